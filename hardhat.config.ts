@@ -1,0 +1,35 @@
+import { createRequire } from 'node:module';
+import hardhatToolboxMochaEthers from '@nomicfoundation/hardhat-toolbox-mocha-ethers';
+import { configVariable, defineConfig } from 'hardhat/config';
+
+const require = createRequire(import.meta.url);
+
+export default defineConfig({
+  plugins: [hardhatToolboxMochaEthers],
+  solidity: {
+    profiles: {
+      default: {
+        version: '0.8.37',
+        // The compiler is the npm package: nothing is downloaded at build time.
+        path: require.resolve('solc/soljson.js'),
+        settings: { evmVersion: 'cancun', optimizer: { enabled: true, runs: 10_000 } },
+      },
+    },
+  },
+  typechain: { outDir: 'types/contracts' },
+  paths: { tests: { mocha: 'test' } },
+  networks: {
+    localhost: {
+      type: 'http',
+      chainType: 'l1',
+      url: `http://127.0.0.1:${process.env.CHAIN_PORT ?? '8545'}`,
+    },
+    bscTestnet: {
+      type: 'http',
+      chainType: 'l1',
+      chainId: 97,
+      url: configVariable('BSC_TESTNET_RPC_URL'),
+      accounts: [configVariable('DEPLOYER_PRIVATE_KEY')],
+    },
+  },
+});
