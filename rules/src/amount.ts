@@ -1,0 +1,90 @@
+import { err, ok, type Result } from './result.ts';
+
+export const TOKENS = ['DEGEN', 'BNB'] as const;
+export type Token = (typeof TOKENS)[number];
+
+export const isToken = (value: unknown): value is Token => TOKENS.some((token) => token === value);
+
+/** Both tokens have 18 decimals, so one base unit ("wei") serves both. */
+export const AMOUNT_DECIMALS = 18;
+export const WEI_PER_UNIT = 10n ** BigInt(AMOUNT_DECIMALS);
+
+/** Multipliers and shares are integers in basis points of this whole. */
+export const BPS = 10_000n;
+
+/**
+ * Longest whole part of an amount. 10^30 units are far above any supply, and an amount below it,
+ * times any multiplier in the product, still fits a `uint256`.
+ */
+export const AMOUNT_WHOLE_DIGITS_MAX = 30;
+
+/**
+ * A double keeps every decimal of up to 15 significant digits. A longer JSON number may already
+ * have lost digits before we saw it, so it has to come as a string.
+ */
+const NUMBER_DIGITS_MAX = 15;
+
+export type AmountError = 'AMOUNT.INVALID' | 'AMOUNT.TOO_PRECISE';
+
+const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
+const TEXT_LENGTH_MAX = 100;
+
+/**
+ * Reads a positive amount in whole tokens, a decimal string or a JSON number, as wei.
+ * No sign, no exponent, no spaces, digits on both sides of the point.
+ */
+export const parseAmount = (input: unknown): Result<bigint, AmountError> => {
+  if (typeof input !== 'string' && typeof input !== 'number') return err('AMOUNT.INVALID');
+  const text = String(input);
+  if (text.length > TEXT_LENGTH_MAX) return err('AMOUNT.INVALID');
+  const match = DECIMAL.exec(text);
+  if (match === null) return err('AMOUNT.INVALID');
+  const [, whole = '', fraction = ''] = match;
+  const wholeDigits = whole.replace(/^0+/, '');
+  if (wholeDigits.length > AMOUNT_WHOLE_DIGITS_MAX) return err('AMOUNT.INVALID');
+  if (fraction.length > AMOUNT_DECIMALS) return err('AMOUNT.TOO_PRECISE');
+  if (typeof input === 'number' && significantDigits(whole + fraction) > NUMBER_DIGITS_MAX) {
+    return err('AMOUNT.TOO_PRECISE');
+  }
+  const wei = BigInt(whole) * WEI_PER_UNIT + BigInt(fraction.padEnd(AMOUNT_DECIMALS, '0'));
+  return wei > 0n ? ok(wei) : err('AMOUNT.INVALID');
+};
+
+const significantDigits = (digits: string): number => digits.replace(/^0+|0+$/g, '').length;
+
+/** Decimal text of `scaled` / 10^`decimals`, exact, without trailing zeros: "10", "0.5". */
+export const formatDecimal = (scaled: bigint, decimals: number): string => {
+  const digits = magnitude(scaled)
+    .toString()
+    .padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  const fraction = digits.slice(point).replace(/0+$/, '');
+  const unsigned =
+    fraction === '' ? digits.slice(0, point) : `${digits.slice(0, point)}.${fraction}`;
+  return scaled < 0n ? `-${unsigned}` : unsigned;
+};
+
+/** The canonical text of an amount, the only form that receipts and answers carry. */
+export const formatAmount = (wei: bigint): string => formatDecimal(wei, AMOUNT_DECIMALS);
+
+/** For display: exactly `decimals` decimals, cut towards zero so that no screen promises too much. */
+export const formatAmountFixed = (wei: bigint, decimals: number): string => {
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > AMOUNT_DECIMALS) {
+    throw new RangeError(`formatAmountFixed: 0 to ${AMOUNT_DECIMALS} decimals, not ${decimals}`);
+  }
+  const cut = wei / 10n ** BigInt(AMOUNT_DECIMALS - decimals);
+  const digits = magnitude(cut)
+    .toString()
+    .padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  const unsigned = decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
+  return cut < 0n ? `-${unsigned}` : unsigned;
+};
+
+const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
+
+/** a · b / c rounded down, for non-negative a and b: what a player is paid never rounds up. */
+export const mulDivDown = (a: bigint, b: bigint, c: bigint): bigint => {
+  if (a < 0n || b < 0n || c <= 0n) throw new RangeError('mulDivDown: negative or zero operand');
+  return (a * b) / c;
+};

@@ -1,0 +1,65 @@
+import { fromHex, isHex, toHex } from './hex.ts';
+import { type RandomStream, streamFromBytes } from './random.ts';
+import { utf8Bytes } from './utf8.ts';
+
+/** Node and browsers bring different implementations, so hashing is passed in. */
+export type Hashing = {
+  sha256(data: Uint8Array): Uint8Array;
+  hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array;
+};
+
+export type SeedPair = {
+  /** 32 bytes as 64 lower-case hex digits; secret until the pair is rotated. */
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  /** Counts the rounds of the pair from 0. */
+  readonly nonce: number;
+};
+
+export const SEED_BYTES = 32;
+export const CLIENT_SEED_LENGTH_MAX = 64;
+
+const CLIENT_SEED = new RegExp(`^[\\x20-\\x7e]{1,${CLIENT_SEED_LENGTH_MAX}}$`);
+
+/** 1 to 64 printable ASCII characters (space to tilde). */
+export const isClientSeed = (value: unknown): value is string =>
+  typeof value === 'string' && CLIENT_SEED.test(value);
+
+export const isServerSeed = (value: unknown): value is string => isHex(value, SEED_BYTES);
+
+export const isNonce = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** The commitment that the player sees before the first bet: SHA-256 of the seed's 32 bytes. */
+export const hashServerSeed = (hashing: Hashing, serverSeed: string): string => {
+  if (!isServerSeed(serverSeed)) throw new RangeError('hashServerSeed: not 64 hex digits');
+  return toHex(hashing.sha256(fromHex(serverSeed)));
+};
+
+/**
+ * The random stream of one round: blocks HMAC-SHA256(server seed, "clientSeed:nonce:k") for
+ * k = 0, 1, … concatenated. Blocks are computed when they are needed.
+ */
+export const openStream = (hashing: Hashing, pair: SeedPair): RandomStream => {
+  // Never put the seed itself into an error: errors are logged.
+  if (!isServerSeed(pair.serverSeed)) throw new RangeError('openStream: bad server seed');
+  if (!isClientSeed(pair.clientSeed)) throw new RangeError('openStream: bad client seed');
+  if (!isNonce(pair.nonce)) throw new RangeError('openStream: bad nonce');
+  const key = fromHex(pair.serverSeed);
+  let block: Uint8Array = new Uint8Array(0);
+  let blockIndex = 0;
+  let offset = 0;
+  const nextByte = (): number => {
+    if (offset === block.length) {
+      const message = utf8Bytes(`${pair.clientSeed}:${pair.nonce}:${blockIndex}`);
+      block = hashing.hmacSha256(key, message);
+      blockIndex += 1;
+      offset = 0;
+    }
+    const byte = block[offset];
+    if (byte === undefined) throw new Error('openStream: empty block');
+    offset += 1;
+    return byte;
+  };
+  return streamFromBytes((count) => Uint8Array.from({ length: count }, nextByte));
+};

@@ -1,0 +1,20 @@
+const HEX = /^(?:[0-9a-f]{2})*$/;
+
+/** Lower-case hexadecimal of exactly `byteCount` bytes, without a prefix. */
+export const isHex = (value: unknown, byteCount: number): value is string =>
+  typeof value === 'string' && value.length === byteCount * 2 && HEX.test(value);
+
+export const toHex = (bytes: Uint8Array): string => {
+  let text = '';
+  for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
+  return text;
+};
+
+export const fromHex = (text: string): Uint8Array => {
+  if (!HEX.test(text)) throw new RangeError('fromHex: not lower-case hexadecimal');
+  const bytes = new Uint8Array(text.length / 2);
+  for (let index = 0; index < bytes.length; index += 1) {
+    bytes[index] = Number.parseInt(text.slice(index * 2, index * 2 + 2), 16);
+  }
+  return bytes;
+};

@@ -1,0 +1,32 @@
+const UINT32_COUNT = 2 ** 32;
+const DRAW_BYTES = 4;
+
+/** A source of random bytes, consumed strictly in order; every game draws from one of these. */
+export type RandomStream = {
+  /** The next `count` bytes. */
+  bytes(count: number): Uint8Array;
+  /** An unbiased integer from 0 to `bound` - 1; `bound` is 1 to 2^32. */
+  below(bound: number): number;
+};
+
+/**
+ * Builds draws on top of raw bytes. Demo play passes the browser's own generator; settled play
+ * passes the committed stream of fairness.ts, so both run the same code.
+ */
+export const streamFromBytes = (nextBytes: (count: number) => Uint8Array): RandomStream => ({
+  bytes: nextBytes,
+  below(bound) {
+    if (!Number.isInteger(bound) || bound < 1 || bound > UINT32_COUNT) {
+      throw new RangeError(`below: bound must be 1 to 2^32, not ${bound}`);
+    }
+    // Values at or above the largest multiple of the bound would favour small results.
+    const limit = Math.floor(UINT32_COUNT / bound) * bound;
+    for (;;) {
+      const value = uint32(nextBytes(DRAW_BYTES));
+      if (value < limit) return value % bound;
+    }
+  },
+});
+
+const uint32 = (bytes: Uint8Array): number =>
+  bytes.reduce((value, byte) => value * 0x100 + byte, 0);

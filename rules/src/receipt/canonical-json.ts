@@ -1,0 +1,37 @@
+export type CanonicalValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly CanonicalValue[]
+  | { readonly [key: string]: CanonicalValue };
+
+/**
+ * The one text of a value, as in RFC 8785 (JSON Canonicalization Scheme): no spaces, keys sorted by
+ * UTF-16 code units, strings with the shortest escapes. Numbers are safe integers only, because the
+ * printing of fractions is what independent implementations get wrong.
+ */
+export const canonicalJson = (value: CanonicalValue): string => {
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return canonicalString(value);
+  if (typeof value === 'number') {
+    if (!Number.isSafeInteger(value)) throw new TypeError('canonicalJson: not a safe integer');
+    return String(value);
+  }
+  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object') throw new TypeError(`canonicalJson: no form for ${typeof value}`);
+  const members = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${canonicalString(key)}:${canonicalJson(member)}`);
+  return `{${members.join(',')}}`;
+};
+
+const isList = (value: object): value is readonly CanonicalValue[] => Array.isArray(value);
+
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+const canonicalString = (text: string): string => {
+  if (LONE_SURROGATE.test(text)) throw new TypeError('canonicalJson: lone surrogate');
+  // ECMAScript's own escapes are the ones that RFC 8785 prescribes.
+  return JSON.stringify(text);
+};

@@ -1,0 +1,23 @@
+const FIRST_SURROGATE = 0xd800;
+const LAST_SURROGATE = 0xdfff;
+
+/**
+ * UTF-8 of a text. Own code, because neither `TextEncoder` nor `Buffer` belongs to the language,
+ * and because a lone surrogate must be refused here instead of being replaced silently.
+ */
+export const utf8Bytes = (text: string): Uint8Array => {
+  const bytes: number[] = [];
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0;
+    if (point >= FIRST_SURROGATE && point <= LAST_SURROGATE) {
+      throw new RangeError('utf8Bytes: lone surrogate');
+    }
+    if (point < 0x80) bytes.push(point);
+    else if (point < 0x800) bytes.push(0xc0 | (point >> 6), tail(point));
+    else if (point < 0x10000) bytes.push(0xe0 | (point >> 12), tail(point >> 6), tail(point));
+    else bytes.push(0xf0 | (point >> 18), tail(point >> 12), tail(point >> 6), tail(point));
+  }
+  return Uint8Array.from(bytes);
+};
+
+const tail = (bits: number): number => 0x80 | (bits & 0x3f);

@@ -1,0 +1,34 @@
+import type { Token } from '../amount.ts';
+
+export type StakeLimits = { readonly min: string; readonly max: string };
+
+/** GET /api/config: everything that a page needs to know about this deployment. */
+export type ConfigAnswer = {
+  readonly chainId: number;
+  readonly chainName: string;
+  readonly rpcUrl: string;
+  readonly explorerUrl: string | null;
+  readonly addresses: {
+    readonly degen: string;
+    readonly casino: string;
+    /** Only test networks have one. */
+    readonly faucet: string | null;
+  };
+  /** A chain on the developer's own machine: offers the built-in wallet and the dev faucet. */
+  readonly local: boolean;
+  readonly limits: Readonly<Record<Token, StakeLimits>>;
+  /** Ed25519 public key of the receipts, 64 hex digits. */
+  readonly receiptKey: string;
+};
+
+/** GET /api/health: 200 when `ok`; 503 names the failing part. */
+export type HealthAnswer = {
+  readonly status: 'ok' | 'failing';
+  readonly database: 'ok' | 'failing';
+  readonly chain: {
+    /** Last block that the server has read; null before the first. */
+    readonly block: number | null;
+    /** Blocks behind the head; null while the chain cannot be reached. */
+    readonly lag: number | null;
+  };
+};

@@ -1,0 +1,35 @@
+import type { Receipt } from '../receipt/types.ts';
+
+/** What a round was, or will be, played with. */
+export type Proof = {
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+};
+
+/**
+ * A pair before its next round: GET /api/fairness/seed. The next server seed is committed already
+ * now, so that the server cannot choose it after it learns the client seed sent with the rotation.
+ */
+export type SeedAnswer = Proof & { readonly nextServerSeedHash: string };
+
+/** POST /api/fairness/rotate; without a client seed the current one stays. */
+export type RotateRequest = { readonly clientSeed?: string };
+
+export type RotateAnswer = {
+  /** `nonce` is the number of rounds that were played with the pair. */
+  readonly revealed: Proof & { readonly serverSeed: string };
+  readonly next: SeedAnswer;
+};
+
+export const ROUNDS_PAGE_LIMIT_DEFAULT = 20;
+export const ROUNDS_PAGE_LIMIT_MAX = 100;
+
+/** GET /api/rounds?game&before&limit, newest first; `next` is the `before` of the next page. */
+export type RoundsAnswer = {
+  readonly rounds: readonly Receipt[];
+  readonly next: string | null;
+};
+
+/** GET /api/rounds/{id} */
+export type RoundAnswer = Receipt;
