@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { start } from 'node:repl';
+import { ethers, JsonRpcProvider } from 'ethers';
+import { CommitRevealRandomness__factory } from '../types/contracts/factories/CommitRevealRandomness__factory.ts';
+import { ICasino__factory } from '../types/contracts/factories/ICasino__factory.ts';
+import { IDegenToken__factory } from '../types/contracts/factories/IDegenToken__factory.ts';
+import { localAccounts } from './stack/accounts.ts';
+import { ROOT } from './stack/processes.ts';
+
+type StackFile = { rpcUrl: string; casino: string; degen: string; randomness: string };
+
+/** The stack that runs now: `npm start` writes one file, `npm run dev` the other. */
+const readStack = async (): Promise<StackFile> => {
+  for (const folder of ['local', 'dev']) {
+    const text = await readFile(join(ROOT, '.data', folder, 'local-stack.json'), 'utf8').catch(
+      () => undefined,
+    );
+    if (text === undefined) continue;
+    const stack = JSON.parse(text) as StackFile;
+    const provider = new JsonRpcProvider(stack.rpcUrl, undefined, { staticNetwork: true });
+    const alive = await provider.send('eth_chainId', []).then(
+      () => true,
+      () => false,
+    );
+    provider.destroy();
+    if (alive) return stack;
+  }
+  throw new Error('No local chain is running: start one with `npm start` or `npm run dev`.');
+};
+
+const stack = await readStack();
+const provider = new JsonRpcProvider(stack.rpcUrl);
+const wallets = localAccounts();
+const deployer = wallets.deployer.connect(provider);
+const scope = {
+  ethers,
+  provider,
+  casino: ICasino__factory.connect(stack.casino, deployer),
+  degen: IDegenToken__factory.connect(stack.degen, deployer),
+  randomness: CommitRevealRandomness__factory.connect(stack.randomness, deployer),
+  deployer,
+  operator: wallets.operator.connect(provider),
+  guardian: wallets.guardian.connect(provider),
+  faucet: wallets.faucet.connect(provider),
+};
+console.log(`In scope: ${Object.keys(scope).join(', ')}. Try: await casino.jackpotPool()`);
+const repl = start({ prompt: 'casino> ' });
+Object.assign(repl.context, scope);
+repl.on('exit', () => process.exit(0));

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { type JsonRpcProvider, NonceManager, Wallet } from 'ethers';
+import { createSiweMessage } from 'viem/siwe';
+import type { Token } from '@degen/rules/amount.ts';
+import { ICasino__factory } from '../../types/contracts/factories/ICasino__factory.ts';
+import { IDegenToken__factory } from '../../types/contracts/factories/IDegenToken__factory.ts';
+
+export type Answer<T = Record<string, unknown>> = {
+  readonly status: number;
+  readonly body: T;
+};
+
+export type RobotPlayer = {
+  readonly address: string;
+  readonly userId: () => number;
+  /** Sends test money from the development faucet. */
+  requestFunds(): Promise<void>;
+  signIn(): Promise<void>;
+  /** Deposits on chain and answers the hash of the mined transaction. */
+  deposit(token: Token, amountWei: bigint): Promise<string>;
+  get<T>(path: string): Promise<Answer<T>>;
+  /** Posts with an idempotency key, a fresh one unless given. */
+  post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<Answer<T>>;
+};
+
+export type RobotTarget = {
+  readonly origin: string;
+  readonly provider: JsonRpcProvider;
+  readonly chainId: number;
+  readonly casino: string;
+  readonly degen: string;
+};
+
+/** A player without a browser: signs in with a real key and deposits through the real contract. */
+export const createRobotPlayer = (
+  target: RobotTarget,
+  privateKey: string = Wallet.createRandom().privateKey,
+): RobotPlayer => {
+  const wallet = new Wallet(privateKey, target.provider);
+  const signer = new NonceManager(wallet);
+  const casino = ICasino__factory.connect(target.casino, signer);
+  const degen = IDegenToken__factory.connect(target.degen, signer);
+  let cookie = '';
+  let userId = 0;
+
+  const request = async <T>(path: string, init: RequestInit): Promise<Answer<T>> => {
+    const response = await fetch(`${target.origin}${path}`, {
+      ...init,
+      headers: { ...init.headers, ...(cookie ? { cookie } : {}) },
+    });
+    const set = response.headers.getSetCookie()[0];
+    if (set) cookie = set.split(';')[0] ?? '';
+    return { status: response.status, body: (await response.json()) as T };
+  };
+
+  const get = <T>(path: string): Promise<Answer<T>> => request<T>(path, { method: 'GET' });
+  const post = <T>(path: string, body: unknown, key = randomUUID()): Promise<Answer<T>> =>
+    request<T>(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        origin: target.origin,
+      },
+      body: JSON.stringify(body),
+    });
+
+  const signIn = async (): Promise<void> => {
+    const { body } = await post<{ nonce: string }>('/api/auth/nonce', {});
+    const message = createSiweMessage({
+      address: wallet.address as `0x${string}`,
+      chainId: target.chainId,
+      domain: new URL(target.origin).host,
+      nonce: body.nonce,
+      uri: target.origin,
+      version: '1',
+      issuedAt: new Date(),
+    });
+    const answer = await post<{ id: number }>('/api/auth/verify', {
+      message,
+      signature: await wallet.signMessage(message),
+    });
+    if (answer.status !== 200) throw new Error(`sign-in refused: ${JSON.stringify(answer.body)}`);
+    userId = answer.body.id;
+  };
+
+  const requestFunds = async (): Promise<void> => {
+    const answer = await post('/api/dev/faucet', { walletAddress: wallet.address });
+    if (answer.status !== 200) throw new Error(`faucet refused: ${JSON.stringify(answer.body)}`);
+  };
+
+  const deposit = async (token: Token, amountWei: bigint): Promise<string> => {
+    if (token === 'DEGEN') {
+      const allowance = await degen.allowance(wallet.address, target.casino);
+      if (allowance < amountWei) {
+        await (await degen.approve(target.casino, 2n ** 256n - 1n)).wait();
+      }
+    }
+    const sent =
+      token === 'BNB'
+        ? await casino.depositBNB({ value: amountWei })
+        : await casino.deposit(target.degen, amountWei);
+    await sent.wait();
+    return sent.hash;
+  };
+
+  return {
+    address: wallet.address,
+    userId: () => userId,
+    requestFunds,
+    signIn,
+    deposit,
+    get,
+    post,
+  };
+};

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { type Child, ROOT, spawnNode, waitUntil } from './processes.ts';
+
+export const LOCAL_CHAIN_ID = 31_337;
+const CHAIN_START_TIMEOUT_MS = 60_000;
+
+export type LocalChain = { readonly rpcUrl: string; readonly child: Child };
+
+const answers = async (rpcUrl: string): Promise<boolean> => {
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+  });
+  return response.ok;
+};
+
+/** Starts an empty Hardhat chain; its state lives and dies with the process. */
+export const startLocalChain = async (port: number): Promise<LocalChain> => {
+  const rpcUrl = `http://127.0.0.1:${port}`;
+  const cli = join(ROOT, 'node_modules/hardhat/dist/src/cli.js');
+  const child = spawnNode('chain', [cli, 'node', '--port', String(port)]);
+  await waitUntil('local chain', () => answers(rpcUrl), {
+    child,
+    timeoutMs: CHAIN_START_TIMEOUT_MS,
+  });
+  return { rpcUrl, child };
+};

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** How long a child may take to end by itself before it is killed; the whole stack has 5 s. */
+const STOP_GRACE_MS = 3_500;
+const TAIL_LINES_MAX = 40;
+
+export type Child = {
+  readonly name: string;
+  readonly process: ChildProcess;
+  /** The last lines it printed, for a message that says why it ended. */
+  tail(): string;
+  exited: Promise<number | null>;
+  stop(): Promise<void>;
+};
+
+type SpawnOptions = {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly onLine?: (line: string) => void;
+};
+
+/** Starts Node with `args` in the project's root; every line of its output goes to `onLine`. */
+export const spawnNode = (name: string, args: string[], options: SpawnOptions = {}): Child => {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const read = (stream: NodeJS.ReadableStream | null): void => {
+    let rest = '';
+    stream?.setEncoding('utf8');
+    stream?.on('data', (chunk: string) => {
+      const parts = (rest + chunk).split('\n');
+      rest = parts.pop() ?? '';
+      for (const line of parts) {
+        lines.push(line);
+        if (lines.length > TAIL_LINES_MAX) lines.shift();
+        options.onLine?.(line);
+      }
+    });
+  };
+  read(child.stdout);
+  read(child.stderr);
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code));
+    child.once('error', () => resolve(null));
+  });
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    const killer = setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS);
+    await exited;
+    clearTimeout(killer);
+  };
+  return { name, process: child, tail: () => lines.join('\n'), exited, stop };
+};
+
+/** Calls `probe` until it answers true; fails at once when the child ends, or after `timeoutMs`. */
+export const waitUntil = async (
+  what: string,
+  probe: () => Promise<boolean>,
+  { child, timeoutMs }: { child?: Child; timeoutMs: number },
+): Promise<void> => {
+  const deadline = Date.now() + timeoutMs;
+  let ended = false;
+  void child?.exited.then(() => {
+    ended = true;
+  });
+  while (!(await probe().catch(() => false))) {
+    if (ended) throw new Error(`${what}: the process ended early\n${child?.tail() ?? ''}`);
+    if (Date.now() > deadline) {
+      throw new Error(`${what}: not ready after ${timeoutMs} ms\n${child?.tail() ?? ''}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+/** A TCP port that was free a moment ago. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('no port was given'));
+      });
+    });
+  });
+
+/** Fails with a sentence that names the setting to change when something listens on the port. */
+export const assertPortFree = (port: number, setting: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', () =>
+      reject(new Error(`Port ${port} is in use; stop what uses it or set ${setting}.`)),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
+  });

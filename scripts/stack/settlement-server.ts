@@ -1,0 +1,21 @@
+import { type Child, spawnNode, waitUntil } from './processes.ts';
+
+const SERVER_START_TIMEOUT_MS = 60_000;
+
+export type SettlementServer = { readonly origin: string; readonly child: Child };
+
+/** Starts the settlement server and waits until it reports itself healthy. */
+export const startSettlementServer = async (
+  env: NodeJS.ProcessEnv & { PORT: string },
+  { watch = false, onLine }: { watch?: boolean; onLine?: (line: string) => void } = {},
+): Promise<SettlementServer> => {
+  const origin = `http://localhost:${env.PORT}`;
+  const args = ['--import', 'tsx', 'server/src/main.ts'];
+  const child = spawnNode('server', watch ? ['--watch', ...args] : args, {
+    env,
+    ...(onLine ? { onLine } : {}),
+  });
+  const healthy = async (): Promise<boolean> => (await fetch(`${origin}/api/health`)).ok;
+  await waitUntil('settlement server', healthy, { child, timeoutMs: SERVER_START_TIMEOUT_MS });
+  return { origin, child };
+};

@@ -1,0 +1,40 @@
+import type { Child } from './processes.ts';
+
+const PARENT_CHECK_MS = 1_000;
+
+export type Group = {
+  /** Adds a child; the group ends, loudly, when one of its children ends by itself. */
+  add(child: Child): void;
+  shutdown(code: number): Promise<void>;
+};
+
+/**
+ * Ends together: on Ctrl-C, SIGTERM, when a child ends, or when the shell that started us is gone
+ * (a killed `npm` forwards nothing). Children stop in the reverse of the order they were added in.
+ */
+export const stopTogether = (): Group => {
+  const children: Child[] = [];
+  let stopping = false;
+  const shutdown = async (code: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    for (const child of children.toReversed()) await child.stop();
+    process.exit(code);
+  };
+  const add = (child: Child): void => {
+    children.push(child);
+    void child.exited.then(async (code) => {
+      if (stopping) return;
+      console.error(`${child.name} ended by itself (exit ${code})\n${child.tail()}`);
+      await shutdown(1);
+    });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void shutdown(0));
+  }
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) void shutdown(0);
+  }, PARENT_CHECK_MS).unref();
+  return { add, shutdown };
+};

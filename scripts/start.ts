@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { buildContracts, buildPage } from './build.ts';
+import { assertPortFree, ROOT } from './stack/processes.ts';
+import { startSettlementServer } from './stack/settlement-server.ts';
+import { stopTogether } from './stack/shutdown.ts';
+
+/**
+ * One command from a fresh clone to a playable casino. Without `CHAIN_RPC_URL` it brings its own
+ * chain and starts chain and ledger empty together; with it, it serves that chain and keeps its ledger.
+ */
+const port = Number(process.env.PORT ?? 3000);
+const chainPort = Number(process.env.CHAIN_PORT ?? 8545);
+const group = stopTogether();
+
+const printServerLine = (line: string): void => {
+  // The server logs JSON lines; a person at the terminal wants only what went wrong.
+  if (/"level":(40|50|60)/.test(line) || !line.startsWith('{')) console.error(line);
+};
+
+const serverEnv = async (): Promise<NodeJS.ProcessEnv & { PORT: string }> => {
+  if (process.env.CHAIN_RPC_URL) {
+    return { STATIC_DIR: join(ROOT, 'frontend/dist'), ...process.env, PORT: String(port) };
+  }
+  if (process.env.DATABASE_URL) {
+    throw new Error(
+      'DATABASE_URL is set, but the local chain starts empty each time and must not meet an older ' +
+        'ledger. Unset DATABASE_URL, or set CHAIN_RPC_URL and the addresses of a lasting chain.',
+    );
+  }
+  await assertPortFree(chainPort, 'CHAIN_PORT');
+  const { startLocalStack } = await import('./stack/stack.ts');
+  const dataDir = join(process.env.DATA_DIR ?? join(ROOT, '.data'), 'local');
+  const stack = await startLocalStack({ port, chainPort, dataDir });
+  group.add(stack.chain.child);
+  return stack.serverEnv;
+};
+
+try {
+  await assertPortFree(port, 'PORT');
+  buildContracts();
+  buildPage();
+  const server = await startSettlementServer(await serverEnv(), { onLine: printServerLine });
+  group.add(server.child);
+  console.log(`ready http://localhost:${port}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await group.shutdown(1);
+}

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const CHROMIUM = '/usr/bin/chromium';
+
+const install = (packages: string[]): void => {
+  const apt = (args: string[]) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  apt(['update', '-qq']);
+  apt(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+};
+
+/** Path of Debian's Chromium; installs it when this is root's Debian machine and it is missing. */
+export const ensureChromium = (): string => {
+  const chosen = process.env.CHROMIUM_PATH ?? CHROMIUM;
+  if (existsSync(chosen)) return chosen;
+  if (process.getuid?.() === 0) install(['chromium']);
+  if (existsSync(chosen)) return chosen;
+  throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH.');
+};

@@ -1,0 +1,57 @@
+import { buildContracts, buildPage } from './build.ts';
+import { ensureChromium } from './system-packages.ts';
+import {
+  check,
+  hardhat,
+  playwright,
+  type Suite,
+  script,
+  type Tally,
+  vitest,
+} from './test/suites.ts';
+
+/**
+ * Every suite of the project, one after the other; the last line is the sum. With arguments only the
+ * suites whose name contains one of them run, which is for working on one part.
+ */
+const SUITES: Suite[] = [
+  check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
+  check('types', script('scripts/types.ts')),
+  check('odds', script('scripts/odds.ts', '--check')),
+  hardhat('contracts', ['--coverage']),
+  check('coverage', script('scripts/coverage-check.ts')),
+  vitest('rules'),
+  vitest('server'),
+  vitest('frontend'),
+  playwright('journeys'),
+  check('chaos', script('scripts/chaos/main.ts', '--bounded')),
+];
+
+const wanted = process.argv.slice(2);
+const suites = SUITES.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+);
+
+ensureChromium();
+buildContracts();
+buildPage();
+
+const rows: { suite: string; passed: number; failed: number; seconds: number }[] = [];
+for (const suite of suites) {
+  console.log(`\n== ${suite.name}`);
+  const startedAt = Date.now();
+  const { passed, failed } = await suite.run();
+  rows.push({ suite: suite.name, passed, failed, seconds: (Date.now() - startedAt) / 1000 });
+}
+
+const total: Tally = {
+  passed: rows.reduce((sum, row) => sum + row.passed, 0),
+  failed: rows.reduce((sum, row) => sum + row.failed, 0),
+};
+console.log();
+for (const row of rows) {
+  const seconds = row.seconds.toFixed(1).padStart(7);
+  console.log(`${row.suite.padEnd(12)} ${row.passed} passed, ${row.failed} failed ${seconds} s`);
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

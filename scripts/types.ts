@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from './stack/processes.ts';
+
+/** Type-checks every project of the repository; `rules` twice, because its tests may use Node. */
+const PROJECTS = [
+  'tsconfig.json',
+  'rules/tsconfig.json',
+  'rules/tsconfig.test.json',
+  'server/tsconfig.json',
+  'frontend/tsconfig.json',
+];
+
+let failed = false;
+for (const project of PROJECTS) {
+  const result = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', project],
+    { cwd: ROOT, stdio: 'inherit' },
+  );
+  if (result.status !== 0) failed = true;
+}
+process.exit(failed ? 1 : 0);
