@@ -4,12 +4,15 @@ import { utf8Bytes } from '../utf8.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Receipt, ReceiptBody } from './types.ts';
 
-/** SHA-256 of the UTF-8 canonical JSON of the body, as 64 hex digits. */
-export const receiptHash = (hashing: Hashing, body: ReceiptBody): string =>
-  toHex(hashing.sha256(utf8Bytes(canonicalJson(body))));
+/** Fields that are added to a body after it was hashed. */
+const SEALS: readonly string[] = ['hash', 'signature', 'serverSeed'];
 
-/** The part of a receipt that is hashed and signed. */
-export const receiptBody = (receipt: Receipt): ReceiptBody => {
-  const { hash: _hash, signature: _signature, serverSeed: _serverSeed, ...body } = receipt;
-  return body;
-};
+/** The exact text that is hashed: canonical JSON of the body, without the seals if there are any. */
+export const receiptText = (receipt: ReceiptBody | Receipt): string =>
+  canonicalJson(
+    Object.fromEntries(Object.entries(receipt).filter(([field]) => !SEALS.includes(field))),
+  );
+
+/** SHA-256 of the receipt's text in UTF-8, as 64 hex digits. */
+export const receiptHash = (hashing: Hashing, receipt: ReceiptBody | Receipt): string =>
+  toHex(hashing.sha256(utf8Bytes(receiptText(receipt))));

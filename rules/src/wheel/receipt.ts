@@ -1,16 +1,19 @@
-import { formatAmount } from '../amount.ts';
+import { formatAmount, parseAmount } from '../amount.ts';
+import type { Hashing, SeedPair } from '../fairness.ts';
 import type { WheelReceiptBody } from '../receipt/types.ts';
-import { wheelMultiplierText } from './rules.ts';
-import type { SettledWheelRound, WheelWager } from './settle.ts';
+import { parseWheelPick, wheelMultiplierText } from './rules.ts';
+import { type SettledWheelRound, settleWheel, type WheelWager } from './settle.ts';
 
-/** The parts of a receipt that follow from the wager and the round. */
+/** The parts of a receipt that follow from the wager and its round. */
+export type WheelReceiptParts = Pick<
+  WheelReceiptBody,
+  'game' | 'token' | 'stake' | 'payout' | 'odds' | 'input' | 'outcome'
+>;
+
 export const wheelReceiptParts = (
   wager: WheelWager,
   round: SettledWheelRound,
-): Pick<
-  WheelReceiptBody,
-  'game' | 'token' | 'stake' | 'payout' | 'odds' | 'input' | 'outcome'
-> => ({
+): WheelReceiptParts => ({
   game: 'wheel',
   token: wager.token,
   stake: formatAmount(wager.stakeWei),
@@ -25,3 +28,16 @@ export const wheelReceiptParts = (
     jackpot: round.jackpot,
   },
 });
+
+/** Plays the round of a parsed receipt again, from its seed. */
+export const replayWheel = (
+  hashing: Hashing,
+  pair: SeedPair,
+  body: WheelReceiptBody,
+): WheelReceiptParts => {
+  const stake = parseAmount(body.stake);
+  const pick = parseWheelPick(body.input.colours);
+  if (!stake.ok || !pick.ok) throw new Error('replayWheel: the receipt was not parsed');
+  const wager = { token: body.token, stakeWei: stake.value, pick: pick.value };
+  return wheelReceiptParts(wager, settleWheel(hashing, pair, wager));
+};

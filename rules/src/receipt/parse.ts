@@ -1,0 +1,53 @@
+import { formatAmount, parseAmount, TOKENS } from '../amount.ts';
+import { isClientSeed, isNonce, isServerSeed } from '../fairness.ts';
+import { isHex } from '../hex.ts';
+import { err, ok, type Result } from '../result.ts';
+import { isWheelReceiptInput, isWheelReceiptOutcome } from '../wheel/receipt-shape.ts';
+import { badField, type Check, matches, oneOf } from './shape.ts';
+import { RECEIPT_VERSION, type Receipt } from './types.ts';
+
+export const HASH_BYTES = 32;
+export const SIGNATURE_BYTES = 64;
+
+/** Names the first field that is missing, unknown or of a wrong form. */
+export type ReceiptError = { readonly field: string };
+
+const isCanonicalAmount: Check = (value) => {
+  const amount = parseAmount(value);
+  return amount.ok && formatAmount(amount.value) === value;
+};
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+const isInstant: Check = (value) => {
+  if (typeof value !== 'string' || !INSTANT.test(value)) return false;
+  const milliseconds = Date.parse(value);
+  return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString() === value;
+};
+
+/** The type keeps this table complete: a field added to `Receipt` does not compile without a check. */
+const REQUIRED = {
+  version: oneOf([RECEIPT_VERSION]),
+  roundId: matches(/^[A-Za-z0-9_-]{1,64}$/),
+  // The checksum in the address needs Keccak; the signature already covers its spelling.
+  player: matches(/^0x[0-9a-fA-F]{40}$/),
+  game: oneOf(['wheel']),
+  token: oneOf(TOKENS),
+  stake: isCanonicalAmount,
+  payout: (value) => value === '0' || isCanonicalAmount(value),
+  odds: oneOf(['SETTLED']),
+  input: isWheelReceiptInput,
+  outcome: isWheelReceiptOutcome,
+  serverSeedHash: (value) => isHex(value, HASH_BYTES),
+  clientSeed: isClientSeed,
+  nonce: isNonce,
+  settledAt: isInstant,
+  hash: (value) => isHex(value, HASH_BYTES),
+  signature: (value) => isHex(value, SIGNATURE_BYTES),
+} satisfies Record<Exclude<keyof Receipt, 'serverSeed'>, Check>;
+
+/** Turns parsed JSON into a receipt. Says nothing yet about whether what it claims is true. */
+export const parseReceipt = (value: unknown): Result<Receipt, ReceiptError> => {
+  const field = badField(value, REQUIRED, { serverSeed: isServerSeed });
+  return field === null ? ok(value as Receipt) : err({ field });
+};

@@ -1,0 +1,34 @@
+/** A test of one value; the shapes below are made of these. */
+export type Check = (value: unknown) => boolean;
+
+/** The fields that an object has, no more and no fewer, each with its check. */
+export type Shape = Readonly<Record<string, Check>>;
+
+/** Name of the first field that is missing, unknown or wrong; null when the object fits. */
+export const badField = (value: unknown, required: Shape, optional: Shape = {}): string | null => {
+  if (!isObject(value)) return '(not an object)';
+  const unknown = Object.keys(value).find(
+    (field) => !Object.hasOwn(required, field) && !Object.hasOwn(optional, field),
+  );
+  if (unknown !== undefined) return unknown;
+  for (const [field, check] of Object.entries(required)) {
+    if (!Object.hasOwn(value, field) || !check(value[field])) return field;
+  }
+  for (const [field, check] of Object.entries(optional)) {
+    if (Object.hasOwn(value, field) && !check(value[field])) return field;
+  }
+  return null;
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const oneOf =
+  (allowed: readonly unknown[]): Check =>
+  (value) =>
+    allowed.includes(value);
+
+export const matches =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);

@@ -1,0 +1,100 @@
+import { type Hashing, hashServerSeed } from '../fairness.ts';
+import { fromHex, isHex } from '../hex.ts';
+import { err, ok, type Result } from '../result.ts';
+import { replayWheel } from '../wheel/receipt.ts';
+import { receiptHash } from './hash.ts';
+import { parseReceipt } from './parse.ts';
+import type { Receipt } from './types.ts';
+
+/** Checks an Ed25519 signature; WebCrypto answers later, Node at once. */
+export type VerifySignature = (
+  signature: Uint8Array,
+  message: Uint8Array,
+  publicKey: Uint8Array,
+) => boolean | Promise<boolean>;
+
+export type ReceiptCrypto = Hashing & { readonly verify: VerifySignature };
+
+export const RECEIPT_KEY_BYTES = 32;
+
+export type VerifyCheck = 'form' | 'hash' | 'signature' | 'seed' | 'outcome' | 'payout' | 'jackpot';
+
+export type VerifyError = {
+  readonly check: VerifyCheck;
+  /** In plain words, with the value expected and the value found. */
+  readonly message: string;
+};
+
+/**
+ * `proven`: the round was recomputed from the revealed seed. `signed`: hash and signature hold, and
+ * the outcome can be recomputed once the seed pair is rotated.
+ */
+export type Verified = { readonly status: 'proven' | 'signed'; readonly receipt: Receipt };
+
+/** Checks everything that a receipt claims; reports every claim that fails, not only the first. */
+export const verifyReceipt = async (
+  crypto: ReceiptCrypto,
+  input: unknown,
+  receiptKey: string,
+): Promise<Result<Verified, readonly VerifyError[]>> => {
+  if (!isHex(receiptKey, RECEIPT_KEY_BYTES)) {
+    return err([{ check: 'signature', message: 'the receipt key is not 64 hex digits' }]);
+  }
+  const parsed = parseReceipt(input);
+  if (!parsed.ok) {
+    return err([
+      { check: 'form', message: `missing, unknown or malformed: ${parsed.error.field}` },
+    ]);
+  }
+  const receipt = parsed.value;
+  const errors = [
+    ...(await sealErrors(crypto, receipt, receiptKey)),
+    ...playErrors(crypto, receipt),
+  ];
+  if (errors.length > 0) return err(errors);
+  return ok({ status: receipt.serverSeed === undefined ? 'signed' : 'proven', receipt });
+};
+
+const sealErrors = async (
+  crypto: ReceiptCrypto,
+  receipt: Receipt,
+  receiptKey: string,
+): Promise<VerifyError[]> => {
+  const errors = differs('hash', 'hash', receiptHash(crypto, receipt), receipt.hash);
+  const signature = fromHex(receipt.signature);
+  if (!(await crypto.verify(signature, fromHex(receipt.hash), fromHex(receiptKey)))) {
+    errors.push({ check: 'signature', message: 'not signed by the receipt key' });
+  }
+  return errors;
+};
+
+const playErrors = (crypto: ReceiptCrypto, receipt: Receipt): VerifyError[] => {
+  const { serverSeed, clientSeed, nonce } = receipt;
+  if (serverSeed === undefined) return [];
+  const played = replayWheel(crypto, { serverSeed, clientSeed, nonce }, receipt);
+  const { jackpot, ...outcome } = played.outcome;
+  return [
+    ...differs(
+      'seed',
+      'serverSeedHash',
+      hashServerSeed(crypto, serverSeed),
+      receipt.serverSeedHash,
+    ),
+    ...differs('outcome', 'segment', outcome.segment, receipt.outcome.segment),
+    ...differs('outcome', 'colour', outcome.colour, receipt.outcome.colour),
+    ...differs('outcome', 'won', outcome.won, receipt.outcome.won),
+    ...differs('outcome', 'multiplier', outcome.multiplier, receipt.outcome.multiplier),
+    ...differs('payout', 'payout', played.payout, receipt.payout),
+    ...differs('jackpot', 'jackpot', jackpot, receipt.outcome.jackpot),
+  ];
+};
+
+type Plain = string | number | boolean | null;
+
+const differs = (
+  check: VerifyCheck,
+  field: string,
+  expected: Plain,
+  found: Plain,
+): VerifyError[] =>
+  expected === found ? [] : [{ check, message: `${field} is ${found}, recomputed ${expected}` }];
