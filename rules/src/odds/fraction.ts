@@ -1,0 +1,25 @@
+import { formatDecimal } from '../amount.ts';
+import type { ExactShare } from './types.ts';
+
+/** A non-negative rational number in lowest terms. */
+export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
+
+export const fraction = (numerator: bigint, denominator: bigint): Fraction => {
+  if (numerator < 0n || denominator <= 0n) throw new RangeError('fraction: negative or undefined');
+  const divisor = greatestCommonDivisor(numerator, denominator);
+  return { numerator: numerator / divisor, denominator: denominator / divisor };
+};
+
+const greatestCommonDivisor = (a: bigint, b: bigint): bigint =>
+  b === 0n ? a : greatestCommonDivisor(b, a % b);
+
+const PERCENT_DECIMALS = 2;
+
+/** The form of the odds table; the percentage is cut to two decimals, the fraction is exact. */
+export const exactShare = ({ numerator, denominator }: Fraction): ExactShare => ({
+  fraction: `${numerator}/${denominator}`,
+  percent: formatDecimal(
+    (numerator * 100n * 10n ** BigInt(PERCENT_DECIMALS)) / denominator,
+    PERCENT_DECIMALS,
+  ),
+});

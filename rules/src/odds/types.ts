@@ -1,0 +1,38 @@
+import type { Token } from '../amount.ts';
+import type { JackpotTier } from '../jackpot/rules.ts';
+import type { OddsProfile } from '../odds.ts';
+
+/** An exact share: a reduced fraction ("51/50") and the same in percent, cut to two decimals. */
+export type ExactShare = { readonly fraction: string; readonly percent: string };
+
+export type WheelOddsRow = {
+  readonly profile: OddsProfile;
+  readonly token: Token;
+  /** How many of the ten colours are picked. */
+  readonly colours: number;
+  readonly winChance: ExactShare;
+  readonly multiplier: string;
+  /** Everything credited on average, as a share of the stake. */
+  readonly returnToPlayer: ExactShare;
+};
+
+export type JackpotOddsRow = {
+  readonly tier: JackpotTier;
+  readonly chance: ExactShare;
+  readonly shareOfPool: ExactShare;
+};
+
+/** Play settled by the Casino contract; the numbers are those of the contract. */
+export type OnChainOddsRow = {
+  readonly token: Token;
+  readonly winChance: ExactShare;
+  readonly multiplier: string;
+  readonly returnToPlayer: ExactShare;
+};
+
+/** The table that `npm run odds` computes; the page and the documents show this and nothing else. */
+export type OddsTable = {
+  readonly wheel: readonly WheelOddsRow[];
+  readonly jackpot: readonly JackpotOddsRow[];
+  readonly onChain: readonly OnChainOddsRow[];
+};
