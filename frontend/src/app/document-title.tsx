@@ -1,0 +1,4 @@
+/** React moves it into the head. */
+export const DocumentTitle = ({ title }: { title: string }) => (
+  <title>{`${title} · Degen Casino`}</title>
+);

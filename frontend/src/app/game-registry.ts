@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import { PATHS } from '../config/paths.ts';
+
+export type GameId = 'wheel' | 'blackjack' | 'slots' | 'kickboxing' | 'crash';
+
+export type Game = {
+  id: GameId;
+  title: string;
+  path: string;
+  pitch: string;
+  /** Absent until the game is built; the lobby and the route then say so. */
+  load?: () => Promise<ComponentType>;
+};
+
+export const GAMES: readonly Game[] = [
+  {
+    id: 'wheel',
+    title: 'Wheel of Fortune',
+    path: PATHS.roulette,
+    pitch: 'Ten colours, one pointer. Pick as many as you dare.',
+    load: async () => (await import('../features/wheel/wheel-page.tsx')).WheelPage,
+  },
+  {
+    id: 'blackjack',
+    title: 'Blackjack',
+    path: PATHS.blackjack,
+    pitch: 'Six decks, shuffled every hand. A natural pays 2.5x.',
+  },
+  {
+    id: 'slots',
+    title: 'Slots',
+    path: PATHS.slots,
+    pitch: 'Five reels, five lines, and symbols you know from the timeline.',
+  },
+  {
+    id: 'kickboxing',
+    title: 'Kickboxing',
+    path: PATHS.kickboxing,
+    pitch: 'Thirty seconds in the ring. Back red, blue or the draw.',
+  },
+  {
+    id: 'crash',
+    title: 'Crash',
+    path: PATHS.crash,
+    pitch: 'The ship climbs until it does not. Leave in time.',
+  },
+];

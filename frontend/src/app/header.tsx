@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'react-router-dom';
+import { buttonStyle } from '../components/ui/button.tsx';
+import { BackIcon } from '../components/ui/icons.tsx';
+import { Logo } from '../components/ui/logo.tsx';
+import { PATHS } from '../config/paths.ts';
+
+export const Header = () => {
+  const { pathname } = useLocation();
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-ground/85 backdrop-blur-md">
+      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-2 px-3 sm:px-6">
+        {pathname === PATHS.home ? (
+          <Link to={PATHS.home} aria-label="Degen Casino" className="rounded-control">
+            <Logo />
+          </Link>
+        ) : (
+          <Link to={PATHS.lobby} className={buttonStyle({ tone: 'ghost' })}>
+            <BackIcon />
+            Lobby
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+};

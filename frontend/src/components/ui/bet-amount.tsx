@@ -1,0 +1,105 @@
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
+import {
+  balanceText,
+  canHalve,
+  halfStake,
+  STAKE_CHIPS_WEI,
+  STAKE_DECIMALS,
+  STAKE_MIN_WEI,
+  stakeFromText,
+} from './bet-amount-rules.ts';
+import { Button } from './button.tsx';
+
+type BetAmountProps = {
+  token: Token;
+  stakeWei: bigint;
+  /** What the player can bet now: Max takes all of it. */
+  playableWei: bigint;
+  onChange: (stakeWei: bigint) => void;
+  disabled?: boolean;
+  label?: string;
+};
+
+export const BetAmount = ({
+  token,
+  stakeWei,
+  playableWei,
+  onChange,
+  disabled = false,
+  label = 'Bet amount',
+}: BetAmountProps) => {
+  const inputId = useId();
+  // What is being typed; the bet itself is always a valid amount.
+  const [draft, setDraft] = useState<string | null>(null);
+
+  const choose = (nextWei: bigint) => {
+    setDraft(null);
+    onChange(nextWei);
+  };
+  const type = (text: string) => {
+    setDraft(text);
+    const typedWei = stakeFromText(token, text);
+    if (typedWei !== null) onChange(typedWei);
+  };
+
+  return (
+    <div className="min-w-0">
+      <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
+        <label htmlFor={inputId} className="font-semibold text-muted">
+          {label}
+        </label>
+        <span className="truncate text-muted">
+          Balance <span className="text-ink">{balanceText(token, playableWei)}</span>
+        </span>
+      </div>
+      <div className="flex items-center gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan">
+        <input
+          id={inputId}
+          type="number"
+          inputMode="decimal"
+          min={formatAmount(STAKE_MIN_WEI[token])}
+          step={10 ** -STAKE_DECIMALS[token]}
+          value={draft ?? formatAmount(stakeWei)}
+          disabled={disabled}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setDraft(null)}
+          onKeyDown={(event) => event.key === 'Enter' && setDraft(null)}
+          className="min-w-0 flex-1 bg-transparent px-3 py-2 font-semibold text-lg outline-none disabled:opacity-60"
+        />
+        <span className="pr-1 font-semibold text-muted text-sm">{token}</span>
+        <Button
+          size="sm"
+          disabled={disabled || !canHalve(token, stakeWei)}
+          onClick={() => choose(halfStake(token, stakeWei))}
+        >
+          Half
+        </Button>
+        <Button size="sm" disabled={disabled} onClick={() => choose(playableWei)}>
+          Max
+        </Button>
+      </div>
+      <div className="mt-2 flex flex-wrap gap-1.5">
+        {STAKE_CHIPS_WEI[token].map((chipWei) => (
+          <button
+            key={chipWei.toString()}
+            type="button"
+            disabled={disabled}
+            aria-label={`Bet ${formatAmount(chipWei)} ${token}`}
+            aria-pressed={chipWei === stakeWei}
+            onClick={() => choose(chipWei)}
+            className={clsx(
+              'min-h-9 min-w-11 flex-1 rounded-full border-2 border-dashed px-2 font-semibold text-sm transition-colors disabled:opacity-45',
+              chipWei === stakeWei
+                ? 'border-gold bg-gold/15 text-gold'
+                : 'border-line-strong/60 bg-raised text-muted hover:border-gold/70 hover:text-ink',
+            )}
+          >
+            {formatAmount(chipWei)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+};

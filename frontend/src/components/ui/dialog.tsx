@@ -1,0 +1,58 @@
+import { clsx } from 'clsx';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { CloseIcon } from './icons.tsx';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  /** An alert asks for an answer before anything else; assistive technology announces it at once. */
+  role?: 'dialog' | 'alertdialog';
+  className?: string;
+};
+
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  role = 'dialog',
+  className,
+}: DialogProps) => (
+  <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Portal>
+      <Primitive.Overlay className="fixed inset-0 z-40 animate-fade overflow-y-auto bg-ground/80 p-3 backdrop-blur-sm sm:p-6">
+        <div className="flex min-h-full items-end justify-center sm:items-center">
+          <Primitive.Content
+            role={role}
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            className={clsx(
+              'relative w-full max-w-md animate-rise rounded-card border border-line bg-surface p-5 shadow-pop sm:p-6',
+              className,
+            )}
+          >
+            <Primitive.Title className="pr-10 font-display font-semibold text-lg">
+              {title}
+            </Primitive.Title>
+            {description !== undefined && (
+              <Primitive.Description asChild>
+                <div className="mt-2 text-muted text-sm">{description}</div>
+              </Primitive.Description>
+            )}
+            <div className="mt-5">{children}</div>
+            <Primitive.Close
+              aria-label="Close"
+              className="absolute top-3 right-3 grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink"
+            >
+              <CloseIcon />
+            </Primitive.Close>
+          </Primitive.Content>
+        </div>
+      </Primitive.Overlay>
+    </Primitive.Portal>
+  </Primitive.Root>
+);

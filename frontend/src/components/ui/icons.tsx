@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+type IconProps = Omit<ComponentProps<'svg'>, 'children'>;
+
+/** Icons are decoration: the control that carries one has its own name. */
+const outline = (children: ReactNode) => (props: IconProps) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    {...props}
+  >
+    {children}
+  </svg>
+);
+
+export const CloseIcon = outline(<path d="M6 6l12 12M18 6 6 18" />);
+export const BackIcon = outline(<path d="M14.5 5.5 8 12l6.5 6.5" />);
+export const ChevronIcon = outline(<path d="m6 9.5 6 6 6-6" />);
+export const CheckIcon = outline(<path d="m5 12.5 4.5 4.5L19 7" />);
+export const WarningIcon = outline(
+  <>
+    <path d="M12 4 2.8 19.5h18.4Z" />
+    <path d="M12 10v4M12 17v.01" />
+  </>,
+);
+export const WalletIcon = outline(
+  <>
+    <path d="M4 7.5 15.5 4v3.5" />
+    <rect x="3.5" y="7.5" width="17" height="12" rx="2.5" />
+    <path d="M20.5 11.5h-4.2a2 2 0 0 0 0 4h4.2" />
+  </>,
+);
+export const DepositIcon = outline(<path d="M12 4v11m0 0-4.5-4.5M12 15l4.5-4.5M4.5 20h15" />);
+export const WithdrawIcon = outline(<path d="M12 15V4m0 0L7.5 8.5M12 4l4.5 4.5M4.5 20h15" />);
+export const SwapIcon = outline(
+  <path d="M4 8.5h14m0 0-3.5-3.5M18 8.5 14.5 12M20 16H6m0 0 3.5-3.5M6 16l3.5 3.5" />,
+);
+export const LeaveIcon = outline(<path d="M10 4.5H5.5v15H10M14.5 8l4 4-4 4M18.5 12H10" />);
+export const CopyIcon = outline(
+  <>
+    <rect x="8.5" y="8.5" width="11" height="11" rx="2" />
+    <path d="M15.5 8.5v-4h-11v11h4" />
+  </>,
+);

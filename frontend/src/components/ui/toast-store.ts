@@ -1,0 +1,23 @@
+import { create } from 'zustand';
+
+export type ToastTone = 'info' | 'success' | 'error';
+export type ToastMessage = { title: string; description: string; tone?: ToastTone };
+type ShownToast = Required<ToastMessage> & { id: number; isOpen: boolean };
+
+type ToastState = { current: ShownToast | null };
+
+/** Only one toast is visible at a time: a new one takes the place of the old. */
+export const useToastStore = create<ToastState>(() => ({ current: null }));
+
+let lastId = 0;
+
+export const showToast = ({ title, description, tone = 'info' }: ToastMessage): void => {
+  lastId += 1;
+  useToastStore.setState({ current: { id: lastId, title, description, tone, isOpen: true } });
+};
+
+/** Closes toast `id`; the element stays mounted so that its leaving can be seen. */
+export const closeToast = (id: number): void => {
+  const { current } = useToastStore.getState();
+  if (current?.id === id) useToastStore.setState({ current: { ...current, isOpen: false } });
+};

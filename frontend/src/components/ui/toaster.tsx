@@ -1,0 +1,59 @@
+import { clsx } from 'clsx';
+import { Toast } from 'radix-ui';
+import { CloseIcon } from './icons.tsx';
+import { closeToast, type ToastTone, useToastStore } from './toast-store.ts';
+
+const TOAST_DURATION_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+const HOTKEY = 'F8';
+
+const EDGE: Record<ToastTone, string> = {
+  info: 'before:bg-cyan',
+  success: 'before:bg-gold',
+  error: 'before:bg-danger',
+};
+
+export const Toaster = () => {
+  const toast = useToastStore((state) => state.current);
+  return (
+    <Toast.Provider
+      label="Notification"
+      duration={TOAST_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          open={toast.isOpen}
+          onOpenChange={(isOpen) => !isOpen && closeToast(toast.id)}
+          className={clsx(
+            'relative flex items-start gap-3 overflow-hidden rounded-card border border-line-strong/60',
+            'bg-raised py-3.5 pr-3 pl-5 shadow-pop before:absolute before:inset-y-0 before:left-0 before:w-1.5',
+            'data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+            EDGE[toast.tone],
+          )}
+        >
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-display font-semibold text-sm">{toast.title}</Toast.Title>
+            <Toast.Description className="mt-1 text-muted text-sm wrap-anywhere">
+              {toast.description}
+            </Toast.Description>
+          </div>
+          <Toast.Close
+            aria-label="Dismiss notification"
+            className="-my-1.5 grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-line hover:text-ink"
+          >
+            <CloseIcon width="16" height="16" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        hotkey={[HOTKEY]}
+        className="fixed right-0 bottom-0 z-50 flex w-full max-w-sm flex-col p-4 outline-none"
+      />
+    </Toast.Provider>
+  );
+};

@@ -1,0 +1,10 @@
+export const PATHS = {
+  home: '/',
+  lobby: '/lobby',
+  roulette: '/roulette',
+  blackjack: '/blackjack',
+  slots: '/slots',
+  kickboxing: '/kickboxing',
+  crash: '/crash',
+  whitepaper: '/whitepaper',
+} as const;

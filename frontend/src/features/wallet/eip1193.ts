@@ -1,0 +1,21 @@
+/** What the page needs of a browser wallet: EIP-1193. */
+export type Eip1193Provider = {
+  request(args: { method: string; params?: unknown[] | object }): Promise<unknown>;
+  on(event: string, listener: (...args: never[]) => void): unknown;
+  removeListener(event: string, listener: (...args: never[]) => void): unknown;
+};
+
+export const USER_REJECTED = 4001;
+export const CHAIN_UNKNOWN = 4902;
+
+/** Wallets bury the code they mean: MetaMask's phone app one level down, ethers another. */
+export const walletErrorCode = (error: unknown): number | undefined => {
+  const seen = error as {
+    code?: unknown;
+    data?: { originalError?: { code?: unknown } };
+    info?: { error?: { code?: unknown } };
+  } | null;
+  const codes = [seen?.data?.originalError?.code, seen?.info?.error?.code, seen?.code];
+  if (codes.includes('ACTION_REJECTED')) return USER_REJECTED;
+  return codes.find((code): code is number => typeof code === 'number');
+};

@@ -1,0 +1,47 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { Balances } from '@degen/rules/wire/money.ts';
+import { createContext, use } from 'react';
+import type { ConnectorChoice } from './discovery.ts';
+import type { WalletMode } from './wallet-store.ts';
+
+export type WalletContextValue = {
+  mode: WalletMode;
+  account: string | undefined;
+  chainId: number | undefined;
+  /** The chain that the casino lives on; a connected wallet on another one can only switch. */
+  targetChainId: number;
+  walletName: string | undefined;
+  isConnected: boolean;
+  isDemo: boolean;
+  isLoading: boolean;
+  /** False in web3 mode when no valid signature of this account stands: money cannot move. */
+  isSignedIn: boolean;
+  /** What the wallet itself holds. */
+  onChain: Balances;
+  /** What the player has deposited: the server's ledger. */
+  deposited: Balances;
+  /** Demo balances in demo mode, on-chain balances in web3 mode. */
+  balance: Balances;
+  /** What can be bet now: the demo balance, or the ledger balance in web3 mode. */
+  getPlayableBalance: (token: Token) => bigint;
+  /** Moves the demo balance; does nothing in web3 mode, where only the server moves money. */
+  applyPayout: (token: Token, signedWei: bigint) => void;
+  /** Takes over the balances that a server's answer carries. */
+  setLedgerBalances: (balances: Balances) => void;
+  connectors: readonly ConnectorChoice[];
+  connect: (connectorId: string) => Promise<void>;
+  /** Asks again for the signature, for an account that is connected already. */
+  signIn: () => Promise<void>;
+  disconnect: () => Promise<void>;
+  switchNetwork: (chainId: number) => Promise<void>;
+  deposit: (token: Token, amount: string) => Promise<void>;
+  withdraw: (token: Token, amount: string) => Promise<void>;
+};
+
+export const WalletContext = createContext<WalletContextValue | null>(null);
+
+export const useWallet = (): WalletContextValue => {
+  const wallet = use(WalletContext);
+  if (wallet === null) throw new Error('useWallet must be used within a WalletProvider');
+  return wallet;
+};

@@ -1,0 +1,72 @@
+import { TOKENS, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { Balances } from '@degen/rules/wire/money.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export type WalletMode = 'demo' | 'web3';
+
+export const DEMO_START_WEI: Readonly<Record<Token, bigint>> = {
+  DEGEN: 10_000n * WEI_PER_UNIT,
+  BNB: 5n * WEI_PER_UNIT,
+};
+
+export const NO_BALANCES: Balances = { DEGEN: '0', BNB: '0' };
+
+export type WalletState = {
+  mode: WalletMode;
+  account: string | undefined;
+  chainId: number | undefined;
+  walletName: string | undefined;
+  isLoading: boolean;
+  onChain: Balances;
+  demoWei: Readonly<Record<Token, bigint>>;
+};
+
+type WalletActions = {
+  setLoading(isLoading: boolean): void;
+  /** A wallet shares this account with the page. */
+  enterWeb3(account: string, walletName?: string): void;
+  /** Back to demo with nothing left of the wallet, and fresh demo balances. */
+  enterDemo(): void;
+  setChain(chainId: number | undefined): void;
+  setOnChain(balances: Balances): void;
+  applyDemoPayout(token: Token, signedWei: bigint): void;
+};
+
+export type WalletStore = StoreApi<WalletState & WalletActions>;
+
+const DEMO: WalletState = {
+  mode: 'demo',
+  account: undefined,
+  chainId: undefined,
+  walletName: undefined,
+  isLoading: false,
+  onChain: NO_BALANCES,
+  demoWei: DEMO_START_WEI,
+};
+
+/** The transitions of the wallet, without the wallet: no request and no timer starts here. */
+export const createWalletStore = (): WalletStore =>
+  createStore((set) => ({
+    ...DEMO,
+    setLoading: (isLoading) => set({ isLoading }),
+    enterWeb3: (account, walletName) =>
+      set((state) => ({
+        mode: 'web3',
+        account,
+        walletName: walletName ?? state.walletName,
+        // Another account's holdings must not be shown as this one's.
+        onChain: state.account === account ? state.onChain : NO_BALANCES,
+      })),
+    enterDemo: () => set(DEMO),
+    setChain: (chainId) => set({ chainId }),
+    setOnChain: (onChain) => set({ onChain }),
+    applyDemoPayout: (token, signedWei) =>
+      set((state) => {
+        if (state.mode !== 'demo') return state;
+        const nextWei = state.demoWei[token] + signedWei;
+        return { demoWei: { ...state.demoWei, [token]: nextWei < 0n ? 0n : nextWei } };
+      }),
+  }));
+
+export const mapTokens = <T>(of: (token: Token) => T): Record<Token, T> =>
+  Object.fromEntries(TOKENS.map((token) => [token, of(token)])) as Record<Token, T>;

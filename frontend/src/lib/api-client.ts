@@ -1,0 +1,75 @@
+/** A server that does not answer must not leave a button waiting for ever. */
+const REQUEST_TIMEOUT_MS = 20_000;
+
+/** A response that was not ok. The message is the status and the body, as the server sent it. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string | undefined;
+  /** The server's sentence for people, when it sent one. */
+  readonly reason: string | undefined;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    const detail = parseErrorBody(body);
+    this.code = detail.code;
+    this.reason = detail.message;
+  }
+}
+
+type ErrorDetail = { code?: string; message?: string };
+
+const parseErrorBody = (body: string): ErrorDetail => {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const error = (parsed as { error?: Record<string, unknown> } | null)?.error;
+    return {
+      ...(typeof error?.code === 'string' ? { code: error.code } : {}),
+      ...(typeof error?.message === 'string' ? { message: error.message } : {}),
+    };
+  } catch {
+    return {}; // a proxy's HTML page carries no code
+  }
+};
+
+type UnauthorizedListener = () => void;
+const unauthorizedListeners = new Set<UnauthorizedListener>();
+
+/** Called whenever any request finds the cookie session gone. Returns the way to stop. */
+export const onUnauthorized = (listener: UnauthorizedListener): (() => void) => {
+  unauthorizedListeners.add(listener);
+  return () => unauthorizedListeners.delete(listener);
+};
+
+const request = async <T>(path: string, init: RequestInit): Promise<T> => {
+  const response = await fetch(path, {
+    ...init,
+    credentials: 'include',
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
+  const text = await response.text();
+  if (!response.ok) {
+    const error = new ApiError(response.status, response.statusText, text);
+    if (error.status === 401) for (const listener of unauthorizedListeners) listener();
+    throw error;
+  }
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+};
+
+export const apiGet = <T>(path: string): Promise<T> => request<T>(path, { method: 'GET' });
+
+/** `idempotencyKey` makes a repeat of the same request answer as the first did. */
+export const apiPost = <T>(
+  path: string,
+  body?: unknown,
+  options: { idempotencyKey?: string } = {},
+): Promise<T> =>
+  request<T>(path, {
+    method: 'POST',
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const serverUrl = `http://localhost:${process.env.PORT ?? 3000}`;
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), tailwindcss()],
+  resolve: {
+    alias: {
+      // web3-react requires 63 kB of ethers 5 for React hooks that this page does not call.
+      '@ethersproject/providers': fileURLToPath(
+        new URL('./src/lib/ethersproject-providers-stub.ts', import.meta.url),
+      ),
+    },
+  },
+  server: {
+    proxy: { '/api': serverUrl, '/metrics': serverUrl },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Only what every page needs gets a chunk of its own, so that it stays cached across
+          // releases. Everything else follows the dynamic imports: a group here would pull wallet
+          // libraries into the first load.
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
