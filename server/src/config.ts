@@ -1,0 +1,140 @@
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { getAddress, isAddress } from 'viem';
+import { z } from 'zod';
+import { amountText, bytes32, flag, integer } from './config-fields.ts';
+
+/** Chains where money has no value and the machine's own process is the only witness. */
+const LOCAL_CHAIN_IDS = [31_337, 1_337];
+
+const address = z
+  .string()
+  .refine((text) => isAddress(text, { strict: false }))
+  .transform((text) => getAddress(text.toLowerCase()));
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: integer(0, 65_535).default(3000),
+  PUBLIC_ORIGIN: z
+    .url()
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  DATABASE_POOL_SIZE: integer(1, 200).default(16),
+  DATA_DIR: z.string().min(1).default('.data'),
+  STATIC_DIR: z.string().min(1).optional(),
+  /** Proxies in front of the server whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: integer(0, 10).default(0),
+
+  CHAIN_ID: integer(1, Number.MAX_SAFE_INTEGER),
+  CHAIN_NAME: z.string().min(1),
+  CHAIN_RPC_URL: z.url(),
+  CHAIN_PUBLIC_RPC_URL: z.url(),
+  CHAIN_EXPLORER_URL: z.url().optional(),
+  CHAIN_CONFIRMATIONS: integer(0, 1_000),
+  CHAIN_POLL_MS: integer(50, 600_000),
+  CASINO_ADDRESS: address,
+  DEGEN_ADDRESS: address,
+  RANDOMNESS_ADDRESS: address,
+  CASINO_DEPLOY_BLOCK: integer(0, Number.MAX_SAFE_INTEGER),
+  OPERATOR_KEY: bytes32,
+  FAUCET_KEY: bytes32.optional(),
+  RANDOMNESS_SEED: bytes32,
+  RANDOMNESS_CHAIN_LENGTH: integer(1, 10_000_000),
+  RECEIPT_KEY: bytes32,
+  ALLOW_PGLITE_ON_PUBLIC_CHAIN: flag.default(false),
+
+  BET_MIN_DEGEN: amountText.default(10n ** 18n),
+  BET_MIN_BNB: amountText.default(10n ** 15n),
+  BET_MAX_DEGEN: amountText.default(10_000n * 10n ** 18n),
+  BET_MAX_BNB: amountText.default(5n * 10n ** 18n),
+  /** Requests a minute; of one address, of one signed-in account, and attempts to sign in. */
+  RATE_ADDRESS_PER_MINUTE: integer(1, 100_000_000).default(1_200),
+  RATE_ACCOUNT_PER_MINUTE: integer(1, 100_000_000).default(600),
+  RATE_SIGN_IN_PER_MINUTE: integer(1, 100_000_000).default(30),
+});
+
+export type BetLimits = Record<Token, { minWei: bigint; maxWei: bigint }>;
+export type Config = ReturnType<typeof shape>;
+
+const shape = (env: z.output<typeof schema>) => ({
+  nodeEnv: env.NODE_ENV,
+  host: env.HOST,
+  port: env.PORT,
+  /** What the browser calls us; sign-in messages and unsafe requests must name it. */
+  publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
+  logLevel: env.LOG_LEVEL,
+  databaseUrl: env.DATABASE_URL,
+  databasePoolSize: env.DATABASE_POOL_SIZE,
+  dataDir: env.DATA_DIR,
+  staticDir: env.STATIC_DIR,
+  trustedProxies: env.TRUSTED_PROXIES,
+  receiptKey: env.RECEIPT_KEY,
+  chain: {
+    id: env.CHAIN_ID,
+    name: env.CHAIN_NAME,
+    isLocal: LOCAL_CHAIN_IDS.includes(env.CHAIN_ID),
+    rpcUrl: env.CHAIN_RPC_URL,
+    publicRpcUrl: env.CHAIN_PUBLIC_RPC_URL,
+    explorerUrl: env.CHAIN_EXPLORER_URL,
+    confirmations: env.CHAIN_CONFIRMATIONS,
+    pollMs: env.CHAIN_POLL_MS,
+    casinoAddress: env.CASINO_ADDRESS,
+    degenAddress: env.DEGEN_ADDRESS,
+    randomnessAddress: env.RANDOMNESS_ADDRESS,
+    casinoDeployBlock: env.CASINO_DEPLOY_BLOCK,
+    operatorKey: env.OPERATOR_KEY,
+    faucetKey: env.FAUCET_KEY,
+    randomnessSeed: env.RANDOMNESS_SEED,
+    randomnessChainLength: env.RANDOMNESS_CHAIN_LENGTH,
+  },
+  betLimits: {
+    DEGEN: { minWei: env.BET_MIN_DEGEN, maxWei: env.BET_MAX_DEGEN },
+    BNB: { minWei: env.BET_MIN_BNB, maxWei: env.BET_MAX_BNB },
+  } satisfies BetLimits as BetLimits,
+  ratesPerMinute: {
+    address: env.RATE_ADDRESS_PER_MINUTE,
+    account: env.RATE_ACCOUNT_PER_MINUTE,
+    signIn: env.RATE_SIGN_IN_PER_MINUTE,
+  },
+});
+
+/** Names only: a value may be a key. */
+const describeIssues = (issues: readonly z.core.$ZodIssue[]): string[] =>
+  [...new Set(issues.map((issue) => String(issue.path[0])))].sort();
+
+export class ConfigError extends Error {
+  readonly names: readonly string[];
+
+  constructor(names: readonly string[]) {
+    super(`bad or missing configuration: ${names.join(', ')}`);
+    this.name = 'ConfigError';
+    this.names = names;
+  }
+}
+
+/** Reads the whole environment once and fails with every bad name at once. */
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  // An empty variable is an unset one, as in a shell's `NAME= command`.
+  const filled = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  );
+  const parsed = schema.safeParse(filled);
+  if (!parsed.success) throw new ConfigError(describeIssues(parsed.error.issues));
+  const config = shape(parsed.data);
+  const contradictions = [
+    ...(config.chain.isLocal || !config.chain.faucetKey ? [] : ['FAUCET_KEY']),
+    ...(config.databaseUrl || config.chain.isLocal || parsed.data.ALLOW_PGLITE_ON_PUBLIC_CHAIN
+      ? []
+      : ['DATABASE_URL']),
+    ...TOKENS.filter(
+      (token) => config.betLimits[token].minWei > config.betLimits[token].maxWei,
+    ).map((token) => `BET_MIN_${token}`),
+  ];
+  if (contradictions.length > 0) throw new ConfigError(contradictions);
+  return config;
+};

@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { startMaintenance } from './maintenance.ts';
+import type { PgliteStart } from './pglite-protocol.ts';
+import { PgliteThread } from './pglite-thread.ts';
+import type { Schema } from './schema.ts';
+import { runTransaction } from './transaction.ts';
+
+export type DatabaseTarget = { url: string; poolSize: number } | { dataDir: string };
+
+/** PostgreSQL when there is a url, else PGlite in a folder that no other process may share. */
+export const connectDatabase = async (target: DatabaseTarget, log: Logger): Promise<Database> => {
+  if ('url' in target) return connectPostgres(target.url, target.poolSize, log);
+  const folder = resolve(target.dataDir, 'ledger');
+  await mkdir(folder, { recursive: true });
+  const lock = await lockFolder(folder);
+  try {
+    const { database, thread } = openPglite({ folder: join(folder, 'pgdata') });
+    const maintenance = startMaintenance(thread, log);
+    const close = async () => {
+      await maintenance.stop();
+      await database.close();
+      await lock.release();
+    };
+    return { ...database, close };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+};
+
+const connectPostgres = (url: string, poolSize: number, log: Logger): Database => {
+  const bigints: Record<number, (text: string) => unknown> = {
+    [pg.types.builtins.INT8]: BigInt,
+    [pg.types.builtins.NUMERIC]: BigInt,
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        bigints[oid] ?? pg.types.getTypeParser(oid, format),
+    } as pg.CustomTypesConfig,
+  });
+  // Without a listener a server that goes away takes this process with it.
+  pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    kind: 'postgres',
+    kysely,
+    transaction: (work) => runTransaction(kysely, work),
+    async callPrepared<Row>(name: string, sql: string, params: readonly unknown[]) {
+      const { rows } = await pool.query({ name, text: sql, values: [...params] });
+      return rows as Row[];
+    },
+    close: () => pool.end(),
+  };
+};
+
+/** PGlite without lock and maintenance: what tests use, in memory. */
+export const openPglite = (start: PgliteStart): { database: Database; thread: PgliteThread } => {
+  const thread = new PgliteThread(start);
+  const kysely = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: thread }) });
+  const database: Database = {
+    kind: 'pglite',
+    kysely,
+    transaction: (work) => runTransaction(kysely, work),
+    async callPrepared<Row>(_name: string, sql: string, params: readonly unknown[]) {
+      return (await thread.query<Row>(sql, params)).rows;
+    },
+    close: () => thread.close(),
+  };
+  return { database, thread };
+};

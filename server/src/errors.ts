@@ -1,0 +1,50 @@
+import type { ErrorCode } from '@degen/rules/wire/errors.ts';
+
+/** One table from code to status; a code that is missing here does not compile. */
+const STATUS_OF: Record<ErrorCode, number> = {
+  'REQUEST.INVALID': 400,
+  'REQUEST.TOO_LARGE': 413,
+  'REQUEST.RATE_LIMITED': 429,
+  'REQUEST.NOT_FOUND': 404,
+  'REQUEST.IDEMPOTENCY_CONFLICT': 409,
+  'AMOUNT.INVALID': 400,
+  'AMOUNT.TOO_PRECISE': 400,
+  'AUTH.REQUIRED': 401,
+  'AUTH.NONCE_INVALID': 401,
+  'AUTH.MESSAGE_INVALID': 401,
+  'AUTH.SIGNATURE_INVALID': 401,
+  'AUTH.FORBIDDEN': 403,
+  'USER.NOT_FOUND': 404,
+  'USER.TAKEN': 409,
+  'WAGER.BALANCE_TOO_LOW': 409,
+  'WAGER.STAKE_TOO_LOW': 400,
+  'WAGER.STAKE_TOO_HIGH': 400,
+  'WAGER.EXPOSURE_TOO_HIGH': 409,
+  'WAGER.PICK_INVALID': 400,
+  'SEED.OPEN_ROUND': 409,
+  'SEED.CLIENT_SEED_INVALID': 400,
+  'ROUND.NOT_FOUND': 404,
+  'WITHDRAWAL.BALANCE_TOO_LOW': 409,
+  'WITHDRAWAL.NOT_FOUND': 404,
+  'WITHDRAWAL.TOO_LOW': 400,
+  'CHAIN.UNAVAILABLE': 503,
+  'SERVER.BUSY': 503,
+  'SERVER.INTERNAL': 500,
+};
+
+type Private = { details?: Record<string, unknown>; cause?: unknown };
+
+/** An expected failure. `message` is shown to the player; `details` and `cause` only to the log. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: Record<string, unknown>;
+
+  constructor(code: ErrorCode, message: string, { details = {}, cause }: Private = {}) {
+    super(message, { cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = STATUS_OF[code];
+    this.details = details;
+  }
+}

@@ -1,0 +1,38 @@
+import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
+import type { Queryable } from '../db/database.ts';
+
+export type Balances = Record<Token, string>;
+
+export const balanceOf = async (db: Queryable, userId: bigint, token: Token): Promise<bigint> => {
+  const account = await db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('owner', '=', userId)
+    .where('kind', '=', 'user')
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return account?.balance ?? 0n;
+};
+
+/** As answered on the wire. */
+export const balancesOf = async (db: Queryable, userId: bigint): Promise<Balances> => {
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['token', 'balance'])
+    .where('owner', '=', userId)
+    .where('kind', '=', 'user')
+    .execute();
+  const held = (token: Token): string =>
+    formatAmount(accounts.find((account) => account.token === token)?.balance ?? 0n);
+  return Object.fromEntries(TOKENS.map((token) => [token, held(token)])) as Balances;
+};
+
+export const houseBalance = async (db: Queryable, token: Token): Promise<bigint> => {
+  const { total } = await db
+    .selectFrom('accounts')
+    .select((eb) => eb.fn.sum<bigint>('balance').as('total'))
+    .where('kind', '=', 'house')
+    .where('token', '=', token)
+    .executeTakeFirstOrThrow();
+  return total;
+};

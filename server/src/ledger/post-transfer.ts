@@ -1,0 +1,36 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { err, ok, type Result } from '@degen/rules/result.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { type AccountRef, ownerOf } from './accounts.ts';
+
+export type TransferId = bigint;
+export type LedgerError = { code: 'LEDGER.BALANCE_TOO_LOW' };
+
+export type TransferCommand = {
+  from: AccountRef;
+  to: AccountRef;
+  token: Token;
+  amountWei: bigint;
+  kind: string;
+  /** Unique within its kind: a repeat returns the first transfer's id and moves nothing. */
+  reference: string;
+  /** When its cause happened. */
+  eventAt: Date;
+};
+
+/**
+ * Moves money inside the caller's transaction. A short balance is a value, and leaves the
+ * transaction usable; a repeated reference with other contents is a bug and throws.
+ */
+export const postTransfer = async (
+  tx: Tx,
+  { from, to, token, amountWei, kind, reference, eventAt }: TransferCommand,
+): Promise<Result<TransferId, LedgerError>> => {
+  const { rows } = await sql<{ id: bigint | null }>`
+    select post_transfer(${kind}, ${reference}, ${token}, ${from.kind}, ${ownerOf(from)}::bigint,
+      ${to.kind}, ${ownerOf(to)}::bigint, ${amountWei}::numeric, ${eventAt}::timestamptz) as id
+  `.execute(tx);
+  const id = rows[0]?.id;
+  return id == null ? err({ code: 'LEDGER.BALANCE_TOO_LOW' }) : ok(id);
+};

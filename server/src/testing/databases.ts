@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connectDatabase } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { silentLog, startPgliteDatabase, TEMPLATE_DATABASE } from './test-database.ts';
+
+const POOL_SIZE = 16;
+
+const startPostgres = async (): Promise<Database> => {
+  const name = `test_${randomUUID()}`;
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(`create database "${name}" template "${TEMPLATE_DATABASE}"`);
+  await client.end();
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = name;
+  return connectDatabase({ url: url.href, poolSize: POOL_SIZE }, silentLog);
+};
+
+/** For `describe.each(databases)`: the same test on both, each time on a fresh migrated database. */
+export const databases = [
+  { kind: 'pglite', startDatabase: () => startPgliteDatabase(inject('pgliteTemplate')) },
+  { kind: 'postgres', startDatabase: startPostgres },
+] as const;
