@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Token } from '@degen/rules/amount.ts';
 import { type JsonRpcProvider, NonceManager, Wallet } from 'ethers';
 import { createSiweMessage } from 'viem/siwe';
-import type { Token } from '@degen/rules/amount.ts';
 import { ICasino__factory } from '../../types/contracts/factories/ICasino__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/IDegenToken__factory.ts';
 

@@ -1,0 +1,200 @@
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { getAddress, ZeroAddress } from 'ethers';
+import type { ICasino } from '../../types/contracts/ICasino.ts';
+import type { LedgerReader } from './database.ts';
+import type { Journal } from './operations.ts';
+
+export type Finding = { readonly rule: string; readonly violations: string[] };
+
+type Scene = {
+  readonly ledger: LedgerReader;
+  readonly casino: ICasino;
+  readonly degen: string;
+  readonly journals: readonly Journal[];
+};
+
+/** Rules that the database alone can break. Each query lists what breaks it. */
+const LEDGER_RULES: { rule: string; sql: string }[] = [
+  {
+    rule: 'the ledger sums to zero per token',
+    sql: `select a.token, sum(e.amount)::text as total from entries e join accounts a on a.id = e.account_id
+      group by a.token having sum(e.amount) <> 0`,
+  },
+  {
+    rule: 'each account equals its entries',
+    sql: `select a.id::text, a.kind, a.balance::text, coalesce(sum(e.amount), 0)::text as entries
+      from accounts a left join entries e on e.account_id = a.id
+      group by a.id having a.balance <> coalesce(sum(e.amount), 0) or a.version <> count(e.version)`,
+  },
+  {
+    rule: 'each transfer has one entry out and one entry in',
+    sql: `select t.id::text, count(e.version)::text as entries from transfers t
+      left join entries e on e.transfer_id = t.id group by t.id, t.amount
+      having count(e.version) <> 2 or min(e.amount) <> -t.amount or max(e.amount) <> t.amount`,
+  },
+  {
+    rule: 'no nonce of a seed pair settled two rounds',
+    sql: `select seed_pair_id::text, nonce::text, count(*)::text as rounds from rounds
+      group by seed_pair_id, nonce having count(*) > 1`,
+  },
+];
+
+const describe = (row: Record<string, unknown>): string => JSON.stringify(row);
+
+const auditLedger = async ({ ledger }: Scene): Promise<Finding[]> => {
+  const findings: Finding[] = [];
+  for (const { rule, sql } of LEDGER_RULES) {
+    findings.push({ rule, violations: (await ledger.query(sql)).map(describe) });
+  }
+  return findings;
+};
+
+const differences = <T>(expected: Map<string, T>, found: Map<string, T>): string[] => {
+  const lines: string[] = [];
+  for (const [key, value] of expected) {
+    if (found.get(key) !== value) lines.push(`${key}: expected ${value}, found ${found.get(key)}`);
+  }
+  for (const key of found.keys()) if (!expected.has(key)) lines.push(`${key}: not expected`);
+  return lines;
+};
+
+/** Each round that a player was told of is in the ledger with exactly that money, and no other is. */
+const auditRounds = async ({ ledger, journals }: Scene): Promise<Finding> => {
+  const told = new Map<string, string>();
+  for (const { spins } of journals) {
+    for (const spin of spins) told.set(spin.roundId, String(spin.payoutWei - spin.stakeWei));
+  }
+  const rows = await ledger.query(
+    `select r.id::text as id, coalesce(sum(e.amount), 0)::text as net from rounds r
+      left join transfers t on t.reference = r.id::text and t.kind in ('stake', 'payout')
+      left join entries e on e.transfer_id = t.id
+        and e.account_id in (select id from accounts where kind = 'user')
+      group by r.id`,
+  );
+  const settled = new Map(rows.map((row) => [String(row.id), String(row.net)]));
+  return { rule: 'each round has its money, once', violations: differences(told, settled) };
+};
+
+const auditDeposits = async ({ ledger, casino }: Scene): Promise<Finding> => {
+  const events = await casino.queryFilter(casino.filters.Deposited());
+  const onChain = new Map(
+    events.map((event) => [
+      `${event.transactionHash}:${event.args.player}`,
+      String(event.args.amount),
+    ]),
+  );
+  const rows = await ledger.query(
+    `select c.tx_hash, u.address, sum(e.amount)::text as credited
+      from transfers t
+      join entries e on e.transfer_id = t.id and e.amount > 0
+      join accounts a on a.id = e.account_id and a.kind = 'user'
+      join users u on u.id = a.owner
+      join chain_events c on t.reference = c.id::text
+      where t.kind = 'deposit' group by c.tx_hash, u.address`,
+  );
+  const credited = new Map(
+    rows.map((row) => [`${row.tx_hash}:${getAddress(String(row.address))}`, String(row.credited)]),
+  );
+  return { rule: 'each deposit is credited once', violations: differences(onChain, credited) };
+};
+
+/** Paid once or refunded once: the contract's events against the rows, both ways. */
+const auditWithdrawals = async ({ ledger, casino, journals }: Scene): Promise<Finding> => {
+  const paid = [
+    ...(await casino.queryFilter(casino.filters.WithdrawalPaid())),
+    ...(await casino.queryFilter(casino.filters.WithdrawalParked())),
+  ];
+  const violations: string[] = [];
+  const onChain = new Map<string, string>();
+  for (const { args } of paid) {
+    if (onChain.has(args.id)) violations.push(`${args.id}: paid twice`);
+    onChain.set(args.id, String(args.amount));
+  }
+  const rows = await ledger.query(
+    'select id::text as id, status, amount::text as amount from withdrawals',
+  );
+  const asked = new Set(journals.flatMap(({ withdrawals }) => withdrawals.map(({ id }) => id)));
+  for (const { id, status, amount } of rows) {
+    const payment = onChain.get(withdrawalKey(String(id)));
+    if (!asked.delete(String(id))) violations.push(`${id}: nobody asked for it`);
+    if (status === 'confirmed' && payment !== amount) violations.push(`${id}: confirmed, not paid`);
+    if (status === 'refunded' && payment !== undefined) violations.push(`${id}: paid and refunded`);
+    if (status !== 'confirmed' && status !== 'refunded') violations.push(`${id}: still ${status}`);
+  }
+  if (onChain.size !== rows.filter(({ status }) => status === 'confirmed').length) {
+    violations.push(`${onChain.size} payments on chain do not match the confirmed rows`);
+  }
+  for (const id of asked)
+    violations.push(`${id}: the player was told of it, the ledger has no row`);
+  return { rule: 'each withdrawal is paid once or refunded once', violations };
+};
+
+/** A withdrawal's id on chain: its UUID's 16 bytes, left-aligned in 32. */
+const withdrawalKey = (uuid: string): string => `0x${uuid.replaceAll('-', '').padEnd(64, '0')}`;
+
+const auditCustody = async ({ ledger, casino, degen }: Scene): Promise<Finding> => {
+  const rows = await ledger.query(
+    `select token, balance::text as balance from accounts where kind = 'chain'`,
+  );
+  const violations: string[] = [];
+  const addresses: Record<Token, string> = { DEGEN: degen, BNB: ZeroAddress };
+  for (const token of TOKENS) {
+    const custody = await casino.custodyOf(addresses[token]);
+    const outside = BigInt(rows.find((row) => row.token === token)?.balance ?? '0');
+    if (custody !== -outside) violations.push(`${token}: custody ${custody}, ledger ${-outside}`);
+  }
+  return { rule: 'the ledger equals custody on chain', violations };
+};
+
+/** What the player can add up alone: deposits − stakes + payouts + jackpots − withdrawals = balance. */
+const auditPlayers = async ({ ledger, casino, journals }: Scene): Promise<Finding> => {
+  const rows = await ledger.query(
+    `select u.address, a.token, a.balance::text as balance from accounts a
+      join users u on u.id = a.owner where a.kind = 'user'`,
+  );
+  const refunded = new Set(
+    (await ledger.query(`select id::text as id from withdrawals where status = 'refunded'`)).map(
+      ({ id }) => id,
+    ),
+  );
+  const jackpots = await casino.queryFilter(casino.filters.JackpotAwarded());
+  const sum = (amounts: bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
+  const violations: string[] = [];
+  for (const { player, deposits, spins, withdrawals } of journals) {
+    for (const token of TOKENS) {
+      const expected =
+        sum(deposits.filter((it) => it.token === token).map((it) => it.amountWei)) +
+        sum(spins.filter((it) => it.token === token).map((it) => it.payoutWei - it.stakeWei)) -
+        sum(
+          withdrawals
+            .filter((it) => it.token === token && !refunded.has(it.id))
+            .map((it) => it.amountWei),
+        ) +
+        (token === 'DEGEN'
+          ? sum(
+              jackpots
+                .filter((it) => it.args.player === player.address)
+                .map((it) => it.args.amount),
+            )
+          : 0n);
+      const row = rows.find(
+        (it) => it.token === token && getAddress(String(it.address)) === player.address,
+      );
+      const balance = BigInt(row?.balance ?? '0');
+      if (balance !== expected) {
+        violations.push(`${player.address} ${token}: expected ${expected}, found ${balance}`);
+      }
+    }
+  }
+  return { rule: 'each balance is what its player can add up', violations };
+};
+
+/** Every rule of the audit with what breaks it; empty lists are what we want. */
+export const audit = async (scene: Scene): Promise<Finding[]> => [
+  ...(await auditLedger(scene)),
+  await auditRounds(scene),
+  await auditDeposits(scene),
+  await auditWithdrawals(scene),
+  await auditCustody(scene),
+  await auditPlayers(scene),
+];
