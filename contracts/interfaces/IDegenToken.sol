@@ -6,13 +6,65 @@ import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC2
 
 /// @title IDegenToken
 /// @notice The DEGEN token: fixed supply, a tax that only falls with time, and a cap on what one wallet holds.
+/// @dev The owner can grant exemptions, name the Casino before trading opens, and open trading once. The owner can
+/// never mint, burn, block an account, move another's tokens, change or delay the tax, close trading, or take back
+/// an exemption that was granted.
 interface IDegenToken is IERC20Metadata, IERC20Permit {
-    event TradingOpened(uint256 openedAt);
+    /// @notice How far an account stands outside the token's rules. Ordered: an account only ever moves up.
+    /// @dev `Holder` is for liquidity pools: they may hold more than `maxWallet`, but their trades pay tax.
+    /// `Full` is for the Casino and the accounts of the allocation: no cap, and no transfer from or to them is taxed.
+    enum Exemption {
+        None,
+        Holder,
+        Full
+    }
 
+    event TradingOpened(uint256 openedAt);
+    event ExemptionGranted(address indexed account, Exemption exemption);
+    event CasinoSet(address indexed casino);
+
+    /// @notice Before trading opens one side of every transfer must be fully exempt.
+    error DegenToken_TradingClosed(address from, address to);
+    error DegenToken_TradingAlreadyOpen(uint256 openedAt);
+    error DegenToken_CasinoMissing();
+    error DegenToken_WalletAboveMax(address account, uint256 balance, uint256 max);
+    /// @notice An exemption can only grow; taking it back could trap the tokens of the account.
+    error DegenToken_ExemptionNotHigher(address account, Exemption current, Exemption requested);
+    error DegenToken_ZeroAddress();
+
+    /// @notice Starts the tax ladder for good. Only the owner, only once, and only after the Casino is named.
     function openTrading() external;
+
+    /// @notice Names the receiver of the jackpot's share of the tax and exempts it fully. Only the owner, and only
+    /// before trading opens.
+    /// @dev Warning: it cannot be changed afterwards. A later Casino can be exempted, but the jackpot's share of the
+    /// tax keeps going to the pool of this one, where only players can win it.
+    function setCasino(address casino_) external;
+
+    /// @notice Raises the exemption of `account`. Only the owner, at any time.
+    /// @dev Granting takes nothing from anyone; there is no function that revokes.
+    function grantExemption(address account, Exemption exemption) external;
+
+    /// @notice Time at which trading opened, in seconds; zero while it is closed.
     function tradingOpenedAt() external view returns (uint256);
+
     /// @notice Tax in basis points that a transfer between two accounts that are not exempt pays now.
+    /// @dev 2500 in the first five minutes after the opening, then 2100, 1700, 1300 and 900 for five minutes each,
+    /// and 500 from minute 25 on. Before the opening it tells the first step, although no such transfer is possible.
     function taxBps() external view returns (uint256);
+
+    /// @notice Most that an account without an exemption may hold after receiving: 1 % of the initial supply.
+    /// @dev It does not fall with the supply, so a wallet that is within the cap can never slip above it.
     function maxWallet() external view returns (uint256);
+
+    /// @notice True for accounts whose transfers are never taxed and never capped (`Exemption.Full`).
     function isExempt(address account) external view returns (bool);
+
+    function exemptionOf(address account) external view returns (Exemption);
+
+    /// @notice Receives the jackpot's share of the tax.
+    function casino() external view returns (address);
+
+    /// @notice Receives the development share of the tax; fixed at construction.
+    function development() external view returns (address);
 }
