@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {ICasino} from "../interfaces/ICasino.sol";
+import {Custody} from "./Custody.sol";
+
+/// @title Jackpot
+/// @notice The DEGEN pool that tax and gifts fill and that only winning draws empty, tier by tier.
+abstract contract Jackpot is Custody {
+    using SafeCast for uint256;
+
+    uint8 private constant TIER_MINI = 0;
+    uint8 private constant TIER_GRAND = 1;
+
+    uint256 private constant BPS = 10_000;
+    uint256 private constant MINI_SHARE_BPS = 500;
+    /// @dev The last tenth rolls over.
+    uint256 private constant GRAND_SHARE_BPS = 9_000;
+
+    /// @dev One play in a hundred triggers, and one trigger in a hundred is GRAND.
+    uint256 private constant DRAW_RANGE = 10_000;
+    uint256 private constant DRAWS_THAT_TRIGGER = 100;
+    uint256 private constant DRAW_OF_GRAND = 0;
+
+    /// @inheritdoc ICasino
+    function fundJackpot(uint256 amount) external nonReentrant {
+        // No pool grows: what belongs to no other pool is the jackpot.
+        _take(address(DEGEN), amount);
+        emit JackpotFunded({from: msg.sender, amount: amount});
+    }
+
+    /// @inheritdoc ICasino
+    function awardJackpot(bytes32 id, address player, uint8 tier)
+        external
+        nonReentrant
+        onlyRole(OPERATOR_ROLE)
+    {
+        // Check: a known tier, a receiver, and something to win.
+        if (tier > TIER_GRAND) revert Casino_UnknownTier({tier: tier});
+        if (player == address(0)) revert Casino_ZeroAddress();
+        uint256 amount = _share(tier);
+        if (amount == 0) revert Casino_JackpotEmpty();
+        // Effect: custody grows at the pool's expense; no token moves.
+        _markExecuted(id);
+        _poolsOf(address(DEGEN)).custody += amount.toUint128();
+        emit JackpotWon({player: player, amount: amount});
+        emit JackpotAwarded({id: id, player: player, tier: tier, amount: amount});
+    }
+
+    /// @inheritdoc ICasino
+    function jackpotPool() external view returns (uint256) {
+        return _jackpotPool();
+    }
+
+    /// @dev What a DEGEN play wins from the pool, usually nothing. To be asked before the play's own money moves, as
+    /// money between two pools would count as jackpot. The word is reduced modulo 10,000; among 2^256 values the bias
+    /// is below 2^-242.
+    function _drawJackpot(uint256 word) internal view returns (uint256 amount) {
+        uint256 draw = word % DRAW_RANGE;
+        if (draw >= DRAWS_THAT_TRIGGER) return 0;
+        return _share(draw == DRAW_OF_GRAND ? TIER_GRAND : TIER_MINI);
+    }
+
+    /// @dev Rounds down: what is left over stays in the pool.
+    function _share(uint8 tier) private view returns (uint256) {
+        return (_jackpotPool() * (tier == TIER_GRAND ? GRAND_SHARE_BPS : MINI_SHARE_BPS)) / BPS;
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IRandomnessProvider} from "./IRandomnessProvider.sol";
+
+/// @title ICommitRevealRandomness
+/// @notice Randomness from a hash chain that the house commits to before the first bet on it.
+/// @dev A chain of length n is made from a secret seed: link i (from 0) is keccak256 applied n - 1 - i times to the
+/// seed, and the tip is keccak256 of link 0. So keccak256(link i) is link i - 1, and whoever knows a link knows all
+/// links before it and none after it. Requests take the links in order, one each. The word of a request is
+/// keccak256(abi.encode(link, requestId, player, blockhash of the request's block)): the house fixed the link before
+/// the request existed, and the player fixed the request before the block hash existed.
+///
+/// A link that becomes public, by a reveal, by a late reveal that is refused, or by a block that a reorganisation
+/// dropped, tells only links that requests already took. A link that no request ever uses, because its request
+/// expired, is passed over by hashing once more.
+///
+/// Warning: a block producer that works together with the house could choose among block hashes; one that works
+/// together with a player who learned the link from a dropped block could do the same. Limits on the bet, and a
+/// server that waits for confirmations before it reveals, bound what that is worth.
+interface ICommitRevealRandomness is IRandomnessProvider {
+    event ChainCommitted(uint256 indexed chainId, bytes32 tip, uint256 length);
+    event RandomnessRequested(uint256 indexed requestId, uint256 indexed chainId, uint256 linkIndex, address player);
+    event RandomnessRevealed(uint256 indexed requestId, bytes32 link, uint256 word);
+
+    error CommitReveal_NotConsumer(address caller);
+    error CommitReveal_BadDeadline(uint256 deadlineBlocks);
+    error CommitReveal_BadChain(bytes32 tip, uint256 length);
+    error CommitReveal_NoLinkLeft();
+    error CommitReveal_UnknownRequest(uint256 requestId);
+    error CommitReveal_TooEarly(uint256 requestId);
+    error CommitReveal_TooLate(uint256 requestId, uint256 deadlineBlock);
+    error CommitReveal_WrongLink(uint256 requestId, bytes32 link);
+
+    /// @notice May commit further chains.
+    /// @dev It cannot change a committed chain, choose which link a request takes, or answer with another link.
+    function COMMITTER_ROLE() external view returns (bytes32);
+
+    /// @notice Appends a chain; requests take its links once those of the chains before it are used up. Only the
+    /// committer.
+    /// @dev The tip must be fresh: a chain whose links were ever shown lets players choose winning bets.
+    function commitChain(bytes32 tip, uint256 length) external;
+
+    /// @notice Answers a request with its link. Anyone who knows the link may call: the link proves itself.
+    /// @dev Possible from the block after the request to the deadline. Requests may be answered in any order; when a
+    /// later one went first, the earlier link is public and anyone may finish the earlier request.
+    function reveal(uint256 requestId, bytes32 link) external;
+
+    /// @notice Where a request stands: the link that it takes and the last block in which it can be revealed.
+    /// @dev Reverts for a request that does not exist or was revealed.
+    function requestOf(uint256 requestId)
+        external
+        view
+        returns (uint256 chainId, uint256 linkIndex, address player, uint256 requestBlock, uint256 deadlineBlock);
+
+    function chainCount() external view returns (uint256);
+
+    /// @return head Link revealed furthest along the chain, or the tip while none is.
+    /// @return length Number of links.
+    /// @return revealed Index after that of `head`; links below it are public.
+    function chainOf(uint256 chainId) external view returns (bytes32 head, uint256 length, uint256 revealed);
+
+    /// @notice Links that no request has taken yet, over all committed chains.
+    function linksLeft() external view returns (uint256);
+
+    /// @notice Blocks that the house has to reveal; below 256, the reach of `blockhash`.
+    function deadlineBlocks() external view returns (uint256);
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+/// @title IRandomnessProvider
+/// @notice A source of random words that nobody, the house included, can predict or choose after a bet is placed.
+/// @dev The consumer remembers which provider took a request, so providers can change while requests are open.
+interface IRandomnessProvider {
+    /// @notice What a player gets for a request that the provider did not answer in time.
+    /// @dev `PayAsWinner` where the house itself could have kept silent; `RefundStake` where a third party did.
+    enum MissPolicy {
+        PayAsWinner,
+        RefundStake
+    }
+
+    /// @notice Takes a request; only the consumer may call.
+    /// @param requestId Chosen by the consumer, unique for ever.
+    /// @param player Mixed into the word, so that two players never share one.
+    /// @return deadlineBlock Last block in which the word can be delivered. From the next block on the consumer may
+    /// treat the request as missed, and the provider never delivers it.
+    function request(uint256 requestId, address player) external returns (uint256 deadlineBlock);
+
+    function missPolicy() external view returns (MissPolicy);
+}
