@@ -17,7 +17,7 @@ export default defineConfig({
     },
   },
   typechain: { outDir: 'types/contracts' },
-  paths: { tests: { mocha: 'test' } },
+  paths: { tests: { mocha: 'test/contracts', solidity: 'test/contracts' } },
   networks: {
     localhost: {
       type: 'http',

@@ -1,0 +1,92 @@
+import '@nomicfoundation/hardhat-toolbox-mocha-ethers';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { id as hashOfText, keccak256 } from 'ethers';
+import hre from 'hardhat';
+import { casinoModule } from '../ignition/modules/casino.ts';
+import { hashChainTip } from '../rules/src/fairness/hash-chain.ts';
+
+export type DeployLocalOptions = {
+  rpcUrl: string;
+  operator: string;
+  guardian: string;
+  faucet: string;
+  /** Receives the development share of the token's tax; the deployer when left out. */
+  development?: string;
+  /** Seed of the hash chain that the server reveals; only its tip goes on chain. */
+  randomnessSeed: string;
+  randomnessChainLength: number;
+};
+
+export type Deployment = {
+  casino: string;
+  degen: string;
+  randomness: string;
+  /** No event of the contracts is older than this block. */
+  deployBlock: number;
+};
+
+/**
+ * Deploys everything to a running local chain, from its first unlocked account. Each call deploys
+ * anew: the journal with which Ignition resumes is meant for chains that outlive a process.
+ */
+export const deployLocal = async (options: DeployLocalOptions): Promise<Deployment> => {
+  const { randomnessSeed, randomnessChainLength } = options;
+  const connection = await hre.network.create({
+    network: 'localhost',
+    override: { url: options.rpcUrl },
+  });
+  const deploymentId = `local-${process.pid}-${Date.now()}`;
+  try {
+    const { provider } = connection.ethers;
+    const [deployer] = await connection.ethers.getSigners();
+    if (deployer === undefined) throw new Error('the local chain has no unlocked account');
+    const deployBlock = (await provider.getBlockNumber()) + 1;
+    const { casino, degen, randomness } = await connection.ignition.deploy(casinoModule, {
+      deploymentId,
+      parameters: {
+        Casino: {
+          operator: options.operator,
+          guardian: options.guardian,
+          faucet: options.faucet,
+          development: options.development ?? deployer.address,
+          chainTip: hashChainTip(keccak256, randomnessSeed, randomnessChainLength),
+          chainLength: BigInt(randomnessChainLength),
+        },
+      },
+    });
+    return {
+      casino: await casino.getAddress(),
+      degen: await degen.getAddress(),
+      randomness: await randomness.getAddress(),
+      deployBlock,
+    };
+  } finally {
+    await connection.close();
+    const journal = path.join(hre.config.paths.ignition, 'deployments', deploymentId);
+    await rm(journal, { recursive: true, force: true });
+  }
+};
+
+/** Public, so that whoever deploys by hand can also reveal by hand. */
+const BY_HAND = { randomnessSeed: hashOfText('local'), randomnessChainLength: 4_096 } as const;
+
+/** Run as a script: deploys for the node's own first accounts and prints the addresses as JSON. */
+const main = async (): Promise<void> => {
+  const rpcUrl = process.argv[2] ?? 'http://127.0.0.1:8545';
+  const connection = await hre.network.create({ network: 'localhost', override: { url: rpcUrl } });
+  const [, operator, guardian, faucet] = await connection.ethers.getSigners();
+  await connection.close();
+  if (!operator || !guardian || !faucet) throw new Error('the local chain needs four accounts');
+  const deployment = await deployLocal({
+    rpcUrl,
+    operator: operator.address,
+    guardian: guardian.address,
+    faucet: faucet.address,
+    ...BY_HAND,
+  });
+  console.log(JSON.stringify(deployment));
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
