@@ -1,0 +1,58 @@
+import { createPrivateKey, sign } from 'node:crypto';
+import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
+import type { Token } from '../src/amount.ts';
+import { hashServerSeed, type SeedPair } from '../src/fairness.ts';
+import { toHex } from '../src/hex.ts';
+import { receiptHash } from '../src/receipt/hash.ts';
+import type { Receipt, ReceiptBody } from '../src/receipt/types.ts';
+import { wheelReceiptParts } from '../src/wheel/receipt.ts';
+import { parseWheelPick } from '../src/wheel/rules.ts';
+import { settleWheel } from '../src/wheel/settle.ts';
+import type { WheelColour } from '../src/wheel/types.ts';
+
+/** The pair of RFC 8032 section 7.1, test 1: public, worthless, and the same in every run. */
+const TEST_SECRET_KEY = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
+export const TEST_RECEIPT_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a';
+
+const ED25519_SECRET_DER_PREFIX = '302e020100300506032b657004220420';
+
+const signingKey = createPrivateKey({
+  key: Buffer.from(ED25519_SECRET_DER_PREFIX + TEST_SECRET_KEY, 'hex'),
+  format: 'der',
+  type: 'pkcs8',
+});
+
+export type ReceiptCase = SeedPair & {
+  readonly token: Token;
+  readonly stakeWei: bigint;
+  readonly colours: readonly WheelColour[];
+};
+
+export const TEST_PLAYER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+
+/** Settles and signs a round as the server does. */
+export const makeReceipt = (round: ReceiptCase): Receipt => {
+  const pick = parseWheelPick(round.colours);
+  if (!pick.ok) throw new Error(pick.error);
+  const wager = { token: round.token, stakeWei: round.stakeWei, pick: pick.value };
+  return sealReceipt(
+    {
+      version: 1,
+      roundId: `round-${round.nonce}`,
+      player: TEST_PLAYER,
+      ...wheelReceiptParts(wager, settleWheel(nodeCrypto, round, wager)),
+      serverSeedHash: hashServerSeed(nodeCrypto, round.serverSeed),
+      clientSeed: round.clientSeed,
+      nonce: round.nonce,
+      settledAt: new Date(Date.UTC(2026, 0, 1) + round.nonce * 1_000).toISOString(),
+    },
+    round.serverSeed,
+  );
+};
+
+/** Hash and signature over any body, so that tests can sign lies as well. */
+export const sealReceipt = (body: ReceiptBody, serverSeed: string): Receipt => {
+  const hash = receiptHash(nodeCrypto, body);
+  const signature = toHex(sign(null, Buffer.from(hash, 'hex'), signingKey));
+  return { ...body, hash, signature, serverSeed };
+};

@@ -1,0 +1,152 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WHEEL_COLOURS } from '../src/wheel/types.ts';
+import { makeReceipt, TEST_RECEIPT_KEY } from './receipts.ts';
+import { EXAMPLE } from './vectors.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/verify.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Rounds of one seed pair with changing tokens, stakes and picks, as the page would export them. */
+const RECEIPTS = Array.from({ length: 1_000 }, (_, nonce) =>
+  makeReceipt({
+    ...EXAMPLE,
+    nonce,
+    token: nonce % 3 === 0 ? 'BNB' : 'DEGEN',
+    stakeWei: 10n ** 18n + BigInt(nonce) * 1_234_567_890_123n,
+    colours: WHEEL_COLOURS.slice(0, (nonce % WHEEL_COLOURS.length) + 1),
+  }),
+);
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'verify-cli-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const run = (args: string[], input = '') => {
+  const { status, stdout, stderr } = spawnSync('node', ['--import', 'tsx', SCRIPT, ...args], {
+    cwd: ROOT,
+    input,
+    encoding: 'utf8',
+  });
+  return { status, lines: stdout.trimEnd().split('\n'), stderr };
+};
+
+const runFile = (content: unknown, ...args: string[]) => {
+  const path = join(folder, 'receipts.json');
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return run([path, ...args]);
+};
+
+const { serverSeed: _serverSeed, ...SIGNED } = RECEIPTS[0] ?? makeReceipt(EXAMPLE);
+
+describe('npm run verify', { timeout: 60_000 }, () => {
+  it('proves 1,000 rounds exported by the page', () => {
+    const { status, lines } = runFile({ receiptKey: TEST_RECEIPT_KEY, receipts: RECEIPTS });
+    expect(lines.at(-1)).toBe('1000 receipts: 1000 proven, 0 signed, 0 rejected');
+    expect(lines).toHaveLength(1_001);
+    expect(status).toBe(0);
+  });
+
+  it('rejects a receipt in which any one field was changed', () => {
+    const changed = RECEIPTS.slice(0, 20).flatMap(changesOf);
+    const { status, lines } = runFile({ receiptKey: TEST_RECEIPT_KEY, receipts: changed });
+    // 15 plain fields, the one of `input` and the five of `outcome`.
+    expect(changed).toHaveLength(20 * 21);
+    expect(lines.at(-1)).toBe(
+      `${changed.length} receipts: 0 proven, 0 signed, ${changed.length} rejected`,
+    );
+    expect(status).toBe(1);
+  });
+
+  it('takes a bare receipt or a list with --key, also from standard input', () => {
+    const bare = runFile(RECEIPTS[1], '--key', TEST_RECEIPT_KEY);
+    expect(bare.lines.at(-1)).toBe('1 receipts: 1 proven, 0 signed, 0 rejected');
+    const piped = run(['-', '--key', TEST_RECEIPT_KEY], JSON.stringify(RECEIPTS.slice(0, 3)));
+    expect(piped.lines.at(-1)).toBe('3 receipts: 3 proven, 0 signed, 0 rejected');
+    expect([bare.status, piped.status]).toEqual([0, 0]);
+  });
+
+  it('trusts --key above the key inside the file', () => {
+    const otherKey = `${TEST_RECEIPT_KEY.slice(0, -2)}00`;
+    const file = { receiptKey: TEST_RECEIPT_KEY, receipts: RECEIPTS.slice(0, 1) };
+    expect(runFile(file, '--key', otherKey).status).toBe(1);
+  });
+
+  it('does not call a receipt proven before its seed is revealed', () => {
+    const { status, lines } = runFile([SIGNED, RECEIPTS[1]], '--key', TEST_RECEIPT_KEY);
+    expect(lines.at(-2)).toBe('2 receipts: 1 proven, 1 signed, 0 rejected');
+    expect(status).toBe(2);
+  });
+
+  it('reports two valid receipts that contradict each other', () => {
+    const twice = [makeReceipt(EXAMPLE), makeReceipt({ ...EXAMPLE, stakeWei: 1n })];
+    const { status, lines } = runFile(twice, '--key', TEST_RECEIPT_KEY);
+    expect(lines.at(-1)).toBe(
+      '2 receipts: 2 proven, 0 signed, 0 rejected, 2 contradictions between them',
+    );
+    expect(status).toBe(1);
+  });
+
+  it.each([
+    { when: 'the file is not JSON', content: '{', stderr: /not JSON/ },
+    { when: 'there is no key', content: RECEIPTS[0], stderr: /--key/ },
+    { when: 'the file holds no object', content: '7', stderr: /holds no receipt/ },
+    { when: 'the list is none', content: { receipts: 7 }, stderr: /not a list/ },
+    { when: 'the key is no text', content: { receipts: [], receiptKey: 7 }, stderr: /not a text/ },
+  ])('answers 2 when $when', ({ content, stderr }) => {
+    const outcome = runFile(content);
+    expect(outcome.status).toBe(2);
+    expect(outcome.stderr).toMatch(stderr);
+  });
+
+  it('answers 2 without a file, for a missing file, an unknown option and an empty list', () => {
+    expect(run([]).status).toBe(2);
+    expect(run([join(folder, 'missing.json')]).status).toBe(2);
+    expect(run(['-', '--nonsense']).status).toBe(2);
+    expect(run(['-', '--key', TEST_RECEIPT_KEY], '[]').status).toBe(2);
+  });
+
+  it('does not let a forged receipt write to the terminal', () => {
+    const forged = { ...RECEIPTS[0], roundId: '\u001b[2Jfine', '\u001b[31m': 1 };
+    const { lines } = runFile(forged, '--key', TEST_RECEIPT_KEY);
+    expect(lines.slice(0, 2)).toEqual([
+      'REJECTED ?[2Jfine',
+      '  form: missing, unknown or malformed: ?[31m',
+    ]);
+  });
+});
+
+/** A receipt with one field changed, for each field and nested field in turn. */
+function changesOf(receipt: object): unknown[] {
+  return Object.entries(receipt).flatMap(([field, value]) => {
+    if (Array.isArray(value)) {
+      const list = value.length === 1 ? ['pink'] : value.slice(1);
+      return [{ ...receipt, [field]: list }];
+    }
+    const changes =
+      typeof value === 'object' && value !== null ? changesOf(value) : [changed(field, value)];
+    return changes.map((change) => ({ ...receipt, [field]: change }));
+  });
+}
+
+function changed(field: string, value: unknown): unknown {
+  if (typeof value === 'number') return value === 9 ? 8 : value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (value === null) return 'MINI';
+  if (field === 'token') return value === 'BNB' ? 'DEGEN' : 'BNB';
+  if (field === 'jackpot') return value === 'MINI' ? null : 'MINI';
+  if (field === 'colour') return value === 'gold' ? 'pink' : 'gold';
+  if (field === 'settledAt') return '2026-01-01T00:59:59.999Z';
+  if (['stake', 'payout', 'multiplier'].includes(field)) return value === '7' ? '8' : '7';
+  const text = String(value);
+  const last = text.at(-1) === '1' ? '2' : '1';
+  return `${text.slice(0, -1)}${last}`;
+}
