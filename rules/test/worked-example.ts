@@ -1,0 +1,72 @@
+import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
+import { mulDivDown, parseAmount } from '../src/amount.ts';
+import { openStream } from '../src/fairness.ts';
+import { fromHex, toHex } from '../src/hex.ts';
+import { receiptText } from '../src/receipt/hash.ts';
+import { utf8Bytes } from '../src/utf8.ts';
+import { makeReceipt, TEST_RECEIPT_KEY } from './receipts.ts';
+import { EXAMPLE } from './vectors.ts';
+
+const uint32 = (bytes: Uint8Array): number => Buffer.from(bytes).readUInt32BE();
+
+/** The worked example of docs/fairness.md with every intermediate value, as Markdown. */
+export const workedExampleText = (): string => {
+  const receipt = makeReceipt(EXAMPLE);
+  const message = `${EXAMPLE.clientSeed}:${EXAMPLE.nonce}:0`;
+  const block = nodeCrypto.hmacSha256(fromHex(EXAMPLE.serverSeed), utf8Bytes(message));
+  const stream = openStream(nodeCrypto, EXAMPLE);
+  const [first, second] = [stream.bytes(4), stream.bytes(4)];
+  const stake = parseAmount(receipt.stake);
+  if (!stake.ok) throw new Error(stake.error);
+  const payoutWei = mulDivDown(stake.value, 10n * 10_200n, 7n * 10_000n);
+  const lines = [
+    ['server seed', EXAMPLE.serverSeed],
+    ['server seed hash', receipt.serverSeedHash],
+    ['client seed', EXAMPLE.clientSeed],
+    ['nonce', EXAMPLE.nonce],
+    ['message of block 0', message],
+    ['block 0', toHex(block)],
+    ['bytes 0 to 3', `${toHex(first)} = ${uint32(first)}`],
+    ['segment', `${uint32(first)} mod 10 = ${receipt.outcome.segment}`],
+    ['colour', receipt.outcome.colour],
+    ['picked', EXAMPLE.colours.join(', ')],
+    ['stake', `${receipt.stake} ${receipt.token} = ${stake.value} base units`],
+    ['payout', `floor(${stake.value} * 10 * 10200 / (7 * 10000)) = ${payoutWei}`],
+    ['payout as text', receipt.payout],
+    ['bytes 4 to 7', `${toHex(second)} = ${uint32(second)}`],
+    ['jackpot draw', `${uint32(second)} mod 10000 = ${uint32(second) % 10_000}`],
+    ['jackpot', receipt.outcome.jackpot ?? 'none'],
+    ['receipt hash', receipt.hash],
+    ['receipt key', TEST_RECEIPT_KEY],
+    ['signature', receipt.signature.slice(0, 64)],
+    ['', receipt.signature.slice(64)],
+  ].map(([name, value]) => `${String(name).padEnd(20)}${value}`);
+  return [
+    '```text',
+    ...lines,
+    '```',
+    '',
+    'The text that is hashed, one line without a line end:',
+    '',
+    '```json',
+    receiptText(receipt),
+    '```',
+    '',
+    'The receipt, as the page exports it once the seed is revealed:',
+    '',
+    '```json',
+    JSON.stringify(receipt, null, 2),
+    '```',
+  ].join('\n');
+};
+
+const BEGIN = '<!-- worked example: written by scripts/vectors.ts -->';
+const END = '<!-- end of the worked example -->';
+
+/** The document with its worked example replaced by the present one. */
+export const withWorkedExample = (document: string): string => {
+  const [before, rest] = document.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error('the example has no markers');
+  return `${before}${BEGIN}\n\n${workedExampleText()}\n\n${END}${after}`;
+};
