@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { computeOdds } from './compute.ts';
+import { exactShare, fraction } from './fraction.ts';
+import { ODDS_TABLE } from './table.ts';
+
+const returns = (profile: string, token: string): string[] =>
+  ODDS_TABLE.wheel
+    .filter((row) => row.profile === profile && row.token === token)
+    .map((row) => row.returnToPlayer.percent);
+
+describe('the committed odds table', () => {
+  it('is what the code computes', () => {
+    expect(computeOdds()).toEqual(ODDS_TABLE);
+  });
+
+  // DESIGN section 4: 102 % / 98 % for any number of colours.
+  it('returns 102 % on DEGEN and 98 % on BNB when settled, for every number of colours', () => {
+    expect(returns('SETTLED', 'DEGEN')).toEqual(new Array(10).fill('102'));
+    expect(returns('SETTLED', 'BNB')).toEqual(new Array(10).fill('98'));
+  });
+
+  // DESIGN section 4: 112 % on one colour and a certain 202 % on ten.
+  it('returns 112 % to 202 % in DEGEN demo play', () => {
+    expect(returns('DEMO', 'DEGEN').at(0)).toBe('112');
+    expect(returns('DEMO', 'DEGEN').at(-1)).toBe('202');
+    expect(returns('DEMO', 'BNB').at(0)).toBe('108');
+    expect(returns('DEMO', 'BNB').at(-1)).toBe('198');
+  });
+
+  it('wins with the share of the wheel that is picked', () => {
+    for (const row of ODDS_TABLE.wheel) expect(row.winChance.percent).toBe(`${row.colours * 10}`);
+  });
+
+  it('gives the jackpot and the play on chain as promised', () => {
+    expect(ODDS_TABLE.jackpot.map(({ tier, chance }) => [tier, chance.fraction])).toEqual([
+      ['MINI', '99/10000'],
+      ['GRAND', '1/10000'],
+    ]);
+    expect(
+      ODDS_TABLE.onChain.map((row) => [
+        row.token,
+        row.winChance.percent,
+        row.returnToPlayer.percent,
+      ]),
+    ).toEqual([
+      ['DEGEN', '51', '102'],
+      ['BNB', '49', '98'],
+    ]);
+  });
+});
+
+describe('fraction', () => {
+  it('reduces, and cuts the percentage to two decimals', () => {
+    expect(exactShare(fraction(102n, 100n))).toEqual({ fraction: '51/50', percent: '102' });
+    expect(exactShare(fraction(2n, 3n))).toEqual({ fraction: '2/3', percent: '66.66' });
+    expect(exactShare(fraction(0n, 7n))).toEqual({ fraction: '0/1', percent: '0' });
+  });
+
+  it.each([
+    [-1n, 2n],
+    [1n, 0n],
+    [1n, -2n],
+  ])('refuses %s / %s', (numerator, denominator) => {
+    expect(() => fraction(numerator, denominator)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { makeReceipt, sealReceipt, TEST_RECEIPT_KEY } from '../../test/receipts.ts';
+import { EXAMPLE, makeVectors } from '../../test/vectors.ts';
+import { receiptHash, receiptText } from './hash.ts';
+import { parseReceipt } from './parse.ts';
+import type { Receipt, ReceiptBody } from './types.ts';
+import { verifyReceipt } from './verify.ts';
+
+const RECEIPT = makeReceipt(EXAMPLE);
+const [JACKPOT] = makeVectors().receipts.slice(-1);
+
+const checksOf = async (input: unknown, key = TEST_RECEIPT_KEY): Promise<string[]> => {
+  const verified = await verifyReceipt(nodeCrypto, input, key);
+  return verified.ok ? [] : [...new Set(verified.error.map(({ check }) => check))];
+};
+
+/** A dishonest casino: changes the body and then hashes and signs what it claims. */
+const signedLie = (change: Partial<ReceiptBody>): Receipt => {
+  const { hash: _hash, signature: _signature, serverSeed, ...body } = RECEIPT;
+  return sealReceipt({ ...body, ...change }, serverSeed ?? '');
+};
+
+const withOutcome = (change: Partial<Receipt['outcome']>): Receipt =>
+  signedLie({ outcome: { ...RECEIPT.outcome, ...change } });
+
+describe('receiptHash', () => {
+  it('is the SHA-256 of the canonical text, with and without the seals', () => {
+    const { hash, signature: _signature, serverSeed: _serverSeed, ...body } = RECEIPT;
+    expect(receiptText(RECEIPT)).toBe(receiptText(body));
+    expect(receiptHash(nodeCrypto, body)).toBe(hash);
+    expect(createHash('sha256').update(receiptText(body)).digest('hex')).toBe(hash);
+  });
+});
+
+describe('verifyReceipt', () => {
+  it('proves a receipt whose seed is revealed', async () => {
+    expect(await verifyReceipt(nodeCrypto, RECEIPT, TEST_RECEIPT_KEY)).toEqual({
+      ok: true,
+      value: { status: 'proven', receipt: RECEIPT },
+    });
+    expect(await checksOf(JACKPOT)).toEqual([]);
+  });
+
+  it('says that a receipt without its seed is only signed', async () => {
+    const { serverSeed: _serverSeed, ...sealed } = RECEIPT;
+    expect(await verifyReceipt(nodeCrypto, sealed, TEST_RECEIPT_KEY)).toEqual({
+      ok: true,
+      value: { status: 'signed', receipt: sealed },
+    });
+    expect(await checksOf({ ...sealed, payout: '99' })).toEqual(['hash']);
+  });
+
+  it('waits for a signature check that answers later', async () => {
+    const slow = { ...nodeCrypto, verify: async () => false };
+    const verified = await verifyReceipt(slow, RECEIPT, TEST_RECEIPT_KEY);
+    expect(verified.ok ? [] : verified.error.map(({ check }) => check)).toEqual(['signature']);
+  });
+
+  it('rejects another key, and a key that is none', async () => {
+    const otherKey = `${TEST_RECEIPT_KEY.slice(0, -2)}00`;
+    expect(await checksOf(RECEIPT, otherKey)).toEqual(['signature']);
+    for (const key of ['', 'ab', TEST_RECEIPT_KEY.toUpperCase()]) {
+      expect(await checksOf(RECEIPT, key)).toEqual(['signature']);
+    }
+  });
+
+  it.each([
+    { lie: 'another payout', receipt: signedLie({ payout: '99' }), check: 'payout' },
+    { lie: 'no payout', receipt: signedLie({ payout: '0' }), check: 'payout' },
+    {
+      lie: 'one wei more',
+      receipt: signedLie({ payout: '18.214285714285714286' }),
+      check: 'payout',
+    },
+    { lie: 'a smaller stake', receipt: signedLie({ stake: '12' }), check: 'payout' },
+    { lie: 'another segment', receipt: withOutcome({ segment: 0 }), check: 'outcome' },
+    { lie: 'another colour', receipt: withOutcome({ colour: 'gold' }), check: 'outcome' },
+    { lie: 'a loss', receipt: withOutcome({ won: false }), check: 'outcome' },
+    { lie: 'another multiplier', receipt: withOutcome({ multiplier: '1.46' }), check: 'outcome' },
+    { lie: 'a jackpot', receipt: withOutcome({ jackpot: 'MINI' }), check: 'jackpot' },
+    {
+      lie: 'another seed hash',
+      receipt: signedLie({ serverSeedHash: '00'.repeat(32) }),
+      check: 'seed',
+    },
+  ] as const)('catches a casino that signs $lie', async ({ receipt, check }) => {
+    expect(await checksOf(receipt)).toEqual([check]);
+  });
+
+  it('catches a casino that signs another nonce, client seed, token or pick', async () => {
+    expect(await checksOf(signedLie({ nonce: 8 }))).toContain('outcome');
+    expect(await checksOf(signedLie({ clientSeed: 'not mine' }))).toContain('outcome');
+    expect(await checksOf(signedLie({ token: 'BNB' }))).toEqual(['outcome', 'payout']);
+    expect(await checksOf(signedLie({ input: { colours: ['gold'] } }))).toEqual([
+      ...['outcome', 'payout'],
+    ]);
+  });
+
+  it('catches a seed that does not belong to the receipt', async () => {
+    expect(await checksOf({ ...RECEIPT, serverSeed: '11'.repeat(32) })).toContain('seed');
+  });
+
+  it('reports every claim that fails', async () => {
+    const bad = { ...RECEIPT, payout: '99', outcome: { ...RECEIPT.outcome, jackpot: 'GRAND' } };
+    expect(await checksOf(bad)).toEqual(['hash', 'payout', 'jackpot']);
+  });
+});
+
+describe('parseReceipt', () => {
+  it('takes exactly what the server sends, also through JSON', () => {
+    expect(parseReceipt(JSON.parse(JSON.stringify(RECEIPT)))).toEqual({ ok: true, value: RECEIPT });
+  });
+
+  it.each(Object.keys(RECEIPT).filter((field) => field !== 'serverSeed'))(
+    'misses the field %s, and does not take null or a list for it',
+    (field) => {
+      const { [field]: _removed, ...rest } = RECEIPT as Readonly<Record<string, unknown>>;
+      expect(parseReceipt(rest)).toEqual({ ok: false, error: { field } });
+      for (const wrong of [null, [], {}, undefined]) {
+        expect(parseReceipt({ ...rest, [field]: wrong })).toEqual({ ok: false, error: { field } });
+      }
+    },
+  );
+
+  it.each([
+    ['version', '1'],
+    ['version', 2],
+    ['roundId', ''],
+    ['roundId', 'x'.repeat(65)],
+    ['roundId', 'a b'],
+    ['player', '0x1'],
+    ['player', `${RECEIPT.player}00`],
+    ['game', 'slots'],
+    ['token', 'ETH'],
+    ['stake', '0'],
+    ['stake', '12.50'],
+    ['stake', '012.5'],
+    ['stake', 12.5],
+    ['payout', '-1'],
+    ['payout', '0.0'],
+    ['payout', 0],
+    ['odds', 'DEMO'],
+    ['input', { colours: [] }],
+    ['input', { colours: ['cyan', 'gold'] }],
+    ['input', { colours: ['gold', 'gold'] }],
+    ['input', { colours: ['gold'], more: 1 }],
+    ['outcome', { ...RECEIPT.outcome, segment: 10 }],
+    ['outcome', { ...RECEIPT.outcome, segment: '7' }],
+    ['outcome', { ...RECEIPT.outcome, colour: 'beige' }],
+    ['outcome', { ...RECEIPT.outcome, won: 1 }],
+    ['outcome', { ...RECEIPT.outcome, multiplier: 1.45 }],
+    ['outcome', { ...RECEIPT.outcome, jackpot: 'MAJOR' }],
+    ['outcome', { ...RECEIPT.outcome, jackpot: undefined }],
+    ['outcome', { ...RECEIPT.outcome, more: 1 }],
+    ['serverSeedHash', 'AB'.repeat(32)],
+    ['serverSeedHash', 'ab'.repeat(31)],
+    ['clientSeed', ''],
+    ['clientSeed', 'é'],
+    ['nonce', -1],
+    ['nonce', 1.5],
+    ['nonce', '7'],
+    ['nonce', 2 ** 53],
+    ['settledAt', '2026-01-01T00:00:07Z'],
+    ['settledAt', '2026-02-30T00:00:07.000Z'],
+    ['settledAt', '2026-13-01T00:00:07.000Z'],
+    ['settledAt', '2026-01-01T00:00:07.000+00:00'],
+    ['hash', `${RECEIPT.hash}00`],
+    ['signature', RECEIPT.hash],
+    ['serverSeed', null],
+    ['serverSeed', RECEIPT.hash.toUpperCase()],
+    ['extra', 1],
+  ])('refuses %s as %j', (field, value) => {
+    expect(parseReceipt({ ...RECEIPT, [field]: value })).toEqual({ ok: false, error: { field } });
+  });
+
+  it('refuses an own member named __proto__', () => {
+    const poisoned = JSON.parse(`{"__proto__": {}, ${JSON.stringify(RECEIPT).slice(1)}`);
+    expect(parseReceipt(poisoned)).toEqual({ ok: false, error: { field: '__proto__' } });
+  });
+
+  it('does not count inherited members', () => {
+    expect(parseReceipt(Object.create(RECEIPT)).ok).toBe(false);
+  });
+
+  it.each([null, 'text', 7, undefined, true])('refuses %j', (value) => {
+    expect(parseReceipt(value).ok).toBe(false);
+  });
+});
