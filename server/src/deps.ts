@@ -2,21 +2,44 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { ReceiptSigner } from './rounds/receipt-signer.ts';
+import { SeedCache } from './fairness/seed-cache.ts';
+import { PlayerQueue } from './rounds/player-queue.ts';
+import { createReceiptSigner, type ReceiptSigner } from './rounds/receipt-signer.ts';
+import { createRoundIds } from './rounds/round-id.ts';
+import { SessionStore } from './sessions/session-store.ts';
+import { createMetrics, type Metrics } from './system/metrics.ts';
 
 /** What the chain's features tell the rest of the server. */
 export type ChainView = {
-  /** The last block followed and how many the chain is ahead; throws when the chain is unreachable. */
-  status(): Promise<{ block: number; lag: number }>;
+  /** The last block that was read and how many follow it; null for what is not known. */
+  status(): Promise<{ block: number | null; lag: number | null }>;
 };
 
-/** Made once in main.ts (or by a test) and passed to every feature. */
-export type Deps = {
+type Outside = {
   config: Config;
   db: Database;
   clock: Clock;
   log: Logger;
-  receipts: ReceiptSigner;
   /** Absent in tests that need no chain. */
   chain?: ChainView;
 };
+
+/** Made once, in main.ts or by a test, and passed to every feature. */
+export type Deps = Outside & {
+  receipts: ReceiptSigner;
+  seeds: SeedCache;
+  players: PlayerQueue;
+  sessions: SessionStore;
+  metrics: Metrics;
+  newRoundId(now: Date): string;
+};
+
+export const createDeps = (outside: Outside): Deps => ({
+  ...outside,
+  receipts: createReceiptSigner(outside.config.receiptKey),
+  seeds: new SeedCache(outside.db),
+  players: new PlayerQueue(),
+  sessions: new SessionStore(outside.db, outside.clock),
+  metrics: createMetrics(),
+  newRoundId: createRoundIds(),
+});

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { getAddress } from 'viem';
 import type { Queryable } from '../db/database.ts';
 import type { UsersTable } from '../db/schema.ts';
+import { firstPair } from '../fairness/seed-pairs.ts';
 
 export type User = Selectable<UsersTable>;
 
@@ -12,17 +13,40 @@ export const findUserByAddress = (db: Queryable, address: string): Promise<User 
   db.selectFrom('users').selectAll().where('address', '=', getAddress(address)).executeTakeFirst();
 
 /**
- * Whoever signs in, registers or deposits first makes the user. Looked up first, because an insert
- * that conflicts still uses up an id.
+ * Whoever signs in, registers or deposits first makes the user, and with it the first seed pair: a
+ * commitment that exists before any bet. Looked up first, because an insert that conflicts still
+ * uses up an id.
  */
 export const findOrCreateUserByAddress = async (db: Queryable, address: string): Promise<User> => {
   const found = await findUserByAddress(db, address);
   if (found) return found;
+  const pair = firstPair();
   const created = await db
-    .insertInto('users')
-    .values({ address: getAddress(address) })
-    .onConflict((conflict) => conflict.column('address').doNothing())
-    .returningAll()
+    .with('created', (cte) =>
+      cte
+        .insertInto('users')
+        .values({ address: getAddress(address) })
+        .onConflict((conflict) => conflict.column('address').doNothing())
+        .returningAll(),
+    )
+    .with('paired', (cte) =>
+      cte
+        .insertInto('seed_pairs')
+        .columns(['user_id', 'server_seed', 'server_seed_hash', 'next_server_seed', 'client_seed'])
+        .expression((eb) =>
+          eb
+            .selectFrom('created')
+            .select([
+              'created.id',
+              eb.val(pair.server_seed).as('server_seed'),
+              eb.val(pair.server_seed_hash).as('server_seed_hash'),
+              eb.val(pair.next_server_seed).as('next_server_seed'),
+              eb.val(pair.client_seed).as('client_seed'),
+            ]),
+        ),
+    )
+    .selectFrom('created')
+    .selectAll()
     .executeTakeFirst();
   if (created) return created;
   const other = await findUserByAddress(db, address);

@@ -1,0 +1,63 @@
+import express, { type Express, Router } from 'express';
+import { chainRoutes } from './chain/routes.ts';
+import type { Deps } from './deps.ts';
+import { devRoutes } from './dev/routes.ts';
+import { AppError } from './errors.ts';
+import { fairnessRoutes } from './fairness/routes.ts';
+import { errorHandler } from './http/error-handler.ts';
+import { observe } from './http/observe.ts';
+import { accountLimit, addressLimit } from './http/rate-limits.ts';
+import { sameOrigin } from './http/same-origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { staticFiles } from './http/static-files.ts';
+import { roundRoutes } from './rounds/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { systemRoutes } from './system/routes.ts';
+import { userRoutes } from './users/routes.ts';
+import { wheelRoutes } from './wheel/routes.ts';
+import { withdrawalRoutes } from './withdrawals/routes.ts';
+
+const BODY_BYTES_MAX = 16 * 1_024;
+
+const notFound = (): never => {
+  throw new AppError('REQUEST.NOT_FOUND', 'There is nothing here.');
+};
+
+const api = (deps: Deps): Router => {
+  const router = Router();
+  router.use((_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  // Before the limits: whoever watches the server must always get an answer.
+  router.use(systemRoutes(deps));
+  router.use(addressLimit(deps), accountLimit(deps), sameOrigin(deps));
+  router.use(express.json({ limit: BODY_BYTES_MAX }));
+  router.use(sessionRoutes(deps));
+  router.use(userRoutes(deps));
+  router.use(fairnessRoutes(deps));
+  router.use(roundRoutes(deps));
+  router.use(wheelRoutes(deps));
+  router.use(chainRoutes(deps));
+  router.use(withdrawalRoutes(deps));
+  router.use(devRoutes(deps));
+  router.use(notFound);
+  return router;
+};
+
+/** The whole HTTP surface, without listening. */
+export const createApp = (deps: Deps): Express => {
+  const { config, metrics } = deps;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('trust proxy', config.trustedProxies);
+  app.use(observe(deps), securityHeaders(deps));
+  app.get('/metrics', async (_request, response) => {
+    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  app.use('/api', api(deps));
+  if (config.staticDir !== undefined) app.use(staticFiles(config.staticDir));
+  app.use(notFound, errorHandler(deps));
+  return app;
+};

@@ -1,0 +1,55 @@
+import { hashServerSeed } from '@degen/rules/fairness.ts';
+import type { RotateAnswer, SeedAnswer } from '@degen/rules/wire/fairness.ts';
+import type { Deps } from '../deps.ts';
+import { nodeHashing } from './hashing.ts';
+import { type ActivePair, newServerSeed, readActivePair } from './seed-pairs.ts';
+
+export const publicPair = (pair: Omit<ActivePair, 'id' | 'serverSeed'>): SeedAnswer => ({
+  serverSeedHash: pair.serverSeedHash,
+  clientSeed: pair.clientSeed,
+  nonce: pair.nonce,
+  nextServerSeedHash: hashServerSeed(nodeHashing, pair.nextServerSeed),
+});
+
+/** Reveals the active pair and opens the next one, whose server seed was committed before. */
+export const rotateSeedPair = async (
+  { db, clock, seeds }: Pick<Deps, 'db' | 'clock' | 'seeds'>,
+  userId: bigint,
+  clientSeed: string | undefined,
+): Promise<RotateAnswer> => {
+  const answer = await db.transaction(async (tx): Promise<RotateAnswer> => {
+    // The lock waits for a round that is being settled with this pair, and stops the next one.
+    const old = await readActivePair(tx, userId, { forUpdate: true });
+    await tx
+      .updateTable('seed_pairs')
+      .set({ revealed_at: clock.now() })
+      .where('id', '=', old.id)
+      .execute();
+    const next = {
+      server_seed: old.nextServerSeed,
+      server_seed_hash: hashServerSeed(nodeHashing, old.nextServerSeed),
+      next_server_seed: newServerSeed(),
+      client_seed: clientSeed ?? old.clientSeed,
+    };
+    await tx
+      .insertInto('seed_pairs')
+      .values({ user_id: userId, ...next })
+      .execute();
+    return {
+      revealed: {
+        serverSeed: old.serverSeed,
+        serverSeedHash: old.serverSeedHash,
+        clientSeed: old.clientSeed,
+        nonce: old.nonce,
+      },
+      next: publicPair({
+        serverSeedHash: next.server_seed_hash,
+        nextServerSeed: next.next_server_seed,
+        clientSeed: next.client_seed,
+        nonce: 0,
+      }),
+    };
+  });
+  seeds.forget(userId);
+  return answer;
+};

@@ -1,0 +1,36 @@
+import { isClientSeed } from '@degen/rules/fairness.ts';
+import { Router } from 'express';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { parseBody } from '../http/parse.ts';
+import { requireSession } from '../sessions/session-middleware.ts';
+import { publicPair, rotateSeedPair } from './rotate.ts';
+import { readActivePair } from './seed-pairs.ts';
+
+const rotateBody = z.strictObject({ clientSeed: z.unknown().optional() });
+
+const parseClientSeed = (input: unknown): string | undefined => {
+  if (input === undefined || isClientSeed(input)) return input;
+  throw new AppError(
+    'SEED.CLIENT_SEED_INVALID',
+    'A client seed has 1 to 64 printable ASCII characters.',
+  );
+};
+
+export const fairnessRoutes = (deps: Deps): Router => {
+  const router = Router();
+
+  router.get('/fairness/seed', async (request, response) => {
+    const { userId } = await requireSession(deps, request);
+    response.json(publicPair(await readActivePair(deps.db.kysely, userId)));
+  });
+
+  router.post('/fairness/rotate', async (request, response) => {
+    const { userId } = await requireSession(deps, request);
+    const { clientSeed } = parseBody(rotateBody, request.body);
+    response.json(await rotateSeedPair(deps, userId, parseClientSeed(clientSeed)));
+  });
+
+  return router;
+};

@@ -1,0 +1,45 @@
+import type { ErrorAnswer } from '@degen/rules/wire/errors.ts';
+import type { ErrorRequestHandler } from 'express';
+import { sqlStateOf } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+
+/** Errors of the JSON body parser carry one of these types. */
+const BODY_ERRORS: Readonly<Record<string, AppError>> = {
+  'entity.too.large': new AppError('REQUEST.TOO_LARGE', 'The request is too large.'),
+  'entity.parse.failed': new AppError('REQUEST.INVALID', 'The body is not valid JSON.'),
+};
+
+/** A database that is away, shutting down or out of connections: a retry may succeed. */
+const BUSY_STATES = ['57P01', '57P02', '57P03', '53300', '55P03', 'ECONNREFUSED', 'ECONNRESET'];
+
+const asAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  if (sqlStateOf(error) !== undefined && BUSY_STATES.includes(sqlStateOf(error) ?? '')) {
+    return new AppError('SERVER.BUSY', 'The server is busy. Please try again.', { cause: error });
+  }
+  const { type, status } = error as { type?: unknown; status?: unknown };
+  const bodyError = typeof type === 'string' ? BODY_ERRORS[type] : undefined;
+  if (bodyError) return bodyError;
+  if (status === 404) return new AppError('REQUEST.NOT_FOUND', 'There is nothing here.');
+  // Other complaints of Express about the request: bad encodings, malformed paths.
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new AppError('REQUEST.INVALID', 'The request is not valid.');
+  }
+  return new AppError('SERVER.INTERNAL', 'Something went wrong.', { cause: error });
+};
+
+/** The only place where an error becomes an answer; nothing but code and message leaves. */
+export const errorHandler =
+  ({ log }: Pick<Deps, 'log'>): ErrorRequestHandler =>
+  (error, _request, response, next) => {
+    const failure = asAppError(error);
+    if (failure.status >= 500) {
+      const { code, details, cause } = failure;
+      const { requestId } = response.locals;
+      log.error({ requestId, code, details, err: cause ?? failure }, 'request failed');
+    }
+    if (response.headersSent) return next(error);
+    const answer: ErrorAnswer = { error: { code: failure.code, message: failure.message } };
+    response.status(failure.status).json(answer);
+  };

@@ -1,0 +1,37 @@
+import { parseAmount } from '@degen/rules/amount.ts';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+
+/** Unknown fields are refused everywhere: a body that says more than we read is a mistake or a try. */
+export const parseBody = <T>(schema: z.ZodType<T>, body: unknown): T => {
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') ?? '';
+  throw new AppError(
+    'REQUEST.INVALID',
+    field === '' ? 'The request is not valid.' : `The field ${field} is not valid.`,
+  );
+};
+
+export const emptyBody = z.strictObject({});
+
+export const parseAmountOrThrow = (input: unknown): bigint => {
+  const amount = parseAmount(input);
+  if (amount.ok) return amount.value;
+  throw new AppError(
+    amount.error,
+    amount.error === 'AMOUNT.TOO_PRECISE'
+      ? 'The amount has too many decimals.'
+      : 'The amount is not a positive decimal number.',
+  );
+};
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
+
+export const idempotencyKeyOf = (request: Request): string | undefined => {
+  const key = request.get('idempotency-key');
+  if (key === undefined || IDEMPOTENCY_KEY.test(key)) return key;
+  throw new AppError('REQUEST.INVALID', 'The Idempotency-Key is not valid.');
+};

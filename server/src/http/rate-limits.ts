@@ -1,0 +1,43 @@
+import type { Request, RequestHandler } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { sessionToken } from '../sessions/session-middleware.ts';
+
+/**
+ * Counted in the memory of each replica: n replicas let through up to n times as much, which is what
+ * they can bear. Money is guarded by limits in the database, not by these.
+ */
+const WINDOW_MS = 60_000;
+
+const perMinute = (
+  limit: number,
+  keyOf: (request: Request) => string,
+  skip: (request: Request) => boolean = () => false,
+): RequestHandler =>
+  rateLimit({
+    windowMs: WINDOW_MS,
+    limit,
+    keyGenerator: keyOf,
+    skip,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    handler: (_request, _response, next) =>
+      next(new AppError('REQUEST.RATE_LIMITED', 'Too many requests. Please wait a moment.')),
+  });
+
+const addressOf = (request: Request): string => ipKeyGenerator(request.ip ?? '');
+
+export const addressLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
+  perMinute(config.ratesPerMinute.address, addressOf);
+
+/** By session token, unverified: a made-up token only fills its own bucket, and the address's. */
+export const accountLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
+  perMinute(
+    config.ratesPerMinute.account,
+    (request) => sessionToken(request) ?? '',
+    (request) => sessionToken(request) === undefined,
+  );
+
+export const signInLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
+  perMinute(config.ratesPerMinute.signIn, addressOf);

@@ -1,0 +1,43 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Deps } from '../deps.ts';
+
+const webSocketOf = (url: string): string => url.replace(/^http/, 'ws');
+
+/** The page talks to this server and to the chain's node; WalletConnect has its own relay. */
+export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandler => {
+  const rpc = new URL(config.chain.publicRpcUrl).origin;
+  const isHttps = config.publicOrigin.startsWith('https:');
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The animation libraries set style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        mediaSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        connectSrc: [
+          "'self'",
+          rpc,
+          webSocketOf(rpc),
+          'https://*.walletconnect.com',
+          'wss://*.walletconnect.com',
+          'https://*.walletconnect.org',
+          'wss://*.walletconnect.org',
+        ],
+        frameSrc: ['https://verify.walletconnect.com', 'https://verify.walletconnect.org'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps,
+    // Wallets open windows of their own and must keep talking to the page.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  });
+};

@@ -1,0 +1,54 @@
+import {
+  ROUNDS_PAGE_LIMIT_DEFAULT,
+  ROUNDS_PAGE_LIMIT_MAX,
+  type RoundAnswer,
+  type RoundsAnswer,
+} from '@degen/rules/wire/fairness.ts';
+import { Router } from 'express';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { parseBody } from '../http/parse.ts';
+import { requireSession } from '../sessions/session-middleware.ts';
+import { findReceipt, listReceipts } from './repository.ts';
+
+const GAMES = ['wheel'] as const;
+
+const pageQuery = z.strictObject({
+  game: z.enum(GAMES).optional(),
+  before: z.uuid().optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(ROUNDS_PAGE_LIMIT_MAX))
+    .optional(),
+});
+
+const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
+
+export const roundRoutes = (deps: Deps): Router => {
+  const router = Router();
+
+  router.get('/rounds', async (request, response) => {
+    const { userId } = await requireSession(deps, request);
+    const { game, before, limit } = parseBody(pageQuery, request.query);
+    const { receipts, next } = await listReceipts(deps.db.kysely, userId, {
+      game,
+      before,
+      limit: limit ?? ROUNDS_PAGE_LIMIT_DEFAULT,
+    });
+    response.json({ rounds: receipts, next } satisfies RoundsAnswer);
+  });
+
+  router.get('/rounds/:id', async (request, response) => {
+    const { userId } = await requireSession(deps, request);
+    const { id } = request.params;
+    // Another player's round is answered like one that does not exist.
+    const receipt = isUuid(id) ? await findReceipt(deps.db.kysely, userId, id) : undefined;
+    if (!receipt) throw new AppError('ROUND.NOT_FOUND', 'There is no such round.');
+    response.json(receipt satisfies RoundAnswer);
+  });
+
+  return router;
+};

@@ -1,0 +1,54 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
+import type { ReceiptBody } from '@degen/rules/receipt/types.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Written<T> = ColumnType<T, T, never>;
+type ReadOnly<T> = ColumnType<T, never, never>;
+
+export interface SeedPairsTable {
+  id: GeneratedAlways<bigint>;
+  user_id: Written<bigint>;
+  server_seed: Written<string>;
+  server_seed_hash: Written<string>;
+  next_server_seed: Written<string>;
+  client_seed: Written<string>;
+  nonce: ColumnType<bigint, never, never>;
+  created_at: ReadOnly<Date>;
+  revealed_at: ColumnType<Date | null, never, Date>;
+}
+
+/** Written by the function `settle_round` alone. */
+export interface RoundsTable {
+  id: ReadOnly<string>;
+  user_id: ReadOnly<bigint>;
+  game: ReadOnly<ReceiptBody['game']>;
+  token: ReadOnly<Token>;
+  stake: ReadOnly<bigint>;
+  payout: ReadOnly<bigint>;
+  seed_pair_id: ReadOnly<bigint>;
+  nonce: ReadOnly<bigint>;
+  body: ReadOnly<ReceiptBody>;
+  hash: ReadOnly<Uint8Array>;
+  signature: ReadOnly<Uint8Array>;
+  settled_at: ReadOnly<Date>;
+}
+
+/** Written with the round that drew the jackpot; the chain's outbox moves `status` on. */
+export interface JackpotAwardsTable {
+  /** The round's id. */
+  id: ReadOnly<string>;
+  user_id: ReadOnly<bigint>;
+  address: ReadOnly<string>;
+  tier: ReadOnly<JackpotTier>;
+  status: Generated<'requested' | 'submitted' | 'confirmed'>;
+  created_at: ReadOnly<Date>;
+}
+
+declare module '../db/schema.ts' {
+  interface Schema {
+    seed_pairs: SeedPairsTable;
+    rounds: RoundsTable;
+    jackpot_awards: JackpotAwardsTable;
+  }
+}

@@ -1,0 +1,59 @@
+import type { LogoutAnswer, NonceAnswer } from '@degen/rules/wire/session.ts';
+import { Router } from 'express';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { emptyBody, parseBody } from '../http/parse.ts';
+import { signInLimit } from '../http/rate-limits.ts';
+import { findUserById } from '../users/repository.ts';
+import { ownUser } from '../users/user-view.ts';
+import {
+  requireSession,
+  SESSION_COOKIE,
+  sessionCookieOptions,
+  sessionToken,
+} from './session-middleware.ts';
+import { issueNonce, signIn } from './sign-in.ts';
+
+const MESSAGE_LENGTH_MAX = 4_000;
+const SIGNATURE_LENGTH_MAX = 200;
+
+const verifyBody = z.strictObject({
+  message: z.string().max(MESSAGE_LENGTH_MAX),
+  signature: z.string().max(SIGNATURE_LENGTH_MAX),
+});
+
+export const sessionRoutes = (deps: Deps): Router => {
+  const router = Router();
+  const cookie = sessionCookieOptions(deps);
+  // Checking a signature costs more than a millisecond of this thread.
+  const limit = signInLimit(deps);
+
+  router.post('/auth/nonce', limit, async (request, response) => {
+    parseBody(emptyBody, request.body);
+    response.json({ nonce: await issueNonce(deps) } satisfies NonceAnswer);
+  });
+
+  router.post('/auth/verify', limit, async (request, response) => {
+    const user = await signIn(deps, parseBody(verifyBody, request.body));
+    response.cookie(SESSION_COOKIE, await deps.sessions.start(user.id), cookie);
+    response.json(ownUser(user));
+  });
+
+  router.post('/auth/logout', async (request, response) => {
+    parseBody(emptyBody, request.body);
+    const token = sessionToken(request);
+    if (token !== undefined) await deps.sessions.end(token);
+    response.clearCookie(SESSION_COOKIE, { ...cookie, maxAge: undefined });
+    response.json({ loggedOut: true } satisfies LogoutAnswer);
+  });
+
+  router.get('/auth/me', async (request, response) => {
+    const { userId } = await requireSession(deps, request);
+    const user = await findUserById(deps.db.kysely, userId);
+    if (!user) throw new AppError('AUTH.REQUIRED', 'Sign in with your wallet first.');
+    response.json(ownUser(user));
+  });
+
+  return router;
+};

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+
+export type Session = { readonly userId: bigint; readonly address: string };
+
+export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000;
+const TOKEN_BYTES = 32;
+/**
+ * How long a session is believed without asking the database. It is also how long a session ended
+ * on one replica may still work on another; its browser has dropped the cookie by then.
+ */
+const REMEMBERED_MS = 5_000;
+const REMEMBERED_MAX = 10_000;
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export class SessionStore {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #remembered = new Map<string, { session: Session; untilMs: number }>();
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Returns the token for the cookie; the database keeps only its hash. */
+  async start(userId: bigint): Promise<string> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const now = this.#clock.now();
+    await this.#db.kysely.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+    await this.#db.kysely
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(token),
+        user_id: userId,
+        created_at: now,
+        expires_at: new Date(now.getTime() + SESSION_LIFETIME_MS),
+      })
+      .execute();
+    return token;
+  }
+
+  async find(token: string): Promise<Session | undefined> {
+    const nowMs = this.#clock.now().getTime();
+    const hash = hashToken(token);
+    const key = hash.toString('base64');
+    const known = this.#remembered.get(key);
+    if (known && known.untilMs > nowMs) return known.session;
+    this.#remembered.delete(key);
+    const row = await this.#db.kysely
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id', 'users.address', 'sessions.expires_at'])
+      .where('token_hash', '=', hash)
+      .where('expires_at', '>', new Date(nowMs))
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const session = { userId: row.id, address: row.address };
+    const untilMs = Math.min(nowMs + REMEMBERED_MS, row.expires_at.getTime());
+    if (this.#remembered.size >= REMEMBERED_MAX) this.#remembered.clear();
+    this.#remembered.set(key, { session, untilMs });
+    return session;
+  }
+
+  async end(token: string): Promise<void> {
+    const hash = hashToken(token);
+    this.#remembered.delete(hash.toString('base64'));
+    await this.#db.kysely.deleteFrom('sessions').where('token_hash', '=', hash).execute();
+  }
+}

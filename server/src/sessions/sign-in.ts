@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { isHex, verifyMessage } from 'viem';
+import { parseSiweMessage, validateSiweMessage } from 'viem/siwe';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { findOrCreateUserByAddress, type User } from '../users/repository.ts';
+
+const NONCE_BYTES = 16;
+const NONCE_LIFETIME_MS = 5 * 60 * 1_000;
+/** A message is signed moments before it is sent; the allowance is for clocks that differ. */
+const MESSAGE_AGE_MAX_MS = 10 * 60 * 1_000;
+const CLOCK_SKEW_MS = 60 * 1_000;
+
+type SignInDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+export const issueNonce = async ({ db, clock }: SignInDeps): Promise<string> => {
+  const nonce = randomBytes(NONCE_BYTES).toString('hex');
+  const now = clock.now();
+  await db.kysely.deleteFrom('sign_in_nonces').where('expires_at', '<=', now).execute();
+  await db.kysely
+    .insertInto('sign_in_nonces')
+    .values({ nonce, expires_at: new Date(now.getTime() + NONCE_LIFETIME_MS) })
+    .execute();
+  return nonce;
+};
+
+/** Deleting is using: of two requests with one nonce exactly one finds it. */
+const spendNonce = async ({ db, clock }: SignInDeps, nonce: string): Promise<boolean> => {
+  const spent = await db.kysely
+    .deleteFrom('sign_in_nonces')
+    .where('nonce', '=', nonce)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return spent !== undefined && spent.expires_at > clock.now();
+};
+
+const parseMessage = ({ config, clock }: SignInDeps, text: string) => {
+  const message = parseSiweMessage(text);
+  const { address, nonce, issuedAt, chainId, uri, version } = message;
+  const now = clock.now();
+  const ageMs = issuedAt ? now.getTime() - issuedAt.getTime() : Number.NaN;
+  const origin = new URL(config.publicOrigin);
+  // Every field is demanded: libraries skip the checks of those that are left out.
+  const fits =
+    version === '1' &&
+    chainId === config.chain.id &&
+    uri !== undefined &&
+    URL.canParse(uri) &&
+    new URL(uri).origin === origin.origin &&
+    ageMs <= MESSAGE_AGE_MAX_MS &&
+    ageMs >= -CLOCK_SKEW_MS &&
+    validateSiweMessage({ message, domain: origin.host, time: now });
+  if (!fits || !address || !nonce) {
+    throw new AppError('AUTH.MESSAGE_INVALID', 'The sign-in message is not for this page.');
+  }
+  return { address, nonce };
+};
+
+const isSignedBy = async (address: `0x${string}`, message: string, signature: string) => {
+  if (!isHex(signature)) return false;
+  try {
+    return await verifyMessage({ address, message, signature });
+  } catch {
+    // Malformed signatures throw.
+    return false;
+  }
+};
+
+/** Checks an EIP-4361 message and its signature; the nonce is spent whatever the signature says. */
+export const signIn = async (
+  deps: SignInDeps,
+  { message, signature }: { message: string; signature: string },
+): Promise<User> => {
+  const { address, nonce } = parseMessage(deps, message);
+  if (!(await spendNonce(deps, nonce))) {
+    throw new AppError('AUTH.NONCE_INVALID', 'The sign-in nonce is unknown, used or expired.');
+  }
+  if (!(await isSignedBy(address, message, signature))) {
+    throw new AppError('AUTH.SIGNATURE_INVALID', 'The signature does not match the address.');
+  }
+  return findOrCreateUserByAddress(deps.db.kysely, address);
+};

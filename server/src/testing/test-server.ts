@@ -1,0 +1,116 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { User } from '@degen/rules/wire/session.ts';
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { createSiweMessage } from 'viem/siwe';
+import { createApp } from '../app.ts';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { createDeps, type Deps } from '../deps.ts';
+import { SESSION_COOKIE } from '../sessions/session-middleware.ts';
+import { testConfig } from './test-config.ts';
+import { silentLog } from './test-database.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+type Json = any;
+export type Answer = { status: number; body: Json; headers: Headers };
+
+type RequestOptions = { cookie?: string | undefined; headers?: Record<string, string> };
+
+export type Client = {
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+};
+
+export type Player = Client & {
+  account: PrivateKeyAccount;
+  userId: bigint;
+  cookie: string;
+};
+
+export type TestServer = Client & {
+  url: string;
+  deps: Deps;
+  signIn(account?: PrivateKeyAccount): Promise<Player>;
+  stop(): Promise<void>;
+};
+
+const send = async (
+  url: string,
+  method: 'GET' | 'POST',
+  body: unknown,
+  { cookie, headers }: RequestOptions,
+): Promise<Answer> => {
+  // A string is sent as it is: malformed JSON, doubled keys.
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(cookie === undefined ? {} : { cookie }),
+      ...headers,
+    },
+    ...(text === undefined ? {} : { body: text }),
+  });
+  const received = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return {
+    status: response.status,
+    body: isJson ? JSON.parse(received) : received,
+    headers: response.headers,
+  };
+};
+
+/** Real HTTP on a free port, with a real database. */
+export const startTestServer = async (
+  db: Database,
+  changes: Partial<Deps> = {},
+): Promise<TestServer> => {
+  const config = changes.config ?? testConfig();
+  const deps = { ...createDeps({ db, config, clock: systemClock, log: silentLog }), ...changes };
+  const server = createServer(createApp(deps));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = (cookie?: string): Client => ({
+    get: (path) => send(url + path, 'GET', undefined, { cookie }),
+    post: (path, body, headers = {}) => send(url + path, 'POST', body, { cookie, headers }),
+  });
+  const anonymous = client();
+
+  const signIn = async (account = privateKeyToAccount(generatePrivateKey())): Promise<Player> => {
+    const { nonce } = (await anonymous.post('/api/auth/nonce')).body;
+    const message = signInMessage(deps, account, nonce);
+    const signature = await account.signMessage({ message });
+    const answer = await anonymous.post('/api/auth/verify', { message, signature });
+    const cookie = answer.headers.getSetCookie().find((text) => text.startsWith(SESSION_COOKIE));
+    if (cookie === undefined) throw new Error(`sign-in failed: ${JSON.stringify(answer.body)}`);
+    const session = cookie.slice(0, cookie.indexOf(';'));
+    const user: User = answer.body;
+    return { ...client(session), account, userId: BigInt(user.id), cookie: session };
+  };
+
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { ...anonymous, url, deps, signIn, stop };
+};
+
+type SiweParameters = Parameters<typeof createSiweMessage>[0];
+
+export const signInMessage = (
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  account: PrivateKeyAccount,
+  nonce: string,
+  changes: Partial<SiweParameters> = {},
+): string =>
+  createSiweMessage({
+    address: account.address,
+    chainId: config.chain.id,
+    domain: new URL(config.publicOrigin).host,
+    issuedAt: clock.now(),
+    nonce,
+    uri: config.publicOrigin,
+    version: '1',
+    ...changes,
+  });
