@@ -68,7 +68,7 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
 
         // Interaction: the provider names the deadline, so the play is complete only after it. The guard keeps it
         // from answering within its own request.
-        uint256 deadlineBlock = provider.request(requestId, msg.sender);
+        uint256 deadlineBlock = provider.request(requestId);
         if (deadlineBlock <= block.number) revert Casino_BadDeadline({deadlineBlock: deadlineBlock});
         _plays[requestId] = Play({
             player: msg.sender,
@@ -122,6 +122,18 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
         _finish({requestId: requestId, play: play, state: PlayState.Expired, payout: payout});
         emit PlayExpired({requestId: requestId, payout: payout});
         _payOut(requestId, play, payout);
+    }
+
+    /// @inheritdoc IRandomnessConsumer
+    function pendingRequest(uint256 requestId) external view returns (address player, uint256 deadlineBlock) {
+        Play storage play = _plays[requestId];
+        if (play.state != PlayState.Pending) revert Casino_NotPending({requestId: requestId});
+        return (play.player, play.deadlineBlock);
+    }
+
+    /// @inheritdoc IRandomnessConsumer
+    function lastRequestId() external view returns (uint256) {
+        return _lastRequestId;
     }
 
     /// @inheritdoc ICasinoAdmin

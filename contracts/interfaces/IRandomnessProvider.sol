@@ -12,12 +12,11 @@ interface IRandomnessProvider {
         RefundStake
     }
 
-    /// @notice Takes a request; only the consumer may call.
+    /// @notice Takes a request, or reverts when it cannot promise an answer.
     /// @param requestId Chosen by the consumer, unique for ever.
-    /// @param player Mixed into the word, so that two players never share one.
     /// @return deadlineBlock Last block in which the word can be delivered. From the next block on the consumer may
     /// treat the request as missed, and the provider never delivers it.
-    function request(uint256 requestId, address player) external returns (uint256 deadlineBlock);
+    function request(uint256 requestId) external returns (uint256 deadlineBlock);
 
     function missPolicy() external view returns (MissPolicy);
 }

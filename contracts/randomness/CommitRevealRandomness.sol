@@ -2,25 +2,20 @@
 pragma solidity ^0.8.28;
 
 import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ICommitRevealRandomness} from "../interfaces/ICommitRevealRandomness.sol";
 import {IRandomnessConsumer} from "../interfaces/IRandomnessConsumer.sol";
 import {IRandomnessProvider} from "../interfaces/IRandomnessProvider.sol";
 
 /// @title CommitRevealRandomness
 /// @notice See {ICommitRevealRandomness}.
+/// @dev Requests write nothing here: their numbers say which link they take, and the consumer knows the rest.
 contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     struct Chain {
         bytes32 head;
-        uint64 length;
         uint64 revealed;
-    }
-
-    /// @dev One slot, written by the player and cleared by the reveal.
-    struct Request {
-        address player;
-        uint16 chainId;
-        uint32 linkIndex;
-        uint48 blockNumber;
+        uint64 firstRequestId;
+        uint64 length;
     }
 
     /// @inheritdoc ICommitRevealRandomness
@@ -34,16 +29,10 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     IRandomnessConsumer private immutable _consumer;
     uint256 private immutable _deadlineBlocks;
 
-    // One slot: where the next request takes its link.
-    uint16 private _chainId;
-    uint32 private _nextLink;
-    uint32 private _chainLength;
-    uint16 private _chainCount;
+    Chain[] private _chains;
+    uint256 private _endRequestId;
 
-    mapping(uint256 chainId => Chain) private _chains;
-    mapping(uint256 requestId => Request) private _requests;
-
-    /// @param tip Of the first chain, so that the consumer is served from the first block on.
+    /// @param tip Of the first chain, so that the consumer is served from its first request on.
     constructor(
         address consumer,
         address admin,
@@ -60,7 +49,6 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         _grantRole(DEFAULT_ADMIN_ROLE, admin);
         _grantRole(COMMITTER_ROLE, committer);
         _commitChain(tip, length);
-        _chainLength = uint32(length);
     }
 
     /// @inheritdoc ICommitRevealRandomness
@@ -69,35 +57,25 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     }
 
     /// @inheritdoc IRandomnessProvider
-    function request(uint256 requestId, address player) external returns (uint256 deadlineBlock) {
-        // Check: only the consumer may use up links. It never repeats an id, so that is not checked again.
-        if (msg.sender != address(_consumer)) revert CommitReveal_NotConsumer({caller: msg.sender});
-        // Effect: bind the next link to the request.
-        (uint16 chainId, uint32 linkIndex) = _takeLink();
-        _requests[requestId] = Request({
-            player: player, chainId: chainId, linkIndex: linkIndex, blockNumber: uint48(block.number)
-        });
-        emit RandomnessRequested({requestId: requestId, chainId: chainId, linkIndex: linkIndex, player: player});
+    /// @dev Anyone may call, because nothing changes: only the consumer can give the number to a player.
+    function request(uint256 requestId) external view returns (uint256 deadlineBlock) {
+        if (requestId >= _endRequestId) revert CommitReveal_NoLink({requestId: requestId});
         return block.number + _deadlineBlocks;
     }
 
     /// @inheritdoc ICommitRevealRandomness
     function reveal(uint256 requestId, bytes32 link) external {
-        Request memory asked = _requests[requestId];
-        // Check: the request is open, its block hash exists and is still in reach, the link is the bound one.
-        if (asked.blockNumber == 0) revert CommitReveal_UnknownRequest({requestId: requestId});
-        if (block.number == asked.blockNumber) revert CommitReveal_TooEarly({requestId: requestId});
-        uint256 deadlineBlock = asked.blockNumber + _deadlineBlocks;
+        (address player, uint256 deadlineBlock) = _consumer.pendingRequest(requestId);
+        uint256 requestBlock = deadlineBlock - _deadlineBlocks;
+        // Check: the block hash exists and is still in reach, and the link is the one of this request.
+        if (block.number <= requestBlock) revert CommitReveal_TooEarly({requestId: requestId});
         if (block.number > deadlineBlock) {
             revert CommitReveal_TooLate({requestId: requestId, deadlineBlock: deadlineBlock});
         }
-        if (!_acceptLink(asked, link)) revert CommitReveal_WrongLink({requestId: requestId, link: link});
-        // Effect: a request is answered once.
-        delete _requests[requestId];
-        uint256 word =
-            uint256(keccak256(abi.encode(link, requestId, asked.player, blockhash(asked.blockNumber))));
+        if (!_acceptLink(requestId, link)) revert CommitReveal_WrongLink({requestId: requestId, link: link});
+        uint256 word = uint256(keccak256(abi.encode(link, requestId, player, blockhash(requestBlock))));
         emit RandomnessRevealed({requestId: requestId, link: link, word: word});
-        // Interaction: the consumer settles.
+        // Interaction: the consumer settles. It refuses a second word, and a request of another provider.
         _consumer.onRandomness(requestId, word);
     }
 
@@ -107,10 +85,10 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         view
         returns (uint256 chainId, uint256 linkIndex, address player, uint256 requestBlock, uint256 deadlineBlock)
     {
-        Request memory asked = _requests[requestId];
-        if (asked.blockNumber == 0) revert CommitReveal_UnknownRequest({requestId: requestId});
-        deadlineBlock = asked.blockNumber + _deadlineBlocks;
-        return (asked.chainId, asked.linkIndex, asked.player, asked.blockNumber, deadlineBlock);
+        (player, deadlineBlock) = _consumer.pendingRequest(requestId);
+        chainId = _chainIdOf(requestId);
+        linkIndex = requestId - _chains[chainId].firstRequestId;
+        requestBlock = deadlineBlock - _deadlineBlocks;
     }
 
     /// @inheritdoc IRandomnessProvider
@@ -121,21 +99,22 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
 
     /// @inheritdoc ICommitRevealRandomness
     function chainCount() external view returns (uint256) {
-        return _chainCount;
+        return _chains.length;
     }
 
     /// @inheritdoc ICommitRevealRandomness
-    function chainOf(uint256 chainId) external view returns (bytes32 head, uint256 length, uint256 revealed) {
+    function chainOf(uint256 chainId)
+        external
+        view
+        returns (bytes32 head, uint256 revealed, uint256 firstRequestId, uint256 length)
+    {
         Chain storage chain = _chains[chainId];
-        return (chain.head, chain.length, chain.revealed);
+        return (chain.head, chain.revealed, chain.firstRequestId, chain.length);
     }
 
     /// @inheritdoc ICommitRevealRandomness
-    function linksLeft() external view returns (uint256 left) {
-        left = _chainLength - _nextLink;
-        for (uint256 chainId = uint256(_chainId) + 1; chainId < _chainCount; ++chainId) {
-            left += _chains[chainId].length;
-        }
+    function endRequestId() external view returns (uint256) {
+        return _endRequestId;
     }
 
     /// @inheritdoc ICommitRevealRandomness
@@ -147,35 +126,36 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         if (tip == 0 || length == 0 || length > MAX_CHAIN_LENGTH) {
             revert CommitReveal_BadChain({tip: tip, length: length});
         }
-        uint256 chainId = _chainCount++;
-        _chains[chainId] = Chain({head: tip, length: uint64(length), revealed: 0});
-        emit ChainCommitted({chainId: chainId, tip: tip, length: length});
-    }
-
-    function _takeLink() private returns (uint16 chainId, uint32 linkIndex) {
-        if (_nextLink == _chainLength) {
-            if (_chainId + 1 >= _chainCount) revert CommitReveal_NoLinkLeft();
-            _chainId += 1;
-            _nextLink = 0;
-            _chainLength = uint32(_chains[_chainId].length);
-        }
-        chainId = _chainId;
-        linkIndex = _nextLink++;
+        // Numbers that another provider served meanwhile are passed over, and a number that exists already must not
+        // meet a chain that was committed after it.
+        uint256 first = Math.max(_endRequestId, _consumer.lastRequestId() + 1);
+        uint256 chainId = _chains.length;
+        _chains.push(
+            Chain({head: tip, revealed: 0, firstRequestId: uint64(first), length: uint64(length)})
+        );
+        _endRequestId = first + length;
+        emit ChainCommitted({chainId: chainId, tip: tip, length: length, firstRequestId: first});
     }
 
     /// @dev Compares the link with the head of its chain, in whichever direction it lies. Ahead of the head, where a
     /// reveal usually is, the link becomes the head; links between the two belong to expired or waiting requests.
-    function _acceptLink(Request memory asked, bytes32 link) private returns (bool) {
-        Chain storage chain = _chains[asked.chainId];
+    function _acceptLink(uint256 requestId, bytes32 link) private returns (bool) {
+        Chain storage chain = _chains[_chainIdOf(requestId)];
         (bytes32 head, uint256 revealed) = (chain.head, chain.revealed);
-        uint256 afterLink = uint256(asked.linkIndex) + 1;
-        if (afterLink > revealed) {
-            if (_hashTimes(link, afterLink - revealed) != head) return false;
-            chain.head = link;
-            chain.revealed = uint64(afterLink);
-            return true;
-        }
-        return _hashTimes(head, revealed - afterLink) == link;
+        uint256 afterLink = requestId - chain.firstRequestId + 1;
+        if (afterLink <= revealed) return _hashTimes(head, revealed - afterLink) == link;
+
+        if (_hashTimes(link, afterLink - revealed) != head) return false;
+        chain.head = link;
+        chain.revealed = uint64(afterLink);
+        return true;
+    }
+
+    /// @dev The newest chain that begins at or before the request: usually the last, at most one or two earlier. A
+    /// request below the first chain, which another provider must have served, fails on the subtraction.
+    function _chainIdOf(uint256 requestId) private view returns (uint256 chainId) {
+        chainId = _chains.length - 1;
+        while (_chains[chainId].firstRequestId > requestId) --chainId;
     }
 
     function _hashTimes(bytes32 link, uint256 times) private pure returns (bytes32) {

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+/// @title HostileReceiver
+/// @notice A player that is a contract and does what it can when it is paid.
+contract HostileReceiver {
+    enum Mode {
+        Accept,
+        Refuse,
+        BurnGas,
+        ReturnMuch,
+        Reenter
+    }
+
+    Mode public mode;
+    address private _target;
+    bytes private _payload;
+
+    /// @notice What the last attempt to re-enter brought.
+    bool public reentered;
+    bytes public reentryAnswer;
+
+    error HostileReceiver_Refused();
+
+    receive() external payable {
+        if (mode == Mode.Refuse) revert HostileReceiver_Refused();
+        if (mode == Mode.BurnGas) while (true) {}
+        if (mode == Mode.ReturnMuch) _returnMuch();
+        if (mode == Mode.Reenter) (reentered, reentryAnswer) = _target.call(_payload);
+    }
+
+    function setMode(Mode mode_) external {
+        mode = mode_;
+    }
+
+    function setReentry(address target, bytes calldata payload) external {
+        mode = Mode.Reenter;
+        _target = target;
+        _payload = payload;
+    }
+
+    /// @notice Lets a test act as this contract.
+    function execute(address target, bytes calldata payload) external payable returns (bytes memory answer) {
+        bool success;
+        (success, answer) = target.call{value: msg.value}(payload);
+        if (!success) {
+            assembly ("memory-safe") {
+                revert(add(answer, 0x20), mload(answer))
+            }
+        }
+    }
+
+    /// @dev A payer that copies the answer pays for it; it fits the gas that a payment gets.
+    function _returnMuch() private pure {
+        assembly ("memory-safe") {
+            return(0, 60000)
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
+import { id as hashOfText, keccak256 } from 'ethers';
+import { network } from 'hardhat';
+import { casinoModule } from '../../ignition/modules/casino.ts';
+import { hashChainLink, hashChainTip } from '../../rules/src/fairness/hash-chain.ts';
+import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
+import { CommitRevealRandomness__factory } from '../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
+import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
+import type {
+  Casino,
+  CommitRevealRandomness,
+  DegenToken,
+  MockRandomness,
+} from '../../types/contracts/index.ts';
+
+export const BNB = '0x0000000000000000000000000000000000000000';
+export const BPS = 10_000n;
+
+export const SEED = hashOfText('seed of the tests');
+export const CHAIN_LENGTH = 64;
+
+/** Words for which a play is certain to win or lose, with and without a jackpot draw. */
+const word = (winDraw: bigint, jackpotDraw: bigint): bigint => winDraw + jackpotDraw * BPS;
+export const WORDS = {
+  win: word(0n, 9_999n),
+  loss: word(9_999n, 9_999n),
+  winWithMini: word(0n, 1n),
+  lossWithMini: word(9_999n, 99n),
+  lossWithoutJackpot: word(9_999n, 100n),
+  lossWithGrand: word(9_999n, 0n),
+  lastWinDegen: word(5_099n, 9_999n),
+  firstLossDegen: word(5_100n, 9_999n),
+  lastWinBnb: word(4_899n, 9_999n),
+  firstLossBnb: word(4_900n, 9_999n),
+} as const;
+
+/** One simulated chain per test file. Gas is free, so a wallet's BNB changes by payments alone. */
+export const createChain = () =>
+  network.create({ override: { initialBaseFeePerGas: 0n, gasPrice: 0n } });
+
+export type Chain = Awaited<ReturnType<typeof createChain>>;
+
+type People = Record<
+  | 'deployer'
+  | 'operator'
+  | 'guardian'
+  | 'faucet'
+  | 'development'
+  | 'alice'
+  | 'bob'
+  | 'carol'
+  | 'stranger',
+  HardhatEthersSigner
+>;
+
+export type Fixture = People & {
+  casino: Casino;
+  degen: DegenToken;
+  randomness: CommitRevealRandomness;
+  casinoAddress: string;
+  degenAddress: string;
+};
+
+/** What `npm start` deploys, by the same module, with wallets that hold DEGEN and have approved. */
+export const deployCasino = async (chain: Chain): Promise<Fixture> => {
+  const people = await namePeople(chain);
+  const deployed = await chain.ignition.deploy(casinoModule, {
+    parameters: {
+      Casino: {
+        operator: people.operator.address,
+        guardian: people.guardian.address,
+        faucet: people.faucet.address,
+        development: people.development.address,
+        chainTip: hashChainTip(keccak256, SEED, CHAIN_LENGTH),
+        chainLength: BigInt(CHAIN_LENGTH),
+      },
+    },
+  });
+  const casinoAddress = await deployed.casino.getAddress();
+  const degenAddress = await deployed.degen.getAddress();
+  const degen = DegenToken__factory.connect(degenAddress, people.deployer);
+  for (const player of [people.alice, people.bob]) {
+    await degen.connect(people.faucet).transfer(player.address, 1_000_000n * 10n ** 18n);
+    await degen.connect(player).approve(casinoAddress, 2n ** 256n - 1n);
+  }
+  return {
+    ...people,
+    degen,
+    casino: Casino__factory.connect(casinoAddress, people.deployer),
+    randomness: CommitRevealRandomness__factory.connect(
+      await deployed.randomness.getAddress(),
+      people.deployer,
+    ),
+    casinoAddress,
+    degenAddress,
+  };
+};
+
+const namePeople = async (chain: Chain): Promise<People> => {
+  const signers = await chain.ethers.getSigners();
+  const at = (index: number): HardhatEthersSigner => {
+    const signer = signers[index];
+    if (signer === undefined) throw new Error(`the chain has no account ${index}`);
+    return signer;
+  };
+  return {
+    deployer: at(0),
+    operator: at(1),
+    guardian: at(2),
+    faucet: at(3),
+    development: at(4),
+    alice: at(5),
+    bob: at(6),
+    carol: at(7),
+    stranger: at(8),
+  };
+};
+
+/** Exchanges the randomness for one whose words the test chooses. */
+export const useMockRandomness = async (
+  chain: Chain,
+  { casino, casinoAddress }: Pick<Fixture, 'casino' | 'casinoAddress'>,
+): Promise<MockRandomness> => {
+  const mock = await chain.ethers.deployContract('MockRandomness', [casinoAddress]);
+  await casino.setRandomness(await mock.getAddress());
+  return mock;
+};
+
+/** The link that answers the request with this index on the first chain. */
+export const linkAt = (index: number): string =>
+  hashChainLink(keccak256, SEED, index, CHAIN_LENGTH);
