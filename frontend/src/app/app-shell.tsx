@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { WalletAttention } from '../features/wallet/components/wallet-widget.tsx';
 import { Header } from './header.tsx';
 
 export const AppShell = () => (
@@ -10,6 +11,7 @@ export const AppShell = () => (
       Skip to content
     </a>
     <Header />
+    <WalletAttention />
     <main id="main" tabIndex={-1} className="flex-1 outline-none">
       <Outlet />
     </main>

@@ -3,6 +3,7 @@ import { buttonStyle } from '../components/ui/button.tsx';
 import { BackIcon } from '../components/ui/icons.tsx';
 import { Logo } from '../components/ui/logo.tsx';
 import { PATHS } from '../config/paths.ts';
+import { WalletWidget } from '../features/wallet/components/wallet-widget.tsx';
 
 export const Header = () => {
   const { pathname } = useLocation();
@@ -19,6 +20,7 @@ export const Header = () => {
             Lobby
           </Link>
         )}
+        <WalletWidget />
       </div>
     </header>
   );

@@ -2,6 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { createContext, use } from 'react';
 import type { ConnectorChoice } from './discovery.ts';
+import type { WithdrawalOutcome } from './transfers/withdrawal.ts';
 import type { WalletMode } from './wallet-store.ts';
 
 export type WalletContextValue = {
@@ -34,8 +35,9 @@ export type WalletContextValue = {
   signIn: () => Promise<void>;
   disconnect: () => Promise<void>;
   switchNetwork: (chainId: number) => Promise<void>;
-  deposit: (token: Token, amount: string) => Promise<void>;
-  withdraw: (token: Token, amount: string) => Promise<void>;
+  /** Resolves with the transfer's id once the wallet has broadcast it. */
+  deposit: (token: Token, amount: string) => Promise<string>;
+  withdraw: (token: Token, amount: string) => Promise<WithdrawalOutcome>;
 };
 
 export const WalletContext = createContext<WalletContextValue | null>(null);

@@ -1,37 +1,95 @@
-import { formatAmountFixed } from '@degen/rules/amount.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { formatAmountFixed, parseAmount } from '@degen/rules/amount.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { useCasinoConfig } from '../../config/casino-config.ts';
+import { type DiscoveredWallet, discoverWallets } from './discovery.ts';
+import { findInjected, LOCAL_WALLET_ID, listConnectors, onSharedAccount } from './injected.ts';
+import { openLocalWallet } from './local/local-wallet.ts';
+import { WALLET_ERRORS } from './messages.ts';
 import { WalletContext, type WalletContextValue } from './wallet-context.ts';
-import { createWalletStore, mapTokens, NO_BALANCES } from './wallet-store.ts';
+import { createWalletServices, type WalletServices } from './wallet-services.ts';
+import { WalletServicesContext } from './wallet-services-context.ts';
+import { mapTokens, NO_BALANCES } from './wallet-store.ts';
 
-const refuse = (message: string) => async (): Promise<never> => {
-  throw new Error(message);
-};
+/** Demo balances are shown with this many decimals. */
+const DEMO_DECIMALS = 2;
 
 export const WalletProvider = ({ children }: { children: ReactNode }) => {
-  const [store] = useState(createWalletStore);
-  const state = useStore(store);
-  const wallet = useMemo<WalletContextValue>(
-    () => ({
-      ...state,
-      targetChainId: 97,
-      isConnected: false,
-      isDemo: true,
-      isSignedIn: false,
-      deposited: NO_BALANCES,
-      balance: mapTokens((token) => formatAmountFixed(state.demoWei[token], 2)),
-      getPlayableBalance: (token) => state.demoWei[token],
-      applyPayout: state.applyDemoPayout,
-      setLedgerBalances: () => {},
-      connectors: [],
-      connect: refuse('No wallet provider available'),
-      signIn: refuse('Wallet not connected'),
-      disconnect: async () => {},
-      switchNetwork: refuse('No wallet provider available'),
-      deposit: refuse('Please connect your wallet to deposit real funds'),
-      withdraw: refuse('Please connect your wallet to withdraw funds.'),
-    }),
-    [state],
+  const queryClient = useQueryClient();
+  const [services] = useState(() => createWalletServices(queryClient));
+  const announced = useAnnouncedWallets();
+  const wallet = useWalletValue(services, announced);
+
+  useEffect(() => services.start(), [services]);
+  useEffect(() => onSharedAccount((target) => void services.controller.adopt(target)), [services]);
+  return (
+    <WalletServicesContext value={services}>
+      <WalletContext value={wallet}>{children}</WalletContext>
+    </WalletServicesContext>
   );
-  return <WalletContext value={wallet}>{children}</WalletContext>;
+};
+
+const useAnnouncedWallets = (): readonly DiscoveredWallet[] => {
+  const [announced, setAnnounced] = useState<readonly DiscoveredWallet[]>([]);
+  useEffect(
+    () =>
+      discoverWallets((wallet) =>
+        setAnnounced((known) => [...known.filter(({ id }) => id !== wallet.id), wallet]),
+      ),
+    [],
+  );
+  return announced;
+};
+
+const toWei = (amount: string): bigint => {
+  const parsed = parseAmount(amount);
+  return parsed.ok ? parsed.value : 0n;
+};
+
+const useWalletValue = (
+  { store, session, controller, loadConfig }: WalletServices,
+  announced: readonly DiscoveredWallet[],
+): WalletContextValue => {
+  const state = useStore(store);
+  const { signedInAs, balances } = useStore(session.store);
+  const config = useCasinoConfig();
+  return useMemo(() => {
+    const isDemo = state.mode === 'demo';
+    const isSignedIn = !isDemo && signedInAs !== null && signedInAs === state.account;
+    const deposited = isSignedIn ? balances : NO_BALANCES;
+    return {
+      mode: state.mode,
+      account: state.account,
+      chainId: state.chainId,
+      targetChainId: config.chainId,
+      walletName: state.walletName,
+      isConnected: !isDemo,
+      isDemo,
+      isLoading: state.isLoading,
+      isSignedIn,
+      onChain: state.onChain,
+      deposited,
+      balance: isDemo
+        ? mapTokens((token) => formatAmountFixed(state.demoWei[token], DEMO_DECIMALS))
+        : state.onChain,
+      getPlayableBalance: (token) => (isDemo ? state.demoWei[token] : toWei(deposited[token])),
+      applyPayout: state.applyDemoPayout,
+      setLedgerBalances: (next) => session.setBalances(next),
+      connectors: listConnectors(announced, config),
+      connect: async (connectorId) => {
+        const target =
+          connectorId === LOCAL_WALLET_ID
+            ? await openLocalWallet(await loadConfig())
+            : findInjected(connectorId, announced);
+        if (!target) throw new Error(WALLET_ERRORS.noProvider);
+        await controller.connect(target);
+      },
+      signIn: () => controller.signIn(),
+      disconnect: () => controller.disconnect(),
+      switchNetwork: (chainId) => controller.switchNetwork(chainId),
+      deposit: (token, amount) => controller.deposit(token, toWei(amount)),
+      withdraw: (token, amount) => controller.withdraw(token, toWei(amount)),
+    };
+  }, [announced, balances, config, controller, loadConfig, session, signedInAs, state]);
 };

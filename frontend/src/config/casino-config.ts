@@ -1,0 +1,31 @@
+import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
+import { useQuery } from '@tanstack/react-query';
+
+export const CONFIG_KEY = ['/api/config'] as const;
+
+/** What the wallet layer needs to know of the deployment. */
+export type CasinoConfig = Pick<
+  ConfigAnswer,
+  'chainId' | 'chainName' | 'rpcUrl' | 'explorerUrl' | 'addresses' | 'local'
+>;
+
+const PLACEHOLDER_ADDRESS = `0x${'0'.repeat(40)}`;
+const ADDRESS_LENGTH = 42;
+
+/** Without a server the page still plays in demo, against BSC Testnet without any contract. */
+export const CONFIG_WITHOUT_SERVER: CasinoConfig = {
+  chainId: 97,
+  chainName: 'BSC Testnet',
+  rpcUrl: '',
+  explorerUrl: 'https://testnet.bscscan.com',
+  addresses: { degen: PLACEHOLDER_ADDRESS, casino: PLACEHOLDER_ADDRESS, faucet: null },
+  local: false,
+};
+
+export const isRealAddress = (address: string): boolean =>
+  address.length === ADDRESS_LENGTH && address !== PLACEHOLDER_ADDRESS;
+
+export const useCasinoConfig = (): CasinoConfig => {
+  const { data } = useQuery<ConfigAnswer>({ queryKey: CONFIG_KEY });
+  return data ?? CONFIG_WITHOUT_SERVER;
+};

@@ -1,0 +1,51 @@
+import type { CasinoConfig } from './casino-config.ts';
+
+/** As `wallet_addEthereumChain` wants it, without the id. */
+export type ChainDefinition = {
+  chainName: string;
+  nativeCurrency: { name: string; symbol: string; decimals: number };
+  rpcUrls: string[];
+  blockExplorerUrls?: string[];
+};
+
+const NATIVE_DECIMALS = 18;
+const native = (name: string, symbol: string) => ({ name, symbol, decimals: NATIVE_DECIMALS });
+
+const KNOWN_CHAINS: Readonly<Record<number, ChainDefinition>> = {
+  1: {
+    chainName: 'Ethereum Mainnet',
+    nativeCurrency: native('Ether', 'ETH'),
+    rpcUrls: ['https://ethereum-rpc.publicnode.com'],
+    blockExplorerUrls: ['https://etherscan.io'],
+  },
+  56: {
+    chainName: 'BNB Smart Chain',
+    nativeCurrency: native('BNB', 'BNB'),
+    rpcUrls: ['https://bsc-dataseed.bnbchain.org'],
+    blockExplorerUrls: ['https://bscscan.com'],
+  },
+  97: {
+    chainName: 'BSC Testnet',
+    nativeCurrency: native('Test BNB', 'tBNB'),
+    rpcUrls: ['https://data-seed-prebsc-1-s1.bnbchain.org:8545'],
+    blockExplorerUrls: ['https://testnet.bscscan.com'],
+  },
+};
+
+/** The chain to offer to a wallet that does not know it; undefined when we do not either. */
+export const chainDefinition = (
+  chainId: number,
+  config: CasinoConfig,
+): ChainDefinition | undefined => {
+  const known = KNOWN_CHAINS[chainId];
+  if (known || chainId !== config.chainId || config.rpcUrl === '') return known;
+  return {
+    chainName: config.chainName,
+    nativeCurrency: native('BNB', 'BNB'),
+    rpcUrls: [config.rpcUrl],
+    ...(config.explorerUrl ? { blockExplorerUrls: [config.explorerUrl] } : {}),
+  };
+};
+
+export const chainName = (chainId: number, config: CasinoConfig): string =>
+  chainDefinition(chainId, config)?.chainName ?? `chain ${chainId}`;

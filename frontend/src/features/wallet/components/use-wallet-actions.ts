@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { showToast } from '../../../components/ui/toast-store.ts';
+import { TOASTS } from '../messages.ts';
+import { useWallet } from '../wallet-context.ts';
+
+/** The wallet's transitions as buttons use them: each ends in the toast that the product gives it. */
+export const useWalletActions = () => {
+  const wallet = useWallet();
+  const [isBusy, setBusy] = useState(false);
+
+  const run = async (action: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await action();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    isBusy,
+    connect: (connectorId: string, walletName: string) =>
+      run(async () => {
+        try {
+          await wallet.connect(connectorId);
+          showToast(TOASTS.connected(walletName));
+        } catch (error) {
+          showConnectError(error);
+        }
+      }),
+    signIn: () =>
+      run(async () => {
+        try {
+          await wallet.signIn();
+        } catch (error) {
+          showConnectError(error);
+        }
+      }),
+    disconnect: () =>
+      run(async () => {
+        await wallet.disconnect();
+        showToast(TOASTS.disconnected);
+      }),
+    switchNetwork: (chainId: number) =>
+      run(async () => {
+        try {
+          await wallet.switchNetwork(chainId);
+        } catch (error) {
+          console.info('The wallet did not switch', error);
+          showToast(TOASTS.switchFailed);
+        }
+      }),
+  };
+};
+
+const showConnectError = (error: unknown): void => {
+  console.info('Could not connect', error);
+  const isRefused = error instanceof Error && error.message.includes('Signature required');
+  showToast(isRefused ? TOASTS.signatureRequired : TOASTS.connectionFailed);
+};

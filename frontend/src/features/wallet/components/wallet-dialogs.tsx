@@ -1,0 +1,31 @@
+import { LocalConfirmDialog } from '../local/local-confirm-dialog.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { DepositDialog } from './deposit-dialog.tsx';
+import { InstallAlert } from './install-alert.tsx';
+import type { OpenWalletDialog } from './wallet-widget.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+type WalletDialogsProps = {
+  dialog: OpenWalletDialog | null;
+  onDialog: (dialog: OpenWalletDialog | null) => void;
+};
+
+export const WalletDialogs = ({ dialog, onDialog }: WalletDialogsProps) => {
+  const close = () => onDialog(null);
+  return (
+    <>
+      <ConnectDialog
+        isOpen={dialog?.name === 'connect'}
+        onClose={close}
+        onMissing={(walletName) => onDialog({ name: 'install', walletName })}
+      />
+      <InstallAlert
+        walletName={dialog?.name === 'install' ? dialog.walletName : null}
+        onClose={close}
+      />
+      <DepositDialog isOpen={dialog?.name === 'deposit'} onClose={close} />
+      <WithdrawDialog isOpen={dialog?.name === 'withdraw'} onClose={close} />
+      <LocalConfirmDialog />
+    </>
+  );
+};

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { Button, Spinner } from '../../../components/ui/button.tsx';
+import { CloseIcon, WarningIcon } from '../../../components/ui/icons.tsx';
+import { useCasinoConfig } from '../../../config/casino-config.ts';
+import { chainName } from '../../../config/chains.ts';
+import type { Transfer } from '../transfers/transfer-store.ts';
+import { useWallet } from '../wallet-context.ts';
+import { useWalletServices } from '../wallet-services-context.ts';
+import { useWalletActions } from './use-wallet-actions.ts';
+
+export const WalletNotices = () => {
+  const { isConnected, isLoading, isSignedIn, chainId, targetChainId } = useWallet();
+  const config = useCasinoConfig();
+  const { transfers } = useWalletServices();
+  const onTheirWay = useStore(transfers.store, (state) => state.transfers);
+  const { signIn, switchNetwork, isBusy } = useWalletActions();
+  const isSettled = isConnected && !isLoading;
+  const isElsewhere = isSettled && chainId !== undefined && chainId !== targetChainId;
+
+  return (
+    <div
+      aria-live="polite"
+      className="mx-auto grid w-full max-w-6xl gap-2 px-3 empty:hidden sm:px-6"
+    >
+      {isElsewhere && (
+        <Notice
+          text={`Your wallet is on ${chainName(chainId, config)}. The casino is on ${chainName(targetChainId, config)}.`}
+        >
+          <Button
+            size="sm"
+            tone="action"
+            busy={isBusy}
+            onClick={() => void switchNetwork(targetChainId)}
+          >
+            Switch network
+          </Button>
+        </Notice>
+      )}
+      {isSettled && !isSignedIn && (
+        <Notice text="Your session has ended, or this account has not signed yet. Sign to play with real funds.">
+          <Button size="sm" tone="action" busy={isBusy} onClick={() => void signIn()}>
+            Sign again
+          </Button>
+        </Notice>
+      )}
+      {onTheirWay.length > 0 && (
+        <ul aria-label="Money on its way" className="mt-2 grid gap-2">
+          {onTheirWay.map((transfer) => (
+            <TransferRow
+              key={transfer.id}
+              transfer={transfer}
+              onForget={() => transfers.remove(transfer.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+const Notice = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div className="mt-2 flex animate-fade flex-wrap items-center gap-3 rounded-control border border-gold/45 bg-gold/10 px-4 py-2.5">
+    <WarningIcon className="shrink-0 text-gold" />
+    <p className="min-w-48 flex-1 text-sm">{text}</p>
+    {children}
+  </div>
+);
+
+const PROGRESS: Record<Transfer['kind'], Partial<Record<Transfer['state'], string>>> = {
+  deposit: {
+    sent: 'waiting for the chain',
+    mined: 'waiting for confirmation',
+    replaced: 'replaced in your wallet; what you sent instead is credited once it is confirmed',
+  },
+  withdrawal: {
+    asking: 'waiting for the casino to answer',
+    requested: 'accepted, about to be paid',
+    submitted: 'sent, waiting for confirmation',
+    'signed-out': 'sign in to follow it',
+  },
+};
+
+type TransferRowProps = { transfer: Transfer; onForget: () => void };
+
+const TransferRow = ({ transfer, onForget }: TransferRowProps) => {
+  const { kind, state, amount, token } = transfer;
+  const name = `${kind === 'deposit' ? 'Deposit' : 'Withdrawal'} of ${amount} ${token}`;
+  return (
+    <li className="flex animate-fade items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-4 text-sm">
+      <span className="text-cyan">
+        <Spinner />
+      </span>
+      <p className="min-w-0 flex-1">
+        <span className="font-semibold">{name}</span>{' '}
+        <span className="text-muted">{PROGRESS[kind][state]}</span>
+      </p>
+      <button
+        type="button"
+        aria-label={`Stop showing: ${name}`}
+        onClick={onForget}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink"
+      >
+        <CloseIcon width="16" height="16" />
+      </button>
+    </li>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { useState } from 'react';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { showToast } from '../../../components/ui/toast-store.ts';
+import { TOASTS } from '../messages.ts';
+import { useWallet } from '../wallet-context.ts';
+import { shortAddress } from './address.ts';
+import { TransferForm } from './transfer-form.tsx';
+
+type WithdrawDialogProps = { isOpen: boolean; onClose: () => void };
+
+export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
+  const { withdraw, deposited, account = '' } = useWallet();
+  const [token, setToken] = useState<Token>('DEGEN');
+  const [amount, setAmount] = useState('');
+  const [isAsking, setAsking] = useState(false);
+
+  const submit = async (chosen: Token, chosenAmount: string) => {
+    setAsking(true);
+    try {
+      const outcome = await withdraw(chosen, chosenAmount);
+      showToast(
+        outcome === 'accepted'
+          ? TOASTS.withdrawn(chosenAmount, chosen)
+          : TOASTS.withdrawalUnanswered,
+      );
+      setAmount('');
+      onClose();
+    } catch (error) {
+      console.warn('The withdrawal was refused', error);
+      showToast(TOASTS.withdrawalFailed);
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title="Withdraw"
+      description={
+        <>
+          The casino contract pays to your wallet{' '}
+          <span className="text-ink">{shortAddress(account)}</span>. You pay no fee.
+        </>
+      }
+    >
+      <TransferForm
+        token={token}
+        onToken={setToken}
+        amount={amount}
+        onAmount={setAmount}
+        available={deposited}
+        source="The casino"
+        submitLabel="Withdraw"
+        waitingFor={isAsking ? 'Asking the casino' : null}
+        onSubmit={(chosen, chosenAmount) => void submit(chosen, chosenAmount)}
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,19 @@
+import type { CasinoConfig } from '../../../config/casino-config.ts';
+import type { ConnectTarget } from '../wallet-controller.ts';
+
+let opened: Promise<ConnectTarget> | undefined;
+
+/** One wallet for the whole visit: its listeners must survive a disconnect. */
+export const openLocalWallet = (config: CasinoConfig): Promise<ConnectTarget> => {
+  opened ??= open(config);
+  return opened;
+};
+
+const open = async (config: CasinoConfig): Promise<ConnectTarget> => {
+  const [{ createLocalProvider }, { confirmWithPlayer }] = await Promise.all([
+    import('./local-provider.ts'),
+    import('./confirmation.ts'),
+  ]);
+  const provider = createLocalProvider({ config, confirm: confirmWithPlayer });
+  return { name: 'Local wallet', provider, isLegacyInjected: false };
+};

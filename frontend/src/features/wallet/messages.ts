@@ -1,0 +1,74 @@
+/** Errors that the wallet layer raises, word for word as the product specifies them. */
+export const WALLET_ERRORS = {
+  notConnected: 'Wallet not connected',
+  noProvider: 'No wallet provider available',
+  signatureRequired: 'Signature required to connect wallet',
+  depositInDemo: 'Please connect your wallet to deposit real funds',
+  withdrawInDemo: 'Please connect your wallet to withdraw funds.',
+  casinoMissing: 'Casino wallet address not configured. Please contact support.',
+  withdrawalFailed: 'Withdrawal failed',
+} as const;
+
+export const installAlert = (walletName: string): string =>
+  `Please install ${walletName} to connect your wallet. You can continue playing in demo mode.`;
+
+export const TOASTS = {
+  connected: (walletName: string) => ({
+    title: 'Wallet Connected',
+    description: `Successfully connected to ${walletName}`,
+    tone: 'success' as const,
+  }),
+  disconnected: {
+    title: 'Wallet Disconnected',
+    description: 'Your wallet has been disconnected.',
+  },
+  signatureRequired: {
+    title: 'Signature Required',
+    description: 'You must sign the message to connect your wallet.',
+    tone: 'error' as const,
+  },
+  connectionFailed: {
+    title: 'Connection Failed',
+    description: 'Failed to connect wallet',
+    tone: 'error' as const,
+  },
+  switchFailed: {
+    title: 'Network Not Switched',
+    description: 'Switch to the network of the casino in your wallet.',
+    tone: 'error' as const,
+  },
+  invalidAmount: {
+    title: 'Invalid Amount',
+    description: 'Please enter a valid amount',
+    tone: 'error' as const,
+  },
+  deposited: (amount: string, token: string) => ({
+    title: 'Deposit Successful',
+    description: `Deposited ${amount} ${token}`,
+    tone: 'success' as const,
+  }),
+  depositFailed: {
+    title: 'Deposit Failed',
+    description: 'Failed to process deposit',
+    tone: 'error' as const,
+  },
+  withdrawn: (amount: string, token: string) => ({
+    title: 'Withdrawal Successful',
+    description: `${amount} ${token} on the way to your wallet`,
+    tone: 'success' as const,
+  }),
+  withdrawalUnanswered: {
+    title: 'Withdrawal Pending',
+    description: 'The casino did not answer yet. The same request is asked again until it does.',
+  },
+  withdrawalPaid: (amount: string, token: string) => ({
+    title: 'Withdrawal Paid',
+    description: `${amount} ${token} arrived in your wallet`,
+    tone: 'success' as const,
+  }),
+  withdrawalFailed: {
+    title: 'Withdrawal Failed',
+    description: 'Failed to process withdrawal',
+    tone: 'error' as const,
+  },
+};

@@ -1,0 +1,81 @@
+import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { showToast } from '../../components/ui/toast-store.ts';
+import {
+  type CasinoConfig,
+  CONFIG_KEY,
+  CONFIG_WITHOUT_SERVER,
+} from '../../config/casino-config.ts';
+import { TOASTS } from './messages.ts';
+import { Session } from './session/session.ts';
+import { createChainReader } from './transfers/chain-reader.ts';
+import { FOLLOW_MS, type TransferEnd, TransferFollower } from './transfers/transfer-follower.ts';
+import { type Transfer, TransferStore } from './transfers/transfer-store.ts';
+import { WalletController } from './wallet-controller.ts';
+import { createWalletStore, type WalletStore } from './wallet-store.ts';
+
+export type WalletServices = {
+  store: WalletStore;
+  session: Session;
+  transfers: TransferStore;
+  controller: WalletController;
+  loadConfig: () => Promise<CasinoConfig>;
+  /** Returns the way to stop. */
+  start: () => () => void;
+};
+
+export const createWalletServices = (queryClient: QueryClient): WalletServices => {
+  const store = createWalletStore();
+  const session = new Session();
+  const transfers = new TransferStore();
+  // A failure is not cached: a server that comes up later is found by the next attempt.
+  const loadConfig = (): Promise<CasinoConfig> =>
+    queryClient
+      .fetchQuery<ConfigAnswer>({ queryKey: CONFIG_KEY })
+      .catch(() => CONFIG_WITHOUT_SERVER);
+  const controller = new WalletController({
+    store,
+    session,
+    transfers,
+    loadConfig,
+    loadWeb3: async () => (await import('./web3/web3.ts')).web3,
+  });
+  const follower = new TransferFollower({
+    session,
+    transfers,
+    chain: createChainReader({ loadConfig, walletProvider: () => controller.chainProvider() }),
+    onEnd: (transfer, end) => {
+      announceEnd(transfer, end);
+      void controller.refreshOnChain();
+    },
+  });
+
+  const start = () => {
+    const stopController = controller.start();
+    const stopListening = transfers.listen();
+    const timer = setInterval(() => void follower.look(), FOLLOW_MS);
+    void session.load();
+    return () => {
+      clearInterval(timer);
+      stopListening();
+      stopController();
+    };
+  };
+  return { store, session, transfers, controller, loadConfig, start };
+};
+
+const announceEnd = ({ kind, amount, token }: Transfer, end: TransferEnd): void => {
+  const toasts = {
+    deposit: {
+      accepted: TOASTS.deposited(amount, token),
+      arrived: TOASTS.deposited(amount, token),
+      failed: TOASTS.depositFailed,
+    },
+    withdrawal: {
+      accepted: TOASTS.withdrawn(amount, token),
+      arrived: TOASTS.withdrawalPaid(amount, token),
+      failed: TOASTS.withdrawalFailed,
+    },
+  };
+  showToast(toasts[kind][end]);
+};

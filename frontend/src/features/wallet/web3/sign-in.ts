@@ -1,0 +1,51 @@
+import type { NonceAnswer, User } from '@degen/rules/wire/session.ts';
+import { getAddress, hexlify, toUtf8Bytes } from 'ethers';
+import { createSiweMessage } from 'viem/siwe';
+import { apiPost } from '../../../lib/api-client.ts';
+import { type Eip1193Provider, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
+import { WALLET_ERRORS } from '../messages.ts';
+
+type SignIn = { provider: Eip1193Provider; account: string; chainId: number };
+
+const STATEMENT =
+  'Sign in to Degen Casino. This proves that the account is yours; it moves no funds and costs nothing.';
+
+/** The wallet signs a timestamped EIP-4361 message, the server opens a session for it. */
+export const signInWithWallet = async ({ provider, account, chainId }: SignIn): Promise<User> => {
+  const { nonce } = await apiPost<NonceAnswer>('/api/auth/nonce', {});
+  const message = createSiweMessage({
+    address: getAddress(account) as `0x${string}`,
+    chainId,
+    domain: window.location.host,
+    issuedAt: new Date(),
+    nonce,
+    statement: STATEMENT,
+    uri: window.location.origin,
+    version: '1',
+  });
+  const signature = await requestSignature(provider, account, message);
+  return apiPost<User>('/api/auth/verify', { message, signature });
+};
+
+const requestSignature = async (
+  provider: Eip1193Provider,
+  account: string,
+  message: string,
+): Promise<string> => {
+  try {
+    const signature = await provider.request({
+      method: 'personal_sign',
+      params: [hexlify(toUtf8Bytes(message)), account],
+    });
+    if (typeof signature !== 'string') throw new TypeError('The wallet returned no signature');
+    return signature;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    throw new Error(WALLET_ERRORS.signatureRequired, { cause: error });
+  }
+};
+
+/** Some wallets report a refusal as an internal error, and say what it was only in words. */
+const isRefusal = (error: unknown): boolean =>
+  walletErrorCode(error) === USER_REJECTED ||
+  /reject|denied|declin/i.test((error as { message?: string } | null)?.message ?? '');

@@ -1,0 +1,21 @@
+/**
+ * Everything that needs ethers or web3-react, behind one dynamic import: a visitor who plays in demo
+ * never downloads it.
+ */
+import { readBalances } from './balances.ts';
+import { connectionTo } from './connection.ts';
+import { sendDeposit } from './deposit.ts';
+import { readChainId, revokePermissions, switchChain } from './network.ts';
+import { signInWithWallet } from './sign-in.ts';
+
+export const web3 = {
+  connectionTo,
+  readBalances,
+  readChainId,
+  revokePermissions,
+  sendDeposit,
+  signInWithWallet,
+  switchChain,
+};
+
+export type Web3 = typeof web3;
