@@ -1,0 +1,39 @@
+import type { VerifySignature } from '@degen/rules/receipt/verify.ts';
+
+/** A copy on a plain buffer, the only kind that WebCrypto takes. */
+const plain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes);
+
+const verifyNatively: VerifySignature = async (signature, message, publicKey) => {
+  const key = await crypto.subtle.importKey('raw', plain(publicKey), 'Ed25519', false, ['verify']);
+  return crypto.subtle.verify('Ed25519', key, plain(signature), plain(message));
+};
+
+const verifyInScript: VerifySignature = async (signature, message, publicKey) => {
+  const [{ hashes, verify }, { sha512 }] = await Promise.all([
+    import('@noble/ed25519'),
+    import('@noble/hashes/sha2.js'),
+  ]);
+  hashes.sha512 = sha512;
+  // Strict, like the native check: a signature has one valid encoding.
+  return verify(signature, message, publicKey, { zip215: false });
+};
+
+let native: Promise<boolean> | undefined;
+
+/** Older browsers, and pages without TLS, have no Ed25519 of their own. */
+const hasNative = (): Promise<boolean> => {
+  native ??= (async () => {
+    try {
+      await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']);
+      return true;
+    } catch {
+      return false;
+    }
+  })();
+  return native;
+};
+
+export const verifyEd25519: VerifySignature = async (signature, message, publicKey) =>
+  (await hasNative())
+    ? verifyNatively(signature, message, publicKey)
+    : verifyInScript(signature, message, publicKey);

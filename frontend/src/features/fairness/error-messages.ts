@@ -1,0 +1,42 @@
+import { ERROR_CODES, type ErrorCode } from '@degen/rules/wire/errors.ts';
+import { ApiError } from '../../lib/api-client.ts';
+
+/** What a player is told for each code; a code without a sentence does not compile. */
+const ERROR_MESSAGES: Record<ErrorCode, string> = {
+  'REQUEST.INVALID': 'The server did not understand this request. Reload the page and try again.',
+  'REQUEST.TOO_LARGE': 'This request is larger than the server accepts.',
+  'REQUEST.RATE_LIMITED': 'That was too fast. Wait a moment and try again.',
+  'REQUEST.NOT_FOUND': 'The server does not know this address. Reload the page and try again.',
+  'REQUEST.IDEMPOTENCY_CONFLICT': 'This bet was already placed differently. Place a new one.',
+  'AMOUNT.INVALID': 'The amount must be a number above zero.',
+  'AMOUNT.TOO_PRECISE': 'The amount has more than 18 decimals.',
+  'AUTH.REQUIRED': 'Your session has ended. Sign in with your wallet again.',
+  'AUTH.NONCE_INVALID': 'The sign-in message has expired. Sign in again.',
+  'AUTH.MESSAGE_INVALID': 'The sign-in message was not accepted. Sign in again.',
+  'AUTH.SIGNATURE_INVALID': 'The signature does not belong to this account.',
+  'AUTH.FORBIDDEN': 'This belongs to another account.',
+  'USER.NOT_FOUND': 'There is no such user.',
+  'USER.TAKEN': 'This name or wallet is taken already.',
+  'WAGER.BALANCE_TOO_LOW': 'Your deposit does not cover this bet.',
+  'WAGER.STAKE_TOO_LOW': 'This bet is below the minimum of the table.',
+  'WAGER.STAKE_TOO_HIGH': 'This bet is above the maximum of the table.',
+  'WAGER.EXPOSURE_TOO_HIGH': 'The house cannot cover this win right now. Try a smaller bet.',
+  'WAGER.PICK_INVALID': 'Pick one to ten different colors.',
+  'SEED.OPEN_ROUND': 'Finish your open round before you rotate the seed.',
+  'SEED.CLIENT_SEED_INVALID': 'A client seed is 1 to 64 plain characters.',
+  'ROUND.NOT_FOUND': 'The server has no such round of yours.',
+  'WITHDRAWAL.BALANCE_TOO_LOW': 'Your deposit does not cover this withdrawal.',
+  'WITHDRAWAL.NOT_FOUND': 'The server has no such withdrawal of yours.',
+  'WITHDRAWAL.TOO_LOW': 'This withdrawal is below the minimum.',
+  'CHAIN.UNAVAILABLE': 'The chain cannot be reached right now. Try again in a moment.',
+  'SERVER.BUSY': 'The server is busy. Try again in a moment.',
+  'SERVER.INTERNAL': 'The server failed. Your balance is as it was; try again.',
+};
+
+const isErrorCode = (code: string | undefined): code is ErrorCode =>
+  ERROR_CODES.some((known) => known === code);
+
+export const errorMessage = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return 'The server could not be reached. Try again.';
+  return isErrorCode(error.code) ? ERROR_MESSAGES[error.code] : error.message;
+};

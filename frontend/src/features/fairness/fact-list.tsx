@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { CheckIcon, CopyIcon } from '../../components/ui/icons.tsx';
+
+export type Fact = { readonly name: string; readonly value: string; readonly canCopy?: boolean };
+
+/** Facts of a round; the long ones can be copied to check them elsewhere. */
+export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="grid text-sm">
+    {facts.map((fact) => (
+      <div
+        key={fact.name}
+        className="grid grid-cols-[7.5rem_minmax(0,1fr)_auto] items-center gap-3 border-line/60 border-t py-2 first:border-t-0"
+      >
+        <dt className="text-muted">{fact.name}</dt>
+        <dd className="font-mono text-xs wrap-anywhere">{fact.value}</dd>
+        {fact.canCopy === true && <CopyButton name={fact.name} value={fact.value} />}
+      </div>
+    ))}
+  </dl>
+);
+
+const CopyButton = ({ name, value }: { name: string; value: string }) => {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+  };
+  // Pages without TLS have no clipboard.
+  if (navigator.clipboard === undefined) return null;
+  return (
+    <Button
+      size="sm"
+      tone="ghost"
+      aria-label={isCopied ? `${name} copied` : `Copy ${name}`}
+      onClick={() => void copy()}
+    >
+      {isCopied ? (
+        <CheckIcon width="16" height="16" className="text-positive" />
+      ) : (
+        <CopyIcon width="16" height="16" />
+      )}
+    </Button>
+  );
+};

@@ -1,0 +1,83 @@
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { CardTitle } from '../../components/ui/card.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { downloadReceipts } from './download-receipts.ts';
+import { errorMessage } from './error-messages.ts';
+import { KeyWarning } from './key-warning.tsx';
+import { roundsQuery } from './queries.ts';
+import { RoundsList } from './rounds-list.tsx';
+import { SeedPanel } from './seed-panel.tsx';
+import { useReceiptKeys } from './use-receipt-keys.ts';
+import { useStandings } from './use-standings.ts';
+import { VerificationSummary } from './verification-summary.tsx';
+
+/** Rounds that are loaded unasked, so that a revealed seed is checked whole. */
+const AUTO_LOADED_MAX = 2000;
+
+/** The oldest revealed seed on hand may have more rounds on the next page. */
+const isCutWithinSeed = (receipts: readonly Receipt[]): boolean => {
+  const oldest = receipts.at(-1);
+  return oldest?.serverSeed !== undefined && oldest.nonce > 0;
+};
+
+type FairnessDialogProps = { account: string; onClose: () => void };
+
+/** Seeds, rounds and receipts of the signed-in player; all checks run in this browser. */
+export const FairnessDialog = ({ account, onClose }: FairnessDialogProps) => {
+  const rounds = useInfiniteQuery(roundsQuery(account));
+  const { keys, servedKey, trust, error: keyError } = useReceiptKeys();
+  const receipts = rounds.data;
+  const standings = useStandings(receipts, keys?.trusted);
+  const error = rounds.error ?? keyError;
+
+  const { hasNextPage, isFetching, fetchNextPage } = rounds;
+  useEffect(() => {
+    if (receipts === undefined || !hasNextPage || isFetching) return;
+    if (receipts.length < AUTO_LOADED_MAX && isCutWithinSeed(receipts)) void fetchNextPage();
+  }, [receipts, hasNextPage, isFetching, fetchNextPage]);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Seeds, rounds and receipts"
+      description="Everything here is checked by your browser, not by the server."
+      className="max-w-2xl"
+    >
+      <div className="grid gap-6">
+        {keys?.isChanged && <KeyWarning onTrust={trust} />}
+        <SeedPanel account={account} />
+        <section className="grid gap-3">
+          <CardTitle>Your rounds</CardTitle>
+          {error && (
+            <p role="alert" className="text-danger text-sm">
+              {errorMessage(error)}
+            </p>
+          )}
+          {receipts && (
+            <VerificationSummary receipts={receipts} standings={standings} isWhole={!hasNextPage} />
+          )}
+          {receipts && receipts.length > 0 && (
+            <>
+              <RoundsList
+                receipts={receipts}
+                standings={standings}
+                hasOlder={hasNextPage}
+                isLoadingOlder={rounds.isFetchingNextPage}
+                onLoadOlder={() => void fetchNextPage()}
+              />
+              {servedKey !== undefined && (
+                <Button onClick={() => downloadReceipts(servedKey, receipts)}>
+                  Download receipts
+                </Button>
+              )}
+            </>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+};

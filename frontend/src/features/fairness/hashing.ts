@@ -1,0 +1,12 @@
+import type { Hashing } from '@degen/rules/fairness.ts';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+
+/** Synchronous, and there on pages served without TLS, where WebCrypto is not. */
+export const hashing: Hashing = {
+  sha256: (data) => sha256(data),
+  hmacSha256: (key, message) => hmac(sha256, key, message),
+};
+
+export const randomBytes = (count: number): Uint8Array =>
+  crypto.getRandomValues(new Uint8Array(count));

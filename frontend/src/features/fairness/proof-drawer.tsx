@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { errorMessage } from './error-messages.ts';
+import { type Fact, FactList } from './fact-list.tsx';
+import { outcomeText } from './outcome-text.ts';
+import { roundQuery } from './queries.ts';
+import type { DemoProof, RoundProof, SettledProof } from './round-proof.ts';
+import { demoStanding, type Standing } from './standing.ts';
+import { StandingBadge, StandingProblems } from './standing-badge.tsx';
+import { useReceiptKeys } from './use-receipt-keys.ts';
+import { useSettledStanding } from './use-standings.ts';
+
+type ProofDrawerProps = { proof: RoundProof | null; onClose: () => void };
+
+export const ProofDrawer = ({ proof, onClose }: ProofDrawerProps) => (
+  <Dialog
+    open={proof !== null}
+    onOpenChange={(isOpen) => !isOpen && onClose()}
+    title="Proof of this round"
+    className="max-w-xl"
+  >
+    {proof?.kind === 'demo' && <DemoProofView proof={proof} />}
+    {proof?.kind === 'settled' && <SettledProofView proof={proof} />}
+  </Dialog>
+);
+
+const seedFacts = (proof: RoundProof): Fact[] => [
+  { name: 'Seed hash', value: proof.serverSeedHash, canCopy: true },
+  { name: 'Client seed', value: proof.clientSeed, canCopy: true },
+  { name: 'Nonce', value: String(proof.nonce) },
+];
+
+type ProofBodyProps = { standing: Standing | undefined; summary: string; facts: readonly Fact[] };
+
+const ProofBody = ({ standing, summary, facts }: ProofBodyProps) => (
+  <div className="grid gap-4">
+    <div className="flex flex-wrap items-center gap-3">
+      <StandingBadge standing={standing} />
+    </div>
+    {standing && <StandingProblems standing={standing} />}
+    <p className="text-muted text-sm">{summary}</p>
+    <FactList facts={facts} />
+  </div>
+);
+
+const DemoProofView = ({ proof }: { proof: DemoProof }) => (
+  <ProofBody
+    standing={demoStanding(proof)}
+    summary="Demo: your browser drew the seed and played the round from it, and has just played it again with the same outcome. No server took part, so nothing is signed."
+    facts={[
+      { name: 'Outcome', value: proof.outcome },
+      ...seedFacts(proof),
+      { name: 'Seed', value: proof.serverSeed, canCopy: true },
+    ]}
+  />
+);
+
+const SUMMARIES: Record<Standing['status'], string> = {
+  signed:
+    'The server committed itself to the seed by its hash and signed this receipt. Rotate your seed to reveal it; this browser then recomputes the round.',
+  verified:
+    'This browser recomputed the outcome and the payout from the revealed seed, and checked seed hash, receipt hash and signature.',
+  failed: 'Keep the receipt: it shows what the server claimed.',
+};
+
+const SettledProofView = ({ proof }: { proof: SettledProof }) => {
+  const { data: receipt, error } = useQuery(roundQuery(proof.roundId));
+  const { keys, error: keyError } = useReceiptKeys();
+  const standing = useSettledStanding(proof, receipt, keys?.trusted);
+  const failure = error ?? keyError;
+  if (failure) {
+    return (
+      <div className="grid gap-4">
+        <p role="alert" className="text-danger text-sm">
+          {errorMessage(failure)}
+        </p>
+        <FactList facts={[{ name: 'Round', value: proof.roundId }, ...seedFacts(proof)]} />
+      </div>
+    );
+  }
+  return (
+    <ProofBody
+      standing={standing}
+      summary={standing ? SUMMARIES[standing.status] : 'Reading the receipt…'}
+      facts={[
+        { name: 'Round', value: proof.roundId, canCopy: true },
+        ...(receipt ? [{ name: 'Outcome', value: outcomeText(receipt) }] : []),
+        ...seedFacts(proof),
+        ...(receipt?.serverSeed
+          ? [{ name: 'Seed', value: receipt.serverSeed, canCopy: true }]
+          : []),
+        ...(receipt
+          ? [
+              { name: 'Receipt hash', value: receipt.hash, canCopy: true },
+              { name: 'Signature', value: receipt.signature, canCopy: true },
+            ]
+          : []),
+      ]}
+    />
+  );
+};

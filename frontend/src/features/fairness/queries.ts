@@ -1,0 +1,49 @@
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
+import {
+  ROUNDS_PAGE_LIMIT_MAX,
+  type RoundAnswer,
+  type RoundsAnswer,
+  type SeedAnswer,
+} from '@degen/rules/wire/fairness.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { apiGet } from '../../lib/api-client.ts';
+import { rememberCommitment } from './commitments.ts';
+
+/** The shared default fetcher reads the path that the key makes. */
+export const configQuery = queryOptions<ConfigAnswer>({ queryKey: ['/api/config'] });
+
+/** Seeds and rounds belong to one account: another account must not be shown them. */
+export const seedQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['fairness', 'seed', account],
+    queryFn: async (): Promise<SeedAnswer> => {
+      const seed = await apiGet<SeedAnswer>('/api/fairness/seed');
+      rememberCommitment(seed);
+      return seed;
+    },
+  });
+
+export const roundQuery = (roundId: string) =>
+  queryOptions({
+    queryKey: ['fairness', 'round', roundId],
+    queryFn: () => apiGet<RoundAnswer>(`/api/rounds/${encodeURIComponent(roundId)}`),
+    // The seed appears in the receipt once it is revealed, so an earlier reading is no use.
+    gcTime: 0,
+  });
+
+const roundsPath = (before: string | null): string => {
+  const parameters = new URLSearchParams({ limit: String(ROUNDS_PAGE_LIMIT_MAX) });
+  if (before !== null) parameters.set('before', before);
+  return `/api/rounds?${parameters}`;
+};
+
+export const roundsQuery = (account: string) =>
+  infiniteQueryOptions({
+    queryKey: ['fairness', 'rounds', account],
+    queryFn: ({ pageParam }) => apiGet<RoundsAnswer>(roundsPath(pageParam)),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }): readonly Receipt[] => pages.flatMap(({ rounds }) => rounds),
+    gcTime: 0,
+  });

@@ -1,0 +1,37 @@
+import { isHex } from '@degen/rules/hex.ts';
+import { RECEIPT_KEY_BYTES } from '@degen/rules/receipt/verify.ts';
+import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
+import { readJson, writeJson } from './stored-json.ts';
+
+type Casino = Pick<ConfigAnswer, 'chainId' | 'addresses' | 'receiptKey'>;
+
+const storeKeyOf = ({ chainId, addresses }: Casino): string =>
+  `degen.fairness.receipt-keys.${chainId}.${addresses.casino}`;
+
+const isReceiptKey = (value: unknown): value is string => isHex(value, RECEIPT_KEY_BYTES);
+
+const recall = (casino: Casino): readonly string[] => {
+  const stored = readJson('localStorage', storeKeyOf(casino));
+  return Array.isArray(stored) ? stored.filter(isReceiptKey) : [];
+};
+
+/** Takes the key that the server names now into the ones this browser trusts. */
+export const trustReceiptKey = (casino: Casino): readonly string[] => {
+  const keys = [casino.receiptKey, ...recall(casino).filter((key) => key !== casino.receiptKey)];
+  writeJson('localStorage', storeKeyOf(casino), keys);
+  return keys;
+};
+
+export type ReceiptKeys = {
+  /** Newest first; receipts are checked against these only. */
+  readonly trusted: readonly string[];
+  /** The server names a key that this browser has not seen: the player has to decide. */
+  readonly isChanged: boolean;
+};
+
+/** The key is trusted on first use; from then on a different one is not taken silently. */
+export const receiptKeysFor = (casino: Casino): ReceiptKeys => {
+  const known = recall(casino);
+  if (known.length === 0) return { trusted: trustReceiptKey(casino), isChanged: false };
+  return { trusted: known, isChanged: !known.includes(casino.receiptKey) };
+};

@@ -1,0 +1,15 @@
+import type { Proof } from '@degen/rules/wire/fairness.ts';
+
+/** A round of the demo: its seed is known at once and nobody signs it. */
+export type DemoProof = Proof & {
+  readonly kind: 'demo';
+  readonly serverSeed: string;
+  readonly outcome: string;
+  /** Plays the round again from its seed. */
+  readonly replay: () => string;
+};
+
+/** A round that the server settled; its receipt is read when somebody looks. */
+export type SettledProof = Proof & { readonly kind: 'settled'; readonly roundId: string };
+
+export type RoundProof = DemoProof | SettledProof;

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { configQuery } from './queries.ts';
+import { receiptKeysFor, trustReceiptKey } from './receipt-keys.ts';
+
+/** The keys that receipts are checked against, and the way to accept a changed one. */
+export const useReceiptKeys = () => {
+  const { data: casino, error } = useQuery(configQuery);
+  const [trustedTimes, setTrustedTimes] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: trusting a key changes what is stored
+  const keys = useMemo(
+    () => (casino === undefined ? undefined : receiptKeysFor(casino)),
+    [casino, trustedTimes],
+  );
+  const trust = () => {
+    if (casino === undefined) return;
+    trustReceiptKey(casino);
+    setTrustedTimes(trustedTimes + 1);
+  };
+  return { keys, servedKey: casino?.receiptKey, trust, error };
+};

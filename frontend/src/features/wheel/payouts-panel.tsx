@@ -1,0 +1,112 @@
+import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import type { OddsProfile } from '@degen/rules/odds.ts';
+import { wheelPayoutWei } from '@degen/rules/wheel/rules.ts';
+import { clsx } from 'clsx';
+import { Card, CardTitle } from '../../components/ui/card.tsx';
+import { amountText } from './messages.ts';
+import { useWheelStore } from './wheel-store.ts';
+
+/** What each number of colours pays for the present bet, and the exact odds behind it. */
+export const PayoutsPanel = ({ profile }: { profile: OddsProfile }) => {
+  const token = useWheelStore((state) => state.token);
+  const stakeWei = useWheelStore((state) => state.stakeWei);
+  const picked = useWheelStore((state) => state.colours.length);
+  const rows = ODDS_TABLE.wheel.filter((row) => row.profile === profile && row.token === token);
+  return (
+    <Card>
+      <CardTitle>Payouts and odds</CardTitle>
+      <table className="mt-3 w-full text-right text-sm">
+        <caption className="sr-only">
+          Multiplier, win chance, return to player and credit for one to ten colors
+        </caption>
+        <thead className="text-muted text-xs">
+          <tr>
+            <th scope="col" className="py-2 pl-3 text-left font-medium">
+              Colors
+            </th>
+            <th scope="col" className="py-2 font-medium">
+              Pays
+            </th>
+            <th scope="col" className="py-2 font-medium">
+              Chance
+            </th>
+            <th scope="col" className="py-2 font-medium">
+              Return
+            </th>
+            <th scope="col" className="py-2 pr-3 font-medium">
+              A win credits
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.colours}
+              aria-current={row.colours === picked ? 'true' : undefined}
+              className={clsx(
+                'border-line/60 border-t',
+                row.colours === picked ? 'bg-gold/12 font-semibold text-ink' : 'text-muted',
+              )}
+            >
+              <th scope="row" className="py-1.5 pl-3 text-left font-semibold text-ink">
+                {row.colours}
+              </th>
+              <td className="py-1.5 font-semibold text-gold">{row.multiplier}x</td>
+              <td className="py-1.5">{row.winChance.percent}%</td>
+              <td className="py-1.5">{row.returnToPlayer.percent}%</td>
+              <td className="py-1.5 pr-3">
+                {amountText(token, wheelPayoutWei(profile, token, stakeWei, row.colours))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <OddsNote profile={profile} />
+      {profile === 'SETTLED' && token === 'DEGEN' && <JackpotNote />}
+    </Card>
+  );
+};
+
+const OddsNote = ({ profile }: { profile: OddsProfile }) => {
+  const token = useWheelStore((state) => state.token);
+  const picked = Math.max(
+    1,
+    useWheelStore((state) => state.colours.length),
+  );
+  const returnIn = (each: OddsProfile) =>
+    ODDS_TABLE.wheel.find(
+      (row) => row.profile === each && row.token === token && row.colours === picked,
+    )?.returnToPlayer.percent;
+  const colours = picked === 1 ? '1 color' : `${picked} colors`;
+  return (
+    <p className="mt-4 text-muted text-sm">
+      {profile === 'DEMO' ? (
+        <>
+          <strong className="text-ink">Demo pays more than web3.</strong> Here a win credits your
+          stake plus stake × multiplier, so {colours} return {returnIn('DEMO')}% on average. In web3
+          a win credits stake × multiplier and nothing else: {returnIn('SETTLED')}%.
+        </>
+      ) : (
+        <>
+          A win credits stake × multiplier; the stake itself is part of it. On average {colours}{' '}
+          return exactly {returnIn('SETTLED')}% of the stake. The demo pays more: {returnIn('DEMO')}
+          %.
+        </>
+      )}
+    </p>
+  );
+};
+
+const JackpotNote = () => (
+  <p className="mt-3 rounded-control border border-gold/30 bg-gold/8 p-3 text-sm">
+    <strong className="text-gold">Jackpot:</strong> every DEGEN spin also draws it.{' '}
+    {ODDS_TABLE.jackpot.map((row, index) => (
+      <span key={row.tier}>
+        {index > 0 && ', '}
+        {row.tier} pays {row.shareOfPool.percent}% of the on-chain pool (chance {row.chance.percent}
+        %)
+      </span>
+    ))}
+    .
+  </p>
+);

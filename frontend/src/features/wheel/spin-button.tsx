@@ -1,0 +1,51 @@
+import { Button } from '../../components/ui/button.tsx';
+import { showToast } from '../../components/ui/toast-store.ts';
+import { useWallet } from '../wallet/wallet-context.ts';
+import { amountText, SIGN_IN_FIRST } from './messages.ts';
+import { useWheelStore } from './wheel-store.ts';
+
+/**
+ * Submits the form. `aria-disabled` rather than `disabled`: the button keeps its place in the tab
+ * order, and a press says what is missing.
+ */
+export const SpinButton = () => {
+  const { account, isDemo, isSignedIn } = useWallet();
+  const { phase, colours, token, stakeWei, unanswered } = useWheelStore();
+  const isSpinning = phase === 'spinning';
+  if (!isDemo && !isSignedIn) return <SignInButton />;
+  const repeated = !isDemo && unanswered?.account === account ? unanswered : null;
+  const isUnready = isSpinning || (colours.length === 0 && repeated === null);
+  const label = repeated === null ? 'SPIN' : 'FINISH SPIN';
+  return (
+    <div className="grid gap-2">
+      {repeated !== null && !isSpinning && (
+        <p role="status" className="rounded-control border border-gold/40 bg-gold/10 p-3 text-sm">
+          Your last spin of {amountText(repeated.token, repeated.stakeWei)} {repeated.token} got no
+          answer. Finishing it never takes a second stake.
+        </p>
+      )}
+      <Button type="submit" tone="action" size="lg" wide aria-disabled={isUnready}>
+        <span className="font-display tracking-wider">{isSpinning ? 'SPINNING…' : label}</span>
+      </Button>
+      <p className="text-center text-muted text-sm">
+        {colours.length === 0
+          ? 'Pick at least one color to spin.'
+          : `${amountText(token, stakeWei)} ${token} on ${colours.length} of 10 colors`}
+      </p>
+    </div>
+  );
+};
+
+const SignInButton = () => {
+  const { signIn } = useWallet();
+  return (
+    <Button
+      tone="action"
+      size="lg"
+      wide
+      onClick={() => signIn().catch(() => showToast(SIGN_IN_FIRST))}
+    >
+      <span className="font-display tracking-wider">SIGN IN TO PLAY</span>
+    </Button>
+  );
+};

@@ -1,0 +1,59 @@
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { wheelMultiplierText } from '@degen/rules/wheel/rules.ts';
+import { BetAmount } from '../../components/ui/bet-amount.tsx';
+import { defaultStake } from '../../components/ui/bet-amount-rules.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { TokenSwitch } from '../../components/ui/token-switch.tsx';
+import { useWallet } from '../wallet/wallet-context.ts';
+import { ColourPicker } from './colour-picker.tsx';
+import { SpinButton } from './spin-button.tsx';
+import { useWheelStore } from './wheel-store.ts';
+
+const badgesFor = (count: number): Record<Token, string> => {
+  const badges = TOKENS.map((token) => [token, `${wheelMultiplierText(token, count)}x`]);
+  return Object.fromEntries(badges) as Record<Token, string>;
+};
+
+/** Token, bet, colours and the spin, in one form: Enter in the bet field spins too. */
+export const WheelControls = ({ onSpin }: { onSpin: () => void }) => {
+  const wallet = useWallet();
+  const { token, stakeWei, colours, phase } = useWheelStore();
+  const { chooseToken, chooseStake, toggleColour, clearColours } = useWheelStore();
+  const isSpinning = phase === 'spinning';
+  return (
+    <Card>
+      <form
+        className="grid gap-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSpin();
+        }}
+      >
+        <TokenSwitch
+          value={token}
+          badges={badgesFor(colours.length)}
+          disabled={isSpinning}
+          onChange={(next) =>
+            chooseToken(next, defaultStake(next, wallet.getPlayableBalance(next)))
+          }
+        />
+        <ColourPicker
+          colours={colours}
+          onToggle={toggleColour}
+          onClear={clearColours}
+          disabled={isSpinning}
+        />
+        <BetAmount
+          key={token}
+          token={token}
+          stakeWei={stakeWei}
+          playableWei={wallet.getPlayableBalance(token)}
+          onChange={chooseStake}
+          disabled={isSpinning}
+        />
+        <SpinButton />
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,58 @@
+import { WHEEL_LABELS } from '@degen/rules/wheel/types.ts';
+import { WarningIcon } from '../../components/ui/icons.tsx';
+import { ColourMark } from './colour-mark.tsx';
+import { amountText } from './messages.ts';
+import { tintOf } from './palette.ts';
+import { profitWei, type WheelRound } from './round.ts';
+import { useWheelStore } from './wheel-store.ts';
+
+/** The result in words; it is announced when it changes. */
+export const WheelResult = () => {
+  const phase = useWheelStore((state) => state.phase);
+  const round = useWheelStore((state) => state.round);
+  if (phase === 'idle' || (phase === 'spinning' && round === null)) {
+    return phase === 'spinning' ? (
+      <p className="wheel-result text-muted">Placing your bet…</p>
+    ) : null;
+  }
+  if (round === null) return null;
+  if (phase === 'spinning') return <p className="wheel-result text-muted">The wheel is turning…</p>;
+  return (
+    <div className="grid gap-3">
+      <div className="wheel-result" data-won={round.won} style={tintOf(round.colour)}>
+        <ColourMark colour={round.colour} className="wheel-result-mark" />
+        <p className="min-w-0">
+          <span className="font-semibold">{WHEEL_LABELS[round.colour]}.</span> {sentence(round)}
+        </p>
+      </div>
+      {round.settlement?.wasCommitted === false && <SeedWarning />}
+      {round.jackpot !== null && <JackpotBanner tier={round.jackpot} />}
+    </div>
+  );
+};
+
+const sentence = (round: WheelRound): string => {
+  const { token } = round;
+  if (!round.won) return `You lost ${amountText(token, round.stakeWei)} ${token}.`;
+  const credited = `${amountText(token, round.payoutWei)} ${token} credited`;
+  const profit = profitWei(round);
+  const net = `${profit < 0n ? '' : '+'}${amountText(token, profit)}`;
+  return `You won at ${round.multiplier}x: ${credited} (${net}).`;
+};
+
+const SeedWarning = () => (
+  <p role="alert" className="flex gap-3 rounded-card border border-danger/50 bg-danger/12 p-4">
+    <WarningIcon className="shrink-0 text-danger" />
+    This spin used a seed whose hash this browser was not shown before the bet. Unless you rotated
+    it on another device, do not go on playing.
+  </p>
+);
+
+const JackpotBanner = ({ tier }: { tier: string }) => (
+  <div className="wheel-jackpot">
+    <p className="font-display font-extrabold text-2xl">{tier} JACKPOT!</p>
+    <p className="mt-1 text-sm">
+      It is being paid from the on-chain pool and reaches your balance when the chain confirms it.
+    </p>
+  </div>
+);
