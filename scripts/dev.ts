@@ -33,7 +33,8 @@ try {
   group.add(server.child);
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const page = spawnNode('page', [vite, 'frontend', '--port', String(port), '--strictPort'], {
-    env: { API_PORT: String(serverPort) },
+    // The page proxies its calls to the port that its environment names.
+    env: { PORT: String(serverPort) },
     onLine: (line) => console.log(line),
   });
   group.add(page);

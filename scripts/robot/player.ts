@@ -12,12 +12,15 @@ export type Answer<T = Record<string, unknown>> = {
 
 export type RobotPlayer = {
   readonly address: string;
-  readonly userId: () => number;
+  /** The session cookie as a request header carries it. */
+  cookie(): string;
   /** Sends test money from the development faucet. */
   requestFunds(): Promise<void>;
   signIn(): Promise<void>;
   /** Deposits on chain and answers the hash of the mined transaction. */
   deposit(token: Token, amountWei: bigint): Promise<string>;
+  /** What the player holds in the ledger, as decimal strings. */
+  balances(): Promise<Record<Token, string>>;
   get<T>(path: string): Promise<Answer<T>>;
   /** Posts with an idempotency key, a fresh one unless given. */
   post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<Answer<T>>;
@@ -84,6 +87,9 @@ export const createRobotPlayer = (
     userId = answer.body.id;
   };
 
+  const balances = async (): Promise<Record<Token, string>> =>
+    (await get<Record<Token, string>>(`/api/user/${userId}/balances`)).body;
+
   const requestFunds = async (): Promise<void> => {
     const answer = await post('/api/dev/faucet', { walletAddress: wallet.address });
     if (answer.status !== 200) throw new Error(`faucet refused: ${JSON.stringify(answer.body)}`);
@@ -106,10 +112,11 @@ export const createRobotPlayer = (
 
   return {
     address: wallet.address,
-    userId: () => userId,
+    cookie: () => cookie,
     requestFunds,
     signIn,
     deposit,
+    balances,
     get,
     post,
   };

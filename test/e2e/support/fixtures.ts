@@ -9,6 +9,8 @@ import { type InjectedWallet, injectWallet } from './injected-wallet.ts';
 
 export type RunningStack = LocalStack & { readonly origin: string; readonly chainId: number };
 
+const UNLIMITED = '100000000';
+
 type WorkerFixtures = { stack: RunningStack };
 type TestFixtures = { wallet: InjectedWallet };
 
@@ -22,7 +24,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         port: await freePort(),
         chainPort: await freePort(),
         dataDir,
-        env: { RATE_LIMIT_SCALE: '1000' },
+        env: {
+          RATE_ADDRESS_PER_MINUTE: UNLIMITED,
+          RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
+          RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
+        },
       });
       const server = await startSettlementServer(stack.serverEnv);
       await use({ ...stack, origin: server.origin, chainId: Number(stack.serverEnv.CHAIN_ID) });
@@ -33,7 +39,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ stack }, use) => use(stack.origin),
-  wallet: async ({ page, stack }, use) => use(await injectWallet(page, stack.chain.rpcUrl, stack.chainId)),
+  wallet: async ({ page, stack }, use) =>
+    use(await injectWallet(page, stack.chain.rpcUrl, stack.chainId)),
 });
 
 export { expect } from '@playwright/test';

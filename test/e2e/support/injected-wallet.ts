@@ -106,7 +106,9 @@ export const injectWallet = async (
     try {
       return await handle(method, params);
     } catch (error) {
-      return { error: { code: -32_603, message: error instanceof Error ? error.message : 'failed' } };
+      return {
+        error: { code: -32_603, message: error instanceof Error ? error.message : 'failed' },
+      };
     }
   });
   await page.addInitScript(() => {
