@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { readReceiptFile } from './verify/input.ts';
@@ -16,6 +17,12 @@ could not be checked (unreadable file, no key, no receipt, or a seed that is not
 
 const UNCHECKED = 2;
 
+/** npm runs scripts in the project's folder; a relative path means the one it was called from. */
+const readInput = (path: string): Promise<string> =>
+  path === '-'
+    ? text(process.stdin)
+    : readFile(resolve(process.env.INIT_CWD ?? process.cwd(), path), 'utf8');
+
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -30,8 +37,7 @@ const main = async (): Promise<number> => {
     console.error(USAGE);
     return UNCHECKED;
   }
-  const content = path === '-' ? await text(process.stdin) : await readFile(path, 'utf8');
-  const file = readReceiptFile(content);
+  const file = readReceiptFile(await readInput(path));
   if (!file.ok) {
     console.error(`${path}: ${file.error}`);
     return UNCHECKED;

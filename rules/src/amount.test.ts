@@ -20,6 +20,7 @@ describe('parseAmount', () => {
     ['0.000000000000000001', 1n],
     ['1.000000000000000000', WEI_PER_UNIT],
     ['007', 7n * WEI_PER_UNIT],
+    [`${'0'.repeat(50)}1`, WEI_PER_UNIT],
     ['9'.repeat(AMOUNT_WHOLE_DIGITS_MAX), GREATEST_WEI + 1n - WEI_PER_UNIT],
     [10, 10n * WEI_PER_UNIT],
     [0.001, WEI_PER_UNIT / 1_000n],

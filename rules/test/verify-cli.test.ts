@@ -68,7 +68,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
 
   it('takes a bare receipt or a list with --key, also from standard input', () => {
     const bare = runFile(RECEIPTS[1], '--key', TEST_RECEIPT_KEY);
-    expect(bare.lines.at(-1)).toBe('1 receipts: 1 proven, 0 signed, 0 rejected');
+    expect(bare.lines.at(-1)).toBe('1 receipt: 1 proven, 0 signed, 0 rejected');
     const piped = run(['-', '--key', TEST_RECEIPT_KEY], JSON.stringify(RECEIPTS.slice(0, 3)));
     expect(piped.lines.at(-1)).toBe('3 receipts: 3 proven, 0 signed, 0 rejected');
     expect([bare.status, piped.status]).toEqual([0, 0]);

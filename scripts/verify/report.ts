@@ -63,5 +63,6 @@ const summary = (count: number, tally: Tally): string => {
     tally.contradictions === 0 ? '' : `, ${tally.contradictions} contradictions between them`;
   const waiting =
     tally.signed === 0 ? '' : '\nsigned: the seed is not revealed yet; rotate it and export again';
-  return `${count} receipts: ${counts}${contradictions}${waiting}`;
+  const noun = count === 1 ? 'receipt' : 'receipts';
+  return `${count} ${noun}: ${counts}${contradictions}${waiting}`;
 };
