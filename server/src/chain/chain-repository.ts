@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../db/database.ts';
+import type { EventName, RawLog } from './casino-events.ts';
+import './tables.ts';
+
+export type Cursor = {
+  readonly chainId: number;
+  readonly genesisHash: string;
+  readonly casinoAddress: string;
+  readonly nextBlock: number;
+  readonly revision: bigint;
+};
+
+export type BlockMark = { readonly number: number; readonly hash: string };
+
+export type ChainLog = RawLog & {
+  readonly name: EventName;
+  readonly blockNumber: number;
+  readonly blockHash: string;
+  readonly blockTime: Date;
+  readonly txHash: string;
+  readonly logIndex: number;
+};
+
+export type StoredEvent = ChainLog & { readonly id: bigint };
+
+/**
+ * Page ends whose hash is kept. A reorganisation that reaches below the oldest one is left to a
+ * person: that deep, a broken node is likelier than a new history.
+ */
+const MARKS_KEPT = 256;
+
+export const readCursor = async (
+  db: Queryable,
+  { forUpdate = false } = {},
+): Promise<Cursor | undefined> => {
+  const query = db.selectFrom('chain_cursor').selectAll();
+  const row = await (forUpdate ? query.forUpdate() : query).executeTakeFirst();
+  return (
+    row && {
+      chainId: Number(row.chain_id),
+      genesisHash: row.genesis_hash,
+      casinoAddress: row.casino_address,
+      nextBlock: Number(row.next_block),
+      revision: row.revision,
+    }
+  );
+};
+
+/** First start on an empty database; does nothing when another replica was faster. */
+export const createCursor = async (
+  tx: Tx,
+  cursor: Omit<Cursor, 'revision'>,
+  origin: BlockMark,
+): Promise<void> => {
+  await tx
+    .insertInto('chain_cursor')
+    .values({
+      chain_id: BigInt(cursor.chainId),
+      genesis_hash: cursor.genesisHash,
+      casino_address: cursor.casinoAddress,
+      next_block: BigInt(cursor.nextBlock),
+      revision: 0n,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await writeMark(tx, origin);
+};
+
+export const moveCursor = async (tx: Tx, nextBlock: number): Promise<void> => {
+  await tx
+    .updateTable('chain_cursor')
+    .set((row) => ({ next_block: BigInt(nextBlock), revision: row('revision', '+', 1n) }))
+    .execute();
+};
+
+const writeMark = async (tx: Tx, mark: BlockMark): Promise<void> => {
+  await tx
+    .insertInto('chain_blocks')
+    .values({ number: BigInt(mark.number), hash: mark.hash })
+    .onConflict((conflict) => conflict.column('number').doUpdateSet({ hash: mark.hash }))
+    .execute();
+};
+
+/** Adds a mark and forgets the oldest ones beyond the number kept. */
+export const addMark = async (tx: Tx, mark: BlockMark): Promise<void> => {
+  await writeMark(tx, mark);
+  await tx
+    .deleteFrom('chain_blocks')
+    .where('number', '<=', (query) =>
+      query
+        .selectFrom('chain_blocks')
+        .select('number')
+        .orderBy('number', 'desc')
+        .offset(MARKS_KEPT)
+        .limit(1),
+    )
+    .execute();
+};
+
+export const removeMarksAbove = async (tx: Tx, block: number): Promise<void> => {
+  await tx.deleteFrom('chain_blocks').where('number', '>', BigInt(block)).execute();
+};
+
+/** Blocks whose hash we know, ascending: page ends, and each block above them that held an event. */
+export const readMarks = async (db: Queryable): Promise<readonly BlockMark[]> => {
+  const { rows } = await sql<{ number: bigint; hash: string }>`
+    select number, hash from chain_blocks
+    union
+    select block_number, block_hash from chain_events
+    where removed_at is null and block_number > (select min(number) from chain_blocks)
+    order by number`.execute(db);
+  return rows.map(({ number, hash }) => ({ number: Number(number), hash }));
+};
+
+/** Marks the events above `block` as removed and answers them, oldest first. */
+export const removeEventsAbove = async (
+  tx: Tx,
+  block: number,
+  removedAt: Date,
+): Promise<StoredEvent[]> => {
+  const rows = await tx
+    .updateTable('chain_events')
+    .set({ removed_at: removedAt })
+    .where('block_number', '>', BigInt(block))
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .execute();
+  return rows.map(toStoredEvent).sort((a, b) => (a.id < b.id ? -1 : 1));
+};
+
+export const insertEvent = async (tx: Tx, log: ChainLog): Promise<StoredEvent> => {
+  const { id } = await tx
+    .insertInto('chain_events')
+    .values({
+      block_number: BigInt(log.blockNumber),
+      block_hash: log.blockHash,
+      block_time: log.blockTime,
+      tx_hash: log.txHash,
+      log_index: log.logIndex,
+      name: log.name,
+      topics: JSON.stringify(log.topics),
+      data: log.data,
+      removed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...log, id };
+};
+
+/** Events that are on the chain now, newest first. */
+export const readEvents = async (
+  db: Queryable,
+  name: EventName,
+  limit: number,
+): Promise<StoredEvent[]> => {
+  const rows = await db
+    .selectFrom('chain_events')
+    .selectAll()
+    .where('name', '=', name)
+    .where('removed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toStoredEvent);
+};
+
+type EventRow = {
+  id: bigint;
+  block_number: bigint;
+  block_hash: string;
+  block_time: Date;
+  tx_hash: string;
+  log_index: number;
+  name: EventName;
+  topics: readonly string[];
+  data: string;
+};
+
+const toStoredEvent = (row: EventRow): StoredEvent => ({
+  id: row.id,
+  name: row.name,
+  topics: row.topics,
+  data: row.data,
+  blockNumber: Number(row.block_number),
+  blockHash: row.block_hash,
+  blockTime: row.block_time,
+  txHash: row.tx_hash,
+  logIndex: row.log_index,
+});

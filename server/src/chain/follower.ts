@@ -1,0 +1,146 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { decodeCasinoEvent } from './casino-events.ts';
+import {
+  addMark,
+  type ChainLog,
+  type Cursor,
+  createCursor,
+  insertEvent,
+  moveCursor,
+  readCursor,
+  readMarks,
+  removeEventsAbove,
+  removeMarksAbove,
+  type StoredEvent,
+} from './chain-repository.ts';
+import { exchangeEvents, type Resolved, resolveUser } from './event-effects.ts';
+import { type Chain, ChainMovedError, type Page, readPage } from './page.ts';
+
+/** Nodes bound the answer to one log query; public ones of BSC at a few thousand blocks. */
+const PAGE_BLOCKS_MAX = 2_000;
+/** A run ends here and lets the other workers have their turn before it goes on. */
+const PAGES_PER_RUN_MAX = 50;
+
+export type FollowerDeps = {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly chain: Chain & { readonly chainId: number; readonly deployBlock: number };
+};
+
+export type Follower = {
+  /** Reads as far as there is something to read. Throws when the chain or the database is away. */
+  run(): Promise<void>;
+};
+
+/** A ledger belongs to one contract on one chain; on another, each of its claims would be void. */
+const assertSameChain = (cursor: Cursor, { chain }: FollowerDeps, genesisHash: string): void => {
+  const same =
+    cursor.chainId === chain.chainId &&
+    cursor.genesisHash === genesisHash &&
+    cursor.casinoAddress === chain.casinoAddress;
+  if (!same) throw new Error('this database belongs to another chain or another Casino contract');
+};
+
+const openCursor = async (deps: FollowerDeps): Promise<Cursor> => {
+  const { db, chain } = deps;
+  const genesis = await chain.provider.getBlock(0);
+  if (genesis?.hash == null) throw new Error('the chain has no first block yet');
+  const found = await readCursor(db.kysely);
+  if (found) {
+    assertSameChain(found, deps, genesis.hash);
+    return found;
+  }
+  const originNumber = Math.max(chain.deployBlock - 1, 0);
+  const origin = await chain.provider.getBlock(originNumber);
+  if (origin?.hash == null) throw new Error('the chain has not reached the deployment yet');
+  const fresh = {
+    chainId: chain.chainId,
+    genesisHash: genesis.hash,
+    casinoAddress: chain.casinoAddress,
+    nextBlock: originNumber + 1,
+  };
+  const mark = { number: originNumber, hash: origin.hash };
+  await db.transaction((tx) => createCursor(tx, fresh, mark));
+  return { ...fresh, revision: 0n };
+};
+
+const resolveAll = async (
+  tx: Tx,
+  deps: FollowerDeps,
+  events: readonly StoredEvent[],
+): Promise<Resolved[]> => {
+  const resolved: Resolved[] = [];
+  for (const stored of events) {
+    const event = decodeCasinoEvent(stored, deps.chain.degenAddress);
+    resolved.push(await resolveUser(tx, stored, event));
+  }
+  return resolved;
+};
+
+const insertAll = async (tx: Tx, logs: readonly ChainLog[]): Promise<StoredEvent[]> => {
+  const stored: StoredEvent[] = [];
+  for (const log of logs) stored.push(await insertEvent(tx, log));
+  return stored;
+};
+
+/** The page, its effects and the cursor in one transaction. False when another worker was faster. */
+const commitPage = (deps: FollowerDeps, planned: Cursor, page: Page): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const cursor = await readCursor(tx, { forUpdate: true });
+    if (cursor?.revision !== planned.revision) return false;
+    const removed =
+      page.rollbackTo === undefined
+        ? []
+        : await removeEventsAbove(tx, page.rollbackTo, deps.clock.now());
+    const vanished = await resolveAll(tx, deps, removed);
+    const added = await resolveAll(tx, deps, await insertAll(tx, page.logs));
+    await exchangeEvents(tx, deps.log, { vanished, added });
+    if (page.rollbackTo !== undefined) {
+      await removeMarksAbove(tx, page.rollbackTo);
+      const { from, end, rollbackTo } = page;
+      deps.log.warn({ rollbackTo, from, to: end.number, undone: removed.length }, 'reorganisation');
+    }
+    await addMark(tx, page.end);
+    await moveCursor(tx, page.end.number + 1);
+    return true;
+  });
+
+/** Follows the Casino's events into the ledger. Several may run: a page still counts once. */
+export const createFollower = (deps: FollowerDeps): Follower => {
+  let known = false;
+  let pageBlocks = PAGE_BLOCKS_MAX;
+
+  const currentCursor = async (): Promise<Cursor> => {
+    const cursor = known ? await readCursor(deps.db.kysely) : await openCursor(deps);
+    if (cursor === undefined) throw new Error('the cursor of the chain is gone');
+    known = true;
+    return cursor;
+  };
+
+  /** A refused query is asked again for half as many blocks: the only limit that all nodes share. */
+  const readSome = async (cursor: Cursor): Promise<Page | undefined> => {
+    const marks = await readMarks(deps.db.kysely);
+    try {
+      const page = await readPage(deps.chain, cursor, marks, pageBlocks);
+      pageBlocks = Math.min(pageBlocks * 2, PAGE_BLOCKS_MAX);
+      return page;
+    } catch (error) {
+      if (!(error instanceof ChainMovedError)) pageBlocks = Math.max(1, pageBlocks >> 1);
+      throw error;
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    for (let pages = 0; pages < PAGES_PER_RUN_MAX; pages += 1) {
+      const cursor = await currentCursor();
+      const page = await readSome(cursor);
+      if (page === undefined) return;
+      await commitPage(deps, cursor, page);
+    }
+  };
+
+  return { run };
+};

@@ -1,0 +1,38 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** Gauges are JavaScript numbers: exact enough to see that something is wrong, never used for money. */
+export const createChainMetrics = (registry: Registry) => {
+  const registers = [registry];
+  return {
+    lag: new Gauge({
+      name: 'chain_lag_blocks',
+      help: 'Blocks between the head of the chain and the last block that was read.',
+      registers,
+    }),
+    custodyDifference: new Gauge({
+      name: 'custody_difference_wei',
+      help: 'Custody of the contract less what the ledger says; not zero means an alarm.',
+      labelNames: ['token'],
+      registers,
+    }),
+    withdrawals: new Gauge({
+      name: 'withdrawals_unfinished',
+      help: 'Withdrawals that are requested or submitted.',
+      labelNames: ['status'],
+      registers,
+    }),
+    operatorBalance: new Gauge({
+      name: 'operator_balance_wei',
+      help: 'Coins with which the operator pays for gas.',
+      registers,
+    }),
+    failures: new Counter({
+      name: 'chain_worker_failures_total',
+      help: 'Runs that ended in an error, by part of the worker.',
+      labelNames: ['part'],
+      registers,
+    }),
+  };
+};
+
+export type ChainMetrics = ReturnType<typeof createChainMetrics>;

@@ -1,0 +1,33 @@
+import { isError } from 'ethers';
+import type { Tx } from '../../db/database.ts';
+import type { Outcome } from './operator-repository.ts';
+import type { Purpose } from './tables.ts';
+
+/** One call that the operator is to make. */
+export type Job = {
+  readonly to: string;
+  readonly data: string;
+  readonly gasLimit: bigint;
+  /**
+   * Binds what the call is for to the stored transaction, in the transaction that stores it. False when
+   * someone else has taken the work meanwhile: then nothing is stored or sent.
+   */
+  assign(tx: Tx, slotId: bigint): Promise<boolean>;
+};
+
+/** A queue of the database that feeds the operator. */
+export type JobSource = {
+  readonly purpose: Purpose;
+  /** The next call that would succeed now; undefined when nothing waits. */
+  next(): Promise<Job | undefined>;
+  /** A transaction of this source is over, as deep in the chain as confirmations ask. */
+  closed(tx: Tx, slotId: bigint, outcome: Outcome): Promise<void>;
+};
+
+/** Gas of a call can grow between estimate and block (a cold slot, a receiver that changed its mind). */
+const GAS_MARGIN_PERCENT = 130n;
+
+export const withGasMargin = (estimate: bigint): bigint => (estimate * GAS_MARGIN_PERCENT) / 100n;
+
+/** The contract refused the call; anything else is trouble with the node or the operator's purse. */
+export const isRevert = (error: unknown): boolean => isError(error, 'CALL_EXCEPTION');

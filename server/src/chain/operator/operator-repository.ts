@@ -1,0 +1,179 @@
+import type { Queryable, Tx } from '../../db/database.ts';
+import type { Purpose } from './tables.ts';
+
+export type Attempt = {
+  readonly txHash: string;
+  readonly rawTx: string;
+  readonly maxFeePerGas: bigint;
+  readonly priorityFeePerGas: bigint;
+  readonly createdAt: Date;
+};
+
+/** One nonce of the operator with everything that was ever signed for it, oldest attempt first. */
+export type Slot = {
+  readonly id: bigint;
+  readonly sender: string;
+  readonly nonce: number;
+  readonly purpose: Purpose;
+  readonly to: string;
+  readonly data: string;
+  readonly gasLimit: bigint;
+  readonly sentAt: Date | null;
+  readonly attempts: readonly Attempt[];
+};
+
+export type Outcome = 'succeeded' | 'reverted' | 'lost';
+
+export const readOpenSlots = async (db: Queryable): Promise<Slot[]> => {
+  const slots = await db
+    .selectFrom('operator_transactions')
+    .selectAll()
+    .where('status', '=', 'open')
+    .orderBy('nonce')
+    .execute();
+  if (slots.length === 0) return [];
+  const attempts = await db
+    .selectFrom('operator_attempts')
+    .selectAll()
+    .where(
+      'operator_transaction_id',
+      'in',
+      slots.map(({ id }) => id),
+    )
+    .orderBy('max_fee_per_gas')
+    .execute();
+  return slots.map((slot) => ({
+    id: slot.id,
+    sender: slot.sender,
+    nonce: Number(slot.nonce),
+    purpose: slot.purpose,
+    to: slot.to_address,
+    data: slot.data,
+    gasLimit: slot.gas_limit,
+    sentAt: slot.sent_at,
+    attempts: attempts
+      .filter((attempt) => attempt.operator_transaction_id === slot.id)
+      .map((attempt) => ({
+        txHash: attempt.tx_hash,
+        rawTx: attempt.raw_tx,
+        maxFeePerGas: attempt.max_fee_per_gas,
+        priorityFeePerGas: attempt.priority_fee_per_gas,
+        createdAt: attempt.created_at,
+      })),
+  }));
+};
+
+/** Nonces from `from` on that are taken, ascending. */
+export const readNoncesFrom = async (
+  db: Queryable,
+  sender: string,
+  from: number,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('operator_transactions')
+    .select('nonce')
+    .where('sender', '=', sender)
+    .where('nonce', '>=', BigInt(from))
+    .orderBy('nonce')
+    .execute();
+  return rows.map(({ nonce }) => Number(nonce));
+};
+
+/**
+ * A nonce that the chain has not used is not over, whatever we knew: after a reorganisation its signed
+ * transaction must be sent again, or every later nonce waits for ever.
+ */
+export const reopenFrom = async (db: Queryable, sender: string, nonce: number): Promise<void> => {
+  await db
+    .updateTable('operator_transactions')
+    .set({ status: 'open', sent_at: null, settled_at: null })
+    .where('sender', '=', sender)
+    .where('nonce', '>=', BigInt(nonce))
+    .where('status', '<>', 'open')
+    .execute();
+};
+
+/** Looks at a slot again, because what it caused has vanished from the chain. */
+export const reopenSlot = async (tx: Tx, id: bigint): Promise<void> => {
+  await tx
+    .updateTable('operator_transactions')
+    .set({ status: 'open', settled_at: null })
+    .where('id', '=', id)
+    .execute();
+};
+
+export type NewSlot = Omit<Slot, 'id' | 'sentAt' | 'attempts'> & { readonly attempt: Attempt };
+
+export const insertSlot = async (tx: Tx, slot: NewSlot): Promise<bigint> => {
+  const { id } = await tx
+    .insertInto('operator_transactions')
+    .values({
+      sender: slot.sender,
+      nonce: BigInt(slot.nonce),
+      purpose: slot.purpose,
+      to_address: slot.to,
+      data: slot.data,
+      gas_limit: slot.gasLimit,
+      created_at: slot.attempt.createdAt,
+      sent_at: null,
+      settled_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertAttempt(tx, id, slot.attempt);
+  return id;
+};
+
+export const insertAttempt = async (tx: Tx, slotId: bigint, attempt: Attempt): Promise<void> => {
+  await tx
+    .insertInto('operator_attempts')
+    .values({
+      tx_hash: attempt.txHash,
+      operator_transaction_id: slotId,
+      raw_tx: attempt.rawTx,
+      max_fee_per_gas: attempt.maxFeePerGas,
+      priority_fee_per_gas: attempt.priorityFeePerGas,
+      created_at: attempt.createdAt,
+    })
+    .execute();
+  await tx
+    .updateTable('operator_transactions')
+    .set({ sent_at: null })
+    .where('id', '=', slotId)
+    .execute();
+};
+
+export const markSent = async (db: Queryable, slotId: bigint, sentAt: Date): Promise<void> => {
+  await db
+    .updateTable('operator_transactions')
+    .set({ sent_at: sentAt })
+    .where('id', '=', slotId)
+    .execute();
+};
+
+/** False when another worker has closed it already. */
+export const closeSlot = async (
+  tx: Tx,
+  slotId: bigint,
+  outcome: Outcome,
+  settledAt: Date,
+): Promise<boolean> => {
+  const closed = await tx
+    .updateTable('operator_transactions')
+    .set({ status: outcome, settled_at: settledAt })
+    .where('id', '=', slotId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return closed.numUpdatedRows === 1n;
+};
+
+/** True while a transaction that carries `id` may still be mined. */
+export const isInFlight = async (db: Queryable, id: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('operator_transactions')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('data', 'like', `%${id.slice(2).toLowerCase()}%`)
+    .executeTakeFirst();
+  return found !== undefined;
+};

@@ -1,0 +1,89 @@
+import { sqlStateOf } from '../../db/database.ts';
+import { currentFees, type Fees } from './fees.ts';
+import type { Job, JobSource } from './job.ts';
+import { insertSlot, readNoncesFrom, readOpenSlots, reopenFrom } from './operator-repository.ts';
+import { broadcast, settleOpenSlots } from './settle.ts';
+import { type OperatorDeps, signAttempt } from './signing.ts';
+
+/** Nonces in flight at once: a stuck one holds up the rest, so the queue behind it stays short. */
+const OPEN_SLOTS_MAX = 8;
+const UNIQUE_VIOLATION = '23505';
+
+export type Operator = { run(): Promise<void> };
+
+class LostRaceError extends Error {}
+
+/** The lowest nonce that neither the chain nor an open transaction has used. */
+const nextNonce = async ({ db, provider, wallet }: OperatorDeps): Promise<number> => {
+  let nonce = await provider.getTransactionCount(wallet.address, 'latest');
+  for (const taken of await readNoncesFrom(db.kysely, wallet.address, nonce)) {
+    if (taken === nonce) nonce += 1;
+  }
+  return nonce;
+};
+
+/** Stores the signed transaction together with what it is for; only then may anyone see it. */
+const store = async (
+  deps: OperatorDeps,
+  source: JobSource,
+  job: Job,
+  fees: Fees,
+): Promise<boolean> => {
+  const nonce = await nextNonce(deps);
+  const { address: sender } = deps.wallet;
+  const call = { sender, nonce, purpose: source.purpose, to: job.to, data: job.data };
+  const attempt = await signAttempt(deps, { ...call, gasLimit: job.gasLimit }, fees);
+  try {
+    await deps.db.transaction(async (tx) => {
+      const slotId = await insertSlot(tx, { ...call, gasLimit: job.gasLimit, attempt });
+      if (!(await job.assign(tx, slotId))) throw new LostRaceError();
+    });
+    return true;
+  } catch (error) {
+    // Another worker took the work or the nonce; what it stored is as good as ours.
+    if (error instanceof LostRaceError || sqlStateOf(error) === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+};
+
+const canPay = async (deps: OperatorDeps, job: Job, fees: Fees): Promise<boolean> => {
+  const purseWei = await deps.provider.getBalance(deps.wallet.address);
+  const neededWei = fees.maxFeePerGas * job.gasLimit;
+  if (purseWei >= neededWei) return true;
+  deps.log.error({ purseWei: `${purseWei}`, neededWei: `${neededWei}` }, 'operator is out of gas');
+  return false;
+};
+
+const dispatch = async (deps: OperatorDeps): Promise<void> => {
+  for (const source of deps.sources) {
+    while ((await readOpenSlots(deps.db.kysely)).length < OPEN_SLOTS_MAX) {
+      const job = await source.next();
+      if (job === undefined) break;
+      const fees = await currentFees(deps.provider);
+      if (!(await canPay(deps, job, fees))) return;
+      if (!(await store(deps, source, job, fees))) return;
+      await sendUnsent(deps);
+    }
+  }
+};
+
+/** In the order of the nonces: a node may refuse one whose predecessor it has not seen. */
+const sendUnsent = async (deps: OperatorDeps): Promise<void> => {
+  for (const slot of await readOpenSlots(deps.db.kysely)) {
+    if (slot.sentAt === null) await broadcast(deps, slot);
+  }
+};
+
+/**
+ * The operator's account: one queue of nonces for withdrawals, jackpots and reveals. Every signed
+ * transaction is in the database before a node sees it, so a process that dies anywhere leaves either
+ * nothing or something that can be sent again unchanged.
+ */
+export const createOperator = (deps: OperatorDeps): Operator => ({
+  run: async () => {
+    const mined = await deps.provider.getTransactionCount(deps.wallet.address, 'latest');
+    await reopenFrom(deps.db.kysely, deps.wallet.address, mined);
+    await settleOpenSlots(deps);
+    await dispatch(deps);
+  },
+});

@@ -1,0 +1,126 @@
+import { isError, type TransactionReceipt } from 'ethers';
+import { currentFees, raisedFees } from './fees.ts';
+import {
+  closeSlot,
+  insertAttempt,
+  markSent,
+  type Outcome,
+  readOpenSlots,
+  type Slot,
+} from './operator-repository.ts';
+import { type OperatorDeps, signAttempt } from './signing.ts';
+
+/** A node may have dropped what it once accepted. */
+const RESEND_AFTER_MS = 15_000;
+/** The first transaction of the queue is not mined for that long: its fee is too low. */
+const STUCK_AFTER_MS = 60_000;
+
+/** What the node knew when this round began, read before any receipt: both can only grow. */
+type Progress = {
+  readonly head: number;
+  /** Nonces below are used in the newest block. */
+  readonly mined: number;
+  /** Nonces below are used as deep as confirmations ask. */
+  readonly confirmed: number;
+};
+
+const readProgress = async (deps: OperatorDeps, sender: string): Promise<Progress> => {
+  const head = await deps.provider.getBlockNumber();
+  const deep = Math.max(head - deps.confirmations, 0);
+  const confirmed = await deps.provider.getTransactionCount(sender, deep);
+  return { head, confirmed, mined: await deps.provider.getTransactionCount(sender, head) };
+};
+
+const findReceipt = async (
+  { provider }: OperatorDeps,
+  slot: Slot,
+): Promise<TransactionReceipt | undefined> => {
+  // The newest attempt is the likeliest.
+  for (const { txHash } of slot.attempts.toReversed()) {
+    const receipt = await provider.getTransactionReceipt(txHash);
+    if (receipt !== null) return receipt;
+  }
+  return undefined;
+};
+
+/** Sends the newest attempt. What the node answers decides nothing: receipts and nonces do. */
+export const broadcast = async (deps: OperatorDeps, slot: Slot): Promise<void> => {
+  const attempt = slot.attempts.at(-1);
+  if (attempt === undefined) throw new Error(`operator transaction ${slot.id} was never signed`);
+  try {
+    await deps.provider.send('eth_sendRawTransaction', [attempt.rawTx]);
+  } catch (error) {
+    const known = isError(error, 'NONCE_EXPIRED') || isKnown(error);
+    if (!known) {
+      const { id, nonce } = slot;
+      deps.log.warn({ err: error, slot: `${id}`, nonce }, 'operator transaction was not accepted');
+      return;
+    }
+  }
+  await markSent(deps.db.kysely, slot.id, deps.clock.now());
+};
+
+const ALREADY_KNOWN = /already known|known transaction|already imported|already exists/i;
+
+/** Nodes have no code for this one; a wrong guess costs no more than sending it again. */
+const isKnown = (error: unknown): boolean =>
+  error instanceof Error && ALREADY_KNOWN.test(error.message);
+
+const replace = async (deps: OperatorDeps, slot: Slot): Promise<void> => {
+  const last = slot.attempts.at(-1);
+  const fees = last && raisedFees(last, await currentFees(deps.provider));
+  if (fees === undefined) return;
+  const attempt = await signAttempt(deps, slot, fees);
+  await deps.db.transaction((tx) => insertAttempt(tx, slot.id, attempt));
+  deps.log.warn({ nonce: slot.nonce, txHash: attempt.txHash }, 'stuck transaction replaced');
+  await broadcast(deps, { ...slot, attempts: [...slot.attempts, attempt] });
+};
+
+const pushPending = async (deps: OperatorDeps, slot: Slot, progress: Progress): Promise<void> => {
+  const now = deps.clock.now().getTime();
+  const signedAt = slot.attempts.at(-1)?.createdAt.getTime() ?? now;
+  const ours = slot.sender === deps.wallet.address;
+  if (slot.sentAt === null || now - slot.sentAt.getTime() >= RESEND_AFTER_MS) {
+    await broadcast(deps, slot);
+  }
+  const first = slot.nonce === progress.mined;
+  if (ours && first && slot.sentAt !== null && now - signedAt >= STUCK_AFTER_MS) {
+    await replace(deps, slot);
+  }
+};
+
+const close = async (deps: OperatorDeps, slot: Slot, outcome: Outcome): Promise<void> => {
+  const source = deps.sources.find(({ purpose }) => purpose === slot.purpose);
+  if (source === undefined) throw new Error(`nobody answers for ${slot.purpose}`);
+  await deps.db.transaction(async (tx) => {
+    if (!(await closeSlot(tx, slot.id, outcome, deps.clock.now()))) return;
+    await source.closed(tx, slot.id, outcome);
+  });
+  const level = outcome === 'succeeded' ? 'info' : 'warn';
+  deps.log[level](
+    { nonce: slot.nonce, purpose: slot.purpose, outcome },
+    'operator transaction over',
+  );
+};
+
+const settle = async (deps: OperatorDeps, slot: Slot, progress: Progress): Promise<void> => {
+  const receipt = await findReceipt(deps, slot);
+  if (receipt) {
+    if (progress.head - receipt.blockNumber < deps.confirmations) return;
+    await close(deps, slot, receipt.status === 1 ? 'succeeded' : 'reverted');
+  } else if (slot.nonce < progress.confirmed) {
+    await close(deps, slot, 'lost');
+  } else if (slot.nonce >= progress.mined) {
+    await pushPending(deps, slot, progress);
+  }
+};
+
+/** Looks after everything that was signed and is not over: closes it, sends it again, or pays more. */
+export const settleOpenSlots = async (deps: OperatorDeps): Promise<void> => {
+  const progressOf = new Map<string, Progress>();
+  for (const slot of await readOpenSlots(deps.db.kysely)) {
+    const progress = progressOf.get(slot.sender) ?? (await readProgress(deps, slot.sender));
+    progressOf.set(slot.sender, progress);
+    await settle(deps, slot, progress);
+  }
+};

@@ -1,0 +1,106 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { Tx } from '../db/database.ts';
+import type { AccountRef } from '../ledger/accounts.ts';
+import { postTransfer, type TransferCommand } from '../ledger/post-transfer.ts';
+
+/** One cause that moves a player's money; `reference` is unique within `kind`. */
+export type PlayerMovement = {
+  readonly userId: bigint;
+  readonly token: Token;
+  readonly amountWei: bigint;
+  readonly kind: string;
+  readonly reference: string;
+  readonly eventAt: Date;
+};
+
+/** Posts what cannot fail unless the books are broken already; then the whole transaction must not commit. */
+export const mustPost = async (tx: Tx, command: TransferCommand): Promise<void> => {
+  const posted = await postTransfer(tx, command);
+  if (!posted.ok) {
+    throw new Error(`${command.kind} ${command.reference}: ${command.from.kind} account is short`);
+  }
+};
+
+/** Call before reading a balance that decides something; in the order in which all writers lock. */
+export const lockPlayers = async (tx: Tx, userIds: readonly bigint[]): Promise<void> => {
+  if (userIds.length === 0) return;
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('owner', 'in', [...new Set(userIds)])
+    .where('kind', 'in', ['user', 'debt'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+};
+
+const balance = async (
+  tx: Tx,
+  kind: 'user' | 'debt',
+  userId: bigint,
+  token: Token,
+): Promise<bigint> => {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('balance')
+    .where('owner', '=', userId)
+    .where('kind', '=', kind)
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return row?.balance ?? 0n;
+};
+
+export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** Pays a player; what the player owes is filled first. The player's accounts are locked. */
+export const creditPlayer = async (
+  tx: Tx,
+  from: AccountRef,
+  { userId, token, amountWei, ...cause }: PlayerMovement,
+): Promise<void> => {
+  const owedWei = -(await balance(tx, 'debt', userId, token));
+  const repaidWei = smaller(owedWei, amountWei);
+  const parts = [
+    { to: { kind: 'debt', userId }, amountWei: repaidWei },
+    { to: { kind: 'user', userId }, amountWei: amountWei - repaidWei },
+  ] as const;
+  for (const { to, amountWei: partWei } of parts) {
+    if (partWei === 0n) continue;
+    const kind = to.kind === 'debt' ? `${cause.kind}-to-debt` : cause.kind;
+    await mustPost(tx, { ...cause, kind, from, to, token, amountWei: partWei });
+  }
+};
+
+/**
+ * Takes back money that turned out never to have come; what was spent already becomes the player's
+ * debt. The player's accounts are locked.
+ */
+export const debitPlayer = async (
+  tx: Tx,
+  to: AccountRef,
+  { userId, token, amountWei, ...cause }: PlayerMovement,
+): Promise<void> => {
+  const heldWei = await balance(tx, 'user', userId, token);
+  const takenWei = smaller(heldWei, amountWei);
+  const parts = [
+    { from: { kind: 'user', userId }, amountWei: takenWei },
+    { from: { kind: 'debt', userId }, amountWei: amountWei - takenWei },
+  ] as const;
+  for (const { from, amountWei: partWei } of parts) {
+    if (partWei === 0n) continue;
+    const kind = from.kind === 'debt' ? `${cause.kind}-as-debt` : cause.kind;
+    await mustPost(tx, { ...cause, kind, from, to, token, amountWei: partWei });
+  }
+};
+
+/** True while the player owes anything in any token. The player's accounts are locked. */
+export const owesAnything = async (tx: Tx, userId: bigint): Promise<boolean> => {
+  const owed = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('owner', '=', userId)
+    .where('kind', '=', 'debt')
+    .where('balance', '<', 0n)
+    .executeTakeFirst();
+  return owed !== undefined;
+};

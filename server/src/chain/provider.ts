@@ -1,0 +1,24 @@
+import { FetchRequest, JsonRpcProvider, Network } from 'ethers';
+
+/** A node that has not answered by then is treated as down; the next tick asks again. */
+const RPC_TIMEOUT_MS = 10_000;
+const RATE_LIMIT_ATTEMPTS_MAX = 4;
+const RATE_LIMIT_SLOT_MS = 250;
+
+/**
+ * The chain's node. Answers are never cached and never batched: after a reorganisation the same question
+ * has another answer, and one slow answer must not hold up the others.
+ */
+export const createRpcProvider = (rpcUrl: string, chainId: number): JsonRpcProvider => {
+  const request = new FetchRequest(rpcUrl);
+  request.timeout = RPC_TIMEOUT_MS;
+  request.setThrottleParams({
+    maxAttempts: RATE_LIMIT_ATTEMPTS_MAX,
+    slotInterval: RATE_LIMIT_SLOT_MS,
+  });
+  return new JsonRpcProvider(request, chainId, {
+    staticNetwork: Network.from(chainId),
+    cacheTimeout: -1,
+    batchMaxCount: 1,
+  });
+};

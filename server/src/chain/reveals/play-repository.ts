@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely';
+import type { Queryable, Tx } from '../../db/database.ts';
+import type { CasinoEvent } from '../casino-events.ts';
+import type { ChainPlaysTable, PlayStatus } from './tables.ts';
+
+export type Play = Selectable<ChainPlaysTable>;
+
+/** After a reorganisation the same request id can belong to another play: the newest one counts. */
+export const openPlay = async (
+  tx: Tx,
+  { requestId, deadlineBlock }: Extract<CasinoEvent, { name: 'PlayRequested' }>,
+  eventId: bigint,
+): Promise<void> => {
+  const play = { event_id: eventId, deadline_block: deadlineBlock, status: 'requested' } as const;
+  await tx
+    .insertInto('chain_plays')
+    .values({ request_id: requestId, ...play })
+    .onConflict((conflict) => conflict.column('request_id').doUpdateSet(play))
+    .execute();
+};
+
+export const closeVanishedPlay = async (tx: Tx, eventId: bigint): Promise<void> => {
+  await tx.deleteFrom('chain_plays').where('event_id', '=', eventId).execute();
+};
+
+/** The oldest play that waits. */
+export const readWaitingPlay = (db: Queryable): Promise<Play | undefined> =>
+  db
+    .selectFrom('chain_plays')
+    .selectAll()
+    .where('status', '=', 'requested')
+    .orderBy('request_id')
+    .limit(1)
+    .executeTakeFirst();
+
+export const closePlay = async (db: Queryable, { request_id, event_id }: Play): Promise<void> => {
+  await db
+    .updateTable('chain_plays')
+    .set({ status: 'closed' })
+    .where('request_id', '=', request_id)
+    .where('event_id', '=', event_id)
+    .execute();
+};
+
+/** False when the play vanished or another worker took it. */
+export const claimPlay = async (tx: Tx, play: Play, slotId: bigint): Promise<boolean> => {
+  const claimed = await tx
+    .updateTable('chain_plays')
+    .set({ status: 'submitted', operator_transaction_id: slotId })
+    .where('request_id', '=', play.request_id)
+    .where('event_id', '=', play.event_id)
+    .where('status', '=', 'requested')
+    .executeTakeFirst();
+  return claimed.numUpdatedRows === 1n;
+};
+
+export const setSubmittedPlay = async (
+  tx: Tx,
+  slotId: bigint,
+  status: PlayStatus,
+): Promise<void> => {
+  await tx
+    .updateTable('chain_plays')
+    .set({ status })
+    .where('operator_transaction_id', '=', slotId)
+    .where('status', '=', 'submitted')
+    .execute();
+};

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { TOKENS } from '@degen/rules/amount.ts';
+import { type JsonRpcProvider, Wallet } from 'ethers';
+import type { Deps } from '../deps.ts';
+import { createAwardJobs } from '../jackpot/award-jobs.ts';
+import { createPaymentJobs } from '../withdrawals/payment-jobs.ts';
+import { readCursor } from './chain-repository.ts';
+import { CasinoContract } from './contracts.ts';
+import { createFollower } from './follower.ts';
+import { holdLease, releaseLease } from './lease.ts';
+import { createChainMetrics } from './metrics.ts';
+import { createOperator } from './operator/operator.ts';
+import { createRpcProvider } from './provider.ts';
+import { createLinks } from './reveals/hash-chain-links.ts';
+import { createRevealJobs } from './reveals/reveal-jobs.ts';
+import { compareCustody } from './self-check.ts';
+
+const LEASE = 'chain';
+/** Between two runs while the chain does not answer: the poll interval, doubled up to this. */
+const BACKOFF_MAX_MS = 30_000;
+
+export type WorkerDeps = Pick<Deps, 'config' | 'db' | 'log' | 'clock' | 'metrics'>;
+
+export type ChainWorkers = {
+  /** One run of everything. Never throws; false when a part failed. */
+  tick(): Promise<boolean>;
+  stop(): Promise<void>;
+};
+
+const createParts = (deps: WorkerDeps, provider: JsonRpcProvider) => {
+  const { db, log, clock, config } = deps;
+  const { casinoAddress, degenAddress, confirmations, id: chainId } = config.chain;
+  const wallet = new Wallet(config.chain.operatorKey);
+  const common = { db, log, clock, provider, casinoAddress, operatorAddress: wallet.address };
+  const links = createLinks(config.chain.randomnessSeed, config.chain.randomnessChainLength);
+  const { randomnessAddress, casinoDeployBlock: deployBlock } = config.chain;
+  const chain = { provider, casinoAddress, degenAddress, confirmations, chainId, deployBlock };
+  // Reveals first: they have a deadline.
+  const sources = [
+    createRevealJobs({ ...common, randomnessAddress, links }),
+    createAwardJobs(common),
+    createPaymentJobs({ ...common, degenAddress, confirmations }),
+  ];
+  return {
+    follower: createFollower({ db, log, clock, chain }),
+    operator: createOperator({ db, log, clock, provider, wallet, chainId, confirmations, sources }),
+    casino: CasinoContract.connect(casinoAddress, provider),
+    wallet,
+  };
+};
+
+/** The parts of the worker without a loop: tests call `tick` themselves. */
+export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
+  const { db, log, config } = deps;
+  const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
+  const { follower, operator, casino, wallet } = createParts(deps, provider);
+  const metrics = createChainMetrics(deps.metrics.registry);
+  const holder = randomUUID();
+
+  const measure = async (): Promise<void> => {
+    const cursor = await readCursor(db.kysely);
+    const head = await provider.getBlockNumber();
+    if (cursor) metrics.lag.set(Math.max(head - cursor.nextBlock + 1, 0));
+    metrics.operatorBalance.set(Number(await provider.getBalance(wallet.address)));
+    for (const status of ['requested', 'submitted'] as const) {
+      const { count } = await db.kysely
+        .selectFrom('withdrawals')
+        .select((eb) => eb.fn.countAll<bigint>().as('count'))
+        .where('status', '=', status)
+        .executeTakeFirstOrThrow();
+      metrics.withdrawals.set({ status }, Number(count));
+    }
+    const difference = await compareCustody(db, casino, config.chain.degenAddress);
+    for (const token of difference ? TOKENS : []) {
+      const wei = difference?.[token] ?? 0n;
+      metrics.custodyDifference.set({ token }, Number(wei));
+      if (wei !== 0n) log.error({ token, wei: `${wei}` }, 'custody differs from the ledger');
+    }
+  };
+
+  /** One part's trouble is logged and counted, and does not keep the others from their work. */
+  const attempt = async (part: string, run: () => Promise<void>): Promise<boolean> => {
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      metrics.failures.inc({ part });
+      log.error({ err: error, part }, 'chain worker failed; it will try again');
+      return false;
+    }
+  };
+
+  let running: Promise<boolean> = Promise.resolve(true);
+
+  const runOnce = async (): Promise<boolean> => {
+    let held = false;
+    const asked = await attempt('lease', async () => {
+      held = await holdLease(db.kysely, LEASE, holder);
+    });
+    if (!held) return asked;
+    const followed = await attempt('follower', follower.run);
+    const operated = await attempt('operator', operator.run);
+    const measured = await attempt('measure', measure);
+    return followed && operated && measured;
+  };
+
+  return {
+    tick: () => {
+      running = running.then(runOnce);
+      return running;
+    },
+    stop: async () => {
+      await running;
+      await attempt('lease', () => releaseLease(db.kysely, LEASE, holder));
+      provider.destroy();
+    },
+  };
+};
+
+/** Runs until stopped, slower while the chain is away. */
+export const startChainWorkers = (deps: WorkerDeps): ChainWorkers => {
+  const workers = createChainWorkers(deps);
+  const { pollMs } = deps.config.chain;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let waitMs = pollMs;
+
+  const loop = async (): Promise<void> => {
+    const good = await workers.tick();
+    waitMs = good ? pollMs : Math.min(waitMs * 2, Math.max(BACKOFF_MAX_MS, pollMs));
+    if (!stopped) timer = setTimeout(loop, waitMs);
+  };
+  void loop();
+
+  return {
+    tick: workers.tick,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await workers.stop();
+    },
+  };
+};

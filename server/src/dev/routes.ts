@@ -1,0 +1,59 @@
+import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { FaucetAnswer } from '@degen/rules/wire/money.ts';
+import { getAddress, isAddress, ZeroAddress } from 'ethers';
+import { type RequestHandler, Router } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import { z } from 'zod';
+import { createRpcProvider } from '../chain/provider.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { parseBody } from '../http/parse.ts';
+import { createFaucet, type FaucetGift } from './faucet.ts';
+
+const GIFT: FaucetGift = { degenWei: 10_000n * WEI_PER_UNIT, bnbWei: 5n * WEI_PER_UNIT };
+/** Enough for a day of development, too little to drain the faucet by a loop gone wild. */
+const GIFTS_PER_HOUR = 20;
+const HOUR_MS = 3_600_000;
+
+const faucetBody = z.strictObject({
+  walletAddress: z
+    .string()
+    .refine((text) => isAddress(text) && text.startsWith('0x') && getAddress(text) !== ZeroAddress)
+    .transform((text) => getAddress(text)),
+});
+
+type FaucetView = FaucetAnswer & { readonly txHashes: readonly string[] };
+
+/** Of one receiver; the body was parsed before. */
+const giftLimit = (): RequestHandler =>
+  rateLimit({
+    windowMs: HOUR_MS,
+    limit: GIFTS_PER_HOUR,
+    keyGenerator: (request) => parseBody(faucetBody, request.body).walletAddress,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    handler: (_request, _response, next) =>
+      next(new AppError('REQUEST.RATE_LIMITED', 'This wallet has had enough for now.')),
+  });
+
+/** Nothing of this exists on a public chain: the router stays empty and the app answers 404. */
+export const devRoutes = ({ config, log }: Pick<Deps, 'config' | 'log'>): Router => {
+  const router = Router();
+  const { faucetKey, isLocal, rpcUrl, id, degenAddress } = config.chain;
+  if (!isLocal || faucetKey === undefined) return router;
+  const faucet = createFaucet(createRpcProvider(rpcUrl, id), faucetKey, degenAddress);
+
+  router.post('/dev/faucet', giftLimit(), async (request, response) => {
+    const { walletAddress } = parseBody(faucetBody, request.body);
+    const txHashes = await faucet.give(walletAddress, GIFT).catch((cause: unknown) => {
+      log.warn({ err: cause }, 'faucet failed');
+      throw new AppError('CHAIN.UNAVAILABLE', 'The chain did not take the gift.', { cause });
+    });
+    response.json({
+      sent: { DEGEN: formatAmount(GIFT.degenWei), BNB: formatAmount(GIFT.bnbWei) },
+      txHashes,
+    } satisfies FaucetView);
+  });
+
+  return router;
+};

@@ -1,0 +1,78 @@
+import { type Selectable, sql } from 'kysely';
+import { uuidOf } from '../chain/id-on-chain.ts';
+import { reopenSlot } from '../chain/operator/operator-repository.ts';
+import type { Queryable, Tx } from '../db/database.ts';
+import type { JackpotAwardsTable } from '../rounds/tables.ts';
+import './tables.ts';
+
+export type Award = Selectable<JackpotAwardsTable>;
+
+/** The pool may be empty for long: a gift or the token's tax fills it. */
+const REFUSED_WAIT_S = 60;
+
+/** The oldest award that waits. */
+export const readWaitingAward = (db: Queryable, now: Date): Promise<Award | undefined> =>
+  db
+    .selectFrom('jackpot_awards')
+    .selectAll()
+    .where('status', '=', 'requested')
+    .where((eb) => eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', now)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+export const postponeAward = async (db: Queryable, id: string, now: Date): Promise<void> => {
+  const later = sql<Date>`${now}::timestamptz + ${REFUSED_WAIT_S}::int * interval '1 second'`;
+  await db
+    .updateTable('jackpot_awards')
+    .set({ next_attempt_at: later })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** False when another worker took it. Without a transaction: the contract has awarded it already. */
+export const claimAward = async (
+  db: Queryable,
+  id: string,
+  operatorTransactionId: bigint | null,
+): Promise<boolean> => {
+  const claimed = await db
+    .updateTable('jackpot_awards')
+    .set({ status: 'submitted', operator_transaction_id: operatorTransactionId })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .executeTakeFirst();
+  return claimed.numUpdatedRows === 1n;
+};
+
+export const requeueAward = async (tx: Tx, operatorTransactionId: bigint): Promise<void> => {
+  await tx
+    .updateTable('jackpot_awards')
+    .set({ status: 'requested' })
+    .where('operator_transaction_id', '=', operatorTransactionId)
+    .where('status', '=', 'submitted')
+    .execute();
+};
+
+/** The contract has moved the award into custody; the event itself carries the credit. */
+export const markAwarded = async (tx: Tx, onChainId: string, eventId: bigint): Promise<void> => {
+  const id = uuidOf(onChainId);
+  if (id === undefined) return;
+  await tx
+    .updateTable('jackpot_awards')
+    .set({ status: 'confirmed', event_id: eventId })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The award vanished from the chain: its transaction is looked at anew. */
+export const unmarkAwarded = async (tx: Tx, eventId: bigint): Promise<void> => {
+  const award = await tx
+    .updateTable('jackpot_awards')
+    .set({ status: 'submitted', event_id: null })
+    .where('event_id', '=', eventId)
+    .returning('operator_transaction_id')
+    .executeTakeFirst();
+  if (award?.operator_transaction_id) await reopenSlot(tx, award.operator_transaction_id);
+};

@@ -1,0 +1,75 @@
+import type { CasinoEvent } from '../chain/casino-events.ts';
+import type { StoredEvent } from '../chain/chain-repository.ts';
+import { uuidOf } from '../chain/id-on-chain.ts';
+import { reopenSlot } from '../chain/operator/operator-repository.ts';
+import { debitPlayer, lockPlayers, mustPost } from '../chain/player-money.ts';
+import type { Tx } from '../db/database.ts';
+import { lockWithdrawal, setWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
+
+type Payment = Extract<CasinoEvent, { name: 'WithdrawalPaid' | 'WithdrawalParked' }>;
+
+const matches = (withdrawal: Withdrawal, payment: Payment): boolean =>
+  withdrawal.token === payment.token &&
+  withdrawal.amount === payment.amountWei &&
+  withdrawal.to_address === payment.player;
+
+/**
+ * The contract paid, or parked the money for the player to fetch: either way it left custody. False
+ * when no withdrawal of ours fits; then custody fell without the ledger, and the self-check shows it.
+ */
+export const confirmWithdrawal = async (
+  tx: Tx,
+  payment: Payment,
+  stored: StoredEvent,
+  reference: string,
+): Promise<boolean> => {
+  const uuid = uuidOf(payment.id);
+  const withdrawal = uuid && (await lockWithdrawal(tx, uuid));
+  if (!withdrawal || !matches(withdrawal, payment)) return false;
+  const { id, token, amount: amountWei, user_id: userId, status } = withdrawal;
+  if (status === 'confirmed') throw new Error(`withdrawal ${id} was paid twice`);
+  const movement = {
+    token,
+    amountWei,
+    kind: 'withdrawal-paid',
+    reference,
+    eventAt: stored.blockTime,
+  };
+  if (status === 'refunded') {
+    // Only a reorganisation deeper than the confirmations brings this: the refund is taken back.
+    await lockPlayers(tx, [userId]);
+    await debitPlayer(tx, { kind: 'chain' }, { ...movement, userId });
+  } else {
+    await mustPost(tx, { ...movement, from: { kind: 'withdrawal' }, to: { kind: 'chain' } });
+  }
+  const parked = payment.name === 'WithdrawalParked';
+  await setWithdrawal(tx, id, { status: 'confirmed', parked, event_id: stored.id });
+  return true;
+};
+
+/** The payment vanished: it is on its way again, and its transaction is looked at anew. */
+export const unconfirmWithdrawal = async (
+  tx: Tx,
+  stored: StoredEvent,
+  reference: string,
+): Promise<void> => {
+  const withdrawal = await tx
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('event_id', '=', stored.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (withdrawal === undefined) return;
+  const { id, token, amount: amountWei, operator_transaction_id: slotId } = withdrawal;
+  await mustPost(tx, {
+    from: { kind: 'chain' },
+    to: { kind: 'withdrawal' },
+    token,
+    amountWei,
+    kind: 'withdrawal-unpaid',
+    reference,
+    eventAt: stored.blockTime,
+  });
+  await setWithdrawal(tx, id, { status: 'submitted', parked: false, event_id: null });
+  if (slotId !== null) await reopenSlot(tx, slotId);
+};

@@ -1,0 +1,40 @@
+import { formatAmount } from '@degen/rules/amount.ts';
+import type { WithdrawalAnswer } from '@degen/rules/wire/money.ts';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Withdrawal } from './withdrawal-repository.ts';
+
+/** Parked: the wallet refused the money, which waits in the contract for `claimParked`. */
+export type WithdrawalView = WithdrawalAnswer & { readonly parked?: true };
+
+type Row = Pick<Withdrawal, 'id' | 'status' | 'token' | 'amount' | 'parked'> & {
+  tx_hash: string | null;
+};
+
+/** Only for its owner; for everyone else it does not exist. */
+export const readWithdrawal = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  userId: bigint,
+  id: string,
+): Promise<WithdrawalView | undefined> => {
+  const { rows } = await sql<Row>`
+    select w.id, w.status, w.token, w.amount, w.parked,
+      coalesce(e.tx_hash, case when w.status = 'submitted' then (
+        select a.tx_hash from operator_attempts a
+        where a.operator_transaction_id = w.operator_transaction_id
+        order by a.max_fee_per_gas desc limit 1
+      ) end) as tx_hash
+    from withdrawals w left join chain_events e on e.id = w.event_id
+    where w.id = ${id}::uuid and w.user_id = ${userId}`.execute(kysely);
+  const [row] = rows;
+  return (
+    row && {
+      id: row.id,
+      status: row.status,
+      token: row.token,
+      amount: formatAmount(row.amount),
+      ...(row.tx_hash !== null && { txHash: row.tx_hash }),
+      ...(row.parked && { parked: true }),
+    }
+  );
+};

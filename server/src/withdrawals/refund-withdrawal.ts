@@ -1,0 +1,57 @@
+import { creditPlayer, lockPlayers, type PlayerMovement } from '../chain/player-money.ts';
+import type { Tx } from '../db/database.ts';
+import { balanceOf } from '../ledger/balances.ts';
+import { lockWithdrawal, setWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
+
+const giveBack = async (tx: Tx, withdrawal: Withdrawal, eventAt: Date): Promise<void> => {
+  await creditPlayer(
+    tx,
+    { kind: 'withdrawal' },
+    {
+      userId: withdrawal.user_id,
+      token: withdrawal.token,
+      amountWei: withdrawal.amount,
+      kind: 'withdrawal-refunded',
+      // A refund can follow a refund, when a deep reorganisation brought a payment and took it back.
+      reference: `${withdrawal.id}:${withdrawal.refusals}:${eventAt.getTime()}`,
+      eventAt,
+    },
+  );
+  await setWithdrawal(tx, withdrawal.id, { status: 'refunded' });
+};
+
+/** Returns the money of a withdrawal that nothing signed can pay any more. False when it moved on. */
+export const refundWithdrawal = async (
+  tx: Tx,
+  { id, user_id: userId }: Withdrawal,
+  now: Date,
+): Promise<boolean> => {
+  await lockPlayers(tx, [userId]);
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal?.status !== 'requested') return false;
+  await giveBack(tx, withdrawal, now);
+  return true;
+};
+
+/**
+ * Makes room for a debit that the player's balance does not cover: unsigned withdrawals come back, the
+ * newest first, until it does. The player's accounts are locked.
+ */
+export const cancelRequested = async (tx: Tx, debit: PlayerMovement): Promise<void> => {
+  const { userId, token, amountWei, eventAt } = debit;
+  const missing = async (): Promise<boolean> => (await balanceOf(tx, userId, token)) < amountWei;
+  if (!(await missing())) return;
+  const waiting = await tx
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('token', '=', token)
+    .where('status', '=', 'requested')
+    .orderBy('created_at', 'desc')
+    .forUpdate()
+    .execute();
+  for (const withdrawal of waiting) {
+    if (!(await missing())) return;
+    await giveBack(tx, withdrawal, eventAt);
+  }
+};

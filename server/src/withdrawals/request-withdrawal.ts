@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import type { WithdrawAnswer } from '@degen/rules/wire/money.ts';
+import { lockPlayers, owesAnything } from '../chain/player-money.ts';
+import type { Tx } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { balanceOf } from '../ledger/balances.ts';
+import { postTransfer } from '../ledger/post-transfer.ts';
+import type { Session } from '../sessions/session-store.ts';
+import {
+  countUnfinished,
+  findByKey,
+  insertWithdrawal,
+  type Withdrawal,
+} from './withdrawal-repository.ts';
+
+export type WithdrawCommand = {
+  readonly session: Session;
+  readonly token: Token;
+  readonly amountWei: bigint;
+  readonly idempotency: { readonly key: string; readonly requestHash: Uint8Array } | undefined;
+};
+
+/** The house pays the gas of a withdrawal, so the smallest is the smallest bet; or all that is left. */
+const WITHDRAWAL_MIN_WEI: Record<Token, bigint> = { DEGEN: 10n ** 18n, BNB: 10n ** 15n };
+const UNFINISHED_MAX = 10;
+
+const answer = (withdrawal: Withdrawal): WithdrawAnswer => ({
+  id: withdrawal.id,
+  // As it was when asked first; GET /api/withdrawals/{id} tells how it went on.
+  status: 'requested',
+  token: withdrawal.token,
+  amount: formatAmount(withdrawal.amount),
+  balances: {
+    DEGEN: formatAmount(withdrawal.balance_degen),
+    BNB: formatAmount(withdrawal.balance_bnb),
+  },
+});
+
+const replay = async (
+  tx: Tx,
+  { session, idempotency }: WithdrawCommand,
+): Promise<Withdrawal | undefined> => {
+  if (idempotency === undefined) return undefined;
+  const found = await findByKey(tx, session.userId, idempotency.key);
+  if (found && !Buffer.from(found.request_hash ?? []).equals(idempotency.requestHash)) {
+    throw new AppError(
+      'REQUEST.IDEMPOTENCY_CONFLICT',
+      'This Idempotency-Key was used with another request.',
+    );
+  }
+  return found;
+};
+
+const assertAllowed = async (
+  tx: Tx,
+  { session: { userId }, token, amountWei }: WithdrawCommand,
+): Promise<void> => {
+  if (await owesAnything(tx, userId)) {
+    throw new AppError(
+      'WITHDRAWAL.BALANCE_TOO_LOW',
+      'A deposit vanished from the chain after it was spent. Deposit again to cover it first.',
+    );
+  }
+  const heldWei = await balanceOf(tx, userId, token);
+  if (amountWei < WITHDRAWAL_MIN_WEI[token] && amountWei !== heldWei) {
+    throw new AppError(
+      'WITHDRAWAL.TOO_LOW',
+      `Withdraw at least ${formatAmount(WITHDRAWAL_MIN_WEI[token])} ${token}, or everything.`,
+    );
+  }
+  if ((await countUnfinished(tx, userId)) >= UNFINISHED_MAX) {
+    throw new AppError('REQUEST.RATE_LIMITED', 'Too many withdrawals are under way. Please wait.');
+  }
+};
+
+/** Takes the money and queues the payment in one transaction; the operator does the rest. */
+export const requestWithdrawal = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  command: WithdrawCommand,
+): Promise<WithdrawAnswer> =>
+  db.transaction(async (tx) => {
+    const { session, token, amountWei, idempotency } = command;
+    const { userId, address } = session;
+    // Requests of one player follow each other: what is read below stays true until the commit.
+    await lockPlayers(tx, [userId]);
+    const earlier = await replay(tx, command);
+    if (earlier) return answer(earlier);
+    await assertAllowed(tx, command);
+    const id = randomUUID();
+    const now = clock.now();
+    const moved = await postTransfer(tx, {
+      from: { kind: 'user', userId },
+      to: { kind: 'withdrawal' },
+      token,
+      amountWei,
+      kind: 'withdrawal-requested',
+      reference: id,
+      eventAt: now,
+    });
+    if (!moved.ok) {
+      throw new AppError('WITHDRAWAL.BALANCE_TOO_LOW', 'The balance is lower than the amount.');
+    }
+    return answer(
+      await insertWithdrawal(tx, {
+        id,
+        user_id: userId,
+        token,
+        amount: amountWei,
+        to_address: address,
+        idempotency_key: idempotency?.key ?? null,
+        request_hash: idempotency?.requestHash ?? null,
+        balance_degen: await balanceOf(tx, userId, 'DEGEN'),
+        balance_bnb: await balanceOf(tx, userId, 'BNB'),
+        created_at: now,
+      }),
+    );
+  });

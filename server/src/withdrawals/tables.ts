@@ -1,0 +1,32 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { WithdrawalStatus } from '@degen/rules/wire/money.ts';
+import type { ColumnType } from 'kysely';
+
+type Written<T> = ColumnType<T, T, never>;
+type Later<T> = ColumnType<T, never, T>;
+
+export interface WithdrawalsTable {
+  id: Written<string>;
+  user_id: Written<bigint>;
+  token: Written<Token>;
+  amount: Written<bigint>;
+  to_address: Written<string>;
+  idempotency_key: Written<string | null>;
+  request_hash: Written<Uint8Array | null>;
+  balance_degen: Written<bigint>;
+  balance_bnb: Written<bigint>;
+  status: Later<WithdrawalStatus>;
+  parked: Later<boolean>;
+  operator_transaction_id: Later<bigint | null>;
+  event_id: Later<bigint | null>;
+  alone: Later<boolean>;
+  refusals: Later<number>;
+  next_attempt_at: Date;
+  created_at: Written<Date>;
+}
+
+declare module '../db/schema.ts' {
+  interface Schema {
+    withdrawals: WithdrawalsTable;
+  }
+}

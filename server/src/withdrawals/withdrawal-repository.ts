@@ -1,0 +1,121 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Queryable, Tx } from '../db/database.ts';
+import type { WithdrawalsTable } from './tables.ts';
+
+export type Withdrawal = Selectable<WithdrawalsTable>;
+
+/** Waits of a withdrawal that the contract refuses: 5 s, 10 s, 20 s, … one hour. */
+const FIRST_WAIT_S = 5;
+const LONGEST_WAIT_S = 3_600;
+
+const nextAttemptAt = (now: Date) => sql<Date>`
+  ${now}::timestamptz
+    + least(power(2, refusals) * ${FIRST_WAIT_S}::int, ${LONGEST_WAIT_S}::int) * interval '1 second'`;
+
+export type NewWithdrawal = Omit<Insertable<WithdrawalsTable>, 'next_attempt_at'>;
+
+export const insertWithdrawal = async (tx: Tx, withdrawal: NewWithdrawal): Promise<Withdrawal> =>
+  tx
+    .insertInto('withdrawals')
+    .values({ ...withdrawal, next_attempt_at: withdrawal.created_at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const findByKey = (
+  db: Queryable,
+  userId: bigint,
+  idempotencyKey: string,
+): Promise<Withdrawal | undefined> =>
+  db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+
+export const countUnfinished = async (db: Queryable, userId: bigint): Promise<number> => {
+  const { count } = await db
+    .selectFrom('withdrawals')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['requested', 'submitted'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const lockWithdrawal = (tx: Tx, id: string): Promise<Withdrawal | undefined> =>
+  tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const setWithdrawal = async (
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<Withdrawal, 'status' | 'parked' | 'event_id'>>,
+): Promise<void> => {
+  await tx.updateTable('withdrawals').set(change).where('id', '=', id).execute();
+};
+
+export const readWaiting = (db: Queryable, now: Date, limit: number): Promise<Withdrawal[]> =>
+  db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('status', '=', 'requested')
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/**
+ * Takes the rows into a transaction that is being stored. False when one of them is no longer waiting;
+ * a row that another worker holds is not waited for.
+ */
+export const claimWithdrawals = async (
+  tx: Tx,
+  ids: readonly string[],
+  operatorTransactionId: bigint | null,
+): Promise<boolean> => {
+  const free = await tx
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'requested')
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (free.length !== ids.length) return false;
+  await tx
+    .updateTable('withdrawals')
+    .set({ status: 'submitted', operator_transaction_id: operatorTransactionId })
+    .where('id', 'in', [...ids])
+    .execute();
+  return true;
+};
+
+/** The transaction paid none of them. Each goes alone from now on; one that did so waits longer. */
+export const requeueWithdrawals = async (
+  tx: Tx,
+  operatorTransactionId: bigint,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('withdrawals')
+    .set({
+      status: 'requested',
+      alone: true,
+      refusals: sql<number>`refusals + case when alone then 1 else 0 end`,
+      next_attempt_at: sql<Date>`case when alone then ${nextAttemptAt(now)} else ${now}::timestamptz end`,
+    })
+    .where('operator_transaction_id', '=', operatorTransactionId)
+    .where('status', '=', 'submitted')
+    .execute();
+};
+
+export const postponeWithdrawal = async (db: Queryable, id: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('withdrawals')
+    .set({ refusals: sql<number>`refusals + 1`, next_attempt_at: nextAttemptAt(now) })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .execute();
+};
