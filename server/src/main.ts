@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { createChainView } from './chain/health.ts';
+import { startChainWorkers } from './chain/workers.ts';
+import { systemClock } from './clock.ts';
+import { type Config, readConfig } from './config.ts';
+import { connectDatabase } from './db/connect.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import { createDeps } from './deps.ts';
+import { claimChain } from './system/chain-fingerprint.ts';
+import { readDeployment } from './system/read-deployment.ts';
+
+/** Whoever stops us waits five seconds; what hangs longer than this is left behind. */
+const STOP_TIMEOUT_MS = 4_000;
+/** A client may take this long to send a request, and no longer. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+const listen = (server: Server, { port, host }: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    // Requests under way are finished; connections that wait for another one are not.
+    server.closeIdleConnections();
+  });
+
+const config = readConfig(process.env);
+const log = pino({ level: config.logLevel });
+const db = await connectDatabase(
+  config.databaseUrl === undefined
+    ? { dataDir: config.dataDir }
+    : { url: config.databaseUrl, poolSize: config.databasePoolSize },
+  log,
+);
+
+let stopping = false;
+const cleanups: (() => Promise<void>)[] = [() => db.close()];
+
+const stop = async (exitCode: number): Promise<void> => {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+  // The reverse of the order in which things were started.
+  for (const cleanup of cleanups.reverse()) {
+    await cleanup().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
+  }
+  process.exit(exitCode);
+};
+
+process.once('SIGTERM', () => void stop(0));
+process.once('SIGINT', () => void stop(0));
+
+try {
+  await migrateToLatest(db);
+  await claimChain(db, await readDeployment(config));
+  const chain = createChainView({ config, db });
+  const deps = createDeps({ config, db, clock: systemClock, log, chain });
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, createApp(deps));
+  const workers = startChainWorkers(deps);
+  cleanups.push(() => workers.stop());
+  await listen(server, config);
+  cleanups.push(() => close(server));
+  log.info({ host: config.host, port: config.port, database: db.kind }, 'listening');
+} catch (error) {
+  log.fatal({ err: error }, 'could not start');
+  await stop(1);
+}

@@ -1,0 +1,129 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { databases } from '../testing/databases.ts';
+import { expectRefusal } from '../testing/refusal.ts';
+import { signInMessage, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+describe.each(databases)('sign-in on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let server: TestServer;
+  let nowMs = Date.parse('2026-11-21T12:00:00.000Z');
+  const clock: Clock = { now: () => new Date(nowMs) };
+  const account = privateKeyToAccount(generatePrivateKey());
+
+  const freshNonce = async (): Promise<string> =>
+    (await server.post('/api/auth/nonce', {})).body.nonce;
+
+  const verify = async (message: string, signer = account) => {
+    const signature = await signer.signMessage({ message });
+    return server.post('/api/auth/verify', { message, signature });
+  };
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startTestServer(db, { clock });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await db.close();
+  });
+
+  it('sets a cookie that scripts cannot read, and keeps only its hash', async () => {
+    const answer = await verify(signInMessage(server.deps, account, await freshNonce()));
+    expect(answer.body).toEqual({ id: 1, walletAddress: account.address, username: null });
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^session=[\w-]{43}; .*HttpOnly; SameSite=Lax$/);
+    const token = cookie.slice('session='.length, cookie.indexOf(';'));
+    const stored = await db.kysely.selectFrom('sessions').selectAll().execute();
+    expect(stored).toHaveLength(1);
+    expect(Buffer.from(stored[0]?.token_hash ?? []).toString('base64url')).not.toBe(token);
+  });
+
+  it('knows the caller until logout', async () => {
+    const player = await server.signIn();
+    expect((await player.get('/api/auth/me')).body.walletAddress).toBe(player.account.address);
+    expect((await player.post('/api/auth/logout')).body).toEqual({ loggedOut: true });
+    expect((await player.get('/api/auth/me')).body.error.code).toBe('AUTH.REQUIRED');
+  });
+
+  it('forgets the caller after a week', async () => {
+    const player = await server.signIn();
+    nowMs += 7 * DAY_MS - 1;
+    expect((await player.get('/api/auth/me')).status).toBe(200);
+    nowMs += 1;
+    expect((await player.get('/api/auth/me')).status).toBe(401);
+  });
+
+  it('refuses a replayed message and signature', async () => {
+    const message = signInMessage(server.deps, account, await freshNonce());
+    expect((await verify(message)).status).toBe(200);
+    await expectRefusal(db, () => verify(message), 401, 'AUTH.NONCE_INVALID');
+  });
+
+  it('lets one of ten simultaneous uses of a nonce in', async () => {
+    const message = signInMessage(server.deps, account, await freshNonce());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(message)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('refuses a nonce that it never gave', async () => {
+    const message = signInMessage(server.deps, account, 'a'.repeat(32));
+    await expectRefusal(db, () => verify(message), 401, 'AUTH.NONCE_INVALID');
+  });
+
+  it('refuses an expired nonce', async () => {
+    const nonce = await freshNonce();
+    nowMs += 5 * MINUTE_MS;
+    const message = signInMessage(server.deps, account, nonce);
+    const attempt = () => verify(message);
+    await expectRefusal(db, attempt, 401, 'AUTH.NONCE_INVALID', ['sign_in_nonces']);
+  });
+
+  it("refuses another key's signature, and the nonce is gone", async () => {
+    const message = signInMessage(server.deps, account, await freshNonce());
+    const thief = privateKeyToAccount(generatePrivateKey());
+    const attempt = () => verify(message, thief);
+    await expectRefusal(db, attempt, 401, 'AUTH.SIGNATURE_INVALID', ['sign_in_nonces']);
+    await expectRefusal(db, () => verify(message), 401, 'AUTH.NONCE_INVALID');
+  });
+
+  it.each(['', '0x', '0x00', 'signature', `0x${'ff'.repeat(65)}`, `0x${'ab'.repeat(90)}`])(
+    'refuses the malformed signature "%s"',
+    async (signature) => {
+      const message = signInMessage(server.deps, account, await freshNonce());
+      const attempt = () => server.post('/api/auth/verify', { message, signature });
+      await expectRefusal(db, attempt, 401, 'AUTH.SIGNATURE_INVALID', ['sign_in_nonces']);
+    },
+  );
+
+  it.each([
+    ['domain', { domain: 'evil.test' }],
+    ['uri', { uri: 'http://evil.test' }],
+    ['chain', { chainId: 97 }],
+    ['time of issue, long ago', { issuedAt: new Date(Date.parse('2026-11-01T00:00:00Z')) }],
+    ['time of issue, in the future', { issuedAt: new Date(Date.parse('2027-11-01T00:00:00Z')) }],
+    ['expiration', { expirationTime: new Date(Date.parse('2026-11-20T00:00:00Z')) }],
+    ['start', { notBefore: new Date(Date.parse('2027-11-20T00:00:00Z')) }],
+  ])('refuses a message with the wrong %s', async (_name, changes) => {
+    const message = signInMessage(server.deps, account, await freshNonce(), changes);
+    await expectRefusal(db, () => verify(message), 401, 'AUTH.MESSAGE_INVALID');
+  });
+
+  it.each(['', 'hello', 'casino.test wants you to sign in'])(
+    'refuses the message "%s"',
+    async (message) => {
+      await expectRefusal(db, () => verify(message), 401, 'AUTH.MESSAGE_INVALID');
+    },
+  );
+
+  it('refuses a message without a time of issue', async () => {
+    const message = signInMessage(server.deps, account, await freshNonce());
+    const cut = message.replace(/\nIssued At: .*/, '');
+    await expectRefusal(db, () => verify(cut), 401, 'AUTH.MESSAGE_INVALID');
+  });
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { databases } from '../testing/databases.ts';
+import { ChainMismatch, claimChain } from './chain-fingerprint.ts';
+
+const OURS = {
+  chainId: 31_337,
+  casinoAddress: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  deployBlock: 3,
+  deployBlockHash: `0x${'a'.repeat(64)}`,
+};
+
+describe.each(databases)('claimChain on $kind', ({ startDatabase }) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await startDatabase();
+    await claimChain(db, OURS);
+  });
+  afterAll(() => db.close());
+
+  it('accepts the same deployment again', async () => {
+    await expect(claimChain(db, OURS)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    { chainId: 97 },
+    { casinoAddress: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' },
+    { deployBlock: 4 },
+    { deployBlockHash: `0x${'b'.repeat(64)}` },
+  ])('refuses another one: %o', async (change) => {
+    await expect(claimChain(db, { ...OURS, ...change })).rejects.toThrow(ChainMismatch);
+  });
+});
