@@ -3,13 +3,7 @@ import type { Queryable, Tx } from '../db/database.ts';
 import type { EventName, RawLog } from './casino-events.ts';
 import './tables.ts';
 
-export type Cursor = {
-  readonly chainId: number;
-  readonly genesisHash: string;
-  readonly casinoAddress: string;
-  readonly nextBlock: number;
-  readonly revision: bigint;
-};
+export type Cursor = { readonly nextBlock: number; readonly revision: bigint };
 
 export type BlockMark = { readonly number: number; readonly hash: string };
 
@@ -36,35 +30,17 @@ export const readCursor = async (
 ): Promise<Cursor | undefined> => {
   const query = db.selectFrom('chain_cursor').selectAll();
   const row = await (forUpdate ? query.forUpdate() : query).executeTakeFirst();
-  return (
-    row && {
-      chainId: Number(row.chain_id),
-      genesisHash: row.genesis_hash,
-      casinoAddress: row.casino_address,
-      nextBlock: Number(row.next_block),
-      revision: row.revision,
-    }
-  );
+  return row && { nextBlock: Number(row.next_block), revision: row.revision };
 };
 
-/** First start on an empty database; does nothing when another replica was faster. */
-export const createCursor = async (
-  tx: Tx,
-  cursor: Omit<Cursor, 'revision'>,
-  origin: BlockMark,
-): Promise<void> => {
-  await tx
+/** First start on an empty database, after `origin`; nothing happens when another replica was faster. */
+export const createCursor = async (tx: Tx, origin: BlockMark): Promise<void> => {
+  const created = await tx
     .insertInto('chain_cursor')
-    .values({
-      chain_id: BigInt(cursor.chainId),
-      genesis_hash: cursor.genesisHash,
-      casino_address: cursor.casinoAddress,
-      next_block: BigInt(cursor.nextBlock),
-      revision: 0n,
-    })
+    .values({ next_block: BigInt(origin.number) + 1n, revision: 0n })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await writeMark(tx, origin);
+    .executeTakeFirst();
+  if (created.numInsertedOrUpdatedRows === 1n) await writeMark(tx, origin);
 };
 
 export const moveCursor = async (tx: Tx, nextBlock: number): Promise<void> => {

@@ -27,7 +27,7 @@ export type FollowerDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
-  readonly chain: Chain & { readonly chainId: number; readonly deployBlock: number };
+  readonly chain: Chain & { readonly deployBlock: number };
 };
 
 export type Follower = {
@@ -35,36 +35,16 @@ export type Follower = {
   run(): Promise<void>;
 };
 
-/** A ledger belongs to one contract on one chain; on another, each of its claims would be void. */
-const assertSameChain = (cursor: Cursor, { chain }: FollowerDeps, genesisHash: string): void => {
-  const same =
-    cursor.chainId === chain.chainId &&
-    cursor.genesisHash === genesisHash &&
-    cursor.casinoAddress === chain.casinoAddress;
-  if (!same) throw new Error('this database belongs to another chain or another Casino contract');
-};
-
 const openCursor = async (deps: FollowerDeps): Promise<Cursor> => {
   const { db, chain } = deps;
-  const genesis = await chain.provider.getBlock(0);
-  if (genesis?.hash == null) throw new Error('the chain has no first block yet');
   const found = await readCursor(db.kysely);
-  if (found) {
-    assertSameChain(found, deps, genesis.hash);
-    return found;
-  }
-  const originNumber = Math.max(chain.deployBlock - 1, 0);
-  const origin = await chain.provider.getBlock(originNumber);
+  if (found) return found;
+  const number = Math.max(chain.deployBlock - 1, 0);
+  const origin = await chain.provider.getBlock(number);
   if (origin?.hash == null) throw new Error('the chain has not reached the deployment yet');
-  const fresh = {
-    chainId: chain.chainId,
-    genesisHash: genesis.hash,
-    casinoAddress: chain.casinoAddress,
-    nextBlock: originNumber + 1,
-  };
-  const mark = { number: originNumber, hash: origin.hash };
-  await db.transaction((tx) => createCursor(tx, fresh, mark));
-  return { ...fresh, revision: 0n };
+  const mark = { number, hash: origin.hash };
+  await db.transaction((tx) => createCursor(tx, mark));
+  return openCursor(deps);
 };
 
 const resolveAll = async (
@@ -110,15 +90,7 @@ const commitPage = (deps: FollowerDeps, planned: Cursor, page: Page): Promise<bo
 
 /** Follows the Casino's events into the ledger. Several may run: a page still counts once. */
 export const createFollower = (deps: FollowerDeps): Follower => {
-  let known = false;
   let pageBlocks = PAGE_BLOCKS_MAX;
-
-  const currentCursor = async (): Promise<Cursor> => {
-    const cursor = known ? await readCursor(deps.db.kysely) : await openCursor(deps);
-    if (cursor === undefined) throw new Error('the cursor of the chain is gone');
-    known = true;
-    return cursor;
-  };
 
   /** A refused query is asked again for half as many blocks: the only limit that all nodes share. */
   const readSome = async (cursor: Cursor): Promise<Page | undefined> => {
@@ -135,7 +107,7 @@ export const createFollower = (deps: FollowerDeps): Follower => {
 
   const run = async (): Promise<void> => {
     for (let pages = 0; pages < PAGES_PER_RUN_MAX; pages += 1) {
-      const cursor = await currentCursor();
+      const cursor = await openCursor(deps);
       const page = await readSome(cursor);
       if (page === undefined) return;
       await commitPage(deps, cursor, page);

@@ -5,9 +5,6 @@ type Written<T> = ColumnType<T, T, never>;
 
 export interface ChainCursorTable {
   singleton: Generated<boolean>;
-  chain_id: Written<bigint>;
-  genesis_hash: Written<string>;
-  casino_address: Written<string>;
   next_block: bigint;
   /** Grows with every commit, so that a page planned on an older state is refused. */
   revision: bigint;

@@ -34,7 +34,7 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider) => {
   const common = { db, log, clock, provider, casinoAddress, operatorAddress: wallet.address };
   const links = createLinks(config.chain.randomnessSeed, config.chain.randomnessChainLength);
   const { randomnessAddress, casinoDeployBlock: deployBlock } = config.chain;
-  const chain = { provider, casinoAddress, degenAddress, confirmations, chainId, deployBlock };
+  const chain = { provider, casinoAddress, degenAddress, confirmations, deployBlock };
   // Reveals first: they have a deadline.
   const sources = [
     createRevealJobs({ ...common, randomnessAddress, links }),

@@ -1,12 +1,9 @@
 -- What the chain worker has read. ADR 0030 says why a reorganisation can neither lose nor double money.
 
--- One row: which chain this ledger belongs to, and the next block to read. A page of blocks and all
--- its effects commit together with the step of this cursor, so a page counts exactly once.
+-- One row: the next block to read. A page of blocks and all its effects commit together with the step
+-- of this cursor, so a page counts exactly once.
 create table chain_cursor (
   singleton boolean primary key default true check (singleton),
-  chain_id bigint not null,
-  genesis_hash text not null,
-  casino_address text not null,
   next_block bigint not null check (next_block >= 0),
   -- Grows with every commit, so that a page planned on an older state is refused.
   revision bigint not null default 0

@@ -1,0 +1,163 @@
+import { execFile, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Token } from '@degen/rules/amount.ts';
+import { HDNodeWallet, id, type JsonRpcProvider, Mnemonic, Wallet } from 'ethers';
+import { CasinoContract, DegenContract, type ICasino } from '../chain/contracts.ts';
+import { createRpcProvider } from '../chain/provider.ts';
+import { type RpcProxy, startRpcProxy } from './rpc-proxy.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const CHAIN_ID = 31_337;
+const START_TIMEOUT_MS = 60_000;
+/** Hardhat's published accounts; scripts/deploy-local.ts gives them these parts. */
+const MNEMONIC = 'test test test test test test test test test test test junk';
+const OPERATOR = 1;
+const FAUCET = 3;
+const FIRST_PLAYER = 5;
+/** As scripts/deploy-local.ts commits it when run by hand. */
+const RANDOMNESS = { seed: id('local'), length: 4_096 };
+
+type Deployment = {
+  readonly casino: string;
+  readonly degen: string;
+  readonly randomness: string;
+  readonly deployBlock: number;
+};
+
+export type TestChain = {
+  /** What the server is told; faults are set on the proxy in front of the node. */
+  readonly proxy: RpcProxy;
+  /** Straight to the node, whatever the proxy does. */
+  readonly provider: JsonRpcProvider;
+  readonly casino: ICasino;
+  readonly deployment: Deployment;
+  /** Environment of a server for this chain. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly operator: Wallet;
+  /** Accounts that no part of the deployment uses, with coins and 100,000 DEGEN. */
+  player(index: number): Promise<Wallet>;
+  deposit(player: Wallet, token: Token, amountWei: bigint): Promise<string>;
+  mine(blocks?: number): Promise<void>;
+  /** Everything after this point can be taken back by `revert`. */
+  snapshot(): Promise<string>;
+  revert(snapshot: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const account = (index: number, provider: JsonRpcProvider): Wallet => {
+  const path = `m/44'/60'/0'/0/${index}`;
+  const { privateKey } = HDNodeWallet.fromMnemonic(Mnemonic.fromPhrase(MNEMONIC), path);
+  return new Wallet(privateKey, provider);
+};
+
+/** Starts a Hardhat node on a port that the system chooses, and reads it from what the node prints. */
+const startNode = async (): Promise<{ url: string; stop(): Promise<void> }> => {
+  const cli = fileURLToPath(new URL('node_modules/hardhat/dist/src/cli.js', `file://${ROOT}`));
+  const node = spawn(process.execPath, [cli, 'node', '--port', '0'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<void>((resolve) => node.once('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    node.kill('SIGTERM');
+    await exited;
+  };
+  let printed = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no node\n${printed}`)), START_TIMEOUT_MS);
+    const fail = (): void => reject(new Error(`the node ended\n${printed}`));
+    node.once('exit', fail);
+    const read = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
+      if (found === undefined) return;
+      clearTimeout(timer);
+      node.off('exit', fail);
+      resolve(found);
+      // The node logs every call; nobody reads on, but the pipe must not fill.
+      printed = '';
+      node.stdout.off('data', read);
+      node.stdout.resume();
+    };
+    node.stdout.on('data', read);
+    node.stderr.resume();
+  });
+  return { url, stop };
+};
+
+const deploy = async (rpcUrl: string): Promise<Deployment> => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/deploy-local.ts', rpcUrl],
+    { cwd: ROOT },
+  );
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Deployment;
+};
+
+/** A real chain with the real contracts, as `npm start` makes it. */
+export const startTestChain = async (): Promise<TestChain> => {
+  const node = await startNode();
+  const proxy = await startRpcProxy(node.url);
+  const deployment = await deploy(node.url);
+  const provider = createRpcProvider(node.url, CHAIN_ID);
+  provider.pollingInterval = 50;
+  const faucet = account(FAUCET, provider);
+  const operator = account(OPERATOR, provider);
+
+  const player = async (index: number): Promise<Wallet> => {
+    const wallet = account(FIRST_PLAYER + index, provider);
+    const degen = DegenContract.connect(deployment.degen, faucet);
+    await (await degen.transfer(wallet.address, 100_000n * 10n ** 18n)).wait();
+    const approval = DegenContract.connect(deployment.degen, wallet);
+    await (await approval.approve(deployment.casino, 2n ** 256n - 1n)).wait();
+    return wallet;
+  };
+
+  return {
+    proxy,
+    provider,
+    deployment,
+    operator,
+    player,
+    casino: CasinoContract.connect(deployment.casino, provider),
+    env: {
+      CHAIN_ID: String(CHAIN_ID),
+      CHAIN_NAME: 'Test chain',
+      CHAIN_RPC_URL: proxy.url,
+      CHAIN_PUBLIC_RPC_URL: node.url,
+      CHAIN_CONFIRMATIONS: '0',
+      CHAIN_POLL_MS: '50',
+      CASINO_ADDRESS: deployment.casino,
+      DEGEN_ADDRESS: deployment.degen,
+      RANDOMNESS_ADDRESS: deployment.randomness,
+      CASINO_DEPLOY_BLOCK: String(deployment.deployBlock),
+      OPERATOR_KEY: operator.privateKey,
+      FAUCET_KEY: faucet.privateKey,
+      RANDOMNESS_SEED: RANDOMNESS.seed,
+      RANDOMNESS_CHAIN_LENGTH: String(RANDOMNESS.length),
+      RECEIPT_KEY: id('receipts of a test'),
+    },
+    deposit: async (wallet, token, amountWei) => {
+      const casino = CasinoContract.connect(deployment.casino, wallet);
+      const sent =
+        token === 'BNB'
+          ? await casino.depositBNB({ value: amountWei })
+          : await casino.deposit(deployment.degen, amountWei);
+      await sent.wait();
+      return sent.hash;
+    },
+    mine: async (blocks = 1) => {
+      await provider.send('hardhat_mine', [`0x${blocks.toString(16)}`]);
+    },
+    snapshot: () => provider.send('evm_snapshot', []),
+    revert: async (snapshot) => {
+      if (!(await provider.send('evm_revert', [snapshot]))) throw new Error('no such snapshot');
+    },
+    stop: async () => {
+      provider.destroy();
+      await proxy.stop();
+      await node.stop();
+    },
+  };
+};
