@@ -1,4 +1,4 @@
-import { type ContractTransactionResponse, id as hashOfText, parseEther, Signature } from 'ethers';
+import { type ContractTransactionResponse, id as hashOfText, parseEther } from 'ethers';
 import {
   BNB,
   type Chain,
@@ -7,6 +7,7 @@ import {
   type Fixture,
   linkAt,
 } from '../../test/contracts/fixture.ts';
+import { signPermit } from '../../test/contracts/permit.ts';
 
 export type GasRow = { readonly entry: string; readonly gas: number };
 
@@ -59,43 +60,16 @@ const measureTransfers = async (chain: Chain, fixture: Fixture): Promise<GasRow[
 };
 
 const measureDeposits = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
-  const { casino, degenAddress, alice, bob } = fixture;
+  const { casino, casinoAddress, degenAddress, alice, bob } = fixture;
   const amount = parseEther('10');
   const rows: GasRow[] = [
     { entry: 'deposit', gas: await gasOf(casino.connect(alice).deposit(degenAddress, amount)) },
     { entry: 'depositBNB', gas: await gasOf(casino.connect(alice).depositBNB({ value: amount })) },
   ];
   const deadline = BigInt(await chain.networkHelpers.time.latest()) + 3_600n;
-  const { v, r, s } = await signPermit(chain, fixture, amount, deadline);
+  const { v, r, s } = await signPermit(chain, fixture, bob, casinoAddress, amount, deadline);
   const permitted = casino.connect(bob).depositWithPermit(amount, deadline, v, r, s);
   return [...rows, { entry: 'depositWithPermit', gas: await gasOf(permitted) }];
-};
-
-const signPermit = async (
-  chain: Chain,
-  { degen, degenAddress, casinoAddress, bob }: Fixture,
-  value: bigint,
-  deadline: bigint,
-): Promise<Signature> => {
-  const { chainId } = await chain.ethers.provider.getNetwork();
-  const fields = ['owner:address', 'spender:address', 'value:uint256', 'nonce:uint256'];
-  const types = [...fields, 'deadline:uint256'].map((field) => {
-    const [name = '', type = ''] = field.split(':');
-    return { name, type };
-  });
-  return Signature.from(
-    await bob.signTypedData(
-      { name: 'Degen', version: '1', chainId, verifyingContract: degenAddress },
-      { Permit: types },
-      {
-        owner: bob.address,
-        spender: casinoAddress,
-        value,
-        nonce: await degen.nonces(bob.address),
-        deadline,
-      },
-    ),
-  );
 };
 
 const measureWithdrawals = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {

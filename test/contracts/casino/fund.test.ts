@@ -1,0 +1,125 @@
+import { expect } from 'chai';
+import { parseEther } from 'ethers';
+import { BNB, createChain, deployCasino } from '../fixture.ts';
+import { expectChanges } from '../money.ts';
+
+const chain = await createChain();
+const { loadFixture } = chain.networkHelpers;
+const AMOUNT = parseEther('10');
+
+async function deployed() {
+  return deployCasino(chain);
+}
+
+for (const [name, pool, event] of [
+  ['fundCustody', 'custody', 'CustodyFunded'],
+  ['fundBankroll', 'bankroll', 'BankrollFunded'],
+] as const) {
+  describe(name, () => {
+    it('reverts with the token when it is a stranger’s', async () => {
+      const { casino, alice, stranger } = await loadFixture(deployed);
+      await expect(casino.connect(alice)[name](stranger.address, 1n))
+        .to.be.revertedWithCustomError(casino, 'Casino_UnknownToken')
+        .withArgs(stranger.address);
+    });
+
+    it('reverts when the amount is zero', async () => {
+      const { casino, alice, degenAddress } = await loadFixture(deployed);
+      for (const token of [degenAddress, BNB]) {
+        await expect(casino.connect(alice)[name](token, 0n)).to.be.revertedWithCustomError(
+          casino,
+          'Casino_ZeroAmount',
+        );
+      }
+    });
+
+    it('reverts with both amounts when the BNB sent along is another', async () => {
+      const { casino, alice } = await loadFixture(deployed);
+      for (const value of [0n, AMOUNT - 1n, AMOUNT + 1n]) {
+        await expect(casino.connect(alice)[name](BNB, AMOUNT, { value }))
+          .to.be.revertedWithCustomError(casino, 'Casino_WrongValue')
+          .withArgs(value, AMOUNT);
+      }
+    });
+
+    it('reverts with the value when BNB is sent along with DEGEN', async () => {
+      const { casino, alice, degenAddress } = await loadFixture(deployed);
+      await expect(casino.connect(alice)[name](degenAddress, AMOUNT, { value: 1n }))
+        .to.be.revertedWithCustomError(casino, 'Casino_WrongValue')
+        .withArgs(1n, 0n);
+    });
+
+    it('moves either token into the pool and emits the event', async () => {
+      const fixture = await loadFixture(deployed);
+      const { casino, alice, degenAddress } = fixture;
+      for (const [symbol, token] of [
+        ['DEGEN', degenAddress],
+        ['BNB', BNB],
+      ] as const) {
+        const value = token === BNB ? AMOUNT : 0n;
+        await expectChanges(
+          chain,
+          fixture,
+          { alice: alice.address },
+          () =>
+            expect(casino.connect(alice)[name](token, AMOUNT, { value }))
+              .to.emit(casino, event)
+              .withArgs(alice.address, token, AMOUNT),
+          { [`${pool} ${symbol}`]: AMOUNT, [`alice ${symbol}`]: -AMOUNT },
+        );
+      }
+    });
+  });
+}
+
+describe('fundJackpot', () => {
+  it('reverts when the amount is zero', async () => {
+    const { casino, alice } = await loadFixture(deployed);
+    await expect(casino.connect(alice).fundJackpot(0n)).to.be.revertedWithCustomError(
+      casino,
+      'Casino_ZeroAmount',
+    );
+  });
+
+  it('moves the amount into the jackpot and emits JackpotFunded', async () => {
+    const fixture = await loadFixture(deployed);
+    const { casino, alice } = fixture;
+    await expectChanges(
+      chain,
+      fixture,
+      { alice: alice.address },
+      () =>
+        expect(casino.connect(alice).fundJackpot(AMOUNT))
+          .to.emit(casino, 'JackpotFunded')
+          .withArgs(alice.address, AMOUNT),
+      { 'jackpot DEGEN': AMOUNT, 'alice DEGEN': -AMOUNT },
+    );
+  });
+
+  it('is not needed: a plain transfer lands in the jackpot', async () => {
+    const fixture = await loadFixture(deployed);
+    const { degen, alice, casinoAddress } = fixture;
+    await expectChanges(
+      chain,
+      fixture,
+      { alice: alice.address },
+      () => degen.connect(alice).transfer(casinoAddress, AMOUNT),
+      { 'jackpot DEGEN': AMOUNT, 'alice DEGEN': -AMOUNT },
+    );
+  });
+});
+
+describe('BNB that is forced in', () => {
+  it('belongs to no pool', async () => {
+    const { casino, casinoAddress } = await loadFixture(deployed);
+    const before = await chain.ethers.provider.getBalance(casinoAddress);
+    const pools = async () => [
+      await casino.custodyOf(BNB),
+      await casino.bankrollOf(BNB),
+      await casino.reservedOf(BNB),
+    ];
+    const poolsBefore = await pools();
+    await chain.networkHelpers.setBalance(casinoAddress, before + AMOUNT);
+    expect(await pools()).to.deep.equal(poolsBefore);
+  });
+});
