@@ -1,43 +1,37 @@
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { type ComponentType, lazy } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { PATHS } from '../config/paths.ts';
 import { AppShell } from './app-shell.tsx';
 import { ComingSoonPage } from './coming-soon-page.tsx';
 import { GAMES, type Game } from './game-registry.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { RouteError } from './route-error.tsx';
 
-const gameRoute = (game: Game): RouteObject => {
-  const { load } = game;
-  return load
-    ? { path: game.path, lazy: async () => ({ Component: await load() }) }
-    : { path: game.path, element: <ComingSoonPage title={game.title} pitch={game.pitch} /> };
-};
+const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
+  lazy(async () => ({ default: await load() }));
 
-const lobbyRoute = (path: string): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: (await import('./lobby-route.tsx')).LobbyRoute }),
-});
+const LobbyRoute = lazyPage(async () => (await import('./lobby-route.tsx')).LobbyRoute);
+const WhitepaperPage = lazyPage(
+  async () => (await import('../features/whitepaper/whitepaper-page.tsx')).WhitepaperPage,
+);
 
-/** Each page stands behind its own boundary: when one fails, header and navigation stay. */
-const guarded = (route: RouteObject): RouteObject => ({ ...route, errorElement: <RouteError /> });
+const gamePage = ({ title, pitch, load }: Game): ComponentType =>
+  load ? lazyPage(load) : () => <ComingSoonPage title={title} pitch={pitch} />;
 
-const router = createBrowserRouter([
-  {
-    element: <AppShell />,
-    errorElement: <RouteError />,
-    children: [
-      lobbyRoute(PATHS.home),
-      lobbyRoute(PATHS.lobby),
-      ...GAMES.map(gameRoute),
-      {
-        path: PATHS.whitepaper,
-        lazy: async () => ({
-          Component: (await import('../features/whitepaper/whitepaper-page.tsx')).WhitepaperPage,
-        }),
-      },
-      { path: '*', element: <NotFoundPage /> },
-    ].map(guarded),
-  },
-]);
+const GAME_PAGES = GAMES.map((game) => ({ path: game.path, Page: gamePage(game) }));
 
-export const AppRouter = () => <RouterProvider router={router} />;
+/** Plain routes: the loaders and actions of a data router would double what the first page loads. */
+export const AppRouter = () => (
+  <BrowserRouter>
+    <Routes>
+      <Route element={<AppShell />}>
+        <Route path={PATHS.home} element={<LobbyRoute />} />
+        <Route path={PATHS.lobby} element={<LobbyRoute />} />
+        {GAME_PAGES.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route path={PATHS.whitepaper} element={<WhitepaperPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  </BrowserRouter>
+);

@@ -62,6 +62,6 @@ export const Button = ({
 export const Spinner = () => (
   <span
     aria-hidden="true"
-    className="size-4 animate-spin-slow rounded-full border-2 border-current border-r-transparent"
+    className="inline-block size-4 shrink-0 animate-spin-slow rounded-full border-2 border-current border-r-transparent"
   />
 );

@@ -29,6 +29,8 @@ export const Dialog = ({
         <div className="flex min-h-full items-end justify-center sm:items-center">
           <Primitive.Content
             role={role}
+            // A toast on top would take the first Escape for itself.
+            onKeyDown={(event) => event.key === 'Escape' && onOpenChange(false)}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={clsx(
               'relative w-full max-w-md animate-rise rounded-card border border-line bg-surface p-5 shadow-pop sm:p-6',

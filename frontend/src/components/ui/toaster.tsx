@@ -13,6 +13,7 @@ const EDGE: Record<ToastTone, string> = {
   error: 'before:bg-danger',
 };
 
+/** At the top on a phone, where a dialog's buttons are at the bottom. */
 export const Toaster = () => {
   const toast = useToastStore((state) => state.current);
   return (
@@ -52,7 +53,7 @@ export const Toaster = () => {
       )}
       <Toast.Viewport
         hotkey={[HOTKEY]}
-        className="fixed right-0 bottom-0 z-50 flex w-full max-w-sm flex-col p-4 outline-none"
+        className="fixed top-16 right-0 z-50 flex w-full flex-col p-3 outline-none sm:top-auto sm:bottom-0 sm:max-w-sm sm:p-4"
       />
     </Toast.Provider>
   );

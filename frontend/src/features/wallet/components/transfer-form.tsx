@@ -48,7 +48,7 @@ export const TransferForm = ({
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <TokenSwitch value={token} onChange={onToken} disabled={isLocked} />
       <div>
         <label htmlFor={amountId} className="mb-2 block font-semibold text-muted text-sm">
