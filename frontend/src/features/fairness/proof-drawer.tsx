@@ -64,10 +64,12 @@ const SUMMARIES: Record<Standing['status'], string> = {
 };
 
 const SettledProofView = ({ proof }: { proof: SettledProof }) => {
-  const { data: receipt, error } = useQuery(roundQuery(proof.roundId));
+  const round = useQuery(roundQuery(proof.roundId));
+  // What came with the bet serves until, or instead of, what the server tells now.
+  const receipt = round.data ?? proof.receipt;
   const { keys, error: keyError } = useReceiptKeys();
   const standing = useSettledStanding(proof, receipt, keys?.trusted);
-  const failure = error ?? keyError;
+  const failure = receipt === undefined ? (round.error ?? keyError) : keyError;
   if (failure) {
     return (
       <div className="grid gap-4">

@@ -7,11 +7,11 @@ import {
   type SeedAnswer,
 } from '@degen/rules/wire/fairness.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { CONFIG_KEY } from '../../config/casino-config.ts';
 import { apiGet } from '../../lib/api-client.ts';
 import { rememberCommitment } from './commitments.ts';
 
-/** The shared default fetcher reads the path that the key makes. */
-export const configQuery = queryOptions<ConfigAnswer>({ queryKey: ['/api/config'] });
+export const configQuery = queryOptions<ConfigAnswer>({ queryKey: CONFIG_KEY });
 
 /** Seeds and rounds belong to one account: another account must not be shown them. */
 export const seedQuery = (account: string) =>

@@ -1,3 +1,4 @@
+import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 
 /** A round of the demo: its seed is known at once and nobody signs it. */
@@ -9,7 +10,12 @@ export type DemoProof = Proof & {
   readonly replay: () => string;
 };
 
-/** A round that the server settled; its receipt is read when somebody looks. */
-export type SettledProof = Proof & { readonly kind: 'settled'; readonly roundId: string };
+/** A round that the server settled. */
+export type SettledProof = Proof & {
+  readonly kind: 'settled';
+  readonly roundId: string;
+  /** As it came with the answer to the bet; the server must not tell another one later. */
+  readonly receipt: Receipt | undefined;
+};
 
 export type RoundProof = DemoProof | SettledProof;

@@ -50,7 +50,7 @@ export const RoundsList = ({
         </Button>
       )}
       <ProofDrawer
-        proof={shown === null ? null : { kind: 'settled', ...shown }}
+        proof={shown === null ? null : { kind: 'settled', ...shown, receipt: shown }}
         onClose={() => setShown(null)}
       />
     </>

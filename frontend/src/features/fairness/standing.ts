@@ -49,10 +49,13 @@ export const demoStanding = (proof: DemoProof): Standing => {
 };
 
 /** What a receipt tells otherwise than the answer to the bet did. */
-export const differencesFromAnswer = (answered: SettledProof, receipt: Receipt): string[] =>
-  (['roundId', 'serverSeedHash', 'clientSeed', 'nonce'] as const)
+export const differencesFromAnswer = (answered: SettledProof, receipt: Receipt): string[] => {
+  const differences = (['roundId', 'serverSeedHash', 'clientSeed', 'nonce'] as const)
     .filter((field) => answered[field] !== receipt[field])
     .map((field) => `${field} is ${receipt[field]}, the bet was answered with ${answered[field]}`);
+  const isReplaced = answered.receipt !== undefined && answered.receipt.hash !== receipt.hash;
+  return isReplaced ? [...differences, 'the receipt was replaced after the bet'] : differences;
+};
 
 /** Standings by round id. */
 export const receiptStandings = async (

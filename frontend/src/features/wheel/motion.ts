@@ -25,6 +25,11 @@ const PEG_RISE_DEGREES = 5;
 const PEG_FALL_DEGREES = 5;
 const POINTER_MAX_DEGREES = 24;
 
+/** Speeds, in degrees per ms, between which the segments dissolve into bands of light. */
+const BLUR_FROM = 0.5;
+const BLUR_FULL_AT = 1.7;
+const BLUR_MAX = 0.78;
+
 export type SpinPlan = { readonly fromDegrees: number; readonly toDegrees: number };
 
 const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;
@@ -76,6 +81,11 @@ export const rotationAt = (plan: SpinPlan, elapsedMs: number): number => {
 export const pulledBackAt = (fromDegrees: number, waitedMs: number): number =>
   fromDegrees -
   PULL_BACK_DEGREES * (1 - Math.exp(-Math.max(0, waitedMs) / PULL_BACK_TIME_CONSTANT_MS));
+
+/** How much of the face is blurred at a speed: none while segments can still be told apart. */
+export const blurAt = (degreesPerMs: number): number =>
+  BLUR_MAX *
+  Math.min(1, Math.max(0, (Math.abs(degreesPerMs) - BLUR_FROM) / (BLUR_FULL_AT - BLUR_FROM)));
 
 /** How far a peg bends the pointer (negative: tip to the right). Pegs sit between segments. */
 export const pointerDegreesAt = (rotationDegrees: number): number => {

@@ -13,54 +13,61 @@ export const PayoutsPanel = ({ profile }: { profile: OddsProfile }) => {
   const picked = useWheelStore((state) => state.colours.length);
   const rows = ODDS_TABLE.wheel.filter((row) => row.profile === profile && row.token === token);
   return (
-    <Card>
-      <CardTitle>Payouts and odds</CardTitle>
-      <table className="mt-3 w-full text-right text-sm">
-        <caption className="sr-only">
-          Multiplier, win chance, return to player and credit for one to ten colors
-        </caption>
-        <thead className="text-muted text-xs">
-          <tr>
-            <th scope="col" className="py-2 pl-3 text-left font-medium">
-              Colors
-            </th>
-            <th scope="col" className="py-2 font-medium">
-              Pays
-            </th>
-            <th scope="col" className="py-2 font-medium">
-              Chance
-            </th>
-            <th scope="col" className="py-2 font-medium">
-              Return
-            </th>
-            <th scope="col" className="py-2 pr-3 font-medium">
-              A win credits
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={row.colours}
-              aria-current={row.colours === picked ? 'true' : undefined}
-              className={clsx(
-                'border-line/60 border-t',
-                row.colours === picked ? 'bg-gold/12 font-semibold text-ink' : 'text-muted',
-              )}
-            >
-              <th scope="row" className="py-1.5 pl-3 text-left font-semibold text-ink">
-                {row.colours}
+    <Card className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <CardTitle>Payouts and odds</CardTitle>
+        <span className="text-muted text-xs">
+          for a bet of {amountText(token, stakeWei)} {token}
+        </span>
+      </div>
+      <div className="-mx-2 overflow-x-auto">
+        <table className="mt-3 w-full text-right text-xs sm:text-sm">
+          <caption className="sr-only">
+            Multiplier, win chance, return to player and credit for one to ten colors
+          </caption>
+          <thead className="text-muted text-xs">
+            <tr>
+              <th scope="col" className="py-2 pl-2 text-left font-medium">
+                Colors
               </th>
-              <td className="py-1.5 font-semibold text-gold">{row.multiplier}x</td>
-              <td className="py-1.5">{row.winChance.percent}%</td>
-              <td className="py-1.5">{row.returnToPlayer.percent}%</td>
-              <td className="py-1.5 pr-3">
-                {amountText(token, wheelPayoutWei(profile, token, stakeWei, row.colours))}
-              </td>
+              <th scope="col" className="py-2 font-medium">
+                Pays
+              </th>
+              <th scope="col" className="py-2 font-medium">
+                Chance
+              </th>
+              <th scope="col" className="py-2 font-medium">
+                Return
+              </th>
+              <th scope="col" className="py-2 pr-2 font-medium">
+                Credits
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={row.colours}
+                aria-current={row.colours === picked ? 'true' : undefined}
+                className={clsx(
+                  'border-line/60 border-t',
+                  row.colours === picked ? 'bg-gold/12 font-semibold text-ink' : 'text-muted',
+                )}
+              >
+                <th scope="row" className="py-1.5 pl-2 text-left font-semibold text-ink">
+                  {row.colours}
+                </th>
+                <td className="py-1.5 font-semibold text-gold">{row.multiplier}x</td>
+                <td className="py-1.5">{row.winChance.percent}%</td>
+                <td className="py-1.5">{row.returnToPlayer.percent}%</td>
+                <td className="py-1.5 pr-2">
+                  {amountText(token, wheelPayoutWei(profile, token, stakeWei, row.colours))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <OddsNote profile={profile} />
       {profile === 'SETTLED' && token === 'DEGEN' && <JackpotNote />}
     </Card>
@@ -77,19 +84,19 @@ const OddsNote = ({ profile }: { profile: OddsProfile }) => {
     ODDS_TABLE.wheel.find(
       (row) => row.profile === each && row.token === token && row.colours === picked,
     )?.returnToPlayer.percent;
-  const colours = picked === 1 ? '1 color' : `${picked} colors`;
+  const colours = picked === 1 ? '1 color returns' : `${picked} colors return`;
   return (
     <p className="mt-4 text-muted text-sm">
       {profile === 'DEMO' ? (
         <>
           <strong className="text-ink">Demo pays more than web3.</strong> Here a win credits your
-          stake plus stake × multiplier, so {colours} return {returnIn('DEMO')}% on average. In web3
-          a win credits stake × multiplier and nothing else: {returnIn('SETTLED')}%.
+          stake plus stake × multiplier, so {colours} {returnIn('DEMO')}% on average. In web3 a win
+          credits stake × multiplier and nothing else: {returnIn('SETTLED')}%.
         </>
       ) : (
         <>
           A win credits stake × multiplier; the stake itself is part of it. On average {colours}{' '}
-          return exactly {returnIn('SETTLED')}% of the stake. The demo pays more: {returnIn('DEMO')}
+          exactly {returnIn('SETTLED')}% of the stake. The demo pays more: {returnIn('DEMO')}
           %.
         </>
       )}

@@ -26,7 +26,7 @@ export const RecentSpins = ({ mode, footer }: RecentSpinsProps) => {
   const rounds = useWheelStore((state) => state.history[mode]);
   const [shown, setShown] = useState<WheelRound | null>(null);
   return (
-    <Card>
+    <Card className="min-w-0">
       <div className="flex items-baseline justify-between gap-3">
         <CardTitle>Recent spins</CardTitle>
         <span className="text-muted text-xs">last {HISTORY_LENGTH}</span>

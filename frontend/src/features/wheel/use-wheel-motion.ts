@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import {
+  blurAt,
   planSpin,
   pointerDegreesAt,
   pulledBackAt,
@@ -20,18 +21,21 @@ type MotionInput = {
 
 type MotionParts = {
   readonly disc: RefObject<HTMLDivElement | null>;
+  readonly streak: RefObject<HTMLDivElement | null>;
   readonly pointer: RefObject<SVGSVGElement | null>;
 };
 
-const place = ({ disc, pointer }: MotionParts, rotationDegrees: number): void => {
-  disc.current?.style.setProperty('transform', `rotate(${rotationDegrees.toFixed(3)}deg)`);
-  const bentDegrees = pointerDegreesAt(rotationDegrees).toFixed(2);
+const place = ({ disc, streak, pointer }: MotionParts, degrees: number, blur: number): void => {
+  disc.current?.style.setProperty('transform', `rotate(${degrees.toFixed(3)}deg)`);
+  streak.current?.style.setProperty('opacity', blur.toFixed(3));
+  const bentDegrees = pointerDegreesAt(degrees).toFixed(2);
   pointer.current?.style.setProperty('transform', `rotate(${bentDegrees}deg)`);
 };
 
 /** Turns the disc without rendering: one transform per frame, from the clock alone. */
 export const useWheelMotion = ({ motion, sinceMs, round }: MotionInput): MotionParts => {
   const disc = useRef<HTMLDivElement>(null);
+  const streak = useRef<HTMLDivElement>(null);
   const pointer = useRef<SVGSVGElement>(null);
   const rotation = useRef(0);
 
@@ -41,7 +45,7 @@ export const useWheelMotion = ({ motion, sinceMs, round }: MotionInput): MotionP
       // A round shown again, after a visit elsewhere, was not rolled to here.
       const isShown = round === null || segmentAt(rotation.current) === round.segment;
       if (!isShown) rotation.current = restDegrees(round.segment);
-      place({ disc, pointer }, rotation.current);
+      place({ disc, streak, pointer }, rotation.current, 0);
       return;
     }
     const fromDegrees = rotation.current;
@@ -49,11 +53,13 @@ export const useWheelMotion = ({ motion, sinceMs, round }: MotionInput): MotionP
       motion === 'rolling' && round !== null
         ? planSpin(fromDegrees, round.segment, round.proof.nonce)
         : null;
+    const rotationOf = (elapsedMs: number) =>
+      plan === null ? pulledBackAt(fromDegrees, elapsedMs) : rotationAt(plan, elapsedMs);
     let frame = requestAnimationFrame(function draw(nowMs) {
       const elapsedMs = nowMs - sinceMs;
-      rotation.current =
-        plan === null ? pulledBackAt(fromDegrees, elapsedMs) : rotationAt(plan, elapsedMs);
-      place({ disc, pointer }, rotation.current);
+      rotation.current = rotationOf(elapsedMs);
+      const degreesPerMs = rotation.current - rotationOf(elapsedMs - 1);
+      place({ disc, streak, pointer }, rotation.current, blurAt(degreesPerMs));
       frame = requestAnimationFrame(draw);
     });
     return () => {
@@ -63,5 +69,5 @@ export const useWheelMotion = ({ motion, sinceMs, round }: MotionInput): MotionP
     };
   }, [motion, round, sinceMs]);
 
-  return { disc, pointer };
+  return { disc, streak, pointer };
 };

@@ -1,5 +1,6 @@
 import { formatAmount, parseAmount } from '@degen/rules/amount.ts';
 import { toHex } from '@degen/rules/hex.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { WHEEL_COLOURS } from '@degen/rules/wheel/types.ts';
 import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/wire/wheel.ts';
@@ -24,6 +25,9 @@ const JUDGEMENTS: readonly ErrorCode[] = [
   'WAGER.EXPOSURE_TOO_HIGH',
   'WAGER.PICK_INVALID',
 ];
+
+/** The server sends the receipt along with the outcome. */
+type SignedSpinAnswer = WheelSpinAnswer & { readonly receipt?: Receipt };
 
 const FIRST_SERVER_FAULT_STATUS = 500;
 
@@ -61,20 +65,20 @@ export const placeWager = async (
   return { kind: 'unanswered' };
 };
 
-const postSpin = (wager: WheelWager): Promise<WheelSpinAnswer> => {
+const postSpin = (wager: WheelWager): Promise<SignedSpinAnswer> => {
   const request: WheelSpinRequest = {
     token: wager.token,
     betAmount: formatAmount(wager.stakeWei),
     colours: wager.pick,
     mode: 'web3',
   };
-  return apiPost<WheelSpinAnswer>('/api/wheel/spin', request, {
+  return apiPost<SignedSpinAnswer>('/api/wheel/spin', request, {
     idempotencyKey: wager.idempotencyKey,
   });
 };
 
 /** The round exactly as the server told it; an answer that makes no sense counts as none. */
-const roundOf = (wager: WheelWager, answer: WheelSpinAnswer): WheelRound => {
+const roundOf = (wager: WheelWager, answer: SignedSpinAnswer): WheelRound => {
   if (WHEEL_COLOURS[answer.segment] !== answer.colour) {
     throw new Error(`spin answer: segment ${answer.segment} is not ${answer.colour}`);
   }
@@ -97,6 +101,6 @@ const roundOf = (wager: WheelWager, answer: WheelSpinAnswer): WheelRound => {
       balances: answer.balances,
       wasCommitted: wasCommitted(answer.proof),
     },
-    proof: { kind: 'settled', roundId: answer.roundId, ...answer.proof },
+    proof: { kind: 'settled', roundId: answer.roundId, receipt: answer.receipt, ...answer.proof },
   };
 };

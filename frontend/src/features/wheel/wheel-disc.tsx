@@ -7,6 +7,7 @@ import { tintOf } from './palette.ts';
 const RIM_RADIUS = 176;
 const HUB_RADIUS = 58;
 const PEG_RADIUS = 170;
+const BEVEL_RADIUS = 167;
 
 const onCircle = (radius: number, degrees: number): string => {
   const radians = ((degrees - 90) * Math.PI) / 180;
@@ -19,6 +20,12 @@ const WEDGE_PATH = [
   `A${RIM_RADIUS} ${RIM_RADIUS} 0 0 1 ${onCircle(RIM_RADIUS, SEGMENT_DEGREES / 2)}`,
   `L${onCircle(HUB_RADIUS, SEGMENT_DEGREES / 2)}`,
   `A${HUB_RADIUS} ${HUB_RADIUS} 0 0 0 ${onCircle(HUB_RADIUS, -SEGMENT_DEGREES / 2)}Z`,
+].join(' ');
+
+/** The light that catches the outer edge of each segment. */
+const BEVEL_PATH = [
+  `M${onCircle(BEVEL_RADIUS, -SEGMENT_DEGREES / 2 + 2.5)}`,
+  `A${BEVEL_RADIUS} ${BEVEL_RADIUS} 0 0 1 ${onCircle(BEVEL_RADIUS, SEGMENT_DEGREES / 2 - 2.5)}`,
 ].join(' ');
 
 type SegmentLook = 'plain' | 'picked' | 'dim' | 'landed';
@@ -44,12 +51,13 @@ const Segment = ({ colour, index, look }: SegmentProps) => (
   >
     <path d={WEDGE_PATH} className="wheel-segment-face" />
     <path d={WEDGE_PATH} fill="url(#wheel-depth)" />
+    <path d={BEVEL_PATH} className="wheel-segment-bevel" />
     <path d={WEDGE_PATH} className="wheel-segment-edge" />
     <g className="wheel-segment-ink">
-      <text y={-147} textAnchor="middle" className="wheel-segment-label">
+      <text y={-140} textAnchor="middle" className="wheel-segment-label">
         {WHEEL_LABELS[colour]}
       </text>
-      <g transform="translate(0 -114) scale(1.5)">
+      <g transform="translate(0 -106) scale(1.55)">
         <ColourMarkPath colour={colour} />
       </g>
     </g>
@@ -63,7 +71,7 @@ type WheelDiscProps = { picked: readonly WheelColour[]; landed: WheelColour | nu
 export const WheelDisc = memo(({ picked, landed }: WheelDiscProps) => (
   <svg viewBox="-200 -200 400 400" className="wheel-layer" aria-hidden="true">
     <defs>
-      <radialGradient id="wheel-depth" gradientUnits="userSpaceOnUse" r={RIM_RADIUS}>
+      <radialGradient id="wheel-depth" gradientUnits="userSpaceOnUse" cx={0} cy={0} r={RIM_RADIUS}>
         <stop offset="0.33" className="wheel-depth-hub" />
         <stop offset="0.62" className="wheel-depth-clear" />
         <stop offset="0.9" className="wheel-depth-clear" />

@@ -37,7 +37,7 @@ export const WheelFrame = () => (
           <stop offset="1" className="wheel-gloss-end" />
         </linearGradient>
       </defs>
-      <path d="M-158 -68 A172 172 0 0 1 158 -68 A230 190 0 0 0 -158 -68Z" className="wheel-gloss" />
+      <circle r={RIM_RADIUS - 11} className="wheel-gloss" />
       <circle r={RIM_RADIUS} className="wheel-rim-metal" />
       <circle r={RIM_RADIUS + 10} className="wheel-rim-line" />
       <circle r={RIM_RADIUS - 10.5} className="wheel-rim-line" />

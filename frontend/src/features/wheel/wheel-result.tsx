@@ -6,17 +6,24 @@ import { tintOf } from './palette.ts';
 import { profitWei, type WheelRound } from './round.ts';
 import { useWheelStore } from './wheel-store.ts';
 
+const PROGRESS = {
+  idle: 'Pick your colors, set your bet and spin.',
+  waiting: 'Placing your bet…',
+  rolling: 'The wheel is turning…',
+} as const;
+
+const progressOf = (phase: string, round: WheelRound | null): keyof typeof PROGRESS => {
+  if (phase !== 'spinning') return 'idle';
+  return round === null ? 'waiting' : 'rolling';
+};
+
 /** The result in words; it is announced when it changes. */
 export const WheelResult = () => {
   const phase = useWheelStore((state) => state.phase);
   const round = useWheelStore((state) => state.round);
-  if (phase === 'idle' || (phase === 'spinning' && round === null)) {
-    return phase === 'spinning' ? (
-      <p className="wheel-result text-muted">Placing your bet…</p>
-    ) : null;
+  if (phase !== 'result' || round === null) {
+    return <p className="wheel-result text-muted">{PROGRESS[progressOf(phase, round)]}</p>;
   }
-  if (round === null) return null;
-  if (phase === 'spinning') return <p className="wheel-result text-muted">The wheel is turning…</p>;
   return (
     <div className="grid gap-3">
       <div className="wheel-result" data-won={round.won} style={tintOf(round.colour)}>

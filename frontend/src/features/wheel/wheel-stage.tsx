@@ -43,7 +43,7 @@ export const WheelStage = () => {
   const isResult = phase === 'result' && round !== null;
   const motion: WheelMotion =
     phase !== 'spinning' ? 'still' : round === null ? 'waiting' : 'rolling';
-  const { disc, pointer } = useWheelMotion({ motion, sinceMs, round });
+  const { disc, streak, pointer } = useWheelMotion({ motion, sinceMs, round });
 
   return (
     <div className="px-5 pt-8 pb-7 sm:px-10 sm:pt-11 sm:pb-10">
@@ -57,9 +57,11 @@ export const WheelStage = () => {
           isResult ? `The wheel shows ${WHEEL_LABELS[round.colour]}` : 'Wheel of ten colors'
         }
       >
+        <div className="wheel-rays" />
         <div className="wheel-halo" />
         <div ref={disc} className="wheel-turning">
           <WheelDisc picked={colours} landed={isResult ? round.colour : null} />
+          <div ref={streak} className="wheel-streak" />
         </div>
         <WheelFrame />
         <div className="wheel-hub" style={isResult ? tintOf(round.colour) : undefined}>
