@@ -1,0 +1,201 @@
+import { expect } from 'chai';
+import { parseEther } from 'ethers';
+import { BNB, createChain, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
+import { type Balances, expectChanges } from '../money.ts';
+
+const chain = await createChain();
+const { loadFixture } = chain.networkHelpers;
+
+const STAKE = parseEther('10');
+const STAKE_BNB = parseEther('0.5');
+const GAME = 3;
+const SETTLED = 2n;
+const FIRST = 1n;
+const POOL = parseEther('1200000');
+const MINI = POOL / 20n;
+const GRAND = (POOL * 9n) / 10n;
+
+/** Alice has one DEGEN play open. */
+async function playedDegen() {
+  const fixture = await deployCasino(chain);
+  const mock = await useMockRandomness(chain, fixture);
+  await fixture.casino.connect(fixture.alice).playGame(STAKE, GAME);
+  return { ...fixture, mock };
+}
+
+/** Alice has one BNB play open. */
+async function playedBnb() {
+  const fixture = await deployCasino(chain);
+  const mock = await useMockRandomness(chain, fixture);
+  await fixture.casino.connect(fixture.alice).playGame(STAKE_BNB, GAME, { value: STAKE_BNB });
+  return { ...fixture, mock };
+}
+
+/** A contract that refuses BNB has one BNB play open. */
+async function playedByRefuser() {
+  const fixture = await deployCasino(chain);
+  const mock = await useMockRandomness(chain, fixture);
+  const hostile = await chain.ethers.deployContract('HostileReceiver');
+  await hostile.setMode(1);
+  const play = fixture.casino.interface.encodeFunctionData('playGame', [STAKE_BNB, GAME]);
+  await hostile.execute(fixture.casinoAddress, play, { value: STAKE_BNB });
+  return { ...fixture, mock, hostileAddress: await hostile.getAddress() };
+}
+
+describe('onRandomness', () => {
+  it('reverts when the play does not exist or was settled', async () => {
+    const { casino, mock } = await loadFixture(playedDegen);
+    await mock.answer(FIRST, WORDS.win);
+    for (const requestId of [0n, FIRST, FIRST + 1n]) {
+      await expect(mock.answer(requestId, WORDS.win))
+        .to.be.revertedWithCustomError(casino, 'Casino_NotPending')
+        .withArgs(requestId);
+      await expect(casino.pendingRequest(requestId))
+        .to.be.revertedWithCustomError(casino, 'Casino_NotPending')
+        .withArgs(requestId);
+    }
+  });
+
+  it('reverts when the play has expired', async () => {
+    const { casino, mock, stranger } = await loadFixture(playedDegen);
+    await chain.networkHelpers.mine(await mock.deadlineBlocks());
+    await casino.connect(stranger).expirePlay(FIRST);
+    await expect(mock.answer(FIRST, WORDS.loss))
+      .to.be.revertedWithCustomError(casino, 'Casino_NotPending')
+      .withArgs(FIRST);
+  });
+
+  it('reverts when the caller is not the provider that took the request', async () => {
+    const fixture = await loadFixture(playedDegen);
+    const { casino, mock, alice } = fixture;
+    const mockAddress = await mock.getAddress();
+    const later = await useMockRandomness(chain, fixture);
+    await expect(casino.connect(alice).onRandomness(FIRST, WORDS.win))
+      .to.be.revertedWithCustomError(casino, 'Casino_NotProvider')
+      .withArgs(alice.address, mockAddress);
+    await expect(later.answer(FIRST, WORDS.win))
+      .to.be.revertedWithCustomError(casino, 'Casino_NotProvider')
+      .withArgs(await later.getAddress(), mockAddress);
+    await mock.answer(FIRST, WORDS.win);
+    expect(await casino.playState(FIRST)).to.equal(SETTLED);
+  });
+
+  const degenCases: [string, bigint, boolean, bigint][] = [
+    ['a win', WORDS.win, true, 0n],
+    ['the last winning draw, 5099', WORDS.lastWinDegen, true, 0n],
+    ['the first losing draw, 5100', WORDS.firstLossDegen, false, 0n],
+    ['a loss', WORDS.loss, false, 0n],
+    ['a loss one above the jackpot', WORDS.lossWithoutJackpot, false, 0n],
+    ['a win with MINI', WORDS.winWithMini, true, MINI],
+    ['a loss with MINI', WORDS.lossWithMini, false, MINI],
+    ['a loss with GRAND', WORDS.lossWithGrand, false, GRAND],
+  ];
+  for (const [name, word, won, jackpot] of degenCases) {
+    it(`settles ${name} of a DEGEN play to the wei`, async () => {
+      const fixture = await loadFixture(playedDegen);
+      const { casino, mock, alice } = fixture;
+      const payout = won ? 2n * STAKE : 0n;
+      const expected: Balances = { 'reserved DEGEN': -2n * STAKE };
+      if (payout + jackpot > 0n) expected['alice DEGEN'] = payout + jackpot;
+      if (!won) expected['bankroll DEGEN'] = 2n * STAKE;
+      if (jackpot > 0n) expected['jackpot DEGEN'] = -jackpot;
+      await expectChanges(
+        chain,
+        fixture,
+        { alice: alice.address },
+        async () => {
+          const sent = mock.answer(FIRST, word);
+          await expect(sent).to.emit(casino, 'PlaySettled').withArgs(FIRST, won, payout);
+          await expect(sent)
+            .to.emit(casino, 'GamePlayed')
+            .withArgs(alice.address, STAKE, payout, won, GAME);
+          if (jackpot > 0n) {
+            await expect(sent).to.emit(casino, 'JackpotWon').withArgs(alice.address, jackpot);
+          } else {
+            await expect(sent).not.to.emit(casino, 'JackpotWon');
+          }
+        },
+        expected,
+      );
+      expect(await casino.playState(FIRST)).to.equal(SETTLED);
+    });
+  }
+
+  const bnbCases: [string, bigint, boolean][] = [
+    ['the last winning draw, 4899', WORDS.lastWinBnb, true],
+    ['the first losing draw, 4900', WORDS.firstLossBnb, false],
+    ['a draw that would be GRAND for DEGEN', WORDS.lossWithGrand, false],
+  ];
+  for (const [name, word, won] of bnbCases) {
+    it(`settles ${name} of a BNB play to the wei`, async () => {
+      const fixture = await loadFixture(playedBnb);
+      const { casino, mock, alice } = fixture;
+      const payout = won ? 2n * STAKE_BNB : 0n;
+      await expectChanges(
+        chain,
+        fixture,
+        { alice: alice.address },
+        async () => {
+          const sent = mock.answer(FIRST, word);
+          await expect(sent).to.emit(casino, 'PlaySettled').withArgs(FIRST, won, payout);
+          await expect(sent)
+            .to.emit(casino, 'GamePlayed')
+            .withArgs(alice.address, STAKE_BNB, payout, won, GAME);
+        },
+        won
+          ? { 'reserved BNB': -payout, 'alice BNB': payout }
+          : { 'reserved BNB': -2n * STAKE_BNB, 'bankroll BNB': 2n * STAKE_BNB },
+      );
+    });
+  }
+
+  it('settles all the same and parks the payout when the winner refuses BNB', async () => {
+    const fixture = await loadFixture(playedByRefuser);
+    const { casino, mock, hostileAddress } = fixture;
+    const payout = 2n * STAKE_BNB;
+    await expectChanges(
+      chain,
+      fixture,
+      { hostile: hostileAddress },
+      async () => {
+        const sent = mock.answer(FIRST, WORDS.win);
+        await expect(sent)
+          .to.emit(casino, 'PayoutParked')
+          .withArgs(FIRST, hostileAddress, BNB, payout);
+        await expect(sent)
+          .to.emit(casino, 'GamePlayed')
+          .withArgs(hostileAddress, STAKE_BNB, payout, true, GAME);
+      },
+      // What was reserved for the play is reserved for the claim.
+      { 'parked for hostile BNB': payout },
+    );
+  });
+
+  it('parks payout and jackpot together when the winner is at the DEGEN cap', async () => {
+    const fixture = await loadFixture(playedDegen);
+    const { casino, degen, mock, faucet, alice, degenAddress } = fixture;
+    const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));
+    await degen.connect(faucet).transfer(alice.address, room);
+    await expectChanges(
+      chain,
+      fixture,
+      { alice: alice.address },
+      () =>
+        expect(mock.answer(FIRST, WORDS.winWithMini))
+          .to.emit(casino, 'PayoutParked')
+          .withArgs(FIRST, alice.address, degenAddress, 2n * STAKE + MINI),
+      {
+        'jackpot DEGEN': -MINI,
+        'reserved DEGEN': MINI,
+        'parked for alice DEGEN': 2n * STAKE + MINI,
+      },
+    );
+  });
+
+  it('settles while plays are paused', async () => {
+    const { casino, mock, guardian } = await loadFixture(playedDegen);
+    await casino.connect(guardian).pausePlays();
+    await mock.answer(FIRST, WORDS.win);
+    expect(await casino.playState(FIRST)).to.equal(SETTLED);
+  });
+});

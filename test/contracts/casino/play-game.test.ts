@@ -1,0 +1,212 @@
+import { expect } from 'chai';
+import { parseEther } from 'ethers';
+import { BNB, createChain, deployCasino, useMockRandomness } from '../fixture.ts';
+import { expectChanges } from '../money.ts';
+
+const chain = await createChain();
+const { loadFixture } = chain.networkHelpers;
+
+const MIN_DEGEN = parseEther('1');
+const MIN_BNB = parseEther('0.001');
+const MAX_GAME = 4;
+const PENDING = 1n;
+const REVEAL_BLOCKS = 200;
+
+async function deployed() {
+  return deployCasino(chain);
+}
+
+async function deployedWithMock() {
+  const fixture = await deployCasino(chain);
+  return { ...fixture, mock: await useMockRandomness(chain, fixture) };
+}
+
+describe('playGame', () => {
+  it('reverts while plays are paused', async () => {
+    const { casino, guardian, alice } = await loadFixture(deployed);
+    await casino.connect(guardian).pausePlays();
+    await expect(casino.connect(alice).playGame(MIN_DEGEN, 0)).to.be.revertedWithCustomError(
+      casino,
+      'Casino_PlaysPaused',
+    );
+  });
+
+  it('reverts when no randomness was named', async () => {
+    const { degenAddress, deployer } = await loadFixture(deployed);
+    const casino = await chain.ethers.deployContract('Casino', [
+      degenAddress,
+      deployer.address,
+      deployer.address,
+      deployer.address,
+    ]);
+    await expect(casino.playGame(MIN_DEGEN, 0)).to.be.revertedWithCustomError(
+      casino,
+      'Casino_NoRandomness',
+    );
+  });
+
+  it('reverts with game and maximum when the game is unknown', async () => {
+    const { casino, alice } = await loadFixture(deployed);
+    await expect(casino.connect(alice).playGame(MIN_DEGEN, MAX_GAME + 1))
+      .to.be.revertedWithCustomError(casino, 'Casino_UnknownGame')
+      .withArgs(MAX_GAME + 1, MAX_GAME);
+  });
+
+  it('reverts with stake and minimum when the stake is zero or one below it', async () => {
+    const { casino, alice } = await loadFixture(deployed);
+    for (const stake of [0n, MIN_DEGEN - 1n]) {
+      await expect(casino.connect(alice).playGame(stake, 0))
+        .to.be.revertedWithCustomError(casino, 'Casino_StakeBelowMin')
+        .withArgs(stake, MIN_DEGEN);
+    }
+    const stake = MIN_BNB - 1n;
+    await expect(casino.connect(alice).playGame(stake, 0, { value: stake }))
+      .to.be.revertedWithCustomError(casino, 'Casino_StakeBelowMin')
+      .withArgs(stake, MIN_BNB);
+  });
+
+  it('reverts with stake and maximum when the stake is one above it', async () => {
+    const { casino, alice, degenAddress } = await loadFixture(deployed);
+    for (const token of [degenAddress, BNB]) {
+      const max = await casino.maxBetOf(token);
+      const value = token === BNB ? max + 1n : 0n;
+      await expect(casino.connect(alice).playGame(max + 1n, 0, { value }))
+        .to.be.revertedWithCustomError(casino, 'Casino_StakeAboveMax')
+        .withArgs(max + 1n, max);
+    }
+  });
+
+  it('reverts with both when the BNB sent along is not the stake', async () => {
+    const { casino, alice } = await loadFixture(deployed);
+    for (const value of [1n, MIN_BNB - 1n, MIN_BNB + 1n]) {
+      await expect(casino.connect(alice).playGame(MIN_BNB, 0, { value }))
+        .to.be.revertedWithCustomError(casino, 'Casino_WrongValue')
+        .withArgs(value, MIN_BNB);
+    }
+  });
+
+  it('reverts with the token’s reason when the allowance is short', async () => {
+    const { casino, degen, alice, casinoAddress } = await loadFixture(deployed);
+    await degen.connect(alice).approve(casinoAddress, MIN_DEGEN - 1n);
+    await expect(casino.connect(alice).playGame(MIN_DEGEN, 0))
+      .to.be.revertedWithCustomError(degen, 'ERC20InsufficientAllowance')
+      .withArgs(casinoAddress, MIN_DEGEN - 1n, MIN_DEGEN);
+  });
+
+  it('reverts when the provider names a deadline that has passed', async () => {
+    const { casino, mock, alice } = await loadFixture(deployedWithMock);
+    await mock.configure(0, 0n, false);
+    await expect(casino.connect(alice).playGame(MIN_DEGEN, 0)).to.be.revertedWithCustomError(
+      casino,
+      'Casino_BadDeadline',
+    );
+  });
+
+  it('reverts when the provider answers within its own request', async () => {
+    const { casino, mock, alice } = await loadFixture(deployedWithMock);
+    await mock.configure(0, 1n, true);
+    await expect(casino.connect(alice).playGame(MIN_DEGEN, 0)).to.be.revertedWithCustomError(
+      casino,
+      'Casino_Reentered',
+    );
+  });
+
+  it('reverts and takes nothing when the provider has no link left', async () => {
+    const fixture = await loadFixture(deployed);
+    const { casino, deployer, alice, operator, casinoAddress } = fixture;
+    const short = await chain.ethers.deployContract('CommitRevealRandomness', [
+      ...[casinoAddress, deployer.address, operator.address, 10n],
+      ...[`0x${'11'.repeat(32)}`, 1n],
+    ]);
+    await casino.setRandomness(await short.getAddress());
+    await casino.connect(alice).playGame(MIN_DEGEN, 0);
+    await expectChanges(
+      chain,
+      fixture,
+      { alice: alice.address },
+      () =>
+        expect(casino.connect(alice).playGame(MIN_DEGEN, 0))
+          .to.be.revertedWithCustomError(short, 'CommitReveal_NoLink')
+          .withArgs(2n),
+      {},
+    );
+  });
+
+  it('takes the stake, reserves twice of it and emits PlayRequested, for minimum and maximum', async () => {
+    const fixture = await loadFixture(deployed);
+    const { casino, randomness, alice, degenAddress } = fixture;
+    let requestId = 0n;
+    let gameType = 0;
+    for (const [symbol, token, min] of [
+      ['DEGEN', degenAddress, MIN_DEGEN],
+      ['BNB', BNB, MIN_BNB],
+    ] as const) {
+      for (const edge of ['min', 'max']) {
+        const stake = edge === 'min' ? min : await casino.maxBetOf(token);
+        requestId += 1n;
+        gameType = gameType === MAX_GAME ? 0 : gameType + 1;
+        const value = token === BNB ? stake : 0n;
+        const deadline = (await chain.ethers.provider.getBlockNumber()) + 1 + REVEAL_BLOCKS;
+        await expectChanges(
+          chain,
+          fixture,
+          { alice: alice.address },
+          () =>
+            expect(casino.connect(alice).playGame(stake, gameType, { value }))
+              .to.emit(casino, 'PlayRequested')
+              .withArgs(requestId, alice.address, token, stake, gameType, deadline),
+          {
+            [`alice ${symbol}`]: -stake,
+            [`bankroll ${symbol}`]: -stake,
+            [`reserved ${symbol}`]: 2n * stake,
+          },
+        );
+        expect(await casino.playState(requestId)).to.equal(PENDING);
+        expect(await casino.pendingRequest(requestId)).to.deep.equal([alice.address, deadline]);
+        expect((await randomness.requestOf(requestId)).linkIndex).to.equal(requestId - 1n);
+      }
+    }
+    expect(await casino.lastRequestId()).to.equal(requestId);
+    expect(await casino.playState(requestId + 1n)).to.equal(0n);
+  });
+});
+
+describe('maxBetOf', () => {
+  it('is 1 % of the free bankroll, or the cap if that is less', async () => {
+    const { casino, degenAddress } = await loadFixture(deployed);
+    const share = (await casino.getBalance()) / 100n;
+    await casino.setBetLimits(degenAddress, 1n, share + 1n);
+    expect(await casino.maxBetOf(degenAddress)).to.equal(share);
+    expect(await casino.maxBet()).to.equal(share);
+    await casino.setBetLimits(degenAddress, 1n, share - 1n);
+    expect(await casino.maxBetOf(degenAddress)).to.equal(share - 1n);
+    expect(await casino.minBetOf(degenAddress)).to.equal(1n);
+    expect(await casino.minBet()).to.equal(1n);
+  });
+
+  it('is zero while the bankroll is empty', async () => {
+    const { casino, deployer } = await loadFixture(deployed);
+    await casino.withdrawBankroll(BNB, await casino.bankrollOf(BNB), deployer.address);
+    expect(await casino.maxBetOf(BNB)).to.equal(0n);
+  });
+
+  it('falls with open plays, to zero at 10 % of the house’s money', async () => {
+    const { casino, alice } = await loadFixture(deployed);
+    const house = await casino.bankrollOf(BNB);
+    let exposed = 0n;
+    for (;;) {
+      const share = (house - exposed) / 100n;
+      const room = house / 10n - exposed;
+      const max = await casino.maxBetOf(BNB);
+      expect(max).to.equal(share < room ? share : room);
+      if (max < MIN_BNB) break;
+      await casino.connect(alice).playGame(max, 0, { value: max });
+      exposed += max;
+    }
+    expect(exposed).to.equal(house / 10n);
+    expect(await casino.reservedOf(BNB)).to.equal(2n * exposed);
+    await expect(casino.connect(alice).playGame(MIN_BNB, 0, { value: MIN_BNB }))
+      .to.be.revertedWithCustomError(casino, 'Casino_StakeAboveMax')
+      .withArgs(MIN_BNB, 0n);
+  });
+});
