@@ -58,11 +58,11 @@ interface ICommitRevealRandomness is IRandomnessProvider {
     /// @return head Link revealed furthest along the chain, or the tip while none is.
     /// @return revealed Index after that of `head`; links below it are public.
     /// @return firstRequestId Request that takes link 0.
-    /// @return length Number of links.
+    /// @return linkCount Number of links.
     function chainOf(uint256 chainId)
         external
         view
-        returns (bytes32 head, uint256 revealed, uint256 firstRequestId, uint256 length);
+        returns (bytes32 head, uint256 revealed, uint256 firstRequestId, uint256 linkCount);
 
     /// @notice First request number that no committed chain covers; when the next request comes near it, commit.
     function endRequestId() external view returns (uint256);

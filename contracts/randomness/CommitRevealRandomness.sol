@@ -106,7 +106,7 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     function chainOf(uint256 chainId)
         external
         view
-        returns (bytes32 head, uint256 revealed, uint256 firstRequestId, uint256 length)
+        returns (bytes32 head, uint256 revealed, uint256 firstRequestId, uint256 linkCount)
     {
         Chain storage chain = _chains[chainId];
         return (chain.head, chain.revealed, chain.firstRequestId, chain.length);

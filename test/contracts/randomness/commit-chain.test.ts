@@ -1,0 +1,140 @@
+import { expect } from 'chai';
+import { id as hashOfText, keccak256, parseEther, ZeroHash } from 'ethers';
+import { hashChainLink, hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
+import { createChain, deployCasino, linkAt, useMockRandomness } from '../fixture.ts';
+
+const chain = await createChain();
+const { loadFixture } = chain.networkHelpers;
+
+const STAKE = parseEther('1');
+const MAX_LENGTH = 1_000_000n;
+const SHORT = 2;
+const TIP = hashOfText('tip');
+
+const seedOf = (chainId: number): string => hashOfText(`seed ${chainId}`);
+const shortLink = (chainId: number, index: number): string =>
+  hashChainLink(keccak256, seedOf(chainId), index, SHORT);
+const shortTip = (chainId: number): string => hashChainTip(keccak256, seedOf(chainId), SHORT);
+
+async function deployed() {
+  return deployCasino(chain);
+}
+
+/** The first chain has two links only, so that it is used up soon. */
+async function deployedShort() {
+  const fixture = await deployCasino(chain);
+  const { casino, deployer, operator, casinoAddress } = fixture;
+  const randomness = await chain.ethers.deployContract('CommitRevealRandomness', [
+    ...[casinoAddress, deployer.address, operator.address, 200n],
+    ...[shortTip(0), BigInt(SHORT)],
+  ]);
+  await casino.setRandomness(await randomness.getAddress());
+  return { ...fixture, randomness };
+}
+
+describe('constructor of the randomness', () => {
+  it('reverts when the deadline is zero or beyond the reach of blockhash', async () => {
+    const { randomness, casinoAddress, deployer } = await loadFixture(deployed);
+    const factory = await chain.ethers.getContractFactory('CommitRevealRandomness');
+    for (const deadline of [0n, 256n]) {
+      const { address } = deployer;
+      await expect(factory.deploy(casinoAddress, address, address, deadline, TIP, 1n))
+        .to.be.revertedWithCustomError(randomness, 'CommitReveal_BadDeadline')
+        .withArgs(deadline);
+    }
+    const longest = await factory.deploy(
+      ...([casinoAddress, deployer.address, deployer.address] as const),
+      ...([255n, TIP, 1n] as const),
+    );
+    expect(await longest.deadlineBlocks()).to.equal(255n);
+  });
+
+  it('commits the first chain from the next request on', async () => {
+    const { randomness } = await loadFixture(deployedShort);
+    expect(await randomness.chainCount()).to.equal(1n);
+    expect(await randomness.chainOf(0n)).to.deep.equal([shortTip(0), 0n, 1n, BigInt(SHORT)]);
+    expect(await randomness.endRequestId()).to.equal(1n + BigInt(SHORT));
+    expect(await randomness.missPolicy()).to.equal(0n);
+  });
+});
+
+describe('commitChain', () => {
+  it('reverts when the caller is not the committer', async () => {
+    const { randomness, deployer } = await loadFixture(deployed);
+    await expect(randomness.connect(deployer).commitChain(TIP, 1n))
+      .to.be.revertedWithCustomError(randomness, 'AccessControlUnauthorizedAccount')
+      .withArgs(deployer.address, await randomness.COMMITTER_ROLE());
+  });
+
+  it('reverts when the tip is zero, or the length is zero or one above the maximum', async () => {
+    const { randomness, operator } = await loadFixture(deployed);
+    for (const [tip, length] of [
+      [ZeroHash, 1n],
+      [TIP, 0n],
+      [TIP, MAX_LENGTH + 1n],
+    ] as const) {
+      await expect(randomness.connect(operator).commitChain(tip, length))
+        .to.be.revertedWithCustomError(randomness, 'CommitReveal_BadChain')
+        .withArgs(tip, length);
+    }
+    const first = await randomness.endRequestId();
+    await expect(randomness.connect(operator).commitChain(TIP, MAX_LENGTH))
+      .to.emit(randomness, 'ChainCommitted')
+      .withArgs(1n, TIP, MAX_LENGTH, first);
+  });
+
+  it('appends early without touching open requests, and serves on when the first is used up', async () => {
+    const { casino, randomness, operator, alice } = await loadFixture(deployedShort);
+    await casino.connect(alice).playGame(STAKE, 0);
+    await randomness.connect(operator).commitChain(shortTip(1), SHORT);
+    await casino.connect(alice).playGame(STAKE, 0);
+    await casino.connect(alice).playGame(STAKE, 0);
+    const places = await Promise.all([1n, 2n, 3n].map((id) => randomness.requestOf(id)));
+    expect(places.map(({ chainId, linkIndex }) => [chainId, linkIndex])).to.deep.equal([
+      [0n, 0n],
+      [0n, 1n],
+      [1n, 0n],
+    ]);
+    // The later chain does not wait for the earlier one.
+    await randomness.reveal(3n, shortLink(1, 0));
+    await randomness.reveal(2n, shortLink(0, 1));
+    await randomness.reveal(1n, shortLink(0, 0));
+    expect(await randomness.chainOf(0n)).to.deep.equal([shortLink(0, 1), 2n, 1n, 2n]);
+    expect(await randomness.chainOf(1n)).to.deep.equal([shortLink(1, 0), 1n, 3n, 2n]);
+  });
+
+  it('refuses requests when the last chain is used up, until another is committed', async () => {
+    const { casino, randomness, operator, alice } = await loadFixture(deployedShort);
+    await casino.connect(alice).playGame(STAKE, 0);
+    await casino.connect(alice).playGame(STAKE, 0);
+    await expect(casino.connect(alice).playGame(STAKE, 0))
+      .to.be.revertedWithCustomError(randomness, 'CommitReveal_NoLink')
+      .withArgs(3n);
+    await randomness.connect(operator).commitChain(shortTip(1), SHORT);
+    await casino.connect(alice).playGame(STAKE, 0);
+    await randomness.reveal(3n, shortLink(1, 0));
+  });
+
+  it('begins with the next request after another provider served some', async () => {
+    const fixture = await loadFixture(deployed);
+    const { casino, randomness, operator, alice } = fixture;
+    await casino.connect(alice).playGame(STAKE, 0);
+    const mock = await useMockRandomness(chain, fixture);
+    for (let i = 0; i < 3; i += 1) await casino.connect(alice).playGame(STAKE, 0);
+    await randomness.reveal(1n, linkAt(0));
+    await mock.answer(2n, 0n);
+    const end = await randomness.endRequestId();
+    const { deployer, casinoAddress } = fixture;
+    const second = await chain.ethers.deployContract('CommitRevealRandomness', [
+      ...[casinoAddress, deployer.address, operator.address, 200n],
+      ...[shortTip(0), BigInt(SHORT)],
+    ]);
+    expect(end).to.equal(65n);
+    expect(await second.chainOf(0n)).to.deep.equal([shortTip(0), 0n, 5n, BigInt(SHORT)]);
+    await casino.setRandomness(await second.getAddress());
+    await casino.connect(alice).playGame(STAKE, 0);
+    await second.reveal(5n, shortLink(0, 0));
+    // Number 3 is the other provider's: this one has no link for it, and would not be heard.
+    await expect(second.reveal(3n, shortLink(0, 0))).to.revert(chain.ethers);
+  });
+});
