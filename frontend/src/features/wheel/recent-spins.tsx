@@ -36,7 +36,7 @@ export const RecentSpins = ({ mode, footer }: RecentSpinsProps) => {
           Your spins appear here, each with the proof that its outcome was fixed before it.
         </p>
       ) : (
-        <ol className="mt-3 grid">
+        <ol aria-label="Recent spins" className="mt-3 grid">
           {rounds.map((round) => (
             <li
               key={round.id}

@@ -1,6 +1,6 @@
 import type { WheelPick } from '@degen/rules/wheel/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useWallet, type WalletContextValue } from '../wallet/wallet-context.ts';
 import { playDemoRound } from './demo-round.ts';
@@ -83,7 +83,7 @@ export const useWheelFlow = (): { spin: () => Promise<void> } => {
   };
 
   const onStopped = useEffectEvent(land);
-  useEffect(() => {
+  useLayoutEffect(() => {
     walletNow.current = wallet;
   }, [wallet]);
   useEffect(() => {
