@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 
 /** A worker that died is replaced after this time; one that lives renews with every run. */
-const LEASE_MS = 15_000;
+const LEASE_MS = 5_000;
 
 /**
  * True while this holder may work. By the database's clock, so that replicas need not agree on theirs.

@@ -55,7 +55,8 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   const { follower, operator, casino, wallet } = createParts(deps, provider);
   const metrics = createChainMetrics(deps.metrics.registry);
-  const holder = randomUUID();
+  // PGlite has one process at a time, which need not wait for the lease of the one before it.
+  const holder = db.kind === 'pglite' ? 'the only process' : randomUUID();
 
   const measure = async (): Promise<void> => {
     const cursor = await readCursor(db.kysely);

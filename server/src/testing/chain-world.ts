@@ -13,9 +13,9 @@ import { silentLog } from './test-database.ts';
 /** A server without HTTP on a test chain; time passes only when told. */
 export type ChainWorld = {
   readonly deps: Deps;
-  /** The current worker; `restart` drops it as a crash would and makes another. */
   tick(): Promise<void>;
-  restart(): void;
+  /** Drops the worker as a crash does, and goes on with another once the lease has run out. */
+  restart(): Promise<void>;
   secondWorker(): ChainWorkers;
   passTime(ms: number): void;
   userId(address: string): Promise<bigint>;
@@ -72,7 +72,8 @@ export const createChainWorld = (
     tick: async () => {
       await workers.tick();
     },
-    restart: () => {
+    restart: async () => {
+      await db.kysely.deleteFrom('worker_leases').execute();
       workers = createChainWorkers(newDeps());
     },
     secondWorker: () => createChainWorkers(newDeps()),

@@ -54,7 +54,7 @@ const account = (index: number, provider: JsonRpcProvider): Wallet => {
 /** Starts a Hardhat node on a port that the system chooses, and reads it from what the node prints. */
 const startNode = async (): Promise<{ url: string; stop(): Promise<void> }> => {
   const cli = fileURLToPath(new URL('node_modules/hardhat/dist/src/cli.js', `file://${ROOT}`));
-  const node = spawn(process.execPath, [cli, 'node', '--port', '0'], {
+  const node = spawn(process.execPath, [cli, 'node', '--hostname', '127.0.0.1', '--port', '0'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -65,7 +65,10 @@ const startNode = async (): Promise<{ url: string; stop(): Promise<void> }> => {
   };
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no node\n${printed}`)), START_TIMEOUT_MS);
+    const timer = setTimeout(() => {
+      node.kill();
+      reject(new Error(`no node\n${printed}`));
+    }, START_TIMEOUT_MS);
     const fail = (): void => reject(new Error(`the node ended\n${printed}`));
     node.once('exit', fail);
     const read = (chunk: Buffer): void => {

@@ -1,0 +1,287 @@
+import { parseEther, Transaction, type Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { postTransfer } from '../ledger/post-transfer.ts';
+import { startTestChain, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { databases } from '../testing/databases.ts';
+import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
+
+const CHAIN_START_MS = 120_000;
+
+describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
+  let chain: TestChain;
+  let alice: Wallet;
+  let bob: Wallet;
+  let db: Database;
+  let world: ChainWorld;
+  let begin: string;
+
+  beforeAll(async () => {
+    chain = await startTestChain();
+    alice = await chain.player(0);
+    bob = await chain.player(1);
+  }, CHAIN_START_MS);
+  afterAll(() => chain.stop());
+
+  beforeEach(async () => {
+    db = await startDatabase();
+    world = createChainWorld(chain, db);
+    begin = await chain.snapshot();
+  });
+  afterEach(async () => {
+    chain.proxy.setFault(() => undefined);
+    await db.close();
+    await chain.revert(begin);
+  });
+
+  /** What a player does with money that may yet vanish: loses it to the house. */
+  const lose = async (player: Wallet, amountWei: bigint): Promise<void> => {
+    const userId = await world.userId(player.address);
+    const posted = await db.transaction((tx) =>
+      postTransfer(tx, {
+        from: { kind: 'user', userId },
+        to: { kind: 'house', hint: userId },
+        token: 'DEGEN',
+        amountWei,
+        kind: 'stake',
+        reference: `lost by ${player.address}`,
+        eventAt: new Date(),
+      }),
+    );
+    expect(posted.ok).toBe(true);
+  };
+
+  const withdraw = async (player: Wallet, amountWei: bigint) =>
+    requestWithdrawal(world.deps, {
+      session: { userId: await world.userId(player.address), address: player.address },
+      token: 'DEGEN',
+      amountWei,
+      idempotency: undefined,
+    });
+
+  it('takes over what the deployment gave to custody', async () => {
+    await world.tick();
+    await world.expectBooksToBalance();
+    const house = await db.kysely
+      .selectFrom('accounts')
+      .select((eb) => eb.fn.sum<bigint>('balance').as('sum'))
+      .where('kind', '=', 'house')
+      .groupBy('token')
+      .execute();
+    expect(house.map(({ sum }) => sum).sort()).toEqual(
+      [await chain.casino.custodyOf(chain.deployment.degen), parseEther('500')].sort(),
+    );
+  });
+
+  it('credits deposits in DEGEN and BNB once, however often it runs or restarts', async () => {
+    await world.tick();
+    await chain.deposit(alice, 'DEGEN', parseEther('100'));
+    await chain.deposit(alice, 'BNB', parseEther('0.5'));
+    await world.tick();
+    await world.restart();
+    await world.tick();
+    await chain.deposit(alice, 'DEGEN', 1n);
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100') + 1n);
+    expect(await world.balance(alice.address, 'BNB')).toBe(parseEther('0.5'));
+    await world.expectBooksToBalance();
+  });
+
+  it('credits a deposit only under as many blocks as confirmations ask', async () => {
+    world = createChainWorld(chain, db, { CHAIN_CONFIRMATIONS: '3' });
+    await chain.deposit(alice, 'DEGEN', 5n);
+    await chain.mine(2);
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+    await world.expectBooksToBalance();
+    await chain.mine(1);
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(5n);
+    await world.expectBooksToBalance();
+  });
+
+  it('credits once when two workers follow at the same time', async () => {
+    await world.tick();
+    await chain.deposit(alice, 'DEGEN', 7n);
+    await db.kysely.deleteFrom('worker_leases').execute();
+    const other = world.secondWorker();
+    const both = Promise.all([world.tick(), other.tick()]);
+    await db.kysely.deleteFrom('worker_leases').execute();
+    await both;
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+    await world.expectBooksToBalance();
+  });
+
+  // PGlite has one process at a time: there is nobody to leave the work to.
+  it.skipIf(kind === 'pglite')(
+    'leaves the work to another worker until that one stops',
+    async () => {
+      const first = world.secondWorker();
+      await first.tick();
+      await chain.deposit(alice, 'DEGEN', 7n);
+      await world.tick();
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+      await first.stop();
+      await world.tick();
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+    },
+  );
+
+  it.each(['refuse', 'lose'] as const)('survives a node that is away (%s)', async (fault) => {
+    await world.tick();
+    await chain.deposit(alice, 'DEGEN', 7n);
+    chain.proxy.setFault((method) => (method === 'eth_getLogs' ? fault : undefined));
+    await world.tick();
+    chain.proxy.setFault(() => fault);
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+    chain.proxy.setFault(() => undefined);
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+    await world.expectBooksToBalance();
+  });
+
+  it('undoes a deposit that a reorganisation removed and credits the new one', async () => {
+    await world.tick();
+    const fork = await chain.snapshot();
+    await chain.deposit(alice, 'DEGEN', parseEther('10'));
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('10'));
+    await chain.revert(fork);
+    await chain.deposit(bob, 'DEGEN', parseEther('3'));
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+    expect(await world.balance(bob.address, 'DEGEN')).toBe(parseEther('3'));
+    await world.expectBooksToBalance();
+  });
+
+  it('waits while the node is behind on our own branch', async () => {
+    await chain.deposit(alice, 'DEGEN', 3n);
+    const fork = await chain.snapshot();
+    await chain.deposit(alice, 'DEGEN', 4n);
+    await world.tick();
+    await chain.revert(fork);
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+    await chain.mine(1);
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(3n);
+    await world.expectBooksToBalance();
+  });
+
+  it('credits a transaction again that another branch mined in a later block', async () => {
+    await world.tick();
+    const fork = await chain.snapshot();
+    const txHash = await chain.deposit(alice, 'DEGEN', parseEther('10'));
+    const raw = await rawTransaction(txHash);
+    await world.tick();
+    await lose(alice, parseEther('8'));
+    await chain.revert(fork);
+    await chain.mine(3);
+    await chain.provider.send('eth_sendRawTransaction', [raw]);
+    await world.tick();
+    // Exchanged in one step: no debt, although most of it was spent.
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('2'));
+    expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
+    await world.expectBooksToBalance();
+  });
+
+  it('credits a transaction once when it vanishes, comes back, and vanishes again', async () => {
+    await world.tick();
+    const fork = await chain.snapshot();
+    const txHash = await chain.deposit(alice, 'DEGEN', 10n);
+    const raw = await rawTransaction(txHash);
+    await world.tick();
+    await chain.revert(fork);
+    const second = await chain.snapshot();
+    await chain.mine(2);
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+    await chain.provider.send('eth_sendRawTransaction', [raw]);
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(10n);
+    await chain.revert(second);
+    await chain.mine(9);
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+    await world.expectBooksToBalance();
+  });
+
+  it('turns a vanished deposit that was spent into a debt that later deposits fill', async () => {
+    await world.tick();
+    const fork = await chain.snapshot();
+    await chain.deposit(alice, 'DEGEN', parseEther('10'));
+    await world.tick();
+    await lose(alice, parseEther('9'));
+    await chain.revert(fork);
+    await chain.mine(2);
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+    expect(await world.debt(alice.address, 'DEGEN')).toBe(-parseEther('9'));
+    await world.expectBooksToBalance();
+
+    await chain.deposit(alice, 'DEGEN', parseEther('4'));
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+    expect(await world.debt(alice.address, 'DEGEN')).toBe(-parseEther('5'));
+    await chain.deposit(alice, 'BNB', parseEther('1'));
+    await world.tick();
+    await expect(withdraw(alice, parseEther('1'))).rejects.toMatchObject({
+      code: 'WITHDRAWAL.BALANCE_TOO_LOW',
+    });
+
+    await chain.deposit(alice, 'DEGEN', parseEther('6'));
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('1'));
+    expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
+    expect((await withdraw(alice, parseEther('1'))).status).toBe('requested');
+    await world.expectBooksToBalance();
+  });
+
+  it('does not pay a withdrawal out of a deposit that vanished before it was signed', async () => {
+    await world.tick();
+    const fork = await chain.snapshot();
+    await chain.deposit(alice, 'DEGEN', parseEther('10'));
+    await world.tick();
+    const { id } = await withdraw(alice, parseEther('10'));
+    await chain.revert(fork);
+    await chain.mine(2);
+    await world.tick();
+    await world.tick();
+    const { status } = await db.kysely
+      .selectFrom('withdrawals')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('refunded');
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+    expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
+    await world.expectBooksToBalance();
+  });
+
+  it('reads a long history page by page, also when it is stopped between two pages', async () => {
+    await chain.deposit(alice, 'DEGEN', 1n);
+    await chain.mine(5_000);
+    await chain.deposit(alice, 'DEGEN', 2n);
+    let pages = 0;
+    chain.proxy.setFault((method) => {
+      if (method === 'eth_getLogs') pages += 1;
+      return pages > 1 ? 'refuse' : undefined;
+    });
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(1n);
+    chain.proxy.setFault(() => undefined);
+    await world.restart();
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(3n);
+    await world.expectBooksToBalance();
+  });
+
+  const rawTransaction = async (txHash: string): Promise<string> => {
+    const sent = await chain.provider.getTransaction(txHash);
+    if (sent === null) throw new Error('no such transaction');
+    return Transaction.from(sent).serialized;
+  };
+});

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { parseEther, type Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { idOnChain } from '../chain/id-on-chain.ts';
+import type { Database } from '../db/database.ts';
+import { startTestChain, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { databases } from '../testing/databases.ts';
+import { readWithdrawal } from './read-withdrawal.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+
+const CHAIN_START_MS = 120_000;
+const MINUTE_MS = 60_000;
+/** Runtime code that reverts: PUSH1 0 DUP1 REVERT. */
+const REFUSES_EVERYTHING = '0x600080fd';
+
+describe.each(databases)('payments on $kind', ({ startDatabase }) => {
+  let chain: TestChain;
+  let alice: Wallet;
+  let bob: Wallet;
+  let db: Database;
+  let world: ChainWorld;
+  let begin: string;
+
+  beforeAll(async () => {
+    chain = await startTestChain();
+    alice = await chain.player(0);
+    bob = await chain.player(1);
+    for (const player of [alice, bob]) {
+      await chain.deposit(player, 'DEGEN', parseEther('100'));
+      await chain.deposit(player, 'BNB', parseEther('2'));
+    }
+  }, CHAIN_START_MS);
+  afterAll(() => chain.stop());
+
+  beforeEach(async () => {
+    db = await startDatabase();
+    world = createChainWorld(chain, db);
+    begin = await chain.snapshot();
+    await world.tick();
+  });
+  afterEach(async () => {
+    chain.proxy.setFault(() => undefined);
+    await db.close();
+    await chain.revert(begin);
+  });
+
+  const withdraw = async (player: Wallet, amount: string, token: 'DEGEN' | 'BNB' = 'DEGEN') =>
+    requestWithdrawal(world.deps, {
+      session: { userId: await world.userId(player.address), address: player.address },
+      token,
+      amountWei: parseEther(amount),
+      idempotency: undefined,
+    });
+
+  const read = async (player: Wallet, { id }: { id: string }) =>
+    readWithdrawal(db, await world.userId(player.address), id);
+
+  const degenOf = async (player: Wallet): Promise<bigint> => {
+    const { DegenContract } = await import('../chain/contracts.ts');
+    return DegenContract.connect(chain.deployment.degen, chain.provider).balanceOf(player.address);
+  };
+
+  /** Runs until a payment could have arrived, and asserts that it came exactly once. */
+  const expectPaidOnce = async (player: Wallet, withdrawal: { id: string }, beforeWei: bigint) => {
+    await world.tick();
+    await world.tick();
+    await world.tick();
+    expect(await read(player, withdrawal)).toMatchObject({ status: 'confirmed' });
+    expect((await degenOf(player)) - beforeWei).toBe(parseEther('40'));
+    expect(await world.balance(player.address, 'DEGEN')).toBe(parseEther('60'));
+    const paid = await chain.casino.queryFilter(
+      chain.casino.filters.WithdrawalPaid(idOnChain(withdrawal.id)),
+    );
+    expect(paid).toHaveLength(1);
+    await world.expectBooksToBalance();
+  };
+
+  it('pays DEGEN and BNB of several players in one transaction', async () => {
+    const before = await degenOf(alice);
+    const bnbBefore = await chain.provider.getBalance(bob.address);
+    const first = await withdraw(alice, '40');
+    const second = await withdraw(bob, '1.5', 'BNB');
+    expect(first).toMatchObject({ status: 'requested', balances: { DEGEN: '60', BNB: '2' } });
+    await world.tick();
+    expect(await read(alice, first)).toMatchObject({ status: 'submitted', amount: '40' });
+    await world.tick();
+    const [one, two] = [await read(alice, first), await read(bob, second)];
+    expect(one).toMatchObject({ status: 'confirmed', token: 'DEGEN' });
+    expect(two).toMatchObject({ status: 'confirmed', token: 'BNB', txHash: one?.txHash });
+    expect(await degenOf(alice)).toBe(before + parseEther('40'));
+    expect(await chain.provider.getBalance(bob.address)).toBe(bnbBefore + parseEther('1.5'));
+    await world.expectBooksToBalance();
+  });
+
+  it('shows a withdrawal to nobody but its owner', async () => {
+    const withdrawal = await withdraw(alice, '40');
+    expect(await read(bob, withdrawal)).toBeUndefined();
+  });
+
+  describe('when the process dies', () => {
+    it.each([
+      ['before it has signed', 'eth_estimateGas', 'refuse'],
+      [
+        'after it stored the transaction and before a node heard of it',
+        'eth_sendRawTransaction',
+        'refuse',
+      ],
+      [
+        'after the node took the transaction and before it said so',
+        'eth_sendRawTransaction',
+        'lose',
+      ],
+    ] as const)('%s, it pays once', async (_when, method, fault) => {
+      const before = await degenOf(alice);
+      const withdrawal = await withdraw(alice, '40');
+      chain.proxy.setFault((called) => (called === method ? fault : undefined));
+      await world.tick();
+      chain.proxy.setFault(() => undefined);
+      await world.restart();
+      await expectPaidOnce(alice, withdrawal, before);
+    });
+
+    it('after the payment was mined and before its event was read, it pays once', async () => {
+      const before = await degenOf(alice);
+      const withdrawal = await withdraw(alice, '40');
+      await world.tick();
+      await world.restart();
+      await expectPaidOnce(alice, withdrawal, before);
+    });
+  });
+
+  it('pays once when two workers run at the same time', async () => {
+    const before = await degenOf(alice);
+    const withdrawal = await withdraw(alice, '40');
+    await db.kysely.deleteFrom('worker_leases').execute();
+    const other = world.secondWorker();
+    const both = Promise.all([world.tick(), other.tick()]);
+    await db.kysely.deleteFrom('worker_leases').execute();
+    await both;
+    await expectPaidOnce(alice, withdrawal, before);
+  });
+
+  it('waits while the chain is away and pays when it is back', async () => {
+    const before = await degenOf(alice);
+    chain.proxy.setFault(() => 'refuse');
+    const withdrawal = await withdraw(alice, '40');
+    await world.tick();
+    expect(await read(alice, withdrawal)).toMatchObject({ status: 'requested' });
+    chain.proxy.setFault(() => undefined);
+    await expectPaidOnce(alice, withdrawal, before);
+  });
+
+  it('waits while the operator has no gas and pays when it has', async () => {
+    const before = await degenOf(alice);
+    const withdrawal = await withdraw(alice, '40');
+    const { address } = chain.operator;
+    await chain.provider.send('hardhat_setBalance', [address, '0x1']);
+    await world.tick();
+    expect(await read(alice, withdrawal)).toMatchObject({ status: 'requested' });
+    await chain.provider.send('hardhat_setBalance', [address, '0xde0b6b3a7640000']);
+    await expectPaidOnce(alice, withdrawal, before);
+  });
+
+  it('replaces a stuck transaction by one with the same nonce and a higher fee', async () => {
+    const before = await degenOf(alice);
+    await chain.provider.send('evm_setAutomine', [false]);
+    const withdrawal = await withdraw(alice, '40');
+    await world.tick();
+    world.passTime(2 * MINUTE_MS);
+    await world.tick();
+    const attempts = await db.kysely
+      .selectFrom('operator_attempts')
+      .selectAll()
+      .orderBy('max_fee_per_gas')
+      .execute();
+    expect(attempts).toHaveLength(2);
+    expect(attempts[1]?.operator_transaction_id).toBe(attempts[0]?.operator_transaction_id);
+    await chain.provider.send('evm_mine', []);
+    await chain.provider.send('evm_setAutomine', [true]);
+    await expectPaidOnce(alice, withdrawal, before);
+    expect(await read(alice, withdrawal)).toMatchObject({ txHash: attempts[1]?.tx_hash });
+  });
+
+  it('sends again what a reorganisation dropped', async () => {
+    const before = await degenOf(alice);
+    const withdrawal = await withdraw(alice, '40');
+    const fork = await chain.snapshot();
+    await world.tick();
+    await world.tick();
+    expect(await read(alice, withdrawal)).toMatchObject({ status: 'confirmed' });
+    await chain.revert(fork);
+    await chain.mine(3);
+    await expectPaidOnce(alice, withdrawal, before);
+  });
+
+  it('confirms a payment that the receiver refused, and says that it is parked', async () => {
+    await chain.provider.send('hardhat_setCode', [alice.address, REFUSES_EVERYTHING]);
+    const refused = await withdraw(alice, '1', 'BNB');
+    const paid = await withdraw(bob, '1', 'BNB');
+    await world.tick();
+    await world.tick();
+    expect(await read(alice, refused)).toMatchObject({ status: 'confirmed', parked: true });
+    expect(await read(bob, paid)).toMatchObject({ status: 'confirmed' });
+    expect(await read(bob, paid)).not.toHaveProperty('parked');
+    await world.expectBooksToBalance();
+  });
+
+  describe('when the contract refuses one of a batch', () => {
+    /** A withdrawal that can never be paid: the zero address. */
+    const spoil = async ({ id }: { id: string }): Promise<void> => {
+      await db.kysely.executeQuery(
+        db.kysely
+          .updateTable('withdrawals')
+          .set({ to_address: '0x0000000000000000000000000000000000000000' } as never)
+          .where('id', '=', id)
+          .compile(),
+      );
+    };
+
+    it('pays the others at once', async () => {
+      const bad = await withdraw(alice, '40');
+      const good = await Promise.all(['1', '2', '3'].map((amount) => withdraw(bob, amount)));
+      await spoil(bad);
+      for (let run = 0; run < 4; run += 1) await world.tick();
+      for (const one of good) expect(await read(bob, one)).toMatchObject({ status: 'confirmed' });
+      expect(await read(alice, bad)).toMatchObject({ status: 'requested' });
+      await world.expectBooksToBalance();
+    });
+
+    it('gives the refused one back in the end, exactly once', async () => {
+      const bad = await withdraw(alice, '40');
+      await spoil(bad);
+      for (let run = 0; run < 20; run += 1) {
+        await world.tick();
+        world.passTime(70 * MINUTE_MS);
+      }
+      expect(await read(alice, bad)).toMatchObject({ status: 'refunded' });
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
+      await world.expectBooksToBalance();
+    });
+  });
+
+  it('never lets withdrawals of two tabs exceed the balance', async () => {
+    const results = await Promise.allSettled([
+      withdraw(alice, '100'),
+      withdraw(alice, '100'),
+      withdraw(alice, '60'),
+    ]);
+    const taken = results.filter(({ status }) => status === 'fulfilled');
+    expect(taken).toHaveLength(1);
+    for (let run = 0; run < 3; run += 1) await world.tick();
+    await world.expectBooksToBalance();
+  });
+
+  it('answers 20 equal requests with one withdrawal', async () => {
+    const userId = await world.userId(alice.address);
+    const idempotency = { key: randomUUID(), requestHash: Buffer.from('same') };
+    const ask = (requestHash = idempotency.requestHash) =>
+      requestWithdrawal(world.deps, {
+        session: { userId, address: alice.address },
+        token: 'DEGEN',
+        amountWei: parseEther('40'),
+        idempotency: { ...idempotency, requestHash },
+      });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await expect(ask(Buffer.from('other'))).rejects.toMatchObject({
+      code: 'REQUEST.IDEMPOTENCY_CONFLICT',
+    });
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
+  });
+
+  it('refuses less than the minimum unless it is everything that is left', async () => {
+    await expect(withdraw(alice, '0.5')).rejects.toMatchObject({ code: 'WITHDRAWAL.TOO_LOW' });
+    await withdraw(alice, '99.5');
+    expect((await withdraw(alice, '0.5')).balances.DEGEN).toBe('0');
+    await expect(withdraw(alice, '1')).rejects.toMatchObject({
+      code: 'WITHDRAWAL.BALANCE_TOO_LOW',
+    });
+  });
+});
