@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The wallet's widget, menu and dialogs, by the names that a player reads. */
+export const walletPage = (page: Page) => {
+  const menu = page.getByRole('button', { name: /^Wallet menu/ });
+  const connectButton = page.getByRole('button', { name: 'Connect wallet' });
+  const choose = async (walletName: string): Promise<void> => {
+    await connectButton.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(walletName) })
+      .click();
+  };
+  const connect = async (walletName: string): Promise<void> => {
+    await choose(walletName);
+    await expect(menu).toBeVisible();
+  };
+  const pick = async (item: string): Promise<void> => {
+    await menu.click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const transfer = async (
+    kind: 'Deposit' | 'Withdraw',
+    token: string,
+    amount: string,
+  ): Promise<void> => {
+    await pick(kind);
+    const dialog = page.getByRole('dialog', { name: kind });
+    await dialog.getByText(token, { exact: true }).first().click();
+    await dialog.getByLabel('Amount').fill(amount);
+    await dialog.getByRole('button', { name: kind, exact: true }).click();
+  };
+  return { menu, connectButton, choose, connect, pick, transfer };
+};

@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The wheel's page as a player sees it: by names and roles, never by its inner structure. */
+export const wheelPage = (page: Page) => {
+  const colour = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  const spinButton = page.getByRole('button', { name: 'SPIN', exact: true });
+  const title = (text: string): Locator =>
+    page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true });
+
+  const open = async (): Promise<void> => {
+    await page.goto('/roulette');
+    await expect(page.getByRole('heading', { name: 'Wheel of Fortune' })).toBeVisible();
+  };
+  const setBet = async (amount: string): Promise<void> => {
+    const field = page.getByLabel('Bet amount');
+    await field.fill(amount);
+    await field.blur();
+  };
+  /** Spins once and waits for its result toast; answers whether it won. */
+  const spin = async (): Promise<boolean> => {
+    await spinButton.click();
+    const won = title('YOU WON!');
+    const lost = title('Better Luck Next Time');
+    await expect(won.or(lost).first()).toBeVisible({ timeout: 20_000 });
+    const isWin = await won.isVisible();
+    await page.keyboard.press('Escape');
+    return isWin;
+  };
+  return { open, colour, spinButton, title, setBet, spin };
+};

@@ -1,0 +1,105 @@
+import { formatEther, JsonRpcProvider, parseEther } from 'ethers';
+import { ICasino__factory } from '../../types/contracts/factories/ICasino__factory.ts';
+import { IDegenToken__factory } from '../../types/contracts/factories/IDegenToken__factory.ts';
+import { expect, type RunningStack, test } from './support/fixtures.ts';
+import { walletPage } from './support/wallet.ts';
+import { wheelPage } from './support/wheel.ts';
+
+const DEPOSIT = '500';
+const WITHDRAWAL = '123.45';
+
+const openChain = (stack: RunningStack) => {
+  const provider = new JsonRpcProvider(stack.chain.rpcUrl);
+  return {
+    degen: IDegenToken__factory.connect(stack.deployment.degen, provider),
+    casino: ICasino__factory.connect(stack.deployment.casino, provider),
+    close: () => provider.destroy(),
+  };
+};
+
+test('a wallet player deposits, plays, verifies and withdraws', async ({ page, stack, wallet }) => {
+  test.slow();
+  const chain = openChain(stack);
+  const player = walletPage(page);
+  const wheel = wheelPage(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await wheel.open();
+
+  await player.connect('MetaMask');
+  await expect(wheel.title('Wallet Connected')).toBeVisible();
+  await expect(wheel.title('Successfully connected to MetaMask')).toBeVisible();
+  await expect(page.getByText('Web3 Mode', { exact: true }).first()).toBeVisible();
+
+  await player.pick('Get test funds');
+  await expect(wheel.title('Test Funds Sent')).toBeVisible();
+  expect(await chain.degen.balanceOf(wallet.address)).toBe(parseEther('10000'));
+
+  const custodyBefore = await chain.casino.custodyOf(stack.deployment.degen);
+  await player.transfer('Deposit', 'DEGEN', DEPOSIT);
+  await expect(wheel.title('Deposit Successful')).toBeVisible();
+  await expect(wheel.title(`Deposited ${DEPOSIT} DEGEN`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await chain.casino.custodyOf(stack.deployment.degen)).toBe(
+    custodyBefore + parseEther(DEPOSIT),
+  );
+
+  // Until one win and one loss. Five colours of ten: a run of fifty equal results is no accident.
+  for (const name of ['Gold', 'Pink', 'Cyan', 'Violet', 'Red']) await wheel.colour(name).click();
+  await wheel.setBet('5');
+  const results = new Set<boolean>();
+  for (let spins = 0; results.size < 2 && spins < 50; spins += 1) results.add(await wheel.spin());
+  expect(results.size).toBe(2);
+
+  const ledger = await page.evaluate(async () => {
+    const me = await (await fetch('/api/auth/me')).json();
+    return (await fetch(`/api/user/${me.id}/balances`)).json();
+  });
+  const shown = Number.parseFloat(ledger.DEGEN).toFixed(2);
+  await expect(page.getByText(`Balance ${shown}`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Signed — seed still secret').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Rotate seed' }).click();
+  await expect(dialog.getByText(/it matches the hash announced before/)).toBeVisible();
+  await expect(dialog.getByText(/^(\d+) of \1 rounds verified$/)).toBeVisible();
+  await expect(dialog.getByText('Verified', { exact: true }).first()).toBeVisible();
+  await expect(dialog.getByText('Does not verify')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  const heldBefore = await chain.degen.balanceOf(wallet.address);
+  await player.transfer('Withdraw', 'DEGEN', WITHDRAWAL);
+  await expect(
+    wheel.title('Withdrawal Successful').or(wheel.title('Withdrawal Paid')),
+  ).toBeVisible();
+  await expect(wheel.title('Withdrawal Paid')).toBeVisible();
+  const held = await chain.degen.balanceOf(wallet.address);
+  expect(formatEther(held - heldBefore)).toBe(WITHDRAWAL);
+  chain.close();
+});
+
+test('the built-in wallet asks before it signs, and plays @phone', async ({ page }) => {
+  test.slow();
+  const player = walletPage(page);
+  const wheel = wheelPage(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await wheel.open();
+  const approve = async (): Promise<void> => {
+    const asks = page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog', { name: /local wallet/i }));
+    await asks.getByRole('button', { name: /^(Sign|Confirm|Approve|Send)/ }).click();
+  };
+  await player.choose('Local wallet');
+  await approve();
+  await expect(player.menu).toBeVisible();
+  await player.pick('Get test funds');
+  await expect(wheel.title('Test Funds Sent')).toBeVisible();
+  await player.transfer('Deposit', 'BNB', '1');
+  await approve();
+  await expect(wheel.title('Deposit Successful')).toBeVisible();
+  await page.locator('label', { has: page.getByRole('radio', { name: /BNB/ }) }).click();
+  await wheel.colour('Blue').click();
+  await wheel.spin();
+  await expect(page.getByRole('button', { name: 'Proof' })).toHaveCount(1);
+});
