@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { rememberCommitment, wasCommitted } from './commitments.ts';
+import { receiptKeysFor, trustReceiptKey } from './receipt-keys.ts';
+
+const seed = (change: object = {}) => ({
+  serverSeedHash: 'current',
+  clientSeed: 'mine',
+  nonce: 3,
+  nextServerSeedHash: 'next',
+  ...change,
+});
+const proof = (change: object = {}) => ({
+  serverSeedHash: 'current',
+  clientSeed: 'mine',
+  nonce: 3,
+  ...change,
+});
+
+describe('commitments', () => {
+  it('cover rounds from the nonce at which the hash was first shown', () => {
+    rememberCommitment(seed());
+    expect(wasCommitted(proof())).toBe(true);
+    expect(wasCommitted(proof({ nonce: 50 }))).toBe(true);
+    expect(wasCommitted(proof({ nonce: 2 }))).toBe(false);
+  });
+
+  it('do not cover another seed or another client seed', () => {
+    rememberCommitment(seed());
+    expect(wasCommitted(proof({ serverSeedHash: 'swapped' }))).toBe(false);
+    expect(wasCommitted(proof({ clientSeed: 'swapped' }))).toBe(false);
+  });
+
+  it('cover the next seed as soon as it is announced, with the client seed set later', () => {
+    rememberCommitment(seed());
+    expect(wasCommitted(proof({ serverSeedHash: 'next', nonce: 0 }))).toBe(true);
+    rememberCommitment(seed({ serverSeedHash: 'next', clientSeed: 'new', nonce: 0 }));
+    expect(wasCommitted(proof({ serverSeedHash: 'next', clientSeed: 'new', nonce: 0 }))).toBe(true);
+    expect(wasCommitted(proof({ serverSeedHash: 'next', nonce: 0 }))).toBe(false);
+  });
+
+  it('keep the first sight when a hash is shown again', () => {
+    rememberCommitment(seed());
+    rememberCommitment(seed({ clientSeed: 'swapped', nonce: 0 }));
+    expect(wasCommitted(proof())).toBe(true);
+    expect(wasCommitted(proof({ nonce: 0 }))).toBe(false);
+  });
+
+  it('are empty when what was stored is damaged', () => {
+    localStorage.setItem('degen.fairness.commitments', '{"broken"');
+    expect(wasCommitted(proof())).toBe(false);
+    rememberCommitment(seed());
+    expect(wasCommitted(proof())).toBe(true);
+  });
+});
+
+describe('receipt keys', () => {
+  const FIRST = '11'.repeat(32);
+  const SECOND = '22'.repeat(32);
+  const casino = (receiptKey: string, address = '0xcasino') => ({
+    chainId: 31337,
+    addresses: { degen: '0x1', casino: address, faucet: null },
+    receiptKey,
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('are trusted on first use', () => {
+    expect(receiptKeysFor(casino(FIRST))).toEqual({ trusted: [FIRST], isChanged: false });
+    expect(receiptKeysFor(casino(FIRST))).toEqual({ trusted: [FIRST], isChanged: false });
+  });
+
+  it('are not replaced silently', () => {
+    receiptKeysFor(casino(FIRST));
+    expect(receiptKeysFor(casino(SECOND))).toEqual({ trusted: [FIRST], isChanged: true });
+  });
+
+  it('grow when the player trusts a new one, and keep the old for old receipts', () => {
+    receiptKeysFor(casino(FIRST));
+    trustReceiptKey(casino(SECOND));
+    expect(receiptKeysFor(casino(SECOND))).toEqual({ trusted: [SECOND, FIRST], isChanged: false });
+  });
+
+  it('belong to one casino', () => {
+    receiptKeysFor(casino(FIRST));
+    expect(receiptKeysFor(casino(SECOND, '0xother')).isChanged).toBe(false);
+  });
+
+  it('work without a memory', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(receiptKeysFor(casino(FIRST)).trusted).toEqual([FIRST]);
+  });
+});

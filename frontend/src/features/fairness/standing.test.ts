@@ -1,0 +1,103 @@
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import vectors from '@degen/rules/vectors.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import { rememberCommitment } from './commitments.ts';
+import { differencesFromAnswer, historyProblems, receiptStanding } from './standing.ts';
+
+const KEYS = [vectors.receiptKey];
+const RECEIPTS = vectors.receipts as readonly Receipt[];
+const [RECEIPT] = RECEIPTS as readonly [Receipt];
+
+const { serverSeed: _revealed, ...SEALED } = RECEIPT;
+
+describe('receiptStanding', () => {
+  it('verifies every golden receipt', async () => {
+    for (const receipt of RECEIPTS) {
+      expect(await receiptStanding(receipt, KEYS)).toMatchObject({
+        status: 'verified',
+        problems: [],
+      });
+    }
+  });
+
+  it('says that a receipt without its seed is signed', async () => {
+    expect((await receiptStanding(SEALED, KEYS)).status).toBe('signed');
+  });
+
+  it('fails a receipt with any one field changed', async () => {
+    const lies: Receipt[] = [
+      { ...RECEIPT, payout: '99' },
+      { ...RECEIPT, stake: '1' },
+      { ...RECEIPT, nonce: RECEIPT.nonce + 1 },
+      { ...RECEIPT, clientSeed: 'other' },
+      { ...RECEIPT, settledAt: '2026-01-01T00:00:08.000Z' },
+      { ...RECEIPT, outcome: { ...RECEIPT.outcome, won: !RECEIPT.outcome.won } },
+      { ...RECEIPT, hash: '00'.repeat(32) },
+      { ...RECEIPT, signature: '00'.repeat(64) },
+      { ...RECEIPT, serverSeed: '00'.repeat(32) },
+    ];
+    for (const lie of lies) {
+      const standing = await receiptStanding(lie, KEYS);
+      expect(standing.status).toBe('failed');
+      expect(standing.problems).not.toEqual([]);
+    }
+  });
+
+  it('takes any trusted key, and none that is not trusted', async () => {
+    const other = 'ab'.repeat(32);
+    expect((await receiptStanding(RECEIPT, [other, ...KEYS])).status).toBe('verified');
+    expect((await receiptStanding(RECEIPT, [other])).status).toBe('failed');
+    expect((await receiptStanding(RECEIPT, [])).status).toBe('failed');
+  });
+
+  it('knows whether the seed was announced before the round', async () => {
+    expect((await receiptStanding(RECEIPT, KEYS)).wasCommitted).toBe(false);
+    const { serverSeedHash, clientSeed } = RECEIPT;
+    rememberCommitment({ serverSeedHash, clientSeed, nonce: 0, nextServerSeedHash: 'n' });
+    expect((await receiptStanding(RECEIPT, KEYS)).wasCommitted).toBe(true);
+  });
+});
+
+describe('differencesFromAnswer', () => {
+  const answered = { kind: 'settled' as const, ...RECEIPT, receipt: SEALED };
+
+  it('finds none in the receipt that came with the bet', () => {
+    expect(differencesFromAnswer(answered, RECEIPT)).toEqual([]);
+  });
+
+  it('finds a swapped seed and a replaced receipt', () => {
+    const swapped = { ...RECEIPT, serverSeedHash: 'cc'.repeat(32), hash: 'dd'.repeat(32) };
+    expect(differencesFromAnswer(answered, swapped)).toEqual([
+      expect.stringContaining('serverSeedHash'),
+      'the receipt was replaced after the bet',
+    ]);
+  });
+});
+
+describe('historyProblems', () => {
+  const round = (nonce: number): Receipt => ({
+    ...RECEIPT,
+    nonce,
+    roundId: `round-${nonce}`,
+    hash: String(nonce).padStart(64, '0'),
+  });
+
+  it('finds none in a history without gaps', () => {
+    expect(historyProblems([round(2), round(1), round(0)], true)).toEqual([]);
+  });
+
+  it('finds a nonce that was left out', () => {
+    const [problem] = historyProblems([round(3), round(1), round(0)], true);
+    expect(problem).toContain('1 of 4 rounds');
+  });
+
+  it('waits for older rounds before it complains that they are missing', () => {
+    expect(historyProblems([round(3), round(2)], false)).toEqual([]);
+    expect(historyProblems([round(3), round(2)], true)[0]).toContain('2 of 4 rounds');
+  });
+
+  it('finds one nonce with two results', () => {
+    const twice = { ...round(1), roundId: 'another', hash: 'ff'.repeat(32) };
+    expect(historyProblems([round(1), twice, round(0)], true)).not.toEqual([]);
+  });
+});
