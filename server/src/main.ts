@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { createChainView } from './chain/health.ts';
 import { startChainWorkers } from './chain/workers.ts';
 import { systemClock } from './clock.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
@@ -29,17 +29,22 @@ const close = (server: Server): Promise<void> =>
     server.closeIdleConnections();
   });
 
-const config = readConfig(process.env);
+/** What is wrong with the configuration needs names, not a stack. */
+const readConfigOrExit = (): Config => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+};
+
+const config = readConfigOrExit();
 const log = pino({ level: config.logLevel });
-const db = await connectDatabase(
-  config.databaseUrl === undefined
-    ? { dataDir: config.dataDir }
-    : { url: config.databaseUrl, poolSize: config.databasePoolSize },
-  log,
-);
 
 let stopping = false;
-const cleanups: (() => Promise<void>)[] = [() => db.close()];
+const cleanups: (() => Promise<void>)[] = [];
 
 const stop = async (exitCode: number): Promise<void> => {
   if (stopping) return;
@@ -56,6 +61,13 @@ process.once('SIGTERM', () => void stop(0));
 process.once('SIGINT', () => void stop(0));
 
 try {
+  const db = await connectDatabase(
+    config.databaseUrl === undefined
+      ? { dataDir: config.dataDir }
+      : { url: config.databaseUrl, poolSize: config.databasePoolSize },
+    log,
+  );
+  cleanups.push(() => db.close());
   await migrateToLatest(db);
   await claimChain(db, await readDeployment(config));
   const chain = createChainView({ config, db });

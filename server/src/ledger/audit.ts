@@ -41,7 +41,8 @@ export const auditLedger = async (db: Queryable): Promise<Violation[]> => {
     union all
     select 'L5', kind || ' account ' || id || ' holds ' || balance
     from accounts
-    where case when kind in ('user', 'house', 'withdrawal') then balance < 0 else balance > 0 end
+    where case when kind in ('debt', 'chain') then balance > 0 else balance < 0 end
+      or negative <> (kind in ('debt', 'chain'))
     union all
     select 'L6', 'transfer ' || transfers.id || ' joins ' || count(distinct accounts.token) || ' tokens'
     from transfers join accounts on accounts.id in (from_account, to_account)

@@ -1,14 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Token } from '@degen/rules/amount.ts';
 import { formatAmount } from '@degen/rules/amount.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
-import { canonicalJson } from '@degen/rules/receipt/canonical-json.ts';
-import { receiptHash } from '@degen/rules/receipt/hash.ts';
+import { receiptText } from '@degen/rules/receipt/hash.ts';
 import type { Receipt, ReceiptBody } from '@degen/rules/receipt/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { sqlStateOf } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { nodeHashing } from '../fairness/hashing.ts';
 
 /** What one game computed; the money follows from it and from nothing else. */
 export type ComputedRound = {
@@ -77,7 +76,9 @@ export const settleRound = async (
   round: ComputedRound,
 ): Promise<SettledRound> => {
   const { body, idempotency } = round;
-  const hash = receiptHash(nodeHashing, body);
+  // The text that is hashed is also what is stored; rules' receiptHash would write it a second time.
+  const text = receiptText(body);
+  const hash = createHash('sha256').update(text).digest('hex');
   const signature = receipts.sign(hash);
   const params = [
     round.roundId,
@@ -90,7 +91,7 @@ export const settleRound = async (
     RISK_SHARE_BPS,
     round.seedPairId,
     body.nonce,
-    canonicalJson(body),
+    text,
     Buffer.from(hash, 'hex'),
     Buffer.from(signature, 'hex'),
     idempotency?.key ?? null,

@@ -1,15 +1,17 @@
 -- Seed pairs, settled rounds and the function that settles one in a single round trip.
 
+create domain seed_hex as text check (value ~ '^[0-9a-f]{64}$');
+
 create table seed_pairs (
   id bigint generated always as identity primary key,
   user_id bigint not null,
-  server_seed text not null check (server_seed ~ '^[0-9a-f]{64}$'),
-  server_seed_hash text not null,
+  server_seed seed_hex not null,
+  server_seed_hash seed_hex not null,
   -- The server seed of the pair after this one: committed now, so that it cannot be chosen after
   -- the player names the next client seed.
-  next_server_seed text not null check (next_server_seed ~ '^[0-9a-f]{64}$'),
+  next_server_seed seed_hex not null,
   client_seed text not null,
-  nonce bigint not null default 0 check (nonce >= 0),
+  nonce bigint not null default 0,
   created_at timestamptz not null default now(),
   -- Set when the pair is rotated; from then on its server seed is public and it plays no more.
   revealed_at timestamptz
@@ -21,9 +23,9 @@ create table rounds (
   id uuid not null,
   user_id bigint not null,
   game text not null,
-  token text not null,
-  stake numeric(78, 0) not null check (stake > 0),
-  payout numeric(78, 0) not null check (payout >= 0),
+  token token_symbol not null,
+  stake positive_wei not null,
+  payout numeric(78, 0) not null,
   seed_pair_id bigint not null,
   nonce bigint not null,
   -- The receipt's body as it was hashed and signed.

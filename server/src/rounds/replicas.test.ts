@@ -1,0 +1,83 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { databases } from '../testing/databases.ts';
+import { fund, fundHouse } from '../testing/fund.ts';
+import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** Two servers on one database: neither knows the other's cache or queue. */
+describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let replicas: TestServer[];
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    replicas = [await startTestServer(db), await startTestServer(db)];
+    await fundHouse(db, 'BNB', 10_000n * WEI_PER_UNIT);
+  });
+  afterAll(async () => {
+    for (const replica of replicas) await replica.stop();
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    await db.close();
+  });
+
+  const spinOn = (index: number, cookie: string, headers: Record<string, string> = {}) => {
+    const replica = replicas[index % replicas.length];
+    if (!replica) throw new Error('there are two replicas');
+    const body = { token: 'BNB', betAmount: '1', colours: ['gold'] };
+    return replica.post('/api/wheel/spin', body, { cookie, ...headers });
+  };
+
+  const newPlayer = async (units: bigint) => {
+    const player = await replicas[0]?.signIn();
+    if (!player) throw new Error('there are two replicas');
+    await fund(db, { kind: 'user', userId: player.userId }, 'BNB', units * WEI_PER_UNIT);
+    return player;
+  };
+
+  const codesOf = (answers: Answer[]) =>
+    answers.map(({ status, body }) => body.error?.code ?? status);
+
+  it('give every round of a player its own nonce', async () => {
+    const player = await newPlayer(100n);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => spinOn(index, player.cookie)),
+    );
+    const settled = answers.filter(({ status }) => status === 200);
+    // Losing a race eight times in a row is answered with "busy", never with a shared nonce.
+    expect(codesOf(answers).every((code) => code === 200 || code === 'SERVER.BUSY')).toBe(true);
+    const nonces = settled.map(({ body }) => body.proof.nonce).sort((a, b) => a - b);
+    expect(nonces).toEqual(nonces.map((_, index) => index));
+  });
+
+  it('settle one round for a key that both receive', async () => {
+    const player = await newPlayer(100n);
+    const headers = { 'Idempotency-Key': 'both' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => spinOn(index, player.cookie, headers)),
+    );
+    expect(new Set(answers.map(({ body }) => body.roundId)).size).toBe(1);
+  });
+
+  it('never let a rotated pair play', async () => {
+    const player = await newPlayer(100n);
+    const [first, second] = replicas;
+    await spinOn(0, player.cookie);
+    await second?.post('/api/fairness/rotate', {}, { cookie: player.cookie });
+    const { serverSeedHash } = (await player.get('/api/fairness/seed')).body;
+    expect((await spinOn(0, player.cookie)).body.proof).toMatchObject({ serverSeedHash, nonce: 0 });
+    expect(first).toBeDefined();
+  });
+
+  it('keep the same 50 bets within the balance', async () => {
+    const player = await newPlayer(5n);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => spinOn(index, player.cookie)),
+    );
+    const settled = answers.filter(({ status }) => status === 200);
+    expect(settled.length).toBeGreaterThanOrEqual(5);
+    const allowed = [200, 'WAGER.BALANCE_TOO_LOW', 'SERVER.BUSY'];
+    expect(codesOf(answers).filter((code) => !allowed.includes(code))).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { nodeHashing } from '../fairness/hashing.ts';
+import { databases } from '../testing/databases.ts';
+import { fund, fundHouse } from '../testing/fund.ts';
+import { expectRefusal } from '../testing/refusal.ts';
+import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+const crypto = {
+  ...nodeHashing,
+  verify: (signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array) =>
+    verify(
+      null,
+      message,
+      createPublicKey({
+        key: Buffer.concat([SPKI_PREFIX, publicKey]),
+        format: 'der',
+        type: 'spki',
+      }),
+      signature,
+    ),
+};
+
+describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let server: TestServer;
+  let player: Player;
+  let stranger: Player;
+
+  const spin = () =>
+    player.post('/api/wheel/spin', { token: 'DEGEN', betAmount: 1, colours: ['gold', 'red'] });
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startTestServer(db);
+    player = await server.signIn();
+    stranger = await server.signIn();
+    await fundHouse(db, 'DEGEN', 1_000_000n * WEI_PER_UNIT);
+    await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', 1_000n * WEI_PER_UNIT);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await db.close();
+  });
+
+  it('pages through the rounds, newest first, without a gap or a repeat', async () => {
+    const played: string[] = [];
+    for (let round = 0; round < 7; round += 1) played.unshift((await spin()).body.roundId);
+    const listed: string[] = [];
+    let before: string | null = '';
+    while (before !== null) {
+      const cursor = before === '' ? '' : `&before=${before}`;
+      const { body } = await player.get(`/api/rounds?game=wheel&limit=3${cursor}`);
+      listed.push(...body.rounds.map(({ roundId }: Receipt) => roundId));
+      before = body.next;
+    }
+    expect(listed).toEqual(played);
+    expect((await stranger.get('/api/rounds')).body).toEqual({ rounds: [], next: null });
+  });
+
+  it('shows a round to its player alone, and its seed only after the rotation', async () => {
+    const { roundId, receipt } = (await spin()).body;
+    const path = `/api/rounds/${roundId}`;
+    expect((await player.get(path)).body).toEqual(receipt);
+    expect((await stranger.get(path)).body.error.code).toBe('ROUND.NOT_FOUND');
+    expect((await server.get(path)).body.error.code).toBe('AUTH.REQUIRED');
+    const { revealed } = (await player.post('/api/fairness/rotate')).body;
+    expect((await player.get(path)).body).toEqual({ ...receipt, serverSeed: revealed.serverSeed });
+  });
+
+  it('gives receipts that anyone can verify once the seed is revealed', async () => {
+    await spin();
+    await player.post('/api/fairness/rotate', {});
+    const { receiptKey } = (await server.get('/api/config')).body;
+    const { rounds } = (await player.get('/api/rounds?limit=100')).body;
+    for (const receipt of rounds) {
+      expect(await verifyReceipt(crypto, receipt, receiptKey)).toMatchObject({ ok: true });
+    }
+  });
+
+  it('commits the next server seed before the player names the next client seed', async () => {
+    const before = (await player.get('/api/fairness/seed')).body;
+    const { revealed, next } = (await player.post('/api/fairness/rotate', { clientSeed: 'mine' }))
+      .body;
+    expect(revealed.serverSeedHash).toBe(before.serverSeedHash);
+    expect(next).toMatchObject({
+      serverSeedHash: before.nextServerSeedHash,
+      clientSeed: 'mine',
+      nonce: 0,
+    });
+    expect((await player.post('/api/fairness/rotate')).body.next.clientSeed).toBe('mine');
+  });
+
+  it.each(['', 'x'.repeat(65), 'tab\t', 'é', 7, null, ['seed']])(
+    'refuses the client seed %j',
+    async (clientSeed) => {
+      const attempt = () => player.post('/api/fairness/rotate', { clientSeed });
+      await expectRefusal(db, attempt, 400, 'SEED.CLIENT_SEED_INVALID');
+    },
+  );
+
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'before=x',
+    'game=poker',
+    'user=1',
+    'limit=1&limit=2',
+  ])('refuses the query %s', async (query) => {
+    const { status, body } = await player.get(`/api/rounds?${query}`);
+    expect([status, body.error.code]).toEqual([400, 'REQUEST.INVALID']);
+  });
+
+  it.each(['x', '1', '00000000-0000-7000-8000-000000000000'])('knows no round %s', async (id) => {
+    const { status, body } = await player.get(`/api/rounds/${id}`);
+    expect([status, body.error.code]).toEqual([404, 'ROUND.NOT_FOUND']);
+  });
+
+  it('says nothing before the settlement that predicts an outcome', async () => {
+    const said: string[] = [];
+    const hear = async (answer: ReturnType<Player['get']>) => {
+      const { body, headers } = await answer;
+      said.push(JSON.stringify(body), JSON.stringify([...headers]));
+    };
+    await hear(player.get('/api/fairness/seed'));
+    await hear(player.get('/api/auth/me'));
+    await hear(player.get('/api/rounds'));
+    await hear(player.get(`/api/user/${player.userId}/balances`));
+    await hear(
+      player.post('/api/wheel/spin', { token: 'DEGEN', betAmount: '9999', colours: ['red'] }),
+    );
+    await hear(player.post('/api/wheel/spin', { token: 'DEGEN', betAmount: '1', colours: [] }));
+    await hear(player.post('/api/fairness/rotate', { clientSeed: '' }));
+    await hear(spin());
+    await hear(server.get('/metrics'));
+    const secrets = await db.kysely
+      .selectFrom('seed_pairs')
+      .select(['server_seed', 'next_server_seed'])
+      .where('revealed_at', 'is', null)
+      .execute();
+    expect(secrets.length).toBeGreaterThan(0);
+    for (const secret of secrets.flatMap((pair) => Object.values(pair))) {
+      const base64 = Buffer.from(secret, 'hex').toString('base64').slice(0, 40);
+      for (const text of said) {
+        expect(text.toLowerCase()).not.toContain(secret);
+        expect(text).not.toContain(base64);
+      }
+    }
+  });
+});

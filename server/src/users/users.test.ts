@@ -1,0 +1,101 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { databases } from '../testing/databases.ts';
+import { fund } from '../testing/fund.ts';
+import { expectRefusal } from '../testing/refusal.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const newAddress = () => privateKeyToAddress(generatePrivateKey());
+
+describe.each(databases)('users on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let server: TestServer;
+
+  const register = (walletAddress: string, username: unknown, client = server.post) =>
+    client('/api/user/register', { walletAddress, username });
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startTestServer(db);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await db.close();
+  });
+
+  it('registers a wallet that nobody has registered, for anyone', async () => {
+    const walletAddress = newAddress();
+    const { status, body } = await register(walletAddress.toLowerCase(), 'Zoë 77');
+    expect(status).toBe(200);
+    expect(body).toEqual({ id: expect.any(Number), walletAddress, username: 'Zoë 77' });
+    expect((await server.get(`/api/user/${body.id}`)).body).toEqual({
+      id: body.id,
+      username: 'Zoë 77',
+      address: `${walletAddress.slice(0, 6)}…${walletAddress.slice(-4)}`,
+    });
+  });
+
+  it('lets only the signed-in owner change a registered wallet', async () => {
+    const owner = await server.signIn();
+    const other = await server.signIn();
+    const wallet = owner.account.address;
+    expect((await register(wallet, 'first')).status).toBe(200);
+    await expectRefusal(db, () => register(wallet, 'stolen'), 409, 'USER.TAKEN');
+    await expectRefusal(db, () => register(wallet, 'stolen', other.post), 409, 'USER.TAKEN');
+    expect((await register(wallet, 'second', owner.post)).body.username).toBe('second');
+  });
+
+  it('lets one of ten strangers register a wallet at the same time', async () => {
+    const wallet = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => register(wallet, `name ${index}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'a\u0000b',
+    'line\nbreak',
+    'a\u200bb',
+    '\u202eevil',
+    'two  spaces',
+    'x'.repeat(33),
+    7,
+    null,
+    ['name'],
+  ])('refuses the username %j', async (username) => {
+    await expectRefusal(db, () => register(newAddress(), username), 400, 'REQUEST.INVALID');
+  });
+
+  it.each(['', '0x', 'wallet', `0x${'1'.repeat(39)}`, `0x${'g'.repeat(40)}`, 7, null])(
+    'refuses the wallet address %j',
+    async (walletAddress) => {
+      const body = { walletAddress, username: 'name' };
+      const attempt = () => server.post('/api/user/register', body);
+      await expectRefusal(db, attempt, 400, 'REQUEST.INVALID');
+    },
+  );
+
+  it.each(['0', '-1', '1.5', 'abc', '9'.repeat(30), '999999', '1%00'])(
+    'knows no user %s',
+    async (id) => {
+      const { status, body } = await server.get(`/api/user/${id}`);
+      expect([status, body.error.code]).toEqual([404, 'USER.NOT_FOUND']);
+    },
+  );
+
+  it('tells balances to their owner alone', async () => {
+    const owner = await server.signIn();
+    const other = await server.signIn();
+    await fund(db, { kind: 'user', userId: owner.userId }, 'BNB', WEI_PER_UNIT / 2n);
+    const path = `/api/user/${owner.userId}/balances`;
+    expect((await owner.get(path)).body).toEqual({ DEGEN: '0', BNB: '0.5' });
+    expect((await other.get(path)).body.error.code).toBe('AUTH.FORBIDDEN');
+    expect((await other.get('/api/user/999999/balances')).body.error.code).toBe('AUTH.FORBIDDEN');
+    expect((await server.get(path)).body.error.code).toBe('AUTH.REQUIRED');
+  });
+});
