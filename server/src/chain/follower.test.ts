@@ -9,20 +9,21 @@ import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
 
 const CHAIN_START_MS = 120_000;
 
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  chain = await startTestChain();
+  alice = await chain.player(0);
+  bob = await chain.player(1);
+}, CHAIN_START_MS);
+afterAll(() => chain.stop());
+
 describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
-  let chain: TestChain;
-  let alice: Wallet;
-  let bob: Wallet;
   let db: Database;
   let world: ChainWorld;
   let begin: string;
-
-  beforeAll(async () => {
-    chain = await startTestChain();
-    alice = await chain.player(0);
-    bob = await chain.player(1);
-  }, CHAIN_START_MS);
-  afterAll(() => chain.stop());
 
   beforeEach(async () => {
     db = await startDatabase();

@@ -14,24 +14,25 @@ const MINUTE_MS = 60_000;
 /** Runtime code that reverts: PUSH1 0 DUP1 REVERT. */
 const REFUSES_EVERYTHING = '0x600080fd';
 
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  chain = await startTestChain();
+  alice = await chain.player(0);
+  bob = await chain.player(1);
+  for (const player of [alice, bob]) {
+    await chain.deposit(player, 'DEGEN', parseEther('100'));
+    await chain.deposit(player, 'BNB', parseEther('2'));
+  }
+}, CHAIN_START_MS);
+afterAll(() => chain.stop());
+
 describe.each(databases)('payments on $kind', ({ startDatabase }) => {
-  let chain: TestChain;
-  let alice: Wallet;
-  let bob: Wallet;
   let db: Database;
   let world: ChainWorld;
   let begin: string;
-
-  beforeAll(async () => {
-    chain = await startTestChain();
-    alice = await chain.player(0);
-    bob = await chain.player(1);
-    for (const player of [alice, bob]) {
-      await chain.deposit(player, 'DEGEN', parseEther('100'));
-      await chain.deposit(player, 'BNB', parseEther('2'));
-    }
-  }, CHAIN_START_MS);
-  afterAll(() => chain.stop());
 
   beforeEach(async () => {
     db = await startDatabase();

@@ -97,7 +97,7 @@ export const reopenFrom = async (db: Queryable, sender: string, nonce: number): 
 export const reopenSlot = async (tx: Tx, id: bigint): Promise<void> => {
   await tx
     .updateTable('operator_transactions')
-    .set({ status: 'open', settled_at: null })
+    .set({ status: 'open', sent_at: null, settled_at: null })
     .where('id', '=', id)
     .execute();
 };
