@@ -29,7 +29,8 @@ const atLeastMin = (token: Token, stakeWei: bigint): bigint =>
 
 /** The bet that the typed text means; `null` when it is not a value above 0. */
 export const stakeFromText = (token: Token, text: string): bigint | null => {
-  const parsed = parseAmount(text.trim());
+  // A number field gives ".5" as it was typed.
+  const parsed = parseAmount(text.startsWith('.') ? `0${text}` : text);
   return parsed.ok ? atLeastMin(token, roundStake(token, parsed.value)) : null;
 };
 

@@ -129,7 +129,9 @@ export class WalletController {
       config.addresses.degen,
       onChain,
     );
-    if (store.getState().account === account) store.getState().setOnChain(balances);
+    // The wallet may have moved on while the chain answered.
+    const now = store.getState();
+    if (now.account === account && now.chainId === chainId) now.setOnChain(balances);
   }
 
   /** Resolves once the wallet has broadcast it; the transfer list follows it from there. */

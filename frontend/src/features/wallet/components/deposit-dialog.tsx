@@ -21,11 +21,13 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
   const [amount, setAmount] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [transferId, setTransferId] = useState<string | null>(null);
-  const progress = useDepositProgress(transferId, () => {
+  /** A deposit on its way needs no open dialog; the next one starts from an empty form. */
+  const close = () => {
+    if (transferId !== null) setAmount('');
     setTransferId(null);
-    setAmount('');
     onClose();
-  });
+  };
+  const progress = useDepositProgress(transferId, close);
 
   const submit = async (chosen: Token, chosenAmount: string) => {
     setAsking(true);
@@ -42,7 +44,7 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title="Deposit"
       description="Moves tokens from your wallet into the casino contract. You can withdraw them at any time."
     >
@@ -72,14 +74,14 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
   );
 };
 
-/** What the deposit waits for; calls `onEnd` when the transfer has left the list. */
+/** What the deposit waits for; calls `onEnd` when there is nothing left to wait for here. */
 const useDepositProgress = (transferId: string | null, onEnd: () => void): string | null => {
   const { transfers } = useWalletServices();
   const state = useStore(
     transfers.store,
     ({ transfers: all }) => all.find(({ id }) => id === transferId)?.state,
   );
-  const hasEnded = transferId !== null && state === undefined;
+  const hasEnded = transferId !== null && (state === undefined || state === 'replaced');
   useEffect(() => {
     if (hasEnded) onEnd();
   });

@@ -20,6 +20,8 @@ export const WalletWidget = () => {
   const { disconnect } = useWalletActions();
   const [dialog, setDialog] = useState<OpenWalletDialog | null>(null);
   const [hasOpened, setHasOpened] = useState(false);
+  // Without a wallet there is nothing to move.
+  const isShown = isConnected || dialog?.name === 'connect' || dialog?.name === 'install';
   const open = (next: OpenWalletDialog | null) => {
     setHasOpened(true);
     setDialog(next);
@@ -48,7 +50,7 @@ export const WalletWidget = () => {
       )}
       {(hasOpened || isConnected || isLoading) && (
         <Suspense>
-          <WalletDialogs dialog={dialog} onDialog={open} />
+          <WalletDialogs dialog={isShown ? dialog : null} onDialog={open} />
         </Suspense>
       )}
     </div>

@@ -2,6 +2,7 @@ import {
   type TransactionRequest as EthersTransaction,
   getAddress,
   getBytes,
+  hexlify,
   JsonRpcProvider,
   toQuantity,
   Wallet,
@@ -26,11 +27,13 @@ const INVALID_PARAMS = -32602;
 const rpcError = (code: number, message: string): Error =>
   Object.assign(new Error(message), { code });
 
+const KEY_BYTES = 32;
+
 /** A key for play money on a developer's own chain; it never guards anything of worth. */
 const loadOrCreateWallet = (): Wallet => {
   const stored = readStored(LOCAL_KEY);
   if (stored !== null) return new Wallet(stored);
-  const { privateKey } = Wallet.createRandom();
+  const privateKey = hexlify(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
   writeStored(LOCAL_KEY, privateKey);
   return new Wallet(privateKey);
 };

@@ -1,0 +1,142 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../testing/fake-server.ts';
+import { fakeWallet, walletError } from '../testing/fake-wallet.ts';
+import { Providers } from './providers.tsx';
+import { AppRouter } from './router.tsx';
+
+const ALICE = '0x1111111111111111111111111111111111111111';
+
+const visit = (path: string) => {
+  window.history.replaceState(null, '', path);
+  render(
+    <Providers>
+      <AppRouter />
+    </Providers>,
+  );
+  return userEvent.setup();
+};
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {});
+  fakeServer({
+    'POST /api/auth/nonce': () => ({ body: { nonce: 'abcdef0123456789' } }),
+    'POST /api/auth/verify': () => ({ body: { id: 7, username: null, walletAddress: ALICE } }),
+    'POST /api/auth/logout': () => ({ body: { loggedOut: true } }),
+    'GET /api/user/7/balances': () => ({ body: { DEGEN: '50', BNB: '0.5' } }),
+  });
+});
+
+describe('routes', () => {
+  it('has a 404 page that asks the right question', async () => {
+    visit('/nowhere');
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeDefined();
+    expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
+  });
+
+  it.each(['/blackjack', '/slots', '/kickboxing', '/crash'])(
+    'says that %s is to come',
+    async (path) => {
+      visit(path);
+      expect(await screen.findByText('Coming soon')).toBeDefined();
+    },
+  );
+
+  it('shows the lobby at / without a back button', async () => {
+    visit('/');
+    expect(await screen.findByText('Demo Mode')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Lobby' })).toBeNull();
+  });
+
+  it('has a way back on every other page', async () => {
+    const user = visit('/whitepaper');
+    await user.click(screen.getByRole('link', { name: 'Lobby' }));
+    expect(await screen.findByText('Demo Mode')).toBeDefined();
+    expect(window.location.pathname).toBe('/lobby');
+    expect(screen.getByRole('link', { name: 'Lobby' })).toBeDefined();
+  });
+});
+
+describe('the lobby', () => {
+  it('shows the demo balances with 2 and 4 decimals, and five games', async () => {
+    visit('/');
+    expect(await screen.findByText('10000.00')).toBeDefined();
+    expect(screen.getByText('5.0000')).toBeDefined();
+    expect(screen.getAllByText('Coming soon')).toHaveLength(4 + 1); // and the address of DEGEN
+  });
+});
+
+describe('connecting from the header', () => {
+  const openList = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(await screen.findByRole('button', { name: 'Connect wallet' }));
+    return screen.findByRole('button', { name: /MetaMask/ });
+  };
+
+  it('says what to install when there is no wallet', async () => {
+    const user = visit('/');
+    await user.click(await openList(user));
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert.textContent).toContain(
+      'Please install MetaMask to connect your wallet. You can continue playing in demo mode.',
+    );
+  });
+
+  it('connects, shows both balances and the address, and disconnects', async () => {
+    vi.stubGlobal('ethereum', fakeWallet({ accounts: [ALICE], chainId: 97 }));
+    const user = visit('/');
+    await user.click(await openList(user));
+    expect(await screen.findByText('Successfully connected to MetaMask')).toBeDefined();
+    expect(await screen.findByText('Web3 Mode')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Wallet menu, 0x1111…1111' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Disconnect' }));
+    expect(await screen.findByText('Your wallet has been disconnected.')).toBeDefined();
+    expect(await screen.findByText('Demo Mode')).toBeDefined();
+  });
+
+  it('asks for the signature when it was refused', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
+    wallet.misbehave('personal_sign', () => {
+      throw walletError(4001);
+    });
+    vi.stubGlobal('ethereum', wallet);
+    const user = visit('/');
+    await user.click(await openList(user));
+    expect(await screen.findByText('Signature Required')).toBeDefined();
+    expect(screen.getByText('You must sign the message to connect your wallet.')).toBeDefined();
+  });
+
+  it('says that the connection failed for any other reason', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
+    wallet.misbehave('eth_requestAccounts', () => {
+      throw walletError(-32002);
+    });
+    vi.stubGlobal('ethereum', wallet);
+    const user = visit('/');
+    await user.click(await openList(user));
+    expect(await screen.findByText('Connection Failed')).toBeDefined();
+    expect(screen.getByText('Failed to connect wallet')).toBeDefined();
+  });
+
+  it('refuses a deposit without a valid amount', async () => {
+    vi.stubGlobal('ethereum', fakeWallet({ accounts: [ALICE], chainId: 97 }));
+    const user = visit('/');
+    await user.click(await openList(user));
+    await user.click(await screen.findByRole('button', { name: /^Wallet menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deposit' }));
+    await user.click(await screen.findByRole('button', { name: 'Deposit' }));
+    expect(await screen.findByText('Invalid Amount')).toBeDefined();
+    expect(screen.getByText('Please enter a valid amount')).toBeDefined();
+  });
+
+  it('offers to sign when a wallet shares an account by itself', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
+    vi.stubGlobal('ethereum', wallet);
+    const user = visit('/');
+    await screen.findByText('Demo Mode');
+    wallet.emit('accountsChanged', [ALICE]);
+    await user.click(await screen.findByRole('button', { name: 'Sign again' }));
+    expect(await screen.findByText('Web3 Mode')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Sign again' })).toBeNull();
+  });
+});

@@ -1,0 +1,201 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { Session } from '../session/session.ts';
+import type { ChainReader, Receipt } from './chain-reader.ts';
+import { TransferFollower } from './transfer-follower.ts';
+import { TRANSFERS_KEY, TransferStore } from './transfer-store.ts';
+import { startWithdrawal } from './withdrawal.ts';
+
+const ACCOUNT = '0x1111111111111111111111111111111111111111';
+const HALF = 5n * 10n ** 17n;
+const USER = { id: 7, username: null, walletAddress: ACCOUNT };
+const BALANCES = { DEGEN: '1', BNB: '2' };
+
+const setUp = async (routes: Parameters<typeof fakeServer>[0] = {}) => {
+  const server = fakeServer({
+    'GET /api/user/7/balances': () => ({ body: BALANCES }),
+    ...routes,
+  });
+  const chain = { receipt: null as Receipt | null, count: 0 };
+  const reader: ChainReader = {
+    receipt: async () => chain.receipt,
+    transactionCount: async () => chain.count,
+  };
+  const session = new Session();
+  await session.signedIn(USER, ACCOUNT);
+  const transfers = new TransferStore();
+  const onEnd = vi.fn();
+  const follower = new TransferFollower({ session, transfers, chain: reader, onEnd });
+  const states = () => transfers.store.getState().transfers.map(({ state }) => state);
+  return { server, chain, session, transfers, follower, onEnd, states };
+};
+
+const deposit = {
+  hash: '0xaa',
+  nonce: 3,
+  token: 'BNB' as const,
+  amountWei: HALF,
+  account: ACCOUNT,
+  chainId: 97,
+};
+const withdrawal = { token: 'DEGEN' as const, amountWei: HALF, account: ACCOUNT, chainId: 97 };
+const health = (block: number | null) => ({
+  body: { status: 'ok', database: 'ok', chain: { block, lag: 0 } },
+});
+const accepted = () => ({
+  body: { id: 'w1', status: 'requested', token: 'DEGEN', amount: '0.5', balances: BALANCES },
+});
+
+describe('a deposit', () => {
+  it('waits for the chain, then for the casino to read its block, then is credited', async () => {
+    const { chain, follower, onEnd, server, session, states, transfers } = await setUp();
+    transfers.addDeposit(deposit);
+    await follower.look();
+    expect(states()).toEqual(['sent']);
+
+    chain.receipt = { blockNumber: 12, succeeded: true };
+    server.routes['GET /api/health'] = () => health(11);
+    await follower.look();
+    expect(states()).toEqual(['mined']);
+
+    server.routes['GET /api/health'] = () => health(12);
+    server.routes['GET /api/user/7/balances'] = () => ({ body: { DEGEN: '1', BNB: '2.5' } });
+    await follower.look();
+    expect(states()).toEqual([]);
+    expect(session.store.getState().balances.BNB).toBe('2.5');
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: 'deposit', amount: '0.5', token: 'BNB' }),
+      'arrived',
+    );
+  });
+
+  it('fails when its transaction was reverted', async () => {
+    const { chain, follower, onEnd, states, transfers } = await setUp();
+    transfers.addDeposit(deposit);
+    chain.receipt = { blockNumber: 12, succeeded: false };
+    await follower.look();
+    expect(states()).toEqual([]);
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'failed');
+  });
+
+  it('goes back to waiting when a reorganisation takes its block away', async () => {
+    const { chain, follower, states, server, transfers } = await setUp();
+    server.routes['GET /api/health'] = () => health(1);
+    transfers.addDeposit(deposit);
+    chain.receipt = { blockNumber: 12, succeeded: true };
+    await follower.look();
+    chain.receipt = null;
+    await follower.look();
+    expect(states()).toEqual(['sent']);
+  });
+
+  it('says so when the wallet sent something else in its place', async () => {
+    const { chain, follower, states, transfers } = await setUp();
+    transfers.addDeposit(deposit);
+    chain.count = 4;
+    await follower.look();
+    expect(states()).toEqual(['replaced']);
+  });
+
+  it('is still there after a reload, and while server and chain are down', async () => {
+    const { follower, transfers } = await setUp();
+    transfers.addDeposit(deposit);
+    await follower.look();
+    expect(new TransferStore().find('0xaa')).toMatchObject({ state: 'sent', amount: '0.5' });
+  });
+});
+
+describe('a withdrawal', () => {
+  it('is followed until it is paid', async () => {
+    const { follower, onEnd, server, session, states, transfers } = await setUp({
+      'POST /api/withdraw': accepted,
+    });
+    expect(await startWithdrawal({ session, transfers }, withdrawal)).toBe('accepted');
+    const [call] = server.called('/api/withdraw');
+    expect(call?.body).toEqual({ walletAddress: ACCOUNT, token: 'DEGEN', amount: '0.5' });
+    expect(call?.headers.get('Idempotency-Key')).toBe(transfers.store.getState().transfers[0]?.id);
+
+    let status = 'submitted';
+    server.routes['GET /api/withdrawals/w1'] = () => ({ body: { id: 'w1', status } });
+    await follower.look();
+    expect(states()).toEqual(['submitted']);
+    status = 'confirmed';
+    await follower.look();
+    expect(states()).toEqual([]);
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'arrived');
+  });
+
+  it('gives the balance back when it is refunded', async () => {
+    const { follower, onEnd, server, session, transfers } = await setUp({
+      'POST /api/withdraw': accepted,
+      'GET /api/withdrawals/w1': () => ({ body: { id: 'w1', status: 'refunded' } }),
+    });
+    await startWithdrawal({ session, transfers }, withdrawal);
+    server.routes['GET /api/user/7/balances'] = () => ({ body: { DEGEN: '99', BNB: '2' } });
+    await follower.look();
+    expect(session.store.getState().balances.DEGEN).toBe('99');
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'failed');
+  });
+
+  it('is asked for again with the same key when the answer got lost', async () => {
+    let isUp = false;
+    const { follower, onEnd, server, session, states, transfers } = await setUp({
+      'POST /api/withdraw': () => (isUp ? accepted() : { status: 503 }),
+    });
+    expect(await startWithdrawal({ session, transfers }, withdrawal)).toBe('unanswered');
+    await follower.look();
+    expect(states()).toEqual(['asking']);
+    isUp = true;
+    await follower.look();
+    expect(states()).toEqual(['requested']);
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'accepted');
+    const keys = server.called('/api/withdraw').map((c) => c.headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is gone when the casino refuses it', async () => {
+    const { session, states, transfers } = await setUp({
+      'POST /api/withdraw': () => ({
+        status: 409,
+        body: { error: { code: 'WITHDRAWAL.BALANCE_TOO_LOW' } },
+      }),
+    });
+    await expect(startWithdrawal({ session, transfers }, withdrawal)).rejects.toMatchObject({
+      code: 'WITHDRAWAL.BALANCE_TOO_LOW',
+    });
+    expect(states()).toEqual([]);
+  });
+
+  it('waits for a signature while the session is gone, without asking on and on', async () => {
+    const { follower, server, session, states, transfers } = await setUp({
+      'POST /api/withdraw': accepted,
+      'GET /api/withdrawals/w1': () => ({ status: 401, body: {} }),
+    });
+    await startWithdrawal({ session, transfers }, withdrawal);
+    session.expire();
+    await follower.look();
+    await follower.look();
+    expect(states()).toEqual(['signed-out']);
+    expect(server.called('/api/withdrawals/w1')).toHaveLength(1);
+    server.routes['GET /api/withdrawals/w1'] = () => ({ body: { status: 'submitted' } });
+    await session.signedIn(USER, ACCOUNT);
+    await follower.look();
+    expect(states()).toEqual(['submitted']);
+  });
+});
+
+describe('what is stored', () => {
+  it.each(['nonsense', '{}', '[null, 3, {"kind":"deposit"}]'])('reads %s as nothing', (stored) => {
+    localStorage.setItem(TRANSFERS_KEY, stored);
+    expect(new TransferStore().store.getState().transfers).toEqual([]);
+  });
+
+  it('follows what another tab writes', () => {
+    const here = new TransferStore();
+    const stop = here.listen();
+    new TransferStore().addDeposit(deposit);
+    window.dispatchEvent(new StorageEvent('storage', { key: TRANSFERS_KEY }));
+    expect(here.find('0xaa')).toBeDefined();
+    stop();
+  });
+});

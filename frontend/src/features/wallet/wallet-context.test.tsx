@@ -1,0 +1,12 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { useWallet } from './wallet-context.ts';
+
+const Lost = () => <>{useWallet().mode}</>;
+
+describe('useWallet', () => {
+  it('raises an error outside its provider', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {}); // React reports the error as well
+    expect(() => render(<Lost />)).toThrow('useWallet must be used within a WalletProvider');
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../testing/fake-server.ts';
+import { ApiError, apiGet, apiPost, onUnauthorized } from './api-client.ts';
+
+const failWith = (status: number, body: unknown, statusText = '') =>
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, statusText }),
+  );
+
+describe('apiPost', () => {
+  it('sends JSON, the cookie and the idempotency key', async () => {
+    const { calls } = fakeServer({ 'POST /api/x': () => ({ body: { ok: true } }) });
+    expect(await apiPost('/api/x', { a: 1 }, { idempotencyKey: 'k' })).toEqual({ ok: true });
+    expect(calls[0]?.body).toEqual({ a: 1 });
+    expect(calls[0]?.headers.get('Content-Type')).toBe('application/json');
+    expect(calls[0]?.headers.get('Idempotency-Key')).toBe('k');
+  });
+
+  it('sends no content type without a body', async () => {
+    const { calls } = fakeServer({ 'POST /api/x': () => ({}) });
+    expect(await apiPost('/api/x')).toBeUndefined();
+    expect(calls[0]?.headers.get('Content-Type')).toBeNull();
+  });
+});
+
+describe('a response that is not ok', () => {
+  it('becomes an error of status and body text', async () => {
+    failWith(503, 'the chain sleeps');
+    await expect(apiGet('/api/x')).rejects.toThrow(/^503: the chain sleeps$/);
+  });
+
+  it('takes the status text when the body is empty', async () => {
+    failWith(502, '', 'Bad Gateway');
+    await expect(apiGet('/api/x')).rejects.toThrow(/^502: Bad Gateway$/);
+  });
+
+  it('carries the code and the sentence of the server', async () => {
+    failWith(409, { error: { code: 'WAGER.BALANCE_TOO_LOW', message: 'Too low.' } });
+    const error = await apiGet('/api/x').catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'WAGER.BALANCE_TOO_LOW',
+      reason: 'Too low.',
+    });
+  });
+
+  it('carries no code when the body is a page', async () => {
+    failWith(502, '<html>proxy</html>');
+    await expect(apiGet('/api/x')).rejects.toMatchObject({ code: undefined });
+  });
+
+  it('tells listeners about a 401 until they stop', async () => {
+    failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });
+    const listener = vi.fn();
+    const stop = onUnauthorized(listener);
+    await apiGet('/api/x').catch(() => {});
+    stop();
+    await apiGet('/api/x').catch(() => {});
+    expect(listener).toHaveBeenCalledOnce();
+  });
+});

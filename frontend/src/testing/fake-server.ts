@@ -1,0 +1,20 @@
+import { vi } from 'vitest';
+
+export type FakeCall = { method: string; path: string; body: unknown; headers: Headers };
+type Answer = { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>;
+type Routes = Record<string, (call: FakeCall) => Answer>;
+
+/** Stands in for the server: answers by `METHOD /path`, 404 for the rest, and remembers each call. */
+export const fakeServer = (routes: Routes) => {
+  const calls: FakeCall[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const method = init.method ?? 'GET';
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const call = { method, path, body, headers: new Headers(init.headers) };
+    calls.push(call);
+    const route = routes[`${method} ${path}`];
+    const { status = 200, body: answer } = route ? await route(call) : { status: 404 };
+    return new Response(answer === undefined ? null : JSON.stringify(answer), { status });
+  });
+  return { calls, routes, called: (path: string) => calls.filter((call) => call.path === path) };
+};
