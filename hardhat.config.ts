@@ -16,6 +16,13 @@ export default defineConfig({
       },
     },
   },
+  // Bounded and repeatable: the seed is fixed, a longer search sets its own figures.
+  test: {
+    solidity: {
+      fuzz: { runs: 512, seed: '0xdece1' },
+      invariant: { runs: 40, depth: 120, failOnRevert: true },
+    },
+  },
   typechain: { outDir: 'types/contracts' },
   paths: { tests: { mocha: 'test/contracts', solidity: 'test/contracts' } },
   networks: {

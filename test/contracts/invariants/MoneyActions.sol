@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {HostileReceiver} from "../../../contracts/mocks/HostileReceiver.sol";
+import {ICasino} from "../../../contracts/interfaces/ICasino.sol";
+import {World} from "./World.sol";
+import {bound, vm} from "./Vm.sol";
+
+/// @dev Everything that moves money without a play. Each action knows whether it has to succeed; anything else reverts,
+/// and a reverting action fails the run.
+abstract contract MoneyActions is World {
+    /// @dev Few, so that ids repeat.
+    uint256 private constant IDS = 48;
+
+    mapping(bytes32 id => uint256) public timesExecuted;
+
+    function deposit(uint256 playerSeed, uint256 tokenSeed, uint256 amountSeed) external {
+        (address player, address token) = (_player(playerSeed), _token(tokenSeed));
+        uint256 amount = bound(amountSeed, 0, _balanceOf(player, token));
+        bytes memory payload = token == BNB
+            ? abi.encodeCall(casino.depositBNB, ())
+            : abi.encodeCall(casino.deposit, (token, amount));
+        bool success = _callAs(player, token == BNB ? amount : 0, payload);
+        require(success == (amount > 0 && !casino.depositsPaused()), "deposit");
+        if (success) books[token].custody += amount;
+    }
+
+    function withdraw(uint256 playerSeed, uint256 tokenSeed, uint256 amountSeed, uint256 idSeed) external {
+        (address player, address token) = (_player(playerSeed), _token(tokenSeed));
+        uint256 custody = books[token].custody;
+        uint256 amount = bound(amountSeed, 1, bound(idSeed, 1, 20) == 1 ? custody + 1 : custody / 100 + 1);
+        bytes32 id = bytes32(idSeed % IDS);
+        (uint256 before, bool refused) = (_balanceOf(player, token), _refuses(player, token, amount));
+
+        ICasino.Withdrawal[] memory batch = new ICasino.Withdrawal[](1);
+        batch[0] = ICasino.Withdrawal({id: id, player: player, token: token, amount: amount});
+        (bool success,) = address(casino).call(abi.encodeCall(casino.executeWithdrawals, (batch)));
+        require(success == (amount <= custody && timesExecuted[id] == 0), "C3, C10: withdrawal");
+        if (!success) return;
+        ++timesExecuted[id];
+        books[token].custody -= amount;
+        _checkPaid(player, token, before, amount, refused);
+    }
+
+    function award(uint256 playerSeed, uint256 tierSeed, uint256 idSeed) external {
+        uint8 tier = uint8(tierSeed % 2);
+        bytes32 id = bytes32(idSeed % IDS);
+        uint256 share = (jackpot * (tier == 0 ? 500 : 9_000)) / 10_000;
+        bytes memory payload = abi.encodeCall(casino.awardJackpot, (id, _player(playerSeed), tier));
+        (bool success,) = address(casino).call(payload);
+        require(success == (share > 0 && timesExecuted[id] == 0), "C3: award");
+        if (!success) return;
+        ++timesExecuted[id];
+        jackpot -= share;
+        books[address(degen)].custody += share;
+    }
+
+    function claim(uint256 playerSeed, uint256 tokenSeed) external {
+        (address player, address token) = (_player(playerSeed), _token(tokenSeed));
+        uint256 amount = parkedFor[player][token];
+        (uint256 before, bool refused) = (_balanceOf(player, token), _refuses(player, token, amount));
+        bool success = _callAs(player, 0, abi.encodeCall(casino.claimParked, (token)));
+        require(success == (amount > 0 && !refused), "C10: claim");
+        if (!success) return;
+        books[token].parked -= amount;
+        parkedFor[player][token] = 0;
+        _checkPaid(player, token, before, amount, false);
+    }
+
+    function fund(uint256 poolSeed, uint256 tokenSeed, uint256 amountSeed) external {
+        address token = _token(tokenSeed);
+        uint256 amount = bound(amountSeed, 1, 1e18);
+        uint256 value = token == BNB ? amount : 0;
+        if (poolSeed % 3 == 0) {
+            casino.fundCustody{value: value}(token, amount);
+            books[token].custody += amount;
+        } else if (poolSeed % 3 == 1) {
+            casino.fundBankroll{value: value}(token, amount);
+            books[token].bankroll += amount;
+        } else {
+            casino.fundJackpot(amount);
+            jackpot += amount;
+        }
+    }
+
+    function withdrawBankroll(uint256 tokenSeed, uint256 amountSeed) external {
+        address token = _token(tokenSeed);
+        uint256 bankroll = books[token].bankroll;
+        uint256 amount = bound(amountSeed, 1, bankroll / 50 + 2);
+        (bool success,) =
+            address(casino).call(abi.encodeCall(casino.withdrawBankroll, (token, amount, DEVELOPMENT)));
+        require(success == (amount <= bankroll), "C5: bankroll");
+        if (success) books[token].bankroll -= amount;
+    }
+
+    /// @dev Stray money: DEGEN feeds the jackpot, BNB that is forced in belongs to nobody.
+    function donate(uint256 tokenSeed, uint256 amountSeed) external {
+        uint256 amount = bound(amountSeed, 1, 1e18);
+        if (_token(tokenSeed) == BNB) {
+            vm.deal(address(casino), address(casino).balance + amount);
+            forcedBnb += amount;
+        } else {
+            degen.transfer(address(casino), amount);
+            jackpot += amount;
+        }
+    }
+
+    function pause(uint256 seed) external {
+        if (seed % 4 == 0) casino.pauseDeposits();
+        else if (seed % 4 == 1) casino.pausePlays();
+        else if (seed % 4 == 2) casino.unpauseDeposits();
+        else casino.unpausePlays();
+    }
+
+    function changeMood(uint256 seed) external {
+        hostile.setMode(HostileReceiver.Mode(seed % 4 == 3 ? 0 : seed % 4));
+    }
+}

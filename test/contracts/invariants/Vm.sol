@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+/// @dev The test runner's cheat codes that the tests here use.
+interface Vm {
+    function prank(address sender) external;
+    function deal(address account, uint256 balance) external;
+    function roll(uint256 blockNumber) external;
+    function warp(uint256 timestamp) external;
+}
+
+/// @dev Where the runner answers: the address is the hash of a fixed phrase.
+Vm constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
+
+/// @dev Folds a random number into [min, max]; `max` must not be the largest number.
+function bound(uint256 seed, uint256 min, uint256 max) pure returns (uint256) {
+    return min + (seed % (max - min + 1));
+}
