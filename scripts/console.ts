@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { start } from 'node:repl';
 import { ethers, JsonRpcProvider } from 'ethers';
-import { CommitRevealRandomness__factory } from '../types/contracts/factories/CommitRevealRandomness__factory.ts';
-import { ICasino__factory } from '../types/contracts/factories/ICasino__factory.ts';
-import { IDegenToken__factory } from '../types/contracts/factories/IDegenToken__factory.ts';
+import { ICasino__factory } from '../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { IDegenToken__factory } from '../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { CommitRevealRandomness__factory } from '../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
 import { localAccounts } from './stack/accounts.ts';
 import { ROOT } from './stack/processes.ts';
 

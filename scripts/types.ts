@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './stack/processes.ts';
 
-/** Type-checks every project of the repository; `rules` twice, because its tests may use Node. */
+/** Type-checks every project of the repository. The journeys have one of their own, because they see the
+ * browser's globals; `rules` has two, because only its tests may use Node. */
 const PROJECTS = [
   'tsconfig.json',
+  'test/e2e/tsconfig.json',
   'rules/tsconfig.json',
   'rules/tsconfig.test.json',
   'server/tsconfig.json',

@@ -1,6 +1,6 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { getAddress, ZeroAddress } from 'ethers';
-import type { ICasino } from '../../types/contracts/ICasino.ts';
+import type { ICasino } from '../../types/contracts/interfaces/ICasino.ts';
 import type { LedgerReader } from './database.ts';
 import type { Journal } from './operations.ts';
 
@@ -11,6 +11,8 @@ type Scene = {
   readonly casino: ICasino;
   readonly degen: string;
   readonly journals: readonly Journal[];
+  /** The last block that the ledger has read; what the chain did later it cannot know. */
+  readonly blockTag: number;
 };
 
 /** Rules that the database alone can break. Each query lists what breaks it. */
@@ -75,8 +77,8 @@ const auditRounds = async ({ ledger, journals }: Scene): Promise<Finding> => {
   return { rule: 'each round has its money, once', violations: differences(told, settled) };
 };
 
-const auditDeposits = async ({ ledger, casino }: Scene): Promise<Finding> => {
-  const events = await casino.queryFilter(casino.filters.Deposited());
+const auditDeposits = async ({ ledger, casino, blockTag }: Scene): Promise<Finding> => {
+  const events = await casino.queryFilter(casino.filters.Deposited(), 0, blockTag);
   const onChain = new Map(
     events.map((event) => [
       `${event.transactionHash}:${event.args.player}`,
@@ -99,10 +101,15 @@ const auditDeposits = async ({ ledger, casino }: Scene): Promise<Finding> => {
 };
 
 /** Paid once or refunded once: the contract's events against the rows, both ways. */
-const auditWithdrawals = async ({ ledger, casino, journals }: Scene): Promise<Finding> => {
+const auditWithdrawals = async ({
+  ledger,
+  casino,
+  journals,
+  blockTag,
+}: Scene): Promise<Finding> => {
   const paid = [
-    ...(await casino.queryFilter(casino.filters.WithdrawalPaid())),
-    ...(await casino.queryFilter(casino.filters.WithdrawalParked())),
+    ...(await casino.queryFilter(casino.filters.WithdrawalPaid(), 0, blockTag)),
+    ...(await casino.queryFilter(casino.filters.WithdrawalParked(), 0, blockTag)),
   ];
   const violations: string[] = [];
   const onChain = new Map<string, string>();
@@ -132,14 +139,14 @@ const auditWithdrawals = async ({ ledger, casino, journals }: Scene): Promise<Fi
 /** A withdrawal's id on chain: its UUID's 16 bytes, left-aligned in 32. */
 const withdrawalKey = (uuid: string): string => `0x${uuid.replaceAll('-', '').padEnd(64, '0')}`;
 
-const auditCustody = async ({ ledger, casino, degen }: Scene): Promise<Finding> => {
+const auditCustody = async ({ ledger, casino, degen, blockTag }: Scene): Promise<Finding> => {
   const rows = await ledger.query(
     `select token, balance::text as balance from accounts where kind = 'chain'`,
   );
   const violations: string[] = [];
   const addresses: Record<Token, string> = { DEGEN: degen, BNB: ZeroAddress };
   for (const token of TOKENS) {
-    const custody = await casino.custodyOf(addresses[token]);
+    const custody = await casino.custodyOf(addresses[token], { blockTag });
     const outside = BigInt(rows.find((row) => row.token === token)?.balance ?? '0');
     if (custody !== -outside) violations.push(`${token}: custody ${custody}, ledger ${-outside}`);
   }
@@ -147,7 +154,7 @@ const auditCustody = async ({ ledger, casino, degen }: Scene): Promise<Finding> 
 };
 
 /** What the player can add up alone: deposits − stakes + payouts + jackpots − withdrawals = balance. */
-const auditPlayers = async ({ ledger, casino, journals }: Scene): Promise<Finding> => {
+const auditPlayers = async ({ ledger, casino, journals, blockTag }: Scene): Promise<Finding> => {
   const rows = await ledger.query(
     `select u.address, a.token, a.balance::text as balance from accounts a
       join users u on u.id = a.owner where a.kind = 'user'`,
@@ -157,7 +164,7 @@ const auditPlayers = async ({ ledger, casino, journals }: Scene): Promise<Findin
       ({ id }) => id,
     ),
   );
-  const jackpots = await casino.queryFilter(casino.filters.JackpotAwarded());
+  const jackpots = await casino.queryFilter(casino.filters.JackpotAwarded(), 0, blockTag);
   const sum = (amounts: bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
   const violations: string[] = [];
   for (const { player, deposits, spins, withdrawals } of journals) {
@@ -189,12 +196,21 @@ const auditPlayers = async ({ ledger, casino, journals }: Scene): Promise<Findin
   return { rule: 'each balance is what its player can add up', violations };
 };
 
+const lastBlockRead = async (ledger: LedgerReader): Promise<number> => {
+  const [cursor] = await ledger.query('select (next_block - 1)::text as block from chain_cursor');
+  if (!cursor) throw new Error('the ledger has never read the chain');
+  return Number(cursor.block);
+};
+
 /** Every rule of the audit with what breaks it; empty lists are what we want. */
-export const audit = async (scene: Scene): Promise<Finding[]> => [
-  ...(await auditLedger(scene)),
-  await auditRounds(scene),
-  await auditDeposits(scene),
-  await auditWithdrawals(scene),
-  await auditCustody(scene),
-  await auditPlayers(scene),
-];
+export const audit = async (facts: Omit<Scene, 'blockTag'>): Promise<Finding[]> => {
+  const scene: Scene = { ...facts, blockTag: await lastBlockRead(facts.ledger) };
+  return [
+    ...(await auditLedger(scene)),
+    await auditRounds(scene),
+    await auditDeposits(scene),
+    await auditWithdrawals(scene),
+    await auditCustody(scene),
+    await auditPlayers(scene),
+  ];
+};

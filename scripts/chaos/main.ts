@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { JsonRpcProvider } from 'ethers';
-import { ICasino__factory } from '../../types/contracts/factories/ICasino__factory.ts';
+import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { createRobotPlayer } from '../robot/player.ts';
 import { freePort } from '../stack/processes.ts';
 import { startLocalStack } from '../stack/stack.ts';
@@ -30,6 +30,7 @@ const { values } = parseArgs({
 
 const PLAYERS = 6;
 const KILL_DELAY_MS_MAX = 60;
+const CATCH_UP_POLL_MS = 50;
 const DEGEN_START = 1_000n * 10n ** 18n;
 const BNB_START = 10n ** 18n / 2n;
 const UNLIMITED = '100000000';
@@ -45,6 +46,17 @@ const fund = async (journal: Journal): Promise<void> => {
     ['BNB', BNB_START],
   ] as const) {
     deposits.push({ token, amountWei, txHash: await player.deposit(token, amountWei) });
+  }
+};
+
+/** Waits until the server has read the chain up to this block, so that every deposit is judged. */
+const waitForBlock = async (origin: string, block: number): Promise<void> => {
+  for (;;) {
+    const health = (await (await fetch(`${origin}/api/health`)).json()) as {
+      chain: { block: number };
+    };
+    if (health.chain.block >= block) return;
+    await delay(CATCH_UP_POLL_MS);
   }
 };
 
@@ -101,6 +113,7 @@ const runPlan = async (plan: Plan): Promise<number> => {
       ...journals.map((journal, index) => play(journal, openDice(`${plan.seed}:${index}`))),
     ]);
     for (const journal of journals) await settleWithdrawals(journal);
+    await waitForBlock(victim.origin, await provider.getBlockNumber());
     await victim.stop();
 
     const ledger = await database.openReader();

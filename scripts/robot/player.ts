@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Token } from '@degen/rules/amount.ts';
 import { type JsonRpcProvider, NonceManager, Wallet } from 'ethers';
 import { createSiweMessage } from 'viem/siwe';
-import { ICasino__factory } from '../../types/contracts/factories/ICasino__factory.ts';
-import { IDegenToken__factory } from '../../types/contracts/factories/IDegenToken__factory.ts';
+import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 
 export type Answer<T = Record<string, unknown>> = {
   readonly status: number;

@@ -1,6 +1,6 @@
 import { formatEther, JsonRpcProvider, parseEther } from 'ethers';
-import { ICasino__factory } from '../../types/contracts/factories/ICasino__factory.ts';
-import { IDegenToken__factory } from '../../types/contracts/factories/IDegenToken__factory.ts';
+import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { expect, type RunningStack, test } from './support/fixtures.ts';
 import { walletPage } from './support/wallet.ts';
 import { wheelPage } from './support/wheel.ts';
@@ -51,8 +51,9 @@ test('a wallet player deposits, plays, verifies and withdraws', async ({ page, s
   expect(results.size).toBe(2);
 
   const ledger = await page.evaluate(async () => {
-    const me = await (await fetch('/api/auth/me')).json();
-    return (await fetch(`/api/user/${me.id}/balances`)).json();
+    const me = (await (await fetch('/api/auth/me')).json()) as { id: number };
+    const answer = await fetch(`/api/user/${me.id}/balances`);
+    return (await answer.json()) as { DEGEN: string };
   });
   const shown = Number.parseFloat(ledger.DEGEN).toFixed(2);
   await expect(page.getByText(`Balance ${shown}`)).toBeVisible();

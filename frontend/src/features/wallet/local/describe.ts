@@ -1,7 +1,7 @@
 import { formatAmount } from '@degen/rules/amount.ts';
-import { formatEther, Interface, toUtf8String } from 'ethers';
-import { ICasino__factory } from '../../../../../types/contracts/factories/ICasino__factory.ts';
-import { IDegenToken__factory } from '../../../../../types/contracts/factories/IDegenToken__factory.ts';
+import { Interface, toUtf8String } from 'ethers';
+import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { CasinoConfig } from '../../../config/casino-config.ts';
 import type { Confirmation } from './confirmation.ts';
 
@@ -34,7 +34,7 @@ export const describeTypedData = ({ domain, primaryType, message }: TypedData): 
     { label: 'Contract', value: domain.name ?? domain.verifyingContract ?? 'unnamed' },
     ...Object.entries(message).map(([label, value]) => ({
       label,
-      value: label === 'value' ? `${formatAmount(BigInt(String(value)))}` : String(value),
+      value: label === 'value' ? formatAmount(BigInt(String(value))) : String(value),
     })),
   ],
   confirmLabel: 'Sign',
@@ -56,7 +56,7 @@ export const describeTransaction = (
     explanation: 'It is final once the chain has it.',
     details: [
       { label: 'To', value: `${recipient} ${to ?? '(new contract)'}` },
-      { label: 'Sends', value: `${formatEther(value)} BNB` },
+      { label: 'Sends', value: `${formatAmount(BigInt(value))} BNB` },
       ...(data === '0x' ? [] : [{ label: 'Calls', value: call?.name ?? data.slice(0, 10) }]),
       ...(call?.fragment.inputs ?? []).map(({ name, type }, index) => ({
         label: name,

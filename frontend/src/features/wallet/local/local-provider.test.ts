@@ -1,6 +1,6 @@
 import { TypedDataEncoder, verifyMessage, verifyTypedData } from 'ethers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ICasino__factory } from '../../../../../types/contracts/factories/ICasino__factory.ts';
+import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { type CasinoConfig, CONFIG_WITHOUT_SERVER } from '../../../config/casino-config.ts';
 import { confirmWithPlayer, useConfirmations } from './confirmation.ts';
 import { createLocalProvider, LOCAL_KEY } from './local-provider.ts';
@@ -83,7 +83,7 @@ describe('the local wallet', () => {
     expect(asked).toEqual([
       'Send this transaction?',
       `To: Casino contract ${CONFIG.addresses.casino}`,
-      'Sends: 1.0 BNB',
+      'Sends: 1 BNB',
       'Calls: depositBNB',
     ]);
   });

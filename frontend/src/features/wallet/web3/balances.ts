@@ -1,7 +1,7 @@
 import { formatAmount } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { BrowserProvider } from 'ethers';
-import { IDegenToken__factory } from '../../../../../types/contracts/factories/IDegenToken__factory.ts';
+import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { isRealAddress } from '../../../config/casino-config.ts';
 import type { Eip1193Provider } from '../eip1193.ts';
 

@@ -6,8 +6,8 @@ import {
   Signature,
   TypedDataEncoder,
 } from 'ethers';
-import { ICasino__factory } from '../../../../../types/contracts/factories/ICasino__factory.ts';
-import { IDegenToken__factory } from '../../../../../types/contracts/factories/IDegenToken__factory.ts';
+import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { CasinoConfig } from '../../../config/casino-config.ts';
 import { type Eip1193Provider, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
 

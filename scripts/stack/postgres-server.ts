@@ -1,0 +1,132 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** A throwaway PostgreSQL of our own: private port, temporary folder, Debian's binaries. */
+export type PostgresServer = {
+  url(database: string): string;
+  /** Folder of pgbench, psql and the like. */
+  binaries: string;
+  createDatabase(name: string, template?: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const START_TIMEOUT_MS = 20_000;
+const START_POLL_MS = 50;
+const CONNECTIONS_MAX = 200;
+
+const findBinaries = (): string | undefined => {
+  if (!existsSync(DEBIAN_FOLDER)) return undefined;
+  const versions = readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a));
+  return versions
+    .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')));
+};
+
+const installedBinaries = (): string => {
+  const found = findBinaries();
+  if (found) return found;
+  execFileSync('apt-get', ['update', '-q'], { stdio: 'ignore' });
+  execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', 'postgresql'], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  const installed = findBinaries();
+  if (!installed) throw new Error('PostgreSQL is not installed and could not be');
+  return installed;
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** PostgreSQL refuses to run as root; Debian's package brings the user for it. */
+const ownerIds = (): { uid: number; gid: number } | undefined => {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+};
+
+const untilAccepting = async (url: string, server: ChildProcess): Promise<void> => {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline || server.exitCode !== null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, START_POLL_MS));
+    }
+  }
+};
+
+/** `settings` are postgresql.conf entries, e.g. `{ shared_buffers: '1GB' }` for a benchmark. */
+export const startPostgresServer = async (
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> => {
+  const binaries = installedBinaries();
+  const owner = ownerIds();
+  const folder = mkdtempSync(join(tmpdir(), 'degen-postgres-'));
+  chmodSync(folder, 0o700);
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const asOwner = { cwd: folder, ...owner };
+  const data = join(folder, 'data');
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-sync', '--locale=C'],
+    { ...asOwner, stdio: 'ignore' },
+  );
+  const port = await freePort();
+  const options = { max_connections: String(CONNECTIONS_MAX), ...settings };
+  const server = spawn(
+    join(binaries, 'postgres'),
+    [
+      ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
+      ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { ...asOwner, stdio: 'ignore' },
+  );
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const stop = async () => {
+    // SIGINT is PostgreSQL's fast shutdown: it drops its clients instead of waiting for them.
+    server.kill('SIGINT');
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilAccepting(url('postgres'), server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, binaries, stop, createDatabase: (name, template) => create(url, name, template) };
+};
+
+const create = async (
+  url: PostgresServer['url'],
+  name: string,
+  template = 'template1',
+): Promise<string> => {
+  const client = new pg.Client({ connectionString: url('postgres') });
+  await client.connect();
+  try {
+    await client.query(`create database "${name}" template "${template}"`);
+  } finally {
+    await client.end();
+  }
+  return url(name);
+};
