@@ -19,8 +19,8 @@ export default defineConfig({
   // Bounded and repeatable: the seed is fixed, a longer search sets its own figures.
   test: {
     solidity: {
-      fuzz: { runs: 512, seed: '0xdece1' },
-      invariant: { runs: 40, depth: 120, failOnRevert: true },
+      fuzz: { runs: 256, seed: '0xdece1' },
+      invariant: { runs: 12, depth: 100, failOnRevert: true },
     },
   },
   typechain: { outDir: 'types/contracts' },

@@ -232,6 +232,25 @@ describe('executeWithdrawals', () => {
     );
   });
 
+  it('parks what the token answers false to', async () => {
+    const { deployer, alice } = await loadFixture(deployed);
+    const token = await chain.ethers.deployContract('StubbornToken');
+    const tokenAddress = await token.getAddress();
+    const casino = await chain.ethers.deployContract('Casino', [
+      ...([tokenAddress, deployer.address, deployer.address, deployer.address] as const),
+    ]);
+    await token.approve(await casino.getAddress(), ONE);
+    await casino.deposit(tokenAddress, ONE);
+    await token.setRefuses(true);
+    const item = withdrawal('a', alice.address, tokenAddress, ONE);
+    await expect(casino.executeWithdrawals([item]))
+      .to.emit(casino, 'WithdrawalParked')
+      .withArgs(item.id, alice.address, tokenAddress, ONE);
+    await token.setRefuses(false);
+    await casino.connect(alice).claimParked(tokenAddress);
+    expect(await token.balanceOf(alice.address)).to.equal(ONE);
+  });
+
   it('reverts instead of parking when the gas does not suffice for a safe payment', async () => {
     const { casino, operator, alice, degenAddress } = await loadFixture(deployed);
     for (const token of [degenAddress, BNB]) {
