@@ -18,7 +18,10 @@ export const rotateSeedPair = async (
   clientSeed: string | undefined,
 ): Promise<RotateAnswer> => {
   const answer = await db.transaction(async (tx): Promise<RotateAnswer> => {
-    // The lock waits for a round that is being settled with this pair, and stops the next one.
+    // Rotations of one player follow each other: whoever waited for the pair itself would find it
+    // revealed, and no other.
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    // This lock waits for a round that is being settled with the pair, and stops the next one.
     const old = await readActivePair(tx, userId, { forUpdate: true });
     await tx
       .updateTable('seed_pairs')

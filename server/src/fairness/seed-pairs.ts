@@ -32,15 +32,14 @@ export const firstPair = () => {
 export const readActivePair = async (
   db: Queryable,
   userId: bigint,
-  { forUpdate }: { forUpdate: boolean } = { forUpdate: false },
+  { forUpdate = false } = {},
 ): Promise<ActivePair> => {
-  const row = await db
+  const query = db
     .selectFrom('seed_pairs')
     .select(['id', 'server_seed', 'server_seed_hash', 'next_server_seed', 'client_seed', 'nonce'])
     .where('user_id', '=', userId)
-    .where('revealed_at', 'is', null)
-    .$if(forUpdate, (query) => query.forUpdate())
-    .executeTakeFirst();
+    .where('revealed_at', 'is', null);
+  const row = await (forUpdate ? query.forUpdate() : query).executeTakeFirst();
   if (!row) throw new Error(`user ${userId} has no seed pair`);
   return {
     id: row.id,

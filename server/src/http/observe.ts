@@ -18,7 +18,7 @@ export const observe =
       const { method } = request;
       const status = response.statusCode;
       // The pattern, not the path: paths would make a time series per round id.
-      const route = request.route === undefined ? 'none' : request.baseUrl + request.route.path;
+      const route = request.route?.path ?? 'none';
       metrics.requestDuration.observe({ method, route, status }, seconds);
       log.debug({ requestId, method, route, status, seconds }, 'request');
     });

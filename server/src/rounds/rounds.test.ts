@@ -97,6 +97,15 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     expect((await player.post('/api/fairness/rotate')).body.next.clientSeed).toBe('mine');
   });
 
+  it('rotates as often as it is asked at once, and reveals each pair once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => player.post('/api/fairness/rotate', {})),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const seeds = answers.map(({ body }) => body.revealed.serverSeed);
+    expect(new Set(seeds).size).toBe(5);
+  });
+
   it.each(['', 'x'.repeat(65), 'tab\t', 'é', 7, null, ['seed']])(
     'refuses the client seed %j',
     async (clientSeed) => {

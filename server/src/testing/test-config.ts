@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../config.ts';
 
 /** Keys of no value to anyone; each test server has the same ones. */
-const ENVIRONMENT = {
+export const TEST_ENVIRONMENT = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
   PORT: '0',
@@ -26,4 +26,4 @@ const ENVIRONMENT = {
 };
 
 export const testConfig = (changes: Readonly<Record<string, string>> = {}): Config =>
-  readConfig({ ...ENVIRONMENT, ...changes });
+  readConfig({ ...TEST_ENVIRONMENT, ...changes });

@@ -16,7 +16,9 @@ export const startPgliteDatabase = async (templatePath?: string): Promise<Databa
   const { database } = openPglite(
     templatePath === undefined ? {} : { template: new Blob([await readFile(templatePath)]) },
   );
+  // Either way the answer waits until PGlite is up, so that no test pays for it in its own time.
   if (templatePath === undefined) await migrateToLatest(database);
+  else await database.callPrepared('ready', 'select 1', []);
   return database;
 };
 

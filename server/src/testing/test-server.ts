@@ -18,7 +18,7 @@ export type Answer = { status: number; body: Json; headers: Headers };
 type RequestOptions = { cookie?: string | undefined; headers?: Record<string, string> };
 
 export type Client = {
-  get(path: string): Promise<Answer>;
+  get(path: string, cookie?: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 };
 
@@ -73,7 +73,7 @@ export const startTestServer = async (
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = (cookie?: string): Client => ({
-    get: (path) => send(url + path, 'GET', undefined, { cookie }),
+    get: (path, other) => send(url + path, 'GET', undefined, { cookie: other ?? cookie }),
     post: (path, body, headers = {}) => send(url + path, 'POST', body, { cookie, headers }),
   });
   const anonymous = client();

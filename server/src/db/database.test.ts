@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../testing/databases.ts';
+import { silentLog } from '../testing/test-database.ts';
+import { connectDatabase } from './connect.ts';
+import type { Database } from './database.ts';
+import { migrateToLatest } from './migrate.ts';
+
+describe.each(databases)('the database on $kind', ({ startDatabase }) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await startDatabase();
+    await sql`create table notes (id int8 primary key, amount numeric(78, 0))`.execute(db.kysely);
+  });
+  afterAll(() => db.close());
+
+  const insert = (id: number) => sql`insert into notes values (${id}, ${id})`;
+  const count = async (id: number) => {
+    const { rows } = await sql`select 1 from notes where id = ${id}`.execute(db.kysely);
+    return rows.length;
+  };
+
+  it('reads int8 and numeric as bigint, small or large, alone or in a list', async () => {
+    const { rows } = await sql`
+      select 7::int8 as small, 9007199254740993::int8 as large, 7::numeric as wei,
+        ${10n ** 60n}::numeric as huge, null::numeric as none`.execute(db.kysely);
+    expect(rows).toEqual([
+      { small: 7n, large: 9007199254740993n, wei: 7n, huge: 10n ** 60n, none: null },
+    ]);
+  });
+
+  it('rolls back what a failing transaction wrote', async () => {
+    const failing = db.transaction(async (tx) => {
+      await insert(1).execute(tx);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await count(1)).toBe(0);
+  });
+
+  it('never commits half of a transaction whose failure was swallowed', async () => {
+    const swallowing = db.transaction(async (tx) => {
+      await insert(2).execute(tx);
+      await sql`select 1 / 0`.execute(tx).catch(() => undefined);
+    });
+    await expect(swallowing).rejects.toThrow();
+    expect(await count(2)).toBe(0);
+  });
+
+  it('keeps statements of others out of an open transaction', async () => {
+    const rolledBack = db
+      .transaction(async (tx) => {
+        await insert(3).execute(tx);
+        // Started inside the transaction's time, but not part of it.
+        void db.callPrepared('insert_note', 'insert into notes values ($1, $2)', [4, 4]);
+        await sql`select 1`.execute(tx);
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    await rolledBack;
+    await db.callPrepared('wait', 'select 1', []);
+    await expect.poll(() => count(4)).toBe(1);
+    expect(await count(3)).toBe(0);
+  });
+
+  it('goes on after an error and tells its code', async () => {
+    await expect(db.callPrepared('bad', 'select 1 / 0', [])).rejects.toMatchObject({
+      code: '22012',
+    });
+    await insert(5).execute(db.kysely);
+    await expect(insert(5).execute(db.kysely)).rejects.toMatchObject({ code: '23505' });
+    expect(await count(5)).toBe(1);
+  });
+
+  it('runs a transaction again that lost a deadlock', async () => {
+    let attempts = 0;
+    const result = await db.transaction(async (tx) => {
+      attempts += 1;
+      if (attempts === 1) {
+        await sql`do $$ begin raise exception 'x' using errcode = '40P01'; end $$`.execute(tx);
+      }
+      return 'done';
+    });
+    expect([result, attempts]).toEqual(['done', 2]);
+  });
+
+  it('migrates once when asked often', async () => {
+    await Promise.all([migrateToLatest(db), migrateToLatest(db)]);
+  });
+});
+
+describe('PGlite in a folder', () => {
+  it('keeps its rows over a restart and shuts out a second server meanwhile', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'degen-data-'));
+    const first = await connectDatabase({ dataDir }, silentLog);
+    await sql`create table notes (id int8)`.execute(first.kysely);
+    await sql`insert into notes values (7)`.execute(first.kysely);
+    await expect(connectDatabase({ dataDir }, silentLog)).rejects.toThrow('in use by process');
+    await first.close();
+    const second = await connectDatabase({ dataDir }, silentLog);
+    const { rows } = await sql`select id from notes`.execute(second.kysely);
+    await second.close();
+    expect(rows).toEqual([{ id: 7n }]);
+    await rm(dataDir, { recursive: true });
+  });
+});

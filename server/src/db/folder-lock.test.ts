@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockFolder } from './folder-lock.ts';
+
+describe('lockFolder', () => {
+  let parent: string;
+  let folder: string;
+  beforeEach(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'degen-lock-'));
+    folder = join(parent, 'ledger');
+  });
+  afterEach(() => rm(parent, { recursive: true, force: true }));
+
+  const leaveLock = (pid: number, startedAt: string) =>
+    writeFile(`${folder}.lock`, JSON.stringify({ pid, startedAt }));
+
+  const startOf = async (pid: number) => {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  };
+
+  it('is held by one at a time and leaves nothing behind', async () => {
+    const lock = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`);
+    await lock.release();
+    await (await lockFolder(folder)).release();
+    expect(await readdir(parent)).toEqual([]);
+  });
+
+  it('refuses while another process that holds it lives', async () => {
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
+    const pid = other.pid ?? 0;
+    await leaveLock(pid, await startOf(pid));
+    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${pid}`);
+    const gone = new Promise((resolve) => other.once('exit', resolve));
+    other.kill('SIGKILL');
+    await gone;
+    await (await lockFolder(folder)).release();
+  });
+
+  it('takes over from a process id that now belongs to another process', async () => {
+    await leaveLock(process.pid, 'long ago');
+    await (await lockFolder(folder)).release();
+  });
+
+  it('lets one of many take over a stale lock', async () => {
+    await leaveLock(2 ** 22 + 1, '1');
+    const tried = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});

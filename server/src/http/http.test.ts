@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { databases } from '../testing/databases.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const [pglite] = databases;
+
+describe('the HTTP surface', () => {
+  let db: Database;
+  let folder: string;
+  let server: TestServer;
+  const logged: string[] = [];
+
+  beforeAll(async () => {
+    db = await pglite.startDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'degen-static-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), '<title>casino</title>');
+    await writeFile(join(folder, 'assets/app-1a2b.js'), 'export {};\n'.repeat(500));
+    const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) });
+    server = await startTestServer(db, { log, config: testConfig({ STATIC_DIR: folder }) });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await db.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('serves the page for every path of the page, and is never cached', async () => {
+    for (const path of ['/', '/lobby', '/roulette', '/no/such/page']) {
+      const { status, body, headers } = await server.get(path);
+      expect([path, status, body]).toEqual([path, 200, '<title>casino</title>']);
+      expect(headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  it('serves hashed assets compressed and for ever, and no page in their place', async () => {
+    const { headers } = await server.get('/assets/app-1a2b.js');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-encoding')).not.toBeNull();
+    expect((await server.get('/assets/gone.js')).body.error.code).toBe('REQUEST.NOT_FOUND');
+  });
+
+  it.each(['/../package.json', '/..%2fpackage.json', '/.env', '/%2e%2e/%2e%2e/etc/passwd'])(
+    'serves nothing outside its folder: %s',
+    async (path) => {
+      const { body } = await server.get(path);
+      expect(JSON.stringify(body)).not.toMatch(/"name"|root:/);
+    },
+  );
+
+  it('answers unknown calls in JSON', async () => {
+    const unknown = await server.get('/api/nothing');
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, 'REQUEST.NOT_FOUND']);
+    expect((await server.post('/nothing', {})).body.error.code).toBe('REQUEST.NOT_FOUND');
+  });
+
+  it('marks answers of the API as private, without etag or powered-by', async () => {
+    const { headers } = await server.get('/api/config');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('etag')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).toContain('connect-src');
+  });
+
+  it('describes the deployment without its secrets', async () => {
+    const { body } = await server.get('/api/config');
+    expect(body).toMatchObject({
+      chainId: 31_337,
+      local: true,
+      limits: { DEGEN: { min: '1', max: '10000' }, BNB: { min: '0.001', max: '5' } },
+    });
+    expect(body.receiptKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(body)).not.toMatch(/01010101|02020202|03030303/);
+  });
+
+  it('names the failing part when the chain is away', async () => {
+    const { status, body } = await server.get('/api/health');
+    expect(status).toBe(503);
+    expect(body).toEqual({
+      status: 'failing',
+      database: 'ok',
+      chain: { block: null, lag: null },
+    });
+  });
+
+  it('counts requests by pattern, not by path', async () => {
+    await server.get('/api/user/7');
+    const { body } = await server.get('/metrics');
+    expect(body).toContain('route="/user/:id"');
+    expect(body).not.toContain('/api/user/7');
+  });
+
+  it('hides the cause of a bug and logs it with the id of the request', async () => {
+    const broken = await startTestServer(db, {
+      log: pino({ level: 'error' }, { write: (line) => void logged.push(line) }),
+      sessions: {
+        find: () => Promise.reject(new Error('secret internals')),
+      } as never,
+    });
+    const { status, body, headers } = await broken.get('/api/auth/me', 'session=x');
+    await broken.stop();
+    expect([status, body.error.code]).toEqual([500, 'SERVER.INTERNAL']);
+    expect(JSON.stringify(body)).not.toContain('secret');
+    const line = logged.find((text) => text.includes('secret internals')) ?? '';
+    expect(line).toContain(headers.get('x-request-id'));
+  });
+
+  it('never logs a cookie, a body or a signature', async () => {
+    const player = await server.signIn();
+    await player.post('/api/user/register', { walletAddress: 'x', username: 'in the body' });
+    const text = logged.join('');
+    expect(text).not.toContain(player.cookie.slice('session='.length));
+    expect(text).not.toContain('in the body');
+    expect(text).not.toContain('signature');
+  });
+});
+
+describe('rate limits', () => {
+  it('answer 429 per address, per account and for sign-ins', async () => {
+    const db = await pglite.startDatabase();
+    const limited = async (changes: Record<string, string>, path: string, cookie?: string) => {
+      const server = await startTestServer(db, { config: testConfig(changes) });
+      const codes: unknown[] = [];
+      for (let request = 0; request < 4; request += 1) {
+        const { status, body } = await server.post(path, {}, cookie ? { cookie } : {});
+        codes.push(status === 429 ? body.error.code : 'let through');
+      }
+      await server.stop();
+      return codes;
+    };
+    const expected = [...Array(3).fill('let through'), 'REQUEST.RATE_LIMITED'];
+    expect(await limited({ RATE_ADDRESS_PER_MINUTE: '3' }, '/api/nothing')).toEqual(expected);
+    expect(await limited({ RATE_ACCOUNT_PER_MINUTE: '3' }, '/api/nothing', 'session=x')).toEqual(
+      expected,
+    );
+    expect(await limited({ RATE_SIGN_IN_PER_MINUTE: '3' }, '/api/auth/nonce')).toEqual(expected);
+    await db.close();
+  });
+});

@@ -1,0 +1,164 @@
+import { TOKENS, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { parseWheelPick } from '@degen/rules/wheel/rules.ts';
+import { WHEEL_COLOURS } from '@degen/rules/wheel/types.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { privateKeyToAddress } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { createDeps, type Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { rotateSeedPair } from '../fairness/rotate.ts';
+import type { Session } from '../sessions/session-store.ts';
+import { databases } from '../testing/databases.ts';
+import { fund } from '../testing/fund.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { silentLog } from '../testing/test-database.ts';
+import { findOrCreateUserByAddress } from '../users/repository.ts';
+import { spinWheelForMoney } from '../wheel/spin.ts';
+import type { AccountRef } from './accounts.ts';
+import { auditLedger } from './audit.ts';
+import { postTransfer } from './post-transfer.ts';
+
+const PLAYERS = 3;
+const RUNS = 12;
+
+const token = fc.constantFrom(...TOKENS);
+const player = fc.nat(PLAYERS - 1);
+const amountWei = fc.bigInt(1n, 2_000n * WEI_PER_UNIT);
+/** Few references, so that many transfers repeat one. */
+const reference = fc.nat(20).map(String);
+const place = fc.constantFrom('user', 'debt', 'house', 'chain', 'withdrawal');
+
+const action = fc.oneof(
+  fc.record({
+    do: fc.constant('transfer' as const),
+    from: place,
+    to: place,
+    token,
+    player,
+    amountWei,
+    reference,
+  }),
+  fc.record({
+    do: fc.constant('spin' as const),
+    token,
+    player,
+    amountWei,
+    count: fc.integer({ min: 1, max: 10 }),
+    key: fc.option(reference),
+  }),
+  fc.record({ do: fc.constant('rotate' as const), player }),
+);
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
+
+describe.each(databases)('ledger rules L1 to L8 on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let deps: Deps;
+  let players: Session[];
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    deps = createDeps({ config: testConfig(), db, clock: systemClock, log: silentLog });
+    players = [];
+    for (let index = 1; index <= PLAYERS; index += 1) {
+      const address = privateKeyToAddress(`0x${String(index).padStart(64, '0')}`);
+      const user = await findOrCreateUserByAddress(db.kysely, address);
+      players.push({ userId: user.id, address: user.address });
+    }
+  });
+  afterAll(() => db.close());
+
+  const sessionOf = (index: number): Session => {
+    const session = players[index];
+    if (!session) throw new Error(`no player ${index}`);
+    return session;
+  };
+
+  const accountOf = (kind: Extract<Action, { do: 'transfer' }>['from'], index: number) => {
+    const { userId } = sessionOf(index);
+    const refs: Record<typeof kind, AccountRef> = {
+      user: { kind: 'user', userId },
+      debt: { kind: 'debt', userId },
+      house: { kind: 'house', hint: userId },
+      chain: { kind: 'chain' },
+      withdrawal: { kind: 'withdrawal' },
+    };
+    return refs[kind];
+  };
+
+  const perform = async (step: Action): Promise<void> => {
+    switch (step.do) {
+      case 'transfer': {
+        if (step.from === step.to) return;
+        await db.transaction((tx) =>
+          postTransfer(tx, {
+            from: accountOf(step.from, step.player),
+            to: accountOf(step.to, step.player),
+            token: step.token,
+            amountWei: step.amountWei,
+            kind: 'test',
+            // A reference always means the same transfer, as it does for a deposit's event.
+            reference: `${step.reference}:${step.from}:${step.to}:${step.token}:${step.player}:${step.amountWei}`,
+            eventAt: new Date(),
+          }),
+        );
+        return;
+      }
+      case 'spin': {
+        const pick = parseWheelPick(WHEEL_COLOURS.slice(0, step.count));
+        if (!pick.ok) throw new Error('a prefix of the wheel is a pick');
+        await spinWheelForMoney(deps, {
+          player: sessionOf(step.player),
+          token: step.token,
+          stakeWei: step.amountWei,
+          pick: pick.value,
+          idempotency:
+            step.key === null ? undefined : { key: step.key, requestHash: Buffer.from('same') },
+        });
+        return;
+      }
+      case 'rotate':
+        await rotateSeedPair(deps, sessionOf(step.player).userId, undefined);
+    }
+  };
+
+  /** An expected refusal is as good as a success here; anything else is a bug. */
+  const attempt = (step: Action): Promise<void> =>
+    perform(step).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+
+  it('hold after random actions in a row and at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const half = steps.length >> 1;
+        for (const step of steps.slice(0, half)) await attempt(step);
+        await Promise.all(steps.slice(half).map(attempt));
+        expect(await auditLedger(db.kysely)).toEqual([]);
+      }),
+      // The ledger keeps what earlier runs wrote, so a smaller case would not fail by itself.
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  });
+
+  it('are found broken when they are (the audit itself works)', async () => {
+    const breaking = db.transaction(async (tx) => {
+      await sql`update accounts set balance = balance + 1 where kind = 'withdrawal'`.execute(tx);
+      const rules = (await auditLedger(tx)).map(({ rule }) => rule);
+      expect(new Set(rules)).toEqual(new Set(['L1', 'L2']));
+      throw new Error('rolled back');
+    });
+    await expect(breaking).rejects.toThrow('rolled back');
+  });
+
+  it.each(['user', 'house', 'withdrawal'])(
+    'L5: SQL itself keeps %s accounts from falling below zero',
+    async (kind) => {
+      await fund(db, { kind: 'user', userId: sessionOf(0).userId }, 'DEGEN', 1n);
+      const fall = sql`update accounts set balance = -1 where kind = ${kind}`.execute(db.kysely);
+      await expect(fall).rejects.toMatchObject({ code: '23514' });
+    },
+  );
+});
