@@ -1,4 +1,5 @@
 import type { VerifySignature } from '@degen/rules/receipt/verify.ts';
+import { sha512 } from '@noble/hashes/sha2.js';
 
 /** A copy on a plain buffer, the only kind that WebCrypto takes. */
 const plain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes);
@@ -9,10 +10,7 @@ const verifyNatively: VerifySignature = async (signature, message, publicKey) =>
 };
 
 const verifyInScript: VerifySignature = async (signature, message, publicKey) => {
-  const [{ hashes, verify }, { sha512 }] = await Promise.all([
-    import('@noble/ed25519'),
-    import('@noble/hashes/sha2.js'),
-  ]);
+  const { hashes, verify } = await import('@noble/ed25519');
   hashes.sha512 = sha512;
   // Strict, like the native check: a signature has one valid encoding.
   return verify(signature, message, publicKey, { zip215: false });

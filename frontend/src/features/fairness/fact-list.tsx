@@ -10,11 +10,13 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
     {facts.map((fact) => (
       <div
         key={fact.name}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-line/60 border-t py-2 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]"
+        className="grid items-center gap-x-3 gap-y-0.5 border-line/60 border-t py-2 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)]"
       >
-        <dt className="col-span-full text-muted sm:col-span-1">{fact.name}</dt>
-        <dd className="font-mono text-xs wrap-anywhere">{fact.value}</dd>
-        {fact.canCopy === true && <CopyButton name={fact.name} value={fact.value} />}
+        <dt className="text-muted">{fact.name}</dt>
+        <dd className="flex items-center justify-between gap-3">
+          <span className="min-w-0 font-mono text-xs wrap-anywhere">{fact.value}</span>
+          {fact.canCopy === true && <CopyButton name={fact.name} value={fact.value} />}
+        </dd>
       </div>
     ))}
   </dl>

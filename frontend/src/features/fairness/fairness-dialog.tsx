@@ -45,7 +45,7 @@ export const FairnessDialog = ({ account, onClose }: FairnessDialogProps) => {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Seeds, rounds and receipts"
       description="Everything here is checked by your browser, not by the server."
-      className="max-w-2xl"
+      className="sm:max-w-2xl"
     >
       <div className="grid gap-6">
         {keys?.isChanged && <KeyWarning onTrust={trust} />}

@@ -17,7 +17,7 @@ export const ProofDrawer = ({ proof, onClose }: ProofDrawerProps) => (
     open={proof !== null}
     onOpenChange={(isOpen) => !isOpen && onClose()}
     title="Proof of this round"
-    className="max-w-xl"
+    className="sm:max-w-xl"
   >
     {proof?.kind === 'demo' && <DemoProofView proof={proof} />}
     {proof?.kind === 'settled' && <SettledProofView proof={proof} />}

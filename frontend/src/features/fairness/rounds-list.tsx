@@ -68,10 +68,12 @@ const RoundRow = ({ receipt, standing, onShow }: RoundRowProps) => (
           {timeFormat.format(new Date(receipt.settledAt))}
         </time>
       </span>
-      <StandingBadge standing={standing} />
-      <Button size="sm" tone="ghost" onClick={onShow}>
-        Proof
-      </Button>
+      <span className="flex items-center gap-2">
+        <StandingBadge standing={standing} />
+        <Button size="sm" tone="ghost" onClick={onShow}>
+          Proof
+        </Button>
+      </span>
     </div>
     {standing && <StandingProblems standing={standing} />}
   </li>

@@ -28,13 +28,16 @@ export const VerificationSummary = (props: VerificationSummaryProps) => {
   const isSound = failed === 0 && problems.length === 0;
   return (
     <div role={isSound ? 'status' : 'alert'} className="grid gap-1.5 text-sm">
-      <p className={clsx('font-semibold text-base', isSound ? 'text-positive' : 'text-danger')}>
-        {verified} of {verified + failed} rounds verified
-        {failed > 0 && ` — ${failed} do not verify`}
-      </p>
+      {verified + failed > 0 && (
+        <p className={clsx('font-semibold text-base', isSound ? 'text-positive' : 'text-danger')}>
+          {verified} of {verified + failed} rounds verified
+          {failed > 0 && ` — ${failed} do not verify`}
+        </p>
+      )}
       {secret > 0 && (
         <p className="text-muted">
-          {secret} signed, with a seed that is still secret. Rotate the seed to verify them.
+          {secret} signed, with a seed that is still secret. Rotate the seed to verify{' '}
+          {secret === 1 ? 'it' : 'them'}.
         </p>
       )}
       {unseen > 0 && (

@@ -5,7 +5,9 @@ import { SPIN_MS } from './motion.ts';
 import { renderWheel, shownToast, stubReducedMotion } from './testing/wheel-bed.tsx';
 import { useWheelStore } from './wheel-store.ts';
 
-vi.mock('canvas-confetti', () => ({ default: vi.fn() }));
+vi.mock('canvas-confetti', () => ({
+  default: { create: () => Object.assign(() => null, { reset() {} }) },
+}));
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const pick = (...colours: readonly WheelColour[]) => {

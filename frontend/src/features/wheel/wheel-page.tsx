@@ -10,7 +10,7 @@ import { useWheelFlow } from './use-wheel-flow.ts';
 import { WheelControls } from './wheel-controls.tsx';
 import { WheelResult } from './wheel-result.tsx';
 import { WheelStage } from './wheel-stage.tsx';
-import { useWinConfetti } from './win-confetti.ts';
+import { WinConfetti } from './win-confetti.tsx';
 
 const FairnessDialog = lazy(async () => ({
   default: (await import('../fairness/fairness-dialog.tsx')).FairnessDialog,
@@ -33,7 +33,6 @@ const RoundsButton = ({ account }: { account: string }) => {
 export const WheelPage = () => {
   const { mode, account, isDemo, isSignedIn } = useWallet();
   const { spin } = useWheelFlow();
-  useWinConfetti();
   return (
     <GameFrame
       title="Wheel of Fortune"
@@ -50,6 +49,7 @@ export const WheelPage = () => {
       }
     >
       <HowToPlay />
+      <WinConfetti />
     </GameFrame>
   );
 };

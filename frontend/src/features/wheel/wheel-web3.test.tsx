@@ -6,7 +6,9 @@ import { SPIN_MS } from './motion.ts';
 import { renderWheel, shownToast } from './testing/wheel-bed.tsx';
 import { useWheelStore } from './wheel-store.ts';
 
-vi.mock('canvas-confetti', () => ({ default: vi.fn() }));
+vi.mock('canvas-confetti', () => ({
+  default: { create: () => Object.assign(() => null, { reset() {} }) },
+}));
 
 const SEED: SeedAnswer = {
   serverSeedHash: 'aa'.repeat(32),
