@@ -6,7 +6,10 @@ import { DocumentTitle } from './document-title.tsx';
 export const NotFoundPage = () => (
   <div className="mx-auto grid max-w-xl justify-items-start gap-5 px-4 py-20 sm:px-6">
     <DocumentTitle title="Page Not Found" />
-    <p aria-hidden="true" className="font-display font-black text-8xl text-line leading-none">
+    <p
+      aria-hidden="true"
+      className="font-display font-black text-8xl text-line-strong leading-none"
+    >
       404
     </p>
     <h1 className="text-3xl sm:text-4xl">Page Not Found</h1>

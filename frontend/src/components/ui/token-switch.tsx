@@ -41,7 +41,7 @@ export const TokenSwitch = ({
               value={token}
               checked={value === token}
               onChange={() => onChange(token)}
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-inherit opacity-0"
             />
             <TokenMark token={token} />
             {token}

@@ -46,25 +46,26 @@ type BalanceRowsProps = {
 };
 
 const BalanceRows = ({ name, amountOf, size }: BalanceRowsProps) => (
-  <dl
-    aria-label={name}
-    className={size === 'large' ? 'mt-4 grid gap-3' : 'grid content-start gap-2'}
-  >
-    {size === 'small' && <p className="text-muted text-sm">{name}</p>}
-    {TOKENS.map((token) => (
-      <div key={token} className="flex items-center gap-3">
-        <TokenMark token={token} className={size === 'large' ? 'size-8' : 'size-5'} />
-        <dt className="flex-1 font-semibold text-muted text-sm">{token}</dt>
-        <dd
-          className={
-            size === 'large'
-              ? 'font-display font-semibold text-2xl text-gold sm:text-3xl'
-              : 'font-display font-semibold text-gold text-lg'
-          }
-        >
-          {balanceText(token, amountOf(token))}
-        </dd>
-      </div>
-    ))}
-  </dl>
+  <div className={size === 'large' ? 'mt-4' : ''}>
+    {size === 'small' && <p className="mb-2 text-muted text-sm">{name}</p>}
+    <dl aria-label={name} className={size === 'large' ? 'grid gap-3' : 'grid gap-2'}>
+      {TOKENS.map((token) => (
+        <div key={token} className="flex items-center gap-3">
+          <dt className="flex flex-1 items-center gap-3 font-semibold text-muted text-sm">
+            <TokenMark token={token} className={size === 'large' ? 'size-8' : 'size-5'} />
+            {token}
+          </dt>
+          <dd
+            className={
+              size === 'large'
+                ? 'font-display font-semibold text-2xl text-gold sm:text-3xl'
+                : 'font-display font-semibold text-gold text-lg'
+            }
+          >
+            {balanceText(token, amountOf(token))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </div>
 );

@@ -12,8 +12,8 @@ export const amountText = (balances: Balances, token: keyof Balances): string =>
 };
 
 export const BalanceLines = ({ name, hint, balances }: BalanceLinesProps) => (
-  <section aria-label={`${name} balance`} className="min-w-0">
-    <h3 className="font-sans font-semibold text-sm">{name}</h3>
+  <div className="min-w-0">
+    <p className="font-semibold text-sm">{name}</p>
     <p className="mb-2 text-2xs text-muted">{hint}</p>
     {TOKENS.map((token) => (
       <p key={token} className="flex items-center gap-2 py-0.5">
@@ -22,5 +22,5 @@ export const BalanceLines = ({ name, hint, balances }: BalanceLinesProps) => (
         <span className="font-semibold">{amountText(balances, token)}</span>
       </p>
     ))}
-  </section>
+  </div>
 );

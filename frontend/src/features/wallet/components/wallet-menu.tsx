@@ -21,6 +21,7 @@ import { useWalletActions } from './use-wallet-actions.ts';
 
 type WalletMenuProps = { onOpen: (dialog: 'deposit' | 'withdraw') => void };
 
+/** Stands inside the header, without a portal: so it belongs to a landmark. */
 export const WalletMenu = ({ onOpen }: WalletMenuProps) => {
   const { account = '', onChain, deposited, walletName } = useWallet();
   const { local } = useCasinoConfig();
@@ -35,9 +36,9 @@ export const WalletMenu = ({ onOpen }: WalletMenuProps) => {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
-        aria-label={`Wallet menu, ${shortAddress(account)}`}
         className={clsx(buttonStyle({ tone: 'plain' }), 'group gap-3 pr-2.5 pl-3')}
       >
+        <span className="sr-only">Wallet menu</span>
         <span className="flex gap-4 text-left leading-tight">
           <HeaderBalance name="Wallet" balances={onChain} className="max-md:hidden" />
           <HeaderBalance name="Casino" balances={deposited} />
@@ -47,46 +48,44 @@ export const WalletMenu = ({ onOpen }: WalletMenuProps) => {
         </span>
         <ChevronIcon className="text-muted transition-transform group-data-[state=open]:rotate-180" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          className="z-40 w-[min(22rem,calc(100vw-1.5rem))] animate-rise rounded-card border border-line bg-surface p-2 shadow-pop"
-        >
-          <div className="p-3">
-            <p className="mb-3 text-muted text-sm">
-              {walletName ?? 'Wallet'} <span className="text-ink">{shortAddress(account)}</span>
-            </p>
-            <div className="grid grid-cols-2 gap-5">
-              <BalanceLines name="Wallet" hint="On chain" balances={onChain} />
-              <BalanceLines name="Casino" hint="Deposited, to play" balances={deposited} />
-            </div>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={12}
+        className="z-40 w-[min(22rem,calc(100vw-1.5rem))] animate-rise rounded-card border border-line bg-surface p-2 shadow-pop"
+      >
+        <div className="p-3">
+          <p className="mb-3 text-muted text-sm">
+            {walletName ?? 'Wallet'} <span className="text-ink">{shortAddress(account)}</span>
+          </p>
+          <div className="grid grid-cols-2 gap-5">
+            <BalanceLines name="Wallet" hint="On chain" balances={onChain} />
+            <BalanceLines name="Casino" hint="Deposited, to play" balances={deposited} />
           </div>
-          <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
-          <Item onSelect={() => onOpen('deposit')}>
-            <DepositIcon /> Deposit
+        </div>
+        <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
+        <Item onSelect={() => onOpen('deposit')}>
+          <DepositIcon /> Deposit
+        </Item>
+        <Item onSelect={() => onOpen('withdraw')}>
+          <WithdrawIcon /> Withdraw
+        </Item>
+        <Item disabled>
+          <SwapIcon /> Swap Tokens <span className="ml-auto text-2xs">Coming soon</span>
+        </Item>
+        {local && (
+          <Item onSelect={faucet.request} disabled={faucet.isBusy}>
+            <FaucetIcon /> Get test funds
           </Item>
-          <Item onSelect={() => onOpen('withdraw')}>
-            <WithdrawIcon /> Withdraw
-          </Item>
-          <Item disabled>
-            <SwapIcon /> Swap Tokens <span className="ml-auto text-2xs">Coming soon</span>
-          </Item>
-          {local && (
-            <Item onSelect={faucet.request} disabled={faucet.isBusy}>
-              <FaucetIcon /> Get test funds
-            </Item>
-          )}
-          <Item onSelect={() => void copyAddress()}>
-            <CopyIcon /> Copy address
-          </Item>
-          <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
-          <Item onSelect={() => void disconnect()} className="text-danger">
-            <LeaveIcon /> Disconnect
-          </Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+        )}
+        <Item onSelect={() => void copyAddress()}>
+          <CopyIcon /> Copy address
+        </Item>
+        <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
+        <Item onSelect={() => void disconnect()} className="text-danger">
+          <LeaveIcon /> Disconnect
+        </Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 };
@@ -103,11 +102,11 @@ const HeaderBalance = ({ name, balances, className }: HeaderBalanceProps) => (
     <span className="flex items-center gap-2 text-sm leading-tight">
       <span className="flex items-center gap-1">
         <TokenMark token="DEGEN" className="size-3.5" />
-        {amountText(balances, 'DEGEN')}
+        {amountText(balances, 'DEGEN')} <span className="sr-only">DEGEN</span>
       </span>
       <span className="flex items-center gap-1 max-lg:hidden">
         <TokenMark token="BNB" className="size-3.5" />
-        {amountText(balances, 'BNB')}
+        {amountText(balances, 'BNB')} <span className="sr-only">BNB</span>
       </span>
     </span>
   </span>

@@ -14,14 +14,21 @@ export const LocalConfirmDialog = () => {
       description={request?.explanation}
     >
       <p className="mb-3 font-semibold text-cyan text-sm">Local wallet asks</p>
-      <dl className="max-h-72 overflow-y-auto rounded-control border border-line bg-well p-3 text-sm">
-        {request?.details.map(({ label, value }) => (
-          <div key={label} className="py-1.5">
-            <dt className="text-2xs text-muted">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <section
+        aria-label="What it will do"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by keyboard too
+        tabIndex={0}
+        className="max-h-72 overflow-y-auto rounded-control border border-line bg-well p-3 text-sm"
+      >
+        <dl>
+          {request?.details.map(({ label, value }) => (
+            <div key={label} className="py-1.5">
+              <dt className="text-2xs text-muted">{label}</dt>
+              <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
       <div className="mt-5 grid grid-cols-2 gap-3">
         <Button onClick={() => request?.answer(false)}>Reject</Button>
         <Button tone="action" onClick={() => request?.answer(true)}>
