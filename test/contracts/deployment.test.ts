@@ -1,0 +1,114 @@
+import { expect } from 'chai';
+import { id as hashOfText, keccak256, parseEther, ZeroHash } from 'ethers';
+import { ALLOCATION_WEI, LOCAL_BNB_WEI, SUPPLY_WEI } from '../../ignition/allocation.ts';
+import { casinoModule } from '../../ignition/modules/casino.ts';
+import { handoverModule } from '../../ignition/modules/handover.ts';
+import { hashChainLink, hashChainTip } from '../../rules/src/fairness/hash-chain.ts';
+import { BNB, CHAIN_LENGTH, createChain, deployCasino, SEED } from './fixture.ts';
+
+const chain = await createChain();
+const { loadFixture } = chain.networkHelpers;
+const ADMIN_ROLE = ZeroHash;
+
+async function deployed() {
+  return deployCasino(chain);
+}
+
+/** The whole deployment on a chain of its own, passed on to a stranger. */
+const handOver = async (admin: string, operator: string) => {
+  const fresh = await createChain();
+  const parameters = {
+    operator,
+    guardian: operator,
+    faucet: operator,
+    development: admin,
+    chainTip: hashOfText('tip'),
+    chainLength: 1n,
+  };
+  const contracts = await fresh.ignition.deploy(handoverModule, {
+    parameters: { [casinoModule.id]: parameters, [handoverModule.id]: { admin } },
+  });
+  return { fresh, ...contracts };
+};
+
+describe('the deployment', () => {
+  it('allocates the supply and funds every pool', async () => {
+    const { casino, degen, deployer, faucet, alice, bob, degenAddress } =
+      await loadFixture(deployed);
+    expect(await casino.custodyOf(degenAddress)).to.equal(ALLOCATION_WEI.custody);
+    expect(await casino.getBalance()).to.equal(ALLOCATION_WEI.bankroll);
+    expect(await casino.jackpotPool()).to.equal(ALLOCATION_WEI.jackpot);
+    expect(await casino.custodyOf(BNB)).to.equal(LOCAL_BNB_WEI.custody);
+    expect(await casino.bankrollOf(BNB)).to.equal(LOCAL_BNB_WEI.bankroll);
+    // The fixture gave two players their DEGEN out of the faucet.
+    const given = (await degen.balanceOf(alice)) + (await degen.balanceOf(bob));
+    expect((await degen.balanceOf(faucet)) + given).to.equal(ALLOCATION_WEI.faucet);
+    const named = Object.values(ALLOCATION_WEI).reduce((sum, amount) => sum + amount, 0n);
+    expect(await degen.balanceOf(deployer)).to.equal(SUPPLY_WEI - named);
+    expect(await degen.totalSupply()).to.equal(SUPPLY_WEI);
+  });
+
+  it('wires the contracts, opens trading and leaves no allowance behind', async () => {
+    const { casino, degen, randomness, deployer, faucet, casinoAddress } =
+      await loadFixture(deployed);
+    expect(await casino.randomness()).to.equal(await randomness.getAddress());
+    expect(await degen.casino()).to.equal(casinoAddress);
+    expect(await degen.isExempt(casinoAddress)).to.equal(true);
+    expect(await degen.isExempt(faucet)).to.equal(true);
+    expect(await degen.tradingOpenedAt()).to.be.greaterThan(0n);
+    expect(await degen.allowance(deployer, casinoAddress)).to.equal(0n);
+    const [tip, , , length] = await randomness.chainOf(0n);
+    expect([tip, length]).to.deep.equal([
+      hashChainTip(keccak256, SEED, CHAIN_LENGTH),
+      BigInt(CHAIN_LENGTH),
+    ]);
+    expect(await randomness.deadlineBlocks()).to.equal(200n);
+    expect(await casino.minBet()).to.equal(parseEther('1'));
+    expect(await casino.minBetOf(BNB)).to.equal(parseEther('0.001'));
+  });
+
+  it('gives each role to its account, and to no other', async () => {
+    const fixture = await loadFixture(deployed);
+    const { casino, randomness, deployer, operator, guardian, stranger } = fixture;
+    const roles = [
+      [casino, ADMIN_ROLE, deployer],
+      [casino, await casino.OPERATOR_ROLE(), operator],
+      [casino, await casino.GUARDIAN_ROLE(), guardian],
+      [randomness, ADMIN_ROLE, deployer],
+      [randomness, await randomness.COMMITTER_ROLE(), operator],
+    ] as const;
+    for (const [contract, role, holder] of roles) {
+      for (const account of [deployer, operator, guardian, stranger]) {
+        expect(await contract.hasRole(role, account)).to.equal(account === holder);
+      }
+    }
+  });
+});
+
+describe('the handover', () => {
+  it('passes every power of the deployer on', async () => {
+    const { deployer, operator, stranger } = await loadFixture(deployed);
+    const { fresh, casino, degen, randomness } = await handOver(stranger.address, operator.address);
+    for (const contract of [casino, randomness]) {
+      expect(await contract.hasRole?.(ADMIN_ROLE, deployer.address)).to.equal(false);
+      expect(await contract.hasRole?.(ADMIN_ROLE, stranger.address)).to.equal(true);
+    }
+    expect(await degen.pendingOwner?.()).to.equal(stranger.address);
+    await fresh.close();
+  });
+});
+
+describe('the hash chain', () => {
+  it('has links that hash to one another and to the tip, and none beyond its ends', () => {
+    const length = 5;
+    const links = [0, 1, 2, 3, 4].map((index) => hashChainLink(keccak256, SEED, index, length));
+    expect(links.map((link) => keccak256(link))).to.deep.equal([
+      hashChainTip(keccak256, SEED, length),
+      ...links.slice(0, -1),
+    ]);
+    expect(links.at(-1)).to.equal(SEED);
+    for (const index of [-1, length, 0.5]) {
+      expect(() => hashChainLink(keccak256, SEED, index, length)).to.throw(RangeError);
+    }
+  });
+});
