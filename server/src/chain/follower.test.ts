@@ -45,7 +45,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
         to: { kind: 'house', hint: userId },
         token: 'DEGEN',
         amountWei,
-        kind: 'stake',
+        kind: 'lost',
         reference: `lost by ${player.address}`,
         eventAt: new Date(),
       }),

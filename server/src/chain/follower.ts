@@ -31,8 +31,11 @@ export type FollowerDeps = {
 };
 
 export type Follower = {
-  /** Reads as far as there is something to read. Throws when the chain or the database is away. */
-  run(): Promise<void>;
+  /**
+   * Reads as far as there is something to read; true when there was. Throws when the chain or the
+   * database is away.
+   */
+  run(): Promise<boolean>;
 };
 
 const openCursor = async (deps: FollowerDeps): Promise<Cursor> => {
@@ -105,13 +108,14 @@ export const createFollower = (deps: FollowerDeps): Follower => {
     }
   };
 
-  const run = async (): Promise<void> => {
+  const run = async (): Promise<boolean> => {
     for (let pages = 0; pages < PAGES_PER_RUN_MAX; pages += 1) {
       const cursor = await openCursor(deps);
       const page = await readSome(cursor);
-      if (page === undefined) return;
+      if (page === undefined) return pages > 0;
       await commitPage(deps, cursor, page);
     }
+    return true;
   };
 
   return { run };

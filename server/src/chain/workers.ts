@@ -18,6 +18,8 @@ import { compareCustody } from './self-check.ts';
 const LEASE = 'chain';
 /** Between two runs while the chain does not answer: the poll interval, doubled up to this. */
 const BACKOFF_MAX_MS = 30_000;
+/** Figures are read after every step of the follower, and at least this often. */
+const MEASURE_EVERY_MS = 15_000;
 
 export type WorkerDeps = Pick<Deps, 'config' | 'db' | 'log' | 'clock' | 'metrics'>;
 
@@ -51,7 +53,7 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider) => {
 
 /** The parts of the worker without a loop: tests call `tick` themselves. */
 export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
-  const { db, log, config } = deps;
+  const { db, log, clock, config } = deps;
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   const { follower, operator, casino, wallet } = createParts(deps, provider);
   const metrics = createChainMetrics(deps.metrics.registry);
@@ -92,6 +94,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   };
 
   let running: Promise<boolean> = Promise.resolve(true);
+  let measuredAtMs = 0;
 
   const runOnce = async (): Promise<boolean> => {
     let held = false;
@@ -99,10 +102,17 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
       held = await holdLease(db.kysely, LEASE, holder);
     });
     if (!held) return asked;
-    const followed = await attempt('follower', follower.run);
+    let moved = false;
+    const followed = await attempt('follower', async () => {
+      moved = await follower.run();
+    });
     const operated = await attempt('operator', operator.run);
-    const measured = await attempt('measure', measure);
-    return followed && operated && measured;
+    const nowMs = clock.now().getTime();
+    if (moved || nowMs - measuredAtMs >= MEASURE_EVERY_MS) {
+      measuredAtMs = nowMs;
+      await attempt('measure', measure);
+    }
+    return followed && operated;
   };
 
   return {

@@ -54,17 +54,24 @@ const canPay = async (deps: OperatorDeps, job: Job, fees: Fees): Promise<boolean
   return false;
 };
 
-const dispatch = async (deps: OperatorDeps): Promise<void> => {
-  for (const source of deps.sources) {
-    while ((await readOpenSlots(deps.db.kysely)).length < OPEN_SLOTS_MAX) {
-      const job = await source.next();
-      if (job === undefined) break;
-      const fees = await currentFees(deps.provider);
-      if (!(await canPay(deps, job, fees))) return;
-      if (!(await store(deps, source, job, fees))) return;
-      await sendUnsent(deps);
-    }
+const dispatch = async (deps: OperatorDeps, source: JobSource): Promise<void> => {
+  while ((await readOpenSlots(deps.db.kysely)).length < OPEN_SLOTS_MAX) {
+    const job = await source.next();
+    if (job === undefined) return;
+    const fees = await currentFees(deps.provider);
+    if (!(await canPay(deps, job, fees))) return;
+    if (!(await store(deps, source, job, fees))) return;
+    await sendUnsent(deps);
   }
+};
+
+/** A source that fails keeps only its own calls waiting. */
+const dispatchAll = async (deps: OperatorDeps): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const source of deps.sources) {
+    await dispatch(deps, source).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'operator calls could not be made');
 };
 
 /** In the order of the nonces: a node may refuse one whose predecessor it has not seen. */
@@ -84,6 +91,6 @@ export const createOperator = (deps: OperatorDeps): Operator => ({
     const mined = await deps.provider.getTransactionCount(deps.wallet.address, 'latest');
     await reopenFrom(deps.db.kysely, deps.wallet.address, mined);
     await settleOpenSlots(deps);
-    await dispatch(deps);
+    await dispatchAll(deps);
   },
 });

@@ -54,15 +54,11 @@ export const claimPlay = async (tx: Tx, play: Play, slotId: bigint): Promise<boo
   return claimed.numUpdatedRows === 1n;
 };
 
-export const setSubmittedPlay = async (
-  tx: Tx,
-  slotId: bigint,
-  status: PlayStatus,
-): Promise<void> => {
+/** Whatever its status: a reveal that a reorganisation dropped can fail when it is sent again. */
+export const setPlayOfSlot = async (tx: Tx, slotId: bigint, status: PlayStatus): Promise<void> => {
   await tx
     .updateTable('chain_plays')
     .set({ status })
     .where('operator_transaction_id', '=', slotId)
-    .where('status', '=', 'submitted')
     .execute();
 };

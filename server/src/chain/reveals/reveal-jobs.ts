@@ -9,7 +9,7 @@ import {
   closePlay,
   type Play,
   readWaitingPlay,
-  setSubmittedPlay,
+  setPlayOfSlot,
 } from './play-repository.ts';
 
 /** The seed in the configuration is that of the first chain committed. */
@@ -78,6 +78,6 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
     purpose: 'reveal',
     next,
     closed: (tx, slotId, outcome) =>
-      setSubmittedPlay(tx, slotId, outcome === 'succeeded' ? 'closed' : 'requested'),
+      setPlayOfSlot(tx, slotId, outcome === 'succeeded' ? 'closed' : 'requested'),
   };
 };

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { Contract, id, parseEther, type Wallet } from 'ethers';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { startTestChain, type TestChain } from '../../testing/chain.ts';
+import { type ChainWorld, createChainWorld } from '../../testing/chain-world.ts';
+import { databases } from '../../testing/databases.ts';
+import { requestWithdrawal } from '../../withdrawals/request-withdrawal.ts';
+import { CasinoContract } from '../contracts.ts';
+import { idOnChain } from '../id-on-chain.ts';
+
+const CHAIN_START_MS = 120_000;
+const HOUR_MS = 3_600_000;
+const SETTLED = 2n;
+const MINI_SHARE = 20n;
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  chain = await startTestChain();
+  alice = await chain.player(0);
+  bob = await chain.player(1);
+  await chain.deposit(alice, 'DEGEN', parseEther('100'));
+  await chain.deposit(bob, 'DEGEN', parseEther('100'));
+}, CHAIN_START_MS);
+afterAll(() => chain.stop());
+
+describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let world: ChainWorld;
+  let begin: string;
+
+  beforeEach(async () => {
+    db = await startDatabase();
+    world = createChainWorld(chain, db);
+    begin = await chain.snapshot();
+    await world.tick();
+  });
+  afterEach(async () => {
+    chain.proxy.setFault(() => undefined);
+    await db.close();
+    await chain.revert(begin);
+  });
+
+  const ticks = async (count: number): Promise<void> => {
+    for (let tick = 0; tick < count; tick += 1) await world.tick();
+  };
+
+  const withdraw = async (player: Wallet, amount: string): Promise<string> => {
+    const session = { userId: await world.userId(player.address), address: player.address };
+    const amountWei = parseEther(amount);
+    const command = { session, token: 'DEGEN', amountWei, idempotency: undefined } as const;
+    return (await requestWithdrawal(world.deps, command)).id;
+  };
+
+  const statusOf = async (table: 'withdrawals' | 'jackpot_awards', rowId: string) =>
+    (
+      await db.kysely
+        .selectFrom(table)
+        .select('status')
+        .where('id', '=', rowId)
+        .executeTakeFirstOrThrow()
+    ).status;
+
+  /** As the function that settles a round writes it. */
+  const award = async (player: Wallet, tier: 'MINI' | 'GRAND'): Promise<string> => {
+    const roundId = randomUUID();
+    await sql`insert into jackpot_awards (id, user_id, address, tier)
+      values (${roundId}, ${await world.userId(player.address)}, ${player.address}, ${tier})`.execute(
+      db.kysely,
+    );
+    return roundId;
+  };
+
+  const play = async (player: Wallet): Promise<bigint> => {
+    const casino = CasinoContract.connect(chain.deployment.casino, player);
+    const stake = parseEther('0.1');
+    const receipt = await (await casino.playGame(stake, 0, { value: stake })).wait();
+    const [requested] = await chain.casino.queryFilter(
+      chain.casino.filters.PlayRequested(),
+      receipt?.blockNumber,
+    );
+    if (requested === undefined) throw new Error('no play was requested');
+    return requested.args.requestId;
+  };
+
+  const fault = (method: string, kind: 'refuse' | 'lose'): void =>
+    chain.proxy.setFault((called) => (called === method ? kind : undefined));
+  const heal = (): void => chain.proxy.setFault(() => undefined);
+
+  describe('jackpot awards', () => {
+    it('credits what the contract decided, once', async () => {
+      const pool = await chain.casino.jackpotPool();
+      const roundId = await award(alice, 'MINI');
+      await ticks(4);
+      expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(
+        parseEther('100') + pool / MINI_SHARE,
+      );
+      expect(await chain.casino.jackpotPool()).toBe(pool - pool / MINI_SHARE);
+      await world.expectBooksToBalance();
+    });
+
+    it('credits once when the answer of the node was lost and the process died', async () => {
+      const pool = await chain.casino.jackpotPool();
+      await award(alice, 'GRAND');
+      fault('eth_sendRawTransaction', 'lose');
+      await world.tick();
+      heal();
+      await world.restart();
+      await ticks(4);
+      expect(await chain.casino.jackpotPool()).toBe(pool / 10n);
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(
+        parseEther('100') + (pool * 9n) / 10n,
+      );
+      await world.expectBooksToBalance();
+    });
+
+    it('is awarded again after a reorganisation, and credited with the new amount', async () => {
+      const roundId = await award(alice, 'MINI');
+      const fork = await chain.snapshot();
+      await ticks(2);
+      expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
+      await chain.revert(fork);
+      await chain.mine(3);
+      await ticks(3);
+      expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
+      const awards = await chain.casino.queryFilter(
+        chain.casino.filters.JackpotAwarded(idOnChain(roundId)),
+      );
+      expect(awards).toHaveLength(1);
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(
+        parseEther('100') + (awards[0]?.args.amount ?? 0n),
+      );
+      await world.expectBooksToBalance();
+    });
+  });
+
+  describe('reveals', () => {
+    it('settles plays in order, each with its own link', async () => {
+      const requests = [await play(alice), await play(bob), await play(alice)];
+      await ticks(2);
+      for (const requestId of requests) {
+        expect(await chain.casino.playState(requestId)).toBe(SETTLED);
+      }
+      await world.expectBooksToBalance();
+    });
+
+    it.each(['refuse', 'lose'] as const)('goes on after a death (%s)', async (kind) => {
+      const first = await play(alice);
+      fault('eth_sendRawTransaction', kind);
+      await world.tick();
+      heal();
+      await world.restart();
+      const second = await play(bob);
+      await ticks(2);
+      expect(await chain.casino.playState(first)).toBe(SETTLED);
+      expect(await chain.casino.playState(second)).toBe(SETTLED);
+      const open = await db.kysely
+        .selectFrom('chain_plays')
+        .select('request_id')
+        .where('status', '<>', 'closed')
+        .execute();
+      expect(open).toEqual([]);
+    });
+
+    it('shows no link before the play is as deep as confirmations ask', async () => {
+      world = createChainWorld(chain, db, { CHAIN_CONFIRMATIONS: '3' });
+      await world.restart();
+      const requestId = await play(alice);
+      await chain.mine(2);
+      await ticks(2);
+      expect(await chain.casino.playState(requestId)).toBe(1n);
+      await chain.mine(1);
+      await ticks(2);
+      expect(await chain.casino.playState(requestId)).toBe(SETTLED);
+    });
+
+    it('gives up on a play whose deadline has passed, and serves the next', async () => {
+      const missed = await play(alice);
+      await chain.mine(300);
+      const served = await play(bob);
+      await ticks(2);
+      expect(await chain.casino.playState(missed)).toBe(1n);
+      expect(await chain.casino.playState(served)).toBe(SETTLED);
+    });
+  });
+
+  describe('nonces', () => {
+    it('pays again, once, when something else took the nonce', async () => {
+      const withdrawalId = await withdraw(alice, '40');
+      fault('eth_sendRawTransaction', 'refuse');
+      await world.tick();
+      heal();
+      await (await chain.operator.sendTransaction({ to: bob.address, value: 1n })).wait();
+      await ticks(4);
+      expect(await statusOf('withdrawals', withdrawalId)).toBe('confirmed');
+      const paid = await chain.casino.queryFilter(
+        chain.casino.filters.WithdrawalPaid(idOnChain(withdrawalId)),
+      );
+      expect(paid).toHaveLength(1);
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
+      await world.expectBooksToBalance();
+    });
+
+    it('keeps withdrawals, awards and reveals apart', async () => {
+      const requestId = await play(bob);
+      const roundId = await award(alice, 'MINI');
+      const withdrawalId = await withdraw(alice, '40');
+      await ticks(3);
+      expect(await chain.casino.playState(requestId)).toBe(SETTLED);
+      expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
+      expect(await statusOf('withdrawals', withdrawalId)).toBe('confirmed');
+      const slots = await db.kysely
+        .selectFrom('operator_transactions')
+        .select(['purpose', 'status'])
+        .orderBy('nonce')
+        .execute();
+      expect(slots).toEqual([
+        { purpose: 'reveal', status: 'succeeded' },
+        { purpose: 'jackpot', status: 'succeeded' },
+        { purpose: 'withdrawals', status: 'succeeded' },
+      ]);
+      await world.expectBooksToBalance();
+    });
+  });
+
+  it('takes a batch apart that reverted on chain, and pays each later', async () => {
+    const ids = [await withdraw(alice, '40'), await withdraw(bob, '30')];
+    fault('eth_sendRawTransaction', 'refuse');
+    await world.tick();
+    heal();
+    const admin = await chain.provider.getSigner(0);
+    const roles = new Contract(
+      chain.deployment.casino,
+      ['function grantRole(bytes32,address)', 'function revokeRole(bytes32,address)'],
+      admin,
+    );
+    const change = async (name: 'grantRole' | 'revokeRole'): Promise<void> => {
+      await (await roles.getFunction(name)(id('OPERATOR_ROLE'), chain.operator.address)).wait();
+    };
+    await change('revokeRole');
+    await ticks(3);
+    for (const withdrawalId of ids) {
+      expect(await statusOf('withdrawals', withdrawalId)).toBe('requested');
+    }
+    await world.expectBooksToBalance();
+    await change('grantRole');
+    world.passTime(HOUR_MS);
+    await ticks(3);
+    for (const withdrawalId of ids) {
+      expect(await statusOf('withdrawals', withdrawalId)).toBe('confirmed');
+    }
+    await world.expectBooksToBalance();
+  });
+});

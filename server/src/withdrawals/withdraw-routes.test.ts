@@ -1,0 +1,182 @@
+import { parseEther, type Wallet } from 'ethers';
+import type { Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { startTestChain, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { databases } from '../testing/databases.ts';
+import { expectRefusal } from '../testing/refusal.ts';
+import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const CHAIN_START_MS = 120_000;
+const NOWHERE = '0x00000000000000000000000000000000000000aa';
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  chain = await startTestChain();
+  alice = await chain.player(0);
+  bob = await chain.player(1);
+  await chain.deposit(alice, 'DEGEN', parseEther('100'));
+}, CHAIN_START_MS);
+afterAll(() => chain.stop());
+
+describe.each(databases)('over HTTP on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let world: ChainWorld;
+  let server: TestServer;
+  let player: Player;
+  let begin: string;
+
+  const signIn = (wallet: Wallet): Promise<Player> =>
+    server.signIn(privateKeyToAccount(wallet.privateKey as Hex));
+
+  beforeEach(async () => {
+    db = await startDatabase();
+    world = createChainWorld(chain, db);
+    server = await startTestServer(db, { config: world.deps.config, clock: world.deps.clock });
+    begin = await chain.snapshot();
+    await world.tick();
+    player = await signIn(alice);
+  });
+  afterEach(async () => {
+    chain.proxy.setFault(() => undefined);
+    await server.stop();
+    await db.close();
+    await chain.revert(begin);
+  });
+
+  const order = (changes: Record<string, unknown> = {}) => ({
+    walletAddress: alice.address,
+    token: 'DEGEN',
+    amount: '40',
+    ...changes,
+  });
+
+  describe('POST /api/withdraw', () => {
+    it('pays to the wallet that signed in, and tells how it goes', async () => {
+      const asked = await player.post('/api/withdraw', order());
+      expect(asked).toMatchObject({
+        status: 200,
+        body: { status: 'requested', amount: '40', balances: { DEGEN: '60', BNB: '0' } },
+      });
+      await world.tick();
+      await world.tick();
+      const told = await player.get(`/api/withdrawals/${asked.body.id}`);
+      expect(told).toMatchObject({ status: 200, body: { status: 'confirmed', amount: '40' } });
+      expect(told.body.txHash).toMatch(/^0x[0-9a-f]{64}$/);
+      await world.expectBooksToBalance();
+    });
+
+    it('takes one withdrawal from 20 equal requests at once', async () => {
+      const headers = { 'idempotency-key': 'once' };
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => player.post('/api/withdraw', order(), headers)),
+      );
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
+      await expectRefusal(
+        db,
+        () => player.post('/api/withdraw', order({ amount: '41' }), headers),
+        409,
+        'REQUEST.IDEMPOTENCY_CONFLICT',
+      );
+    });
+
+    it.each([
+      ['to another wallet', { walletAddress: NOWHERE }, 403, 'AUTH.FORBIDDEN'],
+      ['to nothing', { walletAddress: 7 }, 400, 'REQUEST.INVALID'],
+      ['of another token', { token: 'ETH' }, 400, 'REQUEST.INVALID'],
+      ['with a field too many', { userId: 1 }, 400, 'REQUEST.INVALID'],
+      [
+        'of more than there is',
+        { amount: '100.000000000000000001' },
+        409,
+        'WITHDRAWAL.BALANCE_TOO_LOW',
+      ],
+      ['of less than the minimum', { amount: '0.1' }, 400, 'WITHDRAWAL.TOO_LOW'],
+      ['of nothing', { amount: 0 }, 400, 'AMOUNT.INVALID'],
+      ['of a negative amount', { amount: '-1' }, 400, 'AMOUNT.INVALID'],
+      ['of an exponent', { amount: '1e1' }, 400, 'AMOUNT.INVALID'],
+      ['of a number that no string holds', { amount: 1e30 }, 400, 'AMOUNT.INVALID'],
+      ['of 19 decimals', { amount: '1.0000000000000000001' }, 400, 'AMOUNT.TOO_PRECISE'],
+      ['of an object', { amount: { value: 1 } }, 400, 'AMOUNT.INVALID'],
+      ['without an amount', { amount: undefined }, 400, 'REQUEST.INVALID'],
+    ] as const)('refuses one %s', async (_what, changes, status, code) => {
+      await expectRefusal(db, () => player.post('/api/withdraw', order(changes)), status, code);
+    });
+
+    it('refuses who is not signed in', async () => {
+      await expectRefusal(db, () => server.post('/api/withdraw', order()), 401, 'AUTH.REQUIRED');
+    });
+
+    it('refuses the money of another player', async () => {
+      const thief = await signIn(bob);
+      await expectRefusal(db, () => thief.post('/api/withdraw', order()), 403, 'AUTH.FORBIDDEN');
+      const own = order({ walletAddress: bob.address });
+      await expectRefusal(
+        db,
+        () => thief.post('/api/withdraw', own),
+        409,
+        'WITHDRAWAL.BALANCE_TOO_LOW',
+      );
+      const { id } = (await player.post('/api/withdraw', order())).body;
+      for (const asked of [id, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
+        const answer = await thief.get(`/api/withdrawals/${asked}`);
+        expect(answer.body.error.code).toBe('WITHDRAWAL.NOT_FOUND');
+      }
+    });
+  });
+
+  describe('POST /api/dev/faucet', () => {
+    it('serves concurrent requests, one after the other', async () => {
+      const before = await chain.provider.getBalance(bob.address);
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () =>
+          server.post('/api/dev/faucet', { walletAddress: bob.address }),
+        ),
+      );
+      for (const answer of answers) {
+        expect(answer).toMatchObject({
+          status: 200,
+          body: { sent: { DEGEN: '10000', BNB: '5' } },
+        });
+      }
+      expect(new Set(answers.flatMap(({ body }) => body.txHashes)).size).toBe(10);
+      expect(await chain.provider.getBalance(bob.address)).toBe(before + parseEther('25'));
+    });
+
+    it('refuses what is not an address, and a wallet that had enough', async () => {
+      for (const walletAddress of ['', 'bob', `${NOWHERE}00`, 7, undefined]) {
+        const answer = await server.post('/api/dev/faucet', { walletAddress });
+        expect(answer.body.error.code).toBe('REQUEST.INVALID');
+      }
+      chain.proxy.setFault(() => 'refuse');
+      const codes = new Set<string>();
+      for (let asked = 0; asked < 21; asked += 1) {
+        const answer = await server.post('/api/dev/faucet', { walletAddress: NOWHERE });
+        codes.add(answer.body.error.code);
+      }
+      expect([...codes]).toEqual(['CHAIN.UNAVAILABLE', 'REQUEST.RATE_LIMITED']);
+    });
+  });
+
+  describe('GET /api/jackpot', () => {
+    it('tells the pool, and the last one known while the chain is away', async () => {
+      const pool = (await server.get('/api/jackpot')).body;
+      expect(pool).toEqual({ pool: '1200000', lastWinners: [] });
+      chain.proxy.setFault(() => 'refuse');
+      world.passTime(10_000);
+      expect((await server.get('/api/jackpot')).body).toEqual({ ...pool, stale: true });
+    });
+
+    it('says so when it never knew', async () => {
+      chain.proxy.setFault(() => 'refuse');
+      const answer = await server.get('/api/jackpot');
+      expect(answer).toMatchObject({ status: 503, body: { error: { code: 'CHAIN.UNAVAILABLE' } } });
+    });
+  });
+});
