@@ -17,7 +17,7 @@ export const GAMES: readonly Game[] = [
     id: 'wheel',
     title: 'Wheel of Fortune',
     path: PATHS.roulette,
-    pitch: 'Ten colours, one pointer. Pick as many as you dare.',
+    pitch: 'Ten colors, one pointer. Pick as many as you dare.',
     load: async () => (await import('../features/wheel/wheel-page.tsx')).WheelPage,
   },
   {

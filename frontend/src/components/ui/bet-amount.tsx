@@ -80,7 +80,7 @@ export const BetAmount = ({
           Max
         </Button>
       </div>
-      <div className="mt-2 flex flex-wrap gap-1.5">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(2.25rem,1fr))] gap-1.5">
         {STAKE_CHIPS_WEI[token].map((chipWei) => (
           <button
             key={chipWei.toString()}
@@ -90,7 +90,7 @@ export const BetAmount = ({
             aria-pressed={chipWei === stakeWei}
             onClick={() => choose(chipWei)}
             className={clsx(
-              'min-h-9 min-w-11 flex-1 rounded-full border-2 border-dashed px-2 font-semibold text-sm transition-colors disabled:opacity-45',
+              'min-h-9 rounded-full border-2 border-dashed font-semibold text-sm transition-colors disabled:opacity-45',
               chipWei === stakeWei
                 ? 'border-gold bg-gold/15 text-gold'
                 : 'border-line-strong/60 bg-raised text-muted hover:border-gold/70 hover:text-ink',

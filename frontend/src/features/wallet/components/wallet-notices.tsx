@@ -77,7 +77,7 @@ const PROGRESS: Record<Transfer['kind'], Partial<Record<Transfer['state'], strin
     asking: 'waiting for the casino to answer',
     requested: 'accepted, about to be paid',
     submitted: 'sent, waiting for confirmation',
-    'signed-out': 'sign in to follow it',
+    'signed-out': 'connect its account to follow it',
   },
 };
 

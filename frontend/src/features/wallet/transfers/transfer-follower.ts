@@ -28,6 +28,9 @@ type FollowerParts = {
 /** A withdrawal asked for again is refused for good only by these; the rest may pass. */
 const FINAL_REFUSALS: readonly number[] = [400, 403, 404, 409];
 
+/** No session, or the session of another account. */
+const NOT_THE_OWNER: readonly number[] = [401, 404];
+
 export class TransferFollower {
   readonly #parts: FollowerParts;
   #isLooking = false;
@@ -110,7 +113,7 @@ export class TransferFollower {
 
   /** Only the owner's session may see a withdrawal: without it the list says so. */
   #noteSession(withdrawal: WithdrawalTransfer, error: unknown): void {
-    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    if (!(error instanceof ApiError && NOT_THE_OWNER.includes(error.status))) throw error;
     if (withdrawal.state !== 'signed-out') {
       this.#parts.transfers.update({ ...withdrawal, state: 'signed-out' });
     }
