@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     solidity: {
       fuzz: { runs: 256, seed: '0xdece1' },
-      invariant: { runs: 12, depth: 100, failOnRevert: true },
+      invariant: { runs: 16, depth: 100, failOnRevert: true },
     },
   },
   typechain: { outDir: 'types/contracts' },

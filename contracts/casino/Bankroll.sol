@@ -9,8 +9,8 @@ import {Jackpot} from "./Jackpot.sol";
 
 /// @title Bankroll
 /// @notice House money for on-chain plays, and how much of it plays may expose.
-/// @dev A play pays at most twice its stake, so the house exposes exactly the stake, and half of `openPlays` is what
-/// all open plays expose.
+/// @dev A play pays at most twice its stake, so the house exposes exactly the stake, and half of
+/// `openPlays` is what all open plays expose.
 abstract contract Bankroll is Jackpot {
     using SafeCast for uint256;
 
@@ -22,7 +22,8 @@ abstract contract Bankroll is Jackpot {
     uint256 internal constant PAYOUT_FACTOR = 2;
 
     uint256 private constant BPS = 10_000;
-    /// @dev Share of the free bankroll that one play may expose. At 51 % for the player the house lives by limits.
+    /// @dev Share of the free bankroll that one play may expose. At 51 % for the player the house
+    /// lives by limits.
     uint256 private constant PLAY_EXPOSURE_BPS = 100;
     /// @dev Share of all the house's money that open plays may expose together.
     uint256 private constant TOTAL_EXPOSURE_BPS = 1_000;
@@ -43,11 +44,11 @@ abstract contract Bankroll is Jackpot {
     }
 
     /// @inheritdoc ICasinoAdmin
-    function withdrawBankroll(address token, uint256 amount, address to)
-        external
-        nonReentrant
-        onlyRole(DEFAULT_ADMIN_ROLE)
-    {
+    function withdrawBankroll(
+        address token,
+        uint256 amount,
+        address to
+    ) external nonReentrant onlyRole(DEFAULT_ADMIN_ROLE) {
         // Check: free money only; open plays were taken out of it when they began.
         if (to == address(0)) revert Casino_ZeroAddress();
         if (amount == 0) revert Casino_ZeroAmount();
@@ -65,7 +66,11 @@ abstract contract Bankroll is Jackpot {
     }
 
     /// @inheritdoc ICasinoAdmin
-    function setBetLimits(address token, uint256 min, uint256 cap) external onlyRole(DEFAULT_ADMIN_ROLE) {
+    function setBetLimits(
+        address token,
+        uint256 min,
+        uint256 cap
+    ) external onlyRole(DEFAULT_ADMIN_ROLE) {
         _checkToken(token);
         _setBetLimits(token, min, cap);
     }

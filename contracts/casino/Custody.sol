@@ -7,7 +7,8 @@ import {Controls} from "./Controls.sol";
 import {Vault} from "./Vault.sol";
 
 /// @title Custody
-/// @notice Money that the server's ledger mirrors: in by deposits and house funding, out by the operator's batches.
+/// @notice Money that the server's ledger mirrors: in by deposits and house funding, out by the
+/// operator's batches.
 abstract contract Custody is Vault, Controls {
     using SafeCast for uint256;
 
@@ -29,12 +30,15 @@ abstract contract Custody is Vault, Controls {
     }
 
     /// @inheritdoc ICasino
-    function depositWithPermit(uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s)
-        external
-        nonReentrant
-        whenDepositsOpen
-    {
-        // A failed permit is judged by the transfer: if its allowance is missing, that reverts with the reason.
+    function depositWithPermit(
+        uint256 amount,
+        uint256 deadline,
+        uint8 v,
+        bytes32 r,
+        bytes32 s
+    ) external nonReentrant whenDepositsOpen {
+        // A failed permit is judged by the transfer: if its allowance is missing, that reverts with
+        // the reason.
         try DEGEN.permit(msg.sender, address(this), amount, deadline, v, r, s) {} catch {}
         _deposit(address(DEGEN), amount);
     }
@@ -48,13 +52,13 @@ abstract contract Custody is Vault, Controls {
 
     /// @inheritdoc ICasino
     /// @dev No pause is checked: nothing may stand between a player and their money.
-    function executeWithdrawals(Withdrawal[] calldata withdrawals)
-        external
-        nonReentrant
-        onlyRole(OPERATOR_ROLE)
-    {
+    function executeWithdrawals(
+        Withdrawal[] calldata withdrawals
+    ) external nonReentrant onlyRole(OPERATOR_ROLE) {
         uint256 length = withdrawals.length;
-        if (length == 0 || length > MAX_BATCH) revert Casino_BatchLength({length: length, max: MAX_BATCH});
+        if (length == 0 || length > MAX_BATCH) {
+            revert Casino_BatchLength({length: length, max: MAX_BATCH});
+        }
         for (uint256 i = 0; i < length; ++i) {
             _executeWithdrawal(withdrawals[i]);
         }
@@ -65,7 +69,8 @@ abstract contract Custody is Vault, Controls {
         return _executed[id];
     }
 
-    /// @dev Withdrawals and jackpot awards share the ids, so one id can never move money twice in any way.
+    /// @dev Withdrawals and jackpot awards share the ids, so one id can never move money twice in
+    /// any way.
     function _markExecuted(bytes32 id) internal {
         if (_executed[id]) revert Casino_AlreadyExecuted({id: id});
         _executed[id] = true;

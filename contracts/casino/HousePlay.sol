@@ -9,7 +9,7 @@ import {IRandomnessProvider} from "../interfaces/IRandomnessProvider.sol";
 import {Bankroll} from "./Bankroll.sol";
 
 /// @title HousePlay
-/// @notice On-chain plays in two phases: take the stake and ask for randomness, then settle or expire.
+/// @notice On-chain plays in two phases: stake and request, then settlement or expiry.
 abstract contract HousePlay is Bankroll, IRandomnessConsumer {
     using SafeCast for uint256;
 
@@ -44,21 +44,20 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
     }
 
     /// @inheritdoc ICasino
-    function playGame(uint256 betAmount, uint8 gameType)
-        external
-        payable
-        nonReentrant
-        whenPlaysOpen
-        returns (uint256 requestId)
-    {
+    function playGame(
+        uint256 betAmount,
+        uint8 gameType
+    ) external payable nonReentrant whenPlaysOpen returns (uint256 requestId) {
         address token = msg.value == 0 ? address(DEGEN) : BNB;
         // Check: a known game, a source of randomness, a stake within what the house can pay.
-        if (gameType > MAX_GAME_TYPE) revert Casino_UnknownGame({gameType: gameType, max: MAX_GAME_TYPE});
+        if (gameType > MAX_GAME_TYPE) {
+            revert Casino_UnknownGame({gameType: gameType, max: MAX_GAME_TYPE});
+        }
         IRandomnessProvider provider = _randomness;
         if (address(provider) == address(0)) revert Casino_NoRandomness();
         _checkStake(token, betAmount);
 
-        // Interaction before the effects: DEGEN calls nobody else, and the guard bars a way back in.
+        // Interaction before the effects: DEGEN calls nobody else, and the guard is up.
         _take(token, betAmount);
         // Effect: set the worst-case payout aside, half of it the stake, half the house's.
         Pools storage pools = _poolsOf(token);
@@ -66,10 +65,12 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
         pools.openPlays += (PAYOUT_FACTOR * betAmount).toUint128();
         requestId = ++_lastRequestId;
 
-        // Interaction: the provider names the deadline, so the play is complete only after it. The guard keeps it
-        // from answering within its own request.
+        // Interaction: the provider names the deadline, so the play is complete only after it. The
+        // guard keeps it from answering within its own request.
         uint256 deadlineBlock = provider.request(requestId);
-        if (deadlineBlock <= block.number) revert Casino_BadDeadline({deadlineBlock: deadlineBlock});
+        if (deadlineBlock <= block.number) {
+            revert Casino_BadDeadline({deadlineBlock: deadlineBlock});
+        }
         _plays[requestId] = Play({
             player: msg.sender,
             betAmount: betAmount.toUint96(),
@@ -111,12 +112,15 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
     /// @inheritdoc ICasino
     function expirePlay(uint256 requestId) external nonReentrant {
         Play memory play = _plays[requestId];
-        // Check: the word can no longer come. No role is needed: the house must not be able to sit this out.
+        // Check: the word can no longer come. No role is needed: the house must not be able to sit
+        // this out.
         if (play.state != PlayState.Pending) revert Casino_NotPending({requestId: requestId});
         if (block.number <= play.deadlineBlock) {
             revert Casino_NotExpired({requestId: requestId, deadlineBlock: play.deadlineBlock});
         }
-        bool refund = IRandomnessProvider(play.provider).missPolicy() == IRandomnessProvider.MissPolicy.RefundStake;
+        bool refund =
+            IRandomnessProvider(play.provider).missPolicy() ==
+                IRandomnessProvider.MissPolicy.RefundStake;
         uint256 payout = refund ? play.betAmount : PAYOUT_FACTOR * play.betAmount;
 
         _finish({requestId: requestId, play: play, state: PlayState.Expired, payout: payout});
@@ -125,7 +129,9 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
     }
 
     /// @inheritdoc IRandomnessConsumer
-    function pendingRequest(uint256 requestId) external view returns (address player, uint256 deadlineBlock) {
+    function pendingRequest(
+        uint256 requestId
+    ) external view returns (address player, uint256 deadlineBlock) {
         Play storage play = _plays[requestId];
         if (play.state != PlayState.Pending) revert Casino_NotPending({requestId: requestId});
         return (play.player, play.deadlineBlock);
@@ -146,7 +152,7 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
         return _plays[requestId].state;
     }
 
-    /// @dev Ends a play for good: frees its reservation, and keeps for the house what is not paid out.
+    /// @dev Ends a play for good: frees its reservation, and the house keeps what is not paid out.
     function _finish(uint256 requestId, Play memory play, PlayState state, uint256 payout) private {
         uint256 reserved = PAYOUT_FACTOR * play.betAmount;
         Pools storage pools = _poolsOf(_tokenOf(play));
@@ -167,7 +173,12 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
         if (amount == 0) return;
         address token = _tokenOf(play);
         if (!_payOrPark(token, play.player, amount)) {
-            emit PayoutParked({requestId: requestId, player: play.player, token: token, amount: amount});
+            emit PayoutParked({
+                requestId: requestId,
+                player: play.player,
+                token: token,
+                amount: amount
+            });
         }
     }
 

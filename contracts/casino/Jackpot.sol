@@ -31,11 +31,11 @@ abstract contract Jackpot is Custody {
     }
 
     /// @inheritdoc ICasino
-    function awardJackpot(bytes32 id, address player, uint8 tier)
-        external
-        nonReentrant
-        onlyRole(OPERATOR_ROLE)
-    {
+    function awardJackpot(
+        bytes32 id,
+        address player,
+        uint8 tier
+    ) external nonReentrant onlyRole(OPERATOR_ROLE) {
         // Check: a known tier, a receiver, and something to win.
         if (tier > TIER_GRAND) revert Casino_UnknownTier({tier: tier});
         if (player == address(0)) revert Casino_ZeroAddress();
@@ -53,9 +53,9 @@ abstract contract Jackpot is Custody {
         return _jackpotPool();
     }
 
-    /// @dev What a DEGEN play wins from the pool, usually nothing. To be asked before the play's own money moves, as
-    /// money between two pools would count as jackpot. The word is reduced modulo 10,000; among 2^256 values the bias
-    /// is below 2^-242.
+    /// @dev What a DEGEN play wins from the pool, usually nothing. To be asked before the play's
+    /// own money moves, as money between two pools would count as jackpot. The word is reduced
+    /// modulo 10,000; among 2^256 values the bias is below 2^-242.
     function _drawJackpot(uint256 word) internal view returns (uint256 amount) {
         uint256 draw = word % DRAW_RANGE;
         if (draw >= DRAWS_THAT_TRIGGER) return 0;

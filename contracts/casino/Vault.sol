@@ -7,12 +7,14 @@ import {IDegenToken} from "../interfaces/IDegenToken.sol";
 import {Guarded} from "./Guarded.sol";
 
 /// @title Vault
-/// @notice Holds the money and its division into pools, takes it in and pays it out. Knows nothing about games.
+/// @notice Holds the money and its division into pools, takes it in and pays it out. Knows nothing
+/// about games.
 abstract contract Vault is ICasino, Guarded {
     using SafeCast for uint256;
 
-    /// @dev Two slots; a play touches only the first, a deposit only the second. 128 bits hold any amount of either
-    /// token. `openPlays` and `parked` together are what the interface calls reserved.
+    /// @dev Two slots; a play touches only the first, a deposit only the second. 128 bits hold any
+    /// amount of either token. `openPlays` and `parked` together are what the interface calls
+    /// reserved.
     struct Pools {
         uint128 bankroll;
         uint128 openPlays;
@@ -25,8 +27,9 @@ abstract contract Vault is ICasino, Guarded {
 
     /// @dev Enough for the wallets that people use, too little to make a batch expensive.
     uint256 private constant BNB_PAYMENT_GAS = 50_000;
-    /// @dev A payment starts only with this much gas left: above what any payment uses, including the sixty-fourth
-    /// that a call keeps back, so that a payment fails only because its receiver refuses it.
+    /// @dev A payment starts only with this much gas left: above what any payment uses, including
+    /// the sixty-fourth that a call keeps back, so that a payment fails only because its receiver
+    /// refuses it.
     uint256 private constant PAYMENT_GAS_REQUIRED = 150_000;
 
     mapping(address token => Pools) private _pools;
@@ -53,7 +56,9 @@ abstract contract Vault is ICasino, Guarded {
         _pools[token].parked -= amount.toUint128();
         emit ParkedClaimed({player: msg.sender, token: token, amount: amount});
         // Interaction: a refusal reverts, and the claim stands as before.
-        if (!_pay(token, to, amount)) revert Casino_ClaimRefused({to: to, token: token, amount: amount});
+        if (!_pay(token, to, amount)) {
+            revert Casino_ClaimRefused({to: to, token: token, amount: amount});
+        }
     }
 
     /// @inheritdoc ICasino
@@ -81,8 +86,9 @@ abstract contract Vault is ICasino, Guarded {
         return _pools[token];
     }
 
-    /// @dev DEGEN that belongs to no other pool. Negative is impossible: every increase of a pool is backed by tokens
-    /// that arrived, and the checked subtraction would stop every jackpot otherwise.
+    /// @dev DEGEN that belongs to no other pool. Negative is impossible: every increase of a pool
+    /// is backed by tokens that arrived, and the checked subtraction would stop every jackpot
+    /// otherwise.
     function _jackpotPool() internal view returns (uint256) {
         Pools storage pools = _pools[address(DEGEN)];
         uint256 others = uint256(pools.custody) + pools.bankroll + pools.openPlays + pools.parked;
@@ -93,8 +99,8 @@ abstract contract Vault is ICasino, Guarded {
         if (token != BNB && token != address(DEGEN)) revert Casino_UnknownToken({token: token});
     }
 
-    /// @dev Takes `amount` from the caller, as BNB sent along or as DEGEN by allowance. Arrival is measured: the
-    /// pools must never count tokens that a tax kept back.
+    /// @dev Takes `amount` from the caller, as BNB sent along or as DEGEN by allowance. Arrival is
+    /// measured: the pools must never count tokens that a tax kept back.
     function _take(address token, uint256 amount) internal {
         _checkToken(token);
         if (amount == 0) revert Casino_ZeroAmount();
@@ -110,8 +116,13 @@ abstract contract Vault is ICasino, Guarded {
         if (received != amount) revert Casino_ShortTransfer({received: received, expected: amount});
     }
 
-    /// @dev Pays, or parks what the receiver refuses. The caller has taken `amount` out of its pool before.
-    function _payOrPark(address token, address player, uint256 amount) internal returns (bool paid) {
+    /// @dev Pays, or parks what the receiver refuses. The caller has taken `amount` out of its pool
+    /// before.
+    function _payOrPark(
+        address token,
+        address player,
+        uint256 amount
+    ) internal returns (bool paid) {
         paid = _pay(token, player, amount);
         if (!paid) {
             _parked[player][token] += amount;

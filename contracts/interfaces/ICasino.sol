@@ -5,11 +5,12 @@ import {ICasinoAdmin} from "./ICasinoAdmin.sol";
 
 /// @title ICasino
 /// @notice Custody of player funds, on-chain play against the house bankroll, and the jackpot pool.
-/// @dev BNB is written as the zero address. Four pools per token never overlap and add up to what the contract holds:
-/// custody (mirrored one to one by the server's ledger), free bankroll, reserved (open plays and parked payments) and,
-/// for DEGEN only, the jackpot. The jackpot is what the other three leave of the DEGEN balance, so the token's tax and
-/// stray transfers reach it without a call. BNB comes in only through the functions below; coins forced in by other
-/// means belong to no pool and stay.
+/// @dev BNB is written as the zero address. Four pools per token never overlap and add up to what
+/// the contract holds: custody (mirrored one to one by the server's ledger), free bankroll,
+/// reserved (open plays and parked payments) and, for DEGEN only, the jackpot. The jackpot is what
+/// the other three leave of the DEGEN balance, so the token's tax and stray transfers reach it
+/// without a call. BNB comes in only through the functions below; coins forced in by other means
+/// belong to no pool and stay.
 interface ICasino is ICasinoAdmin {
     enum PlayState {
         None,
@@ -33,12 +34,26 @@ interface ICasino is ICasinoAdmin {
     event BankrollFunded(address indexed from, address indexed token, uint256 amount);
     event JackpotFunded(address indexed from, uint256 amount);
 
-    event WithdrawalPaid(bytes32 indexed id, address indexed player, address indexed token, uint256 amount);
+    event WithdrawalPaid(
+        bytes32 indexed id,
+        address indexed player,
+        address indexed token,
+        uint256 amount
+    );
     /// @notice The receiver refused the payment; the amount waits for `claimParked`.
-    event WithdrawalParked(bytes32 indexed id, address indexed player, address indexed token, uint256 amount);
-    /// @notice The winner of an on-chain play refused the payment; payout and jackpot wait for `claimParked`.
+    event WithdrawalParked(
+        bytes32 indexed id,
+        address indexed player,
+        address indexed token,
+        uint256 amount
+    );
+    /// @notice The winner of an on-chain play refused the payment; payout and jackpot wait for
+    /// `claimParked`.
     event PayoutParked(
-        uint256 indexed requestId, address indexed player, address indexed token, uint256 amount
+        uint256 indexed requestId,
+        address indexed player,
+        address indexed token,
+        uint256 amount
     );
     event ParkedClaimed(address indexed player, address indexed token, uint256 amount);
 
@@ -52,13 +67,22 @@ interface ICasino is ICasinoAdmin {
     );
     /// @notice Emitted beside `GamePlayed`; ties the result to its request.
     event PlaySettled(uint256 indexed requestId, bool won, uint256 payout);
-    /// @notice The word did not come in time. `GamePlayed` is emitted too, so a client that waits for it is served.
+    /// @notice The word did not come in time. `GamePlayed` is emitted too, so a client that waits
+    /// for it is served.
     event PlayExpired(uint256 indexed requestId, uint256 payout);
-    event GamePlayed(address indexed player, uint256 betAmount, uint256 payout, bool won, uint8 gameType);
+    event GamePlayed(
+        address indexed player,
+        uint256 betAmount,
+        uint256 payout,
+        bool won,
+        uint8 gameType
+    );
 
-    /// @notice A jackpot left the pool: paid out beside a play, or awarded into custody for a round of the server.
+    /// @notice A jackpot left the pool: paid out beside a play, or awarded into custody for a round
+    /// of the server.
     event JackpotWon(address indexed player, uint256 amount);
-    /// @notice A jackpot drawn by a round of the server moved from the pool into custody for `player`.
+    /// @notice A jackpot drawn by a round of the server moved from the pool into custody for
+    /// `player`.
     /// @dev Always beside a `JackpotWon`; a ledger credits this event only.
     event JackpotAwarded(bytes32 indexed id, address indexed player, uint8 tier, uint256 amount);
 
@@ -68,9 +92,16 @@ interface ICasino is ICasinoAdmin {
     /// @notice Moves the BNB sent along into custody.
     function depositBNB() external payable;
 
-    /// @notice As `deposit` of DEGEN, with the allowance given by signature in the same transaction.
+    /// @notice As `deposit` of DEGEN, with the allowance given by signature in the same
+    /// transaction.
     /// @dev A permit that somebody else submitted first is no obstacle: its allowance is there.
-    function depositWithPermit(uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s) external;
+    function depositWithPermit(
+        uint256 amount,
+        uint256 deadline,
+        uint8 v,
+        bytes32 r,
+        bytes32 s
+    ) external;
 
     /// @notice Gives house money for the server's games. Anyone may; it is a gift to the house.
     function fundCustody(address token, uint256 amount) external payable;
@@ -82,31 +113,39 @@ interface ICasino is ICasinoAdmin {
     function fundJackpot(uint256 amount) external;
 
     /// @notice Pays players out of custody. Only the operator; no pause stops it.
-    /// @dev One repeated id, or one amount above custody, reverts the whole batch, so the operator never mistakes a
-    /// part for the whole. A receiver that refuses is parked and stops nobody.
+    /// @dev One repeated id, or one amount above custody, reverts the whole batch, so the operator
+    /// never mistakes a part for the whole. A receiver that refuses is parked and stops nobody.
     function executeWithdrawals(Withdrawal[] calldata withdrawals) external;
 
     /// @notice Pays the caller what was parked for them.
     function claimParked(address token) external;
 
-    /// @notice As `claimParked`, to another address: for a contract that cannot receive BNB, or a wallet that is at
-    /// its DEGEN cap.
+    /// @notice As `claimParked`, to another address: for a contract that cannot receive BNB, or a
+    /// wallet that is at its DEGEN cap.
     function claimParkedTo(address token, address to) external;
 
-    /// @notice Moves a share of the pool into custody for a jackpot that a round of the server drew. Only the operator.
+    /// @notice Moves a share of the pool into custody for a jackpot that a round of the server
+    /// drew. Only the operator.
     /// @param id Of the round; shares its space with withdrawal ids and is unique for ever.
     /// @param tier 0 is MINI (5 % of the pool), 1 is GRAND (90 % of the pool).
     function awardJackpot(bytes32 id, address player, uint8 tier) external;
 
-    /// @notice Bets on chain: BNB when `msg.value` equals `betAmount`, DEGEN (needs an allowance) when it is zero.
-    /// @dev The result comes in a later transaction: a result in this one could be undone by a caller that reverts
-    /// on a loss. The worst-case payout, twice the stake, is set aside until then. A DEGEN play wins with 51 %, a BNB
-    /// play with 49 %; a DEGEN play draws the jackpot besides.
-    /// @param gameType 0 wheel, 1 blackjack, 2 slots, 3 kickboxing, 4 crash; a label that does not change the odds.
-    function playGame(uint256 betAmount, uint8 gameType) external payable returns (uint256 requestId);
+    /// @notice Bets on chain: BNB when `msg.value` equals `betAmount`, DEGEN (needs an allowance)
+    /// when it is zero.
+    /// @dev The result comes in a later transaction: a result in this one could be undone by a
+    /// caller that reverts on a loss. The worst-case payout, twice the stake, is set aside until
+    /// then. A DEGEN play wins with 51 %, a BNB play with 49 %; a DEGEN play draws the jackpot
+    /// besides.
+    /// @param gameType 0 wheel, 1 blackjack, 2 slots, 3 kickboxing, 4 crash; a label that does not
+    /// change the odds.
+    function playGame(
+        uint256 betAmount,
+        uint8 gameType
+    ) external payable returns (uint256 requestId);
 
     /// @notice Ends a play whose word did not come by its deadline. Anyone may call.
-    /// @dev Pays the player as a winner, or the stake back, as the provider's policy says; no jackpot.
+    /// @dev Pays the player as a winner, or the stake back, as the provider's policy says; no
+    /// jackpot.
     function expirePlay(uint256 requestId) external;
 
     /// @notice Free house bankroll in DEGEN.
@@ -123,8 +162,8 @@ interface ICasino is ICasinoAdmin {
 
     function minBetOf(address token) external view returns (uint256);
 
-    /// @notice Largest stake accepted now: the least of the admin's cap, 1 % of the free bankroll, and what is left
-    /// of the 10 % of the house's money that all open plays together may expose.
+    /// @notice Largest stake accepted now: the least of the admin's cap, 1 % of the free bankroll,
+    /// and what is left of the 10 % of the house's money that all open plays together may expose.
     function maxBetOf(address token) external view returns (uint256);
 
     function custodyOf(address token) external view returns (uint256);

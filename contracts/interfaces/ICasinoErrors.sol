@@ -7,7 +7,8 @@ interface ICasinoErrors {
     error Casino_ZeroAddress();
     error Casino_ZeroAmount();
     error Casino_UnknownToken(address token);
-    /// @notice The BNB sent along is not what the call is about: another amount, or BNB with a DEGEN call.
+    /// @notice The BNB sent along is not what the call is about: another amount, or BNB with a
+    /// DEGEN call.
     error Casino_WrongValue(uint256 value, uint256 expected);
     /// @notice Fewer tokens arrived than were sent; the Casino is not exempt from the token's tax.
     error Casino_ShortTransfer(uint256 received, uint256 expected);

@@ -5,14 +5,17 @@ import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IER
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 
 /// @title IDegenToken
-/// @notice The DEGEN token: fixed supply, a tax that only falls with time, and a cap on what one wallet holds.
-/// @dev The owner can grant exemptions, name the Casino before trading opens, and open trading once. The owner can
-/// never mint, burn, block an account, move another's tokens, change or delay the tax, close trading, or take back
-/// an exemption that was granted.
+/// @notice The DEGEN token: fixed supply, a tax that only falls with time, and a cap on what one
+/// wallet holds.
+/// @dev The owner can grant exemptions, name the Casino before trading opens, and open trading
+/// once. The owner can never mint, burn, block an account, move another's tokens, change or delay
+/// the tax, close trading, or take back an exemption that was granted.
 interface IDegenToken is IERC20Metadata, IERC20Permit {
-    /// @notice How far an account stands outside the token's rules. Ordered: an account only ever moves up.
-    /// @dev `Holder` is for liquidity pools: they may hold more than `maxWallet`, but their trades pay tax.
-    /// `Full` is for the Casino and the accounts of the allocation: no cap, and no transfer from or to them is taxed.
+    /// @notice How far an account stands outside the token's rules. Ordered: an account only ever
+    /// moves up.
+    /// @dev `Holder` is for liquidity pools: they may hold more than `maxWallet`, but their trades
+    /// pay tax. `Full` is for the Casino and the accounts of the allocation: no cap, and no
+    /// transfer from or to them is taxed.
     enum Exemption {
         None,
         Holder,
@@ -32,13 +35,15 @@ interface IDegenToken is IERC20Metadata, IERC20Permit {
     error DegenToken_ExemptionNotHigher(address account, Exemption current, Exemption requested);
     error DegenToken_ZeroAddress();
 
-    /// @notice Starts the tax ladder for good. Only the owner, only once, and only after the Casino is named.
+    /// @notice Starts the tax ladder for good. Only the owner, only once, and only after the Casino
+    /// is named.
     function openTrading() external;
 
-    /// @notice Names the receiver of the jackpot's share of the tax and exempts it fully. Only the owner, and only
-    /// before trading opens.
-    /// @dev Warning: it cannot be changed afterwards. A later Casino can be exempted, but the jackpot's share of the
-    /// tax keeps going to the pool of this one, where only players can win it.
+    /// @notice Names the receiver of the jackpot's share of the tax and exempts it fully. Only the
+    /// owner, and only before trading opens.
+    /// @dev Warning: it cannot be changed afterwards. A later Casino can be exempted, but the
+    /// jackpot's share of the tax keeps going to the pool of this one, where only players can win
+    /// it.
     function setCasino(address casino_) external;
 
     /// @notice Raises the exemption of `account`. Only the owner, at any time.
@@ -48,16 +53,21 @@ interface IDegenToken is IERC20Metadata, IERC20Permit {
     /// @notice Time at which trading opened, in seconds; zero while it is closed.
     function tradingOpenedAt() external view returns (uint256);
 
-    /// @notice Tax in basis points that a transfer between two accounts that are not exempt pays now.
-    /// @dev 2500 in the first five minutes after the opening, then 2100, 1700, 1300 and 900 for five minutes each,
-    /// and 500 from minute 25 on. Before the opening it tells the first step, although no such transfer is possible.
+    /// @notice Tax in basis points that a transfer between two accounts that are not exempt pays
+    /// now.
+    /// @dev 2500 in the first five minutes after the opening, then 2100, 1700, 1300 and 900 for
+    /// five minutes each, and 500 from minute 25 on. Before the opening it tells the first step,
+    /// although no such transfer is possible.
     function taxBps() external view returns (uint256);
 
-    /// @notice Most that an account without an exemption may hold after receiving: 1 % of the initial supply.
-    /// @dev It does not fall with the supply, so a wallet that is within the cap can never slip above it.
+    /// @notice Most that an account without an exemption may hold after receiving: 1 % of the
+    /// initial supply.
+    /// @dev It does not fall with the supply, so a wallet that is within the cap can never slip
+    /// above it.
     function maxWallet() external view returns (uint256);
 
-    /// @notice True for accounts whose transfers are never taxed and never capped (`Exemption.Full`).
+    /// @notice True for accounts whose transfers are never taxed and never capped
+    /// (`Exemption.Full`).
     function isExempt(address account) external view returns (bool);
 
     function exemptionOf(address account) external view returns (Exemption);

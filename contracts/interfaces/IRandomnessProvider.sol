@@ -2,11 +2,14 @@
 pragma solidity ^0.8.28;
 
 /// @title IRandomnessProvider
-/// @notice A source of random words that nobody, the house included, can predict or choose after a bet is placed.
-/// @dev The consumer remembers which provider took a request, so providers can change while requests are open.
+/// @notice A source of random words that nobody, the house included, can predict or choose after a
+/// bet is placed.
+/// @dev The consumer remembers which provider took a request, so providers can change while
+/// requests are open.
 interface IRandomnessProvider {
     /// @notice What a player gets for a request that the provider did not answer in time.
-    /// @dev `PayAsWinner` where the house itself could have kept silent; `RefundStake` where a third party did.
+    /// @dev `PayAsWinner` where the house itself could have kept silent; `RefundStake` where a
+    /// third party did.
     enum MissPolicy {
         PayAsWinner,
         RefundStake
@@ -14,8 +17,8 @@ interface IRandomnessProvider {
 
     /// @notice Takes a request, or reverts when it cannot promise an answer.
     /// @param requestId Chosen by the consumer, unique for ever.
-    /// @return deadlineBlock Last block in which the word can be delivered. From the next block on the consumer may
-    /// treat the request as missed, and the provider never delivers it.
+    /// @return deadlineBlock Last block in which the word can be delivered. From the next block on
+    /// the consumer may treat the request as missed, and the provider never delivers it.
     function request(uint256 requestId) external returns (uint256 deadlineBlock);
 
     function missPolicy() external view returns (MissPolicy);

@@ -40,7 +40,10 @@ contract HostileReceiver {
     }
 
     /// @notice Lets a test act as this contract.
-    function execute(address target, bytes calldata payload) external payable returns (bytes memory answer) {
+    function execute(
+        address target,
+        bytes calldata payload
+    ) external payable returns (bytes memory answer) {
         bool success;
         (success, answer) = target.call{value: msg.value}(payload);
         if (!success) {

@@ -17,7 +17,11 @@ contract MockRandomness is IRandomnessProvider {
         _consumer = IRandomnessConsumer(consumer);
     }
 
-    function configure(MissPolicy missPolicy_, uint256 deadlineBlocks_, bool answersAtOnce_) external {
+    function configure(
+        MissPolicy missPolicy_,
+        uint256 deadlineBlocks_,
+        bool answersAtOnce_
+    ) external {
         missPolicy = missPolicy_;
         deadlineBlocks = deadlineBlocks_;
         answersAtOnce = answersAtOnce_;

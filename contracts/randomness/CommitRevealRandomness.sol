@@ -9,7 +9,8 @@ import {IRandomnessProvider} from "../interfaces/IRandomnessProvider.sol";
 
 /// @title CommitRevealRandomness
 /// @notice See {ICommitRevealRandomness}.
-/// @dev Requests write nothing here: their numbers say which link they take, and the consumer knows the rest.
+/// @dev Requests write nothing here: their numbers say which link they take, and the consumer knows
+/// the rest.
 contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     struct Chain {
         bytes32 head;
@@ -57,7 +58,8 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     }
 
     /// @inheritdoc IRandomnessProvider
-    /// @dev Anyone may call, because nothing changes: only the consumer can give the number to a player.
+    /// @dev Anyone may call, because nothing changes: only the consumer can give the number to a
+    /// player.
     function request(uint256 requestId) external view returns (uint256 deadlineBlock) {
         if (requestId >= _endRequestId) revert CommitReveal_NoLink({requestId: requestId});
         return block.number + _deadlineBlocks;
@@ -67,23 +69,37 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     function reveal(uint256 requestId, bytes32 link) external {
         (address player, uint256 deadlineBlock) = _consumer.pendingRequest(requestId);
         uint256 requestBlock = deadlineBlock - _deadlineBlocks;
-        // Check: the block hash exists and is still in reach, and the link is the one of this request.
+        // Check: the block hash exists and is still in reach, and the link is the one of this
+        // request.
         if (block.number <= requestBlock) revert CommitReveal_TooEarly({requestId: requestId});
         if (block.number > deadlineBlock) {
             revert CommitReveal_TooLate({requestId: requestId, deadlineBlock: deadlineBlock});
         }
-        if (!_acceptLink(requestId, link)) revert CommitReveal_WrongLink({requestId: requestId, link: link});
-        uint256 word = uint256(keccak256(abi.encode(link, requestId, player, blockhash(requestBlock))));
+        if (!_acceptLink(requestId, link)) {
+            revert CommitReveal_WrongLink({requestId: requestId, link: link});
+        }
+        uint256 word = uint256(
+            keccak256(abi.encode(link, requestId, player, blockhash(requestBlock)))
+        );
         emit RandomnessRevealed({requestId: requestId, link: link, word: word});
-        // Interaction: the consumer settles. It refuses a second word, and a request of another provider.
+        // Interaction: the consumer settles. It refuses a second word, and a request of another
+        // provider.
         _consumer.onRandomness(requestId, word);
     }
 
     /// @inheritdoc ICommitRevealRandomness
-    function requestOf(uint256 requestId)
+    function requestOf(
+        uint256 requestId
+    )
         external
         view
-        returns (uint256 chainId, uint256 linkIndex, address player, uint256 requestBlock, uint256 deadlineBlock)
+        returns (
+            uint256 chainId,
+            uint256 linkIndex,
+            address player,
+            uint256 requestBlock,
+            uint256 deadlineBlock
+        )
     {
         (player, deadlineBlock) = _consumer.pendingRequest(requestId);
         chainId = _chainIdOf(requestId);
@@ -103,7 +119,9 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     }
 
     /// @inheritdoc ICommitRevealRandomness
-    function chainOf(uint256 chainId)
+    function chainOf(
+        uint256 chainId
+    )
         external
         view
         returns (bytes32 head, uint256 revealed, uint256 firstRequestId, uint256 linkCount)
@@ -126,8 +144,8 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         if (tip == 0 || length == 0 || length > MAX_CHAIN_LENGTH) {
             revert CommitReveal_BadChain({tip: tip, length: length});
         }
-        // Numbers that another provider served meanwhile are passed over, and a number that exists already must not
-        // meet a chain that was committed after it.
+        // Numbers that another provider served meanwhile are passed over, and a number that exists
+        // already must not meet a chain that was committed after it.
         uint256 first = Math.max(_endRequestId, _consumer.lastRequestId() + 1);
         uint256 chainId = _chains.length;
         _chains.push(
@@ -137,8 +155,9 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         emit ChainCommitted({chainId: chainId, tip: tip, length: length, firstRequestId: first});
     }
 
-    /// @dev Compares the link with the head of its chain, in whichever direction it lies. Ahead of the head, where a
-    /// reveal usually is, the link becomes the head; links between the two belong to expired or waiting requests.
+    /// @dev Compares the link with the head of its chain, in whichever direction it lies. Ahead of
+    /// the head, where a reveal usually is, the link becomes the head; links between the two belong
+    /// to expired or waiting requests.
     function _acceptLink(uint256 requestId, bytes32 link) private returns (bool) {
         Chain storage chain = _chains[_chainIdOf(requestId)];
         (bytes32 head, uint256 revealed) = (chain.head, chain.revealed);
@@ -151,8 +170,9 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         return true;
     }
 
-    /// @dev The newest chain that begins at or before the request: usually the last, at most one or two earlier. A
-    /// request below the first chain, which another provider must have served, fails on the subtraction.
+    /// @dev The newest chain that begins at or before the request: usually the last, at most one or
+    /// two earlier. A request below the first chain, which another provider must have served, fails
+    /// on the subtraction.
     function _chainIdOf(uint256 requestId) private view returns (uint256 chainId) {
         chainId = _chains.length - 1;
         while (_chains[chainId].firstRequestId > requestId) --chainId;

@@ -22,7 +22,8 @@ contract DegenToken is ERC20Permit, Ownable2Step, IDegenToken {
     /// @dev Five falls of 4 % lead from 25 % to the final 5 %.
     uint256 private constant TAX_STEPS = 5;
 
-    /// @dev Shares of the tax. The rest, 40 % and whatever rounding leaves, is burned: nobody gains by rounding.
+    /// @dev Shares of the tax. The rest, 40 % and whatever rounding leaves, is burned: nobody gains
+    /// by rounding.
     uint256 private constant DEVELOPMENT_SHARE_BPS = 4_000;
     uint256 private constant JACKPOT_SHARE_BPS = 2_000;
 
@@ -34,15 +35,17 @@ contract DegenToken is ERC20Permit, Ownable2Step, IDegenToken {
 
     mapping(address account => Exemption) private _exemptions;
 
-    /// @param initialOwner Grants exemptions and opens trading; see {IDegenToken} for what it cannot do.
-    /// @param recipient Receives the whole supply, for the allocation; exempt, because it exceeds the wallet cap.
-    /// @param development_ Receives the development share of the tax; exempt, so that the share is neither taxed
-    /// again nor ever refused by the wallet cap, which would block trading.
-    constructor(address initialOwner, address recipient, address development_)
-        ERC20("Degen", "DEGEN")
-        ERC20Permit("Degen")
-        Ownable(initialOwner)
-    {
+    /// @param initialOwner Grants exemptions and opens trading; see {IDegenToken} for what it
+    /// cannot do.
+    /// @param recipient Receives the whole supply, for the allocation; exempt, because it exceeds
+    /// the wallet cap.
+    /// @param development_ Receives the development share of the tax; exempt, so that the share is
+    /// neither taxed again nor ever refused by the wallet cap, which would block trading.
+    constructor(
+        address initialOwner,
+        address recipient,
+        address development_
+    ) ERC20("Degen", "DEGEN") ERC20Permit("Degen") Ownable(initialOwner) {
         _development = development_;
         _grantExemption(development_, Exemption.Full);
         // One account may fill both roles on a test chain.
@@ -107,11 +110,14 @@ contract DegenToken is ERC20Permit, Ownable2Step, IDegenToken {
     }
 
     /// @inheritdoc IERC20Permit
-    function nonces(address holder) public view override(ERC20Permit, IERC20Permit) returns (uint256) {
+    function nonces(
+        address holder
+    ) public view override(ERC20Permit, IERC20Permit) returns (uint256) {
         return super.nonces(holder);
     }
 
-    /// @dev Every movement of tokens passes here; minting happens only in the constructor, to an exempt account.
+    /// @dev Every movement of tokens passes here; minting happens only in the constructor, to an
+    /// exempt account.
     function _update(address from, address to, uint256 value) internal override {
         Exemption receiver = _exemptions[to];
         if (receiver == Exemption.Full || _exemptions[from] == Exemption.Full) {
@@ -143,7 +149,11 @@ contract DegenToken is ERC20Permit, Ownable2Step, IDegenToken {
         if (account == address(0)) revert DegenToken_ZeroAddress();
         Exemption current = _exemptions[account];
         if (exemption <= current) {
-            revert DegenToken_ExemptionNotHigher({account: account, current: current, requested: exemption});
+            revert DegenToken_ExemptionNotHigher({
+                account: account,
+                current: current,
+                requested: exemption
+            });
         }
         _exemptions[account] = exemption;
         emit ExemptionGranted({account: account, exemption: exemption});

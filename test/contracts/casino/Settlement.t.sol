@@ -33,7 +33,10 @@ contract SettlementTest {
         _degen.approve(address(_casino), type(uint256).max);
     }
 
-    function testFuzz_C12_aDegenPlayPaysItsWordAndNothingElse(uint256 stakeSeed, uint256 word) external {
+    function testFuzz_C12_aDegenPlayPaysItsWordAndNothingElse(
+        uint256 stakeSeed,
+        uint256 word
+    ) external {
         uint256 stake = bound(stakeSeed, _casino.minBet(), _casino.maxBet());
         uint256 before = _degen.balanceOf(ALICE);
         vm.prank(ALICE);
@@ -42,7 +45,12 @@ contract SettlementTest {
 
         uint256 payout = word % 10_000 < 5_100 ? 2 * stake : 0;
         uint256 draw = (word / 10_000) % 10_000;
-        uint256 share = draw == 0 ? 9_000 : draw < 100 ? 500 : 0;
+        uint256 share =
+            draw == 0
+                ? 9_000
+                : draw < 100
+                    ? 500
+                    : 0;
         uint256 bonus = (JACKPOT * share) / 10_000;
         require(_degen.balanceOf(ALICE) == before - stake + payout + bonus, "C12: player");
         require(_casino.getBalance() == 10_000_000e18 + stake - payout, "C12: bankroll");
@@ -50,7 +58,10 @@ contract SettlementTest {
         require(_casino.reservedOf(address(_degen)) == 0, "C12: reserved");
     }
 
-    function testFuzz_C12_aBnbPlayPaysItsWordAndNothingElse(uint256 stakeSeed, uint256 word) external {
+    function testFuzz_C12_aBnbPlayPaysItsWordAndNothingElse(
+        uint256 stakeSeed,
+        uint256 word
+    ) external {
         uint256 stake = bound(stakeSeed, _casino.minBetOf(BNB), _casino.maxBetOf(BNB));
         uint256 before = ALICE.balance;
         vm.prank(ALICE);
@@ -66,10 +77,11 @@ contract SettlementTest {
     function testFuzz_C9_noStakeOutsideTheLimitsIsTaken(uint256 stake) external {
         (uint256 min, uint256 max) = (_casino.minBet(), _casino.maxBet());
         vm.prank(ALICE);
-        (bool success,) = address(_casino).call(abi.encodeCall(_casino.playGame, (stake, 0)));
+        (bool success, ) = address(_casino).call(abi.encodeCall(_casino.playGame, (stake, 0)));
         require(success == (stake >= min && stake <= max), "C9: limits");
         require(
-            _casino.playState(1) == (success ? ICasino.PlayState.Pending : ICasino.PlayState.None), "C9"
+            _casino.playState(1) == (success ? ICasino.PlayState.Pending : ICasino.PlayState.None),
+            "C9"
         );
     }
 }

@@ -12,8 +12,8 @@ contract Handler is MoneyActions, PlayActions, TokenActions {
     receive() external payable {}
 }
 
-/// @dev The numbers are those of docs/invariants.md. What only shows while an action runs (C3, C4, C6, C8, C9, C10,
-/// C12) is checked there as well; a handler that reverts fails the run.
+/// @dev The numbers are those of docs/invariants.md. What only shows while an action runs (C3, C4,
+/// C6, C8, C9, C10, C12) is checked there as well; a handler that reverts fails the run.
 contract CasinoInvariantTest {
     address private constant BNB = address(0);
 
@@ -31,9 +31,11 @@ contract CasinoInvariantTest {
     function invariant_C1_poolsAddUpToTheDegenBalance() external view {
         ICasino casino = _handler.casino();
         address degen = address(_handler.degen());
-        uint256 pools = casino.custodyOf(degen) + casino.bankrollOf(degen) + casino.reservedOf(degen);
+        uint256 pools =
+            casino.custodyOf(degen) + casino.bankrollOf(degen) + casino.reservedOf(degen);
         require(
-            _handler.degen().balanceOf(address(casino)) == pools + casino.jackpotPool(), "C1: sum"
+            _handler.degen().balanceOf(address(casino)) == pools + casino.jackpotPool(),
+            "C1: sum"
         );
         require(casino.jackpotPool() == _handler.jackpot(), "C1: jackpot");
     }
@@ -69,7 +71,9 @@ contract CasinoInvariantTest {
         address[2] memory tokens = [address(_handler.degen()), BNB];
         for (uint256 i = 0; i < tokens.length; ++i) {
             address token = tokens[i];
-            (uint256 custody, uint256 bankroll, uint256 openPlays, uint256 parked) = _handler.books(token);
+            (uint256 custody, uint256 bankroll, uint256 openPlays, uint256 parked) = _handler.books(
+                token
+            );
             require(casino.custodyOf(token) == custody, "C5: custody");
             require(casino.bankrollOf(token) == bankroll, "C5: bankroll");
             require(casino.reservedOf(token) == openPlays + parked, "C5: reserved");
@@ -90,9 +94,10 @@ contract CasinoInvariantTest {
     }
 
     function invariant_C11_balancesAddUpToTheSupply() external view {
-        uint256 sum = _handler.degen().balanceOf(address(_handler))
-            + _handler.degen().balanceOf(address(_handler.casino()))
-            + _handler.degen().balanceOf(_handler.degen().development());
+        uint256 sum =
+            _handler.degen().balanceOf(address(_handler)) +
+                _handler.degen().balanceOf(address(_handler.casino())) +
+                _handler.degen().balanceOf(_handler.degen().development());
         for (uint256 i = 0; i < _handler.playerCount(); ++i) {
             sum += _handler.degen().balanceOf(_handler.playerAt(i));
         }

@@ -6,8 +6,8 @@ import {ICasino} from "../../../contracts/interfaces/ICasino.sol";
 import {World} from "./World.sol";
 import {bound, vm} from "./Vm.sol";
 
-/// @dev Everything that moves money without a play. Each action knows whether it has to succeed; anything else reverts,
-/// and a reverting action fails the run.
+/// @dev Everything that moves money without a play. Each action knows whether it has to succeed;
+/// anything else reverts, and a reverting action fails the run.
 abstract contract MoneyActions is World {
     /// @dev Few, so that ids repeat.
     uint256 private constant IDS = 48;
@@ -17,24 +17,37 @@ abstract contract MoneyActions is World {
     function deposit(uint256 playerSeed, uint256 tokenSeed, uint256 amountSeed) external {
         (address player, address token) = (_player(playerSeed), _token(tokenSeed));
         uint256 amount = bound(amountSeed, 0, _balanceOf(player, token));
-        bytes memory payload = token == BNB
-            ? abi.encodeCall(casino.depositBNB, ())
-            : abi.encodeCall(casino.deposit, (token, amount));
+        bytes memory payload =
+            token == BNB
+                ? abi.encodeCall(casino.depositBNB, ())
+                : abi.encodeCall(casino.deposit, (token, amount));
         bool success = _callAs(player, token == BNB ? amount : 0, payload);
         require(success == (amount > 0 && !casino.depositsPaused()), "deposit");
         if (success) books[token].custody += amount;
     }
 
-    function withdraw(uint256 playerSeed, uint256 tokenSeed, uint256 amountSeed, uint256 idSeed) external {
+    function withdraw(
+        uint256 playerSeed,
+        uint256 tokenSeed,
+        uint256 amountSeed,
+        uint256 idSeed
+    ) external {
         (address player, address token) = (_player(playerSeed), _token(tokenSeed));
         uint256 custody = books[token].custody;
-        uint256 amount = bound(amountSeed, 1, bound(idSeed, 1, 20) == 1 ? custody + 1 : custody / 100 + 1);
+        uint256 amount = bound(
+            amountSeed,
+            1,
+            bound(idSeed, 1, 20) == 1 ? custody + 1 : custody / 100 + 1
+        );
         bytes32 id = bytes32(idSeed % IDS);
-        (uint256 before, bool refused) = (_balanceOf(player, token), _refuses(player, token, amount));
+        (uint256 before, bool refused) = (
+            _balanceOf(player, token),
+            _refuses(player, token, amount)
+        );
 
         ICasino.Withdrawal[] memory batch = new ICasino.Withdrawal[](1);
         batch[0] = ICasino.Withdrawal({id: id, player: player, token: token, amount: amount});
-        (bool success,) = address(casino).call(abi.encodeCall(casino.executeWithdrawals, (batch)));
+        (bool success, ) = address(casino).call(abi.encodeCall(casino.executeWithdrawals, (batch)));
         require(success == (amount <= custody && timesExecuted[id] == 0), "C3, C10: withdrawal");
         if (!success) return;
         ++timesExecuted[id];
@@ -47,7 +60,7 @@ abstract contract MoneyActions is World {
         bytes32 id = bytes32(idSeed % IDS);
         uint256 share = (jackpot * (tier == 0 ? 500 : 9_000)) / 10_000;
         bytes memory payload = abi.encodeCall(casino.awardJackpot, (id, _player(playerSeed), tier));
-        (bool success,) = address(casino).call(payload);
+        (bool success, ) = address(casino).call(payload);
         require(success == (share > 0 && timesExecuted[id] == 0), "C3: award");
         if (!success) return;
         ++timesExecuted[id];
@@ -58,7 +71,10 @@ abstract contract MoneyActions is World {
     function claim(uint256 playerSeed, uint256 tokenSeed) external {
         (address player, address token) = (_player(playerSeed), _token(tokenSeed));
         uint256 amount = parkedFor[player][token];
-        (uint256 before, bool refused) = (_balanceOf(player, token), _refuses(player, token, amount));
+        (uint256 before, bool refused) = (
+            _balanceOf(player, token),
+            _refuses(player, token, amount)
+        );
         bool success = _callAs(player, 0, abi.encodeCall(casino.claimParked, (token)));
         require(success == (amount > 0 && !refused), "C10: claim");
         if (!success) return;
@@ -87,8 +103,9 @@ abstract contract MoneyActions is World {
         address token = _token(tokenSeed);
         uint256 bankroll = books[token].bankroll;
         uint256 amount = bound(amountSeed, 1, bankroll / 50 + 2);
-        (bool success,) =
-            address(casino).call(abi.encodeCall(casino.withdrawBankroll, (token, amount, DEVELOPMENT)));
+        (bool success, ) = address(casino).call(
+            abi.encodeCall(casino.withdrawBankroll, (token, amount, DEVELOPMENT))
+        );
         require(success == (amount <= bankroll), "C5: bankroll");
         if (success) books[token].bankroll -= amount;
     }

@@ -29,14 +29,26 @@ abstract contract PlayActions is World {
         (uint256 min, uint256 max) = (casino.minBetOf(token), casino.maxBetOf(token));
         // One below and one above the limits are tried as well.
         uint256 stake = bound(stakeSeed, min - 1, max + 1 > min ? max + 1 : min);
-        bool allowed = stake >= min && stake <= max && stake <= _balanceOf(player, token)
-            && !casino.playsPaused() && _bets.length < CHAIN_LENGTH;
+        bool allowed =
+            stake >= min &&
+                stake <= max &&
+                stake <= _balanceOf(player, token) &&
+                !casino.playsPaused() &&
+                _bets.length < CHAIN_LENGTH;
         bytes memory payload = abi.encodeCall(casino.playGame, (stake, uint8(stakeSeed % 5)));
-        bool success = stake <= _balanceOf(player, token) && _callAs(player, token == BNB ? stake : 0, payload);
+        bool success =
+            stake <= _balanceOf(player, token) &&
+                _callAs(player, token == BNB ? stake : 0, payload);
         require(success == allowed, "play");
         if (!success) return;
         _bets.push(
-            Bet({player: player, token: token, stake: stake, requestBlock: block.number, endings: 0})
+            Bet({
+                player: player,
+                token: token,
+                stake: stake,
+                requestBlock: block.number,
+                endings: 0
+            })
         );
         Books storage pools = books[token];
         pools.bankroll -= stake;
@@ -52,15 +64,18 @@ abstract contract PlayActions is World {
         // Now and then the link of another request is tried.
         uint256 linkIndex = linkSeed % 8 == 0 ? linkSeed % CHAIN_LENGTH : index;
         bytes32 link = _linkAt(linkIndex);
-        bool inTime = block.number > bet.requestBlock && block.number <= bet.requestBlock + DEADLINE_BLOCKS;
-        uint256 word =
-            uint256(keccak256(abi.encode(link, index + 1, bet.player, blockhash(bet.requestBlock))));
+        bool inTime =
+            block.number > bet.requestBlock && block.number <= bet.requestBlock + DEADLINE_BLOCKS;
+        uint256 word = uint256(
+            keccak256(abi.encode(link, index + 1, bet.player, blockhash(bet.requestBlock)))
+        );
         (uint256 payout, uint256 bonus) = _outcome(bet, word);
         uint256 before = _balanceOf(bet.player, bet.token);
         bool refused = _refuses(bet.player, bet.token, payout + bonus);
 
-        (bool success,) =
-            address(randomness).call(abi.encodeCall(randomness.reveal, (index + 1, link)));
+        (bool success, ) = address(randomness).call(
+            abi.encodeCall(randomness.reveal, (index + 1, link))
+        );
         require(success == (inTime && bet.endings == 0 && linkIndex == index), "C4: reveal");
         if (!success) return;
         jackpot -= bonus;
@@ -75,7 +90,7 @@ abstract contract PlayActions is World {
         uint256 payout = 2 * bet.stake;
         uint256 before = _balanceOf(bet.player, bet.token);
         bool refused = _refuses(bet.player, bet.token, payout);
-        (bool success,) = address(casino).call(abi.encodeCall(casino.expirePlay, (index + 1)));
+        (bool success, ) = address(casino).call(abi.encodeCall(casino.expirePlay, (index + 1)));
         bool due = block.number > bet.requestBlock + DEADLINE_BLOCKS;
         require(success == (due && bet.endings == 0), "C4: expiry");
         if (!success) return;
@@ -96,7 +111,10 @@ abstract contract PlayActions is World {
     }
 
     /// @dev The rules of on-chain play, written down a second time.
-    function _outcome(Bet storage bet, uint256 word) private view returns (uint256 payout, uint256 bonus) {
+    function _outcome(
+        Bet storage bet,
+        uint256 word
+    ) private view returns (uint256 payout, uint256 bonus) {
         bool isDegen = bet.token != BNB;
         if (word % 10_000 < (isDegen ? 5_100 : 4_900)) payout = 2 * bet.stake;
         if (!isDegen) return (payout, 0);

@@ -14,7 +14,9 @@ abstract contract TokenActions is World {
         (uint256 developmentPart, uint256 jackpotPart) = ((tax * 4) / 10, (tax * 2) / 10);
         uint256 developmentBefore = degen.balanceOf(DEVELOPMENT);
         uint256 afterwards =
-            from == to ? balance - (amount > balance ? 0 : tax) : degen.balanceOf(to) + amount - tax;
+            from == to
+                ? balance - (amount > balance ? 0 : tax)
+                : degen.balanceOf(to) + amount - tax;
         bool allowed = amount <= balance && afterwards <= CAP;
 
         bool success = _transferAs(from, to, amount);
@@ -23,16 +25,21 @@ abstract contract TokenActions is World {
         jackpot += jackpotPart;
         supply -= tax - developmentPart - jackpotPart;
         require(degen.balanceOf(to) == afterwards, "C6: receiver");
-        require(degen.balanceOf(DEVELOPMENT) - developmentBefore == developmentPart, "C6: development");
+        require(
+            degen.balanceOf(DEVELOPMENT) - developmentBefore == developmentPart,
+            "C6: development"
+        );
     }
 
     function _transferAs(address from, address to, uint256 amount) private returns (bool success) {
         bytes memory payload = abi.encodeCall(degen.transfer, (to, amount));
         if (from == address(hostile)) {
-            (success,) = address(hostile).call(abi.encodeCall(hostile.execute, (address(degen), payload)));
+            (success, ) = address(hostile).call(
+                abi.encodeCall(hostile.execute, (address(degen), payload))
+            );
         } else {
             vm.prank(from);
-            (success,) = address(degen).call(payload);
+            (success, ) = address(degen).call(payload);
         }
     }
 }

@@ -7,8 +7,9 @@ import {CommitRevealRandomness} from "../../../contracts/randomness/CommitReveal
 import {DegenToken} from "../../../contracts/token/DegenToken.sol";
 import {vm} from "./Vm.sol";
 
-/// @dev A funded Casino, four players, one of them a contract that may refuse money, and a second set of books: what
-/// every pool should hold, kept from what the actions mean and never read from the Casino.
+/// @dev A funded Casino, four players, one of them a contract that may refuse money, and a second
+/// set of books: what every pool should hold, kept from what the actions mean and never read from
+/// the Casino.
 abstract contract World {
     struct Books {
         uint256 custody;
@@ -38,9 +39,16 @@ abstract contract World {
 
     constructor() {
         vm.deal(address(this), 1_000_000e18);
-        degen = new DegenToken({initialOwner: address(this), recipient: address(this), development_: DEVELOPMENT});
+        degen = new DegenToken({
+            initialOwner: address(this),
+            recipient: address(this),
+            development_: DEVELOPMENT
+        });
         casino = new Casino({
-            degen: address(degen), admin: address(this), operator: address(this), guardian: address(this)
+            degen: address(degen),
+            admin: address(this),
+            operator: address(this),
+            guardian: address(this)
         });
         randomness = new CommitRevealRandomness({
             consumer: address(casino),
@@ -93,7 +101,11 @@ abstract contract World {
     }
 
     /// @dev Acts as a player; the contract among them is asked to.
-    function _callAs(address player, uint256 value, bytes memory payload) internal returns (bool success) {
+    function _callAs(
+        address player,
+        uint256 value,
+        bytes memory payload
+    ) internal returns (bool success) {
         if (player == address(hostile)) {
             vm.deal(address(this), address(this).balance + value);
             vm.deal(player, player.balance - value);
@@ -106,11 +118,18 @@ abstract contract World {
             }
         }
         vm.prank(player);
-        (success,) = address(casino).call{value: value}(payload);
+        (success, ) = address(casino).call{value: value}(payload);
     }
 
-    /// @dev Any payment: exactly the amount reaches the player, or exactly the amount is parked, as foreseen.
-    function _checkPaid(address player, address token, uint256 before, uint256 amount, bool refused) internal {
+    /// @dev Any payment: exactly the amount reaches the player, or exactly the amount is parked, as
+    /// foreseen.
+    function _checkPaid(
+        address player,
+        address token,
+        uint256 before,
+        uint256 amount,
+        bool refused
+    ) internal {
         uint256 got = _balanceOf(player, token) - before;
         require(got == (refused ? 0 : amount), "C12: paid another amount");
         if (refused) {
@@ -126,7 +145,12 @@ abstract contract World {
         casino.fundJackpot(100_000e18);
         casino.fundCustody{value: 100e18}(BNB, 100e18);
         casino.fundBankroll{value: 200e18}(BNB, 200e18);
-        books[address(degen)] = Books({custody: 1_000_000e18, bankroll: 2_000_000e18, openPlays: 0, parked: 0});
+        books[address(degen)] = Books({
+            custody: 1_000_000e18,
+            bankroll: 2_000_000e18,
+            openPlays: 0,
+            parked: 0
+        });
         books[BNB] = Books({custody: 100e18, bankroll: 200e18, openPlays: 0, parked: 0});
         jackpot = 100_000e18;
     }
@@ -139,7 +163,8 @@ abstract contract World {
             vm.deal(_players[i], 1_000e18);
             if (_players[i] == address(hostile)) {
                 hostile.execute(
-                    address(degen), abi.encodeCall(degen.approve, (address(casino), type(uint256).max))
+                    address(degen),
+                    abi.encodeCall(degen.approve, (address(casino), type(uint256).max))
                 );
             } else {
                 vm.prank(_players[i]);

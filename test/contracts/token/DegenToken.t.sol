@@ -54,7 +54,7 @@ contract DegenTokenTest {
         _degen.transfer(BOB, held);
         uint256 arriving = amount - (amount * _degen.taxBps()) / 10_000;
         vm.prank(ALICE);
-        (bool success,) = address(_degen).call(abi.encodeCall(_degen.transfer, (BOB, amount)));
+        (bool success, ) = address(_degen).call(abi.encodeCall(_degen.transfer, (BOB, amount)));
         require(success == (held + arriving <= CAP), "C8: cap");
         require(_degen.balanceOf(BOB) <= CAP, "C8: above");
     }
