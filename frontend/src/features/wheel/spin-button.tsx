@@ -10,14 +10,19 @@ import { useWheelStore } from './wheel-store.ts';
  */
 export const SpinButton = () => {
   const { account, isDemo, isSignedIn } = useWallet();
-  const { phase, colours, token, stakeWei, unanswered } = useWheelStore();
+  const phase = useWheelStore((state) => state.phase);
+  const colours = useWheelStore((state) => state.colours);
+  const token = useWheelStore((state) => state.token);
+  const stakeWei = useWheelStore((state) => state.stakeWei);
+  const unanswered = useWheelStore((state) => state.unanswered);
   const isSpinning = phase === 'spinning';
   if (!isDemo && !isSignedIn) return <SignInButton />;
   const repeated = !isDemo && unanswered?.account === account ? unanswered : null;
   const isUnready = isSpinning || (colours.length === 0 && repeated === null);
   const label = repeated === null ? 'SPIN' : 'FINISH SPIN';
   return (
-    <div className="grid gap-2">
+    // On a phone the button stays at hand below the wheel while the rest scrolls.
+    <div className="-mx-4 -mb-4 sticky bottom-0 z-10 grid gap-2 rounded-b-card bg-surface px-4 py-3 lg:static lg:mx-0 lg:mb-0 lg:p-0">
       {repeated !== null && !isSpinning && (
         <p role="status" className="rounded-control border border-gold/40 bg-gold/10 p-3 text-sm">
           Your last spin of {amountText(repeated.token, repeated.stakeWei)} {repeated.token} got no

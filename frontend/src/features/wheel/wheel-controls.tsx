@@ -17,8 +17,11 @@ const badgesFor = (count: number): Record<Token, string> => {
 /** Token, bet, colours and the spin, in one form: Enter in the bet field spins too. */
 export const WheelControls = ({ onSpin }: { onSpin: () => void }) => {
   const wallet = useWallet();
-  const { token, stakeWei, colours, phase } = useWheelStore();
-  const { chooseToken, chooseStake, toggleColour, clearColours } = useWheelStore();
+  const token = useWheelStore((state) => state.token);
+  const stakeWei = useWheelStore((state) => state.stakeWei);
+  const colours = useWheelStore((state) => state.colours);
+  const phase = useWheelStore((state) => state.phase);
+  const { chooseToken, chooseStake, toggleColour, clearColours } = useWheelStore.getState();
   const isSpinning = phase === 'spinning';
   return (
     <Card>

@@ -1,10 +1,12 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { wheelMultiplierText } from '@degen/rules/wheel/rules.ts';
 import { WHEEL_LABELS, type WheelColour } from '@degen/rules/wheel/types.ts';
+import { useEffect, useRef } from 'react';
 import { ColourMark } from './colour-mark.tsx';
 import { amountText } from './messages.ts';
 import { tintOf } from './palette.ts';
 import { profitWei, type WheelRound } from './round.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
 import { useWheelMotion, type WheelMotion } from './use-wheel-motion.ts';
 import { WheelDisc } from './wheel-disc.tsx';
 import { WheelFrame, WheelPointer } from './wheel-frame.tsx';
@@ -45,8 +47,15 @@ export const WheelStage = () => {
     phase !== 'spinning' ? 'still' : round === null ? 'waiting' : 'rolling';
   const { disc, streak, pointer } = useWheelMotion({ motion, sinceMs, round });
 
+  const stage = useRef<HTMLDivElement>(null);
+  const skipsMotion = useReducedMotion();
+  useEffect(() => {
+    if (phase !== 'spinning') return;
+    stage.current?.scrollIntoView({ block: 'nearest', behavior: skipsMotion ? 'auto' : 'smooth' });
+  }, [phase, skipsMotion]);
+
   return (
-    <div className="px-5 pt-8 pb-7 sm:px-10 sm:pt-11 sm:pb-10">
+    <div ref={stage} className="scroll-mt-24 px-5 pt-8 pb-7 sm:px-10 sm:pt-11 sm:pb-10">
       <div
         className="wheel"
         data-motion={motion}
