@@ -3,14 +3,25 @@ import { isClientSeed, isNonce, isServerSeed } from '../fairness.ts';
 import { isHex } from '../hex.ts';
 import { err, ok, type Result } from '../result.ts';
 import { isWheelReceiptInput, isWheelReceiptOutcome } from '../wheel/receipt-shape.ts';
+import type { Sealed } from './hash.ts';
 import { badField, type Check, matches, oneOf } from './shape.ts';
 import { RECEIPT_VERSION, type Receipt } from './types.ts';
 
-export const HASH_BYTES = 32;
-export const SIGNATURE_BYTES = 64;
+const HASH_BYTES = 32;
+const SIGNATURE_BYTES = 64;
 
 /** Names the first field that is missing, unknown or of a wrong form. */
 export type ReceiptError = { readonly field: string };
+
+export const isSeedHash: Check = (value) => isHex(value, HASH_BYTES);
+
+// The checksum in the address needs Keccak; the signature already covers its spelling.
+export const isPlayer: Check = matches(/^0x[0-9a-fA-F]{40}$/);
+
+export const SEAL_SHAPE = {
+  hash: (value) => isHex(value, HASH_BYTES),
+  signature: (value) => isHex(value, SIGNATURE_BYTES),
+} satisfies Record<keyof Sealed, Check>;
 
 const isCanonicalAmount: Check = (value) => {
   const amount = parseAmount(value);
@@ -29,8 +40,7 @@ const isInstant: Check = (value) => {
 const REQUIRED = {
   version: oneOf([RECEIPT_VERSION]),
   roundId: matches(/^[A-Za-z0-9_-]{1,64}$/),
-  // The checksum in the address needs Keccak; the signature already covers its spelling.
-  player: matches(/^0x[0-9a-fA-F]{40}$/),
+  player: isPlayer,
   game: oneOf(['wheel']),
   token: oneOf(TOKENS),
   stake: isCanonicalAmount,
@@ -38,12 +48,11 @@ const REQUIRED = {
   odds: oneOf(['SETTLED']),
   input: isWheelReceiptInput,
   outcome: isWheelReceiptOutcome,
-  serverSeedHash: (value) => isHex(value, HASH_BYTES),
+  serverSeedHash: isSeedHash,
   clientSeed: isClientSeed,
   nonce: isNonce,
   settledAt: isInstant,
-  hash: (value) => isHex(value, HASH_BYTES),
-  signature: (value) => isHex(value, SIGNATURE_BYTES),
+  ...SEAL_SHAPE,
 } satisfies Record<Exclude<keyof Receipt, 'serverSeed'>, Check>;
 
 /** Turns parsed JSON into a receipt. Says nothing yet about whether what it claims is true. */

@@ -1,6 +1,7 @@
 import type { Token } from '../amount.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
 import type { WheelColour } from '../wheel/types.ts';
+import type { Sealed } from './hash.ts';
 
 export const RECEIPT_VERSION = 1;
 
@@ -43,11 +44,8 @@ export type WheelReceiptBody = ReceiptBodyOf<'wheel', WheelReceiptInput, WheelRe
 /** A union over the games, told apart by `game`. */
 export type ReceiptBody = WheelReceiptBody;
 
-export type Receipt = ReceiptBody & {
-  /** SHA-256 of the canonical JSON of the body, 64 hex digits. */
-  readonly hash: string;
-  /** Ed25519 over the 32 bytes of the hash, 128 hex digits. */
-  readonly signature: string;
-  /** Only once the seed pair was rotated. */
-  readonly serverSeed?: string;
-};
+export type Receipt = ReceiptBody &
+  Sealed & {
+    /** Only once the seed pair was rotated. */
+    readonly serverSeed?: string;
+  };

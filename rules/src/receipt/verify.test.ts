@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { edgeRounds } from '../../test/edge-rounds.ts';
 import { makeReceipt, sealReceipt, TEST_RECEIPT_KEY } from '../../test/receipts.ts';
-import { EXAMPLE, makeVectors } from '../../test/vectors.ts';
+import { EXAMPLE } from '../../test/vectors.ts';
 import { receiptHash, receiptText } from './hash.ts';
 import { parseReceipt } from './parse.ts';
 import type { Receipt, ReceiptBody } from './types.ts';
 import { verifyReceipt } from './verify.ts';
 
 const RECEIPT = makeReceipt(EXAMPLE);
-const [JACKPOT] = makeVectors().receipts.slice(-1);
+const JACKPOT = edgeRounds()
+  .map(makeReceipt)
+  .find(({ outcome }) => outcome.jackpot !== null);
 
 const checksOf = async (input: unknown, key = TEST_RECEIPT_KEY): Promise<string[]> => {
   const verified = await verifyReceipt(nodeCrypto, input, key);
@@ -49,7 +52,41 @@ describe('verifyReceipt', () => {
       ok: true,
       value: { status: 'signed', receipt: sealed },
     });
-    expect(await checksOf({ ...sealed, payout: '99' })).toEqual(['hash']);
+    expect(await checksOf({ ...sealed, payout: '99' })).toEqual(['hash', 'payout']);
+  });
+
+  it.each([
+    { lie: 'a win that pays nothing', change: { payout: '0' }, checks: ['payout'] },
+    { lie: 'a smaller stake', change: { stake: '12' }, checks: ['payout'] },
+    {
+      lie: 'a loss of the colour that came up',
+      change: { outcome: { ...RECEIPT.outcome, won: false } },
+      checks: ['outcome'],
+    },
+    {
+      lie: 'the colour of another segment',
+      change: { outcome: { ...RECEIPT.outcome, segment: 4 } },
+      checks: ['outcome'],
+    },
+    {
+      lie: 'a jackpot in BNB',
+      change: {
+        token: 'BNB',
+        payout: '17.5',
+        outcome: { ...RECEIPT.outcome, multiplier: '1.4', jackpot: 'GRAND' },
+      },
+      checks: ['jackpot'],
+    },
+  ] as const)('catches $lie while the seed is secret', async ({ change, checks }) => {
+    const { serverSeed: _secret, ...sealed } = signedLie(change);
+    expect(await checksOf(sealed)).toEqual(checks);
+  });
+
+  it('cannot see another segment while the seed is secret', async () => {
+    const outcome = { ...RECEIPT.outcome, segment: 4, colour: 'red' } as const;
+    const { serverSeed, ...sealed } = signedLie({ outcome });
+    expect(await checksOf(sealed)).toEqual([]);
+    expect(await checksOf({ ...sealed, serverSeed })).toEqual(['outcome']);
   });
 
   it('waits for a signature check that answers later', async () => {

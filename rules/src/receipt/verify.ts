@@ -1,8 +1,8 @@
 import { type Hashing, hashServerSeed } from '../fairness.ts';
 import { fromHex, isHex } from '../hex.ts';
 import { err, ok, type Result } from '../result.ts';
-import { replayWheel } from '../wheel/receipt.ts';
-import { receiptHash } from './hash.ts';
+import { claimedWheel, replayWheel, type WheelReceiptParts } from '../wheel/receipt.ts';
+import { type Sealed, sealHash } from './hash.ts';
 import { parseReceipt } from './parse.ts';
 import type { Receipt } from './types.ts';
 
@@ -26,8 +26,8 @@ export type VerifyError = {
 };
 
 /**
- * `proven`: the round was recomputed from the revealed seed. `signed`: hash and signature hold, and
- * the outcome can be recomputed once the seed pair is rotated.
+ * `proven`: the round was recomputed from the revealed seed. `signed`: hash and signature hold and
+ * the receipt agrees with itself; the draws can be recomputed once the seed pair is rotated.
  */
 export type Verified = { readonly status: 'proven' | 'signed'; readonly receipt: Receipt };
 
@@ -37,15 +37,8 @@ export const verifyReceipt = async (
   input: unknown,
   receiptKey: string,
 ): Promise<Result<Verified, readonly VerifyError[]>> => {
-  if (!isHex(receiptKey, RECEIPT_KEY_BYTES)) {
-    return err([{ check: 'signature', message: 'the receipt key is not 64 hex digits' }]);
-  }
   const parsed = parseReceipt(input);
-  if (!parsed.ok) {
-    return err([
-      { check: 'form', message: `missing, unknown or malformed: ${parsed.error.field}` },
-    ]);
-  }
+  if (!parsed.ok) return err([formError(parsed.error.field)]);
   const receipt = parsed.value;
   const errors = [
     ...(await sealErrors(crypto, receipt, receiptKey)),
@@ -55,14 +48,22 @@ export const verifyReceipt = async (
   return ok({ status: receipt.serverSeed === undefined ? 'signed' : 'proven', receipt });
 };
 
-const sealErrors = async (
+export const formError = (field: string): VerifyError => ({
+  check: 'form',
+  message: `missing, unknown or malformed: ${field}`,
+});
+
+/** Hash and signature of anything that the casino signs, once its form was checked. */
+export const sealErrors = async (
   crypto: ReceiptCrypto,
-  receipt: Receipt,
+  sealed: Sealed,
   receiptKey: string,
 ): Promise<VerifyError[]> => {
-  const errors = differs('hash', 'hash', receiptHash(crypto, receipt), receipt.hash);
-  const signature = fromHex(receipt.signature);
-  if (!(await crypto.verify(signature, fromHex(receipt.hash), fromHex(receiptKey)))) {
+  const errors = differs('hash', 'hash', sealHash(crypto, sealed), sealed.hash);
+  const [signature, message] = [fromHex(sealed.signature), fromHex(sealed.hash)];
+  if (!isHex(receiptKey, RECEIPT_KEY_BYTES)) {
+    errors.push({ check: 'signature', message: 'the receipt key is not 64 hex digits' });
+  } else if (!(await crypto.verify(signature, message, fromHex(receiptKey)))) {
     errors.push({ check: 'signature', message: 'not signed by the receipt key' });
   }
   return errors;
@@ -70,9 +71,8 @@ const sealErrors = async (
 
 const playErrors = (crypto: ReceiptCrypto, receipt: Receipt): VerifyError[] => {
   const { serverSeed, clientSeed, nonce } = receipt;
-  if (serverSeed === undefined) return [];
+  if (serverSeed === undefined) return outcomeErrors(claimedWheel(receipt), receipt);
   const played = replayWheel(crypto, { serverSeed, clientSeed, nonce }, receipt);
-  const { jackpot, ...outcome } = played.outcome;
   return [
     ...differs(
       'seed',
@@ -80,6 +80,13 @@ const playErrors = (crypto: ReceiptCrypto, receipt: Receipt): VerifyError[] => {
       hashServerSeed(crypto, serverSeed),
       receipt.serverSeedHash,
     ),
+    ...outcomeErrors(played, receipt),
+  ];
+};
+
+const outcomeErrors = (played: WheelReceiptParts, receipt: Receipt): VerifyError[] => {
+  const { jackpot, ...outcome } = played.outcome;
+  return [
     ...differs('outcome', 'segment', outcome.segment, receipt.outcome.segment),
     ...differs('outcome', 'colour', outcome.colour, receipt.outcome.colour),
     ...differs('outcome', 'won', outcome.won, receipt.outcome.won),

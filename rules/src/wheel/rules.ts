@@ -63,12 +63,18 @@ export type WheelSpin = {
   readonly stream: RandomStream;
 };
 
-/** Plays one spin; draws exactly one integer below ten from the stream. */
-export const spinWheel = ({ profile, token, stakeWei, pick, stream }: WheelSpin): WheelOutcome => {
-  const segment = stream.below(WHEEL_SEGMENTS);
+/** What a spin comes to once the wheel has stopped. */
+export const wheelOutcomeAt = (
+  segment: number,
+  { profile, token, stakeWei, pick }: Omit<WheelSpin, 'stream'>,
+): WheelOutcome => {
   const colour = WHEEL_COLOURS[segment];
-  if (colour === undefined) throw new Error(`spinWheel: no segment ${segment}`);
+  if (colour === undefined) throw new RangeError(`wheelOutcomeAt: no segment ${segment}`);
   const won = pick.includes(colour);
   const payoutWei = won ? wheelPayoutWei(profile, token, stakeWei, pick.length) : 0n;
   return { segment, colour, won, payoutWei };
 };
+
+/** Plays one spin; draws exactly one integer below ten from the stream. */
+export const spinWheel = ({ stream, ...wager }: WheelSpin): WheelOutcome =>
+  wheelOutcomeAt(stream.below(WHEEL_SEGMENTS), wager);

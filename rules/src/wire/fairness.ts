@@ -1,3 +1,4 @@
+import type { Commitment } from '../fairness/commitment.ts';
 import type { Receipt } from '../receipt/types.ts';
 
 /** What a round was, or will be, played with. */
@@ -11,7 +12,11 @@ export type Proof = {
  * A pair before its next round: GET /api/fairness/seed. The next server seed is committed already
  * now, so that the server cannot choose it after it learns the client seed sent with the rotation.
  */
-export type SeedAnswer = Proof & { readonly nextServerSeedHash: string };
+export type SeedAnswer = Proof & {
+  readonly nextServerSeedHash: string;
+  /** The same, signed, for the player to keep; the same text in every answer of the pair. */
+  readonly commitment?: Commitment;
+};
 
 /** POST /api/fairness/rotate; without a client seed the current one stays. */
 export type RotateRequest = { readonly clientSeed?: string };

@@ -1,0 +1,57 @@
+import { type Hashing, isClientSeed, isNonce } from '../fairness.ts';
+import { type Sealed, sealHash } from '../receipt/hash.ts';
+import { isPlayer, isSeedHash, SEAL_SHAPE } from '../receipt/parse.ts';
+import { badField, type Check, oneOf } from '../receipt/shape.ts';
+import { formError, type ReceiptCrypto, sealErrors, type VerifyError } from '../receipt/verify.ts';
+import { err, ok, type Result } from '../result.ts';
+
+/** In every commitment and in no receipt, so that the hash of one is never that of the other. */
+export const COMMITMENT_KIND = 'seed-commitment';
+export const COMMITMENT_VERSION = 1;
+
+/**
+ * What the casino binds itself to before the first round of a seed pair. It holds nothing that
+ * changes while the pair is in use: asked twice, the casino has to sign the same text twice.
+ */
+export type CommitmentBody = {
+  readonly kind: typeof COMMITMENT_KIND;
+  readonly version: typeof COMMITMENT_VERSION;
+  /** Checksummed address of the player. */
+  readonly player: string;
+  /** Number of the pair among the pairs of the player, from 0 without gaps. */
+  readonly pair: number;
+  readonly serverSeedHash: string;
+  /** Hash of the server seed of pair number `pair` + 1. */
+  readonly nextServerSeedHash: string;
+  readonly clientSeed: string;
+};
+
+/** Signed by the receipt key, in the same way as a receipt. */
+export type Commitment = CommitmentBody & Sealed;
+
+export const commitmentHash = (hashing: Hashing, body: CommitmentBody): string =>
+  sealHash(hashing, body);
+
+const SHAPE = {
+  kind: oneOf([COMMITMENT_KIND]),
+  version: oneOf([COMMITMENT_VERSION]),
+  player: isPlayer,
+  pair: isNonce,
+  serverSeedHash: isSeedHash,
+  nextServerSeedHash: isSeedHash,
+  clientSeed: isClientSeed,
+  ...SEAL_SHAPE,
+} satisfies Record<keyof Commitment, Check>;
+
+/** Checks form, hash and signature; `historyErrors` compares it with the rest. */
+export const verifyCommitment = async (
+  crypto: ReceiptCrypto,
+  input: unknown,
+  receiptKey: string,
+): Promise<Result<Commitment, readonly VerifyError[]>> => {
+  const field = badField(input, SHAPE);
+  if (field !== null) return err([formError(field)]);
+  const commitment = input as Commitment;
+  const errors = await sealErrors(crypto, commitment, receiptKey);
+  return errors.length > 0 ? err(errors) : ok(commitment);
+};
