@@ -3,18 +3,21 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { readReceiptFile } from './verify/input.ts';
-import { exitCodeOf, verifyAll } from './verify/report.ts';
+import { exitCodeOf, printable, verifyAll } from './verify/report.ts';
 
 const USAGE = `Usage: npm run verify -- <receipts.json | -> [--key <receipt key>]
 
-Checks receipts offline: form, hash, signature, seed, outcome, payout and jackpot.
-Accepts what the page exports, a list of receipts or a single receipt; "-" reads standard input.
---key is the casino's Ed25519 public key (64 hex digits, GET /api/config). Without it the key inside
-the file is used; give the key from another source if you do not trust the file.
+Checks receipts offline: form, hash, signature, seed, outcome, payout and jackpot, and whether they
+contradict each other. Accepts what the page exports, a list of receipts or a single receipt; "-"
+reads standard input.
+--key is the casino's Ed25519 public key (64 hex digits) as you know it from elsewhere: noted before,
+or from GET /api/config. Without it the key inside the file is used, and "proven" then means only
+that whoever holds that key signed a correct round. A file that names another key is false.
 
-Exit code 0: every receipt is proven. 1: at least one is false. 2: none is false, but something
+Exit code 0: every receipt is proven. 1: something is false. 2: nothing is false, but something
 could not be checked (unreadable file, no key, no receipt, or a seed that is not revealed yet).`;
 
+const FALSE = 1;
 const UNCHECKED = 2;
 
 /** npm runs scripts in the project's folder; a relative path means the one it was called from. */
@@ -42,13 +45,18 @@ const main = async (): Promise<number> => {
     console.error(`${path}: ${file.error}`);
     return UNCHECKED;
   }
-  const receiptKey = values.key ?? file.value.receiptKey;
+  const keyInFile = file.value.receiptKey;
+  const receiptKey = values.key ?? keyInFile;
   if (receiptKey === undefined) {
     console.error(`${path}: no receipt key in the file, give it with --key`);
     return UNCHECKED;
   }
-  const tally = await verifyAll(file.value.receipts, receiptKey, console.log);
-  return exitCodeOf(tally);
+  const isOtherKey = keyInFile !== undefined && keyInFile !== receiptKey;
+  if (isOtherKey) console.log(`FALSE    the file names another key: ${printable(keyInFile)}`);
+  const source = values.key === undefined ? 'from the file: compare it' : 'from --key';
+  console.log(`key      ${printable(receiptKey)} (${source})`);
+  const tally = await verifyAll(file.value, receiptKey, console.log);
+  return isOtherKey ? FALSE : exitCodeOf(tally);
 };
 
 try {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WHEEL_COLOURS } from '../src/wheel/types.ts';
-import { makeReceipt, TEST_RECEIPT_KEY } from './receipts.ts';
+import { makeCommitment, makeReceipt, TEST_RECEIPT_KEY } from './receipts.ts';
 import { EXAMPLE } from './vectors.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/verify.ts', import.meta.url));
@@ -21,6 +21,8 @@ const RECEIPTS = Array.from({ length: 1_000 }, (_, nonce) =>
     colours: WHEEL_COLOURS.slice(0, (nonce % WHEEL_COLOURS.length) + 1),
   }),
 );
+
+const OTHER_SEED = '11'.repeat(32);
 
 let folder = '';
 beforeAll(() => {
@@ -51,7 +53,9 @@ describe('npm run verify', { timeout: 60_000 }, () => {
   it('proves 1,000 rounds exported by the page', () => {
     const { status, lines } = runFile({ receiptKey: TEST_RECEIPT_KEY, receipts: RECEIPTS });
     expect(lines.at(-1)).toBe('1000 receipts: 1000 proven, 0 signed, 0 rejected');
-    expect(lines).toHaveLength(1_001);
+    expect(lines[0]).toBe(`key      ${TEST_RECEIPT_KEY} (from the file: compare it)`);
+    expect(lines.at(-2)).toMatch(/^complete seed [0-9a-f]{16}…: nonces 0 to 999$/);
+    expect(lines).toHaveLength(1_003);
     expect(status).toBe(0);
   });
 
@@ -74,10 +78,35 @@ describe('npm run verify', { timeout: 60_000 }, () => {
     expect([bare.status, piped.status]).toEqual([0, 0]);
   });
 
-  it('trusts --key above the key inside the file', () => {
+  it('trusts --key, and calls a file false that names another key', () => {
     const otherKey = `${TEST_RECEIPT_KEY.slice(0, -2)}00`;
+    const receipts = RECEIPTS.slice(0, 1);
+    const forged = runFile({ receiptKey: TEST_RECEIPT_KEY, receipts }, '--key', otherKey);
+    expect(forged.lines).toContain('  signature: not signed by the receipt key');
+    const renamed = runFile({ receiptKey: otherKey, receipts }, '--key', TEST_RECEIPT_KEY);
+    expect(renamed.lines[0]).toBe(`FALSE    the file names another key: ${otherKey}`);
+    expect(renamed.lines.at(-1)).toBe('1 receipt: 1 proven, 0 signed, 0 rejected');
+    expect([forged.status, renamed.status]).toEqual([1, 1]);
+    const same = runFile({ receiptKey: TEST_RECEIPT_KEY, receipts }, '--key', TEST_RECEIPT_KEY);
+    expect(same.status).toBe(0);
+  });
+
+  it('warns of rounds that are missing among the others', () => {
+    const { status, lines } = runFile([RECEIPTS[0], RECEIPTS[4]], '--key', TEST_RECEIPT_KEY);
+    expect(lines.at(-2)).toMatch(/^WARNING {2}seed [0-9a-f]{16}…: nonces 0 to 4, 3 missing here$/);
+    expect(status).toBe(0);
+  });
+
+  it('compares receipts with the commitments beside them', () => {
+    const commitment = makeCommitment(EXAMPLE, 0, OTHER_SEED);
     const file = { receiptKey: TEST_RECEIPT_KEY, receipts: RECEIPTS.slice(0, 1) };
-    expect(runFile(file, '--key', otherKey).status).toBe(1);
+    expect(runFile({ ...file, commitments: [commitment] }).status).toBe(0);
+    const lies = [makeCommitment({ ...EXAMPLE, clientSeed: 'other' }, 0, OTHER_SEED)];
+    const lied = runFile({ ...file, commitments: lies });
+    expect(lied.lines.at(-1)).toBe('1 receipt: 1 proven, 0 signed, 0 rejected, 1 other falsehoods');
+    const changed = runFile({ ...file, commitments: [{ ...commitment, pair: 1 }] });
+    expect(changed.lines).toContain('REJECTED commitment 1');
+    expect([lied.status, changed.status]).toEqual([1, 1]);
   });
 
   it('does not call a receipt proven before its seed is revealed', () => {
@@ -89,9 +118,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
   it('reports two valid receipts that contradict each other', () => {
     const twice = [makeReceipt(EXAMPLE), makeReceipt({ ...EXAMPLE, stakeWei: 1n })];
     const { status, lines } = runFile(twice, '--key', TEST_RECEIPT_KEY);
-    expect(lines.at(-1)).toBe(
-      '2 receipts: 2 proven, 0 signed, 0 rejected, 2 contradictions between them',
-    );
+    expect(lines.at(-1)).toBe('2 receipts: 2 proven, 0 signed, 0 rejected, 2 other falsehoods');
     expect(status).toBe(1);
   });
 
@@ -100,6 +127,11 @@ describe('npm run verify', { timeout: 60_000 }, () => {
     { when: 'there is no key', content: RECEIPTS[0], stderr: /--key/ },
     { when: 'the file holds no object', content: '7', stderr: /holds no receipt/ },
     { when: 'the list is none', content: { receipts: 7 }, stderr: /not a list/ },
+    {
+      when: 'the commitments are none',
+      content: { receipts: [], commitments: 7 },
+      stderr: /`commitments` is not a list/,
+    },
     { when: 'the key is no text', content: { receipts: [], receiptKey: 7 }, stderr: /not a text/ },
   ])('answers 2 when $when', ({ content, stderr }) => {
     const outcome = runFile(content);
@@ -117,7 +149,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
   it('does not let a forged receipt write to the terminal', () => {
     const forged = { ...RECEIPTS[0], roundId: '\u001b[2Jfine', '\u001b[31m': 1 };
     const { lines } = runFile(forged, '--key', TEST_RECEIPT_KEY);
-    expect(lines.slice(0, 2)).toEqual([
+    expect(lines.slice(1, 3)).toEqual([
       'REJECTED ?[2Jfine',
       '  form: missing, unknown or malformed: ?[31m',
     ]);

@@ -1,11 +1,19 @@
 import { err, ok, type Result } from '@degen/rules/result.ts';
 
-/** What a file of receipts holds, before any receipt was looked at. */
+/** What a file of receipts holds, before any of it was looked at. */
 export type ReceiptFile = {
   readonly receipts: readonly unknown[];
+  /** Signed seed commitments that the page kept. */
+  readonly commitments: readonly unknown[];
   /** Present in what the page exports. */
   readonly receiptKey: string | undefined;
 };
+
+const withoutKey = (receipts: readonly unknown[]): ReceiptFile => ({
+  receipts,
+  commitments: [],
+  receiptKey: undefined,
+});
 
 /** Accepts the page's export `{receiptKey, receipts}`, a list of receipts, or one receipt. */
 export const readReceiptFile = (text: string): Result<ReceiptFile, string> => {
@@ -15,12 +23,16 @@ export const readReceiptFile = (text: string): Result<ReceiptFile, string> => {
   } catch (error) {
     return err(`not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (Array.isArray(content)) return ok({ receipts: content, receiptKey: undefined });
+  if (Array.isArray(content)) return ok(withoutKey(content));
   if (typeof content !== 'object' || content === null) return err('holds no receipt');
-  if (!('receipts' in content)) return ok({ receipts: [content], receiptKey: undefined });
+  if (!('receipts' in content)) return ok(withoutKey([content]));
   const { receipts, ...others } = content;
-  const key = 'receiptKey' in others ? others.receiptKey : undefined;
+  const receiptKey = 'receiptKey' in others ? others.receiptKey : undefined;
+  const commitments = 'commitments' in others ? others.commitments : [];
   if (!Array.isArray(receipts)) return err('`receipts` is not a list');
-  if (key !== undefined && typeof key !== 'string') return err('`receiptKey` is not a text');
-  return ok({ receipts, receiptKey: key });
+  if (!Array.isArray(commitments)) return err('`commitments` is not a list');
+  if (receiptKey !== undefined && typeof receiptKey !== 'string') {
+    return err('`receiptKey` is not a text');
+  }
+  return ok({ receipts, commitments, receiptKey });
 };

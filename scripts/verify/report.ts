@@ -1,24 +1,33 @@
-import { historyErrors } from '@degen/rules/receipt/history.ts';
+import { type Commitment, verifyCommitment } from '@degen/rules/fairness/commitment.ts';
+import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
+import { type VerifyError, verifyReceipt } from '@degen/rules/receipt/verify.ts';
+import type { ReceiptFile } from './input.ts';
 import { nodeCrypto } from './node-crypto.ts';
 
-export type Tally = { proven: number; signed: number; rejected: number; contradictions: number };
+export type Tally = {
+  proven: number;
+  signed: number;
+  rejected: number;
+  /** Falsehoods that belong to no single receipt. */
+  others: number;
+};
 
-/** Writes a line per receipt, what contradicts between them, and a summary. */
+type Write = (line: string) => void;
+
+/** Writes a line per receipt, what the receipts say together, and a summary. */
 export const verifyAll = async (
-  receipts: readonly unknown[],
+  { receipts, commitments }: Omit<ReceiptFile, 'receiptKey'>,
   receiptKey: string,
-  write: (line: string) => void,
+  write: Write,
 ): Promise<Tally> => {
-  const tally: Tally = { proven: 0, signed: 0, rejected: 0, contradictions: 0 };
+  const tally: Tally = { proven: 0, signed: 0, rejected: 0, others: 0 };
   const valid: Receipt[] = [];
   for (const [index, input] of receipts.entries()) {
     const verified = await verifyReceipt(nodeCrypto, input, receiptKey);
     if (!verified.ok) {
       tally.rejected += 1;
-      write(`REJECTED ${nameOf(input, index)}`);
-      for (const { check, message } of verified.error) write(`  ${check}: ${printable(message)}`);
+      writeRejected(write, nameOf(input, index), verified.error);
       continue;
     }
     const { status, receipt } = verified.value;
@@ -26,17 +35,42 @@ export const verifyAll = async (
     valid.push(receipt);
     write(`${status === 'proven' ? 'proven  ' : 'signed  '} ${roundText(receipt)}`);
   }
-  for (const contradiction of historyErrors(valid)) {
-    tally.contradictions += 1;
+  const committed: Commitment[] = [];
+  for (const [index, input] of commitments.entries()) {
+    const verified = await verifyCommitment(nodeCrypto, input, receiptKey);
+    if (verified.ok) {
+      committed.push(verified.value);
+      continue;
+    }
+    tally.others += 1;
+    writeRejected(write, `commitment ${index + 1}`, verified.error);
+  }
+  for (const contradiction of historyErrors(valid, committed)) {
+    tally.others += 1;
     write(`CONTRADICTION ${contradiction}`);
   }
+  writePairs(valid, write);
   write(summary(receipts.length, tally));
   return tally;
 };
 
-export const exitCodeOf = ({ proven, signed, rejected, contradictions }: Tally): 0 | 1 | 2 => {
-  if (rejected + contradictions > 0) return 1;
+export const exitCodeOf = ({ proven, signed, rejected, others }: Tally): 0 | 1 | 2 => {
+  if (rejected + others > 0) return 1;
   return proven === 0 || signed > 0 ? 2 : 0;
+};
+
+/** Which nonces are there; how many there must be is told by the rotation, not by a receipt. */
+const writePairs = (receipts: readonly Receipt[], write: Write): void => {
+  for (const { serverSeedHash, present, played } of countPairs(receipts)) {
+    const missing = played - present;
+    const range = `seed ${serverSeedHash.slice(0, 16)}…: nonces 0 to ${played - 1}`;
+    write(missing === 0 ? `complete ${range}` : `WARNING  ${range}, ${missing} missing here`);
+  }
+};
+
+const writeRejected = (write: Write, name: string, errors: readonly VerifyError[]): void => {
+  write(`REJECTED ${name}`);
+  for (const { check, message } of errors) write(`  ${check}: ${printable(message)}`);
 };
 
 const nameOf = (input: unknown, index: number): string => {
@@ -48,8 +82,8 @@ const nameOf = (input: unknown, index: number): string => {
 
 const PRINTED_LENGTH_MAX = 300;
 
-/** A forged receipt must not be able to write control sequences to the terminal. */
-const printable = (untrusted: string): string =>
+/** A forged file must not be able to write control sequences to the terminal. */
+export const printable = (untrusted: string): string =>
   untrusted.slice(0, PRINTED_LENGTH_MAX).replace(/[^\x20-\x7e]/g, '?');
 
 const roundText = ({ roundId, game, token, stake, payout, outcome }: Receipt): string => {
@@ -59,10 +93,9 @@ const roundText = ({ roundId, game, token, stake, payout, outcome }: Receipt): s
 
 const summary = (count: number, tally: Tally): string => {
   const counts = `${tally.proven} proven, ${tally.signed} signed, ${tally.rejected} rejected`;
-  const contradictions =
-    tally.contradictions === 0 ? '' : `, ${tally.contradictions} contradictions between them`;
+  const others = tally.others === 0 ? '' : `, ${tally.others} other falsehoods`;
   const waiting =
     tally.signed === 0 ? '' : '\nsigned: the seed is not revealed yet; rotate it and export again';
   const noun = count === 1 ? 'receipt' : 'receipts';
-  return `${count} ${noun}: ${counts}${contradictions}${waiting}`;
+  return `${count} ${noun}: ${counts}${others}${waiting}`;
 };
