@@ -13,14 +13,23 @@ type Wager = {
   readonly input: { readonly colours: readonly string[] };
 };
 
-type Receipt = Wager & {
-  readonly payout: string;
-  readonly outcome: { readonly jackpot: string | null };
-  readonly serverSeedHash: string;
-  readonly hash: string;
-  readonly signature: string;
-  readonly serverSeed?: string;
+type Outcome = {
+  readonly segment: number;
+  readonly colour: string;
+  readonly won: boolean;
+  readonly multiplier: string;
+  readonly jackpot: string | null;
 };
+
+type Signed = { readonly hash: string; readonly signature: string };
+
+type Receipt = Wager &
+  Signed & {
+    readonly payout: string;
+    readonly outcome: Outcome;
+    readonly serverSeedHash: string;
+    readonly serverSeed?: string;
+  };
 
 /** 2: bytes of the stream from `offset` on. */
 const streamBytes = (seedHex: string, clientSeed: string, nonce: number, offset: number) => {
@@ -83,37 +92,161 @@ const toDecimal = (value: bigint, decimals: number): string => {
   return `${value / scale}${fraction && `.${fraction}`}`;
 };
 
-/** 4 and 5: everything that follows from the seeds and the wager. */
-export const playWheel = ({ clientSeed, nonce, token, stake, input }: Wager, seedHex: string) => {
-  const [segment = -1, u = -1] = drawIntegers(seedHex, clientSeed, nonce, [10, 10_000]);
+/** 4 and 5: what follows once both draws are known. */
+const settle = ({ token, stake, input }: Wager, segment: number, jackpot: string | null) => {
   const colour = COLOURS[segment] ?? '';
   const won = input.colours.includes(colour);
   const m = token === 'DEGEN' ? 10_200n : 9_800n;
   const n = BigInt(input.colours.length);
   const payout = won ? (toWei(stake) * 10n * m) / (n * 10_000n) : 0n;
   const multiplier = toDecimal((10n * m * 100n) / (n * 10_000n), 2);
-  const tier = u === 0 ? 'GRAND' : u < 100 ? 'MINI' : null;
-  const jackpot = token === 'DEGEN' ? tier : null;
-  return { payout: toDecimal(payout, 18), outcome: { segment, colour, won, multiplier, jackpot } };
+  return {
+    payout: toDecimal(payout, 18),
+    outcome: { segment, colour, won, multiplier, jackpot: token === 'DEGEN' ? jackpot : null },
+  };
 };
 
-/** 7: the six checks; returns the numbers of those that fail. */
-export const failedChecks = (receipt: Receipt, receiptKey: string): number[] => {
-  const { hash, signature, serverSeed = '', ...body } = receipt;
-  const digest = createHash('sha256').update(canonical(body), 'utf8').digest();
+const tierOf = (u: number): string | null => (u === 0 ? 'GRAND' : u < 100 ? 'MINI' : null);
+
+/** 4 and 5: everything that follows from the seeds and the wager. */
+export const playWheel = (wager: Wager, seedHex: string) => {
+  const { clientSeed, nonce } = wager;
+  const [segment = -1, u = -1] = drawIntegers(seedHex, clientSeed, nonce, [10, 10_000]);
+  return settle(wager, segment, tierOf(u));
+};
+
+/** 6.3: hash and signature of a receipt or a commitment. */
+const digestOf = ({ hash: _hash, signature: _signature, serverSeed: _seed, ...body }: Sealed) =>
+  createHash('sha256').update(canonical(body), 'utf8').digest();
+
+type Sealed = Signed & { readonly serverSeed?: string };
+
+const isSigned = ({ hash, signature }: Signed, receiptKey: string): boolean => {
   const spki = Buffer.from(`302a300506032b6570032100${receiptKey}`, 'hex');
   const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
-  const seedHash = createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');
-  const played = playWheel(body, serverSeed);
-  const { jackpot, ...outcome } = played.outcome;
-  const { jackpot: claimedJackpot, ...claimedOutcome } = receipt.outcome;
-  const holds = [
-    digest.toString('hex') === hash,
-    verify(null, digest, key, Buffer.from(signature, 'hex')),
-    seedHash === receipt.serverSeedHash,
-    canonical(outcome) === canonical(claimedOutcome),
-    played.payout === receipt.payout,
-    jackpot === claimedJackpot,
-  ];
-  return holds.flatMap((held, index) => (held ? [] : [index + 1]));
+  return verify(null, Buffer.from(hash, 'hex'), key, Buffer.from(signature, 'hex'));
 };
+
+export const sealHolds = (sealed: Sealed, receiptKey: string): boolean =>
+  digestOf(sealed).toString('hex') === sealed.hash && isSigned(sealed, receiptKey);
+
+const seedHashOf = (seedHex: string): string =>
+  createHash('sha256').update(Buffer.from(seedHex, 'hex')).digest('hex');
+
+/** 7: names of the checks that fail. */
+export const failedChecks = (input: unknown, receiptKey: string): string[] => {
+  if (!hasReceiptForm(input)) return ['form'];
+  const receipt = input as Receipt;
+  const { serverSeed } = receipt;
+  const { segment, jackpot: claimedJackpot } = receipt.outcome;
+  const played =
+    serverSeed === undefined
+      ? settle(receipt, segment, claimedJackpot)
+      : playWheel(receipt, serverSeed);
+  const { jackpot, ...outcome } = played.outcome;
+  const { jackpot: _jackpot, ...claimed } = receipt.outcome;
+  const checks = {
+    hash: digestOf(receipt).toString('hex') === receipt.hash,
+    signature: isSigned(receipt, receiptKey),
+    seed: serverSeed === undefined || seedHashOf(serverSeed) === receipt.serverSeedHash,
+    outcome: canonical(outcome) === canonical(claimed),
+    payout: played.payout === receipt.payout,
+    jackpot: jackpot === claimedJackpot,
+  };
+  return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name]));
+};
+
+type Announced = {
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly nextServerSeedHash: string;
+};
+
+type Rotated = {
+  readonly revealed: { readonly serverSeed: string; readonly nonce: number };
+  readonly next: { readonly serverSeedHash: string; readonly nonce: number };
+};
+
+/** 1: what a rotation must bring. */
+export const rotationFailures = (
+  announced: Announced,
+  { revealed, next }: Rotated,
+  receipts: readonly Receipt[],
+): string[] => {
+  const nonces = receipts.map(({ nonce }) => nonce).sort((a, b) => a - b);
+  const checks = {
+    revealed: seedHashOf(revealed.serverSeed) === announced.serverSeedHash,
+    next: next.serverSeedHash === announced.nextServerSeedHash && next.nonce === 0,
+    nonces: nonces.join() === Array.from({ length: revealed.nonce }, (_, n) => n).join(),
+    clientSeed: receipts.every(({ clientSeed }) => clientSeed === announced.clientSeed),
+  };
+  return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name]));
+};
+
+/** 9: result of a play on chain. */
+export const decideOnChain = (word: string, token: string) => {
+  const w = BigInt(word);
+  return {
+    won: w % 10_000n < (token === 'DEGEN' ? 5_100n : 4_900n),
+    jackpot: token === 'DEGEN' ? tierOf(Number((w / 10_000n) % 10_000n)) : null,
+  };
+};
+
+/** 6.1: the form. */
+const AMOUNT = /^(0|[1-9]\d*)(\.\d{0,17}[1-9])?$/;
+const HASH = /^[0-9a-f]{64}$/;
+
+const isText = (value: unknown, pattern: RegExp): boolean =>
+  typeof value === 'string' && pattern.test(value);
+
+const isWhole = (value: unknown, max: number): boolean =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max;
+
+const hasFields = (value: unknown, names: string): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).sort().join(' ') === names.split(' ').sort().join(' ');
+
+const FIELDS =
+  'version roundId player game token stake payout odds input outcome serverSeedHash clientSeed nonce settledAt hash signature';
+
+const isTime = (value: unknown): boolean =>
+  isText(value, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) &&
+  !Number.isNaN(Date.parse(String(value))) &&
+  new Date(String(value)).toISOString() === value;
+
+const hasReceiptForm = (value: unknown): boolean =>
+  (hasFields(value, FIELDS) ||
+    (hasFields(value, `${FIELDS} serverSeed`) && isText(value.serverSeed, HASH))) &&
+  value.version === 1 &&
+  isText(value.roundId, /^[A-Za-z0-9_-]{1,64}$/) &&
+  isText(value.player, /^0x[0-9a-fA-F]{40}$/) &&
+  value.game === 'wheel' &&
+  isText(value.token, /^(DEGEN|BNB)$/) &&
+  isText(value.stake, AMOUNT) &&
+  value.stake !== '0' &&
+  isText(value.payout, AMOUNT) &&
+  value.odds === 'SETTLED' &&
+  hasInputForm(value.input) &&
+  hasOutcomeForm(value.outcome) &&
+  isText(value.serverSeedHash, HASH) &&
+  isText(value.clientSeed, /^[ -~]{1,64}$/) &&
+  isWhole(value.nonce, 2 ** 53 - 1) &&
+  isTime(value.settledAt) &&
+  isText(value.hash, HASH) &&
+  isText(value.signature, /^[0-9a-f]{128}$/);
+
+const hasInputForm = (value: unknown): boolean => {
+  if (!hasFields(value, 'colours') || !Array.isArray(value.colours)) return false;
+  const picked: unknown[] = value.colours;
+  const ordered = COLOURS.filter((colour) => picked.includes(colour));
+  return picked.length > 0 && JSON.stringify(picked) === JSON.stringify(ordered);
+};
+
+const hasOutcomeForm = (value: unknown): boolean =>
+  hasFields(value, 'segment colour won multiplier jackpot') &&
+  isWhole(value.segment, 9) &&
+  COLOURS.includes(String(value.colour)) &&
+  typeof value.won === 'boolean' &&
+  isText(value.multiplier, /^\d{1,2}(\.\d{1,2})?$/) &&
+  (value.jackpot === null || isText(value.jackpot, /^(MINI|GRAND)$/));

@@ -1,9 +1,15 @@
-import { createPrivateKey, sign } from 'node:crypto';
+import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
 import type { Token } from '../src/amount.ts';
+import {
+  COMMITMENT_KIND,
+  COMMITMENT_VERSION,
+  type Commitment,
+  type CommitmentBody,
+} from '../src/fairness/commitment.ts';
 import { hashServerSeed, type SeedPair } from '../src/fairness.ts';
 import { toHex } from '../src/hex.ts';
-import { receiptHash } from '../src/receipt/hash.ts';
+import { type Sealed, sealHash } from '../src/receipt/hash.ts';
 import type { Receipt, ReceiptBody } from '../src/receipt/types.ts';
 import { wheelReceiptParts } from '../src/wheel/receipt.ts';
 import { parseWheelPick } from '../src/wheel/rules.ts';
@@ -30,6 +36,21 @@ export type ReceiptCase = SeedPair & {
 
 export const TEST_PLAYER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
+const hashHex = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Seeds come from short labels, so that nobody can suspect that they were chosen. */
+export const seedOf = hashHex;
+
+const settledAtMs = ({ nonce }: SeedPair): number => Date.UTC(2026, 0, 1) + nonce * 1_000;
+
+/** A UUID of version 7, as the server makes them, but the same in every run. */
+const roundIdOf = (pair: SeedPair): string => {
+  const time = settledAtMs(pair).toString(16).padStart(12, '0');
+  const random = hashHex(`${pair.serverSeed}:${pair.clientSeed}:${pair.nonce}`);
+  const hex = `${time}7${random.slice(0, 3)}8${random.slice(3, 18)}`;
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+
 /** Settles and signs a round as the server does. */
 export const makeReceipt = (round: ReceiptCase): Receipt => {
   const pick = parseWheelPick(round.colours);
@@ -38,21 +59,44 @@ export const makeReceipt = (round: ReceiptCase): Receipt => {
   return sealReceipt(
     {
       version: 1,
-      roundId: `round-${round.nonce}`,
+      roundId: roundIdOf(round),
       player: TEST_PLAYER,
       ...wheelReceiptParts(wager, settleWheel(nodeCrypto, round, wager)),
       serverSeedHash: hashServerSeed(nodeCrypto, round.serverSeed),
       clientSeed: round.clientSeed,
       nonce: round.nonce,
-      settledAt: new Date(Date.UTC(2026, 0, 1) + round.nonce * 1_000).toISOString(),
+      settledAt: new Date(settledAtMs(round)).toISOString(),
     },
     round.serverSeed,
   );
 };
 
 /** Hash and signature over any body, so that tests can sign lies as well. */
-export const sealReceipt = (body: ReceiptBody, serverSeed: string): Receipt => {
-  const hash = receiptHash(nodeCrypto, body);
-  const signature = toHex(sign(null, Buffer.from(hash, 'hex'), signingKey));
-  return { ...body, hash, signature, serverSeed };
+const seal = <Body extends object>(body: Body): Body & Sealed => {
+  const hash = sealHash(nodeCrypto, body);
+  return { ...body, hash, signature: toHex(sign(null, Buffer.from(hash, 'hex'), signingKey)) };
 };
+
+export const sealReceipt = (body: ReceiptBody, serverSeed: string): Receipt => ({
+  ...seal(body),
+  serverSeed,
+});
+
+/** What the player was given before the seed was revealed. */
+export const withoutSeed = ({ serverSeed: _secret, ...receipt }: Receipt): Receipt => receipt;
+
+/** The signed commitment to a pair, by the number of the pair and the server seed of the next. */
+export const makeCommitment = (
+  { serverSeed, clientSeed }: Pick<SeedPair, 'serverSeed' | 'clientSeed'>,
+  pair: number,
+  nextServerSeed: string,
+): Commitment =>
+  seal<CommitmentBody>({
+    kind: COMMITMENT_KIND,
+    version: COMMITMENT_VERSION,
+    player: TEST_PLAYER,
+    pair,
+    serverSeedHash: hashServerSeed(nodeCrypto, serverSeed),
+    nextServerSeedHash: hashServerSeed(nodeCrypto, nextServerSeed),
+    clientSeed,
+  });

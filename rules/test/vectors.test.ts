@@ -1,14 +1,29 @@
 import { readFileSync } from 'node:fs';
+import { keccak256 } from 'ethers';
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
+import { type Commitment, verifyCommitment } from '../src/fairness/commitment.ts';
+import { openStream } from '../src/fairness.ts';
+import { historyErrors } from '../src/receipt/history.ts';
+import type { Receipt } from '../src/receipt/types.ts';
 import { verifyReceipt } from '../src/receipt/verify.ts';
-import { drawIntegers, failedChecks, playWheel } from './independent-verifier.ts';
+import { edgeRounds } from './edge-rounds.ts';
+import {
+  decideOnChain,
+  drawIntegers,
+  failedChecks,
+  playWheel,
+  rotationFailures,
+  sealHolds,
+} from './independent-verifier.ts';
 import { makeReceipt, type ReceiptCase } from './receipts.ts';
 import { EXAMPLE, type makeVectors, vectorsText } from './vectors.ts';
 import { withWorkedExample } from './worked-example.ts';
 
 const readText = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const committed: ReturnType<typeof makeVectors> = JSON.parse(readText('../vectors.json'));
+type Vectors = ReturnType<typeof makeVectors>;
+const committed: Vectors = JSON.parse(readText('../vectors.json'));
+const KEY = committed.receiptKey;
 
 describe('what is committed', () => {
   it('vectors.json is what the code makes (else: node --import tsx scripts/vectors.ts)', () => {
@@ -28,6 +43,22 @@ describe('what is committed', () => {
       new Set([null, 'MINI', 'GRAND']),
     );
     expect(new Set(committed.wheel.map(({ colours }) => colours.length)).size).toBe(10);
+  });
+
+  it('holds the rounds that its edges are named after', () => {
+    const [segment, jackpot, grand, one, mini, none, bnb, dust, escaped] = edgeRounds();
+    const first = (round = EXAMPLE) => openStream(nodeCrypto, round).below(2 ** 32);
+    const second = (round = EXAMPLE) =>
+      Buffer.from(openStream(nodeCrypto, round).bytes(8)).readUInt32BE(4);
+    expect(first(segment)).toBeGreaterThanOrEqual(4_294_967_290);
+    expect(second(jackpot)).toBeGreaterThanOrEqual(4_294_960_000);
+    const rounds = [grand, one, mini, none, bnb];
+    expect(rounds.map((round) => second(round) % 10_000)).toEqual([0, 1, 99, 100, 50]);
+    const receiptOf = (round = EXAMPLE) => makeReceipt(round);
+    expect(receiptOf(one).outcome).toMatchObject({ won: true, jackpot: 'MINI' });
+    expect(receiptOf(bnb).outcome.jackpot).toBeNull();
+    expect(receiptOf(dust)).toMatchObject({ payout: '0', outcome: { won: true } });
+    expect(receiptOf(escaped).clientSeed).toMatch(/\/.*".*\\/);
   });
 });
 
@@ -50,22 +81,88 @@ describe('the verifier written from docs/fairness.md alone', () => {
 
   it('proves every committed receipt', async () => {
     for (const receipt of committed.receipts) {
-      expect(failedChecks(receipt, committed.receiptKey)).toEqual([]);
-      const verified = await verifyReceipt(nodeCrypto, receipt, committed.receiptKey);
+      expect(failedChecks(receipt, KEY)).toEqual([]);
+      const verified = await verifyReceipt(nodeCrypto, receipt, KEY);
       expect(verified).toEqual({ ok: true, value: { status: 'proven', receipt } });
     }
   });
 
+  it('calls them signed while the seed is secret', async () => {
+    for (const receipt of committed.signed) {
+      expect(failedChecks(receipt, KEY)).toEqual([]);
+      const verified = await verifyReceipt(nodeCrypto, receipt, KEY);
+      expect(verified).toEqual({ ok: true, value: { status: 'signed', receipt } });
+    }
+  });
+
+  it.each(committed.refused)('refuses $about', async ({ receipt, fails }) => {
+    expect(failedChecks(receipt, KEY)).toEqual(fails);
+    const verified = await verifyReceipt(nodeCrypto, receipt, KEY);
+    const checks = verified.ok ? [] : verified.error.map(({ check }) => check);
+    expect([...new Set(checks)]).toEqual(fails);
+  });
+
+  it('follows a pair from its commitment to its rotation', async () => {
+    const { announced, played, rotated, receipts } = committed.pair;
+    expect(rotationFailures(announced, rotated, receipts)).toEqual([]);
+    expect(played.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3]);
+    expect(rotationFailures(announced, rotated, receipts.slice(1))).toEqual(['nonces']);
+    expect(rotationFailures(rotated.next, rotated, receipts)).not.toEqual([]);
+    for (const { commitment } of [announced, rotated.next]) {
+      if (commitment === undefined) throw new Error('no commitment');
+      expect(sealHolds(commitment, KEY)).toBe(true);
+      const verified = await verifyCommitment(nodeCrypto, commitment, KEY);
+      expect(verified).toEqual({ ok: true, value: commitment });
+    }
+  });
+
+  it.each(committed.contradictions)('convicts of $about', async ({ receipts, commitments }) => {
+    expect(historyErrors(receipts, commitments)).not.toEqual([]);
+    for (const statement of [...receipts, ...commitments]) {
+      expect(sealHolds(statement, KEY)).toBe(true);
+      expect(historyErrors(...aloneOf(statement))).toEqual([]);
+    }
+  });
+
   it('agrees with rules on 500 more rounds, and fails the check that was broken', () => {
-    const key = committed.receiptKey;
     for (let nonce = 0; nonce < 500; nonce += 1) {
       const token = nonce % 2 === 0 ? 'DEGEN' : 'BNB';
       const stakeWei = 10n ** 15n * BigInt(nonce + 1) + BigInt(nonce);
       const round: ReceiptCase = { ...EXAMPLE, nonce, token, stakeWei };
       const receipt = makeReceipt(round);
-      expect(failedChecks(receipt, key)).toEqual([]);
-      expect(failedChecks({ ...receipt, payout: '7' }, key)).toEqual([1, 2, 5]);
-      expect(failedChecks({ ...receipt, serverSeed: '00'.repeat(32) }, key)).toContain(3);
+      expect(failedChecks(receipt, KEY)).toEqual([]);
+      expect(failedChecks({ ...receipt, payout: '7' }, KEY)).toEqual(['hash', 'payout']);
+      expect(failedChecks({ ...receipt, serverSeed: '00'.repeat(32) }, KEY)).toContain('seed');
+    }
+  });
+});
+
+const aloneOf = (statement: Receipt | Commitment): [Receipt[], Commitment[]] =>
+  'kind' in statement ? [[], [statement]] : [[statement], []];
+
+describe('plays settled by the contract', () => {
+  const { chain, plays, decisions } = committed.onChain;
+
+  it('take the links of the chain in turn, each the hash of the next', () => {
+    const links = [chain.tip, ...plays.map(({ link }) => link)];
+    expect(plays).toHaveLength(chain.length);
+    for (const [index, { link, requestId }] of plays.entries()) {
+      expect(keccak256(link)).toBe(links[index]);
+      expect(requestId).toBe(chain.firstRequestId + index);
+    }
+  });
+
+  it('are decided by the word of link, request, player and block hash', () => {
+    for (const { word, token, won, jackpot, ...play } of plays) {
+      const padded = [play.requestId.toString(16), play.player.slice(2).toLowerCase()];
+      const parts = [play.link, ...padded, play.blockHash].map((hex) =>
+        hex.replace('0x', '').padStart(64, '0'),
+      );
+      expect(keccak256(`0x${parts.join('')}`)).toBe(word);
+      expect(decideOnChain(word, token)).toEqual({ won, jackpot });
+    }
+    for (const { word, token, won, jackpot } of decisions) {
+      expect(decideOnChain(word, token)).toEqual({ won, jackpot });
     }
   });
 });

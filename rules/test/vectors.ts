@@ -1,20 +1,25 @@
-import { createHash } from 'node:crypto';
 import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
 import { TOKENS, WEI_PER_UNIT } from '../src/amount.ts';
 import { hashServerSeed, openStream, type SeedPair } from '../src/fairness.ts';
 import { toHex } from '../src/hex.ts';
-import { JACKPOT_TIERS, type JackpotTier } from '../src/jackpot/rules.ts';
 import { WHEEL_COLOURS, WHEEL_SEGMENTS, type WheelColour } from '../src/wheel/types.ts';
-import { makeReceipt, type ReceiptCase, TEST_RECEIPT_KEY } from './receipts.ts';
-
-/** Seeds come from short labels, so that nobody can suspect that they were chosen. */
-const seedOf = (label: string): string => createHash('sha256').update(label).digest('hex');
+import { edgeRounds, type NamedRound } from './edge-rounds.ts';
+import { onChainVector } from './on-chain.ts';
+import { contradictions, pairVector } from './pair-vector.ts';
+import {
+  makeReceipt,
+  type ReceiptCase,
+  seedOf,
+  TEST_RECEIPT_KEY,
+  withoutSeed,
+} from './receipts.ts';
+import { refusedReceipts } from './refused-receipts.ts';
 
 /** Client seeds at their limits, and with the characters that separate and escape. */
 const CLIENT_SEEDS = ['degen', ' ', '~'.repeat(64), 'a:1', '"quoted\\"', '</script> 100%'];
 
-/** 2^31 + 1 rejects nearly half of what it draws; 2^32 rejects nothing. */
-const BOUNDS = [1, 2, 6, 10, 52, 10_000, 2 ** 31 + 1, 2 ** 32];
+/** 2^30 + 1 drops a quarter of what it draws, 2^31 + 1 nearly half; 2^32 drops nothing. */
+const BOUNDS = [1, 2, 6, 10, 52, 10_000, 2 ** 30 + 1, 2 ** 31 + 1, 2 ** 32];
 const DRAWS_PER_BOUND = 5;
 const STREAM_BYTES = 80;
 
@@ -26,20 +31,29 @@ const cyclic = <T>(list: readonly T[], index: number): T => {
   return item;
 };
 
+/**
+ * A bound above 2^31 is its own limit, so a first number that equals it is the smallest that is
+ * dropped: the one place where "below the limit" and "up to the limit" differ.
+ */
+const boundAtLimit = (pair: SeedPair): number[] => {
+  const first = openStream(nodeCrypto, pair).below(2 ** 32);
+  return first > 2 ** 31 ? [first] : [];
+};
+
 const streamVector = (pair: SeedPair) => ({
   ...pair,
   serverSeedHash: hashServerSeed(nodeCrypto, pair.serverSeed),
   bytes: toHex(openStream(nodeCrypto, pair).bytes(STREAM_BYTES)),
-  draws: BOUNDS.map((below) => {
+  draws: [...BOUNDS, ...boundAtLimit(pair)].map((below) => {
     const stream = openStream(nodeCrypto, pair);
     return { below, values: Array.from({ length: DRAWS_PER_BOUND }, () => stream.below(below)) };
   }),
 });
 
-const wheelVector = (round: ReceiptCase) => {
+const wheelVector = (round: NamedRound) => {
   const { stake, payout, outcome } = makeReceipt(round);
-  const { serverSeed, clientSeed, nonce, token, colours } = round;
-  return { serverSeed, clientSeed, nonce, token, stake, colours, payout, outcome };
+  const { about, serverSeed, clientSeed, nonce, token, colours } = round;
+  return { about, serverSeed, clientSeed, nonce, token, stake, colours, payout, outcome };
 };
 
 /** `count` colours from a segment on, around the wheel, listed in the order of the wheel. */
@@ -47,9 +61,10 @@ const coloursFrom = (start: number, count: number): WheelColour[] =>
   WHEEL_COLOURS.filter((_, segment) => (segment - start + WHEEL_SEGMENTS) % WHEEL_SEGMENTS < count);
 
 /** Both tokens with each number of colours. */
-const wheelCases = (): ReceiptCase[] =>
+const wheelRounds = (): NamedRound[] =>
   TOKENS.flatMap((token, row) =>
     WHEEL_COLOURS.map((_, index) => ({
+      about: `${token} on ${index + 1} of the colours`,
       serverSeed: seedOf(`wheel ${token} ${index}`),
       clientSeed: cyclic(CLIENT_SEEDS, index + row),
       nonce: index,
@@ -58,21 +73,6 @@ const wheelCases = (): ReceiptCase[] =>
       colours: coloursFrom(index, index + 1),
     })),
   );
-
-/** The first round of a pair that draws the tier. */
-const jackpotCase = (tier: JackpotTier): ReceiptCase => {
-  for (let nonce = 0; ; nonce += 1) {
-    const round: ReceiptCase = {
-      serverSeed: seedOf('jackpot'),
-      clientSeed: 'lucky',
-      nonce,
-      token: 'DEGEN',
-      stakeWei: WEI_PER_UNIT,
-      colours: coloursFrom(0, 3),
-    };
-    if (makeReceipt(round).outcome.jackpot === tier) return round;
-  }
-};
 
 /** The round that docs/fairness.md works through; seven colours, so that its payout is rounded. */
 export const EXAMPLE: ReceiptCase = {
@@ -84,16 +84,22 @@ export const EXAMPLE: ReceiptCase = {
   colours: ['gold', 'cyan', 'violet', 'red', 'blue', 'orange', 'white'],
 };
 
-/** What `rules/vectors.json` holds; see docs/fairness.md for the meaning of each part. */
+/** What `rules/vectors.json` holds; docs/fairness.md says what each part means. */
 export const makeVectors = () => {
-  const rounds = [...wheelCases(), ...JACKPOT_TIERS.map(jackpotCase)];
+  const [plain, edges] = [wheelRounds(), edgeRounds()];
+  const receipts = [EXAMPLE, ...plain.slice(8, 14), ...edges].map(makeReceipt);
   return {
     streams: CLIENT_SEEDS.map((clientSeed, index) =>
       streamVector({ serverSeed: seedOf(`stream ${index}`), clientSeed, nonce: index ** 20 }),
     ),
-    wheel: rounds.map(wheelVector),
+    wheel: [...plain, ...edges].map(wheelVector),
     receiptKey: TEST_RECEIPT_KEY,
-    receipts: [EXAMPLE, ...rounds.slice(8, 14), ...rounds.slice(-2)].map(makeReceipt),
+    receipts,
+    signed: receipts.map(withoutSeed),
+    refused: refusedReceipts(makeReceipt(EXAMPLE)),
+    pair: pairVector(),
+    contradictions: contradictions(),
+    onChain: onChainVector(),
   };
 };
 

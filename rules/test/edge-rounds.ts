@@ -1,0 +1,76 @@
+import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
+import { WEI_PER_UNIT } from '../src/amount.ts';
+import { openStream } from '../src/fairness.ts';
+import { JACKPOT_DRAW_BOUND } from '../src/jackpot/rules.ts';
+import { WHEEL_COLOURS, WHEEL_SEGMENTS } from '../src/wheel/types.ts';
+import { type ReceiptCase, seedOf } from './receipts.ts';
+
+export type NamedRound = ReceiptCase & { readonly about: string };
+
+const PAIR = { serverSeed: seedOf('dropped'), clientSeed: 'lucky' };
+
+/**
+ * The first rounds of the pair whose first number is dropped by the draw below 10, and whose second
+ * is dropped by the draw below 10,000. Found by trying every nonce from 0: six numbers of 2^32 are
+ * dropped below 10, and 7,296 below 10,000.
+ */
+const NONCE_OF_DROPPED_SEGMENT = 868_386_672;
+const NONCE_OF_DROPPED_JACKPOT = 5_204;
+
+type Draws = { readonly segment: number; readonly jackpot: number };
+
+/** Both draws of a round of the pair, the second also where the token does not draw it. */
+const drawsAt = (nonce: number): Draws => {
+  const stream = openStream(nodeCrypto, { ...PAIR, nonce });
+  return { segment: stream.below(WHEEL_SEGMENTS), jackpot: stream.below(JACKPOT_DRAW_BOUND) };
+};
+
+const nonceWhere = (holds: (draws: Draws) => boolean): number => {
+  let nonce = 0;
+  while (!holds(drawsAt(nonce))) nonce += 1;
+  return nonce;
+};
+
+type Wager = Partial<Pick<ReceiptCase, 'token' | 'stakeWei'>> & { readonly wins: boolean };
+
+/** A round of the pair: the colour that comes up and the two after it, or all others. */
+const roundAt = (about: string, nonce: number, { wins, ...wager }: Wager): NamedRound => {
+  const { segment } = drawsAt(nonce);
+  const isPicked = (index: number): boolean =>
+    (index - segment + WHEEL_SEGMENTS) % WHEEL_SEGMENTS <= 2 === wins;
+  const colours = WHEEL_COLOURS.filter((_, index) => isPicked(index));
+  return { about, ...PAIR, nonce, token: 'DEGEN', stakeWei: WEI_PER_UNIT, ...wager, colours };
+};
+
+const withJackpotDraw = (draw: number, wins: boolean): NamedRound => {
+  const about = `jackpot draw ${draw}, ${wins ? 'won' : 'lost'}`;
+  return roundAt(
+    about,
+    nonceWhere(({ jackpot }) => jackpot === draw),
+    { wins },
+  );
+};
+
+/** The rounds at which wrong verifiers go wrong. */
+export const edgeRounds = (): NamedRound[] => [
+  roundAt('the draw of the segment drops a number', NONCE_OF_DROPPED_SEGMENT, { wins: true }),
+  roundAt('the draw of the jackpot drops a number', NONCE_OF_DROPPED_JACKPOT, { wins: false }),
+  withJackpotDraw(0, false),
+  withJackpotDraw(1, true),
+  withJackpotDraw(99, false),
+  withJackpotDraw(100, true),
+  roundAt(
+    'BNB: the next number would be a jackpot, but is not drawn',
+    nonceWhere(({ jackpot }) => jackpot === 50),
+    { token: 'BNB', stakeWei: WEI_PER_UNIT, wins: true },
+  ),
+  {
+    ...roundAt('BNB: a win that rounds down to nothing', 0, { token: 'BNB', wins: true }),
+    stakeWei: 1n,
+    colours: [...WHEEL_COLOURS],
+  },
+  {
+    ...roundAt('a client seed with characters that JSON may escape', 1, { wins: true }),
+    clientSeed: 'a/b "c" \\d <e>',
+  },
+];

@@ -1,0 +1,74 @@
+import { AbiCoder, keccak256 } from 'ethers';
+import type { Token } from '../src/amount.ts';
+import { hashChainLink, hashChainTip } from '../src/fairness/hash-chain.ts';
+import type { JackpotTier } from '../src/jackpot/rules.ts';
+import { ON_CHAIN_WIN_BPS } from '../src/odds/on-chain.ts';
+import { seedOf, TEST_PLAYER } from './receipts.ts';
+
+/** Number of the request that takes link 0; other providers served those before. */
+const FIRST_REQUEST_ID = 3;
+const LINKS = 6;
+const SEED = `0x${seedOf('hash chain')}`;
+
+const RANGE = 10_000n;
+
+export type OnChainPlay = {
+  readonly requestId: number;
+  readonly player: string;
+  readonly blockHash: string;
+  readonly link: string;
+};
+
+/** As CommitRevealRandomness computes it in `reveal`. */
+export const wordOf = ({ link, requestId, player, blockHash }: OnChainPlay): string =>
+  keccak256(
+    AbiCoder.defaultAbiCoder().encode(
+      ['bytes32', 'uint256', 'address', 'bytes32'],
+      [link, requestId, player, blockHash],
+    ),
+  );
+
+/** As HousePlay and Jackpot decide. */
+export const decide = (word: string, token: Token) => {
+  const draw = (BigInt(word) / RANGE) % RANGE;
+  const tier: JackpotTier | null = draw === 0n ? 'GRAND' : draw < 100n ? 'MINI' : null;
+  return {
+    won: BigInt(word) % RANGE < ON_CHAIN_WIN_BPS[token],
+    jackpot: token === 'DEGEN' ? tier : null,
+  };
+};
+
+const TOKENS = ['DEGEN', 'BNB'] as const;
+
+/** Words around each limit: the highest that wins, the lowest that loses, and the jackpot's. */
+const decisions = () =>
+  [
+    ...[0n, 4_899n, 4_900n, 5_099n, 5_100n, 9_999n].map((win) => [win, 100n] as const),
+    ...[0n, 1n, 99n, 9_999n].map((draw) => [9_999n, draw] as const),
+  ].flatMap(([win, draw]) => {
+    const word = `0x${(win + RANGE * draw + RANGE ** 3n).toString(16).padStart(64, '0')}`;
+    return TOKENS.map((token) => ({ word, token, ...decide(word, token) }));
+  });
+
+const playAt = (index: number) => {
+  const play: OnChainPlay = {
+    requestId: FIRST_REQUEST_ID + index,
+    player: TEST_PLAYER,
+    blockHash: `0x${seedOf(`block ${index}`)}`,
+    link: hashChainLink(keccak256, SEED, index, LINKS),
+  };
+  const token = TOKENS[index % 2] ?? 'DEGEN';
+  const word = wordOf(play);
+  return { ...play, word, token, ...decide(word, token) };
+};
+
+/** The vectors of docs/fairness.md, section 9. */
+export const onChainVector = () => ({
+  chain: {
+    firstRequestId: FIRST_REQUEST_ID,
+    length: LINKS,
+    tip: hashChainTip(keccak256, SEED, LINKS),
+  },
+  plays: Array.from({ length: LINKS }, (_, index) => playAt(index)),
+  decisions: decisions(),
+});
