@@ -1,4 +1,4 @@
-import { parseEther, Transaction, type Wallet } from 'ethers';
+import { id, parseEther, Signature, Transaction, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
@@ -6,6 +6,7 @@ import { startTestChain, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
+import { CasinoContract, DegenContract } from './contracts.ts';
 
 const CHAIN_START_MS = 120_000;
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   alice = await chain.player(0);
   bob = await chain.player(1);
 }, CHAIN_START_MS);
-afterAll(() => chain.stop());
+afterAll(() => chain?.stop());
 
 describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
   let db: Database;
@@ -87,6 +88,60 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100') + 1n);
     expect(await world.balance(alice.address, 'BNB')).toBe(parseEther('0.5'));
     await world.expectBooksToBalance();
+  });
+
+  it('credits a deposit that came with a permit', async () => {
+    const { casino, degen } = chain.deployment;
+    const token = DegenContract.connect(degen, alice);
+    await (await token.approve(casino, 0n)).wait();
+    const value = parseEther('20');
+    const deadline = 2n ** 48n;
+    const signature = Signature.from(
+      await alice.signTypedData(
+        { name: await token.name(), version: '1', chainId: 31_337, verifyingContract: degen },
+        {
+          Permit: [
+            { name: 'owner', type: 'address' },
+            { name: 'spender', type: 'address' },
+            { name: 'value', type: 'uint256' },
+            { name: 'nonce', type: 'uint256' },
+            { name: 'deadline', type: 'uint256' },
+          ],
+        },
+        {
+          owner: alice.address,
+          spender: casino,
+          value,
+          nonce: await token.nonces(alice.address),
+          deadline,
+        },
+      ),
+    );
+    const { v, r, s } = signature;
+    const deposited = await CasinoContract.connect(casino, alice).depositWithPermit(
+      value,
+      deadline,
+      v,
+      r,
+      s,
+    );
+    await deposited.wait();
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(value);
+    await world.expectBooksToBalance();
+  });
+
+  it('raises the alarm, and goes on, when money leaves custody past the ledger', async () => {
+    await world.tick();
+    const stolen = { id: id('nobody asked'), player: bob.address, token: ZeroAddress, amount: 5n };
+    const casino = CasinoContract.connect(chain.deployment.casino, chain.operator);
+    await (await casino.executeWithdrawals([stolen])).wait();
+    await chain.deposit(alice, 'DEGEN', 7n);
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+    const gauge = world.deps.metrics.registry.getSingleMetricAsString('custody_difference_wei');
+    expect(await gauge).toContain('custody_difference_wei{token="BNB"} -5');
+    expect(await gauge).toContain('custody_difference_wei{token="DEGEN"} 0');
   });
 
   it('credits a deposit only under as many blocks as confirmations ask', async () => {
@@ -246,7 +301,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     const fork = await chain.snapshot();
     await chain.deposit(alice, 'DEGEN', parseEther('10'));
     await world.tick();
-    const { id } = await withdraw(alice, parseEther('10'));
+    const withdrawal = await withdraw(alice, parseEther('10'));
     await chain.revert(fork);
     await chain.mine(2);
     await world.tick();
@@ -254,7 +309,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     const { status } = await db.kysely
       .selectFrom('withdrawals')
       .select('status')
-      .where('id', '=', id)
+      .where('id', '=', withdrawal.id)
       .executeTakeFirstOrThrow();
     expect(status).toBe('refunded');
     expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);

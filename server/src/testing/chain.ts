@@ -102,7 +102,14 @@ const deploy = async (rpcUrl: string): Promise<Deployment> => {
 export const startTestChain = async (): Promise<TestChain> => {
   const node = await startNode();
   const proxy = await startRpcProxy(node.url);
-  const deployment = await deploy(node.url);
+  const stopBoth = async (): Promise<void> => {
+    await proxy.stop();
+    await node.stop();
+  };
+  const deployment = await deploy(node.url).catch(async (error: unknown) => {
+    await stopBoth();
+    throw error;
+  });
   const provider = createRpcProvider(node.url, CHAIN_ID);
   provider.pollingInterval = 50;
   const faucet = account(FAUCET, provider);
@@ -159,8 +166,7 @@ export const startTestChain = async (): Promise<TestChain> => {
     },
     stop: async () => {
       provider.destroy();
-      await proxy.stop();
-      await node.stop();
+      await stopBoth();
     },
   };
 };

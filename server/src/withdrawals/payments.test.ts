@@ -27,7 +27,7 @@ beforeAll(async () => {
     await chain.deposit(player, 'BNB', parseEther('2'));
   }
 }, CHAIN_START_MS);
-afterAll(() => chain.stop());
+afterAll(() => chain?.stop());
 
 describe.each(databases)('payments on $kind', ({ startDatabase }) => {
   let db: Database;

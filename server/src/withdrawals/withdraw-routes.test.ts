@@ -22,7 +22,7 @@ beforeAll(async () => {
   bob = await chain.player(1);
   await chain.deposit(alice, 'DEGEN', parseEther('100'));
 }, CHAIN_START_MS);
-afterAll(() => chain.stop());
+afterAll(() => chain?.stop());
 
 describe.each(databases)('over HTTP on $kind', ({ startDatabase }) => {
   let db: Database;

@@ -3,9 +3,11 @@ import { Contract, id, parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
+import { readLastWinners } from '../../jackpot/jackpot-view.ts';
 import { startTestChain, type TestChain } from '../../testing/chain.ts';
 import { type ChainWorld, createChainWorld } from '../../testing/chain-world.ts';
 import { databases } from '../../testing/databases.ts';
+import { shortAddress } from '../../users/user-view.ts';
 import { requestWithdrawal } from '../../withdrawals/request-withdrawal.ts';
 import { CasinoContract } from '../contracts.ts';
 import { idOnChain } from '../id-on-chain.ts';
@@ -26,7 +28,7 @@ beforeAll(async () => {
   await chain.deposit(alice, 'DEGEN', parseEther('100'));
   await chain.deposit(bob, 'DEGEN', parseEther('100'));
 }, CHAIN_START_MS);
-afterAll(() => chain.stop());
+afterAll(() => chain?.stop());
 
 describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
   let db: Database;
@@ -101,6 +103,9 @@ describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
         parseEther('100') + pool / MINI_SHARE,
       );
       expect(await chain.casino.jackpotPool()).toBe(pool - pool / MINI_SHARE);
+      expect(await readLastWinners(db, chain.deployment.degen)).toMatchObject([
+        { amount: '60000', tier: 'MINI', player: shortAddress(alice.address) },
+      ]);
       await world.expectBooksToBalance();
     });
 
