@@ -30,7 +30,8 @@ export type WalletContextValue = {
   /** Takes over the balances that a server's answer carries. */
   setLedgerBalances: (balances: Balances) => void;
   connectors: readonly ConnectorChoice[];
-  connect: (connectorId: string) => Promise<void>;
+  /** Resolves false when it was cancelled before it was done. */
+  connect: (connectorId: string) => Promise<boolean>;
   /** Asks again for the signature, for an account that is connected already. */
   signIn: () => Promise<void>;
   disconnect: () => Promise<void>;

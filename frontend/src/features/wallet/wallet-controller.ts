@@ -51,7 +51,8 @@ export class WalletController {
     };
   }
 
-  async connect({ name, provider, isLegacyInjected }: ConnectTarget): Promise<void> {
+  /** Resolves false when the player cancelled, or chose another wallet, before it was done. */
+  async connect({ name, provider, isLegacyInjected }: ConnectTarget): Promise<boolean> {
     const { session, store } = this.#parts;
     this.#leave();
     const attempt = this.#attempt;
@@ -61,14 +62,15 @@ export class WalletController {
       const [web3, config] = await Promise.all([this.#parts.loadWeb3(), this.#parts.loadConfig()]);
       const connection = web3.connectionTo(provider, isLegacyInjected);
       const account = await connection.requestAccount();
-      if (!isCurrent()) return;
+      if (!isCurrent()) return false;
       const user = await web3.signInWithWallet({ provider, account, chainId: config.chainId });
-      if (!isCurrent()) return;
+      if (!isCurrent()) return false;
       store.getState().enterWeb3(account, name);
       this.#attach({ connection, web3, config });
       await Promise.all([session.signedIn(user, account), this.#settleChain()]);
+      return isCurrent();
     } catch (error) {
-      if (!isCurrent()) return;
+      if (!isCurrent()) return false;
       await this.#abandon(provider, error);
       throw error;
     } finally {

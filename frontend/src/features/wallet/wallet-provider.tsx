@@ -83,7 +83,7 @@ const useWalletValue = (
             ? await openLocalWallet(await loadConfig())
             : findInjected(connectorId, announced);
         if (!target) throw new Error(WALLET_ERRORS.noProvider);
-        await controller.connect(target);
+        return controller.connect(target);
       },
       signIn: () => controller.signIn(),
       disconnect: () => controller.disconnect(),

@@ -22,8 +22,7 @@ export const useWalletActions = () => {
     connect: (connectorId: string, walletName: string) =>
       run(async () => {
         try {
-          await wallet.connect(connectorId);
-          showToast(TOASTS.connected(walletName));
+          if (await wallet.connect(connectorId)) showToast(TOASTS.connected(walletName));
         } catch (error) {
           showConnectError(error);
         }

@@ -5,7 +5,10 @@ let opened: Promise<ConnectTarget> | undefined;
 
 /** One wallet for the whole visit: its listeners must survive a disconnect. */
 export const openLocalWallet = (config: CasinoConfig): Promise<ConnectTarget> => {
-  opened ??= open(config);
+  opened ??= open(config).catch((error: unknown) => {
+    opened = undefined; // a download that failed may succeed next time
+    throw error;
+  });
   return opened;
 };
 

@@ -1,0 +1,139 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeWallet, walletError } from '../../testing/fake-wallet.ts';
+import {
+  ALICE,
+  BOB,
+  CONFIG,
+  DEMO,
+  TARGET,
+  useWalletHarness,
+} from '../../testing/wallet-harness.ts';
+import { BALANCE_POLL_MS } from './wallet-controller.ts';
+
+/** One poll, and the moment that the answer takes. */
+const ONE_POLL_MS = BALANCE_POLL_MS + 500;
+
+const { server, setUp } = useWalletHarness();
+
+describe('wallet events', () => {
+  it('leaves web3 when no account is left', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    const { connect, session, state } = setUp();
+    state().applyDemoPayout('DEGEN', -100n);
+    await connect(wallet);
+    wallet.emit('accountsChanged', []);
+    expect(state()).toMatchObject(DEMO);
+    expect(session.store.getState().user).toBeNull();
+  });
+
+  it('follows another account, which has to sign before it can play', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    const { connect, session, state } = setUp();
+    await connect(wallet);
+    wallet.emit('accountsChanged', [BOB]);
+    expect(state()).toMatchObject({ mode: 'web3', account: BOB });
+    expect(session.store.getState()).toMatchObject({ signedInAs: null, user: null });
+    await vi.waitFor(() => expect(server().called('/api/auth/logout')).toHaveLength(1));
+  });
+
+  it('stores the new chain', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    const { connect, state } = setUp();
+    await connect(wallet);
+    wallet.emit('chainChanged', '0x38');
+    expect(state().chainId).toBe(56);
+  });
+
+  it('enters web3 unsigned when a wallet shares an account by itself', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    const { controller, session, state } = setUp();
+    await controller.adopt({ name: 'MetaMask', provider: wallet, isLegacyInjected: false });
+    expect(state()).toMatchObject({ mode: 'web3', account: ALICE, walletName: 'MetaMask' });
+    expect(session.store.getState().signedInAs).toBeNull();
+    expect(wallet.methods()).not.toContain('personal_sign');
+    await controller.signIn();
+    expect(session.store.getState().signedInAs).toBe(ALICE);
+  });
+
+  it('hears nothing any more after a disconnect', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    const { connect, controller, state } = setUp();
+    await connect(wallet);
+    await controller.disconnect();
+    wallet.emit('chainChanged', '0x38');
+    expect(state()).toMatchObject(DEMO);
+    expect(server().called('/api/auth/logout')).toHaveLength(1);
+  });
+});
+
+describe('switching the network', () => {
+  const connected = async (chainId: number) => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    const parts = setUp();
+    await parts.connect(wallet);
+    const switching = parts.controller.switchNetwork(chainId);
+    return { ...parts, wallet, switching };
+  };
+
+  it.each([1, 56, 97])('offers chain %i when the wallet does not know it', async (chainId) => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: 5, knownChains: [5] });
+    const { connect, controller, state } = setUp({ ...CONFIG, chainId: 5 });
+    await connect(wallet);
+    await controller.switchNetwork(chainId);
+    const added = wallet.calls.find(({ method }) => method === 'wallet_addEthereumChain');
+    expect(added?.params).toMatchObject([
+      { chainId: `0x${chainId.toString(16)}`, nativeCurrency: { decimals: 18 } },
+    ]);
+    expect(state().chainId).toBe(chainId);
+  });
+
+  it('offers the local chain of the configuration', async () => {
+    const local = { ...CONFIG, chainId: 31337, chainName: 'Local', rpcUrl: 'http://localhost:1' };
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: 1 });
+    const { connect, state } = setUp(local);
+    await connect(wallet);
+    expect(wallet.methods()).toContain('wallet_addEthereumChain');
+    expect(state().chainId).toBe(31337);
+  });
+
+  it('raises 4902 again for a chain that nobody knows', async () => {
+    const { switching, wallet } = await connected(4242);
+    await expect(switching).rejects.toMatchObject({ code: 4902 });
+    expect(wallet.methods()).not.toContain('wallet_addEthereumChain');
+  });
+
+  it('raises other errors again', async () => {
+    const { controller, wallet } = await connected(TARGET);
+    wallet.misbehave('wallet_switchEthereumChain', () => {
+      throw walletError(4001);
+    });
+    await expect(controller.switchNetwork(56)).rejects.toMatchObject({ code: 4001 });
+  });
+
+  it('needs a wallet', async () => {
+    await expect(setUp().controller.switchNetwork(56)).rejects.toThrow(
+      'No wallet provider available',
+    );
+  });
+});
+
+describe('on-chain balances', () => {
+  it('are read again every 10 seconds, on the chain of the casino only', async () => {
+    vi.useFakeTimers();
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    wallet.misbehave('eth_getBalance', () => '0x1bc16d674ec80000');
+    const { connect, state } = setUp();
+    const connecting = connect(wallet);
+    await vi.runOnlyPendingTimersAsync();
+    await connecting;
+    await vi.advanceTimersByTimeAsync(ONE_POLL_MS);
+    expect(state().onChain.BNB).toBe('2');
+    wallet.misbehave('eth_getBalance', () => '0xde0b6b3a7640000');
+    await vi.advanceTimersByTimeAsync(ONE_POLL_MS);
+    expect(state().onChain.BNB).toBe('1');
+    wallet.emit('chainChanged', '0x1');
+    wallet.misbehave('eth_getBalance', () => '0x0');
+    await vi.advanceTimersByTimeAsync(ONE_POLL_MS);
+    expect(state().onChain.BNB).toBe('1');
+  });
+});
