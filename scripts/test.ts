@@ -22,6 +22,7 @@ const SUITES: Suite[] = [
   check('coverage', script('scripts/coverage-check.ts')),
   // Coverage leaves instrumented contracts behind, which no chain would deploy.
   check('contract build', ['node_modules/hardhat/dist/src/cli.js', 'build']),
+  hardhat('gas', ['mocha', 'test/contracts/gas.test.ts']),
   vitest('rules'),
   vitest('server'),
   vitest('frontend'),
