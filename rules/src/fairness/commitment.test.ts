@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { makeCommitment, makeReceipt, TEST_RECEIPT_KEY } from '../../test/receipts.ts';
+import { EXAMPLE } from '../../test/vectors.ts';
+import { parseReceipt } from '../receipt/parse.ts';
+import { verifyReceipt } from '../receipt/verify.ts';
+import { commitmentHash, verifyCommitment } from './commitment.ts';
+
+const COMMITMENT = makeCommitment(EXAMPLE, 3, '11'.repeat(32));
+
+const checksOf = async (input: unknown, key = TEST_RECEIPT_KEY): Promise<string[]> => {
+  const verified = await verifyCommitment(nodeCrypto, input, key);
+  return verified.ok ? [] : verified.error.map(({ check }) => check);
+};
+
+describe('verifyCommitment', () => {
+  it('takes what the casino signed, also through JSON', async () => {
+    const read = JSON.parse(JSON.stringify(COMMITMENT));
+    const verified = await verifyCommitment(nodeCrypto, read, TEST_RECEIPT_KEY);
+    expect(verified).toEqual({ ok: true, value: COMMITMENT });
+  });
+
+  it.each([
+    ['player', COMMITMENT.player.toLowerCase()],
+    ['pair', 4],
+    ['serverSeedHash', '22'.repeat(32)],
+    ['nextServerSeedHash', '22'.repeat(32)],
+    ['clientSeed', 'not mine'],
+  ])('rejects another %s than was signed', async (field, value) => {
+    expect(await checksOf({ ...COMMITMENT, [field]: value })).toEqual(['hash']);
+  });
+
+  it('rejects another key, and a key that is none', async () => {
+    expect(await checksOf(COMMITMENT, `${TEST_RECEIPT_KEY.slice(0, -2)}00`)).toEqual(['signature']);
+    expect(await checksOf(COMMITMENT, '')).toEqual(['signature']);
+  });
+
+  it.each([
+    ['kind', 'receipt'],
+    ['version', 2],
+    ['player', '0x1'],
+    ['pair', -1],
+    ['pair', '3'],
+    ['serverSeedHash', 'AB'.repeat(32)],
+    ['nextServerSeedHash', ''],
+    ['clientSeed', ''],
+    ['hash', COMMITMENT.hash.toUpperCase()],
+    ['signature', COMMITMENT.hash],
+    ['serverSeed', EXAMPLE.serverSeed],
+  ])('refuses %s as %j', async (field, value) => {
+    expect(await checksOf({ ...COMMITMENT, [field]: value })).toEqual(['form']);
+  });
+
+  it.each(Object.keys(COMMITMENT))('misses the field %s', async (field) => {
+    const { [field]: _removed, ...rest } = COMMITMENT as Readonly<Record<string, unknown>>;
+    expect(await checksOf(rest)).toEqual(['form']);
+  });
+});
+
+describe('a commitment and a receipt', () => {
+  const receipt = makeReceipt(EXAMPLE);
+
+  it('are never taken for each other', async () => {
+    expect(parseReceipt(COMMITMENT).ok).toBe(false);
+    expect((await verifyReceipt(nodeCrypto, COMMITMENT, TEST_RECEIPT_KEY)).ok).toBe(false);
+    expect(await checksOf(receipt)).toEqual(['form']);
+  });
+
+  it('cannot lend each other a signature, because their texts differ in `kind`', async () => {
+    const { hash, signature } = receipt;
+    expect(await checksOf({ ...COMMITMENT, hash, signature })).toEqual(['hash']);
+    const { kind: _kind, ...withoutKind } = COMMITMENT;
+    expect(commitmentHash(nodeCrypto, COMMITMENT)).not.toBe(
+      commitmentHash(nodeCrypto, withoutKind as typeof COMMITMENT),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import vectors from '../vectors.json' with { type: 'json' };
+
+type Verifier = typeof import('./independent-verifier.ts');
+
+const SOURCE = readFileSync(new URL('independent-verifier.ts', import.meta.url), 'utf8');
+const KEY = vectors.receiptKey;
+
+/** The verifier with one mistake, loaded from its text. */
+const withMistake = async (right: string, wrong: string): Promise<Verifier> => {
+  if (!SOURCE.includes(right)) throw new Error(`the verifier has no ${right}`);
+  const script = stripTypeScriptTypes(SOURCE.replace(right, wrong));
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(script)}`);
+};
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether a verifier agrees with everything in `vectors.json`. */
+const agrees = (verifier: Verifier): boolean => {
+  const { drawIntegers, failedChecks, playWheel, rotationFailures, decideOnChain } = verifier;
+  const { announced, rotated, receipts } = vectors.pair;
+  return (
+    vectors.streams.every(({ serverSeed, clientSeed, nonce, draws }) =>
+      draws.every(({ below, values }) => {
+        const bounds = values.map(() => below);
+        return same(drawIntegers(serverSeed, clientSeed, nonce, bounds), values);
+      }),
+    ) &&
+    vectors.wheel.every(({ serverSeed, colours, payout, outcome, ...wager }) =>
+      same(playWheel({ ...wager, input: { colours } }, serverSeed), { payout, outcome }),
+    ) &&
+    [...vectors.receipts, ...vectors.signed].every((given) => same(failedChecks(given, KEY), [])) &&
+    vectors.refused.every(({ receipt, fails }) => same(failedChecks(receipt, KEY), fails)) &&
+    same(rotationFailures(announced, rotated, receipts), []) &&
+    [...vectors.onChain.plays, ...vectors.onChain.decisions].every(
+      ({ word, token, won, jackpot }) => same(decideOnChain(word, token), { won, jackpot }),
+    )
+  );
+};
+
+/** Mistakes that someone who writes a verifier could make. */
+const MISTAKES: readonly (readonly [about: string, right: string, wrong: string])[] = [
+  ['takes the number at the limit', 'if (u < (', 'if (u <= ('],
+  ['drops nothing', 'if (u < (4294967296n / bound) * bound)', 'if (bound)'],
+  [
+    'drops nothing at small bounds',
+    'if (u < (4294967296n / bound) * bound)',
+    'if (bound < 65536n || u < (4294967296n / bound) * bound)',
+  ],
+  ['starts a new block after a drop', 'offset += 4) {', 'offset += results.length ? 4 : 32) {'],
+  ['reads numbers backwards', 'readUInt32BE', 'readUInt32LE'],
+  ['takes the seed as text', "Buffer.from(seedHex, 'hex');\n    blocks", 'seedHex;\n    blocks'],
+  ['trims the client seed', 'clientSeed}:', 'clientSeed.trim()}:'],
+  ['keeps 32 bits of the nonce', 'nonce}:', 'nonce >>> 0}:'],
+  ['ends MINI at 98', 'u < 100 ?', 'u < 99 ?'],
+  ['ends MINI at 100', 'u < 100 ?', 'u <= 100 ?'],
+  ['takes 1 for GRAND', 'u === 0 ?', 'u <= 1 ?'],
+  ['gives BNB a jackpot', "token === 'DEGEN' ? jackpot : null", 'jackpot'],
+  [
+    'gives a jackpot to losers only',
+    "token === 'DEGEN' ? jackpot : null",
+    "token === 'DEGEN' && !won ? jackpot : null",
+  ],
+  [
+    'gives a jackpot to winners only',
+    "token === 'DEGEN' ? jackpot : null",
+    "token === 'DEGEN' && won ? jackpot : null",
+  ],
+  ['draws the jackpot first', '[10, 10_000]);', '[10_000, 10]);'],
+  ['rounds payouts up', '(n * 10_000n) : 0n', '(n * 10_000n) + 1n : 0n'],
+  ['rounds the multiplier first', '(toWei(stake) * 10n * m)', 'toWei(stake) * ((10n * m) / n) * n'],
+  ['adds the stake', '(n * 10_000n) : 0n', '(n * 10_000n) + toWei(stake) : 0n'],
+  ['has other odds for BNB', '9_800n', '9_799n'],
+  ['does not sort members', 'Object.keys(value).sort();', 'Object.keys(value);'],
+  ['escapes slashes', "'\"': '\\\\\"',", "'\"': '\\\\\"', '/': '\\\\/',"],
+  ['does not escape backslashes', "'\\\\': '\\\\\\\\',", "'\\\\': '\\\\',"],
+  ['hashes the server seed too', 'serverSeed: _seed, ...body', '...body'],
+  ['skips the signature', 'signature: isSigned(receipt, receiptKey)', 'signature: true'],
+  ['skips the hash', "hash: digestOf(receipt).toString('hex') === receipt.hash", 'hash: true'],
+  ['skips the seed', 'seed: serverSeed === undefined ||', 'seed: true ||'],
+  ['skips the outcome', 'outcome: canonical(outcome) ===', 'outcome: true || '],
+  ['skips the payout', 'payout: played.payout ===', 'payout: true || '],
+  ['skips the jackpot', 'jackpot: jackpot === claimedJackpot', 'jackpot: true'],
+  ['believes what has no seed', '? settle(receipt, segment, claimedJackpot)', '? receipt'],
+  ['takes any form', 'if (!hasReceiptForm(input))', 'if (false)'],
+  ['wins one more on chain', '? 5_100n : 4_900n', '? 5_101n : 4_901n'],
+  ['takes the jackpot on chain from the same digits', '(w / 10_000n) %', 'w %'],
+];
+
+describe('the vectors', () => {
+  it('are met by the verifier itself', async () => {
+    expect(agrees(await withMistake('', ''))).toBe(true);
+  });
+
+  it.each(MISTAKES)('convict a verifier that %s', async (_about, right, wrong) => {
+    expect(agrees(await withMistake(right, wrong))).toBe(false);
+  });
+});
