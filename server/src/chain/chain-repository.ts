@@ -33,7 +33,10 @@ export const readCursor = async (
   return row && { nextBlock: Number(row.next_block), revision: row.revision };
 };
 
-/** First start on an empty database, after `origin`; nothing happens when another replica was faster. */
+/**
+ * First start on an empty database, after `origin`; nothing happens when another replica was
+ * faster.
+ */
 export const createCursor = async (tx: Tx, origin: BlockMark): Promise<void> => {
   const created = await tx
     .insertInto('chain_cursor')
@@ -78,7 +81,9 @@ export const removeMarksAbove = async (tx: Tx, block: number): Promise<void> => 
   await tx.deleteFrom('chain_blocks').where('number', '>', BigInt(block)).execute();
 };
 
-/** Blocks whose hash we know, ascending: page ends, and each block above them that held an event. */
+/**
+ * Blocks whose hash we know, ascending: page ends, and each block above them that held an event.
+ */
 export const readMarks = async (db: Queryable): Promise<readonly BlockMark[]> => {
   const { rows } = await sql<{ number: bigint; hash: string }>`
     select number, hash from chain_blocks

@@ -82,7 +82,8 @@ const undo = async (tx: Tx, resolved: Resolved): Promise<void> => {
   const reference = referenceOf(stored);
   if (isCrediting(event)) {
     const movement = movementOf(resolved, event, { undo: true });
-    // What is on its way out but not signed yet comes back first: it must not leave on vanished money.
+    // What is on its way out but not signed yet comes back first: it must not leave on vanished
+    // money.
     await cancelRequested(tx, movement);
     await debitPlayer(tx, { kind: 'chain' }, movement);
     if (event.name === 'JackpotAwarded') await unmarkAwarded(tx, stored.id);
@@ -97,9 +98,9 @@ const undo = async (tx: Tx, resolved: Resolved): Promise<void> => {
 };
 
 /**
- * Undoes the events that a reorganisation removed and applies the new ones. Payments are undone first
- * and credits last, so that a deposit that was only mined again in another block never leaves the
- * player short, and thus neither makes a debt nor cancels a withdrawal.
+ * Undoes the events that a reorganisation removed and applies the new ones. Payments are undone
+ * first and credits last, so that a deposit that was only mined again in another block never
+ * leaves the player short, and thus neither makes a debt nor cancels a withdrawal.
  */
 export const exchangeEvents = async (
   tx: Tx,

@@ -69,7 +69,9 @@ const insertAll = async (tx: Tx, logs: readonly ChainLog[]): Promise<StoredEvent
   return stored;
 };
 
-/** The page, its effects and the cursor in one transaction. False when another worker was faster. */
+/**
+ * The page, its effects and the cursor in one transaction. False when another worker was faster.
+ */
 const commitPage = (deps: FollowerDeps, planned: Cursor, page: Page): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     const cursor = await readCursor(tx, { forUpdate: true });
@@ -95,7 +97,9 @@ const commitPage = (deps: FollowerDeps, planned: Cursor, page: Page): Promise<bo
 export const createFollower = (deps: FollowerDeps): Follower => {
   let pageBlocks = PAGE_BLOCKS_MAX;
 
-  /** A refused query is asked again for half as many blocks: the only limit that all nodes share. */
+  /**
+   * A refused query is asked again for half as many blocks: the only limit that all nodes share.
+   */
   const readSome = async (cursor: Cursor): Promise<Page | undefined> => {
     const marks = await readMarks(deps.db.kysely);
     try {

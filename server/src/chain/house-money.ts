@@ -32,8 +32,9 @@ export const fundHouse = async (
 };
 
 /**
- * The funding vanished. Taken from the rows as they stand; a house that no longer has it throws, for
- * then players' claims are not covered, and a person must fund the contract before anything goes on.
+ * The funding vanished. Taken from the rows as they stand; a house that no longer has it throws,
+ * for then players' claims are not covered, and a person must fund the contract before anything
+ * goes on.
  */
 export const defundHouse = async (
   tx: Tx,

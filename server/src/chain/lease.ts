@@ -5,7 +5,8 @@ import type { Queryable } from '../db/database.ts';
 const LEASE_MS = 5_000;
 
 /**
- * True while this holder may work. By the database's clock, so that replicas need not agree on theirs.
+ * True while this holder may work. By the database's clock, so that replicas need not agree on
+ * theirs.
  */
 export const holdLease = async (db: Queryable, name: string, holder: string): Promise<boolean> => {
   const until = sql<Date>`clock_timestamp() + ${LEASE_MS}::int * interval '1 millisecond'`;

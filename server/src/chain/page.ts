@@ -30,8 +30,8 @@ const hashAt = async (provider: Provider, number: number): Promise<string | unde
   (await provider.getBlock(number))?.hash ?? undefined;
 
 /**
- * The highest block that we and the chain agree on, found by bisection: when two histories agree on a
- * block, they agree on all before it.
+ * The highest block that we and the chain agree on, found by bisection: when two histories agree
+ * on a block, they agree on all before it.
  */
 const findAncestor = async (
   provider: Provider,
@@ -87,8 +87,8 @@ const readLogs = async (chain: Chain, from: number, to: number): Promise<ChainLo
 };
 
 /**
- * Reads what comes after the cursor, at most `blocksMax` blocks of it. Undefined when there is nothing
- * new, which includes a node that lags behind us on our own branch.
+ * Reads what comes after the cursor, at most `blocksMax` blocks of it. Undefined when there is
+ * nothing new, which includes a node that lags behind us on our own branch.
  */
 export const readPage = async (
   chain: Chain,

@@ -13,7 +13,10 @@ export type PlayerMovement = {
   readonly eventAt: Date;
 };
 
-/** Posts what cannot fail unless the books are broken already; then the whole transaction must not commit. */
+/**
+ * Posts what cannot fail unless the books are broken already; then the whole transaction must not
+ * commit.
+ */
 export const mustPost = async (tx: Tx, command: TransferCommand): Promise<void> => {
   const posted = await postTransfer(tx, command);
   if (!posted.ok) {

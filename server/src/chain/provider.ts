@@ -6,8 +6,8 @@ const RATE_LIMIT_ATTEMPTS_MAX = 4;
 const RATE_LIMIT_SLOT_MS = 250;
 
 /**
- * The chain's node. Answers are never cached and never batched: after a reorganisation the same question
- * has another answer, and one slow answer must not hold up the others.
+ * The chain's node. Answers are never cached and never batched: after a reorganisation the same
+ * question has another answer, and one slow answer must not hold up the others.
  */
 export const createRpcProvider = (rpcUrl: string, chainId: number): JsonRpcProvider => {
   const request = new FetchRequest(rpcUrl);

@@ -22,8 +22,8 @@ const readLedger = (db: Database) =>
   });
 
 /**
- * Compares the ledger with the contract at the very block up to which the ledger was followed, so that
- * what is not yet confirmed cannot blur the answer. Undefined before the first page.
+ * Compares the ledger with the contract at the very block up to which the ledger was followed, so
+ * that what is not yet confirmed cannot blur the answer. Undefined before the first page.
  */
 export const compareCustody = async (
   db: Database,

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { TOKENS } from '@degen/rules/amount.ts';
 import { type JsonRpcProvider, Wallet } from 'ethers';
 import type { Deps } from '../deps.ts';
 import { createAwardJobs } from '../jackpot/award-jobs.ts';
 import { createPaymentJobs } from '../withdrawals/payment-jobs.ts';
-import { readCursor } from './chain-repository.ts';
 import { CasinoContract } from './contracts.ts';
 import { createFollower } from './follower.ts';
 import { holdLease, releaseLease } from './lease.ts';
+import { measure } from './measure.ts';
 import { createChainMetrics } from './metrics.ts';
 import { createOperator } from './operator/operator.ts';
 import { createRpcProvider } from './provider.ts';
 import { createLinks } from './reveals/hash-chain-links.ts';
 import { createRevealJobs } from './reveals/reveal-jobs.ts';
-import { compareCustody } from './self-check.ts';
 
 const LEASE = 'chain';
 /** Between two runs while the chain does not answer: the poll interval, doubled up to this. */
@@ -47,7 +45,7 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider) => {
     follower: createFollower({ db, log, clock, chain }),
     operator: createOperator({ db, log, clock, provider, wallet, chainId, confirmations, sources }),
     casino: CasinoContract.connect(casinoAddress, provider),
-    wallet,
+    operatorAddress: wallet.address,
   };
 };
 
@@ -55,31 +53,12 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider) => {
 export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const { db, log, clock, config } = deps;
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
-  const { follower, operator, casino, wallet } = createParts(deps, provider);
+  const { follower, operator, casino, operatorAddress } = createParts(deps, provider);
   const metrics = createChainMetrics(deps.metrics.registry);
+  const { degenAddress } = config.chain;
+  const measured = { db, log, provider, casino, degenAddress, operatorAddress, metrics };
   // PGlite has one process at a time, which need not wait for the lease of the one before it.
   const holder = db.kind === 'pglite' ? 'the only process' : randomUUID();
-
-  const measure = async (): Promise<void> => {
-    const cursor = await readCursor(db.kysely);
-    const head = await provider.getBlockNumber();
-    if (cursor) metrics.lag.set(Math.max(head - cursor.nextBlock + 1, 0));
-    metrics.operatorBalance.set(Number(await provider.getBalance(wallet.address)));
-    for (const status of ['requested', 'submitted'] as const) {
-      const { count } = await db.kysely
-        .selectFrom('withdrawals')
-        .select((eb) => eb.fn.countAll<bigint>().as('count'))
-        .where('status', '=', status)
-        .executeTakeFirstOrThrow();
-      metrics.withdrawals.set({ status }, Number(count));
-    }
-    const difference = await compareCustody(db, casino, config.chain.degenAddress);
-    for (const token of difference ? TOKENS : []) {
-      const wei = difference?.[token] ?? 0n;
-      metrics.custodyDifference.set({ token }, Number(wei));
-      if (wei !== 0n) log.error({ token, wei: `${wei}` }, 'custody differs from the ledger');
-    }
-  };
 
   /** One part's trouble is logged and counted, and does not keep the others from their work. */
   const attempt = async (part: string, run: () => Promise<void>): Promise<boolean> => {
@@ -110,7 +89,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
     const nowMs = clock.now().getTime();
     if (moved || nowMs - measuredAtMs >= MEASURE_EVERY_MS) {
       measuredAtMs = nowMs;
-      await attempt('measure', measure);
+      await attempt('measure', () => measure(measured));
     }
     return followed && operated;
   };

@@ -7,7 +7,9 @@ export type Faucet = { give(to: string, gift: FaucetGift): Promise<readonly stri
 /** On a local chain a block comes with the transaction, so this is rarely waited for. */
 const RECEIPT_POLL_MS = 100;
 
-/** Hands out play money of the local chain; one gift after the other, so that nonces never clash. */
+/**
+ * Hands out play money of the local chain; one gift after the other, so that nonces never clash.
+ */
 export const createFaucet = (
   provider: JsonRpcProvider,
   key: string,

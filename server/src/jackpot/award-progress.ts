@@ -31,7 +31,9 @@ export const postponeAward = async (db: Queryable, id: string, now: Date): Promi
     .execute();
 };
 
-/** False when another worker took it. Without a transaction: the contract has awarded it already. */
+/**
+ * False when another worker took it. Without a transaction: the contract has awarded it already.
+ */
 export const claimAward = async (
   db: Queryable,
   id: string,

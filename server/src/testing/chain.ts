@@ -51,7 +51,10 @@ const account = (index: number, provider: JsonRpcProvider): Wallet => {
   return new Wallet(privateKey, provider);
 };
 
-/** Starts a Hardhat node on a port that the system chooses, and reads it from what the node prints. */
+/**
+ * Starts a Hardhat node on a port that the system chooses, and reads it from what the node
+ * prints.
+ */
 const startNode = async (): Promise<{ url: string; stop(): Promise<void> }> => {
   const cli = fileURLToPath(new URL('node_modules/hardhat/dist/src/cli.js', `file://${ROOT}`));
   const node = spawn(process.execPath, [cli, 'node', '--hostname', '127.0.0.1', '--port', '0'], {

@@ -14,8 +14,9 @@ const matches = (withdrawal: Withdrawal, payment: Payment): boolean =>
   withdrawal.to_address === payment.player;
 
 /**
- * The contract paid, or parked the money for the player to fetch: either way it left custody. False
- * when no withdrawal of ours fits; then custody fell without the ledger, and the self-check shows it.
+ * The contract paid, or parked the money for the player to fetch: either way it left custody.
+ * False when no withdrawal of ours fits; then custody fell without the ledger, and the self-check
+ * shows it.
  */
 export const confirmWithdrawal = async (
   tx: Tx,

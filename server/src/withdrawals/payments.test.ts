@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CasinoContract, DegenContract } from '../chain/contracts.ts';
 import { idOnChain } from '../chain/id-on-chain.ts';
 import type { Database } from '../db/database.ts';
 import { startTestChain, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
+import { refundWithdrawal } from './refund-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
+import { lockWithdrawal } from './withdrawal-repository.ts';
 
 const CHAIN_START_MS = 120_000;
 const MINUTE_MS = 60_000;
@@ -57,10 +60,8 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
   const read = async (player: Wallet, { id }: { id: string }) =>
     readWithdrawal(db, await world.userId(player.address), id);
 
-  const degenOf = async (player: Wallet): Promise<bigint> => {
-    const { DegenContract } = await import('../chain/contracts.ts');
-    return DegenContract.connect(chain.deployment.degen, chain.provider).balanceOf(player.address);
-  };
+  const degenOf = (player: Wallet): Promise<bigint> =>
+    DegenContract.connect(chain.deployment.degen, chain.provider).balanceOf(player.address);
 
   /** Runs until a payment could have arrived, and asserts that it came exactly once. */
   const expectPaidOnce = async (player: Wallet, withdrawal: { id: string }, beforeWei: bigint) => {
@@ -240,6 +241,29 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
       expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
       await world.expectBooksToBalance();
     });
+  });
+
+  it('charges the player for a payment that came although it was given back', async () => {
+    const { id } = await withdraw(alice, '40');
+    await db.transaction(async (tx) => {
+      const withdrawal = await lockWithdrawal(tx, id);
+      if (withdrawal === undefined) throw new Error('no such withdrawal');
+      await refundWithdrawal(tx, withdrawal, new Date());
+    });
+    await withdraw(alice, '90');
+    const casino = CasinoContract.connect(chain.deployment.casino, chain.operator);
+    const late = {
+      id: idOnChain(id),
+      player: alice.address,
+      token: chain.deployment.degen,
+      amount: parseEther('40'),
+    };
+    await (await casino.executeWithdrawals([late])).wait();
+    for (let run = 0; run < 3; run += 1) await world.tick();
+    expect(await read(alice, { id })).toMatchObject({ status: 'confirmed' });
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+    expect(await world.debt(alice.address, 'DEGEN')).toBe(-parseEther('30'));
+    await world.expectBooksToBalance();
   });
 
   it('never lets withdrawals of two tabs exceed the balance', async () => {

@@ -12,7 +12,8 @@ const giveBack = async (tx: Tx, withdrawal: Withdrawal, eventAt: Date): Promise<
       token: withdrawal.token,
       amountWei: withdrawal.amount,
       kind: 'withdrawal-refunded',
-      // A refund can follow a refund, when a deep reorganisation brought a payment and took it back.
+      // A refund can follow a refund, when a deep reorganisation brought a payment and took it
+      // back.
       reference: `${withdrawal.id}:${withdrawal.refusals}:${eventAt.getTime()}`,
       eventAt,
     },
@@ -20,7 +21,9 @@ const giveBack = async (tx: Tx, withdrawal: Withdrawal, eventAt: Date): Promise<
   await setWithdrawal(tx, withdrawal.id, { status: 'refunded' });
 };
 
-/** Returns the money of a withdrawal that nothing signed can pay any more. False when it moved on. */
+/**
+ * Returns the money of a withdrawal that nothing signed can pay any more. False when it moved on.
+ */
 export const refundWithdrawal = async (
   tx: Tx,
   { id, user_id: userId }: Withdrawal,
@@ -34,8 +37,8 @@ export const refundWithdrawal = async (
 };
 
 /**
- * Makes room for a debit that the player's balance does not cover: unsigned withdrawals come back, the
- * newest first, until it does. The player's accounts are locked.
+ * Makes room for a debit that the player's balance does not cover: unsigned withdrawals come
+ * back, the newest first, until it does. The player's accounts are locked.
  */
 export const cancelRequested = async (tx: Tx, debit: PlayerMovement): Promise<void> => {
   const { userId, token, amountWei, eventAt } = debit;

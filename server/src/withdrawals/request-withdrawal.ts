@@ -22,7 +22,10 @@ export type WithdrawCommand = {
   readonly idempotency: { readonly key: string; readonly requestHash: Uint8Array } | undefined;
 };
 
-/** The house pays the gas of a withdrawal, so the smallest is the smallest bet; or all that is left. */
+/**
+ * The house pays the gas of a withdrawal, so the smallest is the smallest bet; or all that is
+ * left.
+ */
 const WITHDRAWAL_MIN_WEI: Record<Token, bigint> = { DEGEN: 10n ** 18n, BNB: 10n ** 15n };
 const UNFINISHED_MAX = 10;
 

@@ -66,8 +66,8 @@ export const readWaiting = (db: Queryable, now: Date, limit: number): Promise<Wi
     .execute();
 
 /**
- * Takes the rows into a transaction that is being stored. False when one of them is no longer waiting;
- * a row that another worker holds is not waited for.
+ * Takes the rows into a transaction that is being stored. False when one of them is no longer
+ * waiting; a row that another worker holds is not waited for.
  */
 export const claimWithdrawals = async (
   tx: Tx,

@@ -3,7 +3,10 @@ import type { Attempt } from './operator-repository.ts';
 
 export type Fees = { readonly maxFeePerGas: bigint; readonly priorityFeePerGas: bigint };
 
-/** Above this the operator waits for cheaper blocks: a wrong answer of a node must not empty the purse. */
+/**
+ * Above this the operator waits for cheaper blocks: a wrong answer of a node must not empty the
+ * purse.
+ */
 const MAX_FEE_PER_GAS = 500n * 10n ** 9n;
 /** Nodes accept a replacement at 10 % more; rounding is why this is a little above. */
 const REPLACEMENT_PERCENT = 113n;
@@ -19,7 +22,10 @@ export const currentFees = async (provider: Provider): Promise<Fees> => {
   return { maxFeePerGas: maxFee, priorityFeePerGas: maxPriorityFeePerGas ?? maxFee };
 };
 
-/** Fees of a replacement; undefined once the limit is reached, then the last attempt keeps waiting. */
+/**
+ * Fees of a replacement; undefined once the limit is reached, then the last attempt keeps
+ * waiting.
+ */
 export const raisedFees = (last: Attempt, current: Fees): Fees | undefined => {
   const raised = (fee: bigint): bigint => (fee * REPLACEMENT_PERCENT) / 100n + 1n;
   const maxFeePerGas = larger(raised(last.maxFeePerGas), current.maxFeePerGas);

@@ -9,8 +9,8 @@ export type Job = {
   readonly data: string;
   readonly gasLimit: bigint;
   /**
-   * Binds what the call is for to the stored transaction, in the transaction that stores it. False when
-   * someone else has taken the work meanwhile: then nothing is stored or sent.
+   * Binds what the call is for to the stored transaction, in the transaction that stores it.
+   * False when someone else has taken the work meanwhile: then nothing is stored or sent.
    */
   assign(tx: Tx, slotId: bigint): Promise<boolean>;
 };
@@ -24,10 +24,15 @@ export type JobSource = {
   closed(tx: Tx, slotId: bigint, outcome: Outcome): Promise<void>;
 };
 
-/** Gas of a call can grow between estimate and block (a cold slot, a receiver that changed its mind). */
+/**
+ * Gas of a call can grow between estimate and block (a cold slot, a receiver that changed its
+ * mind).
+ */
 const GAS_MARGIN_PERCENT = 130n;
 
 export const withGasMargin = (estimate: bigint): bigint => (estimate * GAS_MARGIN_PERCENT) / 100n;
 
-/** The contract refused the call; anything else is trouble with the node or the operator's purse. */
+/**
+ * The contract refused the call; anything else is trouble with the node or the operator's purse.
+ */
 export const isRevert = (error: unknown): boolean => isError(error, 'CALL_EXCEPTION');

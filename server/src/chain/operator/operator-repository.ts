@@ -80,8 +80,8 @@ export const readNoncesFrom = async (
 };
 
 /**
- * A nonce that the chain has not used is not over, whatever we knew: after a reorganisation its signed
- * transaction must be sent again, or every later nonce waits for ever.
+ * A nonce that the chain has not used is not over, whatever we knew: after a reorganisation its
+ * signed transaction must be sent again, or every later nonce waits for ever.
  */
 export const reopenFrom = async (db: Queryable, sender: string, nonce: number): Promise<void> => {
   await db

@@ -83,8 +83,8 @@ const sendUnsent = async (deps: OperatorDeps): Promise<void> => {
 
 /**
  * The operator's account: one queue of nonces for withdrawals, jackpots and reveals. Every signed
- * transaction is in the database before a node sees it, so a process that dies anywhere leaves either
- * nothing or something that can be sent again unchanged.
+ * transaction is in the database before a node sees it, so a process that dies anywhere leaves
+ * either nothing or something that can be sent again unchanged.
  */
 export const createOperator = (deps: OperatorDeps): Operator => ({
   run: async () => {

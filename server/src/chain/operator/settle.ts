@@ -115,7 +115,10 @@ const settle = async (deps: OperatorDeps, slot: Slot, progress: Progress): Promi
   }
 };
 
-/** Looks after everything that was signed and is not over: closes it, sends it again, or pays more. */
+/**
+ * Looks after everything that was signed and is not over: closes it, sends it again, or pays
+ * more.
+ */
 export const settleOpenSlots = async (deps: OperatorDeps): Promise<void> => {
   const progressOf = new Map<string, Progress>();
   for (const slot of await readOpenSlots(deps.db.kysely)) {

@@ -11,8 +11,9 @@ export type Links = {
 };
 
 /**
- * The links of a committed hash chain. The first call walks the whole chain and keeps the last link of
- * each stretch; walking from the seed again for every reveal would cost a long chain seconds each time.
+ * The links of a committed hash chain. The first call walks the whole chain and keeps the last
+ * link of each stretch; walking from the seed again for every reveal would cost a long chain
+ * seconds each time.
  */
 export const createLinks = (seedHex: string, length: number): Links => {
   const stretches = Math.ceil(length / STRETCH_LINKS);

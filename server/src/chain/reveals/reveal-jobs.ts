@@ -30,8 +30,8 @@ export type RevealDeps = {
 };
 
 /**
- * Reveals the link of each on-chain play, oldest first. Plays are known only as deep as confirmations
- * ask: a link shown for a play that then vanishes could be bet upon.
+ * Reveals the link of each on-chain play, oldest first. Plays are known only as deep as
+ * confirmations ask: a link shown for a play that then vanishes could be bet upon.
  */
 export const createRevealJobs = (deps: RevealDeps): JobSource => {
   const { db, log, provider, links } = deps;
@@ -63,7 +63,8 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
         try {
           return await jobOf(play);
         } catch (error) {
-          // Of another provider, or the wrong seed: retrying changes nothing, and others wait behind it.
+          // Of another provider, or the wrong seed: retrying changes nothing, and others wait
+          // behind it.
           if (!isRevert(error) && !(error instanceof RevealRefused)) throw error;
           log.error({ err: error, requestId: `${play.request_id}` }, 'play cannot be revealed');
         }

@@ -1,7 +1,8 @@
--- What the chain worker has read. ADR 0030 says why a reorganisation can neither lose nor double money.
+-- What the chain worker has read. ADR 0030 says why a reorganisation can neither lose nor double
+-- money.
 
--- One row: the next block to read. A page of blocks and all its effects commit together with the step
--- of this cursor, so a page counts exactly once.
+-- One row: the next block to read. A page of blocks and all its effects commit together with the
+-- step of this cursor, so a page counts exactly once.
 create table chain_cursor (
   singleton boolean primary key default true check (singleton),
   next_block bigint not null check (next_block >= 0),

@@ -1,5 +1,6 @@
--- Transactions of the operator's account. A row is one nonce; its attempts are the signed transactions
--- (the first one and its replacements by a higher fee), stored before any of them is broadcast.
+-- Transactions of the operator's account. A row is one nonce; its attempts are the signed
+-- transactions (the first one and its replacements by a higher fee), stored before any of them is
+-- broadcast.
 create table operator_transactions (
   id bigint generated always as identity primary key,
   sender text not null,
@@ -8,7 +9,8 @@ create table operator_transactions (
   to_address text not null,
   data text not null,
   gas_limit bigint not null,
-  -- open: not known to be mined; succeeded, reverted: mined; lost: another transaction took the nonce.
+  -- open: not known to be mined; succeeded, reverted: mined; lost: another transaction took the
+  -- nonce.
   status text not null default 'open' check (status in ('open', 'succeeded', 'reverted', 'lost')),
   created_at timestamptz not null,
   -- When a node accepted the newest attempt; empty until then.

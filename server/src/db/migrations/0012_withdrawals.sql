@@ -1,6 +1,7 @@
 -- requested: the money left the player's account, nothing was signed yet.
 -- submitted: a signed transaction that pays it exists, or existed.
--- confirmed: the contract said that it paid or parked it. refunded: the money went back to the player.
+-- confirmed: the contract said that it paid or parked it. refunded: the money went back to the
+-- player.
 create table withdrawals (
   id uuid primary key,
   user_id bigint not null references users (id),

@@ -1,0 +1,50 @@
+import { TOKENS } from '@degen/rules/amount.ts';
+import type { JsonRpcProvider } from 'ethers';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import { readCursor } from './chain-repository.ts';
+import type { ICasino } from './contracts.ts';
+import type { ChainMetrics } from './metrics.ts';
+import { compareCustody } from './self-check.ts';
+
+export type MeasureDeps = {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly provider: JsonRpcProvider;
+  readonly casino: ICasino;
+  readonly degenAddress: string;
+  readonly operatorAddress: string;
+  readonly metrics: ChainMetrics;
+};
+
+const measureWithdrawals = async ({ db, metrics }: MeasureDeps): Promise<void> => {
+  for (const status of ['requested', 'submitted'] as const) {
+    const { count } = await db.kysely
+      .selectFrom('withdrawals')
+      .select((eb) => eb.fn.countAll<bigint>().as('count'))
+      .where('status', '=', status)
+      .executeTakeFirstOrThrow();
+    metrics.withdrawals.set({ status }, Number(count));
+  }
+};
+
+const measureCustody = async ({ db, log, casino, degenAddress, metrics }: MeasureDeps) => {
+  const difference = await compareCustody(db, casino, degenAddress);
+  if (difference === undefined) return;
+  for (const token of TOKENS) {
+    const wei = difference[token];
+    metrics.custodyDifference.set({ token }, Number(wei));
+    if (wei !== 0n) log.error({ token, wei: `${wei}` }, 'custody differs from the ledger');
+  }
+};
+
+/** Brings the gauges up to date, and raises the alarm when ledger and contract disagree. */
+export const measure = async (deps: MeasureDeps): Promise<void> => {
+  const { db, provider, metrics } = deps;
+  const cursor = await readCursor(db.kysely);
+  const head = await provider.getBlockNumber();
+  if (cursor) metrics.lag.set(Math.max(head - cursor.nextBlock + 1, 0));
+  metrics.operatorBalance.set(Number(await provider.getBalance(deps.operatorAddress)));
+  await measureWithdrawals(deps);
+  await measureCustody(deps);
+};
