@@ -33,7 +33,7 @@ const signingServer = () =>
   });
 
 /** Call once in a test file: each test then has a fresh server, and leaves no timer behind. */
-export const useWalletHarness = () => {
+export const walletHarness = () => {
   let stop = () => {};
   let server: ReturnType<typeof signingServer>;
   beforeEach(() => {

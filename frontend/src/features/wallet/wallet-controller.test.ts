@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CONFIG_WITHOUT_SERVER } from '../../config/casino-config.ts';
 import { fakeWallet, walletError } from '../../testing/fake-wallet.ts';
-import { ALICE, DEMO, TARGET, useWalletHarness } from '../../testing/wallet-harness.ts';
+import { ALICE, DEMO, TARGET, walletHarness } from '../../testing/wallet-harness.ts';
 
-const { server, setUp } = useWalletHarness();
+const { server, setUp } = walletHarness();
 
 describe('connecting', () => {
   it('requests accounts, signs a timestamped message, reads the chain and enters web3', async () => {

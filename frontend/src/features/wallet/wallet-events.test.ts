@@ -1,19 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeWallet, walletError } from '../../testing/fake-wallet.ts';
-import {
-  ALICE,
-  BOB,
-  CONFIG,
-  DEMO,
-  TARGET,
-  useWalletHarness,
-} from '../../testing/wallet-harness.ts';
+import { ALICE, BOB, CONFIG, DEMO, TARGET, walletHarness } from '../../testing/wallet-harness.ts';
 import { BALANCE_POLL_MS } from './wallet-controller.ts';
 
 /** One poll, and the moment that the answer takes. */
 const ONE_POLL_MS = BALANCE_POLL_MS + 500;
 
-const { server, setUp } = useWalletHarness();
+const { server, setUp } = walletHarness();
 
 describe('wallet events', () => {
   it('leaves web3 when no account is left', async () => {
