@@ -1,7 +1,9 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
+import type { User } from '@degen/rules/wire/session.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/ui/toast-store.ts';
+import { apiGet } from '../../lib/api-client.ts';
 import { seedQuery } from '../fairness/queries.ts';
 import type { WalletContextValue } from '../wallet/wallet-context.ts';
 import { refusalToast, UNANSWERED } from './messages.ts';
@@ -30,11 +32,36 @@ const shifted = (wallet: WalletContextValue, token: Token, deltaWei: bigint): Ba
   return { DEGEN: textOf('DEGEN'), BNB: textOf('BNB') };
 };
 
-/** The stake leaves the shown balance at once; a repeat has shown that already. */
-const shiftStake = ({ wager, isRepeat, walletNow }: Web3Spin, deltaWei: bigint): void => {
+/** The stake leaves the shown balance at once, and comes back if the wager was not taken. */
+const shiftStake = ({ wager, walletNow }: Web3Spin, deltaWei: bigint): void => {
   const wallet = walletNow();
-  if (isRepeat || wallet.account !== wager.account) return;
+  if (wallet.account !== wager.account) return;
   wallet.setLedgerBalances(shifted(wallet, wager.token, deltaWei));
+};
+
+/** The server's balances now; null when it cannot be reached. */
+const presentBalances = async (): Promise<Balances | null> => {
+  try {
+    const { id } = await apiGet<User>('/api/auth/me');
+    return await apiGet<Balances>(`/api/user/${id}/balances`);
+  } catch {
+    return null; // the next answer brings them
+  }
+};
+
+const takeBack = async (spin: Web3Spin): Promise<void> => {
+  if (!spin.isRepeat) return shiftStake(spin, spin.wager.stakeWei);
+  // What was shown since the first attempt is not known here any more.
+  const balances = await presentBalances();
+  const wallet = spin.walletNow();
+  if (balances && wallet.account === spin.wager.account) wallet.setLedgerBalances(balances);
+};
+
+/** A repeat is answered as the first attempt was, with balances that may be out of date. */
+const withPresentBalances = async (round: WheelRound): Promise<WheelRound> => {
+  const balances = await presentBalances();
+  const { settlement } = round;
+  return balances && settlement ? { ...round, settlement: { ...settlement, balances } } : round;
 };
 
 /** Places a web3 wager; gives its round, or null after telling the player why there is none. */
@@ -52,7 +79,7 @@ export const playWeb3Round = async (spin: Web3Spin): Promise<WheelRound | null> 
     return null;
   }
   keepUnanswered(wager);
-  shiftStake(spin, -wager.stakeWei);
+  if (!isRepeat) shiftStake(spin, -wager.stakeWei);
   const reply = await placeWager(wager, { sentBefore: isRepeat, wait });
   if (reply.kind === 'unanswered') {
     giveUp(wager);
@@ -61,7 +88,7 @@ export const playWeb3Round = async (spin: Web3Spin): Promise<WheelRound | null> 
   }
   forgetUnanswered();
   if (reply.kind === 'refused') {
-    shiftStake(spin, wager.stakeWei);
+    await takeBack(spin);
     giveUp(null);
     showToast(refusalToast(reply.error));
     return null;
@@ -69,5 +96,5 @@ export const playWeb3Round = async (spin: Web3Spin): Promise<WheelRound | null> 
   // The nonce has moved; a seed that was not announced has to be read before the next bet.
   if (reply.round.settlement?.wasCommitted) void queries.invalidateQueries(seed);
   else queries.removeQueries(seed);
-  return reply.round;
+  return isRepeat ? withPresentBalances(reply.round) : reply.round;
 };

@@ -1,5 +1,6 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { wheelMultiplierText } from '@degen/rules/wheel/rules.ts';
+import type { SubmitEvent } from 'react';
 import { BetAmount } from '../../components/ui/bet-amount.tsx';
 import { defaultStake } from '../../components/ui/bet-amount-rules.ts';
 import { Card } from '../../components/ui/card.tsx';
@@ -23,16 +24,16 @@ export const WheelControls = ({ onSpin }: { onSpin: () => void }) => {
   const phase = useWheelStore((state) => state.phase);
   const { chooseToken, chooseStake, toggleColour, clearColours } = useWheelStore.getState();
   const isSpinning = phase === 'spinning';
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSpin();
+    // The bet field is locked while the wheel turns, and a locked field loses the keyboard.
+    const hasStarted = useWheelStore.getState().phase === 'spinning';
+    if (hasStarted) event.nativeEvent.submitter?.focus({ preventScroll: true });
+  };
   return (
     <Card>
-      <form
-        className="grid gap-5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSpin();
-        }}
-      >
+      <form className="grid gap-5" noValidate onSubmit={submit}>
         <TokenSwitch
           value={token}
           badges={badgesFor(colours.length)}

@@ -1,5 +1,6 @@
 import { WHEEL_COLOURS, WHEEL_LABELS, type WheelColour } from '@degen/rules/wheel/types.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SPIN_MS } from './motion.ts';
 import { renderWheel, shownToast, stubReducedMotion } from './testing/wheel-bed.tsx';
@@ -198,6 +199,16 @@ describe('by keyboard', () => {
     expect(document.activeElement).toBe(button('White'));
     const inTabOrder = WHEEL_COLOURS.filter((each) => button(WHEEL_LABELS[each]).tabIndex === 0);
     expect(inTabOrder).toEqual(['white']);
+  });
+
+  it('spins from the bet field and keeps the keyboard at the spin button', async () => {
+    vi.useRealTimers();
+    const user = userEvent.setup();
+    renderWheel();
+    pick('gold');
+    await user.type(screen.getByLabelText('Bet amount'), '{Enter}');
+    expect(phase()).toBe('spinning');
+    expect(document.activeElement).toBe(button('SPINNING…'));
   });
 });
 

@@ -52,6 +52,9 @@ const lost: Reply = async () => {
   throw new TypeError('Failed to fetch');
 };
 
+/** What the ledger holds later: a deposit of 30 has come in since the spin. */
+const LEDGER = { DEGEN: '197.7', BNB: '100' };
+
 type SentSpin = { key: string | null; body: WheelSpinRequest };
 let sent: SentSpin[];
 let seedReply: Reply;
@@ -60,6 +63,8 @@ let seedReply: Reply;
 const serve = (...spinReplies: readonly Reply[]) => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path === '/api/fairness/seed') return seedReply();
+    if (path === '/api/auth/me') return json({ id: 7 })();
+    if (path === '/api/user/7/balances') return json(LEDGER)();
     if (path !== '/api/wheel/spin') return json({})();
     sent.push({
       key: new Headers(init.headers).get('Idempotency-Key'),
@@ -203,9 +208,22 @@ describe('a lost answer', () => {
     expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull();
 
     await press('FINISH SPIN');
-    await passTime(SPIN_MS);
+    await passTime(SPIN_MS + 4 * NETWORK_MS);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-    expect(purse()).toBe('167.7');
+    expect(purse()).toBe(LEDGER.DEGEN);
+    expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
+  });
+
+  it('shows the ledger again when the finished spin turns out never to have been taken', async () => {
+    serve(lost, lost, lost, lost, refusal('WAGER.BALANCE_TOO_LOW', 409));
+    renderWheel({ mode: 'web3' });
+    await press('Gold');
+    await press('SPIN');
+    await passTime(ALL_RETRIES_MS);
+    await press('FINISH SPIN');
+    await passTime(4 * NETWORK_MS);
+    expect(phase()).toBe('idle');
+    expect(purse()).toBe(LEDGER.DEGEN);
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
   });
 
