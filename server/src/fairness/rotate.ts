@@ -1,20 +1,15 @@
 import { hashServerSeed } from '@degen/rules/fairness.ts';
-import type { RotateAnswer, SeedAnswer } from '@degen/rules/wire/fairness.ts';
+import type { RotateAnswer } from '@degen/rules/wire/fairness.ts';
 import type { Deps } from '../deps.ts';
+import type { Session } from '../sessions/session-store.ts';
 import { nodeHashing } from './hashing.ts';
-import { type ActivePair, newServerSeed, readActivePair } from './seed-pairs.ts';
-
-export const publicPair = (pair: Omit<ActivePair, 'id' | 'serverSeed'>): SeedAnswer => ({
-  serverSeedHash: pair.serverSeedHash,
-  clientSeed: pair.clientSeed,
-  nonce: pair.nonce,
-  nextServerSeedHash: hashServerSeed(nodeHashing, pair.nextServerSeed),
-});
+import { seedAnswer } from './seed-answer.ts';
+import { newServerSeed, readActivePair } from './seed-pairs.ts';
 
 /** Reveals the active pair and opens the next one, whose server seed was committed before. */
 export const rotateSeedPair = async (
-  { db, clock, seeds }: Pick<Deps, 'db' | 'clock' | 'seeds'>,
-  userId: bigint,
+  { db, clock, seeds, receipts }: Pick<Deps, 'db' | 'clock' | 'seeds' | 'receipts'>,
+  { userId, address }: Session,
   clientSeed: string | undefined,
 ): Promise<RotateAnswer> => {
   const answer = await db.transaction(async (tx): Promise<RotateAnswer> => {
@@ -29,6 +24,7 @@ export const rotateSeedPair = async (
       .where('id', '=', old.id)
       .execute();
     const next = {
+      number: old.number + 1,
       server_seed: old.nextServerSeed,
       server_seed_hash: hashServerSeed(nodeHashing, old.nextServerSeed),
       next_server_seed: newServerSeed(),
@@ -45,7 +41,8 @@ export const rotateSeedPair = async (
         clientSeed: old.clientSeed,
         nonce: old.nonce,
       },
-      next: publicPair({
+      next: seedAnswer(receipts, address, {
+        number: next.number,
         serverSeedHash: next.server_seed_hash,
         nextServerSeed: next.next_server_seed,
         clientSeed: next.client_seed,

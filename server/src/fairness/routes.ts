@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { parseBody } from '../http/parse.ts';
 import { requireSession } from '../sessions/session-middleware.ts';
-import { publicPair, rotateSeedPair } from './rotate.ts';
+import { rotateSeedPair } from './rotate.ts';
+import { seedAnswer } from './seed-answer.ts';
 import { readActivePair } from './seed-pairs.ts';
 
 const rotateBody = z.strictObject({ clientSeed: z.unknown().optional() });
@@ -22,14 +23,15 @@ export const fairnessRoutes = (deps: Deps): Router => {
   const router = Router();
 
   router.get('/fairness/seed', async (request, response) => {
-    const { userId } = await requireSession(deps, request);
-    response.json(publicPair(await readActivePair(deps.db.kysely, userId)));
+    const { userId, address } = await requireSession(deps, request);
+    const pair = await readActivePair(deps.db.kysely, userId);
+    response.json(seedAnswer(deps.receipts, address, pair));
   });
 
   router.post('/fairness/rotate', async (request, response) => {
-    const { userId } = await requireSession(deps, request);
+    const player = await requireSession(deps, request);
     const { clientSeed } = parseBody(rotateBody, request.body);
-    response.json(await rotateSeedPair(deps, userId, parseClientSeed(clientSeed)));
+    response.json(await rotateSeedPair(deps, player, parseClientSeed(clientSeed)));
   });
 
   return router;

@@ -7,6 +7,7 @@ import { nodeHashing } from './hashing.ts';
 /** The pair that a player's next round is played with. Never leaves the server as a whole. */
 export type ActivePair = {
   readonly id: bigint;
+  readonly number: number;
   readonly serverSeed: string;
   readonly serverSeedHash: string;
   readonly nextServerSeed: string;
@@ -36,13 +37,15 @@ export const readActivePair = async (
 ): Promise<ActivePair> => {
   const query = db
     .selectFrom('seed_pairs')
-    .select(['id', 'server_seed', 'server_seed_hash', 'next_server_seed', 'client_seed', 'nonce'])
+    .select(['id', 'number', 'server_seed', 'server_seed_hash'])
+    .select(['next_server_seed', 'client_seed', 'nonce'])
     .where('user_id', '=', userId)
     .where('revealed_at', 'is', null);
   const row = await (forUpdate ? query.forUpdate() : query).executeTakeFirst();
   if (!row) throw new Error(`user ${userId} has no seed pair`);
   return {
     id: row.id,
+    number: row.number,
     serverSeed: row.server_seed,
     serverSeedHash: row.server_seed_hash,
     nextServerSeed: row.next_server_seed,

@@ -120,7 +120,7 @@ describe.each(databases)('ledger rules L1 to L8 on $kind', ({ startDatabase }) =
         return;
       }
       case 'rotate':
-        await rotateSeedPair(deps, sessionOf(step.player).userId, undefined);
+        await rotateSeedPair(deps, sessionOf(step.player), undefined);
     }
   };
 

@@ -1,5 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { verifyCommitment } from '@degen/rules/fairness/commitment.ts';
+import { historyErrors } from '@degen/rules/receipt/history.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -104,6 +106,31 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const seeds = answers.map(({ body }) => body.revealed.serverSeed);
     expect(new Set(seeds).size).toBe(5);
+  });
+
+  it('signs the same commitment to a pair each time, and numbers the pairs', async () => {
+    const { receiptKey } = (await server.get('/api/config')).body;
+    const player = await server.signIn();
+    const [first, again] = [
+      (await player.get('/api/fairness/seed')).body,
+      (await player.get('/api/fairness/seed')).body,
+    ];
+    expect(first).toEqual(again);
+    const { next } = (await player.post('/api/fairness/rotate', { clientSeed: 'mine' })).body;
+    expect((await player.get('/api/fairness/seed')).body).toEqual(next);
+    const commitments = [first.commitment, next.commitment];
+    for (const [pair, commitment] of commitments.entries()) {
+      const verified = await verifyCommitment(crypto, commitment, receiptKey);
+      expect(verified).toEqual({ ok: true, value: commitment });
+      expect(commitment).toMatchObject({ player: player.account.address, pair });
+    }
+    const { serverSeedHash, nextServerSeedHash } = next;
+    expect(next.commitment).toMatchObject({
+      serverSeedHash,
+      nextServerSeedHash,
+      clientSeed: 'mine',
+    });
+    expect(historyErrors([], commitments)).toEqual([]);
   });
 
   it.each(['', 'x'.repeat(65), 'tab\t', 'é', 7, null, ['seed']])(

@@ -9,6 +9,8 @@ type ReadOnly<T> = ColumnType<T, never, never>;
 export interface SeedPairsTable {
   id: GeneratedAlways<bigint>;
   user_id: Written<bigint>;
+  /** From 0 without gaps among the pairs of the user. */
+  number: ColumnType<number, number | undefined, never>;
   server_seed: Written<string>;
   server_seed_hash: Written<string>;
   next_server_seed: Written<string>;
