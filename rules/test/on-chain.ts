@@ -19,13 +19,11 @@ export type OnChainPlay = {
   readonly link: string;
 };
 
-/** As CommitRevealRandomness computes it in `reveal`. */
-export const wordOf = ({ link, requestId, player, blockHash }: OnChainPlay): string =>
-  keccak256(
-    AbiCoder.defaultAbiCoder().encode(
-      ['bytes32', 'uint256', 'address', 'bytes32'],
-      [link, requestId, player, blockHash],
-    ),
+/** What CommitRevealRandomness hashes in `reveal`. */
+export const packedWord = ({ link, requestId, player, blockHash }: OnChainPlay): string =>
+  AbiCoder.defaultAbiCoder().encode(
+    ['bytes32', 'uint256', 'address', 'bytes32'],
+    [link, requestId, player, blockHash],
   );
 
 /** As HousePlay and Jackpot decide. */
@@ -58,7 +56,7 @@ const playAt = (index: number) => {
     link: hashChainLink(keccak256, SEED, index, LINKS),
   };
   const token = TOKENS[index % 2] ?? 'DEGEN';
-  const word = wordOf(play);
+  const word = keccak256(packedWord(play));
   return { ...play, word, token, ...decide(word, token) };
 };
 

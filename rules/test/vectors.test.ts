@@ -18,7 +18,7 @@ import {
 } from './independent-verifier.ts';
 import { makeReceipt, type ReceiptCase } from './receipts.ts';
 import { EXAMPLE, type makeVectors, vectorsText } from './vectors.ts';
-import { withWorkedExample } from './worked-example.ts';
+import { withWorkedExamples } from './worked-example.ts';
 
 const readText = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 type Vectors = ReturnType<typeof makeVectors>;
@@ -30,9 +30,9 @@ describe('what is committed', () => {
     expect(readText('../vectors.json')).toBe(vectorsText());
   });
 
-  it('docs/fairness.md works through the round that the code plays', () => {
+  it('docs/fairness.md works through what the code plays', () => {
     const document = readText('../../docs/fairness.md');
-    expect(withWorkedExample(document)).toBe(document);
+    expect(withWorkedExamples(document)).toBe(document);
   });
 
   it('covers every segment, both results, both tiers and every number of colours', () => {

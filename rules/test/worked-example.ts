@@ -4,6 +4,7 @@ import { openStream } from '../src/fairness.ts';
 import { fromHex, toHex } from '../src/hex.ts';
 import { receiptText } from '../src/receipt/hash.ts';
 import { utf8Bytes } from '../src/utf8.ts';
+import { onChainExampleText } from './on-chain-example.ts';
 import { makeReceipt, TEST_RECEIPT_KEY } from './receipts.ts';
 import { EXAMPLE } from './vectors.ts';
 
@@ -35,7 +36,8 @@ export const workedExampleText = (): string => {
     ['payout as text', receipt.payout],
     ['bytes 4 to 7', `${toHex(second)} = ${uint32(second)}`],
     ['jackpot draw', `${uint32(second)} mod 10000 = ${uint32(second) % 10_000}`],
-    ['jackpot', receipt.outcome.jackpot ?? 'none'],
+    ['jackpot', `${receipt.outcome.jackpot}`],
+    ['id of an award', `0x${receipt.roundId.replaceAll('-', '').padEnd(64, '0')}`],
     ['receipt hash', receipt.hash],
     ['receipt key', TEST_RECEIPT_KEY],
     ['signature', receipt.signature.slice(0, 64)],
@@ -60,13 +62,24 @@ export const workedExampleText = (): string => {
   ].join('\n');
 };
 
-const BEGIN = '<!-- worked example: written by scripts/vectors.ts -->';
-const END = '<!-- end of the worked example -->';
-
-/** The document with its worked example replaced by the present one. */
-export const withWorkedExample = (document: string): string => {
-  const [before, rest] = document.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error('the example has no markers');
-  return `${before}${BEGIN}\n\n${workedExampleText()}\n\n${END}${after}`;
+/** The text between two marks of the document exchanged for the present one. */
+const withPart = (document: string, begin: string, end: string, text: string): string => {
+  const [before, rest] = document.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`no ${begin}`);
+  return `${before}${begin}\n\n${text}\n\n${end}${after}`;
 };
+
+/** The document with its examples replaced by the present ones. */
+export const withWorkedExamples = (document: string): string =>
+  withPart(
+    withPart(
+      document,
+      '<!-- worked example: written by scripts/vectors.ts -->',
+      '<!-- end of the worked example -->',
+      workedExampleText(),
+    ),
+    '<!-- example on chain: written by scripts/vectors.ts -->',
+    '<!-- end of the example on chain -->',
+    onChainExampleText(),
+  );

@@ -1,0 +1,47 @@
+export const SUITS = ['HEARTS', 'DIAMONDS', 'SPADES', 'CLUBS'] as const;
+export type Suit = (typeof SUITS)[number];
+
+export const CARD_VALUES = ['ACE', 2, 3, 4, 5, 6, 7, 8, 9, 10, 'JACK', 'QUEEN', 'KING'] as const;
+export type CardValue = (typeof CARD_VALUES)[number];
+
+export type Card = { readonly suit: Suit; readonly value: CardValue };
+
+/** The states of a round after its start; the last four are final. */
+export const BLACKJACK_STATUSES = [
+  'PLAYING',
+  'SPLIT_PLAYING',
+  'PLAYER_WIN',
+  'DEALER_WIN',
+  'PUSH',
+  'BLACKJACK',
+] as const;
+export type BlackjackStatus = (typeof BLACKJACK_STATUSES)[number];
+
+export const BLACKJACK_MOVES = ['HIT', 'STAND', 'SPLIT'] as const;
+export type BlackjackMove = (typeof BLACKJACK_MOVES)[number];
+
+/** How a hand of the player ended; null while it may still be played. */
+export type HandEnd = 'STOOD' | 'TWENTY_ONE' | 'BUST';
+
+export type PlayerHand = { readonly cards: readonly Card[]; readonly end: HandEnd | null };
+
+/** A split makes two hands of one, and a hand from a split is never split again. */
+export type PlayerHands = readonly [PlayerHand] | readonly [PlayerHand, PlayerHand];
+
+/**
+ * A round with everything that is secret in it: the order of the shoe and the dealer's hole card.
+ * Only `publicView` of it may leave the server before the round has ended.
+ */
+export type BlackjackState = {
+  /** What one hand plays for. */
+  readonly stakeWei: bigint;
+  readonly shoe: readonly Card[];
+  /** Cards taken from the front of the shoe so far. */
+  readonly drawn: number;
+  readonly hands: PlayerHands;
+  /** The first card lies face up, the second face down until the round has ended. */
+  readonly dealer: readonly Card[];
+  readonly status: BlackjackStatus;
+};
+
+export type BlackjackError = 'ROUND.MOVE_ILLEGAL';
