@@ -71,6 +71,7 @@ export const edgeRounds = (): NamedRound[] => [
   },
   {
     ...roundAt('a client seed with characters that JSON may escape', 1, { wins: true }),
+    serverSeed: seedOf('escaped'),
     clientSeed: 'a/b "c" \\d <e>',
   },
 ];

@@ -87,6 +87,11 @@ describe('the verifier written from docs/fairness.md alone', () => {
     }
   });
 
+  it('finds no contradiction between them', () => {
+    expect(historyErrors(committed.receipts)).toEqual([]);
+    expect(historyErrors(committed.signed)).toEqual([]);
+  });
+
   it('calls them signed while the seed is secret', async () => {
     for (const receipt of committed.signed) {
       expect(failedChecks(receipt, KEY)).toEqual([]);
