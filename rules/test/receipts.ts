@@ -10,8 +10,14 @@ import {
 import { hashServerSeed, type SeedPair } from '../src/fairness.ts';
 import { toHex } from '../src/hex.ts';
 import { type Sealed, sealHash } from '../src/receipt/hash.ts';
-import type { Receipt, ReceiptBody } from '../src/receipt/types.ts';
-import { wheelReceiptParts } from '../src/wheel/receipt.ts';
+import {
+  RECEIPT_VERSION,
+  type ReceiptBody,
+  type ReceiptOf,
+  type ReceiptParts,
+} from '../src/receipt/types.ts';
+import { type WheelReceiptParts, wheelReceiptParts } from '../src/wheel/receipt.ts';
+import type { WheelReceiptBody } from '../src/wheel/receipt-types.ts';
 import { parseWheelPick } from '../src/wheel/rules.ts';
 import { settleWheel } from '../src/wheel/settle.ts';
 import type { WheelColour } from '../src/wheel/types.ts';
@@ -27,6 +33,8 @@ const signingKey = createPrivateKey({
   format: 'der',
   type: 'pkcs8',
 });
+
+export type WheelReceipt = ReceiptOf<WheelReceiptBody>;
 
 export type ReceiptCase = SeedPair & {
   readonly token: Token;
@@ -51,23 +59,30 @@ const roundIdOf = (pair: SeedPair): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-/** Settles and signs a round as the server does. */
-export const makeReceipt = (round: ReceiptCase): Receipt => {
+/** Signs what came of a round as the server does; for every game. */
+export const receiptOf = <Parts extends ReceiptParts>(pair: SeedPair, parts: Parts) =>
+  sealReceipt(
+    {
+      version: RECEIPT_VERSION,
+      roundId: roundIdOf(pair),
+      player: TEST_PLAYER,
+      ...parts,
+      serverSeedHash: hashServerSeed(nodeCrypto, pair.serverSeed),
+      clientSeed: pair.clientSeed,
+      nonce: pair.nonce,
+      settledAt: new Date(settledAtMs(pair)).toISOString(),
+    },
+    pair.serverSeed,
+  );
+
+/** Settles and signs a round of the wheel as the server does. */
+export const makeReceipt = (round: ReceiptCase): WheelReceipt => {
   const pick = parseWheelPick(round.colours);
   if (!pick.ok) throw new Error(pick.error);
   const wager = { token: round.token, stakeWei: round.stakeWei, pick: pick.value };
-  return sealReceipt(
-    {
-      version: 1,
-      roundId: roundIdOf(round),
-      player: TEST_PLAYER,
-      ...wheelReceiptParts(wager, settleWheel(nodeCrypto, round, wager)),
-      serverSeedHash: hashServerSeed(nodeCrypto, round.serverSeed),
-      clientSeed: round.clientSeed,
-      nonce: round.nonce,
-      settledAt: new Date(settledAtMs(round)).toISOString(),
-    },
-    round.serverSeed,
+  return receiptOf<WheelReceiptParts>(
+    round,
+    wheelReceiptParts(wager, settleWheel(nodeCrypto, round, wager)),
   );
 };
 
@@ -77,13 +92,16 @@ const seal = <Body extends object>(body: Body): Body & Sealed => {
   return { ...body, hash, signature: toHex(sign(null, Buffer.from(hash, 'hex'), signingKey)) };
 };
 
-export const sealReceipt = (body: ReceiptBody, serverSeed: string): Receipt => ({
+export const sealReceipt = <Body extends ReceiptBody>(body: Body, serverSeed: string) => ({
   ...seal(body),
   serverSeed,
 });
 
 /** What the player was given before the seed was revealed. */
-export const withoutSeed = ({ serverSeed: _secret, ...receipt }: Receipt): Receipt => receipt;
+export const withoutSeed = <Given extends { readonly serverSeed?: string }>({
+  serverSeed: _secret,
+  ...receipt
+}: Given): Omit<Given, 'serverSeed'> => receipt;
 
 /** The signed commitment to a pair, by the number of the pair and the server seed of the next. */
 export const makeCommitment = (

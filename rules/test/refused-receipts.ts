@@ -1,6 +1,6 @@
-import type { Receipt, ReceiptBody } from '../src/receipt/types.ts';
 import type { VerifyCheck } from '../src/receipt/verify.ts';
-import { sealReceipt, withoutSeed } from './receipts.ts';
+import type { WheelReceiptBody } from '../src/wheel/receipt-types.ts';
+import { sealReceipt, type WheelReceipt, withoutSeed } from './receipts.ts';
 
 export type RefusedReceipt = {
   readonly about: string;
@@ -9,8 +9,8 @@ export type RefusedReceipt = {
   readonly receipt: unknown;
 };
 
-type Changes = Omit<Partial<ReceiptBody>, 'outcome'> & {
-  readonly outcome?: Partial<ReceiptBody['outcome']>;
+type Changes = Omit<Partial<WheelReceiptBody>, 'outcome'> & {
+  readonly outcome?: Partial<WheelReceiptBody['outcome']>;
 };
 
 /** Order of the group of Ed25519: adding it to the second half of a signature changes nothing but its bytes. */
@@ -24,11 +24,11 @@ const withSecondEncoding = (signature: string): string => {
 };
 
 /** Receipts that a verifier has to refuse, each for its own reason. */
-export const refusedReceipts = (receipt: Receipt): RefusedReceipt[] => {
+export const refusedReceipts = (receipt: WheelReceipt): RefusedReceipt[] => {
   const { hash, signature, serverSeed = '', ...body } = receipt;
-  const signed = ({ outcome, ...changes }: Changes): Receipt =>
+  const signed = ({ outcome, ...changes }: Changes): WheelReceipt =>
     sealReceipt({ ...body, ...changes, outcome: { ...body.outcome, ...outcome } }, serverSeed);
-  const sealed = (changes: Changes): Receipt => withoutSeed(signed(changes));
+  const sealed = (changes: Changes): WheelReceipt => withoutSeed(signed(changes));
 
   const refused = (fails: VerifyCheck[], list: Readonly<Record<string, unknown>>) =>
     Object.entries(list).map(([about, given]) => ({ about, fails, receipt: given }));
@@ -111,7 +111,7 @@ export const refusedReceipts = (receipt: Receipt): RefusedReceipt[] => {
   ];
 };
 
-const withoutField = (receipt: Receipt, name: keyof Receipt): object => {
+const withoutField = (receipt: WheelReceipt, name: keyof WheelReceipt): object => {
   const { [name]: _removed, ...rest } = receipt;
   return rest;
 };

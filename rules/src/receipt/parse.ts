@@ -2,9 +2,9 @@ import { formatAmount, parseAmount, TOKENS } from '../amount.ts';
 import { isClientSeed, isNonce, isServerSeed } from '../fairness.ts';
 import { isHex } from '../hex.ts';
 import { err, ok, type Result } from '../result.ts';
-import { isWheelReceiptInput, isWheelReceiptOutcome } from '../wheel/receipt-shape.ts';
+import { GAME_NAMES, isGameName, RECEIPT_GAMES } from './games.ts';
 import type { Sealed } from './hash.ts';
-import { badField, type Check, matches, oneOf } from './shape.ts';
+import { badField, type Check, matches, oneOf, type Shape } from './shape.ts';
 import { RECEIPT_VERSION, type Receipt } from './types.ts';
 
 const HASH_BYTES = 32;
@@ -36,18 +36,21 @@ const isInstant: Check = (value) => {
   return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString() === value;
 };
 
+const isAnything: Check = () => true;
+
 /** The type keeps this table complete: a field added to `Receipt` does not compile without a check. */
 const REQUIRED = {
   version: oneOf([RECEIPT_VERSION]),
   roundId: matches(/^[A-Za-z0-9_-]{1,64}$/),
   player: isPlayer,
-  game: oneOf(['wheel']),
+  game: oneOf(GAME_NAMES),
   token: oneOf(TOKENS),
   stake: isCanonicalAmount,
   payout: (value) => value === '0' || isCanonicalAmount(value),
   odds: oneOf(['SETTLED']),
-  input: isWheelReceiptInput,
-  outcome: isWheelReceiptOutcome,
+  // By the game, see below.
+  input: isAnything,
+  outcome: isAnything,
   serverSeedHash: isSeedHash,
   clientSeed: isClientSeed,
   nonce: isNonce,
@@ -55,8 +58,16 @@ const REQUIRED = {
   ...SEAL_SHAPE,
 } satisfies Record<Exclude<keyof Receipt, 'serverSeed'>, Check>;
 
+/** An unknown game is refused by its own field, so its input and outcome may say anything. */
+const requiredOf = (value: unknown): Shape => {
+  const { game } = Object(value) as { game?: unknown };
+  if (!isGameName(game)) return REQUIRED;
+  const { isInput, isOutcome } = RECEIPT_GAMES[game];
+  return { ...REQUIRED, input: isInput, outcome: isOutcome };
+};
+
 /** Turns parsed JSON into a receipt. Says nothing yet about whether what it claims is true. */
 export const parseReceipt = (value: unknown): Result<Receipt, ReceiptError> => {
-  const field = badField(value, REQUIRED, { serverSeed: isServerSeed });
+  const field = badField(value, requiredOf(value), { serverSeed: isServerSeed });
   return field === null ? ok(value as Receipt) : err({ field });
 };

@@ -1,18 +1,22 @@
 import type { Token } from '../amount.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
-import type { WheelColour } from '../wheel/types.ts';
+import type { WheelReceiptBody } from '../wheel/receipt-types.ts';
 import type { Sealed } from './hash.ts';
 
 export const RECEIPT_VERSION = 1;
 
+/** What the outcome of every game says; its other fields hold plain JSON as well. */
+type AnyOutcome = { readonly won: boolean; readonly jackpot: JackpotTier | null };
+
 /** What every receipt says, whatever the game. Amounts are canonical decimal strings. */
-type ReceiptBodyOf<Game extends string, Input, Outcome> = {
+export type ReceiptBodyOf<Game extends string, Input, Outcome extends AnyOutcome> = {
   readonly version: typeof RECEIPT_VERSION;
   readonly roundId: string;
   /** Checksummed address of the player. */
   readonly player: string;
   readonly game: Game;
   readonly token: Token;
+  /** Everything that the round took from the player, later bets of the round included. */
   readonly stake: string;
   readonly payout: string;
   readonly odds: 'SETTLED';
@@ -25,27 +29,23 @@ type ReceiptBodyOf<Game extends string, Input, Outcome> = {
   readonly settledAt: string;
 };
 
-export type WheelReceiptInput = {
-  /** In the order of the wheel. */
-  readonly colours: readonly WheelColour[];
-};
-
-export type WheelReceiptOutcome = {
-  readonly segment: number;
-  readonly colour: WheelColour;
-  readonly won: boolean;
-  /** What a win of this pick multiplies the stake by, as shown; also there when the spin lost. */
-  readonly multiplier: string;
-  readonly jackpot: JackpotTier | null;
-};
-
-export type WheelReceiptBody = ReceiptBodyOf<'wheel', WheelReceiptInput, WheelReceiptOutcome>;
-
 /** A union over the games, told apart by `game`. */
 export type ReceiptBody = WheelReceiptBody;
 
-export type Receipt = ReceiptBody &
+export type GameName = ReceiptBody['game'];
+
+export type BodyOfGame<Game extends GameName> = Extract<ReceiptBody, { readonly game: Game }>;
+
+/** The parts of a body that follow from the wager and its round. */
+export type ReceiptParts<Body extends ReceiptBody = ReceiptBody> = Pick<
+  Body,
+  'game' | 'token' | 'stake' | 'payout' | 'odds' | 'input' | 'outcome'
+>;
+
+export type ReceiptOf<Body extends ReceiptBody> = Body &
   Sealed & {
     /** Only once the seed pair was rotated. */
     readonly serverSeed?: string;
   };
+
+export type Receipt = ReceiptOf<ReceiptBody>;

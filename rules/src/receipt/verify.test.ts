@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { edgeRounds } from '../../test/edge-rounds.ts';
-import { makeReceipt, sealReceipt, TEST_RECEIPT_KEY } from '../../test/receipts.ts';
+import {
+  makeReceipt,
+  sealReceipt,
+  TEST_RECEIPT_KEY,
+  type WheelReceipt,
+} from '../../test/receipts.ts';
 import { EXAMPLE } from '../../test/vectors.ts';
+import type { WheelReceiptBody } from '../wheel/receipt-types.ts';
 import { receiptHash, receiptText } from './hash.ts';
 import { parseReceipt } from './parse.ts';
-import type { Receipt, ReceiptBody } from './types.ts';
 import { verifyReceipt } from './verify.ts';
 
 const RECEIPT = makeReceipt(EXAMPLE);
@@ -20,12 +25,12 @@ const checksOf = async (input: unknown, key = TEST_RECEIPT_KEY): Promise<string[
 };
 
 /** A dishonest casino: changes the body and then hashes and signs what it claims. */
-const signedLie = (change: Partial<ReceiptBody>): Receipt => {
+const signedLie = (change: Partial<WheelReceiptBody>): WheelReceipt => {
   const { hash: _hash, signature: _signature, serverSeed, ...body } = RECEIPT;
   return sealReceipt({ ...body, ...change }, serverSeed ?? '');
 };
 
-const withOutcome = (change: Partial<Receipt['outcome']>): Receipt =>
+const withOutcome = (change: Partial<WheelReceipt['outcome']>): WheelReceipt =>
   signedLie({ outcome: { ...RECEIPT.outcome, ...change } });
 
 describe('receiptHash', () => {

@@ -1,10 +1,11 @@
 import { type Hashing, hashServerSeed } from '../fairness.ts';
 import { fromHex, isHex } from '../hex.ts';
 import { err, ok, type Result } from '../result.ts';
-import { claimedWheel, replayWheel, type WheelReceiptParts } from '../wheel/receipt.ts';
+import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
+import { receiptGameOf } from './games.ts';
 import { type Sealed, sealHash } from './hash.ts';
 import { parseReceipt } from './parse.ts';
-import type { Receipt } from './types.ts';
+import type { Receipt, ReceiptParts } from './types.ts';
 
 /** Checks an Ed25519 signature; WebCrypto answers later, Node at once. */
 export type VerifySignature = (
@@ -71,8 +72,9 @@ export const sealErrors = async (
 
 const playErrors = (crypto: ReceiptCrypto, receipt: Receipt): VerifyError[] => {
   const { serverSeed, clientSeed, nonce } = receipt;
-  if (serverSeed === undefined) return outcomeErrors(claimedWheel(receipt), receipt);
-  const played = replayWheel(crypto, { serverSeed, clientSeed, nonce }, receipt);
+  const game = receiptGameOf(receipt);
+  if (serverSeed === undefined) return outcomeErrors(game.claimed(receipt), receipt);
+  const played = game.replay(crypto, { serverSeed, clientSeed, nonce }, receipt);
   return [
     ...differs(
       'seed',
@@ -84,24 +86,29 @@ const playErrors = (crypto: ReceiptCrypto, receipt: Receipt): VerifyError[] => {
   ];
 };
 
-const outcomeErrors = (played: WheelReceiptParts, receipt: Receipt): VerifyError[] => {
+const outcomeErrors = (played: ReceiptParts | null, receipt: Receipt): VerifyError[] => {
+  if (played === null) return [{ check: 'outcome', message: 'the input is no play of this round' }];
   const { jackpot, ...outcome } = played.outcome;
+  const claimed: Readonly<Record<string, CanonicalValue>> = receipt.outcome;
   return [
-    ...differs('outcome', 'segment', outcome.segment, receipt.outcome.segment),
-    ...differs('outcome', 'colour', outcome.colour, receipt.outcome.colour),
-    ...differs('outcome', 'won', outcome.won, receipt.outcome.won),
-    ...differs('outcome', 'multiplier', outcome.multiplier, receipt.outcome.multiplier),
+    ...Object.entries<CanonicalValue>(outcome).flatMap(([field, expected]) =>
+      differs('outcome', field, expected, claimed[field] ?? null),
+    ),
+    ...differs('payout', 'stake', played.stake, receipt.stake),
     ...differs('payout', 'payout', played.payout, receipt.payout),
     ...differs('jackpot', 'jackpot', jackpot, receipt.outcome.jackpot),
   ];
 };
 
-type Plain = string | number | boolean | null;
-
 const differs = (
   check: VerifyCheck,
   field: string,
-  expected: Plain,
-  found: Plain,
+  expected: CanonicalValue,
+  found: CanonicalValue,
 ): VerifyError[] =>
-  expected === found ? [] : [{ check, message: `${field} is ${found}, recomputed ${expected}` }];
+  canonicalJson(expected) === canonicalJson(found)
+    ? []
+    : [{ check, message: `${field} is ${shown(found)}, recomputed ${shown(expected)}` }];
+
+const shown = (value: CanonicalValue): string =>
+  typeof value === 'string' ? value : canonicalJson(value);

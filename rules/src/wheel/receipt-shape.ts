@@ -1,6 +1,6 @@
 import { JACKPOT_TIERS } from '../jackpot/rules.ts';
 import { badField, type Check, matches, oneOf } from '../receipt/shape.ts';
-import type { WheelReceiptInput, WheelReceiptOutcome } from '../receipt/types.ts';
+import type { WheelReceiptInput, WheelReceiptOutcome } from './receipt-types.ts';
 import { parseWheelPick } from './rules.ts';
 import { WHEEL_COLOURS } from './types.ts';
 

@@ -1,15 +1,12 @@
 import { formatAmount, parseAmount } from '../amount.ts';
 import type { Hashing, SeedPair } from '../fairness.ts';
 import { drawsJackpot } from '../jackpot/rules.ts';
-import type { WheelReceiptBody } from '../receipt/types.ts';
+import type { ReceiptParts } from '../receipt/types.ts';
+import type { WheelReceiptBody } from './receipt-types.ts';
 import { parseWheelPick, wheelMultiplierText, wheelOutcomeAt } from './rules.ts';
 import { type SettledWheelRound, settleWheel, type WheelWager } from './settle.ts';
 
-/** The parts of a receipt that follow from the wager and its round. */
-export type WheelReceiptParts = Pick<
-  WheelReceiptBody,
-  'game' | 'token' | 'stake' | 'payout' | 'odds' | 'input' | 'outcome'
->;
+export type WheelReceiptParts = ReceiptParts<WheelReceiptBody>;
 
 export const wheelReceiptParts = (
   wager: WheelWager,

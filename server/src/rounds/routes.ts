@@ -1,3 +1,4 @@
+import { GAME_NAMES } from '@degen/rules/receipt/games.ts';
 import {
   ROUNDS_PAGE_LIMIT_DEFAULT,
   ROUNDS_PAGE_LIMIT_MAX,
@@ -12,10 +13,8 @@ import { parseBody } from '../http/parse.ts';
 import { requireSession } from '../sessions/session-middleware.ts';
 import { findReceipt, listReceipts } from './repository.ts';
 
-const GAMES = ['wheel'] as const;
-
 const pageQuery = z.strictObject({
-  game: z.enum(GAMES).optional(),
+  game: z.enum(GAME_NAMES).optional(),
   before: z.uuid().optional(),
   limit: z
     .string()
