@@ -103,4 +103,16 @@ export const makeVectors = () => {
   };
 };
 
-export const vectorsText = (): string => `${JSON.stringify(makeVectors(), null, 1)}\n`;
+/** One file per game beside it; a game adds its generator here. */
+const GAME_VECTORS: Readonly<Record<string, () => unknown>> = {};
+
+/** The golden files under `rules/` and what the code makes of them now. */
+export const vectorFiles = (): { path: string; text: string }[] => [
+  { path: 'vectors.json', text: textOf(makeVectors()) },
+  ...Object.entries(GAME_VECTORS).map(([game, makeGameVectors]) => ({
+    path: `vectors/${game}.json`,
+    text: textOf(makeGameVectors()),
+  })),
+];
+
+const textOf = (vectors: unknown): string => `${JSON.stringify(vectors, null, 1)}\n`;

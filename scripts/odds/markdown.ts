@@ -1,4 +1,6 @@
-import type { OddsTable, WheelOddsRow } from '@degen/rules/odds/types.ts';
+import type { OddsTable } from '@degen/rules/odds/types.ts';
+import { section } from './section.ts';
+import { wheelSections } from './wheel.ts';
 
 const HEADER = `# Odds
 
@@ -9,40 +11,7 @@ fractions are exact. Percentages are cut to two decimals. Payouts round down to 
 `;
 
 export const oddsMarkdown = (odds: OddsTable): string =>
-  [
-    HEADER,
-    wheelSection(odds, 'SETTLED', 'Wheel, settled for money', 'A win credits stake x multiplier.'),
-    wheelSection(
-      odds,
-      'DEMO',
-      'Wheel, demo',
-      'A win credits the stake plus stake x multiplier, as the product specification says. These ' +
-        'numbers favour the player far too much to be settled for money.',
-    ),
-    jackpotSection(odds),
-    onChainSection(odds),
-  ].join('\n');
-
-const wheelSection = (
-  odds: OddsTable,
-  profile: WheelOddsRow['profile'],
-  title: string,
-  text: string,
-): string =>
-  section(
-    title,
-    text,
-    ['token', 'colours', 'win chance', 'multiplier', 'return to player'],
-    odds.wheel
-      .filter((row) => row.profile === profile)
-      .map((row) => [
-        row.token,
-        String(row.colours),
-        `${row.winChance.percent} %`,
-        `${row.multiplier}x`,
-        `${row.returnToPlayer.percent} % (${row.returnToPlayer.fraction})`,
-      ]),
-  );
+  [HEADER, ...wheelSections(odds), jackpotSection(odds), onChainSection(odds)].join('\n');
 
 const jackpotSection = ({ jackpot }: OddsTable): string =>
   section(
@@ -68,14 +37,3 @@ const onChainSection = ({ onChain }: OddsTable): string =>
       `${row.returnToPlayer.percent} % (${row.returnToPlayer.fraction})`,
     ]),
   );
-
-const section = (
-  title: string,
-  text: string,
-  columns: readonly string[],
-  rows: readonly (readonly string[])[],
-): string => {
-  const rule = columns.map(() => '---');
-  const lines = [columns, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  return `## ${title}\n\n${text}\n\n${lines.join('\n')}\n`;
-};

@@ -1,20 +1,9 @@
 import type { Token } from '../amount.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
-import type { OddsProfile } from '../odds.ts';
+import type { WheelOddsRow } from '../wheel/odds.ts';
 
 /** An exact share: a reduced fraction ("51/50") and the same in percent, cut to two decimals. */
 export type ExactShare = { readonly fraction: string; readonly percent: string };
-
-export type WheelOddsRow = {
-  readonly profile: OddsProfile;
-  readonly token: Token;
-  /** How many of the ten colours are picked. */
-  readonly colours: number;
-  readonly winChance: ExactShare;
-  readonly multiplier: string;
-  /** Everything credited on average, as a share of the stake. */
-  readonly returnToPlayer: ExactShare;
-};
 
 export type JackpotOddsRow = {
   readonly tier: JackpotTier;
