@@ -14,6 +14,8 @@ import {
   withoutSeed,
 } from './receipts.ts';
 import { refusedReceipts } from './refused-receipts.ts';
+import { makeBlackjackVectors } from './vectors/blackjack.ts';
+import { makeKickboxingVectors } from './vectors/kickboxing.ts';
 
 /** Client seeds at their limits, and with the characters that separate and escape. */
 const CLIENT_SEEDS = ['degen', ' ', '~'.repeat(64), 'a:1', '"quoted\\"', '</script> 100%'];
@@ -104,7 +106,10 @@ export const makeVectors = () => {
 };
 
 /** One file per game beside it; a game adds its generator here. */
-const GAME_VECTORS: Readonly<Record<string, () => unknown>> = {};
+const GAME_VECTORS: Readonly<Record<string, () => unknown>> = {
+  kickboxing: makeKickboxingVectors,
+  blackjack: makeBlackjackVectors,
+};
 
 /** The golden files under `rules/` and what the code makes of them now. */
 export const vectorFiles = (): { path: string; text: string }[] => [

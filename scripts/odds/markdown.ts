@@ -1,4 +1,6 @@
 import type { OddsTable } from '@degen/rules/odds/types.ts';
+import { blackjackSections } from './blackjack.ts';
+import { kickboxingSections } from './kickboxing.ts';
 import { section } from './section.ts';
 import { wheelSections } from './wheel.ts';
 
@@ -11,7 +13,14 @@ fractions are exact. Percentages are cut to two decimals. Payouts round down to 
 `;
 
 export const oddsMarkdown = (odds: OddsTable): string =>
-  [HEADER, ...wheelSections(odds), jackpotSection(odds), onChainSection(odds)].join('\n');
+  [
+    HEADER,
+    ...wheelSections(odds),
+    ...kickboxingSections(odds),
+    ...blackjackSections(odds),
+    jackpotSection(odds),
+    onChainSection(odds),
+  ].join('\n');
 
 const jackpotSection = ({ jackpot }: OddsTable): string =>
   section(

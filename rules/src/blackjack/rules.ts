@@ -58,7 +58,7 @@ export const canSplit = ({ status, hands: [hand] }: BlackjackState): boolean => 
 
 export const parseBlackjackMove = (input: unknown): Result<BlackjackMove, BlackjackError> => {
   const move = BLACKJACK_MOVES.find((known) => known === input);
-  return move === undefined ? err('ROUND.MOVE_ILLEGAL') : ok(move);
+  return move === undefined ? err('ROUND.MOVE_INVALID') : ok(move);
 };
 
 export const playMove = (
@@ -66,8 +66,8 @@ export const playMove = (
   move: BlackjackMove,
 ): Result<BlackjackState, BlackjackError> => {
   const active = activeHand(state);
-  if (active === null) return err('ROUND.MOVE_ILLEGAL');
-  if (move === 'SPLIT') return canSplit(state) ? ok(split(state)) : err('ROUND.MOVE_ILLEGAL');
+  if (active === null) return err('ROUND.MOVE_INVALID');
+  if (move === 'SPLIT') return canSplit(state) ? ok(split(state)) : err('ROUND.MOVE_INVALID');
   const hand = state.hands[active];
   if (hand === undefined) throw new Error('playMove: the active hand is missing');
   if (move === 'STAND') return ok(endHand(state, active, { ...hand, end: 'STOOD' }));

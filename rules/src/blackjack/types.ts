@@ -44,4 +44,4 @@ export type BlackjackState = {
   readonly status: BlackjackStatus;
 };
 
-export type BlackjackError = 'ROUND.MOVE_ILLEGAL';
+export type BlackjackError = 'ROUND.MOVE_INVALID';

@@ -1,10 +1,12 @@
 import { BPS, TOKENS, type Token } from '../amount.ts';
+import { blackjackOdds } from '../blackjack/odds.ts';
 import {
   drawJackpot,
   JACKPOT_DRAW_BOUND,
   JACKPOT_SHARE_BPS,
   JACKPOT_TIERS,
 } from '../jackpot/rules.ts';
+import { kickboxingOdds } from '../kickboxing/odds.ts';
 import { wheelOddsRows } from '../wheel/odds.ts';
 import { allDraws } from './enumerate.ts';
 import { exactShare, fraction } from './fraction.ts';
@@ -14,6 +16,8 @@ import type { JackpotOddsRow, OddsTable, OnChainOddsRow } from './types.ts';
 /** Each game computes its own figures; the table has one property per game. */
 export const computeOdds = (): OddsTable => ({
   wheel: wheelOddsRows(),
+  kickboxing: kickboxingOdds(),
+  blackjack: blackjackOdds(),
   jackpot: JACKPOT_TIERS.map(jackpotRow),
   onChain: TOKENS.map(onChainRow),
 });

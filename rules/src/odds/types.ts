@@ -1,5 +1,7 @@
 import type { Token } from '../amount.ts';
+import type { BlackjackOdds } from '../blackjack/odds.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
+import type { KickboxingOdds } from '../kickboxing/odds.ts';
 import type { WheelOddsRow } from '../wheel/odds.ts';
 
 /** An exact share: a reduced fraction ("51/50") and the same in percent, cut to two decimals. */
@@ -22,6 +24,8 @@ export type OnChainOddsRow = {
 /** The table that `npm run odds` computes; the page and the documents show this and nothing else. */
 export type OddsTable = {
   readonly wheel: readonly WheelOddsRow[];
+  readonly kickboxing: KickboxingOdds;
+  readonly blackjack: BlackjackOdds;
   readonly jackpot: readonly JackpotOddsRow[];
   readonly onChain: readonly OnChainOddsRow[];
 };

@@ -1,4 +1,11 @@
+import { claimedBlackjack, replayBlackjack } from '../blackjack/receipt.ts';
+import { isBlackjackReceiptInput, isBlackjackReceiptOutcome } from '../blackjack/receipt-shape.ts';
 import type { Hashing, SeedPair } from '../fairness.ts';
+import { claimedKickboxing, replayKickboxing } from '../kickboxing/receipt.ts';
+import {
+  isKickboxingReceiptInput,
+  isKickboxingReceiptOutcome,
+} from '../kickboxing/receipt-shape.ts';
 import { claimedWheel, replayWheel } from '../wheel/receipt.ts';
 import { isWheelReceiptInput, isWheelReceiptOutcome } from '../wheel/receipt-shape.ts';
 import type { Check } from './shape.ts';
@@ -25,6 +32,18 @@ export const RECEIPT_GAMES: { readonly [Game in GameName]: ReceiptGame<BodyOfGam
     isOutcome: isWheelReceiptOutcome,
     replay: replayWheel,
     claimed: claimedWheel,
+  },
+  blackjack: {
+    isInput: isBlackjackReceiptInput,
+    isOutcome: isBlackjackReceiptOutcome,
+    replay: replayBlackjack,
+    claimed: claimedBlackjack,
+  },
+  kickboxing: {
+    isInput: isKickboxingReceiptInput,
+    isOutcome: isKickboxingReceiptOutcome,
+    replay: replayKickboxing,
+    claimed: claimedKickboxing,
   },
 };
 

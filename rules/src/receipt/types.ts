@@ -1,5 +1,7 @@
 import type { Token } from '../amount.ts';
+import type { BlackjackReceiptBody } from '../blackjack/receipt-types.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
+import type { KickboxingReceiptBody } from '../kickboxing/receipt-types.ts';
 import type { WheelReceiptBody } from '../wheel/receipt-types.ts';
 import type { Sealed } from './hash.ts';
 
@@ -30,17 +32,16 @@ export type ReceiptBodyOf<Game extends string, Input, Outcome extends AnyOutcome
 };
 
 /** A union over the games, told apart by `game`. */
-export type ReceiptBody = WheelReceiptBody;
+export type ReceiptBody = WheelReceiptBody | KickboxingReceiptBody | BlackjackReceiptBody;
 
 export type GameName = ReceiptBody['game'];
 
 export type BodyOfGame<Game extends GameName> = Extract<ReceiptBody, { readonly game: Game }>;
 
 /** The parts of a body that follow from the wager and its round. */
-export type ReceiptParts<Body extends ReceiptBody = ReceiptBody> = Pick<
-  Body,
-  'game' | 'token' | 'stake' | 'payout' | 'odds' | 'input' | 'outcome'
->;
+export type ReceiptParts<Body extends ReceiptBody = ReceiptBody> = Body extends ReceiptBody
+  ? Pick<Body, 'game' | 'token' | 'stake' | 'payout' | 'odds' | 'input' | 'outcome'>
+  : never;
 
 export type ReceiptOf<Body extends ReceiptBody> = Body &
   Sealed & {

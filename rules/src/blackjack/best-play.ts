@@ -1,0 +1,171 @@
+import {
+  bestTotal,
+  type Composition,
+  countOf,
+  DEALER_BUST,
+  DEALER_STANDS_ON,
+  type DealerOdds,
+  dealerOdds,
+  fullShoe,
+  POINTS,
+  putBack,
+  takeCard,
+} from './composition.ts';
+import { PAYOUT_BPS } from './rules.ts';
+import { TWENTY_ONE } from './score.ts';
+import type { BlackjackMove } from './types.ts';
+
+const multiple = (bps: bigint): number => Number(bps) / 10_000;
+const [NATURAL, WIN, PUSH] = [PAYOUT_BPS.BLACKJACK, PAYOUT_BPS.WIN, PAYOUT_BPS.PUSH].map(
+  multiple,
+) as [number, number, number];
+
+/** Hands are numbers in this base: one below 21 points has at most 20 cards of one value. */
+const KEY_BASE = 24;
+
+/** Up to this sum, and without an ace, a further card can only help: it cannot bust. */
+const NEVER_STANDS_UP_TO = 11;
+
+/** A hand by what matters: how many cards of each points, and their sum with aces as one. */
+type Hand = { readonly key: number; readonly hard: number; readonly hasAce: boolean };
+
+const NO_CARDS: Hand = { key: 0, hard: 0, hasAce: false };
+
+const withCard = ({ key, hard, hasAce }: Hand, points: number): Hand => ({
+  key: key + KEY_BASE ** (points - 1),
+  hard: hard + points,
+  hasAce: hasAce || points === 1,
+});
+
+const totalOf = ({ hard, hasAce }: Hand): number => bestTotal(hard, hasAce);
+
+/** What a hand pays on average, as a multiple of its stake, by each move and by the better one. */
+type HandValue = { readonly stand: number; readonly hit: number; readonly best: number };
+
+/** The values of hands against one open card; `other` is the card that a split took from them. */
+type Values = {
+  handValue(hand: Hand, other: number): HandValue;
+  /** Both hands of a split together, less the second stake. */
+  splitValue(points: number): number;
+};
+
+const valuesAgainst = (shoe: Composition, open: number): Values => {
+  const dealers = new Map<number, DealerOdds>();
+  const values = new Map<string, HandValue>();
+
+  const standValue = (hand: Hand, other: number): number => {
+    const total = totalOf(hand);
+    if (!hand.hasAce && total <= NEVER_STANDS_UP_TO) return 0;
+    const seen = other === 0 ? hand.key : withCard(hand, other).key;
+    const odds = dealers.get(seen) ?? dealerOdds(shoe, open);
+    dealers.set(seen, odds);
+    return odds.reduce((sum, chance, place) => {
+      const dealer = DEALER_STANDS_ON + place;
+      if (place === DEALER_BUST || dealer < total) return sum + chance * WIN;
+      return dealer === total ? sum + chance * PUSH : sum;
+    }, 0);
+  };
+
+  /** The average over the next card. Exactly 21 has won at once, more is lost. */
+  const drawValue = (hand: Hand, other: number): number =>
+    POINTS.reduce((value, points) => {
+      const next = withCard(hand, points);
+      const total = totalOf(next);
+      if (total > TWENTY_ONE || countOf(shoe, points) === 0) return value;
+      const chance = takeCard(shoe, points);
+      const paid = total === TWENTY_ONE ? WIN : handValue(next, other).best;
+      putBack(shoe, points);
+      return value + chance * paid;
+    }, 0);
+
+  const handValue = (hand: Hand, other: number): HandValue => {
+    const name = `${hand.key}/${other}`;
+    const known = values.get(name);
+    if (known !== undefined) return known;
+    const [stand, hit] = [standValue(hand, other), drawValue(hand, other)];
+    const value = { stand, hit, best: Math.max(stand, hit) };
+    values.set(name, value);
+    return value;
+  };
+
+  // The two hands are worth the same: one that is played by its own cards draws from a shoe that
+  // the other hand has only brought into another random order.
+  const splitValue = (points: number): number =>
+    2 * drawValue(withCard(NO_CARDS, points), points) - 1;
+
+  return { handValue, splitValue };
+};
+
+/** What a player sees, in points. */
+export type Situation = {
+  readonly cards: readonly number[];
+  readonly open: number;
+  readonly canSplit: boolean;
+  /** After a split, the card that began the other hand. */
+  readonly splitOff: number | null;
+};
+
+export type BestPlay = {
+  /** Everything credited on average, less a second stake, as a multiple of the first. */
+  readonly returnToPlayer: number;
+  move(situation: Situation): BlackjackMove;
+};
+
+/**
+ * The best play against six decks by dynamic programming over every hand and every open card, with
+ * the chances of exactly the cards that are unseen. After a split each hand is played by its own
+ * cards and does not look at those of the other.
+ */
+export const bestPlay = (): BestPlay => {
+  const tables = POINTS.map((open) => {
+    const shoe = fullShoe();
+    const chance = takeCard(shoe, open);
+    return { shoe, chance, values: valuesAgainst(shoe, open) };
+  });
+  const returnToPlayer = tables.reduce(
+    (sum, { shoe, chance, values }) => sum + chance * startReturn(shoe, values),
+    0,
+  );
+  const move = ({ cards, open, canSplit, splitOff }: Situation): BlackjackMove => {
+    const table = tables[open - 1];
+    if (table === undefined) throw new RangeError(`bestPlay: no card has ${open} points`);
+    const { shoe, values } = table;
+    return withTaken(shoe, splitOff === null ? cards : [...cards, splitOff], () => {
+      const { stand, hit, best } = values.handValue(handOf(cards), splitOff ?? 0);
+      if (canSplit && values.splitValue(cards[0] ?? 0) > best) return 'SPLIT';
+      return hit > stand ? 'HIT' : 'STAND';
+    });
+  };
+  return { returnToPlayer, move };
+};
+
+/** The average over the player's first two cards. */
+const startReturn = (shoe: Composition, values: Values): number => {
+  let sum = 0;
+  for (const first of POINTS) {
+    const firstChance = takeCard(shoe, first);
+    for (const second of POINTS) {
+      const chance = firstChance * takeCard(shoe, second);
+      sum += chance * startValue(values, first, second);
+      putBack(shoe, second);
+    }
+    putBack(shoe, first);
+  }
+  return sum;
+};
+
+const startValue = (values: Values, first: number, second: number): number => {
+  const hand = handOf([first, second]);
+  if (totalOf(hand) === TWENTY_ONE) return NATURAL;
+  const { best } = values.handValue(hand, 0);
+  return first === second ? Math.max(best, values.splitValue(first)) : best;
+};
+
+const handOf = (cards: readonly number[]): Hand => cards.reduce(withCard, NO_CARDS);
+
+const withTaken = <T>(shoe: Composition, cards: readonly number[], look: () => T): T => {
+  for (const points of cards) takeCard(shoe, points);
+  const seen = look();
+  for (const points of cards) putBack(shoe, points);
+  return seen;
+};

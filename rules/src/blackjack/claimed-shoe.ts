@@ -1,0 +1,64 @@
+import type { BlackjackReceiptOutcome } from './receipt-types.ts';
+import { activeHand, dealBlackjack, playMove } from './rules.ts';
+import { SHOE_DECKS } from './shoe.ts';
+import type { BlackjackMove, Card } from './types.ts';
+
+type ClaimedHands = Pick<BlackjackReceiptOutcome, 'playerHand' | 'splitHand' | 'dealerHand'>;
+
+/** Stands for every card that the claim does not show. Playing it shows: no hand has this card. */
+const UNKNOWN: Card = { suit: 'SPADES', value: 10 };
+
+/**
+ * The front of a shoe that deals exactly the claimed hands when these moves are made; null when no
+ * shoe of six decks can. Each hand lists its cards in order, so the moves say which came when.
+ */
+export const claimedShoe = (
+  { playerHand, splitHand, dealerHand }: ClaimedHands,
+  moves: readonly BlackjackMove[],
+): readonly Card[] | null => {
+  if (!fitsShoe([...playerHand, ...(splitHand ?? []), ...dealerHand])) return null;
+  const [first, ...firstDraws] = playerHand;
+  const [up, hole, ...dealerDraws] = dealerHand;
+  const isSplit = moves.includes('SPLIT');
+  if (isSplit !== (splitHand !== null)) return null;
+  const [second, ...secondDraws] = splitHand ?? firstDraws.splice(0, 1);
+  if (!first || !second || !up || !hole) return null;
+  const draws = [firstDraws, secondDraws] as const;
+  const shoe = [first, up, second, hole];
+  let state = dealBlackjack(1n, padded(shoe));
+  for (const move of moves) {
+    const active = activeHand(state) ?? 0;
+    const hands = move === 'SPLIT' ? ([0, 1] as const) : move === 'HIT' ? ([active] as const) : [];
+    for (const hand of hands) {
+      const card = draws[hand].shift();
+      if (card === undefined) return null;
+      shoe.push(card);
+    }
+    const played = playMove({ ...state, shoe: padded([...shoe, ...dealerDraws]) }, move);
+    if (!played.ok) return null;
+    state = played.value;
+  }
+  // A card that no move has dealt, or one that the dealer would not have drawn, was invented.
+  const dealt = shoe.length + dealerDraws.length;
+  if (draws.some((left) => left.length > 0) || state.drawn !== dealt) return null;
+  return [...shoe, ...dealerDraws];
+};
+
+/** The dealer draws at most this many before standing, whatever comes. */
+const DEALER_DRAWS_MAX = 16;
+
+const padded = (cards: readonly Card[]): readonly Card[] => [
+  ...cards,
+  ...new Array<Card>(DEALER_DRAWS_MAX).fill(UNKNOWN),
+];
+
+const fitsShoe = (cards: readonly Card[]): boolean => {
+  const counts = new Map<string, number>();
+  for (const { suit, value } of cards) {
+    const name = `${suit} ${value}`;
+    const count = (counts.get(name) ?? 0) + 1;
+    if (count > SHOE_DECKS) return false;
+    counts.set(name, count);
+  }
+  return true;
+};

@@ -1,0 +1,76 @@
+import { SHOE_DECKS } from './shoe.ts';
+
+/** Points of a card by itself: an ace 1, face cards 10. */
+export const POINTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+const CARDS_PER_VALUE = 4 * SHOE_DECKS;
+const VALUES_OF_TEN = 4;
+
+/**
+ * How many cards of each points are still unseen. Suits do not matter to any result, so this is all
+ * that the odds depend on. The hole card counts as unseen: until it is turned it is as random as
+ * the next card of the shoe. Mutable, because the odds walk millions of shoes: whoever takes a card
+ * puts it back.
+ */
+export type Composition = { left: number; readonly counts: number[] };
+
+export const fullShoe = (): Composition => {
+  const counts = POINTS.map((points) => CARDS_PER_VALUE * (points === 10 ? VALUES_OF_TEN : 1));
+  return { left: counts.reduce((sum, count) => sum + count), counts: [0, ...counts] };
+};
+
+export const countOf = ({ counts }: Composition, points: number): number => counts[points] ?? 0;
+
+/** Takes a card and says how likely it was that this one came. */
+export const takeCard = (shoe: Composition, points: number): number => {
+  const count = countOf(shoe, points);
+  const chance = count / shoe.left;
+  shoe.counts[points] = count - 1;
+  shoe.left -= 1;
+  return chance;
+};
+
+export const putBack = (shoe: Composition, points: number): void => {
+  shoe.counts[points] = countOf(shoe, points) + 1;
+  shoe.left += 1;
+};
+
+export const bestTotal = (hard: number, hasAce: boolean): number =>
+  hasAce && hard <= 11 ? hard + 10 : hard;
+
+/** Chances of the dealer's final hand: 17, 18, 19, 20, 21, and more than that. */
+export type DealerOdds = Float64Array;
+
+export const DEALER_STANDS_ON = 17;
+export const DEALER_BUST = 5;
+
+/** The dealer's hand from the card that lies open, by every order in which the others can come. */
+export const dealerOdds = (shoe: Composition, open: number): DealerOdds => {
+  const odds = new Float64Array(DEALER_BUST + 1);
+  drawDealer(shoe, odds, { hard: open, hasAce: open === 1, chance: 1 });
+  return odds;
+};
+
+type DealerDraw = { readonly hard: number; readonly hasAce: boolean; readonly chance: number };
+
+const drawDealer = (
+  shoe: Composition,
+  odds: DealerOdds,
+  { hard, hasAce, chance }: DealerDraw,
+): void => {
+  const each = chance / shoe.left;
+  for (let points = 1; points <= 10; points += 1) {
+    const reached = each * countOf(shoe, points);
+    const next = { hard: hard + points, hasAce: hasAce || points === 1, chance: reached };
+    const total = bestTotal(next.hard, next.hasAce);
+    if (total >= DEALER_STANDS_ON) {
+      const place = Math.min(total - DEALER_STANDS_ON, DEALER_BUST);
+      odds[place] = (odds[place] ?? 0) + reached;
+      continue;
+    }
+    if (reached === 0) continue;
+    takeCard(shoe, points);
+    drawDealer(shoe, odds, next);
+    putBack(shoe, points);
+  }
+};

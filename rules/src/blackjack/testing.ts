@@ -1,0 +1,17 @@
+import { dealBlackjack, playMove } from './rules.ts';
+import type { BlackjackMove, BlackjackState, Card, CardValue } from './types.ts';
+
+/** Cards by their values; suits do not matter to any result. */
+export const cards = (...values: readonly CardValue[]): Card[] =>
+  values.map((value) => ({ suit: 'HEARTS', value }));
+
+/** Deals from a shoe in this order: player, dealer's open card, player, dealer's hole card, rest. */
+export const deal = (...values: readonly CardValue[]): BlackjackState =>
+  dealBlackjack(100n, cards(...values));
+
+export const play = (state: BlackjackState, ...moves: readonly BlackjackMove[]): BlackjackState =>
+  moves.reduce((before, move) => {
+    const played = playMove(before, move);
+    if (!played.ok) throw new Error(`${move}: ${played.error}`);
+    return played.value;
+  }, state);

@@ -1,0 +1,53 @@
+import type { Token } from '../amount.ts';
+import type { BlackjackMove, BlackjackStatus, Card } from '../blackjack/types.ts';
+import type { ActiveSplit } from '../blackjack/view.ts';
+import type { JackpotTier } from '../jackpot/rules.ts';
+import type { Receipt } from '../receipt/types.ts';
+import type { Proof } from './fairness.ts';
+import type { AmountInput, Balances } from './money.ts';
+import type { PlayMode } from './wheel.ts';
+
+/** POST /api/blackjack/start */
+export type BlackjackStartRequest = {
+  readonly token: Token;
+  readonly action: 'START';
+  readonly betAmount: AmountInput;
+  readonly mode?: PlayMode;
+};
+
+/** POST /api/blackjack/hit, /stand and /split */
+export type BlackjackMoveRequest = {
+  readonly token: Token;
+  readonly action: BlackjackMove;
+  readonly sessionId: string;
+  readonly mode?: PlayMode;
+};
+
+/** What every call answers. */
+export type BlackjackAnswer = {
+  readonly sessionId: string;
+  readonly token: Token;
+  /** What one hand plays for. */
+  readonly betAmount: string;
+  readonly playerHand: readonly Card[];
+  readonly playerScore: number;
+  /** The open card alone until the round has ended. */
+  readonly dealerHand: readonly Card[];
+  readonly dealerScore: number;
+  readonly status: BlackjackStatus;
+  readonly canSplit: boolean;
+  /** Everything credited; "0" while the round is open. */
+  readonly payout: string;
+  readonly splitHand: readonly Card[] | null;
+  readonly splitScore: number | null;
+  readonly activeSplit: ActiveSplit | null;
+  /** Only for money. */
+  readonly balances?: Balances;
+  readonly proof?: Proof;
+  /** Only for money, and only once the round has ended. */
+  readonly jackpot?: JackpotTier | null;
+  readonly receipt?: Receipt;
+};
+
+/** GET /api/blackjack/open: the round to go on with, if there is one. */
+export type BlackjackOpenAnswer = { readonly round: BlackjackAnswer | null };
