@@ -8,6 +8,8 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
+import { startOverdueWorker } from './rounds/overdue.ts';
+import { OVERDUE_GAMES } from './rounds/overdue-games.ts';
 import { claimChain } from './system/chain-fingerprint.ts';
 import { readDeployment } from './system/read-deployment.ts';
 
@@ -75,6 +77,8 @@ try {
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, createApp(deps));
   const workers = startChainWorkers(deps);
   cleanups.push(() => workers.stop());
+  const overdue = startOverdueWorker(deps, OVERDUE_GAMES);
+  cleanups.push(() => overdue.stop());
   await listen(server, config);
   cleanups.push(() => close(server));
   log.info({ host: config.host, port: config.port, database: db.kind }, 'listening');

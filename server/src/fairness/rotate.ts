@@ -1,6 +1,8 @@
 import { hashServerSeed } from '@degen/rules/fairness.ts';
 import type { RotateAnswer } from '@degen/rules/wire/fairness.ts';
 import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { hasOpenRound } from '../rounds/open-round-reads.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { nodeHashing } from './hashing.ts';
 import { seedAnswer } from './seed-answer.ts';
@@ -18,6 +20,10 @@ export const rotateSeedPair = async (
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
     // This lock waits for a round that is being settled with the pair, and stops the next one.
     const old = await readActivePair(tx, userId, { forUpdate: true });
+    // Its seed decides what is still hidden in the round.
+    if (await hasOpenRound(tx, userId)) {
+      throw new AppError('SEED.OPEN_ROUND', 'Finish the open round before you change the seed.');
+    }
     await tx
       .updateTable('seed_pairs')
       .set({ revealed_at: clock.now() })

@@ -49,26 +49,62 @@ export const auditLedger = async (db: Queryable): Promise<Violation[]> => {
     group by transfers.reference, transfers.kind, transfers.token
     having count(*) <> 2 or bool_or(accounts.token <> transfers.token)
     union all
-    select 'L7', 'round ' || rounds.id || ' does not match its money'
-    from rounds
-    left join transfers as stake on stake.reference = rounds.id::text and stake.kind = 'stake'
-    left join transfers as payout on payout.reference = rounds.id::text and payout.kind = 'payout'
-    where stake.amount is distinct from rounds.stake
-      or coalesce(payout.amount, 0) <> rounds.payout
-      or stake.token is distinct from rounds.token
+    select 'L7', 'round ' || played.id || ' does not match its money'
+    from (
+      select id, token, stake, payout, 0 as held from rounds
+      union all
+      select id, token, stake, 0, stake + risk from open_rounds
+    ) as played
+    left join (
+      select reference, max(token) as token, count(distinct token) as tokens,
+        sum(amount) filter (where kind in ('stake', 'raise')) as stake,
+        sum(amount) filter (where kind = 'payout') as payout,
+        -- A round that never was open holds nothing and releases nothing.
+        coalesce(sum(amount) filter (where kind in ('reserve', 'raise_reserve')), 0)
+          - coalesce(sum(amount) filter (where kind = 'release'), 0)
+          + case when bool_or(kind in ('reserve', 'raise_reserve', 'release')) then
+              sum(case when kind in ('stake', 'raise') then amount
+                when kind = 'payout' then - amount else 0 end)
+            else 0 end as held
+      from transfers
+      where kind in ('stake', 'raise', 'payout', 'reserve', 'raise_reserve', 'release')
+      group by reference
+    ) as money on money.reference = played.id::text
+    where money.stake is distinct from played.stake
+      or coalesce(money.payout, 0) <> played.payout
+      or money.held <> played.held
+      or money.token is distinct from played.token or money.tokens <> 1
     union all
     select 'L7', transfers.kind || ' ' || reference || ' belongs to no round'
     from transfers
-    where kind in ('stake', 'payout')
+    where kind in ('stake', 'raise', 'payout', 'reserve', 'raise_reserve', 'release')
       and not exists (select from rounds where rounds.id::text = transfers.reference)
+      and not exists (select from open_rounds where open_rounds.id::text = transfers.reference)
     union all
     select 'L8', 'seed pair ' || seed_pairs.id || ' is at nonce ' || seed_pairs.nonce || ' after '
-      || count(rounds.id) || ' rounds'
-    from seed_pairs left join rounds on rounds.seed_pair_id = seed_pairs.id
+      || count(played.id) || ' rounds'
+    from seed_pairs left join (
+      select id, seed_pair_id, nonce from rounds
+      union all
+      select id, seed_pair_id, nonce from open_rounds
+    ) as played on played.seed_pair_id = seed_pairs.id
     group by seed_pairs.id
-    having seed_pairs.nonce <> count(rounds.id)
-      or seed_pairs.nonce <> count(distinct rounds.nonce)
-      or seed_pairs.nonce <> coalesce(max(rounds.nonce) + 1, 0)
+    having seed_pairs.nonce <> count(played.id)
+      or seed_pairs.nonce <> count(distinct played.nonce)
+      or seed_pairs.nonce <> coalesce(max(played.nonce) + 1, 0)
+    union all
+    select 'L14', 'escrow account ' || accounts.id || ' holds ' || balance || ', its open rounds '
+      || coalesce(sum(stake + risk), 0)
+    from accounts left join open_rounds
+      on open_rounds.user_id = accounts.owner and open_rounds.token = accounts.token
+    where accounts.kind = 'escrow'
+    group by accounts.id having balance <> coalesce(sum(stake + risk), 0)
+    union all
+    select 'L14', 'the exposure in ' || house_exposure.token || ' is written as '
+      || house_exposure.risk || ', the open rounds risk ' || coalesce(sum(open_rounds.risk), 0)
+    from house_exposure left join open_rounds on open_rounds.token = house_exposure.token
+    group by house_exposure.token
+    having house_exposure.risk <> coalesce(sum(open_rounds.risk), 0)
   `.execute(db);
   return rows;
 };

@@ -20,7 +20,7 @@ export interface SeedPairsTable {
   revealed_at: ColumnType<Date | null, never, Date>;
 }
 
-/** Written by the function `settle_round` alone. */
+/** Written by the functions `settle_round` and `close_round` alone. */
 export interface RoundsTable {
   id: ReadOnly<string>;
   user_id: ReadOnly<bigint>;
@@ -47,10 +47,35 @@ export interface JackpotAwardsTable {
   created_at: ReadOnly<Date>;
 }
 
+/** Written by the functions of migration 0016 alone. */
+export interface OpenRoundsTable {
+  id: ReadOnly<string>;
+  user_id: ReadOnly<bigint>;
+  game: ReadOnly<ReceiptBody['game']>;
+}
+
+/** The first answers of moves, kept for their repeats. */
+export interface AnswersTable {
+  answered_at: ReadOnly<Date>;
+}
+
+export interface DemoRoundsTable {
+  id: Written<string>;
+  game: Written<string>;
+  opener: Written<Uint8Array>;
+  /** JSON text when written. */
+  state: ColumnType<unknown, string, string>;
+  version: ColumnType<number, never, number>;
+  opened_at: Written<Date>;
+}
+
 declare module '../db/schema.ts' {
   interface Schema {
     seed_pairs: SeedPairsTable;
     rounds: RoundsTable;
     jackpot_awards: JackpotAwardsTable;
+    open_rounds: OpenRoundsTable;
+    answers: AnswersTable;
+    demo_rounds: DemoRoundsTable;
   }
 }

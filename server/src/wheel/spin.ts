@@ -1,6 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { RECEIPT_VERSION, type Receipt } from '@degen/rules/receipt/types.ts';
 import { wheelReceiptParts } from '@degen/rules/wheel/receipt.ts';
+import type { WheelReceiptBody } from '@degen/rules/wheel/receipt-types.ts';
 import { wheelMaxPayoutWei } from '@degen/rules/wheel/rules.ts';
 import { settleWheel } from '@degen/rules/wheel/settle.ts';
 import type { WheelPick } from '@degen/rules/wheel/types.ts';
@@ -25,9 +26,9 @@ export type SpinCommand = {
 export const spinWheelForMoney = async (
   deps: Deps,
   { player, token, stakeWei, pick, idempotency }: SpinCommand,
-): Promise<SettledRound> => {
+): Promise<SettledRound<WheelReceiptBody>> => {
   const wager = { token, stakeWei, pick };
-  const compute = (pair: ActivePair): ComputedRound => {
+  const compute = (pair: ActivePair): ComputedRound<WheelReceiptBody> => {
     const settledAt = deps.clock.now();
     const roundId = deps.newRoundId(settledAt);
     const outcome = settleWheel(nodeHashing, pair, wager);
@@ -64,7 +65,7 @@ export const spinWheelForMoney = async (
 export const spinAnswer = ({
   receipt,
   balances,
-}: SettledRound): WheelSpinAnswer & { receipt: Receipt } => ({
+}: SettledRound<WheelReceiptBody>): WheelSpinAnswer & { receipt: Receipt } => ({
   roundId: receipt.roundId,
   ...receipt.outcome,
   payout: receipt.payout,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { errorMessage } from './error-messages.ts';
 import { type Fact, FactList } from './fact-list.tsx';
-import { outcomeText } from './outcome-text.ts';
+import { outcomeText } from './outcome-texts.ts';
 import { roundQuery } from './queries.ts';
 import type { DemoProof, RoundProof, SettledProof } from './round-proof.ts';
 import { demoStanding, type Standing } from './standing.ts';

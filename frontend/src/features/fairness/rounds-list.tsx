@@ -1,7 +1,7 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { outcomeText } from './outcome-text.ts';
+import { outcomeText } from './outcome-texts.ts';
 import { ProofDrawer } from './proof-drawer.tsx';
 import type { Standing } from './standing.ts';
 import { StandingBadge, StandingProblems } from './standing-badge.tsx';

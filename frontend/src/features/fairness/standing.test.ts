@@ -1,12 +1,13 @@
-import type { Receipt } from '@degen/rules/receipt/types.ts';
+import type { Receipt, ReceiptOf } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors.json' with { type: 'json' };
+import type { WheelReceiptBody } from '@degen/rules/wheel/receipt-types.ts';
 import { describe, expect, it } from 'vitest';
 import { rememberCommitment } from './commitments.ts';
 import { differencesFromAnswer, historyProblems, receiptStanding } from './standing.ts';
 
 const KEYS = [vectors.receiptKey];
-const RECEIPTS = vectors.receipts as readonly Receipt[];
-const [RECEIPT] = RECEIPTS as readonly [Receipt];
+const RECEIPTS = vectors.receipts as readonly ReceiptOf<WheelReceiptBody>[];
+const [RECEIPT] = RECEIPTS as readonly [ReceiptOf<WheelReceiptBody>];
 
 const { serverSeed: _revealed, ...SEALED } = RECEIPT;
 

@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { GameName } from '@degen/rules/receipt/types.ts';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+
+/**
+ * Rounds without a player or money: whoever knows the id, which nobody can guess, plays on. They
+ * live in a table of their own, expire after a day (`overdue.ts`) and never touch an account.
+ */
+export type DemoRound<State> = { readonly state: State; readonly version: number };
+
+/** An address has this many at most; one more pushes out its oldest. */
+const ROUNDS_PER_ADDRESS_MAX = 100;
+
+type Db = Pick<Deps, 'db'>;
+
+/** `address` is that of the request (`request.ip`); only its hash is kept. */
+export const openDemoRound = async (
+  { db }: Db,
+  { game, address, state }: { game: GameName; address: string; state: unknown },
+): Promise<string> => {
+  const id = randomUUID();
+  const opener = createHash('sha256').update(address).digest();
+  await db.transaction(async (tx) => {
+    await tx
+      .deleteFrom('demo_rounds')
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('demo_rounds')
+          .select('id')
+          .where('opener', '=', opener)
+          .orderBy('opened_at', 'desc')
+          .offset(ROUNDS_PER_ADDRESS_MAX - 1),
+      )
+      .execute();
+    const row = {
+      id,
+      game,
+      opener,
+      state: JSON.stringify(state),
+      opened_at: sql<Date>`clock_ms()`,
+    };
+    await tx.insertInto('demo_rounds').values(row).execute();
+  });
+  return id;
+};
+
+/** The caller names the state's type: nobody but its game writes it. */
+export const readDemoRound = async <State>(
+  { db }: Db,
+  game: GameName,
+  id: string,
+): Promise<DemoRound<State>> => {
+  const row = await db.kysely
+    .selectFrom('demo_rounds')
+    .select(['state', 'version'])
+    .where('id', '=', id)
+    .where('game', '=', game)
+    .executeTakeFirst();
+  if (!row) throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
+  return { state: row.state as State, version: row.version };
+};
+
+/** Null ends the round. Of two moves on one version the second is refused. */
+export const moveDemoRound = async (
+  { db }: Db,
+  id: string,
+  version: number,
+  state: unknown | null,
+): Promise<void> => {
+  const moved =
+    state === null
+      ? await db.kysely
+          .deleteFrom('demo_rounds')
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .executeTakeFirst()
+          .then(({ numDeletedRows }) => numDeletedRows)
+      : await db.kysely
+          .updateTable('demo_rounds')
+          .set({ state: JSON.stringify(state), version: version + 1 })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .executeTakeFirst()
+          .then(({ numUpdatedRows }) => numUpdatedRows);
+  if (moved === 0n) throw new AppError('ROUND.MOVE_INVALID', 'The round has moved on.');
+};

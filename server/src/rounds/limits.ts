@@ -1,0 +1,6 @@
+/** The house survives by limits, not by edge: DEGEN play favours the player. */
+
+/** A round may risk this share of the house's free balance. */
+export const RISK_SHARE_BPS = 100;
+/** All open rounds of a token together may risk this share of it. */
+export const OPEN_SHARE_BPS = 1_000;

@@ -1,0 +1,86 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { GameName } from '@degen/rules/receipt/types.ts';
+import type { Queryable } from '../db/database.ts';
+import { call, type Db, keyParams, movedFrom, type Row } from './open-round-calls.ts';
+import type { Moved, OpenRound } from './open-round-types.ts';
+import type { Idempotency } from './settle-round.ts';
+
+/** As `open_round_json` writes it. */
+type RoundJson = {
+  id: string;
+  userId: string;
+  player: string;
+  game: GameName;
+  token: Token;
+  stakeWei: string;
+  riskWei: string;
+  state: unknown;
+  version: number;
+  openedAt: number;
+  dueAt: number;
+  pairId: string;
+  serverSeed: string;
+  serverSeedHash: string;
+  clientSeed: string;
+  nonce: number;
+};
+
+/** The caller names the state's type: nobody but its game writes it. */
+const roundFrom = <State>(json: RoundJson, now: Date): OpenRound<State> => ({
+  id: json.id,
+  player: { userId: BigInt(json.userId), address: json.player },
+  game: json.game,
+  token: json.token,
+  stakeWei: BigInt(json.stakeWei),
+  riskWei: BigInt(json.riskWei),
+  state: json.state as State,
+  version: json.version,
+  pair: {
+    id: BigInt(json.pairId),
+    serverSeed: json.serverSeed,
+    serverSeedHash: json.serverSeedHash,
+    clientSeed: json.clientSeed,
+    nonce: json.nonce,
+  },
+  openedAt: new Date(json.openedAt),
+  dueAt: new Date(json.dueAt),
+  now,
+});
+
+type ReadCommand = {
+  userId: bigint;
+  game: GameName;
+  roundId?: string | undefined;
+  idempotency?: Idempotency | undefined;
+};
+
+export const readOpenRound = async <State, Answer>(
+  deps: Db,
+  { userId, game, roundId, idempotency }: ReadCommand,
+): Promise<{ moved?: Moved<Answer>; round?: OpenRound<State> }> => {
+  const row = await call<Row<Answer> & { round: RoundJson | null }>(deps, 'read_open_round', [
+    ...[userId, game, roundId ?? null],
+    ...keyParams(idempotency),
+  ]);
+  if (row.replay !== null) return { moved: movedFrom(row, row.replay) };
+  return row.round === null ? {} : { round: roundFrom(row.round, row.at) };
+};
+
+/** Rounds whose time is over, the longest overdue first. */
+export const overdueRounds = async ({ db }: Db, limit: number): Promise<OpenRound<unknown>[]> => {
+  const rows = await db.callPrepared<{ round: RoundJson; at: Date }>(
+    'overdue_rounds',
+    'select * from overdue_rounds($1)',
+    [limit],
+  );
+  return rows.map(({ round, at }) => roundFrom(round, at));
+};
+
+export const hasOpenRound = async (db: Queryable, userId: bigint): Promise<boolean> => {
+  const round = await db
+    .selectFrom('open_rounds')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return round !== undefined;
+};

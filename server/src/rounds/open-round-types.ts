@@ -1,0 +1,81 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { SeedPair } from '@degen/rules/fairness.ts';
+import type { GameName, Receipt, ReceiptParts } from '@degen/rules/receipt/types.ts';
+import type { Balances } from '@degen/rules/wire/money.ts';
+import type { Session } from '../sessions/session-store.ts';
+import type { Idempotency } from './settle-round.ts';
+
+/** What a move is computed from; `state` is what the game itself wrote with the last one. */
+export type OpenRound<State> = {
+  readonly id: string;
+  readonly player: Session;
+  readonly game: GameName;
+  readonly token: Token;
+  /** Everything staked so far, and the most that the round may pay above it. */
+  readonly stakeWei: bigint;
+  readonly riskWei: bigint;
+  readonly state: State;
+  readonly version: number;
+  readonly pair: RoundPair;
+  /** These three by the database's clock, which is the same for every replica. */
+  readonly openedAt: Date;
+  readonly dueAt: Date;
+  /** When this was read. */
+  readonly now: Date;
+};
+
+export type RoundPair = SeedPair & { readonly id: bigint; readonly serverSeedHash: string };
+
+export type RoundWager = {
+  readonly player: Session;
+  readonly game: GameName;
+  readonly token: Token;
+  readonly stakeWei: bigint;
+  /**
+   * The most that the round can pay above its stake, later stakes included. It must follow from the
+   * wager alone: were it to depend on the draws, a refusal would tell them.
+   */
+  readonly riskWei: bigint;
+  readonly idempotency: Idempotency | undefined;
+};
+
+/** The end of a round: what it pays and what its receipt says. */
+export type Closing<Answer> = {
+  readonly kind: 'close';
+  readonly parts: ReceiptParts;
+  readonly payoutWei: bigint;
+  /** The receipt is made by then; `balances` are added by the caller of `openRound`, `moveRound`. */
+  readonly answer: (receipt: Receipt) => Answer;
+};
+
+/** A round stays open: its state, and in how long the server ends it without the player. */
+export type Opening<State, Answer> = {
+  readonly kind: 'open';
+  readonly state: State;
+  readonly dueInMs: number;
+  readonly answer: Answer;
+};
+
+export type Step<State, Answer> = {
+  readonly kind: 'step';
+  readonly state: State;
+  /** Without it the due time stays as it is. */
+  readonly dueInMs?: number;
+  readonly answer: Answer;
+};
+
+/** A further stake in the middle of a round, at most once: a split. */
+export type Raise = { readonly stakeWei: bigint; readonly riskWei: bigint };
+
+export type Move<State, Answer> = (Step<State, Answer> | Closing<Answer>) & {
+  readonly raise?: Raise;
+};
+
+/** What a request is answered with: its own result or, when repeated, that of the first time. */
+export type Moved<Answer> = {
+  readonly answer: Answer;
+  readonly balances: Balances;
+  /** When it was committed, by the database's clock; of a new round, when it was opened. */
+  readonly at: Date;
+  readonly repeated: boolean;
+};

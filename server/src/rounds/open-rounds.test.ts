@@ -1,0 +1,264 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { createDeps, type Deps } from '../deps.ts';
+import { rotateSeedPair } from '../fairness/rotate.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { balanceOf, houseBalance } from '../ledger/balances.ts';
+import type { Session } from '../sessions/session-store.ts';
+import { databases } from '../testing/databases.ts';
+import { fund, fundHouse } from '../testing/fund.ts';
+import { keyed, moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
+import { newPlayer } from '../testing/players.ts';
+import { snapshot } from '../testing/snapshot.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { silentLog } from '../testing/test-database.ts';
+import { findOpenRound } from './open-rounds.ts';
+import { createOverdueWorker } from './overdue.ts';
+
+const HOUSE = 1_000;
+
+describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let replicas: [Deps, Deps];
+  let player: Session;
+  let other: Session;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    const outside = { db, config: testConfig(), clock: systemClock, log: silentLog };
+    replicas = [createDeps(outside), createDeps(outside)];
+    await fundHouse(db, 'BNB', units(HOUSE));
+  });
+  afterAll(async () => {
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    await db.close();
+  });
+  afterEach(async () => {
+    // Rounds left open by a test would count against the next one's limits.
+    for (const session of [player, other]) {
+      const [deps] = replicas;
+      const open = await findOpenRound(deps, session.userId, 'wheel');
+      if (open) await moveTestRound(deps, session, { pays: 0n });
+    }
+  });
+
+  const begin = async (count = 10) => {
+    [player, other] = [await newPlayer(db), await newPlayer(db)];
+    for (const { userId } of [player, other]) {
+      await fund(db, { kind: 'user', userId }, 'BNB', units(count));
+    }
+    return replicas[0];
+  };
+  const held = () => balanceOf(db.kysely, player.userId, 'BNB');
+  const total = () => houseBalance(db.kysely, 'BNB');
+  const codeOf = (attempt: Promise<unknown>) =>
+    attempt.then(
+      () => 'none',
+      (error) => error.code ?? error.message,
+    );
+  /** The refused attempt leaves every row as it was. */
+  const refused = async (attempt: () => Promise<unknown>) => {
+    const before = await snapshot(db);
+    const code = await codeOf(attempt());
+    expect(await snapshot(db)).toEqual(before);
+    return code;
+  };
+
+  it('holds stake and risk while open, then pays and gives the rest back to the house', async () => {
+    const deps = await begin();
+    const house = await total();
+    const opened = await openTestRound(deps, player);
+    expect(opened.balances.BNB).toBe('9');
+    expect(await total()).toBe(house - units(2));
+    const stepped = await moveTestRound(deps, player);
+    expect(stepped).toMatchObject({ answer: { moves: 1 }, repeated: false });
+    const closed = await moveTestRound(deps, player, { pays: units(3) });
+    expect(closed.balances.BNB).toBe('12');
+    expect(await total()).toBe(house - units(2));
+    const [round] = await db.kysely.selectFrom('rounds').selectAll().execute();
+    expect(round).toMatchObject({ stake: units(1), payout: units(3), nonce: 0n });
+    expect(await auditLedger(db.kysely)).toEqual([]);
+  });
+
+  it('raises the stake once and settles it as one', async () => {
+    const deps = await begin();
+    await openTestRound(deps, player);
+    const raise = { stakeWei: units(1), riskWei: 0n };
+    expect((await moveTestRound(deps, player, { raise })).balances.BNB).toBe('8');
+    const found = await findOpenRound(deps, player.userId, 'wheel');
+    expect(found).toMatchObject({ stakeWei: units(2), riskWei: units(2), version: 2 });
+    await moveTestRound(deps, player, { pays: units(4) });
+    expect(await held()).toBe(units(12));
+  });
+
+  it('raises and closes in one move', async () => {
+    const deps = await begin();
+    await openTestRound(deps, player);
+    const raise = { stakeWei: units(1), riskWei: units(1) };
+    await moveTestRound(deps, player, { raise, pays: units(5) });
+    expect(await held()).toBe(units(13));
+    expect(await auditLedger(db.kysely)).toEqual([]);
+  });
+
+  it('closes at once under the limits of a round that stays open', async () => {
+    const deps = await begin();
+    await openTestRound(deps, player, { closesWith: units(3) });
+    expect(await held()).toBe(units(12));
+    await openTestRound(deps, player);
+    expect(await refused(() => openTestRound(deps, player, { closesWith: units(3) }))).toBe(
+      'WAGER.OPEN_ROUND',
+    );
+  });
+
+  it('refuses what the balance, the house or the game does not allow, and writes nothing', async () => {
+    const deps = await begin();
+    const open = (stake: object) => refused(() => openTestRound(deps, player, stake));
+    expect(await open({ stakeWei: units(10) + 1n })).toBe('WAGER.BALANCE_TOO_LOW');
+    expect(await open({ riskWei: units(10) + 1n })).toBe('WAGER.EXPOSURE_TOO_HIGH');
+    await openTestRound(deps, player);
+    expect(await open({})).toBe('WAGER.OPEN_ROUND');
+    const raise = { stakeWei: units(9) + 1n, riskWei: 0n };
+    expect(await refused(() => moveTestRound(deps, player, { raise }))).toBe(
+      'WAGER.BALANCE_TOO_LOW',
+    );
+    const more = { stakeWei: 1n, riskWei: units(9) };
+    expect(await refused(() => moveTestRound(deps, player, { raise: more }))).toBe(
+      'WAGER.EXPOSURE_TOO_HIGH',
+    );
+    expect(await refused(() => moveTestRound(deps, player, { pays: units(3) + 1n }))).toMatch(
+      /CA011/,
+    );
+  });
+
+  it('lets nobody else move or end a round', async () => {
+    const deps = await begin();
+    const { answer } = await openTestRound(deps, player);
+    const roundId = answer.roundId;
+    const attempts = [{}, { pays: 0n }, { raise: { stakeWei: 1n, riskWei: 0n } }];
+    for (const move of attempts) {
+      expect(await refused(() => moveTestRound(deps, other, { roundId, ...move }))).toBe(
+        'ROUND.NOT_FOUND',
+      );
+    }
+  });
+
+  it('does not rotate the seed of an open round', async () => {
+    const deps = await begin();
+    await openTestRound(deps, player);
+    const rotate = () => rotateSeedPair(deps, player, undefined);
+    expect(await refused(rotate)).toBe('SEED.OPEN_ROUND');
+    await moveTestRound(deps, player, { pays: 0n });
+    expect((await rotate()).revealed.nonce).toBe(1);
+  });
+
+  it('gives repeats the first answer, also after the round is closed', async () => {
+    const deps = await begin();
+    const keys = [keyed(), keyed(), keyed()] as const;
+    const first = [
+      await openTestRound(deps, player, { idempotency: keys[0] }),
+      await moveTestRound(deps, player, { idempotency: keys[1] }),
+      await moveTestRound(deps, player, { idempotency: keys[2], pays: units(1) }),
+    ];
+    const before = await snapshot(db);
+    const again = [
+      await openTestRound(deps, player, { idempotency: keys[0] }),
+      await moveTestRound(deps, player, { idempotency: keys[1] }),
+      await moveTestRound(deps, player, { idempotency: keys[2], pays: units(1) }),
+    ];
+    expect(again).toEqual(first.map((moved) => ({ ...moved, repeated: true })));
+    const reused = keyed(keys[1].key, 'another body');
+    expect(await codeOf(moveTestRound(deps, player, { idempotency: reused }))).toBe(
+      'REQUEST.IDEMPOTENCY_CONFLICT',
+    );
+    expect(await snapshot(db)).toEqual(before);
+  });
+
+  it('makes one move of a key that two replicas receive at once', async () => {
+    const deps = await begin();
+    await openTestRound(deps, player);
+    const idempotency = keyed();
+    const moves = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        moveTestRound(replicas[index % 2] ?? deps, player, { idempotency }),
+      ),
+    );
+    expect(moves.map(({ answer }) => answer.moves)).toEqual(moves.map(() => 1));
+    expect(moves.filter(({ repeated }) => !repeated)).toHaveLength(1);
+  });
+
+  it('counts every move of two tabs on two replicas', async () => {
+    const deps = await begin();
+    await openTestRound(deps, player);
+    const moves = await Promise.all(
+      replicas.flatMap((replica) => [1, 2, 3].map(() => moveTestRound(replica, player))),
+    );
+    const counted = moves.map(({ answer }) => answer.moves).sort((a, b) => a - b);
+    expect(counted).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('opens one and closes one of many that come at once', async () => {
+    const deps = await begin();
+    const all = <T>(attempt: (replica: Deps) => Promise<T>) =>
+      Promise.all(
+        Array.from({ length: 12 }, (_, index) => codeOf(attempt(replicas[index % 2] ?? deps))),
+      );
+    const opened = await all((replica) => openTestRound(replica, player));
+    expect(opened.filter((code) => code === 'none')).toHaveLength(1);
+    expect(new Set(opened)).toEqual(new Set(['none', 'WAGER.OPEN_ROUND']));
+    const closed = await all((replica) => moveTestRound(replica, player, { pays: units(3) }));
+    expect(closed.filter((code) => code === 'none')).toHaveLength(1);
+    expect(new Set(closed)).toEqual(new Set(['none', 'ROUND.NOT_FOUND']));
+    expect(await held()).toBe(units(12));
+  });
+
+  it('keeps all open rounds within a tenth of the house, however many open at once', async () => {
+    const [deps] = replicas;
+    const players = await Promise.all(Array.from({ length: 30 }, () => newPlayer(db)));
+    for (const { userId } of players) await fund(db, { kind: 'user', userId }, 'BNB', WEI_PER_UNIT);
+    const risk = (await total()) / 110n;
+    const codes = await Promise.all(
+      players.map((session, index) =>
+        codeOf(openTestRound(replicas[index % 2] ?? deps, session, { riskWei: risk })),
+      ),
+    );
+    const opened = codes.filter((code) => code === 'none').length;
+    expect(opened).toBeGreaterThanOrEqual(9);
+    expect(opened).toBeLessThanOrEqual(11);
+    const { rows } = await sql<{ risk: bigint }>`
+      select risk from house_exposure where token = 'BNB'`.execute(db.kysely);
+    expect((rows[0]?.risk ?? 0n) * 10n).toBeLessThanOrEqual((await total()) + risk * 11n);
+    for (const [index, session] of players.entries()) {
+      if (codes[index] === 'none') await moveTestRound(deps, session, { pays: 0n });
+    }
+    expect(await auditLedger(db.kysely)).toEqual([]);
+  });
+
+  it('ends overdue rounds once, on whichever replica', async () => {
+    const deps = await begin();
+    await openTestRound(deps, player, { dueInMs: 0 });
+    await openTestRound(deps, other, { dueInMs: 60_000 });
+    const workers = replicas.map((replica) =>
+      createOverdueWorker(replica, {
+        wheel: async (using, { id, player: owner }) => {
+          await moveTestRound(using, owner, { roundId: id, pays: units(1) });
+        },
+      }),
+    );
+    await Promise.all(workers.map((worker) => worker.tick()));
+    expect(await held()).toBe(units(10));
+    expect(await findOpenRound(deps, player.userId, 'wheel')).toBeUndefined();
+    expect(await findOpenRound(deps, other.userId, 'wheel')).toBeDefined();
+  });
+
+  it('tells the time of the database', async () => {
+    const deps = await begin();
+    const { at } = await openTestRound(deps, player, { dueInMs: 1_500 });
+    const round = await findOpenRound(deps, player.userId, 'wheel');
+    expect(round?.openedAt).toEqual(at);
+    expect(round?.dueAt.getTime()).toBe(at.getTime() + 1_500);
+    expect(round?.now.getTime()).toBeGreaterThanOrEqual(at.getTime());
+  });
+});

@@ -1,0 +1,4 @@
+import type { OverdueGames } from './overdue.ts';
+
+/** One line per game whose rounds stay open between requests. */
+export const OVERDUE_GAMES: OverdueGames = {};

@@ -1,0 +1,43 @@
+import { sqlStateOf } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+
+/** What the round was computed from is not the present state any more: compute it again. */
+export class Outdated extends Error {}
+
+const BALANCE_TOO_LOW = 'CA003';
+const RISK_TOO_HIGH = 'CA004';
+const SEED_MOVED = 'CA005';
+const KEY_REUSED = 'CA006';
+const GAME_OPEN = 'CA007';
+const NO_OPEN_ROUND = 'CA008';
+const ROUND_MOVED = 'CA010';
+/** Two requests with one idempotency key met in the index: the second finds the first's answer. */
+const UNIQUE_VIOLATION = '23505';
+/** Levelling the house's stripes locks all of them; whoever is chosen to yield tries again. */
+const DEADLOCK = '40P01';
+
+/** What a failed round means to the player, or to whoever computes it again. */
+export const refusalOf = (error: unknown): unknown => {
+  switch (sqlStateOf(error)) {
+    case BALANCE_TOO_LOW:
+      return new AppError('WAGER.BALANCE_TOO_LOW', 'The balance is lower than the bet.');
+    case RISK_TOO_HIGH:
+      return new AppError('WAGER.EXPOSURE_TOO_HIGH', 'The house cannot cover this bet right now.');
+    case KEY_REUSED:
+      return new AppError(
+        'REQUEST.IDEMPOTENCY_CONFLICT',
+        'This Idempotency-Key was used with another request.',
+      );
+    case GAME_OPEN:
+      return new AppError('WAGER.OPEN_ROUND', 'Finish the round that is still open first.');
+    case NO_OPEN_ROUND:
+      return new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
+    case SEED_MOVED:
+    case ROUND_MOVED:
+    case UNIQUE_VIOLATION:
+    case DEADLOCK:
+      return new Outdated();
+    default:
+      return error;
+  }
+};
