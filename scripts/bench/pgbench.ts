@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { PostgresServer } from '../stack/postgres-server.ts';
+import type { PostgresServer } from '../../test/support/postgres-server.ts';
 
 const SCALE = 20;
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { type PostgresServer, startPostgresServer } from '../stack/postgres-server.ts';
+import { type PostgresServer, startPostgresServer } from '../../test/support/postgres-server.ts';
 
 export type Row = Record<string, string | null>;
 

@@ -32,22 +32,28 @@ export type WithdrawalAnswer = {
   readonly token: Token;
   readonly amount: string;
   readonly txHash?: string;
+  /** The receiver refused the payment: it waits in the contract for `claimParked`. */
+  readonly parked?: true;
 };
 
 /** GET /api/jackpot: the pool on chain and who won it last, newest first. */
 export type JackpotAnswer = {
   readonly pool: string;
   readonly lastWinners: readonly JackpotWinner[];
+  /** The chain does not answer; this is the last pool that was read. */
+  readonly stale?: true;
 };
 
 export type JackpotWinner = {
+  /** Shortened address. */
   readonly player: string;
   readonly amount: string;
-  readonly tier: JackpotTier;
+  /** Null for a jackpot of an on-chain play, whose event does not tell it. */
+  readonly tier: JackpotTier | null;
   readonly wonAt: string;
 };
 
 /** POST /api/dev/faucet, on the local chain only. */
 export type FaucetRequest = { readonly walletAddress: string };
 
-export type FaucetAnswer = { readonly sent: Balances };
+export type FaucetAnswer = { readonly sent: Balances; readonly txHashes: readonly string[] };

@@ -22,8 +22,6 @@ const faucetBody = z.strictObject({
     .transform((text) => getAddress(text)),
 });
 
-type FaucetView = FaucetAnswer & { readonly txHashes: readonly string[] };
-
 /** Of one receiver; the body was parsed before. */
 const giftLimit = (): RequestHandler =>
   rateLimit({
@@ -52,7 +50,7 @@ export const devRoutes = ({ config, log }: Pick<Deps, 'config' | 'log'>): Router
     response.json({
       sent: { DEGEN: formatAmount(GIFT.degenWei), BNB: formatAmount(GIFT.bnbWei) },
       txHashes,
-    } satisfies FaucetView);
+    } satisfies FaucetAnswer);
   });
 
   return router;

@@ -1,18 +1,10 @@
 import { formatAmount } from '@degen/rules/amount.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
-import type { JackpotAnswer, JackpotWinner } from '@degen/rules/wire/money.ts';
+import type { JackpotWinner } from '@degen/rules/wire/money.ts';
 import { decodeCasinoEvent } from '../chain/casino-events.ts';
 import { readEvents, type StoredEvent } from '../chain/chain-repository.ts';
 import type { Database } from '../db/database.ts';
 import { shortAddress } from '../users/user-view.ts';
-
-/** A play on chain does not say which tier it hit. */
-export type WinnerView = Omit<JackpotWinner, 'tier'> & { readonly tier: JackpotTier | null };
-export type JackpotView = Omit<JackpotAnswer, 'lastWinners'> & {
-  readonly lastWinners: readonly WinnerView[];
-  /** The chain does not answer; the pool is the last one known. */
-  readonly stale?: true;
-};
 
 const WINNERS_SHOWN = 10;
 /** As the contract numbers them. */
@@ -34,7 +26,7 @@ const tierOf = (
 export const readLastWinners = async (
   { kysely }: Pick<Database, 'kysely'>,
   degenAddress: string,
-): Promise<WinnerView[]> => {
+): Promise<JackpotWinner[]> => {
   const wins = await readEvents(kysely, 'JackpotWon', WINNERS_SHOWN);
   // Each award has its win, so as many awards reach back at least as far.
   const awards = await readEvents(kysely, 'JackpotAwarded', WINNERS_SHOWN);

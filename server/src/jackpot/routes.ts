@@ -1,10 +1,11 @@
 import { formatAmount } from '@degen/rules/amount.ts';
+import type { JackpotAnswer } from '@degen/rules/wire/money.ts';
 import { Router } from 'express';
 import { CasinoContract } from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { type JackpotView, readLastWinners } from './jackpot-view.ts';
+import { readLastWinners } from './jackpot-view.ts';
 
 /** Every lobby asks; the chain is asked once in this time. */
 const POOL_FRESH_MS = 3_000;
@@ -50,7 +51,7 @@ export const jackpotRoutes = (deps: Deps): Router => {
       pool: formatAmount(wei),
       lastWinners: await readLastWinners(deps.db, deps.config.chain.degenAddress),
       ...(stale && { stale }),
-    } satisfies JackpotView);
+    } satisfies JackpotAnswer);
   });
 
   return router;

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { startPostgresServer } from '../../../test/support/postgres-server.ts';
 import { openPglite } from '../db/connect.ts';
 import { migrateToLatest } from '../db/migrate.ts';
-import { startPostgresServer } from './postgres-server.ts';
 import { createPostgresTemplate } from './test-database.ts';
 
 declare module 'vitest' {

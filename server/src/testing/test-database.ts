@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
+import type { PostgresServer } from '../../../test/support/postgres-server.ts';
 import { connectDatabase, openPglite } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { migrateToLatest } from '../db/migrate.ts';
-import type { PostgresServer } from './postgres-server.ts';
 
 export const silentLog = pino({ level: 'silent' });
 

@@ -18,7 +18,7 @@ import {
 
 /** The contract takes 100; this many estimate and mine quickly on any chain. */
 const BATCH_MAX = 25;
-/** Refusals of a withdrawal that went alone, spread over about an hour, before it is given back. */
+/** Refusals of a withdrawal that went alone, spread over a few hours, before it is given back. */
 const REFUSALS_MAX = 10;
 
 export type PaymentDeps = {

@@ -4,9 +4,6 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
-/** Parked: the wallet refused the money, which waits in the contract for `claimParked`. */
-export type WithdrawalView = WithdrawalAnswer & { readonly parked?: true };
-
 type Row = Pick<Withdrawal, 'id' | 'status' | 'token' | 'amount' | 'parked'> & {
   tx_hash: string | null;
 };
@@ -16,7 +13,7 @@ export const readWithdrawal = async (
   { kysely }: Pick<Database, 'kysely'>,
   userId: bigint,
   id: string,
-): Promise<WithdrawalView | undefined> => {
+): Promise<WithdrawalAnswer | undefined> => {
   const { rows } = await sql<Row>`
     select w.id, w.status, w.token, w.amount, w.parked,
       coalesce(e.tx_hash, case when w.status = 'submitted' then (
