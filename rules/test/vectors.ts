@@ -16,6 +16,7 @@ import {
 import { refusedReceipts } from './refused-receipts.ts';
 import { makeBlackjackVectors } from './vectors/blackjack.ts';
 import { makeKickboxingVectors } from './vectors/kickboxing.ts';
+import { makeSlotsVectors } from './vectors/slots.ts';
 
 /** Client seeds at their limits, and with the characters that separate and escape. */
 const CLIENT_SEEDS = ['degen', ' ', '~'.repeat(64), 'a:1', '"quoted\\"', '</script> 100%'];
@@ -109,6 +110,7 @@ export const makeVectors = () => {
 const GAME_VECTORS: Readonly<Record<string, () => unknown>> = {
   kickboxing: makeKickboxingVectors,
   blackjack: makeBlackjackVectors,
+  slots: makeSlotsVectors,
 };
 
 /** The golden files under `rules/` and what the code makes of them now. */

@@ -2,6 +2,7 @@ import type { OddsTable } from '@degen/rules/odds/types.ts';
 import { blackjackSections } from './blackjack.ts';
 import { kickboxingSections } from './kickboxing.ts';
 import { section } from './section.ts';
+import { slotsSections } from './slots.ts';
 import { wheelSections } from './wheel.ts';
 
 const HEADER = `# Odds
@@ -18,6 +19,7 @@ export const oddsMarkdown = (odds: OddsTable): string =>
     ...wheelSections(odds),
     ...kickboxingSections(odds),
     ...blackjackSections(odds),
+    ...slotsSections(odds),
     jackpotSection(odds),
     onChainSection(odds),
   ].join('\n');

@@ -7,6 +7,7 @@ import {
   JACKPOT_TIERS,
 } from '../jackpot/rules.ts';
 import { kickboxingOdds } from '../kickboxing/odds.ts';
+import { slotsOddsRows } from '../slots/odds.ts';
 import { wheelOddsRows } from '../wheel/odds.ts';
 import { allDraws } from './enumerate.ts';
 import { exactShare, fraction } from './fraction.ts';
@@ -18,6 +19,7 @@ export const computeOdds = (): OddsTable => ({
   wheel: wheelOddsRows(),
   kickboxing: kickboxingOdds(),
   blackjack: blackjackOdds(),
+  slots: slotsOddsRows(),
   jackpot: JACKPOT_TIERS.map(jackpotRow),
   onChain: TOKENS.map(onChainRow),
 });

@@ -2,6 +2,7 @@ import type { Token } from '../amount.ts';
 import type { BlackjackOdds } from '../blackjack/odds.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
 import type { KickboxingOdds } from '../kickboxing/odds.ts';
+import type { SlotsOddsRow } from '../slots/odds.ts';
 import type { WheelOddsRow } from '../wheel/odds.ts';
 
 /** An exact share: a reduced fraction ("51/50") and the same in percent, cut to two decimals. */
@@ -26,6 +27,7 @@ export type OddsTable = {
   readonly wheel: readonly WheelOddsRow[];
   readonly kickboxing: KickboxingOdds;
   readonly blackjack: BlackjackOdds;
+  readonly slots: readonly SlotsOddsRow[];
   readonly jackpot: readonly JackpotOddsRow[];
   readonly onChain: readonly OnChainOddsRow[];
 };

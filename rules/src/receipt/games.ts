@@ -6,6 +6,8 @@ import {
   isKickboxingReceiptInput,
   isKickboxingReceiptOutcome,
 } from '../kickboxing/receipt-shape.ts';
+import { claimedSlots, replaySlots } from '../slots/receipt.ts';
+import { isSlotsReceiptInput, isSlotsReceiptOutcome } from '../slots/receipt-shape.ts';
 import { claimedWheel, replayWheel } from '../wheel/receipt.ts';
 import { isWheelReceiptInput, isWheelReceiptOutcome } from '../wheel/receipt-shape.ts';
 import type { Check } from './shape.ts';
@@ -44,6 +46,12 @@ export const RECEIPT_GAMES: { readonly [Game in GameName]: ReceiptGame<BodyOfGam
     isOutcome: isKickboxingReceiptOutcome,
     replay: replayKickboxing,
     claimed: claimedKickboxing,
+  },
+  slots: {
+    isInput: isSlotsReceiptInput,
+    isOutcome: isSlotsReceiptOutcome,
+    replay: replaySlots,
+    claimed: claimedSlots,
   },
 };
 

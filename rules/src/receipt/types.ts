@@ -2,6 +2,7 @@ import type { Token } from '../amount.ts';
 import type { BlackjackReceiptBody } from '../blackjack/receipt-types.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
 import type { KickboxingReceiptBody } from '../kickboxing/receipt-types.ts';
+import type { SlotsReceiptBody } from '../slots/receipt-types.ts';
 import type { WheelReceiptBody } from '../wheel/receipt-types.ts';
 import type { Sealed } from './hash.ts';
 
@@ -32,7 +33,11 @@ export type ReceiptBodyOf<Game extends string, Input, Outcome extends AnyOutcome
 };
 
 /** A union over the games, told apart by `game`. */
-export type ReceiptBody = WheelReceiptBody | KickboxingReceiptBody | BlackjackReceiptBody;
+export type ReceiptBody =
+  | WheelReceiptBody
+  | KickboxingReceiptBody
+  | BlackjackReceiptBody
+  | SlotsReceiptBody;
 
 export type GameName = ReceiptBody['game'];
 

@@ -174,7 +174,7 @@ describe('parseReceipt', () => {
     ['roundId', 'a b'],
     ['player', '0x1'],
     ['player', `${RECEIPT.player}00`],
-    ['game', 'slots'],
+    ['game', 'poker'],
     ['token', 'ETH'],
     ['stake', '0'],
     ['stake', '12.50'],

@@ -1,0 +1,24 @@
+import type { SlotsSymbol } from './types.ts';
+
+/** Fewer equal symbols than this, from the left, pay nothing. */
+export const SLOTS_MATCH_MIN = 3;
+
+/**
+ * What a line pays for 3, 4 and 5 equal symbols, in bets: the whole bet rides on each of the five
+ * lines (docs/adr/0110-the-bet-rides-on-every-line.md).
+ */
+export const SLOTS_PAYTABLE: Readonly<Record<SlotsSymbol, readonly [number, number, number]>> = {
+  DEGEN: [50, 100, 150],
+  DIAMOND: [25, 50, 75],
+  STAR: [15, 30, 45],
+  BELL: [10, 20, 30],
+  GRAPES: [8, 16, 24],
+  LEMON: [6, 12, 18],
+  CHERRY: [5, 10, 15],
+};
+
+/** One spin pays at most this many bets before the multiplier of the token. */
+export const SLOTS_UNITS_MAX = 150;
+
+/** A payout of this many bets or more is a big win. */
+export const SLOTS_BIG_WIN_BETS = 20n;

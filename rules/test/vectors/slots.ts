@@ -1,0 +1,112 @@
+import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { formatAmount, TOKENS, WEI_PER_UNIT } from '../../src/amount.ts';
+import { openStream, type SeedPair } from '../../src/fairness.ts';
+import { JACKPOT_DRAW_BOUND } from '../../src/jackpot/rules.ts';
+import { slotsReceiptParts } from '../../src/slots/receipt.ts';
+import { settleSlots } from '../../src/slots/settle.ts';
+import { SLOTS_STRIPS } from '../../src/slots/strips.ts';
+import type { SlotsWager } from '../../src/slots/types.ts';
+import { receiptOf, seedOf, withoutSeed } from '../receipts.ts';
+
+const PAIR = { serverSeed: seedOf('slots'), clientSeed: 'lucky' };
+const NONCES_TRIED = 40_000;
+const DEGEN_WAGER: SlotsWager = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT };
+
+type Round = { readonly about: string; readonly pair: SeedPair; readonly wager: SlotsWager };
+
+const settle = ({ pair, wager }: Round) =>
+  settleSlots(nodeCrypto, pair, { profile: 'SETTLED', ...wager });
+
+const partsOf = (round: Round) => slotsReceiptParts(round.wager, settle(round));
+
+const roundAt = (about: string, nonce: number, wager = DEGEN_WAGER): Round => ({
+  about,
+  pair: { ...PAIR, nonce },
+  wager,
+});
+
+type Drawn = ReturnType<typeof settle>;
+
+const matches = (length: number) => (drawn: Drawn) =>
+  drawn.wins.some(({ matched }) => matched === length);
+
+const line = (name: string) => (drawn: Drawn) => drawn.wins.some((win) => win.line.name === name);
+
+/** What the examples must show, each by the first round of the pair that does. */
+const SOUGHT: readonly (readonly [string, (drawn: Drawn) => boolean])[] = [
+  ['nothing won', ({ won }) => !won],
+  ['three in a row', matches(3)],
+  ['four in a row', matches(4)],
+  ['five in a row', matches(5)],
+  ['top row', line('Top Row')],
+  ['middle row', line('Middle Row')],
+  ['bottom row', line('Bottom Row')],
+  ['diagonal down', line('Diagonal down')],
+  ['diagonal up', line('Diagonal up')],
+  ['two lines', ({ wins }) => wins.length > 1],
+  ['a big win', ({ isBigWin }) => isBigWin],
+  ['three DEGEN', ({ wins }) => wins.some(({ symbol }) => symbol === 'DEGEN')],
+  ['a reel that stops across the seam of its strip', ({ stops }) => stops.some((at) => at > 27)],
+  ['a mini jackpot on a lost spin', ({ won, jackpot }) => !won && jackpot === 'MINI'],
+  ['a grand jackpot', ({ jackpot }) => jackpot === 'GRAND'],
+];
+
+const soughtRounds = (): Round[] => {
+  const drawn = Array.from({ length: NONCES_TRIED }, (_, nonce) => settle(roundAt('', nonce)));
+  return SOUGHT.map(([about, holds]) => {
+    const nonce = drawn.findIndex(holds);
+    if (nonce < 0) throw new Error(`soughtRounds: no ${about} in ${NONCES_TRIED} rounds`);
+    return roundAt(about, nonce);
+  });
+};
+
+/** The first round of the pair whose first number is one of the 16 of 2^32 that a stop drops. */
+const NONCE_OF_DROPPED_STOP = 16_454_875;
+
+const edgeRounds = (): Round[] => {
+  const won = (nonce: number) => settle(roundAt('', nonce)).won;
+  const winning = Array.from({ length: 100 }, (_, nonce) => nonce).find(won) ?? 0;
+  return [
+    roundAt('BNB: its own multiplier, and no jackpot', winning, {
+      token: 'BNB',
+      stakeWei: 10n * WEI_PER_UNIT,
+    }),
+    ...TOKENS.map((token) =>
+      roundAt(`${token}: the smallest stake there is, rounded down`, winning, {
+        token,
+        stakeWei: 1n,
+      }),
+    ),
+    roundAt('DEGEN: a stake with 18 decimals', winning, {
+      token: 'DEGEN',
+      stakeWei: 123_456_789_012_345_678_901n,
+    }),
+    roundAt('a draw of a stop drops a number', NONCE_OF_DROPPED_STOP),
+  ];
+};
+
+/** The numbers behind a round, before they are reduced: five stops, then the jackpot. */
+const wordsOf = ({ pair }: Round) => {
+  const stream = openStream(nodeCrypto, pair);
+  return Array.from({ length: SLOTS_STRIPS.length + 1 }, () => stream.below(2 ** 32));
+};
+
+const vectorOf = (round: Round) => {
+  const { payout, outcome } = partsOf(round);
+  const { about, pair, wager } = round;
+  const stake = formatAmount(wager.stakeWei);
+  return { about, ...pair, token: wager.token, stake, words: wordsOf(round), payout, outcome };
+};
+
+/** What `rules/vectors/slots.json` holds; docs/fairness/slots.md says what each part means. */
+export const makeSlotsVectors = () => {
+  const rounds = [...soughtRounds(), ...edgeRounds()];
+  const receipts = rounds.map((round) => receiptOf(round.pair, partsOf(round)));
+  return {
+    strips: SLOTS_STRIPS,
+    jackpotBelow: JACKPOT_DRAW_BOUND,
+    rounds: rounds.map(vectorOf),
+    receipts,
+    signed: receipts.map(withoutSeed),
+  };
+};
