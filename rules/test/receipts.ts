@@ -11,6 +11,7 @@ import { hashServerSeed, type SeedPair } from '../src/fairness.ts';
 import { toHex } from '../src/hex.ts';
 import { type Sealed, sealHash } from '../src/receipt/hash.ts';
 import {
+  type BodyOfGame,
   RECEIPT_VERSION,
   type ReceiptBody,
   type ReceiptOf,
@@ -60,20 +61,20 @@ const roundIdOf = (pair: SeedPair): string => {
 };
 
 /** Signs what came of a round as the server does; for every game. */
-export const receiptOf = <Parts extends ReceiptParts>(pair: SeedPair, parts: Parts) =>
-  sealReceipt(
-    {
-      version: RECEIPT_VERSION,
-      roundId: roundIdOf(pair),
-      player: TEST_PLAYER,
-      ...parts,
-      serverSeedHash: hashServerSeed(nodeCrypto, pair.serverSeed),
-      clientSeed: pair.clientSeed,
-      nonce: pair.nonce,
-      settledAt: new Date(settledAtMs(pair)).toISOString(),
-    },
-    pair.serverSeed,
-  );
+export const receiptOf = <Parts extends ReceiptParts>(pair: SeedPair, parts: Parts) => {
+  // The compiler cannot see that the parts of a body and the rest of it are that body.
+  const body = {
+    version: RECEIPT_VERSION,
+    roundId: roundIdOf(pair),
+    player: TEST_PLAYER,
+    ...parts,
+    serverSeedHash: hashServerSeed(nodeCrypto, pair.serverSeed),
+    clientSeed: pair.clientSeed,
+    nonce: pair.nonce,
+    settledAt: new Date(settledAtMs(pair)).toISOString(),
+  } as ReceiptBody as BodyOfGame<Parts['game']>;
+  return sealReceipt(body, pair.serverSeed);
+};
 
 /** Settles and signs a round of the wheel as the server does. */
 export const makeReceipt = (round: ReceiptCase): WheelReceipt => {

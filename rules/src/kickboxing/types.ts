@@ -1,0 +1,62 @@
+/** The order is part of the mapping: the first draw of a fight is an index into it. */
+export const FIGHTERS = ['RED', 'BLUE'] as const;
+export type Fighter = (typeof FIGHTERS)[number];
+
+/** What a player bets on. TIE is the bet, DRAW is what it needs. */
+export const KICKBOXING_SIDES = ['RED', 'BLUE', 'TIE'] as const;
+export type KickboxingSide = (typeof KICKBOXING_SIDES)[number];
+
+export const FIGHT_WINNERS = ['RED', 'BLUE', 'DRAW'] as const;
+export type FightWinner = (typeof FIGHT_WINNERS)[number];
+
+export const FIGHT_REASONS = ['KNOCKOUT', 'TIME'] as const;
+export type FightReason = (typeof FIGHT_REASONS)[number];
+
+export const MOVES = ['PUNCH', 'KICK'] as const;
+export type Move = (typeof MOVES)[number];
+
+/**
+ * What became of a blow: a COUNTERED one was blocked as well, and the defender struck back at once.
+ */
+export const BLOW_RESULTS = ['MISSED', 'LANDED', 'BLOCKED', 'COUNTERED'] as const;
+export type BlowResult = (typeof BLOW_RESULTS)[number];
+
+/** Everything that chance decides in an exchange; the rest of it follows. */
+export type Blow = {
+  readonly attacker: Fighter;
+  readonly move: Move;
+  readonly result: BlowResult;
+  /** The force drawn for the move, before combo and block; 0 for a miss, which draws none. */
+  readonly roll: number;
+};
+
+/** One tick of the fight, with the health that it leaves. */
+export type Exchange = Omit<Blow, 'roll'> & {
+  /** Counts from 1; the exchange happens at `tick` times `KICKBOXING_TICK_MS`. */
+  readonly tick: number;
+  /** How often the attacker has repeated without a change; each time strengthens the blow. */
+  readonly combo: number;
+  /** What the defender takes. */
+  readonly damage: number;
+  /** What the attacker takes from the counter. */
+  readonly counterDamage: number;
+  readonly redHp: number;
+  readonly blueHp: number;
+};
+
+export type FightEnd = { readonly winner: FightWinner; readonly reason: FightReason };
+
+export type Fight = FightEnd & {
+  /** What was drawn, in the order of the exchanges. */
+  readonly blows: readonly Blow[];
+  readonly exchanges: readonly Exchange[];
+};
+
+export type KickboxingError = 'WAGER.PICK_INVALID';
+
+export type KickboxingOutcome = {
+  readonly fight: Fight;
+  readonly won: boolean;
+  /** Everything credited for the round, the stake included. */
+  readonly payoutWei: bigint;
+};

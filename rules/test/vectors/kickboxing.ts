@@ -1,0 +1,71 @@
+import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { TOKENS, WEI_PER_UNIT } from '../../src/amount.ts';
+import type { SeedPair } from '../../src/fairness.ts';
+import { opponentOf } from '../../src/kickboxing/fight.ts';
+import { kickboxingReceiptParts } from '../../src/kickboxing/receipt.ts';
+import { type KickboxingWager, settleKickboxing } from '../../src/kickboxing/settle.ts';
+import { KICKBOXING_SIDES } from '../../src/kickboxing/types.ts';
+import { receiptOf, seedOf } from '../receipts.ts';
+
+export type KickboxingCase = SeedPair & KickboxingWager & { readonly about: string };
+
+const STAKE_WEI = (5n * WEI_PER_UNIT) / 2n;
+
+/** Every side in both tokens, each with a seed of its own. */
+const plainRounds = (): KickboxingCase[] =>
+  TOKENS.flatMap((token) =>
+    KICKBOXING_SIDES.map((side, nonce) => ({
+      about: `${token} on ${side}`,
+      serverSeed: seedOf(`kickboxing ${token} ${side}`),
+      clientSeed: 'red corner',
+      nonce,
+      token,
+      side,
+      stakeWei: STAKE_WEI,
+    })),
+  );
+
+/** The first nonces of one pair whose fights are of these kinds, found by playing. */
+const rareRounds = (): KickboxingCase[] => {
+  const wager = { token: 'DEGEN', side: 'TIE', stakeWei: 1n } as const;
+  const pair = { serverSeed: seedOf('kickboxing: rare fights'), clientSeed: 'blue corner' };
+  const find = (about: string, fits: (round: Played) => boolean): KickboxingCase => {
+    for (let nonce = 0; ; nonce += 1) {
+      const round = { about, ...pair, nonce, ...wager };
+      if (fits(settleKickboxing(nodeCrypto, round, round))) return round;
+    }
+  };
+  return [
+    find('both fall in one exchange', ({ fight }) => fight.winner === 'DRAW'),
+    find('a combo of five', ({ fight }) => fight.exchanges.some(({ combo }) => combo === 5)),
+    find('a long fight', ({ fight }) => fight.exchanges.length >= 24),
+    find('a short fight', ({ fight }) => fight.exchanges.length <= 6),
+    find('a counter that knocks out', ({ fight }) => {
+      const last = fight.exchanges.at(-1);
+      return last?.result === 'COUNTERED' && fight.winner === opponentOf(last.attacker);
+    }),
+    find('a jackpot', ({ jackpot }) => jackpot !== null),
+  ];
+};
+
+type Played = ReturnType<typeof settleKickboxing>;
+/** Settles and signs a match as the server does. */
+export const makeKickboxingReceipt = (round: KickboxingCase) =>
+  receiptOf(round, kickboxingReceiptParts(round, settleKickboxing(nodeCrypto, round, round)));
+
+export const kickboxingRounds = (): KickboxingCase[] => [...plainRounds(), ...rareRounds()];
+
+export const makeKickboxingVectors = () => {
+  const rounds = kickboxingRounds();
+  return {
+    matches: rounds.map((round) => {
+      const { about, serverSeed, clientSeed, nonce, token, side } = round;
+      const { fight } = settleKickboxing(nodeCrypto, round, round);
+      const { stake, payout, outcome } = makeKickboxingReceipt(round);
+      const health = fight.exchanges.map(({ redHp, blueHp }) => [redHp, blueHp]);
+      const wager = { token, stake, side };
+      return { about, serverSeed, clientSeed, nonce, ...wager, payout, outcome, health };
+    }),
+    receipts: rounds.map(makeKickboxingReceipt),
+  };
+};
