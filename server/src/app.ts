@@ -12,6 +12,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { roundRoutes } from './rounds/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { slotsRoutes } from './slots/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { wheelRoutes } from './wheel/routes.ts';
@@ -38,6 +39,7 @@ const api = (deps: Deps): Router => {
   router.use(fairnessRoutes(deps));
   router.use(roundRoutes(deps));
   router.use(wheelRoutes(deps));
+  router.use(slotsRoutes(deps));
   router.use(chainRoutes(deps));
   router.use(withdrawalRoutes(deps));
   router.use(devRoutes(deps));
