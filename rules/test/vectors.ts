@@ -15,6 +15,7 @@ import {
 } from './receipts.ts';
 import { refusedReceipts } from './refused-receipts.ts';
 import { makeBlackjackVectors } from './vectors/blackjack.ts';
+import { makeCrashVectors } from './vectors/crash.ts';
 import { makeKickboxingVectors } from './vectors/kickboxing.ts';
 import { makeSlotsVectors } from './vectors/slots.ts';
 
@@ -108,6 +109,7 @@ export const makeVectors = () => {
 
 /** One file per game beside it; a game adds its generator here. */
 const GAME_VECTORS: Readonly<Record<string, () => unknown>> = {
+  crash: makeCrashVectors,
   kickboxing: makeKickboxingVectors,
   blackjack: makeBlackjackVectors,
   slots: makeSlotsVectors,

@@ -1,5 +1,6 @@
 import type { OddsTable } from '@degen/rules/odds/types.ts';
 import { blackjackSections } from './blackjack.ts';
+import { crashSections } from './crash.ts';
 import { kickboxingSections } from './kickboxing.ts';
 import { section } from './section.ts';
 import { slotsSections } from './slots.ts';
@@ -20,6 +21,7 @@ export const oddsMarkdown = (odds: OddsTable): string =>
     ...kickboxingSections(odds),
     ...blackjackSections(odds),
     ...slotsSections(odds),
+    ...crashSections(odds),
     jackpotSection(odds),
     onChainSection(odds),
   ].join('\n');

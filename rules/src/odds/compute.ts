@@ -1,5 +1,6 @@
 import { BPS, TOKENS, type Token } from '../amount.ts';
 import { blackjackOdds } from '../blackjack/odds.ts';
+import { crashOddsRows } from '../crash/odds.ts';
 import {
   drawJackpot,
   JACKPOT_DRAW_BOUND,
@@ -20,6 +21,7 @@ export const computeOdds = (): OddsTable => ({
   kickboxing: kickboxingOdds(),
   blackjack: blackjackOdds(),
   slots: slotsOddsRows(),
+  crash: crashOddsRows(),
   jackpot: JACKPOT_TIERS.map(jackpotRow),
   onChain: TOKENS.map(onChainRow),
 });

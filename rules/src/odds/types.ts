@@ -1,5 +1,6 @@
 import type { Token } from '../amount.ts';
 import type { BlackjackOdds } from '../blackjack/odds.ts';
+import type { CrashOddsRow } from '../crash/odds.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
 import type { KickboxingOdds } from '../kickboxing/odds.ts';
 import type { SlotsOddsRow } from '../slots/odds.ts';
@@ -28,6 +29,7 @@ export type OddsTable = {
   readonly kickboxing: KickboxingOdds;
   readonly blackjack: BlackjackOdds;
   readonly slots: readonly SlotsOddsRow[];
+  readonly crash: readonly CrashOddsRow[];
   readonly jackpot: readonly JackpotOddsRow[];
   readonly onChain: readonly OnChainOddsRow[];
 };

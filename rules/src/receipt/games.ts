@@ -1,5 +1,7 @@
 import { claimedBlackjack, replayBlackjack } from '../blackjack/receipt.ts';
 import { isBlackjackReceiptInput, isBlackjackReceiptOutcome } from '../blackjack/receipt-shape.ts';
+import { claimedCrash, replayCrash } from '../crash/receipt.ts';
+import { isCrashReceiptInput, isCrashReceiptOutcome } from '../crash/receipt-shape.ts';
 import type { Hashing, SeedPair } from '../fairness.ts';
 import { claimedKickboxing, replayKickboxing } from '../kickboxing/receipt.ts';
 import {
@@ -34,6 +36,12 @@ export const RECEIPT_GAMES: { readonly [Game in GameName]: ReceiptGame<BodyOfGam
     isOutcome: isWheelReceiptOutcome,
     replay: replayWheel,
     claimed: claimedWheel,
+  },
+  crash: {
+    isInput: isCrashReceiptInput,
+    isOutcome: isCrashReceiptOutcome,
+    replay: replayCrash,
+    claimed: claimedCrash,
   },
   blackjack: {
     isInput: isBlackjackReceiptInput,

@@ -1,5 +1,6 @@
 import type { Token } from '../amount.ts';
 import type { BlackjackReceiptBody } from '../blackjack/receipt-types.ts';
+import type { CrashReceiptBody } from '../crash/receipt-types.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
 import type { KickboxingReceiptBody } from '../kickboxing/receipt-types.ts';
 import type { SlotsReceiptBody } from '../slots/receipt-types.ts';
@@ -37,7 +38,8 @@ export type ReceiptBody =
   | WheelReceiptBody
   | KickboxingReceiptBody
   | BlackjackReceiptBody
-  | SlotsReceiptBody;
+  | SlotsReceiptBody
+  | CrashReceiptBody;
 
 export type GameName = ReceiptBody['game'];
 

@@ -1,0 +1,65 @@
+/** Multipliers are whole hundredths: 1.83 is 183n. */
+export const ONE_X = 100n;
+
+/** How many decimals a multiplier has, as shown and as paid. */
+export const MULTIPLIER_DECIMALS = 2;
+
+/** The lowest multiplier that can be asked for in advance. */
+export const AUTO_CASH_OUT_MIN = ONE_X + 1n;
+
+/** No flight goes higher: the round is cashed out here, or lower where the house's limits say so. */
+export const CAP_MAX = 100n * ONE_X;
+
+export const CRASH_STATUSES = ['cashedout', 'crashed', 'refunded'] as const;
+export type CrashStatus = (typeof CRASH_STATUSES)[number];
+
+/** How the line wobbles around its exponential; whole thousandths, of 1, rad/s and rad. */
+export type Wobble = {
+  readonly amplitudeMilli: number;
+  readonly frequencyMilli: number;
+  readonly phaseMilli: number;
+};
+
+/** Inclusive bounds of what is drawn. */
+export type MilliRange = { readonly min: number; readonly max: number };
+
+export const WOBBLE_RANGES: Readonly<Record<keyof Wobble, MilliRange>> = {
+  amplitudeMilli: { min: 120, max: 200 },
+  frequencyMilli: { min: 1_200, max: 2_000 },
+  // The last quarter of a turn, where a sine climbs: every flight begins by rising.
+  phaseMilli: { min: 4_713, max: 6_283 },
+};
+
+/** What a round's stream decides before the take-off. */
+export type Flight = {
+  readonly crashPoint: bigint;
+  readonly wobble: Wobble;
+};
+
+/** Multipliers at which a flight is cashed out by itself. */
+export type Exits = {
+  /** The player's, given with the bet. */
+  readonly autoCashOut: bigint | null;
+  /** The house's, so that no flight pays more than it can. */
+  readonly cap: bigint;
+};
+
+/** A stretch of the flight, in milliseconds from the take-off, in which nobody could cash out. */
+export type Outage = { readonly fromMs: number; readonly untilMs: number };
+
+/** What happened during the flight. */
+export type FlightEvents = {
+  /** When the player's cash-out arrived, in milliseconds from the take-off. */
+  readonly cashOutMs: number | null;
+  readonly outage: Outage | null;
+};
+
+export type Ending = {
+  readonly status: CrashStatus;
+  /** What the stake is multiplied by: the crash point of a flight that crashed, for which nothing is paid. */
+  readonly multiplier: bigint;
+  /** When the flight ended, in milliseconds from the take-off. */
+  readonly atMs: number;
+};
+
+export type CrashError = 'WAGER.PICK_INVALID';

@@ -1,0 +1,118 @@
+import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { TOKENS, WEI_PER_UNIT } from '../../src/amount.ts';
+import { courseOf, endingOf } from '../../src/crash/flight.ts';
+import { type CrashReceiptParts, crashReceiptParts } from '../../src/crash/receipt.ts';
+import type { CrashReceiptBody } from '../../src/crash/receipt-types.ts';
+import { type CrashWager, type SettledFlight, settledFlight } from '../../src/crash/settle.ts';
+import { CAP_MAX, type FlightEvents } from '../../src/crash/types.ts';
+import type { SeedPair } from '../../src/fairness.ts';
+import type { ReceiptOf } from '../../src/receipt/types.ts';
+import { receiptOf, seedOf } from '../receipts.ts';
+
+export type CrashCase = SeedPair & CrashWager & FlightEvents & { readonly about: string };
+
+const STAKE_WEI = (5n * WEI_PER_UNIT) / 2n;
+const UNTOUCHED = { cashOutMs: null, outage: null };
+const FREE = { autoCashOut: null, cap: CAP_MAX };
+
+/** Flights of both tokens that nobody touched, with and without an automatic cash-out. */
+const plainRounds = (): CrashCase[] =>
+  TOKENS.flatMap((token) =>
+    [null, 101n, 150n, 200n, 1_000n].map((autoCashOut, nonce) => ({
+      about: `${token}, ${autoCashOut === null ? 'no' : `${autoCashOut} hundredths as`} automatic cash-out`,
+      serverSeed: seedOf(`crash ${token}`),
+      clientSeed: 'to the moon',
+      nonce,
+      token,
+      stakeWei: STAKE_WEI,
+      autoCashOut,
+      cap: CAP_MAX,
+      ...UNTOUCHED,
+    })),
+  );
+
+type Wish = {
+  readonly about: string;
+  readonly wager?: Partial<CrashWager>;
+  fits(flight: SettledFlight): boolean;
+  events?(endMs: number): FlightEvents;
+};
+
+const RARE: readonly Wish[] = [
+  {
+    about: 'crashes at the take-off',
+    wager: { token: 'BNB' },
+    fits: ({ crashPoint }) => crashPoint === 100n,
+  },
+  {
+    about: 'the crash point is the automatic cash-out: lost',
+    wager: { autoCashOut: 150n },
+    fits: ({ crashPoint }) => crashPoint === 150n,
+  },
+  {
+    about: 'the crash point is one hundredth above the automatic cash-out: paid',
+    wager: { autoCashOut: 150n },
+    fits: ({ crashPoint }) => crashPoint === 151n,
+  },
+  {
+    about: 'ended by the cap, below the automatic cash-out',
+    wager: { autoCashOut: 500n, cap: 237n },
+    fits: ({ crashPoint }) => crashPoint > 500n,
+  },
+  {
+    about: 'cashed out in the last millisecond',
+    fits: ({ crashPoint }) => crashPoint > 150n,
+    events: (endMs) => ({ cashOutMs: endMs - 1, outage: null }),
+  },
+  {
+    about: 'cashed out at the take-off, one base unit',
+    wager: { stakeWei: 1n },
+    fits: ({ crashPoint }) => crashPoint > 150n,
+    events: () => ({ cashOutMs: 0, outage: null }),
+  },
+  {
+    about: 'refunded',
+    fits: ({ crashPoint }) => crashPoint > 200n,
+    events: (endMs) => ({
+      cashOutMs: null,
+      outage: { fromMs: endMs - 2_001, untilMs: endMs + 5_000 },
+    }),
+  },
+  { about: 'a jackpot', fits: ({ jackpot }) => jackpot !== null },
+];
+
+/** The first nonce of a pair whose flight is as wished. */
+const rareRound = ({ about, wager, fits, events }: Wish): CrashCase => {
+  const bet: CrashWager = { token: 'DEGEN', stakeWei: STAKE_WEI, ...FREE, ...wager };
+  const pair = { serverSeed: seedOf(`crash: ${about}`), clientSeed: 'to the stars' };
+  for (let nonce = 0; ; nonce += 1) {
+    const flight = settledFlight(nodeCrypto, { ...pair, nonce }, bet.token);
+    // Short flights, so that a verifier may walk through them.
+    if (flight.crashPoint < 900n && fits(flight)) {
+      const happened = events?.(courseOf(flight, bet).ending.atMs) ?? UNTOUCHED;
+      return { about, ...pair, nonce, ...bet, ...happened };
+    }
+  }
+};
+
+export const crashRounds = (): CrashCase[] => [...plainRounds(), ...RARE.map(rareRound)];
+
+/** Settles and signs a flight as the server does. */
+export const makeCrashReceipt = (round: CrashCase): ReceiptOf<CrashReceiptBody> => {
+  const flight = settledFlight(nodeCrypto, round, round.token);
+  const ending = endingOf(flight, round, round);
+  if (ending === null) throw new Error(`makeCrashReceipt: ${round.about} is no play`);
+  return receiptOf<CrashReceiptParts>(round, crashReceiptParts(round, flight, round, ending));
+};
+
+export const makeCrashVectors = () => {
+  const rounds = crashRounds();
+  return {
+    flights: rounds.map((round) => {
+      const { about, serverSeed, clientSeed, nonce, token } = round;
+      const { stake, input, payout, outcome } = makeCrashReceipt(round);
+      return { about, serverSeed, clientSeed, nonce, token, stake, input, payout, outcome };
+    }),
+    receipts: rounds.map(makeCrashReceipt),
+  };
+};
