@@ -62,8 +62,12 @@ const bodyOf = (player: BenchPlayer, roundId: string): string =>
     settledAt: '2026-01-01T00:00:00.000Z',
   });
 
+/** Ordered by time like the server's, so that its indexes grow at their end. */
+const orderedId = (): string =>
+  randomUUID().replace(/^.{13}/, Date.now().toString(16).padStart(12, '0').replace(/^.{8}/, '$&-'));
+
 const settleOne = async (client: pg.Client, player: BenchPlayer): Promise<void> => {
-  const roundId = randomUUID();
+  const roundId = orderedId();
   const won = player.nonce % 10 === 0;
   await client.query({
     name: 'settle_round',

@@ -8,7 +8,7 @@ import { startPostgresServer } from '../../test/support/postgres-server.ts';
 import { createRobotPlayer, type RobotPlayer } from '../robot/player.ts';
 import { freePort } from '../stack/processes.ts';
 import { startSettlementServer } from '../stack/settlement-server.ts';
-import { startLocalStack } from '../stack/stack.ts';
+import { type LocalStack, startLocalStack } from '../stack/stack.ts';
 import { measureGas } from './gas.ts';
 import { httpRatePerSecond } from './http.ts';
 import { openLedgerBench } from './ledger.ts';
@@ -16,19 +16,92 @@ import { openPgbench } from './pgbench.ts';
 
 /**
  * Settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the same
- * PostgreSQL in the same run, and the gas of every entry point. Only the ratios travel between machines.
+ * PostgreSQL, and the gas of every entry point. The three take turns in short slices, and each ratio
+ * is the median over the turns, because the speed of a shared machine drifts.
  */
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '8' } } });
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '3' },
+    turns: { type: 'string', default: '5' },
+  },
+});
 const SECONDS = Number(values.seconds);
+const TURNS = Number(values.turns);
 const CONNECTIONS = [1, 8, 32] as const;
 const UNLIMITED = '100000000';
 const CREDIT_POLL_MS = 50;
 const DEPOSIT_WEI = 4n * 10n ** 18n;
 
-type Rates = Record<number, number>;
+type Target = {
+  readonly name: string;
+  ratePerSecond(connections: number, seconds: number): Promise<number> | number;
+};
 
-const measureHttp = async (url: string): Promise<Rates> => {
+const fundPlayers = async (stack: LocalStack, origin: string): Promise<RobotPlayer[]> => {
+  const provider = new JsonRpcProvider(stack.chain.rpcUrl, undefined, { pollingInterval: 50 });
+  const target = {
+    origin,
+    provider,
+    chainId: Number(stack.serverEnv.CHAIN_ID),
+    casino: stack.deployment.casino,
+    degen: stack.deployment.degen,
+  };
+  const players: RobotPlayer[] = [];
+  for (let index = 0; index < Math.max(...CONNECTIONS); index += 1) {
+    const player = createRobotPlayer(target);
+    await player.requestFunds();
+    await player.signIn();
+    await player.deposit('BNB', DEPOSIT_WEI);
+    players.push(player);
+  }
+  for (const player of players) {
+    while ((await player.balances()).BNB === '0') await delay(CREDIT_POLL_MS);
+  }
+  provider.destroy();
+  return players;
+};
+
+const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Rates of one number of connections: every target once per turn, in the same order. */
+const takeTurns = async (targets: readonly Target[], connections: number): Promise<number[][]> => {
+  const rates: number[][] = targets.map(() => []);
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const [index, target] of targets.entries()) {
+      rates[index]?.push(await target.ratePerSecond(connections, SECONDS));
+    }
+  }
+  return rates;
+};
+
+const printRates = async (reference: Target, others: readonly Target[]): Promise<void> => {
+  console.log(`per second, median of ${TURNS} turns of ${SECONDS} s (share of ${reference.name})`);
+  for (const connections of CONNECTIONS) {
+    const [base = [], ...rates] = await takeTurns([reference, ...others], connections);
+    console.log(`\n${connections} connections`);
+    console.log(`  ${reference.name.padEnd(26)}${median(base).toFixed(0).padStart(8)}`);
+    for (const [index, { name }] of others.entries()) {
+      const own = rates[index] ?? [];
+      const share = median(own.map((rate, turn) => rate / (base[turn] ?? 1)));
+      console.log(
+        `  ${name.padEnd(26)}${median(own).toFixed(0).padStart(8)}   ${share.toFixed(2)}`,
+      );
+    }
+  }
+};
+
+const printGas = async (): Promise<void> => {
+  console.log('\ngas');
+  for (const { entry, gas } of await measureGas()) {
+    console.log(`${entry.padEnd(48)}${String(gas).padStart(10)}`);
+  }
+};
+
+const measureRates = async (): Promise<void> => {
+  const postgres = await startPostgresServer({ shared_buffers: '1GB', max_wal_size: '4GB' });
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-bench-'));
+  const url = await postgres.createDatabase('bench');
   const stack = await startLocalStack({
     port: await freePort(),
     chainPort: await freePort(),
@@ -43,85 +116,24 @@ const measureHttp = async (url: string): Promise<Rates> => {
     },
   });
   const server = await startSettlementServer(stack.serverEnv);
-  const provider = new JsonRpcProvider(stack.chain.rpcUrl, undefined, { pollingInterval: 50 });
   try {
-    const players: RobotPlayer[] = [];
-    for (let index = 0; index < Math.max(...CONNECTIONS); index += 1) {
-      const player = createRobotPlayer({
-        origin: server.origin,
-        provider,
-        chainId: Number(stack.serverEnv.CHAIN_ID),
-        casino: stack.deployment.casino,
-        degen: stack.deployment.degen,
-      });
-      await player.requestFunds();
-      await player.signIn();
-      await player.deposit('BNB', DEPOSIT_WEI);
-      players.push(player);
-    }
-    for (const player of players) {
-      while ((await player.balances()).BNB === '0') await delay(CREDIT_POLL_MS);
-    }
-    const rates: Rates = {};
-    for (const connections of CONNECTIONS) {
-      rates[connections] = await httpRatePerSecond(server.origin, players, connections, SECONDS);
-    }
-    return rates;
+    const players = await fundPlayers(stack, server.origin);
+    const http: Target = {
+      name: 'rounds, through HTTP',
+      ratePerSecond: (connections, seconds) =>
+        httpRatePerSecond(server.origin, players, connections, seconds),
+    };
+    const ledger: Target = { name: 'rounds, ledger alone', ...(await openLedgerBench(url)) };
+    const pgbench: Target = { name: 'pgbench TPC-B prepared', ...(await openPgbench(postgres)) };
+    await printRates(pgbench, [ledger, http]);
   } finally {
-    provider.destroy();
     await server.child.stop();
     await stack.chain.child.stop();
+    await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 };
 
-const measureEach = async (rate: (connections: number) => Promise<number>): Promise<Rates> => {
-  const rates: Rates = {};
-  for (const connections of CONNECTIONS) rates[connections] = await rate(connections);
-  return rates;
-};
-
-const printRates = (reference: Rates, rows: { name: string; rates: Rates }[]): void => {
-  console.log(`\nper second (share of pgbench), ${SECONDS} s each`);
-  console.log(
-    `${'connections'.padEnd(22)}${CONNECTIONS.map((c) => String(c).padStart(16)).join('')}`,
-  );
-  for (const { name, rates } of rows) {
-    const cells = CONNECTIONS.map((c) => {
-      const rate = rates[c] ?? 0;
-      return `${rate.toFixed(0)} (${(rate / (reference[c] ?? 1)).toFixed(2)})`.padStart(16);
-    });
-    console.log(`${name.padEnd(22)}${cells.join('')}`);
-  }
-};
-
-const printGas = async (): Promise<void> => {
-  console.log('\ngas');
-  for (const { entry, gas } of await measureGas()) {
-    console.log(`${entry.padEnd(48)}${String(gas).padStart(10)}`);
-  }
-};
-
-const postgres = await startPostgresServer({ shared_buffers: '1GB', max_wal_size: '4GB' });
-try {
-  const url = await postgres.createDatabase('bench');
-  const pgbench = await openPgbench(postgres);
-  const reference = await measureEach(async (c) => pgbench.ratePerSecond(c, SECONDS));
-  const http = await measureHttp(url);
-  const ledgerBench = await openLedgerBench(url);
-  const ledger = await measureEach((c) => ledgerBench.ratePerSecond(c, SECONDS));
-  // Once more at the end: the machine may have changed its speed in between.
-  const again = await measureEach(async (c) => pgbench.ratePerSecond(c, SECONDS));
-  const mean: Rates = Object.fromEntries(
-    CONNECTIONS.map((c) => [c, ((reference[c] ?? 0) + (again[c] ?? 0)) / 2]),
-  );
-  printRates(mean, [
-    { name: 'pgbench TPC-B prepared', rates: mean },
-    { name: 'rounds, ledger alone', rates: ledger },
-    { name: 'rounds, through HTTP', rates: http },
-  ]);
-} finally {
-  await postgres.stop();
-}
+await measureRates();
 await printGas();
 process.exit(0);
