@@ -10,6 +10,7 @@ import { accountLimit, addressLimit } from './http/rate-limits.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
+import { kickboxingRoutes } from './kickboxing/routes.ts';
 import { roundRoutes } from './rounds/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { slotsRoutes } from './slots/routes.ts';
@@ -39,6 +40,7 @@ const api = (deps: Deps): Router => {
   router.use(fairnessRoutes(deps));
   router.use(roundRoutes(deps));
   router.use(wheelRoutes(deps));
+  router.use(kickboxingRoutes(deps));
   router.use(slotsRoutes(deps));
   router.use(chainRoutes(deps));
   router.use(withdrawalRoutes(deps));
