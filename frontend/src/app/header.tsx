@@ -3,6 +3,7 @@ import { buttonStyle } from '../components/ui/button.tsx';
 import { BackIcon } from '../components/ui/icons.tsx';
 import { Logo } from '../components/ui/logo.tsx';
 import { PATHS } from '../config/paths.ts';
+import { SoundControl } from '../features/sound/sound-control.tsx';
 import { WalletWidget } from '../features/wallet/components/wallet-widget.tsx';
 
 export const Header = () => {
@@ -20,7 +21,10 @@ export const Header = () => {
             Lobby
           </Link>
         )}
-        <WalletWidget />
+        <div className="flex items-center gap-1 sm:gap-2">
+          <SoundControl />
+          <WalletWidget />
+        </div>
       </div>
     </header>
   );

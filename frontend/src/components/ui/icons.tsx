@@ -49,3 +49,9 @@ export const CopyIcon = outline(
     <path d="M15.5 8.5v-4h-11v11h4" />
   </>,
 );
+export const SoundOnIcon = outline(
+  <path d="M4 9.5v5h3.5L12 19V5L7.5 9.5ZM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11" />,
+);
+export const SoundOffIcon = outline(
+  <path d="M4 9.5v5h3.5L12 19V5L7.5 9.5ZM16 9.5l5 5M21 9.5l-5 5" />,
+);

@@ -1,6 +1,6 @@
 import { isNonce } from '@degen/rules/fairness.ts';
 import type { Proof, SeedAnswer } from '@degen/rules/wire/fairness.ts';
-import { readJson, writeJson } from './stored-json.ts';
+import { readJson, writeJson } from '../../lib/stored-json.ts';
 
 const STORE_KEY = 'degen.fairness.commitments';
 /** One entry per seed pair; older ones are dropped. */

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { errorMessage } from './error-messages.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 import { outcomeText } from './outcome-texts.ts';
 import { roundQuery } from './queries.ts';
 import type { DemoProof, RoundProof, SettledProof } from './round-proof.ts';
+import { RoundReplay } from './round-replay.tsx';
 import { demoStanding, type Standing } from './standing.ts';
 import { StandingBadge, StandingProblems } from './standing-badge.tsx';
 import { useReceiptKeys } from './use-receipt-keys.ts';
@@ -30,15 +32,21 @@ const seedFacts = (proof: RoundProof): Fact[] => [
   { name: 'Nonce', value: String(proof.nonce) },
 ];
 
-type ProofBodyProps = { standing: Standing | undefined; summary: string; facts: readonly Fact[] };
+type ProofBodyProps = {
+  standing: Standing | undefined;
+  summary: string;
+  facts: readonly Fact[];
+  children?: ReactNode;
+};
 
-const ProofBody = ({ standing, summary, facts }: ProofBodyProps) => (
+const ProofBody = ({ standing, summary, facts, children }: ProofBodyProps) => (
   <div className="grid gap-4">
     <div className="flex flex-wrap items-center gap-3">
       <StandingBadge standing={standing} />
     </div>
     {standing && <StandingProblems standing={standing} />}
     <p className="text-muted text-sm">{summary}</p>
+    {children}
     <FactList facts={facts} />
   </div>
 );
@@ -98,6 +106,8 @@ const SettledProofView = ({ proof }: { proof: SettledProof }) => {
             ]
           : []),
       ]}
-    />
+    >
+      {receipt && <RoundReplay receipt={receipt} />}
+    </ProofBody>
   );
 };

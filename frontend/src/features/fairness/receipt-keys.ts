@@ -1,7 +1,7 @@
 import { isHex } from '@degen/rules/hex.ts';
 import { RECEIPT_KEY_BYTES } from '@degen/rules/receipt/verify.ts';
 import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
-import { readJson, writeJson } from './stored-json.ts';
+import { readJson, writeJson } from '../../lib/stored-json.ts';
 
 type Casino = Pick<ConfigAnswer, 'chainId' | 'addresses' | 'receiptKey'>;
 

@@ -3,7 +3,7 @@ import type { OddsProfile } from '@degen/rules/odds.ts';
 import { wheelPayoutWei } from '@degen/rules/wheel/rules.ts';
 import { clsx } from 'clsx';
 import { Card, CardTitle } from '../../components/ui/card.tsx';
-import { amountText } from './messages.ts';
+import { amountText } from '../../lib/amount-text.ts';
 import { useWheelStore } from './wheel-store.ts';
 
 /** What each number of colours pays for the present bet, and the exact odds behind it. */

@@ -1,18 +1,13 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
-import type { WheelColour, WheelPick } from '@degen/rules/wheel/types.ts';
+import type { WheelColour } from '@degen/rules/wheel/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { PlayMode, WheelSpinRequest } from '@degen/rules/wire/wheel.ts';
 import type { RoundProof } from '../fairness/round-proof.ts';
+import type { PlacedWager } from '../wager/placed-wager.ts';
 
-/** A web3 wager as it was placed. The key makes every repeat of it the same wager. */
-export type WheelWager = {
-  readonly account: string;
-  readonly token: Token;
-  readonly stakeWei: bigint;
-  readonly pick: WheelPick;
-  readonly idempotencyKey: string;
-};
+/** A web3 wager as it was placed. */
+export type WheelWager = PlacedWager<WheelSpinRequest>;
 
 /** A round whose outcome is known, whoever computed it. */
 export type WheelRound = {

@@ -1,7 +1,8 @@
 import { Button } from '../../components/ui/button.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
+import { amountText } from '../../lib/amount-text.ts';
+import { SIGN_IN_FIRST } from '../wager/wager-toasts.ts';
 import { useWallet } from '../wallet/wallet-context.ts';
-import { amountText, SIGN_IN_FIRST } from './messages.ts';
 import { useWheelStore } from './wheel-store.ts';
 
 /**

@@ -2,16 +2,15 @@ import type { WheelPick } from '@degen/rules/wheel/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { showToast } from '../../components/ui/toast-store.ts';
+import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
+import { SEED_NOT_ANNOUNCED, SIGN_IN_FIRST } from '../wager/wager-toasts.ts';
 import { useWallet, type WalletContextValue } from '../wallet/wallet-context.ts';
 import { playDemoRound } from './demo-round.ts';
-import { resultToast, SEED_NOT_ANNOUNCED, SIGN_IN_FIRST } from './messages.ts';
+import { resultToast } from './messages.ts';
 import { SPIN_MS } from './motion.ts';
 import type { WheelRound } from './round.ts';
-import { recallUnanswered } from './unanswered-wager.ts';
-import { useReducedMotion } from './use-reduced-motion.ts';
 import { checkWager } from './wager-check.ts';
-import { newWagerKey } from './web3-round.ts';
-import { playWeb3Round } from './web3-spin.ts';
+import { newWheelWager, playWeb3Round, recallWheelWager } from './web3-spin.ts';
 import { useWheelStore } from './wheel-store.ts';
 
 const credit = (wallet: WalletContextValue, { settlement, token, payoutWei }: WheelRound): void => {
@@ -61,7 +60,7 @@ export const useWheelFlow = (): { spin: () => Promise<void> } => {
     }
     const pick = readyPick(wallet);
     if (pick === null) return null;
-    const wager = { account, token, stakeWei, pick, idempotencyKey: newWagerKey() };
+    const wager = newWheelWager({ account, token, stakeWei }, pick);
     return playWeb3Round({ ...course, wager, isRepeat: false });
   };
 
@@ -87,7 +86,7 @@ export const useWheelFlow = (): { spin: () => Promise<void> } => {
     walletNow.current = wallet;
   }, [wallet]);
   useEffect(() => {
-    if (account !== undefined) useWheelStore.getState().recall(recallUnanswered(account));
+    if (account !== undefined) useWheelStore.getState().recall(recallWheelWager(account));
   }, [account]);
   useEffect(() => {
     if (phase !== 'spinning' || round === null) return;

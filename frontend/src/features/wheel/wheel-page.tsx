@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { GameFrame } from '../../components/ui/game-frame.tsx';
+import { RoundsButton } from '../fairness/rounds-button.tsx';
 import { useWallet } from '../wallet/wallet-context.ts';
 import { HowToPlay } from './how-to-play.tsx';
 import { PayoutsPanel } from './payouts-panel.tsx';
@@ -12,26 +11,8 @@ import { WheelResult } from './wheel-result.tsx';
 import { WheelStage } from './wheel-stage.tsx';
 import { WinConfetti } from './win-confetti.tsx';
 
-const FairnessDialog = lazy(async () => ({
-  default: (await import('../fairness/fairness-dialog.tsx')).FairnessDialog,
-}));
-
-const RoundsButton = ({ account }: { account: string }) => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button wide className="mt-4" onClick={() => setOpen(true)}>
-        All rounds, seeds and receipts
-      </Button>
-      <Suspense fallback={null}>
-        {isOpen && <FairnessDialog account={account} onClose={() => setOpen(false)} />}
-      </Suspense>
-    </>
-  );
-};
-
 export const WheelPage = () => {
-  const { mode, account, isDemo, isSignedIn } = useWallet();
+  const { mode, isDemo } = useWallet();
   const { spin } = useWheelFlow();
   return (
     <GameFrame
@@ -41,12 +22,7 @@ export const WheelPage = () => {
       controls={<WheelControls onSpin={() => void spin()} />}
       result={<WheelResult />}
       odds={<PayoutsPanel profile={isDemo ? 'DEMO' : 'SETTLED'} />}
-      history={
-        <RecentSpins
-          mode={mode}
-          footer={account !== undefined && isSignedIn && <RoundsButton account={account} />}
-        />
-      }
+      history={<RecentSpins mode={mode} footer={<RoundsButton />} />}
     >
       <HowToPlay />
       <WinConfetti />

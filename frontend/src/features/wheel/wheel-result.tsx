@@ -1,7 +1,7 @@
 import { WHEEL_LABELS } from '@degen/rules/wheel/types.ts';
 import { WarningIcon } from '../../components/ui/icons.tsx';
+import { amountText } from '../../lib/amount-text.ts';
 import { ColourMark } from './colour-mark.tsx';
-import { amountText } from './messages.ts';
 import { tintOf } from './palette.ts';
 import { profitWei, type WheelRound } from './round.ts';
 import { useWheelStore } from './wheel-store.ts';

@@ -1,0 +1,22 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { describe, expect, it } from 'vitest';
+import { compactText } from './compact-text.ts';
+
+describe('compactText', () => {
+  it.each([
+    [0n, '0'],
+    [999n, '999'],
+    [1_000n, '1K'],
+    [940_590n, '940.5K'],
+    [999_999n, '999.9K'],
+    [1_200_000n, '1.2M'],
+    [1_299_999n, '1.2M'],
+    [3_000_000_000n, '3B'],
+  ])('%s units read %s', (units, text) => {
+    expect(compactText(units * WEI_PER_UNIT)).toBe(text);
+  });
+
+  it('cuts what is below one unit', () => {
+    expect(compactText(WEI_PER_UNIT * 2n - 1n)).toBe('1');
+  });
+});

@@ -1,0 +1,108 @@
+import { useSoundStore } from './sound-store.ts';
+import { SOUNDS, type SoundName, type Voice } from './sounds.ts';
+
+export type PlayOptions = {
+  /** Multiplies every frequency: 2 is an octave higher. */
+  readonly pitch?: number;
+};
+
+const ATTACK_S = 0.006;
+const SILENT = 0.0001;
+const NOISE_S = 1;
+/** A sound that starts later than this belongs to what is over. */
+const BLOCKED_AFTER_MS = 250;
+
+type Engine = { context: AudioContext; noise: AudioBuffer };
+
+let engine: Engine | null = null;
+let hasFailed = false;
+
+/** Made with the first sound, because a page that never plays one needs none. */
+const startEngine = (): Engine | null => {
+  if (engine !== null || hasFailed) return engine;
+  try {
+    const context = new AudioContext();
+    const noise = context.createBuffer(1, context.sampleRate * NOISE_S, context.sampleRate);
+    const samples = noise.getChannelData(0);
+    for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
+    context.onstatechange = () => {
+      if (context.state === 'running') useSoundStore.getState().setBlocked(false);
+    };
+    engine = { context, noise };
+  } catch (error) {
+    // A page without sound is still a page; trying again with every tick would not help.
+    hasFailed = true;
+    console.warn('Audio could not be started', error);
+  }
+  return engine;
+};
+
+const sourceOf = ({ context, noise }: Engine, voice: Voice, pitch: number, startS: number) => {
+  const endS = startS + voice.lastsMs / 1_000;
+  const glide = (frequency: AudioParam): void => {
+    frequency.setValueAtTime(voice.fromHz * pitch, startS);
+    frequency.exponentialRampToValueAtTime((voice.toHz ?? voice.fromHz) * pitch, endS);
+  };
+  if (voice.wave !== 'noise') {
+    const oscillator = context.createOscillator();
+    oscillator.type = voice.wave;
+    glide(oscillator.frequency);
+    return { source: oscillator, output: oscillator };
+  }
+  const source = context.createBufferSource();
+  source.buffer = noise;
+  source.loop = true;
+  const filter = context.createBiquadFilter();
+  filter.type = 'bandpass';
+  glide(filter.frequency);
+  source.connect(filter);
+  return { source, output: filter };
+};
+
+const playVoice = (parts: Engine, voice: Voice, volume: number, pitch: number): void => {
+  const { context } = parts;
+  const startS = context.currentTime + (voice.atMs ?? 0) / 1_000;
+  const endS = startS + voice.lastsMs / 1_000;
+  const { source, output } = sourceOf(parts, voice, pitch, startS);
+  const gain = context.createGain();
+  gain.gain.setValueAtTime(SILENT, startS);
+  gain.gain.exponentialRampToValueAtTime((voice.gain ?? 1) * volume, startS + ATTACK_S);
+  gain.gain.exponentialRampToValueAtTime(SILENT, endS);
+  output.connect(gain).connect(context.destination);
+  source.start(startS);
+  source.stop(endS);
+};
+
+/** Lets sound through after a press; browsers keep it back until there was one. */
+export const unblockSound = async (): Promise<void> => {
+  const parts = startEngine();
+  if (parts === null) return;
+  await parts.context.resume();
+  useSoundStore.getState().setBlocked(parts.context.state !== 'running');
+};
+
+export const playSound = (name: SoundName, { pitch = 1 }: PlayOptions = {}): void => {
+  const { enabled, volume } = useSoundStore.getState();
+  if (!enabled || volume === 0) return;
+  const parts = startEngine();
+  if (parts === null) return;
+  const play = () => {
+    for (const voice of SOUNDS[name]) playVoice(parts, voice, volume, pitch);
+  };
+  if (parts.context.state === 'running') play();
+  else void playOnceRunning(parts.context, play);
+};
+
+/** After a press the context runs within moments; without one it waits, and so would the sound. */
+const playOnceRunning = async (context: AudioContext, play: () => void): Promise<void> => {
+  const { setBlocked } = useSoundStore.getState();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    setBlocked(true);
+  }, BLOCKED_AFTER_MS);
+  await context.resume();
+  clearTimeout(timer);
+  setBlocked(false);
+  if (!isLate) play();
+};

@@ -1,0 +1,144 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resetSoundStore, useSoundStore } from './sound-store.ts';
+
+/** As a browser's: silent until resumed, which it allows only after a press. */
+class FakeContext {
+  static made: FakeContext[] = [];
+  static allowed = true;
+  state = 'suspended';
+  sampleRate = 8;
+  currentTime = 0;
+  destination = {};
+  started = 0;
+  onstatechange: (() => void) | null = null;
+  #waiting: (() => void)[] = [];
+
+  constructor() {
+    FakeContext.made.push(this);
+  }
+  createBuffer = () => ({ getChannelData: () => new Float32Array(8) });
+  #node = () => {
+    const parameter = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    const node = {
+      frequency: parameter,
+      gain: parameter,
+      connect: (next: unknown) => next,
+      start: () => {
+        this.started += 1;
+      },
+      stop() {},
+    };
+    return node;
+  };
+  createOscillator = this.#node;
+  createBufferSource = this.#node;
+  createBiquadFilter = this.#node;
+  createGain = this.#node;
+  resume = () =>
+    new Promise<void>((resolve) => {
+      this.#waiting.push(resolve);
+      if (FakeContext.allowed) this.run();
+    });
+  run() {
+    this.state = 'running';
+    this.onstatechange?.();
+    for (const resolve of this.#waiting) resolve();
+  }
+}
+
+const load = async () => {
+  vi.resetModules();
+  const { playSound, unblockSound } = await import('./engine.ts');
+  const { SoundControl } = await import('./sound-control.tsx');
+  const store = (await import('./sound-store.ts')).useSoundStore;
+  return { playSound, unblockSound, SoundControl, store };
+};
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+const started = () => FakeContext.made.reduce((sum, { started: count }) => sum + count, 0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeContext.made = [];
+  FakeContext.allowed = true;
+  vi.stubGlobal('AudioContext', FakeContext);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the sound settings', () => {
+  it('are on and at half volume at first, and kept in this browser', () => {
+    resetSoundStore();
+    expect(useSoundStore.getState()).toMatchObject({ enabled: true, volume: 0.5 });
+    useSoundStore.getState().setEnabled(false);
+    useSoundStore.getState().setVolume(0.8);
+    resetSoundStore();
+    expect(useSoundStore.getState()).toMatchObject({ enabled: false, volume: 0.8 });
+  });
+
+  it('ignore what was stored wrongly', () => {
+    localStorage.setItem('degen.sound', '{"enabled":"maybe","volume":7}');
+    resetSoundStore();
+    expect(useSoundStore.getState()).toMatchObject({ enabled: true, volume: 0.5 });
+  });
+});
+
+describe('playSound', () => {
+  it('plays with the first press, when the browser starts the context a moment later', async () => {
+    const { playSound, store } = await load();
+    playSound('coin');
+    await settle();
+    expect(started()).toBe(2);
+    expect(store.getState().blocked).toBe(false);
+    playSound('tick');
+    expect(started()).toBe(3);
+    expect(FakeContext.made).toHaveLength(1);
+  });
+
+  it('does nothing when sound is off', async () => {
+    const { playSound, store } = await load();
+    store.getState().setEnabled(false);
+    playSound('coin');
+    expect(FakeContext.made).toEqual([]);
+  });
+
+  it('offers to let sound through when the browser holds it back', async () => {
+    FakeContext.allowed = false;
+    const { playSound, SoundControl } = await load();
+    render(<SoundControl />);
+    expect(screen.queryByRole('button', { name: 'Aktivera ljud' })).toBeNull();
+    playSound('launch');
+    await settle();
+    FakeContext.allowed = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Aktivera ljud' }));
+    await settle();
+    expect(screen.queryByRole('button', { name: 'Aktivera ljud' })).toBeNull();
+    // What was to sound before the press is over.
+    expect(started()).toBe(0);
+    playSound('tick');
+    expect(started()).toBe(1);
+  });
+
+  it('tells the log, and nobody else, when there is no audio', async () => {
+    vi.stubGlobal('AudioContext', undefined);
+    const { playSound, store } = await load();
+    playSound('coin');
+    playSound('coin');
+    expect(console.warn).toHaveBeenCalledTimes(1);
+    expect(store.getState().blocked).toBe(false);
+  });
+});
+
+describe('the mute button', () => {
+  it('turns sound off and on again', async () => {
+    const { SoundControl, store } = await load();
+    render(<SoundControl />);
+    const button = screen.getByRole('button', { name: 'Sound' });
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    expect(store.getState().enabled).toBe(false);
+  });
+});

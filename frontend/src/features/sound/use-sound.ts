@@ -1,0 +1,16 @@
+import { type PlayOptions, playSound } from './engine.ts';
+import { useSoundStore } from './sound-store.ts';
+import type { SoundName } from './sounds.ts';
+
+export type Sound = {
+  /** Plays at once or not at all; safe to call from timers and effects. */
+  readonly play: (name: SoundName, options?: PlayOptions) => void;
+  readonly enabled: boolean;
+  readonly volume: number;
+};
+
+export const useSound = (): Sound => {
+  const enabled = useSoundStore((state) => state.enabled);
+  const volume = useSoundStore((state) => state.volume);
+  return { play: playSound, enabled, volume };
+};
