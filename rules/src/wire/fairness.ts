@@ -1,5 +1,6 @@
+import type { Token } from '../amount.ts';
 import type { Commitment } from '../fairness/commitment.ts';
-import type { Receipt } from '../receipt/types.ts';
+import type { GameName, Receipt } from '../receipt/types.ts';
 
 /** What a round was, or will be, played with. */
 export type Proof = {
@@ -34,6 +35,18 @@ export const ROUNDS_PAGE_LIMIT_MAX = 100;
 export type RoundsAnswer = {
   readonly rounds: readonly Receipt[];
   readonly next: string | null;
+  /** Of every game: they have no receipt yet, so their nonces are missing among the receipts. */
+  readonly open: readonly OpenRoundView[];
+};
+
+export type OpenRoundView = {
+  readonly roundId: string;
+  readonly game: GameName;
+  readonly token: Token;
+  readonly stake: string;
+  readonly serverSeedHash: string;
+  readonly nonce: number;
+  readonly openedAt: string;
 };
 
 /** GET /api/rounds/{id} */

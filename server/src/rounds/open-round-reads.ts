@@ -1,5 +1,6 @@
-import type { Token } from '@degen/rules/amount.ts';
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { GameName } from '@degen/rules/receipt/types.ts';
+import type { OpenRoundView } from '@degen/rules/wire/fairness.ts';
 import type { Queryable } from '../db/database.ts';
 import { call, type Db, keyParams, movedFrom, type Row } from './open-round-calls.ts';
 import type { Moved, OpenRound } from './open-round-types.ts';
@@ -83,4 +84,24 @@ export const hasOpenRound = async (db: Queryable, userId: bigint): Promise<boole
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return round !== undefined;
+};
+
+/** What a player's history shows of rounds that have no receipt yet. */
+export const listOpenRounds = async (db: Queryable, userId: bigint): Promise<OpenRoundView[]> => {
+  const rows = await db
+    .selectFrom('open_rounds')
+    .innerJoin('seed_pairs', 'seed_pairs.id', 'open_rounds.seed_pair_id')
+    .select(['open_rounds.id', 'game', 'token', 'stake', 'open_rounds.nonce', 'opened_at'])
+    .select('server_seed_hash')
+    .where('open_rounds.user_id', '=', userId)
+    .execute();
+  return rows.map((row) => ({
+    roundId: row.id,
+    game: row.game,
+    token: row.token,
+    stake: formatAmount(row.stake),
+    serverSeedHash: row.server_seed_hash,
+    nonce: Number(row.nonce),
+    openedAt: row.opened_at.toISOString(),
+  }));
 };

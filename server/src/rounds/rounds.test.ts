@@ -63,7 +63,7 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
       before = body.next;
     }
     expect(listed).toEqual(played);
-    expect((await stranger.get('/api/rounds')).body).toEqual({ rounds: [], next: null });
+    expect((await stranger.get('/api/rounds')).body).toEqual({ rounds: [], next: null, open: [] });
   });
 
   it('shows a round to its player alone, and its seed only after the rotation', async () => {

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { parseBody } from '../http/parse.ts';
 import { requireSession } from '../sessions/session-middleware.ts';
+import { listOpenRounds } from './open-round-reads.ts';
 import { findReceipt, listReceipts } from './repository.ts';
 
 const pageQuery = z.strictObject({
@@ -32,12 +33,14 @@ export const roundRoutes = (deps: Deps): Router => {
   router.get('/rounds', async (request, response) => {
     const { userId } = await requireSession(deps, request);
     const { game, before, limit } = parseBody(pageQuery, request.query);
+    // Before the receipts: a round that is closed in between is then in both, never in neither.
+    const open = await listOpenRounds(deps.db.kysely, userId);
     const { receipts, next } = await listReceipts(deps.db.kysely, userId, {
       game,
       before,
       limit: limit ?? ROUNDS_PAGE_LIMIT_DEFAULT,
     });
-    response.json({ rounds: receipts, next } satisfies RoundsAnswer);
+    response.json({ rounds: receipts, next, open } satisfies RoundsAnswer);
   });
 
   router.get('/rounds/:id', async (request, response) => {

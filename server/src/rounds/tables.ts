@@ -52,6 +52,11 @@ export interface OpenRoundsTable {
   id: ReadOnly<string>;
   user_id: ReadOnly<bigint>;
   game: ReadOnly<ReceiptBody['game']>;
+  token: ReadOnly<Token>;
+  stake: ReadOnly<bigint>;
+  seed_pair_id: ReadOnly<bigint>;
+  nonce: ReadOnly<bigint>;
+  opened_at: ReadOnly<Date>;
 }
 
 /** The first answers of moves, kept for their repeats. */

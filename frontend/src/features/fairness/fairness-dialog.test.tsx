@@ -1,7 +1,12 @@
 import { hashServerSeed } from '@degen/rules/fairness.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors.json' with { type: 'json' };
-import type { RotateAnswer, RoundsAnswer, SeedAnswer } from '@degen/rules/wire/fairness.ts';
+import type {
+  OpenRoundView,
+  RotateAnswer,
+  RoundsAnswer,
+  SeedAnswer,
+} from '@degen/rules/wire/fairness.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,6 +22,7 @@ const WHOLE = RECEIPTS.filter(({ nonce }) => nonce === 0);
 const SERVER_SEED = '0b'.repeat(32);
 
 let receipts: readonly Receipt[];
+let open: readonly OpenRoundView[];
 let seed: SeedAnswer;
 let rotated: RotateAnswer;
 let rotateBodies: unknown[];
@@ -30,10 +36,10 @@ const answer = (path: string, init: RequestInit): unknown => {
     rotateBodies.push(JSON.parse(String(init.body)));
     return rotated;
   }
-  return { rounds: receipts, next: null } satisfies RoundsAnswer;
+  return { rounds: receipts, next: null, open } satisfies RoundsAnswer;
 };
 
-const open = () =>
+const openDialog = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <FairnessDialog account="0xplayer" onClose={() => {}} />
@@ -42,6 +48,7 @@ const open = () =>
 
 beforeEach(() => {
   receipts = WHOLE;
+  open = [];
   rotateBodies = [];
   seed = {
     serverSeedHash: hashServerSeed(hashing, SERVER_SEED),
@@ -70,7 +77,7 @@ beforeEach(() => {
 
 const rotate = async (clientSeed?: string) => {
   const user = userEvent.setup();
-  open();
+  openDialog();
   await screen.findByText(seed.nextServerSeedHash);
   if (clientSeed !== undefined) await user.type(screen.getByRole('textbox'), clientSeed);
   await user.click(screen.getByRole('button', { name: 'Rotate seed' }));
@@ -78,7 +85,7 @@ const rotate = async (clientSeed?: string) => {
 
 describe('the rounds', () => {
   it('are verified one by one, and the page says how many', async () => {
-    open();
+    openDialog();
     const total = WHOLE.length;
     expect(total).toBeGreaterThan(0);
     expect(await screen.findByText(`${total} of ${total} rounds verified`)).toBeTruthy();
@@ -87,7 +94,7 @@ describe('the rounds', () => {
 
   it('that were tampered with are shown loudly', async () => {
     receipts = WHOLE.map((each, index) => (index === 0 ? { ...each, payout: '1000000' } : each));
-    open();
+    openDialog();
     expect(await screen.findByText(/1 do not verify/)).toBeTruthy();
     expect(screen.getByText('Does not verify')).toBeTruthy();
     expect(screen.getAllByRole('alert').length).toBeGreaterThan(0);
@@ -96,7 +103,7 @@ describe('the rounds', () => {
 
   it('whose seed is secret are signed, not verified', async () => {
     receipts = WHOLE.map(({ serverSeed: _secret, ...sealed }) => sealed);
-    open();
+    openDialog();
     expect((await screen.findAllByText('Signed — seed still secret')).length).toBe(WHOLE.length);
   });
 
@@ -140,7 +147,7 @@ describe('the receipt key', () => {
       'degen.fairness.receipt-keys.31337.0xcasino',
       JSON.stringify(['ab'.repeat(32)]),
     );
-    open();
+    openDialog();
     const trust = await screen.findByRole('button', { name: 'Trust the new key' });
     expect(await screen.findByText(new RegExp(`${WHOLE.length} do not verify`))).toBeTruthy();
     await userEvent.click(trust);

@@ -7,6 +7,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { downloadReceipts } from './download-receipts.ts';
 import { errorMessage } from './error-messages.ts';
 import { KeyWarning } from './key-warning.tsx';
+import { OpenRounds } from './open-rounds.tsx';
 import { roundsQuery } from './queries.ts';
 import { RoundsList } from './rounds-list.tsx';
 import { SeedPanel } from './seed-panel.tsx';
@@ -29,7 +30,7 @@ type FairnessDialogProps = { account: string; onClose: () => void };
 export const FairnessDialog = ({ account, onClose }: FairnessDialogProps) => {
   const rounds = useInfiniteQuery(roundsQuery(account));
   const { keys, servedKey, trust, error: keyError } = useReceiptKeys();
-  const receipts = rounds.data;
+  const { receipts, open } = rounds.data ?? {};
   const standings = useStandings(receipts, keys?.trusted);
   const error = rounds.error ?? keyError;
 
@@ -58,8 +59,14 @@ export const FairnessDialog = ({ account, onClose }: FairnessDialogProps) => {
             </p>
           )}
           {receipts && (
-            <VerificationSummary receipts={receipts} standings={standings} isWhole={!hasNextPage} />
+            <VerificationSummary
+              receipts={receipts}
+              open={open ?? []}
+              standings={standings}
+              isWhole={!hasNextPage}
+            />
           )}
+          {open && open.length > 0 && <OpenRounds rounds={open} />}
           {receipts && receipts.length > 0 && (
             <>
               <RoundsList

@@ -1,6 +1,7 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
 import {
+  type OpenRoundView,
   ROUNDS_PAGE_LIMIT_MAX,
   type RoundAnswer,
   type RoundsAnswer,
@@ -38,12 +39,21 @@ const roundsPath = (before: string | null): string => {
   return `/api/rounds?${parameters}`;
 };
 
+export type PlayedRounds = {
+  readonly receipts: readonly Receipt[];
+  readonly open: readonly OpenRoundView[];
+};
+
 export const roundsQuery = (account: string) =>
   infiniteQueryOptions({
     queryKey: ['fairness', 'rounds', account],
     queryFn: ({ pageParam }) => apiGet<RoundsAnswer>(roundsPath(pageParam)),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    select: ({ pages }): readonly Receipt[] => pages.flatMap(({ rounds }) => rounds),
+    select: ({ pages }): PlayedRounds => ({
+      receipts: pages.flatMap(({ rounds }) => rounds),
+      // As of the first page: a round that was closed since then is in neither list.
+      open: pages[0]?.open ?? [],
+    }),
     gcTime: 0,
   });

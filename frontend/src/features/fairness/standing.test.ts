@@ -97,6 +97,13 @@ describe('historyProblems', () => {
     expect(historyProblems([round(3), round(2)], true)[0]).toContain('2 of 4 rounds');
   });
 
+  it('misses no round that is still being played, unless its seed is revealed already', () => {
+    const open = [round(1)];
+    const secret = [round(2), round(0)].map(({ serverSeed: _secret, ...receipt }) => receipt);
+    expect(historyProblems(secret, true, open)).toEqual([]);
+    expect(historyProblems([round(2), round(0)], true, open)[0]).toContain('1 of 3 rounds');
+  });
+
   it('finds one nonce with two results', () => {
     const twice = { ...round(1), roundId: 'another', hash: 'ff'.repeat(32) };
     expect(historyProblems([round(1), twice, round(0)], true)).not.toEqual([]);

@@ -57,6 +57,8 @@ export const differencesFromAnswer = (answered: SettledProof, receipt: Receipt):
   return isReplaced ? [...differences, 'the receipt was replaced after the bet'] : differences;
 };
 
+type Played = Pick<Receipt, 'serverSeedHash' | 'nonce'>;
+
 /** Standings by round id. */
 export const receiptStandings = async (
   receipts: readonly Receipt[],
@@ -71,11 +73,20 @@ export const receiptStandings = async (
 
 /**
  * What receipts that are each valid betray together: contradictions, and nonces left out. A house
- * that may skip a nonce chooses among outcomes. `isWhole`: no older round is left to load.
+ * that may skip a nonce chooses among outcomes; one that is still being played is not skipped, and
+ * its seed cannot be revealed before it ends. `isWhole`: no older round is left to load.
  */
-export const historyProblems = (receipts: readonly Receipt[], isWhole: boolean): string[] => {
+export const historyProblems = (
+  receipts: readonly Receipt[],
+  isWhole: boolean,
+  open: readonly Played[] = [],
+): string[] => {
   const noncesBySeed = new Map<string, Set<number>>();
-  for (const { serverSeedHash, nonce } of receipts) {
+  const revealed = new Set(
+    receipts.flatMap(({ serverSeed, serverSeedHash }) => (serverSeed ? [serverSeedHash] : [])),
+  );
+  const stillOpen = open.filter(({ serverSeedHash }) => !revealed.has(serverSeedHash));
+  for (const { serverSeedHash, nonce } of [...receipts, ...stillOpen]) {
     const nonces = noncesBySeed.get(serverSeedHash) ?? new Set();
     noncesBySeed.set(serverSeedHash, nonces.add(nonce));
   }

@@ -1,10 +1,12 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
+import type { OpenRoundView } from '@degen/rules/wire/fairness.ts';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { historyProblems, type Standing } from './standing.ts';
 
 type VerificationSummaryProps = {
   receipts: readonly Receipt[];
+  open: readonly OpenRoundView[];
   standings: ReadonlyMap<string, Standing>;
   /** No older round is left to load. */
   isWhole: boolean;
@@ -12,8 +14,11 @@ type VerificationSummaryProps = {
 
 /** What the checks of all rounds come to. */
 export const VerificationSummary = (props: VerificationSummaryProps) => {
-  const { receipts, standings, isWhole } = props;
-  const problems = useMemo(() => historyProblems(receipts, isWhole), [receipts, isWhole]);
+  const { receipts, open, standings, isWhole } = props;
+  const problems = useMemo(
+    () => historyProblems(receipts, isWhole, open),
+    [receipts, isWhole, open],
+  );
   if (receipts.length === 0) {
     return <p className="text-muted text-sm">No round has been played with this account yet.</p>;
   }
