@@ -1,4 +1,5 @@
 import express, { type Express, Router } from 'express';
+import { blackjackRoutes } from './blackjack/routes.ts';
 import { chainRoutes } from './chain/routes.ts';
 import type { Deps } from './deps.ts';
 import { devRoutes } from './dev/routes.ts';
@@ -42,6 +43,7 @@ const api = (deps: Deps): Router => {
   router.use(wheelRoutes(deps));
   router.use(kickboxingRoutes(deps));
   router.use(slotsRoutes(deps));
+  router.use(blackjackRoutes(deps));
   router.use(chainRoutes(deps));
   router.use(withdrawalRoutes(deps));
   router.use(devRoutes(deps));

@@ -20,6 +20,8 @@ export type BlackjackMoveRequest = {
   readonly token: Token;
   readonly action: BlackjackMove;
   readonly sessionId: string;
+  /** The `turn` that the player saw; a move meant for another one is refused. */
+  readonly turn?: number;
   readonly mode?: PlayMode;
 };
 
@@ -29,6 +31,8 @@ export type BlackjackAnswer = {
   readonly token: Token;
   /** What one hand plays for. */
   readonly betAmount: string;
+  /** Moves made so far. */
+  readonly turn: number;
   readonly playerHand: readonly Card[];
   readonly playerScore: number;
   /** The open card alone until the round has ended. */
@@ -49,5 +53,5 @@ export type BlackjackAnswer = {
   readonly receipt?: Receipt;
 };
 
-/** GET /api/blackjack/open: the round to go on with, if there is one. */
+/** GET /api/blackjack/open, for demo with `?mode=demo&sessionId=`: the round to go on with. */
 export type BlackjackOpenAnswer = { readonly round: BlackjackAnswer | null };

@@ -1,4 +1,7 @@
+import { endOverdueHand } from '../blackjack/money-hand.ts';
 import type { OverdueGames } from './overdue.ts';
 
 /** One line per game whose rounds stay open between requests. */
-export const OVERDUE_GAMES: OverdueGames = {};
+export const OVERDUE_GAMES: OverdueGames = {
+  blackjack: endOverdueHand,
+};

@@ -1,0 +1,136 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { blackjackReceiptParts } from '@degen/rules/blackjack/receipt.ts';
+import { blackjackPayoutWei, blackjackRiskWei, stakedWei } from '@degen/rules/blackjack/rules.ts';
+import type { BlackjackMove } from '@degen/rules/blackjack/types.ts';
+import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { Proof } from '@degen/rules/wire/fairness.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import type { Closing, Move, Moved, OpenRound, RoundPair } from '../rounds/open-round-types.ts';
+import { findOpenRound, moveRound, openRound } from '../rounds/open-rounds.ts';
+import type { EndOverdue } from '../rounds/overdue.ts';
+import type { Idempotency } from '../rounds/settle-round.ts';
+import type { Session } from '../sessions/session-store.ts';
+import {
+  dealHand,
+  type Hand,
+  handAnswer,
+  hasEnded,
+  type MoveRequest,
+  playHand,
+  standHand,
+} from './hand.ts';
+
+/** All that an open hand keeps. The cards follow from it and the seeds, so no row holds any. */
+type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackMove[] };
+
+/** A hand left alone for this long is stood on: what it may win stays reserved until then. */
+export const HAND_LIFETIME_MS = 24 * 60 * 60_000;
+
+export type StartCommand = {
+  readonly player: Session;
+  readonly token: Token;
+  readonly stakeWei: bigint;
+  readonly idempotency: Idempotency | undefined;
+};
+
+export const startForMoney = async (
+  deps: Deps,
+  { player, token, stakeWei, idempotency }: StartCommand,
+): Promise<BlackjackAnswer> => {
+  const riskWei = blackjackRiskWei(stakeWei);
+  const wager = { player, game: 'blackjack', token, stakeWei, riskWei, idempotency } as const;
+  const moved = await openRound<MoneyState, BlackjackAnswer>(deps, wager, (roundId, pair) => {
+    const hand = dealHand(pair, { profile: 'SETTLED', token, stakeWei });
+    if (hasEnded(hand)) return closing(roundId, hand, pair);
+    const answer = { ...handAnswer(roundId, hand), proof: proofOf(pair) };
+    return { kind: 'open', state: stateOf(hand), dueInMs: HAND_LIFETIME_MS, answer };
+  });
+  return withBalances(moved);
+};
+
+export type MoveCommand = MoveRequest & {
+  readonly player: Session;
+  readonly roundId: string;
+  readonly idempotency: Idempotency | undefined;
+};
+
+export const moveForMoney = async (
+  deps: Deps,
+  { player, roundId, idempotency, ...request }: MoveCommand,
+): Promise<BlackjackAnswer> => {
+  const command = { player, game: 'blackjack', roundId, idempotency } as const;
+  const moved = await moveRound<MoneyState, BlackjackAnswer>(deps, command, (round) =>
+    moveTo(round, playHand(handOf(round), request)),
+  );
+  return withBalances(moved);
+};
+
+/** The player's open hand, to go on with. */
+export const findForMoney = async (
+  deps: Deps,
+  { userId }: Session,
+): Promise<BlackjackAnswer | null> => {
+  const round = await findOpenRound<MoneyState>(deps, userId, 'blackjack');
+  if (!round) return null;
+  return { ...handAnswer(round.id, handOf(round)), proof: proofOf(round.pair) };
+};
+
+/** Stands on a hand that its player has left alone. */
+export const endOverdueHand: EndOverdue = async (deps, { id, player }) => {
+  const command = { player, game: 'blackjack', roundId: id, idempotency: undefined } as const;
+  await moveRound<MoneyState, BlackjackAnswer>(deps, command, (round) => {
+    if (round.dueAt > round.now) {
+      throw new AppError('ROUND.NOT_FOUND', 'The player has come back to this hand.');
+    }
+    return moveTo(round, standHand(handOf(round)));
+  });
+};
+
+const handOf = ({ pair, token, state }: OpenRound<MoneyState>): Hand =>
+  dealHand(pair, { profile: 'SETTLED', token, stakeWei: BigInt(state.betWei) }, state.moves);
+
+const stateOf = ({ wager, moves }: Hand): MoneyState => ({
+  betWei: wager.stakeWei.toString(),
+  moves,
+});
+
+/** Saves the hand, or settles it when it has ended; a split takes the second stake with it. */
+const moveTo = (
+  { id, pair, stakeWei }: OpenRound<MoneyState>,
+  hand: Hand,
+): Move<MoneyState, BlackjackAnswer> => {
+  const moreWei = stakedWei(hand.state) - stakeWei;
+  // What a split may win is part of what was reserved at the start.
+  const raise = moreWei > 0n ? { raise: { stakeWei: moreWei, riskWei: 0n } } : {};
+  if (hasEnded(hand)) return { ...closing(id, hand, pair), ...raise };
+  const answer = { ...handAnswer(id, hand), proof: proofOf(pair) };
+  return { kind: 'step', state: stateOf(hand), dueInMs: HAND_LIFETIME_MS, answer, ...raise };
+};
+
+const closing = (
+  roundId: string,
+  hand: Hand,
+  pair: Omit<RoundPair, 'serverSeed'>,
+): Closing<BlackjackAnswer> => ({
+  kind: 'close',
+  parts: blackjackReceiptParts(hand.wager.token, hand.moves, hand),
+  payoutWei: blackjackPayoutWei(hand.state),
+  answer: (receipt) => ({
+    ...handAnswer(roundId, hand),
+    proof: proofOf(pair),
+    jackpot: hand.jackpot,
+    receipt,
+  }),
+});
+
+const proofOf = ({ serverSeedHash, clientSeed, nonce }: Proof): Proof => ({
+  serverSeedHash,
+  clientSeed,
+  nonce,
+});
+
+const withBalances = ({ answer, balances }: Moved<BlackjackAnswer>): BlackjackAnswer => ({
+  ...answer,
+  balances,
+});
