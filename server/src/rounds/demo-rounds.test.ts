@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { createDeps, type Deps } from '../deps.ts';
+import { databases } from '../testing/databases.ts';
+import { snapshot } from '../testing/snapshot.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { silentLog } from '../testing/test-database.ts';
+import { moveDemoRound, openDemoRound, readDemoRound } from './demo-rounds.ts';
+import { createOverdueWorker } from './overdue.ts';
+
+type State = { moves: number };
+
+describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let deps: Deps;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    deps = createDeps({ db, config: testConfig(), clock: systemClock, log: silentLog });
+  });
+  afterAll(() => db.close());
+
+  const open = (address = '203.0.113.7') =>
+    openDemoRound(deps, { game: 'blackjack', address, state: { moves: 0 } });
+  const count = async () => {
+    const { rows } = await sql<{ count: bigint }>`select count(*) from demo_rounds`.execute(
+      db.kysely,
+    );
+    return Number(rows[0]?.count);
+  };
+
+  it('move until they end, and write to no other table', async () => {
+    const before = await snapshot(db, ['demo_rounds']);
+    const id = await open();
+    expect(await readDemoRound<State>(deps, 'blackjack', id)).toEqual({
+      state: { moves: 0 },
+      version: 1,
+    });
+    await moveDemoRound(deps, id, 1, { moves: 1 });
+    expect(await readDemoRound<State>(deps, 'blackjack', id)).toEqual({
+      state: { moves: 1 },
+      version: 2,
+    });
+    await moveDemoRound(deps, id, 2, null);
+    await expect(readDemoRound(deps, 'blackjack', id)).rejects.toMatchObject({
+      code: 'ROUND.NOT_FOUND',
+    });
+    expect(await snapshot(db, ['demo_rounds'])).toEqual(before);
+  });
+
+  it('take one of two moves that were made on the same state', async () => {
+    const id = await open();
+    const moves = await Promise.allSettled([
+      moveDemoRound(deps, id, 1, { moves: 1 }),
+      moveDemoRound(deps, id, 1, null),
+    ]);
+    expect(moves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('are found by their id and game alone', async () => {
+    const id = await open();
+    for (const [game, other] of [
+      ['slots', id],
+      ['blackjack', randomUUID()],
+    ] as const) {
+      await expect(readDemoRound(deps, game, other)).rejects.toMatchObject({
+        code: 'ROUND.NOT_FOUND',
+      });
+    }
+  });
+
+  it('are bounded in number per address', async () => {
+    const elsewhere = await open('198.51.100.1');
+    const first = await open('192.0.2.1');
+    for (let index = 0; index < 99; index += 1) await open('192.0.2.1');
+    const before = await count();
+    await readDemoRound(deps, 'blackjack', first);
+    await open('192.0.2.1');
+    expect(await count()).toBe(before);
+    await expect(readDemoRound(deps, 'blackjack', first)).rejects.toThrow();
+    await readDemoRound(deps, 'blackjack', elsewhere);
+  });
+
+  it('expire after a day', async () => {
+    const old = await open();
+    const young = await open();
+    await sql`update demo_rounds set opened_at = clock_timestamp() - interval '25 hours'
+      where id = ${old}`.execute(db.kysely);
+    await createOverdueWorker(deps, {}).tick();
+    await expect(readDemoRound(deps, 'blackjack', old)).rejects.toThrow();
+    await readDemoRound(deps, 'blackjack', young);
+  });
+});
