@@ -1,4 +1,3 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { verifyCommitment } from '@degen/rules/fairness/commitment.ts';
 import { historyErrors } from '@degen/rules/receipt/history.ts';
@@ -6,28 +5,11 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { nodeHashing } from '../fairness/hashing.ts';
 import { databases } from '../testing/databases.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
+import { receiptCrypto } from '../testing/receipt-crypto.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
-
-const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
-
-const crypto = {
-  ...nodeHashing,
-  verify: (signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array) =>
-    verify(
-      null,
-      message,
-      createPublicKey({
-        key: Buffer.concat([SPKI_PREFIX, publicKey]),
-        format: 'der',
-        type: 'spki',
-      }),
-      signature,
-    ),
-};
 
 describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
   let db: Database;
@@ -82,7 +64,7 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     const { receiptKey } = (await server.get('/api/config')).body;
     const { rounds } = (await player.get('/api/rounds?limit=100')).body;
     for (const receipt of rounds) {
-      expect(await verifyReceipt(crypto, receipt, receiptKey)).toMatchObject({ ok: true });
+      expect(await verifyReceipt(receiptCrypto, receipt, receiptKey)).toMatchObject({ ok: true });
     }
   });
 
@@ -120,7 +102,7 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     expect((await player.get('/api/fairness/seed')).body).toEqual(next);
     const commitments = [first.commitment, next.commitment];
     for (const [pair, commitment] of commitments.entries()) {
-      const verified = await verifyCommitment(crypto, commitment, receiptKey);
+      const verified = await verifyCommitment(receiptCrypto, commitment, receiptKey);
       expect(verified).toEqual({ ok: true, value: commitment });
       expect(commitment).toMatchObject({ player: player.account.address, pair });
     }

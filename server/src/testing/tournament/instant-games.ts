@@ -1,0 +1,54 @@
+import { KICKBOXING_SIDES } from '@degen/rules/kickboxing/types.ts';
+import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import { WHEEL_COLOURS } from '@degen/rules/wheel/types.ts';
+import { post, type RobotGame, randomStake, weiOf } from './robot.ts';
+
+/** "51/50" of the odds table as a number. */
+const shareOf = (fraction: string): number => {
+  const [numerator = '0', denominator = '1'] = fraction.split('/');
+  return Number(numerator) / Number(denominator);
+};
+
+const returnedOf = (payout: string, stakeWei: bigint): number =>
+  Number(weiOf(payout)) / Number(stakeWei);
+
+export const playWheel: RobotGame = async (robot) => {
+  const { dice, tally } = robot;
+  const { token, stakeWei, betAmount } = randomStake(dice);
+  const first = dice.below(WHEEL_COLOURS.length);
+  const count = 1 + dice.below(WHEEL_COLOURS.length);
+  const colours = [...WHEEL_COLOURS, ...WHEEL_COLOURS].slice(first, first + count);
+  const { body } = await post(robot, '/api/wheel/spin', { token, betAmount, colours });
+  const row = ODDS_TABLE.wheel.find(
+    (odds) => odds.profile === 'SETTLED' && odds.token === token && odds.colours === count,
+  );
+  tally.add(
+    'wheel',
+    returnedOf(body.payout, stakeWei),
+    shareOf(row?.returnToPlayer.fraction ?? ''),
+  );
+};
+
+export const playSlots: RobotGame = async (robot) => {
+  const { token, stakeWei, betAmount } = randomStake(robot.dice);
+  const { body } = await post(robot, '/api/slots/spin', { token, betAmount });
+  const row = ODDS_TABLE.slots.find((odds) => odds.token === token);
+  robot.tally.add(
+    'slots',
+    returnedOf(body.payout, stakeWei),
+    shareOf(row?.returnToPlayer.fraction ?? ''),
+  );
+};
+
+export const playKickboxing: RobotGame = async (robot) => {
+  const { dice, tally } = robot;
+  const { token, stakeWei, betAmount } = randomStake(dice);
+  const side = KICKBOXING_SIDES[dice.below(KICKBOXING_SIDES.length)];
+  const { body } = await post(robot, '/api/kickboxing/match', { token, betAmount, side });
+  const bet = ODDS_TABLE.kickboxing.bets.find((odds) => odds.side === side);
+  tally.add(
+    'kickboxing',
+    returnedOf(body.payout, stakeWei),
+    Number(bet?.returnToPlayer.decimal ?? Number.NaN),
+  );
+};
