@@ -1,5 +1,6 @@
 import { type Commitment, verifyCommitment } from '@degen/rules/fairness/commitment.ts';
 import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
+import { outcomeText } from '@degen/rules/receipt/outcome-text.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { type VerifyError, verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import type { ReceiptFile } from './input.ts';
@@ -86,9 +87,9 @@ const PRINTED_LENGTH_MAX = 300;
 export const printable = (untrusted: string): string =>
   untrusted.slice(0, PRINTED_LENGTH_MAX).replace(/[^\x20-\x7e]/g, '?');
 
-const roundText = ({ roundId, game, token, stake, payout, outcome }: Receipt): string => {
-  const jackpot = outcome.jackpot === null ? '' : `, ${outcome.jackpot} jackpot`;
-  return `${roundId} ${game} ${outcome.colour}, stake ${stake}, payout ${payout} ${token}${jackpot}`;
+const roundText = (receipt: Receipt): string => {
+  const { roundId, game, token, stake, payout } = receipt;
+  return `${roundId} ${game}: ${outcomeText(receipt)}, stake ${stake}, payout ${payout} ${token}`;
 };
 
 const summary = (count: number, tally: Tally): string => {

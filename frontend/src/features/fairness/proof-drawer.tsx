@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { errorMessage } from './error-messages.ts';
 import { type Fact, FactList } from './fact-list.tsx';
-import { outcomeText } from './outcome-texts.ts';
+import { roundText } from './round-text.ts';
 import { roundQuery } from './queries.ts';
 import type { DemoProof, RoundProof, SettledProof } from './round-proof.ts';
 import { RoundReplay } from './round-replay.tsx';
@@ -94,7 +94,7 @@ const SettledProofView = ({ proof }: { proof: SettledProof }) => {
       summary={standing ? SUMMARIES[standing.status] : 'Reading the receipt…'}
       facts={[
         { name: 'Round', value: proof.roundId, canCopy: true },
-        ...(receipt ? [{ name: 'Outcome', value: outcomeText(receipt) }] : []),
+        ...(receipt ? [{ name: 'Outcome', value: roundText(receipt) }] : []),
         ...seedFacts(proof),
         ...(receipt?.serverSeed
           ? [{ name: 'Seed', value: receipt.serverSeed, canCopy: true }]

@@ -1,7 +1,7 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { outcomeText } from './outcome-texts.ts';
+import { roundText } from './round-text.ts';
 import { ProofDrawer } from './proof-drawer.tsx';
 import type { Standing } from './standing.ts';
 import { StandingBadge, StandingProblems } from './standing-badge.tsx';
@@ -63,7 +63,7 @@ const RoundRow = ({ receipt, standing, onShow }: RoundRowProps) => (
   <li className="grid gap-2 border-line/60 border-t py-2.5 text-sm first:border-t-0">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <span className="min-w-0 flex-1 basis-52">
-        {outcomeText(receipt)}
+        {roundText(receipt)}
         <time dateTime={receipt.settledAt} className="block text-muted text-xs">
           {timeFormat.format(new Date(receipt.settledAt))}
         </time>
