@@ -1,0 +1,79 @@
+import type { Pose } from './rig.ts';
+
+/** On the balls of the feet, both gloves up. Every other pose says how it differs. */
+export const GUARD: Pose = {
+  hipX: 0,
+  hipY: 90,
+  lean: 9,
+  head: 0,
+  leadHandX: 34,
+  leadHandY: 8,
+  rearHandX: 21,
+  rearHandY: 12,
+  leadFootX: 25,
+  leadFootY: 0,
+  rearFootX: -30,
+  rearFootY: 0,
+};
+
+const pose = (change: Partial<Pose>): Pose => ({ ...GUARD, ...change });
+
+export const POSES = {
+  jabWind: pose({ hipX: -7, hipY: 86, lean: 3, leadHandX: 14, leadHandY: 4 }),
+  jab: pose({
+    ...{ hipX: 52, hipY: 82, lean: 21, head: -8, leadFootX: 76, rearFootX: 4, rearFootY: 3 },
+    ...{ leadHandX: 66, leadHandY: 3, rearHandX: 16, rearHandY: 14 },
+  }),
+  crossWind: pose({ hipX: -10, hipY: 84, lean: -3, rearHandX: -12, rearHandY: -8 }),
+  cross: pose({
+    ...{ hipX: 50, hipY: 81, lean: 29, head: -12, leadFootX: 72, rearFootX: 6, rearFootY: 8 },
+    ...{ leadHandX: 12, leadHandY: 10, rearHandX: 66, rearHandY: 2 },
+  }),
+  kickWind: pose({
+    ...{ hipX: 12, hipY: 94, lean: -6, rearFootX: 22, rearFootY: 52, leadFootX: 22 },
+    ...{ leadHandX: 24, leadHandY: 10, rearHandX: 2, rearHandY: -4 },
+  }),
+  kick: pose({
+    ...{ hipX: 46, hipY: 97, lean: -27, head: 18, leadFootX: 38, rearFootX: 141, rearFootY: 124 },
+    ...{ leadHandX: 6, leadHandY: -24, rearHandX: -38, rearHandY: -26 },
+  }),
+  kickBack: pose({
+    ...{ hipX: 24, hipY: 92, lean: -4, rearFootX: 34, rearFootY: 50, leadFootX: 30 },
+    ...{ leadHandX: 22, leadHandY: 2, rearHandX: 2, rearHandY: -8 },
+  }),
+  block: pose({
+    ...{ hipX: -9, hipY: 84, lean: -3, head: -6, rearFootX: -38 },
+    ...{ leadHandX: 23, leadHandY: 21, rearHandX: 17, rearHandY: 25 },
+  }),
+  hit: pose({
+    ...{ hipX: -20, hipY: 87, lean: -20, head: -22, rearFootX: -46, leadFootX: 16 },
+    ...{ leadHandX: 26, leadHandY: -22, rearHandX: 10, rearHandY: -18 },
+  }),
+  hitHard: pose({
+    ...{ hipX: -30, hipY: 80, lean: -30, head: -28, rearFootX: -60, leadFootX: 10, leadFootY: 6 },
+    ...{ leadHandX: 36, leadHandY: -14, rearHandX: 24, rearHandY: -20 },
+  }),
+  dodge: pose({ hipX: -20, hipY: 80, lean: -24, head: -4, rearFootX: -44, leadHandX: 24 }),
+  falling: pose({
+    ...{ hipX: -44, hipY: 72, lean: -58, head: -20, rearFootX: 2, rearFootY: 18 },
+    ...{ leadFootX: 34, leadFootY: 34, leadHandX: 20, leadHandY: 40 },
+    ...{ rearHandX: 4, rearHandY: 44 },
+  }),
+  bounced: pose({
+    ...{ hipX: -60, hipY: 20, lean: -80, head: -4, rearFootX: 26, rearFootY: 2 },
+    ...{ leadFootX: 34, leadFootY: 14, leadHandX: -30, leadHandY: 18 },
+    ...{ rearHandX: -40, rearHandY: 8 },
+  }),
+  down: pose({
+    ...{ hipX: -62, hipY: 13, lean: -89, head: 6, rearFootX: 24, rearFootY: 0 },
+    ...{ leadFootX: 4, leadFootY: 4, leadHandX: 22, leadHandY: -2, rearHandX: -44, rearHandY: -4 },
+  }),
+  victory: pose({
+    ...{ hipX: 0, hipY: 95, lean: -6, head: -10, leadFootX: 20, rearFootX: -20 },
+    ...{ leadHandX: 12, leadHandY: 62, rearHandX: -14, rearHandY: 60 },
+  }),
+  spent: pose({
+    ...{ hipX: -6, hipY: 86, lean: 22, head: 12 },
+    ...{ leadHandX: 22, leadHandY: -46, rearHandX: 4, rearHandY: -50 },
+  }),
+} as const satisfies Readonly<Record<string, Pose>>;

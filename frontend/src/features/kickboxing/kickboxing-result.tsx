@@ -1,0 +1,76 @@
+import { kickboxingMultiplierText } from '@degen/rules/kickboxing/rules.ts';
+import { WarningIcon } from '../../components/ui/icons.tsx';
+import { amountText } from '../../lib/amount-text.ts';
+import { type KickboxingMatch, profitWei } from './match.ts';
+import { useMatchStore } from './match-store.ts';
+import { SIDE_LABELS } from './messages.ts';
+
+const PROGRESS = {
+  idle: 'Pick red, blue or tie, set your bet and start the match.',
+  placing: 'Placing your bet…',
+  fighting: 'The fight is on.',
+  finished: '',
+} as const;
+
+const payoutText = ({ token, payoutWei, side }: KickboxingMatch): string =>
+  `${amountText(token, payoutWei)} ${token} (x${kickboxingMultiplierText(side)})`;
+
+/** How the bet went, in words; it is announced when it changes. */
+export const KickboxingResult = () => {
+  const phase = useMatchStore((state) => state.phase);
+  const match = useMatchStore((state) => state.match);
+  const side = useMatchStore((state) => state.side);
+  if (phase !== 'finished' || match === null) {
+    const riding = phase === 'fighting' && side !== null ? ` Your bet: ${SIDE_LABELS[side]}.` : '';
+    return <p className="kick-result text-muted">{`${PROGRESS[phase]}${riding}`}</p>;
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="kick-result" data-won={match.won}>
+        <p className="font-display font-bold text-lg">
+          {match.won ? 'You Won the Bet!' : 'You Lost the Bet!'}
+        </p>
+        <Credit match={match} />
+      </div>
+      {match.settlement?.wasCommitted === false && <SeedWarning />}
+      {match.jackpot !== null && <JackpotBanner tier={match.jackpot} />}
+    </div>
+  );
+};
+
+const Credit = ({ match }: { match: KickboxingMatch }) => {
+  const { won, token, stakeWei, side, fight } = match;
+  const both = fight.winner === 'DRAW' && fight.reason === 'KNOCKOUT';
+  return (
+    <p className="text-sm">
+      {won ? (
+        <>
+          Payout <strong className="text-gold">{payoutText(match)}</strong>, a gain of{' '}
+          {amountText(token, profitWei(match))}.
+        </>
+      ) : (
+        <>
+          {SIDE_LABELS[side]} cost you {amountText(token, stakeWei)} {token}.
+        </>
+      )}
+      {both && ' Both fighters fell in the same exchange.'}
+    </p>
+  );
+};
+
+const SeedWarning = () => (
+  <p role="alert" className="flex gap-3 rounded-card border border-danger/50 bg-danger/12 p-4">
+    <WarningIcon className="shrink-0 text-danger" />
+    This match used a seed whose hash this browser was not shown before the bet. Unless you rotated
+    it on another device, do not go on playing.
+  </p>
+);
+
+const JackpotBanner = ({ tier }: { tier: string }) => (
+  <div className="kick-jackpot">
+    <p className="font-display font-extrabold text-2xl">{tier} JACKPOT!</p>
+    <p className="mt-1 text-sm">
+      It is being paid from the on-chain pool and reaches your balance when the chain confirms it.
+    </p>
+  </div>
+);

@@ -1,0 +1,63 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { kickboxingMultiplierText } from '@degen/rules/kickboxing/rules.ts';
+import type { FightReason, FightWinner, KickboxingSide } from '@degen/rules/kickboxing/types.ts';
+import { balanceText } from '../../components/ui/bet-amount-rules.ts';
+import type { ToastMessage } from '../../components/ui/toast-store.ts';
+import { amountText } from '../../lib/amount-text.ts';
+import type { KickboxingMatch } from './match.ts';
+
+export const NO_SIDE: ToastMessage = {
+  title: 'No Bet Selected',
+  description: 'Please select a bet option first (Red, Blue, or Tie)!',
+  tone: 'error',
+};
+
+export const INVALID_BET: ToastMessage = {
+  title: 'Invalid Bet',
+  description: 'Please enter a valid bet amount',
+  tone: 'error',
+};
+
+export const insufficientBalance = (
+  token: Token,
+  playableWei: bigint,
+  stakeWei: bigint,
+): ToastMessage => ({
+  title: 'Insufficient Balance',
+  description: `Insufficient ${token} balance! You have ${balanceText(token, playableWei)} but need ${amountText(token, stakeWei)}`,
+  tone: 'error',
+});
+
+export const SIDE_LABELS: Readonly<Record<KickboxingSide, string>> = {
+  RED: 'Red',
+  BLUE: 'Blue',
+  TIE: 'Tie',
+};
+
+export const betLabel = (side: KickboxingSide): string =>
+  `Bet on ${SIDE_LABELS[side]} x${kickboxingMultiplierText(side)}`;
+
+export const WINNER_TEXTS: Readonly<Record<FightWinner, string>> = {
+  RED: 'RED WINS!',
+  BLUE: 'BLUE WINS!',
+  DRAW: 'MATCH ENDS IN A DRAW!',
+};
+
+export const REASON_TEXTS: Readonly<Record<FightReason, string>> = {
+  KNOCKOUT: 'Knockout Victory!',
+  TIME: "Time's Up!",
+};
+
+export const resultToast = (match: KickboxingMatch): ToastMessage => {
+  const { won, token, payoutWei, stakeWei, side } = match;
+  return won
+    ? {
+        title: 'You Won the Bet!',
+        description: `Won ${amountText(token, payoutWei)} ${token} (x${kickboxingMultiplierText(side)})`,
+        tone: 'success',
+      }
+    : {
+        title: 'You Lost the Bet!',
+        description: `Lost ${amountText(token, stakeWei)} ${token}`,
+      };
+};
