@@ -25,18 +25,21 @@ export const GAMES: readonly Game[] = [
     title: 'Blackjack',
     path: PATHS.blackjack,
     pitch: 'Six decks, shuffled every hand. A natural pays 2.5x.',
+    load: async () => (await import('../features/blackjack/blackjack-page.tsx')).BlackjackPage,
   },
   {
     id: 'slots',
     title: 'Slots',
     path: PATHS.slots,
     pitch: 'Five reels, five lines, and symbols you know from the timeline.',
+    load: async () => (await import('../features/slots/slots-page.tsx')).SlotsPage,
   },
   {
     id: 'kickboxing',
     title: 'Kickboxing',
     path: PATHS.kickboxing,
     pitch: 'Thirty seconds in the ring. Back red, blue or the draw.',
+    load: async () => (await import('../features/kickboxing/kickboxing-page.tsx')).KickboxingPage,
   },
   {
     id: 'crash',

@@ -1,0 +1,44 @@
+import type { SubmitEvent } from 'react';
+import { BetAmount } from '../../components/ui/bet-amount.tsx';
+import { defaultStake } from '../../components/ui/bet-amount-rules.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { TokenSwitch } from '../../components/ui/token-switch.tsx';
+import { useWallet } from '../wallet/wallet-context.ts';
+import { ActionBar } from './action-bar.tsx';
+import { useBlackjackStore } from './blackjack-store.ts';
+import type { BlackjackFlow } from './use-blackjack-flow.ts';
+
+/** Token, bet and what can be done, in one form: Enter in the bet field deals too. */
+export const BlackjackControls = ({ deal, ...rest }: BlackjackFlow) => {
+  const wallet = useWallet();
+  const token = useBlackjackStore((state) => state.token);
+  const stakeWei = useBlackjackStore((state) => state.stakeWei);
+  const isLocked = useBlackjackStore((state) => state.hand !== null || state.busy !== null);
+  const { chooseToken, chooseStake } = useBlackjackStore.getState();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    deal();
+  };
+  return (
+    <Card>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
+        <TokenSwitch
+          value={token}
+          disabled={isLocked}
+          onChange={(next) =>
+            chooseToken(next, defaultStake(next, wallet.getPlayableBalance(next)))
+          }
+        />
+        <BetAmount
+          key={token}
+          token={token}
+          stakeWei={stakeWei}
+          playableWei={wallet.getPlayableBalance(token)}
+          onChange={chooseStake}
+          disabled={isLocked}
+        />
+        <ActionBar {...rest} />
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,51 @@
+import { WarningIcon } from '../../components/ui/icons.tsx';
+import { useBlackjackStore } from './blackjack-store.ts';
+import { type Hand, isOpen, profitWei } from './hand.ts';
+import { resultText, tableText } from './messages.ts';
+
+const progressText = (busy: string | null, hand: Hand | null): string => {
+  if (busy === 'resume') return 'Looking for your open hand…';
+  if (busy === 'start') return 'Placing your bet…';
+  return hand === null ? 'Set your bet and deal.' : 'Dealing…';
+};
+
+/** The table and its outcome in words; announced when they change. */
+export const BlackjackResult = () => {
+  const hand = useBlackjackStore((state) => state.hand);
+  const isDealing = useBlackjackStore((state) => state.isDealing);
+  const busy = useBlackjackStore((state) => state.busy);
+  if (hand === null || isDealing) {
+    return <p className="bj-result text-muted">{progressText(busy, hand)}</p>;
+  }
+  const { answer, wasCommitted } = hand;
+  const { activeSplit } = answer;
+  const open = isOpen(answer);
+  const playing = activeSplit === null ? '' : `Playing hand ${activeSplit === 'first' ? 1 : 2}. `;
+  return (
+    <div className="grid gap-3">
+      <p className="bj-result" data-won={!open && profitWei(answer) > 0n}>
+        <span className="font-semibold">{open ? playing : `${resultText(answer)} `}</span>
+        <span className="text-muted">{tableText(answer)}</span>
+      </p>
+      {!wasCommitted && <SeedWarning />}
+      {answer.jackpot && <JackpotBanner tier={answer.jackpot} />}
+    </div>
+  );
+};
+
+const SeedWarning = () => (
+  <p role="alert" className="flex gap-3 rounded-card border border-danger/50 bg-danger/12 p-4">
+    <WarningIcon className="shrink-0 text-danger" />
+    This hand used a seed whose hash this browser was not shown before the bet. Unless you rotated
+    it on another device, do not go on playing.
+  </p>
+);
+
+const JackpotBanner = ({ tier }: { tier: string }) => (
+  <div className="bj-jackpot">
+    <p className="font-display font-extrabold text-2xl">{tier} JACKPOT!</p>
+    <p className="mt-1 text-sm">
+      It is being paid from the on-chain pool and reaches your balance when the chain confirms it.
+    </p>
+  </div>
+);
