@@ -184,6 +184,19 @@ describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
       expect(await chain.casino.playState(requestId)).toBe(SETTLED);
     });
 
+    it('serves any number of plays before the first of them is confirmed', async () => {
+      const confirmations = 40;
+      world = createChainWorld(chain, db, { CHAIN_CONFIRMATIONS: String(confirmations) });
+      await world.restart();
+      const requests: bigint[] = [];
+      for (let count = 0; count < 20; count += 1) requests.push(await play(alice));
+      await chain.mine(confirmations);
+      await ticks(3);
+      for (const requestId of requests) {
+        expect(await chain.casino.playState(requestId)).toBe(SETTLED);
+      }
+    });
+
     it('gives up on a play whose deadline has passed, and serves the next', async () => {
       const missed = await play(alice);
       await chain.mine(300);

@@ -6,7 +6,9 @@ import { broadcast, settleOpenSlots } from './settle.ts';
 import { type OperatorDeps, signAttempt } from './signing.ts';
 
 /** Nonces in flight at once: a stuck one holds up the rest, so the queue behind it stays short. */
-const OPEN_SLOTS_MAX = 8;
+const UNMINED_MAX = 8;
+/** Calls of one source in one run; the others have their turn before it goes on. */
+const CALLS_PER_RUN_MAX = 32;
 const UNIQUE_VIOLATION = '23505';
 
 export type Operator = { run(): Promise<void> };
@@ -54,8 +56,20 @@ const canPay = async (deps: OperatorDeps, job: Job, fees: Fees): Promise<boolean
   return false;
 };
 
+/**
+ * Our nonces that the chain has not used. Mined ones count no more, though confirmations are missing:
+ * else whoever asks for reveals faster than blocks confirm could make the later ones miss their
+ * deadline. Nor does what an earlier key has signed: it holds up no nonce of ours.
+ */
+const countUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<number> => {
+  const mined = await provider.getTransactionCount(wallet.address, 'latest');
+  const slots = await readOpenSlots(db.kysely);
+  return slots.filter(({ sender, nonce }) => sender === wallet.address && nonce >= mined).length;
+};
+
 const dispatch = async (deps: OperatorDeps, source: JobSource): Promise<void> => {
-  while ((await readOpenSlots(deps.db.kysely)).length < OPEN_SLOTS_MAX) {
+  for (let calls = 0; calls < CALLS_PER_RUN_MAX; calls += 1) {
+    if ((await countUnmined(deps)) >= UNMINED_MAX) return;
     const job = await source.next();
     if (job === undefined) return;
     const fees = await currentFees(deps.provider);

@@ -104,15 +104,13 @@ const close = async (deps: OperatorDeps, slot: Slot, outcome: Outcome): Promise<
 };
 
 const settle = async (deps: OperatorDeps, slot: Slot, progress: Progress): Promise<void> => {
+  if (slot.nonce >= progress.mined) return pushPending(deps, slot, progress);
+  // Mined, by whomever, but not deep enough: many wait like this, and asking for each takes long.
+  if (slot.nonce >= progress.confirmed) return;
   const receipt = await findReceipt(deps, slot);
-  if (receipt) {
-    if (progress.head - receipt.blockNumber < deps.confirmations) return;
-    await close(deps, slot, receipt.status === 1 ? 'succeeded' : 'reverted');
-  } else if (slot.nonce < progress.confirmed) {
-    await close(deps, slot, 'lost');
-  } else if (slot.nonce >= progress.mined) {
-    await pushPending(deps, slot, progress);
-  }
+  if (receipt === undefined) return close(deps, slot, 'lost');
+  if (progress.head - receipt.blockNumber < deps.confirmations) return;
+  await close(deps, slot, receipt.status === 1 ? 'succeeded' : 'reverted');
 };
 
 /**
