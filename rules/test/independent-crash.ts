@@ -108,9 +108,9 @@ export const checkCrash = (round: Round) => {
     },
   });
   if (outage !== null) {
-    const lost = Math.min(outage.untilMs, endMs) - outage.fromMs;
-    const matters = crashed && autoCashOut === null && cashOutMs === null && lost > 2000;
-    return matters ? ended('refunded', 100n, stakeWei, endMs) : null;
+    const matters = crashed && autoCashOut === null && cashOutMs === null && outage.fromMs < endMs;
+    const long = outage.untilMs - outage.fromMs > 2000;
+    return matters && long ? ended('refunded', 100n, stakeWei, endMs) : null;
   }
   if (cashOutMs !== null) {
     if (cashOutMs >= endMs) return null;

@@ -1,6 +1,7 @@
 import express, { type Express, Router } from 'express';
 import { blackjackRoutes } from './blackjack/routes.ts';
 import { chainRoutes } from './chain/routes.ts';
+import { crashRoutes } from './crash/routes.ts';
 import type { Deps } from './deps.ts';
 import { devRoutes } from './dev/routes.ts';
 import { AppError } from './errors.ts';
@@ -44,6 +45,7 @@ const api = (deps: Deps): Router => {
   router.use(kickboxingRoutes(deps));
   router.use(slotsRoutes(deps));
   router.use(blackjackRoutes(deps));
+  router.use(crashRoutes(deps));
   router.use(chainRoutes(deps));
   router.use(withdrawalRoutes(deps));
   router.use(devRoutes(deps));

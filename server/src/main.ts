@@ -5,6 +5,7 @@ import { createChainView } from './chain/health.ts';
 import { startChainWorkers } from './chain/workers.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { startHeartbeat } from './crash/watches.ts';
 import { connectDatabase } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
@@ -15,6 +16,8 @@ import { readDeployment } from './system/read-deployment.ts';
 
 /** Whoever stops us waits five seconds; what hangs longer than this is left behind. */
 const STOP_TIMEOUT_MS = 4_000;
+/** Requests under way may go on for this long; event streams would for as long as a flight. */
+const CLOSE_TIMEOUT_MS = 2_000;
 /** A client may take this long to send a request, and no longer. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -29,6 +32,7 @@ const close = (server: Server): Promise<void> =>
     server.close(() => resolve());
     // Requests under way are finished; connections that wait for another one are not.
     server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
   });
 
 /** What is wrong with the configuration needs names, not a stack. */
@@ -81,6 +85,8 @@ try {
   cleanups.push(() => overdue.stop());
   await listen(server, config);
   cleanups.push(() => close(server));
+  const heartbeat = await startHeartbeat(deps);
+  cleanups.push(() => heartbeat.stop());
   log.info({ host: config.host, port: config.port, database: db.kind }, 'listening');
 } catch (error) {
   log.fatal({ err: error }, 'could not start');

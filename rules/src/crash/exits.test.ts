@@ -60,7 +60,7 @@ describe('the cap', () => {
       fc.property(stake, limit, (stakeWei, riskMaxWei) => {
         const cap = capWithin(stakeWei, riskMaxWei);
         if (cap === null) expect(stakeWei > 100n * riskMaxWei).toBe(true);
-        else expect(crashRiskWei(stakeWei, cap, null) <= riskMaxWei).toBe(true);
+        else expect(crashRiskWei(stakeWei, { autoCashOut: null, cap }) <= riskMaxWei).toBe(true);
       }),
     );
   });
@@ -75,9 +75,9 @@ describe('the cap', () => {
   });
 
   it('risks no more than the automatic cash-out below it can pay', () => {
-    expect(crashRiskWei(1_000n, CAP_MAX, 250n)).toBe(1_500n);
-    expect(crashRiskWei(1_000n, 200n, 250n)).toBe(1_000n);
-    expect(crashRiskWei(1_000n, 200n, null)).toBe(1_000n);
+    expect(crashRiskWei(1_000n, { autoCashOut: 250n, cap: CAP_MAX })).toBe(1_500n);
+    expect(crashRiskWei(1_000n, { autoCashOut: 250n, cap: 200n })).toBe(1_000n);
+    expect(crashRiskWei(1_000n, { autoCashOut: null, cap: 200n })).toBe(1_000n);
   });
 });
 

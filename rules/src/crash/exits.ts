@@ -4,6 +4,7 @@ import {
   AUTO_CASH_OUT_MIN,
   CAP_MAX,
   type CrashError,
+  type Exits,
   MULTIPLIER_DECIMALS,
   ONE_X,
 } from './types.ts';
@@ -39,8 +40,10 @@ export const capWithin = (stakeWei: bigint, riskMaxWei: bigint): bigint | null =
   return cap < AUTO_CASH_OUT_MIN ? null : cap;
 };
 
-/** The most that the house can lose on a flight with this cap and this automatic cash-out. */
-export const crashRiskWei = (stakeWei: bigint, cap: bigint, autoCashOut: bigint | null): bigint => {
-  const exit = autoCashOut !== null && autoCashOut < cap ? autoCashOut : cap;
-  return (stakeWei * (exit - ONE_X)) / ONE_X;
-};
+/** Where the flight is cashed out by itself: the lower of the two. */
+export const exitOf = ({ autoCashOut, cap }: Exits): bigint =>
+  autoCashOut !== null && autoCashOut < cap ? autoCashOut : cap;
+
+/** The most that the house can lose on a flight. */
+export const crashRiskWei = (stakeWei: bigint, exits: Exits): bigint =>
+  (stakeWei * (exitOf(exits) - ONE_X)) / ONE_X;

@@ -1,5 +1,6 @@
 import { mulDivDown } from '../amount.ts';
 import { type Curve, crashCurve, multiplierAt, reachMs } from './curve.ts';
+import { exitOf } from './exits.ts';
 import {
   CAP_MAX,
   type Ending,
@@ -10,7 +11,7 @@ import {
   type Outage,
 } from './types.ts';
 
-/** A player without an automatic cash-out who was shut out for longer than this gets the stake back. */
+/** A player who was shut out for longer than this, and then crashed, gets the stake back. */
 export const OUTAGE_MS_MAX = 2_000;
 
 export type Course = {
@@ -24,10 +25,11 @@ export type Course = {
  * is cashed out by itself when it reaches an exit that lies below the crash point. The line wobbles,
  * so a multiplier may be shown several times; only the first time counts.
  */
-export const courseOf = ({ crashPoint, wobble }: Flight, { autoCashOut, cap }: Exits): Course => {
+export const courseOf = ({ crashPoint, wobble }: Flight, exits: Exits): Course => {
+  const { cap } = exits;
   if (cap <= ONE_X || cap > CAP_MAX) throw new RangeError(`courseOf: a cap of ${cap}`);
   const curve = crashCurve(wobble);
-  const exit = autoCashOut !== null && autoCashOut < cap ? autoCashOut : cap;
+  const exit = exitOf(exits);
   const ending: Ending =
     exit < crashPoint
       ? { status: 'cashedout', multiplier: exit, atMs: reachMs(curve, exit) }
@@ -45,7 +47,7 @@ export const cashOutAt = ({ curve, ending }: Course, elapsedMs: number): Ending 
 export const refunds = (ending: Ending, { autoCashOut }: Exits, outage: Outage): boolean => {
   // With an automatic cash-out the flight needed nobody's hand, and went on without us.
   if (ending.status !== 'crashed' || autoCashOut !== null) return false;
-  return Math.min(outage.untilMs, ending.atMs) - Math.max(outage.fromMs, 0) > OUTAGE_MS_MAX;
+  return outage.fromMs < ending.atMs && outage.untilMs - outage.fromMs > OUTAGE_MS_MAX;
 };
 
 /** How a flight ended, given what happened in it; null when that cannot have happened. */

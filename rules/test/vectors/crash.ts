@@ -75,7 +75,7 @@ const RARE: readonly Wish[] = [
     fits: ({ crashPoint }) => crashPoint > 200n,
     events: (endMs) => ({
       cashOutMs: null,
-      outage: { fromMs: endMs - 2_001, untilMs: endMs + 5_000 },
+      outage: { fromMs: endMs - 1, untilMs: endMs + 2_000 },
     }),
   },
   { about: 'a jackpot', fits: ({ jackpot }) => jackpot !== null },

@@ -1,0 +1,20 @@
+import type { CrashEndAnswer } from '@degen/rules/wire/crash.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { type EndCommand, endFlight } from './end-flight.ts';
+
+/**
+ * Stamps the arrival of the cash-out, then settles the flight by it: cashed out when the stamp is before
+ * the end, else as it ended. If the server dies between the two, the job settles by the same stamp.
+ */
+export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEndAnswer> => {
+  const { player, roundId } = command;
+  await deps.db.callPrepared('press_crash', 'select pressed_ms from press_crash($1, $2)', [
+    roundId,
+    player.userId,
+  ]);
+  const seen = await endFlight(deps, command);
+  // A stamp is before the end, or the end has come.
+  if (!seen.over) throw new AppError('SERVER.BUSY', 'The cash-out is being settled.');
+  return seen.answer;
+};

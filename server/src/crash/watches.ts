@@ -1,0 +1,63 @@
+import { OUTAGE_MS_MAX, refunds } from '@degen/rules/crash/flight.ts';
+import type { Outage } from '@degen/rules/crash/types.ts';
+import type { Deps } from '../deps.ts';
+import { exitsOf, type OpenFlight, type Secret } from './flight-state.ts';
+
+/**
+ * Every server that takes cash-outs says so twice a second, in the database and by its clock. Where no
+ * server did for longer than a flight's outage may last, players could not cash out.
+ */
+const BEAT_MS = 500;
+
+const ENDLESS: Outage = { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER };
+
+export const beat = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
+  await db.callPrepared('crash_beat', 'select crash_beat($1)', [OUTAGE_MS_MAX]);
+};
+
+/** The outage that gives the stake of a crashed flight back, if there was one. */
+export const refundingOutage = async (
+  deps: Pick<Deps, 'db'>,
+  round: OpenFlight,
+  { course: { ending }, cashOutMs }: Secret,
+): Promise<Outage | null> => {
+  const exits = exitsOf(round);
+  // Most flights would not be refunded whatever had happened.
+  if (cashOutMs !== null || !refunds(ending, exits, ENDLESS)) return null;
+  // We are up: an outage that has just ended with our start ends here, not with our next beat.
+  await beat(deps);
+  const [row] = await deps.db.callPrepared<{ from_ms: bigint; until_ms: bigint }>(
+    'crash_outage',
+    'select * from crash_outage($1, $2)',
+    [round.openedAt, new Date(round.openedAt.getTime() + ending.atMs)],
+  );
+  if (row === undefined) return null;
+  const outage = { fromMs: Number(row.from_ms), untilMs: Number(row.until_ms) };
+  return refunds(ending, exits, outage) ? outage : null;
+};
+
+export type Heartbeat = { stop(): Promise<void> };
+
+/** Beats from now on until stopped; the server must be listening. */
+export const startHeartbeat = async (deps: Pick<Deps, 'db' | 'log'>): Promise<Heartbeat> => {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const loop = async (): Promise<void> => {
+    await beat(deps).catch((error: unknown) => {
+      deps.log.error({ err: error }, 'no heartbeat could be written; flights may be refunded');
+    });
+    if (stopped) return;
+    timer = setTimeout(() => {
+      running = loop();
+    }, BEAT_MS);
+  };
+  await loop();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};
