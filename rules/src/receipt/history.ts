@@ -45,9 +45,11 @@ export type PairCount = {
 };
 
 /** Nonces have no gaps, so a missing one is a round that somebody left out. */
-export const countPairs = (receipts: readonly Receipt[]): PairCount[] => {
+export const countPairs = (
+  rounds: readonly Pick<Receipt, 'serverSeedHash' | 'nonce'>[],
+): PairCount[] => {
   const noncesBySeed = new Map<string, Set<number>>();
-  for (const { serverSeedHash, nonce } of receipts) {
+  for (const { serverSeedHash, nonce } of rounds) {
     const nonces = noncesBySeed.get(serverSeedHash) ?? new Set();
     noncesBySeed.set(serverSeedHash, nonces.add(nonce));
   }

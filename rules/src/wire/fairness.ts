@@ -16,7 +16,7 @@ export type Proof = {
 export type SeedAnswer = Proof & {
   readonly nextServerSeedHash: string;
   /** The same, signed, for the player to keep; the same text in every answer of the pair. */
-  readonly commitment?: Commitment;
+  readonly commitment: Commitment;
 };
 
 /** POST /api/fairness/rotate; without a client seed the current one stays. */

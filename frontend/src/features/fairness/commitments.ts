@@ -38,8 +38,10 @@ const withSeen = (known: readonly Commitment[], seen: Commitment): readonly Comm
   );
 };
 
+type Announced = Omit<SeedAnswer, 'commitment'>;
+
 /** Keeps what the server has committed itself to, before any bet is placed on it. */
-export const rememberCommitment = (seed: SeedAnswer): void => {
+export const rememberCommitment = (seed: Announced): void => {
   const { serverSeedHash, clientSeed, nonce, nextServerSeedHash } = seed;
   const current = withSeen(recall(), { serverSeedHash, clientSeed, fromNonce: nonce });
   const both = withSeen(current, {
@@ -49,6 +51,14 @@ export const rememberCommitment = (seed: SeedAnswer): void => {
   });
   writeJson('localStorage', STORE_KEY, both.slice(-COMMITMENTS_MAX));
 };
+
+/** A pair that is in doubt counts as never announced, though an earlier answer named its hash. */
+export const forgetCommitment = ({ serverSeedHash }: Announced): void =>
+  writeJson(
+    'localStorage',
+    STORE_KEY,
+    recall().filter((seen) => seen.serverSeedHash !== serverSeedHash),
+  );
 
 /** Whether this browser was shown the seed of a round before the round was played. */
 export const wasCommitted = ({ serverSeedHash, clientSeed, nonce }: Proof): boolean =>

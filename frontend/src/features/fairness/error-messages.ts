@@ -1,5 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from '@degen/rules/wire/errors.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { SeedDoubt } from './seed-doubt.ts';
 
 /** What a player is told for each code; a code without a sentence does not compile. */
 const ERROR_MESSAGES: Record<ErrorCode, string> = {
@@ -39,6 +40,7 @@ const isErrorCode = (code: string | undefined): code is ErrorCode =>
   ERROR_CODES.some((known) => known === code);
 
 export const errorMessage = (error: unknown): string => {
+  if (error instanceof SeedDoubt) return error.message;
   if (!(error instanceof ApiError)) return 'The server could not be reached. Try again.';
   return isErrorCode(error.code) ? ERROR_MESSAGES[error.code] : error.message;
 };

@@ -1,9 +1,9 @@
-import { hashServerSeed } from '@degen/rules/fairness.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors.json' with { type: 'json' };
 import type {
   OpenRoundView,
   RotateAnswer,
+  RotateRequest,
   RoundsAnswer,
   SeedAnswer,
 } from '@degen/rules/wire/fairness.ts';
@@ -14,73 +14,65 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query.ts';
 import { receiptsFile } from './download-receipts.ts';
 import { FairnessDialog } from './fairness-dialog.tsx';
-import { hashing } from './hashing.ts';
+import {
+  CASINO,
+  commitmentBody,
+  FakeCasino,
+  PLAYER,
+  seedAnswer,
+  serverSeedOf,
+  signed,
+} from './testing/fake-casino.ts';
 
 const RECEIPTS = vectors.receipts as readonly Receipt[];
 /** One round of each seed pair and nonce 0 only, so that no gap is in the history. */
 const WHOLE = RECEIPTS.filter(({ nonce }) => nonce === 0);
-const SERVER_SEED = '0b'.repeat(32);
 
 let receipts: readonly Receipt[];
 let open: readonly OpenRoundView[];
 let seed: SeedAnswer;
-let rotated: RotateAnswer;
-let rotateBodies: unknown[];
+let casino: FakeCasino;
+let rotate: (request: RotateRequest) => RotateAnswer;
 
 const answer = (path: string, init: RequestInit): unknown => {
-  if (path === '/api/config') {
-    return { chainId: 31337, addresses: { casino: '0xcasino' }, receiptKey: vectors.receiptKey };
-  }
+  if (path === '/api/config') return CASINO;
   if (path === '/api/fairness/seed') return seed;
-  if (path === '/api/fairness/rotate') {
-    rotateBodies.push(JSON.parse(String(init.body)));
-    return rotated;
-  }
+  if (path === '/api/fairness/rotate') return rotate(JSON.parse(String(init.body)));
   return { rounds: receipts, next: null, open } satisfies RoundsAnswer;
 };
 
 const openDialog = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <FairnessDialog account="0xplayer" onClose={() => {}} />
+      <FairnessDialog account={PLAYER} onClose={() => {}} />
     </QueryClientProvider>,
   );
 
 beforeEach(() => {
   receipts = WHOLE;
   open = [];
-  rotateBodies = [];
-  seed = {
-    serverSeedHash: hashServerSeed(hashing, SERVER_SEED),
-    clientSeed: 'mine',
-    nonce: 2,
-    nextServerSeedHash: 'ee'.repeat(32),
-  };
-  rotated = {
-    revealed: {
-      serverSeed: SERVER_SEED,
-      serverSeedHash: seed.serverSeedHash,
-      clientSeed: 'mine',
-      nonce: 2,
-    },
-    next: {
-      serverSeedHash: seed.nextServerSeedHash,
-      clientSeed: 'fresh',
-      nonce: 0,
-      nextServerSeedHash: 'ff'.repeat(32),
-    },
-  };
+  casino = new FakeCasino();
+  casino.nonce = 2;
+  seed = casino.seed();
+  rotate = (request) => casino.rotate(request);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
     Response.json(answer(path, init)),
   );
 });
 
-const rotate = async (clientSeed?: string) => {
+const pressRotate = async (clientSeed?: string) => {
   const user = userEvent.setup();
   openDialog();
   await screen.findByText(seed.nextServerSeedHash);
   if (clientSeed !== undefined) await user.type(screen.getByRole('textbox'), clientSeed);
   await user.click(screen.getByRole('button', { name: 'Rotate seed' }));
+};
+
+/** What the loud warning about the seed pair lists. */
+const alarms = async () => {
+  const alarm = await screen.findByText('The server broke its commitment. Do not play on.');
+  const items = within(alarm.parentElement as HTMLElement).getAllByRole('listitem');
+  return items.map(({ textContent }) => textContent);
 };
 
 describe('the rounds', () => {
@@ -108,36 +100,77 @@ describe('the rounds', () => {
   });
 
   it('are exported in the form that the offline verifier reads', () => {
-    expect(JSON.parse(receiptsFile(vectors.receiptKey, WHOLE))).toEqual({
+    const { commitment } = seed;
+    expect(JSON.parse(receiptsFile(vectors.receiptKey, WHOLE, [commitment]))).toEqual({
       receiptKey: vectors.receiptKey,
       receipts: WHOLE,
+      commitments: [commitment],
     });
   });
 });
 
 describe('rotating', () => {
   it('reveals the seed, checks it against the announced hash and shows the next', async () => {
-    await rotate('fresh');
+    await pressRotate('fresh');
     expect(await screen.findByText(/it matches the hash announced before/)).toBeTruthy();
-    expect(rotateBodies).toEqual([{ clientSeed: 'fresh' }]);
-    expect(screen.getByText(SERVER_SEED)).toBeTruthy();
-    await waitFor(() => expect(screen.getByText('ff'.repeat(32))).toBeTruthy());
+    expect(casino.rotations).toEqual([{ clientSeed: 'fresh' }]);
+    expect(screen.getByText(serverSeedOf(0))).toBeTruthy();
+    const { nextServerSeedHash } = casino.seed();
+    await waitFor(() => expect(screen.getByText(nextServerSeedHash)).toBeTruthy());
   });
 
-  it('leaves the client seed to the server when none is typed', async () => {
-    await rotate();
-    await waitFor(() => expect(rotateBodies).toEqual([{}]));
+  it('sends a fresh client seed, drawn here, when none is typed', async () => {
+    await pressRotate();
+    await screen.findByText(/it matches the hash announced before/);
+    await userEvent.click(screen.getByRole('button', { name: 'Rotate seed' }));
+    await waitFor(() => expect(casino.rotations).toHaveLength(2));
+    const [first, second] = casino.rotations.map(({ clientSeed }) => clientSeed);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toMatch(/^[0-9a-f]{32}$/);
+    expect(first).not.toBe(second);
   });
 
   it('shouts when the revealed seed or the next one is not what was announced', async () => {
-    rotated = {
-      revealed: { ...rotated.revealed, serverSeed: '0c'.repeat(32) },
-      next: { ...rotated.next, serverSeedHash: 'dd'.repeat(32) },
+    rotate = (request) => {
+      const { revealed } = casino.rotate(request);
+      const next = seedAnswer(5, String(request.clientSeed), 0);
+      return { revealed: { ...revealed, serverSeed: '0c'.repeat(32) }, next };
     };
-    await rotate();
-    const alarm = await screen.findByText('The server broke its commitment. Do not play on.');
-    const alert = alarm.parentElement as HTMLElement;
-    expect(within(alert).getAllByRole('listitem')).toHaveLength(2);
+    await pressRotate();
+    expect(await alarms()).toEqual([
+      'the revealed seed does not have the hash that it is shown with',
+      'the next seed is not the one that was announced',
+    ]);
+  });
+
+  it('shouts when the client seed is not the one that was sent, or rounds are not counted', async () => {
+    rotate = () => {
+      const { revealed, next } = casino.rotate({ clientSeed: 'of the casino' });
+      return { revealed: { ...revealed, nonce: 1 }, next };
+    };
+    await pressRotate('mine');
+    expect(await alarms()).toEqual([
+      '1 rounds are counted, 2 were played',
+      'the next client seed is not the one that this browser sent',
+    ]);
+  });
+});
+
+describe('the seed pair', () => {
+  it('without a signed commitment is shown loudly', async () => {
+    const { commitment: _missing, ...unsigned } = seed;
+    seed = unsigned as SeedAnswer;
+    openDialog();
+    expect(await alarms()).toEqual([expect.stringContaining('no valid signed commitment')]);
+  });
+
+  it('that contradicts a receipt is shown in the history', async () => {
+    const { serverSeedHash } = WHOLE[0] as Receipt;
+    const swapped = { ...commitmentBody(0, 'swapped'), serverSeedHash };
+    seed = { ...seed, serverSeedHash, clientSeed: 'swapped', commitment: signed(swapped) };
+    openDialog();
+    const told = `the client seed beside seed ${serverSeedHash} is given in two different`;
+    expect(await screen.findByText(new RegExp(told))).toBeTruthy();
   });
 });
 

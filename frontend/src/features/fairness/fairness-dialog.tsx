@@ -1,6 +1,6 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { CardTitle } from '../../components/ui/card.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -8,9 +8,10 @@ import { downloadReceipts } from './download-receipts.ts';
 import { errorMessage } from './error-messages.ts';
 import { KeyWarning } from './key-warning.tsx';
 import { OpenRounds } from './open-rounds.tsx';
-import { roundsQuery } from './queries.ts';
+import { roundsQuery, seedQuery } from './queries.ts';
 import { RoundsList } from './rounds-list.tsx';
 import { SeedPanel } from './seed-panel.tsx';
+import { signedCommitments } from './signed-commitments.ts';
 import { useReceiptKeys } from './use-receipt-keys.ts';
 import { useStandings } from './use-standings.ts';
 import { VerificationSummary } from './verification-summary.tsx';
@@ -33,6 +34,12 @@ export const FairnessDialog = ({ account, onClose }: FairnessDialogProps) => {
   const { receipts, open } = rounds.data ?? {};
   const standings = useStandings(receipts, keys?.trusted);
   const error = rounds.error ?? keyError;
+  const { data: seed } = useQuery(seedQuery(account));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reading a seed keeps its commitment
+  const commitments = useMemo(
+    () => (keys?.trusted ?? []).map((key) => signedCommitments(key, account)),
+    [keys, account, seed],
+  );
 
   const { hasNextPage, isFetching, fetchNextPage } = rounds;
   useEffect(() => {
@@ -62,6 +69,7 @@ export const FairnessDialog = ({ account, onClose }: FairnessDialogProps) => {
             <VerificationSummary
               receipts={receipts}
               open={open ?? []}
+              commitments={commitments}
               standings={standings}
               isWhole={!hasNextPage}
             />
@@ -77,7 +85,11 @@ export const FairnessDialog = ({ account, onClose }: FairnessDialogProps) => {
                 onLoadOlder={() => void fetchNextPage()}
               />
               {servedKey !== undefined && (
-                <Button onClick={() => downloadReceipts(servedKey, receipts)}>
+                <Button
+                  onClick={() =>
+                    downloadReceipts(servedKey, receipts, signedCommitments(servedKey, account))
+                  }
+                >
                   Download receipts
                 </Button>
               )}

@@ -10,18 +10,25 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { CONFIG_KEY } from '../../config/casino-config.ts';
 import { apiGet } from '../../lib/api-client.ts';
-import { rememberCommitment } from './commitments.ts';
+import { type CheckedSeed, checkSeed } from './check-seed.ts';
 
 export const configQuery = queryOptions<ConfigAnswer>({ queryKey: CONFIG_KEY });
+
+const SEED_KEY = ['fairness', 'seed'] as const;
+
+/** Every account's pair; they were checked against the keys that were trusted then. */
+export const ALL_SEEDS = { queryKey: SEED_KEY };
 
 /** Seeds and rounds belong to one account: another account must not be shown them. */
 export const seedQuery = (account: string) =>
   queryOptions({
-    queryKey: ['fairness', 'seed', account],
-    queryFn: async (): Promise<SeedAnswer> => {
-      const seed = await apiGet<SeedAnswer>('/api/fairness/seed');
-      rememberCommitment(seed);
-      return seed;
+    queryKey: [...SEED_KEY, account],
+    queryFn: async ({ client }): Promise<CheckedSeed> => {
+      const [casino, seed] = await Promise.all([
+        client.ensureQueryData(configQuery),
+        apiGet<SeedAnswer>('/api/fairness/seed'),
+      ]);
+      return checkSeed(casino, account, seed);
     },
   });
 

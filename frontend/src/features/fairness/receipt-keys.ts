@@ -3,7 +3,7 @@ import { RECEIPT_KEY_BYTES } from '@degen/rules/receipt/verify.ts';
 import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
 import { readJson, writeJson } from '../../lib/stored-json.ts';
 
-type Casino = Pick<ConfigAnswer, 'chainId' | 'addresses' | 'receiptKey'>;
+export type Casino = Pick<ConfigAnswer, 'chainId' | 'addresses' | 'receiptKey'>;
 
 const storeKeyOf = ({ chainId, addresses }: Casino): string =>
   `degen.fairness.receipt-keys.${chainId}.${addresses.casino}`;

@@ -12,6 +12,9 @@ import { useRotation } from './use-rotation.ts';
 export const SeedPanel = ({ account }: { account: string }) => {
   const { data: seed, error } = useQuery(seedQuery(account));
   const rotation = useRotation(account);
+  const problems = [
+    ...new Set([...(rotation.data?.next.problems ?? []), ...(seed?.problems ?? [])]),
+  ];
   return (
     <section className="grid gap-3">
       <CardTitle>Your seed pair</CardTitle>
@@ -30,16 +33,14 @@ export const SeedPanel = ({ account }: { account: string }) => {
           ]}
         />
       )}
-      <RotateForm
-        isBusy={rotation.isPending}
-        onRotate={(clientSeed) => rotation.mutate(clientSeed === '' ? {} : { clientSeed })}
-      />
+      <RotateForm isBusy={rotation.isPending} onRotate={(typed) => rotation.mutate(typed)} />
       {rotation.error && (
         <p role="alert" className="text-danger text-sm">
           {errorMessage(rotation.error)}
         </p>
       )}
-      {rotation.data && <RotationOutcome {...rotation.data} />}
+      {problems.length > 0 && <BrokenCommitment problems={problems} />}
+      {problems.length === 0 && rotation.data && <Revealed {...rotation.data.revealed} />}
     </section>
   );
 };
@@ -59,7 +60,8 @@ const RotateForm = ({ isBusy, onRotate }: RotateFormProps) => {
   return (
     <form onSubmit={submit} className="grid gap-2">
       <label htmlFor={inputId} className="text-muted text-sm">
-        New client seed (optional; 1 to {CLIENT_SEED_LENGTH_MAX} plain characters)
+        New client seed (1 to {CLIENT_SEED_LENGTH_MAX} plain characters; left empty, your browser
+        draws one)
       </label>
       <div className="flex flex-wrap gap-2">
         <input
@@ -83,24 +85,20 @@ const RotateForm = ({ isBusy, onRotate }: RotateFormProps) => {
   );
 };
 
-type RotationOutcomeProps = {
-  revealed: { serverSeed: string; nonce: number };
-  problems: readonly string[];
-};
+const Revealed = ({ serverSeed, nonce }: { serverSeed: string; nonce: number }) => (
+  <p role="status" className="text-positive text-sm wrap-anywhere">
+    Seed revealed after {nonce} {nonce === 1 ? 'round' : 'rounds'}; it matches the hash announced
+    before: <span className="font-mono text-xs">{serverSeed}</span>
+  </p>
+);
 
-const RotationOutcome = ({ revealed, problems }: RotationOutcomeProps) =>
-  problems.length === 0 ? (
-    <p role="status" className="text-positive text-sm wrap-anywhere">
-      Seed revealed after {revealed.nonce} {revealed.nonce === 1 ? 'round' : 'rounds'}; it matches
-      the hash announced before: <span className="font-mono text-xs">{revealed.serverSeed}</span>
-    </p>
-  ) : (
-    <div role="alert" className="rounded-control border border-danger/50 bg-danger/12 p-3 text-sm">
-      <p className="font-semibold text-danger">The server broke its commitment. Do not play on.</p>
-      <ul className="mt-1 list-disc pl-5">
-        {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-      </ul>
-    </div>
-  );
+const BrokenCommitment = ({ problems }: { problems: readonly string[] }) => (
+  <div role="alert" className="rounded-control border border-danger/50 bg-danger/12 p-3 text-sm">
+    <p className="font-semibold text-danger">The server broke its commitment. Do not play on.</p>
+    <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  </div>
+);

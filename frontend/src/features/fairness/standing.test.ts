@@ -3,7 +3,13 @@ import vectors from '@degen/rules/vectors.json' with { type: 'json' };
 import type { WheelReceiptBody } from '@degen/rules/wheel/receipt-types.ts';
 import { describe, expect, it } from 'vitest';
 import { rememberCommitment } from './commitments.ts';
-import { differencesFromAnswer, historyProblems, receiptStanding } from './standing.ts';
+import {
+  differencesFromAnswer,
+  type History,
+  historyProblems,
+  receiptStanding,
+} from './standing.ts';
+import { commitmentBody, signed } from './testing/fake-casino.ts';
 
 const KEYS = [vectors.receiptKey];
 const RECEIPTS = vectors.receipts as readonly ReceiptOf<WheelReceiptBody>[];
@@ -83,29 +89,42 @@ describe('historyProblems', () => {
     hash: String(nonce).padStart(64, '0'),
   });
 
+  const problemsOf = (receipts: readonly Receipt[], rest: Partial<History> = {}) =>
+    historyProblems({ receipts, open: [], commitments: [], isWhole: true, ...rest });
+
   it('finds none in a history without gaps', () => {
-    expect(historyProblems([round(2), round(1), round(0)], true)).toEqual([]);
+    expect(problemsOf([round(2), round(1), round(0)])).toEqual([]);
   });
 
   it('finds a nonce that was left out', () => {
-    const [problem] = historyProblems([round(3), round(1), round(0)], true);
+    const [problem] = problemsOf([round(3), round(1), round(0)]);
     expect(problem).toContain('1 of 4 rounds');
   });
 
   it('waits for older rounds before it complains that they are missing', () => {
-    expect(historyProblems([round(3), round(2)], false)).toEqual([]);
-    expect(historyProblems([round(3), round(2)], true)[0]).toContain('2 of 4 rounds');
+    expect(problemsOf([round(3), round(2)], { isWhole: false })).toEqual([]);
+    expect(problemsOf([round(3), round(2)])[0]).toContain('2 of 4 rounds');
   });
 
   it('misses no round that is still being played, unless its seed is revealed already', () => {
     const open = [round(1)];
     const secret = [round(2), round(0)].map(({ serverSeed: _secret, ...receipt }) => receipt);
-    expect(historyProblems(secret, true, open)).toEqual([]);
-    expect(historyProblems([round(2), round(0)], true, open)[0]).toContain('1 of 3 rounds');
+    expect(problemsOf(secret, { open })).toEqual([]);
+    expect(problemsOf([round(2), round(0)], { open })[0]).toContain('1 of 3 rounds');
   });
 
   it('finds one nonce with two results', () => {
     const twice = { ...round(1), roundId: 'another', hash: 'ff'.repeat(32) };
-    expect(historyProblems([round(1), twice, round(0)], true)).not.toEqual([]);
+    expect(problemsOf([round(1), twice, round(0)])).not.toEqual([]);
+  });
+
+  it('finds a round with another client seed than the signed commitment', () => {
+    const { serverSeedHash } = RECEIPT;
+    const honest = { ...commitmentBody(0, RECEIPT.clientSeed), serverSeedHash };
+    const swapped = { ...honest, clientSeed: 'swapped' };
+    expect(problemsOf([round(0)], { commitments: [[signed(honest)]] })).toEqual([]);
+    expect(problemsOf([round(0)], { commitments: [[signed(swapped)]] })).toEqual([
+      `the client seed beside seed ${serverSeedHash} is given in two different ways`,
+    ]);
   });
 });

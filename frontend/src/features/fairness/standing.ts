@@ -1,11 +1,12 @@
+import type { Commitment } from '@degen/rules/fairness/commitment.ts';
 import { hashServerSeed } from '@degen/rules/fairness.ts';
-import { historyErrors } from '@degen/rules/receipt/history.ts';
+import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { wasCommitted } from './commitments.ts';
-import { verifyEd25519 } from './ed25519.ts';
 import { hashing } from './hashing.ts';
 import type { DemoProof, SettledProof } from './round-proof.ts';
+import { receiptCrypto, verifyUnderAny } from './trusted-keys.ts';
 
 /** What this browser found out about a round by itself. */
 export type Standing = {
@@ -16,24 +17,18 @@ export type Standing = {
   readonly wasCommitted: boolean;
 };
 
-const receiptCrypto = { ...hashing, verify: verifyEd25519 };
-
 /** Checks a receipt against each trusted key; only the newest key's complaints are told. */
 export const receiptStanding = async (
   receipt: Receipt,
   trustedKeys: readonly string[],
 ): Promise<Standing> => {
   const committed = wasCommitted(receipt);
-  let problems: readonly string[] = ['no receipt key is known'];
-  for (const [index, key] of trustedKeys.entries()) {
-    const checked = await verifyReceipt(receiptCrypto, receipt, key);
-    if (checked.ok) {
-      const status = checked.value.status === 'proven' ? 'verified' : 'signed';
-      return { status, problems: [], wasCommitted: committed };
-    }
-    if (index === 0) problems = checked.error.map(({ message }) => message);
-  }
-  return { status: 'failed', problems, wasCommitted: committed };
+  const checked = await verifyUnderAny(trustedKeys, (key) =>
+    verifyReceipt(receiptCrypto, receipt, key),
+  );
+  if (!checked.ok) return { status: 'failed', problems: checked.error, wasCommitted: committed };
+  const status = checked.value.value.status === 'proven' ? 'verified' : 'signed';
+  return { status, problems: [], wasCommitted: committed };
 };
 
 export const demoStanding = (proof: DemoProof): Standing => {
@@ -71,31 +66,37 @@ export const receiptStandings = async (
   return standings;
 };
 
+export type History = {
+  readonly receipts: readonly Receipt[];
+  /** Rounds that are still being played. */
+  readonly open: readonly Played[];
+  /** Those of each trusted key, apart: see `signedCommitments`. */
+  readonly commitments: readonly (readonly Commitment[])[];
+  /** No older round is left to load. */
+  readonly isWhole: boolean;
+};
+
 /**
- * What receipts that are each valid betray together: contradictions, and nonces left out. A house
- * that may skip a nonce chooses among outcomes; one that is still being played is not skipped, and
- * its seed cannot be revealed before it ends. `isWhole`: no older round is left to load.
+ * What receipts and commitments that are each valid betray together: contradictions, and nonces
+ * left out. A house that may skip a nonce chooses among outcomes; one that is still being played is
+ * not skipped, and its seed cannot be revealed before it ends.
  */
-export const historyProblems = (
-  receipts: readonly Receipt[],
-  isWhole: boolean,
-  open: readonly Played[] = [],
-): string[] => {
-  const noncesBySeed = new Map<string, Set<number>>();
+export const historyProblems = ({ receipts, open, commitments, isWhole }: History): string[] => {
   const revealed = new Set(
     receipts.flatMap(({ serverSeed, serverSeedHash }) => (serverSeed ? [serverSeedHash] : [])),
   );
   const stillOpen = open.filter(({ serverSeedHash }) => !revealed.has(serverSeedHash));
-  for (const { serverSeedHash, nonce } of [...receipts, ...stillOpen]) {
-    const nonces = noncesBySeed.get(serverSeedHash) ?? new Set();
-    noncesBySeed.set(serverSeedHash, nonces.add(nonce));
-  }
-  const gaps = [...noncesBySeed].flatMap(([hash, nonces]) => {
-    if (!nonces.has(0) && !isWhole) return [];
-    const rounds = Math.max(...nonces) + 1;
-    return nonces.size === rounds
-      ? []
-      : [`${rounds - nonces.size} of ${rounds} rounds of seed ${hash.slice(0, 12)}… are missing`];
-  });
-  return [...historyErrors(receipts), ...gaps];
+  const played = [...receipts, ...stillOpen];
+  const begun = new Set(
+    played.flatMap(({ nonce, serverSeedHash }) => (nonce === 0 ? [serverSeedHash] : [])),
+  );
+  const gaps = countPairs(played)
+    .filter(({ serverSeedHash }) => isWhole || begun.has(serverSeedHash))
+    .filter((pair) => pair.present < pair.played)
+    .map(({ serverSeedHash, present, played: rounds }) => {
+      const missing = `${rounds - present} of ${rounds} rounds`;
+      return `${missing} of seed ${serverSeedHash.slice(0, 12)}… are missing`;
+    });
+  const contradictions = [[], ...commitments].flatMap((each) => historyErrors(receipts, each));
+  return [...new Set([...contradictions, ...gaps])];
 };

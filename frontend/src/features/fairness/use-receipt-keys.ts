@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { configQuery } from './queries.ts';
+import { ALL_SEEDS, configQuery } from './queries.ts';
 import { receiptKeysFor, trustReceiptKey } from './receipt-keys.ts';
 
 /** The keys that receipts are checked against, and the way to accept a changed one. */
 export const useReceiptKeys = () => {
+  const queries = useQueryClient();
   const { data: casino, error } = useQuery(configQuery);
   const [trustedTimes, setTrustedTimes] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: trusting a key changes what is stored
@@ -16,6 +17,7 @@ export const useReceiptKeys = () => {
     if (casino === undefined) return;
     trustReceiptKey(casino);
     setTrustedTimes(trustedTimes + 1);
+    void queries.resetQueries(ALL_SEEDS);
   };
   return { keys, servedKey: casino?.receiptKey, trust, error };
 };

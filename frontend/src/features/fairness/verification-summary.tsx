@@ -1,3 +1,4 @@
+import type { Commitment } from '@degen/rules/fairness/commitment.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { OpenRoundView } from '@degen/rules/wire/fairness.ts';
 import { clsx } from 'clsx';
@@ -7,6 +8,8 @@ import { historyProblems, type Standing } from './standing.ts';
 type VerificationSummaryProps = {
   receipts: readonly Receipt[];
   open: readonly OpenRoundView[];
+  /** Of each trusted key. */
+  commitments: readonly (readonly Commitment[])[];
   standings: ReadonlyMap<string, Standing>;
   /** No older round is left to load. */
   isWhole: boolean;
@@ -14,10 +17,10 @@ type VerificationSummaryProps = {
 
 /** What the checks of all rounds come to. */
 export const VerificationSummary = (props: VerificationSummaryProps) => {
-  const { receipts, open, standings, isWhole } = props;
+  const { receipts, open, commitments, standings, isWhole } = props;
   const problems = useMemo(
-    () => historyProblems(receipts, isWhole, open),
-    [receipts, isWhole, open],
+    () => historyProblems({ receipts, open, commitments, isWhole }),
+    [receipts, open, commitments, isWhole],
   );
   if (receipts.length === 0) {
     return <p className="text-muted text-sm">No round has been played with this account yet.</p>;

@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { apiGet } from '../../lib/api-client.ts';
 import { wasCommitted } from '../fairness/commitments.ts';
 import { seedQuery } from '../fairness/queries.ts';
+import { readySeed } from '../fairness/ready-seed.ts';
 import type { WalletContextValue } from '../wallet/wallet-context.ts';
 import { placeWager, type Reply } from './place-wager.ts';
 import { forgetUnanswered, keepUnanswered, type PlacedWager } from './placed-wager.ts';
@@ -86,7 +87,8 @@ export const settleWager = async <Answer extends MoneyAnswer>(
   const seed = seedQuery(wager.account);
   try {
     // No bet before the hash of its seed was shown: until then the server could still choose it.
-    await queries.ensureQueryData(seed);
+    // A repeat takes the pair as it is: its first attempt may have been played with it.
+    await (isRepeat ? queries.ensureQueryData(seed) : readySeed(queries, wager.account));
   } catch (error) {
     return { kind: 'unsent', error };
   }

@@ -2,6 +2,7 @@ import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/wire/wheel.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CASINO, FakeCasino, seedAnswer } from '../fairness/testing/fake-casino.ts';
 import { SPIN_MS } from './motion.ts';
 import { renderWheel, shownToast } from './testing/wheel-bed.tsx';
 import { useWheelStore } from './wheel-store.ts';
@@ -10,12 +11,10 @@ vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
 }));
 
-const SEED: SeedAnswer = {
-  serverSeedHash: 'aa'.repeat(32),
-  clientSeed: 'mine',
-  nonce: 4,
-  nextServerSeedHash: 'bb'.repeat(32),
-};
+/** WebCrypto answers when it likes, which fake timers cannot wait for. */
+vi.mock('../fairness/ed25519.ts', () => ({ verifyEd25519: () => true }));
+
+const SEED: SeedAnswer = seedAnswer(0, 'mine', 4);
 
 /** Deliberately not what the page's own rules would pay: it must show the server's numbers. */
 const ANSWER: WheelSpinAnswer = {
@@ -58,11 +57,14 @@ const LEDGER = { DEGEN: '197.7', BNB: '100' };
 type SentSpin = { key: string | null; body: WheelSpinRequest };
 let sent: SentSpin[];
 let seedReply: Reply;
+let rotateReply: (init: RequestInit) => Promise<Response>;
 
 /** Answers spins one after the other; the last reply serves for all further ones. */
 const serve = (...spinReplies: readonly Reply[]) => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path === '/api/config') return json(CASINO)();
     if (path === '/api/fairness/seed') return seedReply();
+    if (path === '/api/fairness/rotate') return rotateReply(init);
     if (path === '/api/auth/me') return json({ id: 7 })();
     if (path === '/api/user/7/balances') return json(LEDGER)();
     if (path !== '/api/wheel/spin') return json({})();
@@ -89,6 +91,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
   seedReply = json(SEED);
+  rotateReply = refusal('SERVER.BUSY', 503);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -137,6 +140,35 @@ describe('a web3 spin', () => {
     expect(phase()).toBe('idle');
     expect(purse()).toBe('100');
     expect(shownToast()?.description).toBe('The server is busy. Try again in a moment.');
+  });
+
+  it('follows a rotation with a client seed of this browser when it is the first', async () => {
+    const casino = new FakeCasino();
+    seedReply = () => json(casino.seed())();
+    rotateReply = ({ body }) => json(casino.rotate(JSON.parse(String(body))))();
+    serve(json(ANSWER));
+    renderWheel({ mode: 'web3' });
+    await press('Gold');
+    await press('SPIN');
+    await passTime(2 * NETWORK_MS);
+    expect(casino.rotations).toHaveLength(1);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('stops once, with nothing staked, when the pair gets no client seed of this browser', async () => {
+    seedReply = json({ ...SEED, nonce: 0 });
+    serve(json(ANSWER));
+    renderWheel({ mode: 'web3' });
+    await press('Gold');
+    await press('SPIN');
+    await passTime(2 * NETWORK_MS);
+    expect(sent).toEqual([]);
+    expect(purse()).toBe('100');
+    expect(shownToast()?.title).toBe('Spin Not Placed');
+    expect(shownToast()?.description).toContain('To play all the same, press again.');
+    await press('SPIN');
+    await passTime(2 * NETWORK_MS);
+    expect(sent).toHaveLength(1);
   });
 
   it('warns loudly when the round used a seed that was not announced', async () => {

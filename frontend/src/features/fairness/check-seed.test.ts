@@ -1,0 +1,94 @@
+import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
+import { describe, expect, it } from 'vitest';
+import { checkSeed } from './check-seed.ts';
+import { wasCommitted } from './commitments.ts';
+import { receiptKeysFor } from './receipt-keys.ts';
+import { signedCommitments } from './signed-commitments.ts';
+import {
+  CASINO,
+  commitmentBody,
+  PLAYER,
+  RECEIPT_KEY,
+  seedAnswer,
+  signed,
+} from './testing/fake-casino.ts';
+
+const SEED = seedAnswer(0, 'mine', 3);
+const check = (seed: SeedAnswer) => checkSeed(CASINO, PLAYER, seed);
+const kept = () => signedCommitments(RECEIPT_KEY, PLAYER);
+
+describe('a seed with its signed commitment', () => {
+  it('is announced, and its commitment is kept once', async () => {
+    expect((await check(SEED)).problems).toEqual([]);
+    expect((await check(SEED)).problems).toEqual([]);
+    expect(wasCommitted(SEED)).toBe(true);
+    expect(kept()).toEqual([SEED.commitment]);
+  });
+
+  it('is followed by the pair that it names', async () => {
+    await check(SEED);
+    expect((await check(seedAnswer(1, 'other', 0))).problems).toEqual([]);
+    expect(kept()).toHaveLength(2);
+  });
+
+  it('holds for an account in any case, and only for that one', async () => {
+    expect((await checkSeed(CASINO, PLAYER.toLowerCase(), SEED)).problems).toEqual([]);
+    const foreign = await checkSeed(CASINO, `0x${'ab'.repeat(20)}`, SEED);
+    expect(foreign.problems).toEqual(['the signed commitment is for another player']);
+  });
+});
+
+describe('a seed in doubt', () => {
+  const { commitment, ...unsigned } = SEED;
+
+  it.each([
+    { of: 'a missing commitment', seed: unsigned as SeedAnswer, problem: /no valid signed/ },
+    {
+      of: 'a tampered commitment',
+      seed: { ...SEED, commitment: { ...commitment, pair: 7 } },
+      problem: /hash is .* recomputed/,
+    },
+    {
+      of: 'a false signature',
+      seed: { ...SEED, commitment: { ...commitment, signature: '00'.repeat(64) } },
+      problem: /not signed by the receipt key/,
+    },
+    {
+      of: 'an answer that says otherwise',
+      seed: { ...SEED, clientSeed: 'other' },
+      problem: /clientSeed is other, the signed commitment says mine/,
+    },
+    {
+      of: 'another next seed than committed',
+      seed: { ...SEED, nextServerSeedHash: 'ab'.repeat(32) },
+      problem: /nextServerSeedHash is/,
+    },
+  ])('because of $of counts as never announced', async ({ seed, problem }) => {
+    await check(SEED);
+    const { problems } = await check(seed);
+    expect(problems.join()).toMatch(problem);
+    expect(wasCommitted(SEED)).toBe(false);
+  });
+
+  it('because of a second text for its pair leaves both as evidence', async () => {
+    await check(SEED);
+    const { problems } = await check(seedAnswer(0, 'swapped', 3));
+    expect(problems).toEqual([
+      `the client seed beside seed ${SEED.serverSeedHash} is given in two different ways`,
+    ]);
+    expect(kept()).toHaveLength(2);
+  });
+
+  it('because it is not the pair that was committed to next', async () => {
+    await check(SEED);
+    const { serverSeedHash, nextServerSeedHash } = seedAnswer(5, 'mine', 0);
+    const swapped = { ...commitmentBody(1, 'mine'), serverSeedHash, nextServerSeedHash };
+    const { problems } = await check({ ...SEED, ...swapped, commitment: signed(swapped) });
+    expect(problems.join()).toContain(`the server seed of pair 1 of ${PLAYER}`);
+  });
+
+  it('because this browser remembers another receipt key', async () => {
+    receiptKeysFor({ ...CASINO, receiptKey: 'ab'.repeat(32) });
+    expect((await check(SEED)).problems.join()).toContain('not signed by the receipt key');
+  });
+});

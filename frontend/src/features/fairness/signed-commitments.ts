@@ -1,0 +1,32 @@
+import type { Commitment } from '@degen/rules/fairness/commitment.ts';
+import { readJson, writeJson } from '../../lib/stored-json.ts';
+
+/** One entry per seed pair; older ones are dropped. */
+const COMMITMENTS_MAX = 200;
+
+/** Apart by key: what two keys signed does not convict the holder of either. */
+const storeKeyOf = (receiptKey: string): string =>
+  `degen.fairness.signed-commitments.${receiptKey}`;
+
+/** Only what was verified is written, so that only its shape at large is checked here. */
+const isCommitment = (value: unknown): value is Commitment =>
+  typeof value === 'object' && value !== null && 'hash' in value && 'player' in value;
+
+const recall = (receiptKey: string): readonly Commitment[] => {
+  const stored = readJson('localStorage', storeKeyOf(receiptKey));
+  return Array.isArray(stored) ? stored.filter(isCommitment) : [];
+};
+
+/** Keeps a verified commitment; one that contradicts another is kept as well, as evidence. */
+export const keepSigned = (receiptKey: string, commitment: Commitment): void => {
+  const known = recall(receiptKey);
+  if (known.some(({ hash }) => hash === commitment.hash)) return;
+  writeJson('localStorage', storeKeyOf(receiptKey), [...known, commitment].slice(-COMMITMENTS_MAX));
+};
+
+export const isSameAccount = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase();
+
+/** What the holder of a key signed for an account, as far as this browser was shown it. */
+export const signedCommitments = (receiptKey: string, account: string): readonly Commitment[] =>
+  recall(receiptKey).filter(({ player }) => isSameAccount(player, account));
