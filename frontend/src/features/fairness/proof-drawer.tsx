@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { errorMessage } from './error-messages.ts';
 import { type Fact, FactList } from './fact-list.tsx';
-import { roundText } from './round-text.ts';
 import { roundQuery } from './queries.ts';
 import type { DemoProof, RoundProof, SettledProof } from './round-proof.ts';
 import { RoundReplay } from './round-replay.tsx';
+import { roundText } from './round-text.ts';
 import { demoStanding, type Standing } from './standing.ts';
 import { StandingBadge, StandingProblems } from './standing-badge.tsx';
 import { useReceiptKeys } from './use-receipt-keys.ts';
@@ -51,10 +51,17 @@ const ProofBody = ({ standing, summary, facts, children }: ProofBodyProps) => (
   </div>
 );
 
+const DEMO_SUMMARIES = {
+  browser:
+    'Demo: your browser drew the seed and played the round from it, and has just played it again with the same outcome. No server took part, so nothing is signed.',
+  server:
+    'Demo: the server drew a seed for this round alone and gave it away with the outcome; your browser has just played the round from it with the same outcome. No money moved, so nothing is signed.',
+} as const;
+
 const DemoProofView = ({ proof }: { proof: DemoProof }) => (
   <ProofBody
     standing={demoStanding(proof)}
-    summary="Demo: your browser drew the seed and played the round from it, and has just played it again with the same outcome. No server took part, so nothing is signed."
+    summary={DEMO_SUMMARIES[proof.drawnBy ?? 'browser']}
     facts={[
       { name: 'Outcome', value: proof.outcome },
       ...seedFacts(proof),

@@ -4,6 +4,8 @@ import type { Proof } from '@degen/rules/wire/fairness.ts';
 /** A round of the demo: its seed is known at once and nobody signs it. */
 export type DemoProof = Proof & {
   readonly kind: 'demo';
+  /** Who drew the seed; the browser unless told otherwise. */
+  readonly drawnBy?: 'server';
   readonly serverSeed: string;
   readonly outcome: string;
   /** Plays the round again from its seed. */

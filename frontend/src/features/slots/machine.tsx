@@ -1,0 +1,55 @@
+import { slotsColumn } from '@degen/rules/slots/rules.ts';
+import {
+  SLOTS_LABELS,
+  SLOTS_REELS,
+  type SlotsReels,
+  type SlotsWin,
+} from '@degen/rules/slots/types.ts';
+import { ReelStrip, StreakFilter } from './reel-strip.tsx';
+import { SymbolSheet } from './symbols.tsx';
+import { type ReelMotion, useReelMotion } from './use-reel-motion.ts';
+import { WinOverlay } from './win-lines.tsx';
+import './slots.css';
+
+const REELS = Array.from({ length: SLOTS_REELS }, (_, reel) => reel);
+
+const rowsText = (reels: SlotsReels): string =>
+  ['Top', 'Middle', 'Bottom']
+    .map((name, row) => {
+      const symbols = reels.map((column) => column[row]);
+      return `${name} row: ${symbols.map((symbol) => symbol && SLOTS_LABELS[symbol]).join(', ')}`;
+    })
+    .join('. ');
+
+type MachineProps = ReelMotion & {
+  readonly isSpinning: boolean;
+  /** The lines to light once the reels stand. */
+  readonly wins: readonly SlotsWin[];
+};
+
+/** The five reels in their frame. */
+export const Machine = ({ isSpinning, wins, ...motion }: MachineProps) => {
+  const stripRef = useReelMotion(motion);
+  const shown = motion.stops.map((stop, reel) => slotsColumn(reel, stop));
+  return (
+    <div
+      className="slots-machine"
+      data-spinning={isSpinning || undefined}
+      data-known={motion.landingMs !== null || undefined}
+      role="img"
+      aria-label={isSpinning ? 'The reels are turning' : rowsText(shown)}
+    >
+      <SymbolSheet />
+      <StreakFilter />
+      <div className="slots-window">
+        {REELS.map((reel) => (
+          <div key={reel} className="slots-reel">
+            <ReelStrip reel={reel} ref={stripRef(reel)} />
+          </div>
+        ))}
+        <div className="slots-glass" />
+        {!isSpinning && wins.length > 0 && <WinOverlay wins={wins} />}
+      </div>
+    </div>
+  );
+};

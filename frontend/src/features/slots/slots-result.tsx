@@ -1,0 +1,43 @@
+import { WarningIcon } from '../../components/ui/icons.tsx';
+import { resultText } from './messages.ts';
+import { useSlotsStore } from './slots-store.ts';
+
+/** The result in words; it is announced when it changes. */
+export const SlotsResult = () => {
+  const phase = useSlotsStore((state) => state.phase);
+  const round = useSlotsStore((state) => state.round);
+  if (phase !== 'result' || round === null) {
+    return (
+      <p className="slots-result text-muted">
+        {phase === 'spinning' ? 'The reels are turning…' : 'Set your bet and spin.'}
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="slots-result" data-won={round.won}>
+        {round.isBigWin && <strong className="text-gold">Big win! </strong>}
+        {resultText(round)}
+      </p>
+      {round.settlement?.wasCommitted === false && <SeedWarning />}
+      {round.jackpot !== null && <JackpotBanner tier={round.jackpot} />}
+    </div>
+  );
+};
+
+const SeedWarning = () => (
+  <p role="alert" className="flex gap-3 rounded-card border border-danger/50 bg-danger/12 p-4">
+    <WarningIcon className="shrink-0 text-danger" />
+    This spin used a seed whose hash this browser was not shown before the bet. Unless you rotated
+    it on another device, do not go on playing.
+  </p>
+);
+
+const JackpotBanner = ({ tier }: { tier: string }) => (
+  <div className="slots-jackpot">
+    <p className="font-display font-extrabold text-2xl">{tier} JACKPOT!</p>
+    <p className="mt-1 text-sm">
+      It is being paid from the on-chain pool and reaches your balance when the chain confirms it.
+    </p>
+  </div>
+);
