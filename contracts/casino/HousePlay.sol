@@ -26,13 +26,18 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
 
     uint8 private constant MAX_GAME_TYPE = 4;
 
+    /// @dev As many as a server surely answers within the deadline. Without a bound somebody could
+    /// open small plays until the large ones behind them expire, which are paid as winners.
+    uint256 private constant MAX_OPEN_PLAYS = 50;
+
     uint256 private constant WIN_RANGE = 10_000;
     uint256 private constant WIN_CHANCE_DEGEN = 5_100;
     uint256 private constant WIN_CHANCE_BNB = 4_900;
 
-    // One slot: every play reads both and writes the second.
+    // One slot: every play reads all and writes the last two.
     IRandomnessProvider private _randomness;
     uint64 private _lastRequestId;
+    uint32 private _openPlayCount;
 
     mapping(uint256 requestId => Play) private _plays;
 
@@ -49,12 +54,14 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
         uint8 gameType
     ) external payable nonReentrant whenPlaysOpen returns (uint256 requestId) {
         address token = msg.value == 0 ? address(DEGEN) : BNB;
-        // Check: a known game, a source of randomness, a stake within what the house can pay.
+        // Check: a known game, a source of randomness that can follow, a stake within what the house
+        // can pay.
         if (gameType > MAX_GAME_TYPE) {
             revert Casino_UnknownGame({gameType: gameType, max: MAX_GAME_TYPE});
         }
         IRandomnessProvider provider = _randomness;
         if (address(provider) == address(0)) revert Casino_NoRandomness();
+        if (_openPlayCount >= MAX_OPEN_PLAYS) revert Casino_TooManyPlays({max: MAX_OPEN_PLAYS});
         _checkStake(token, betAmount);
 
         // Interaction before the effects: DEGEN calls nobody else, and the guard is up.
@@ -64,6 +71,7 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
         pools.bankroll -= betAmount.toUint128();
         pools.openPlays += (PAYOUT_FACTOR * betAmount).toUint128();
         requestId = ++_lastRequestId;
+        ++_openPlayCount;
 
         // Interaction: the provider names the deadline, so the play is complete only after it. The
         // guard keeps it from answering within its own request.
@@ -158,6 +166,7 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
         Pools storage pools = _poolsOf(_tokenOf(play));
         pools.openPlays -= reserved.toUint128();
         pools.bankroll += (reserved - payout).toUint128();
+        --_openPlayCount;
         delete _plays[requestId];
         _plays[requestId].state = state;
         emit GamePlayed({

@@ -136,6 +136,9 @@ interface ICasino is ICasinoAdmin {
     /// caller that reverts on a loss. The worst-case payout, twice the stake, is set aside until
     /// then. A DEGEN play wins with 51 %, a BNB play with 49 %; a DEGEN play draws the jackpot
     /// besides.
+    ///
+    /// Warning: at most 50 plays are open at once. Whoever keeps that many small ones open keeps
+    /// others from playing on chain, at the price of their gas; money is not at risk by it.
     /// @param gameType 0 wheel, 1 blackjack, 2 slots, 3 kickboxing, 4 crash; a label that does not
     /// change the odds.
     function playGame(

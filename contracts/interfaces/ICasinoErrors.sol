@@ -36,6 +36,8 @@ interface ICasinoErrors {
     error Casino_StakeBelowMin(uint256 stake, uint256 min);
     error Casino_StakeAboveMax(uint256 stake, uint256 max);
     error Casino_NoRandomness();
+    /// @notice As many plays are open as can be answered in time; soon there is room again.
+    error Casino_TooManyPlays(uint256 max);
     error Casino_BadDeadline(uint256 deadlineBlock);
     error Casino_NotPending(uint256 requestId);
     error Casino_NotProvider(address caller, address provider);

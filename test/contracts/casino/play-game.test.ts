@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { BNB, createChain, deployCasino, useMockRandomness } from '../fixture.ts';
+import { BNB, createChain, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
 import { expectChanges } from '../money.ts';
 
 const chain = await createChain();
@@ -11,6 +11,7 @@ const MIN_BNB = parseEther('0.001');
 const MAX_GAME = 4;
 const PENDING = 1n;
 const REVEAL_BLOCKS = 200;
+const MAX_OPEN_PLAYS = 50;
 
 async function deployed() {
   return deployCasino(chain);
@@ -130,6 +131,21 @@ describe('playGame', () => {
           .withArgs(2n),
       {},
     );
+  });
+
+  it('reverts with the maximum while that many plays are open, and takes the next when one ends', async () => {
+    const { casino, mock, alice, bob } = await loadFixture(deployedWithMock);
+    for (let play = 0; play < MAX_OPEN_PLAYS; play += 1) {
+      await casino.connect(alice).playGame(MIN_DEGEN, 0);
+    }
+    await expect(casino.connect(bob).playGame(MIN_BNB, 0, { value: MIN_BNB }))
+      .to.be.revertedWithCustomError(casino, 'Casino_TooManyPlays')
+      .withArgs(MAX_OPEN_PLAYS);
+    await mock.answer(1n, WORDS.loss);
+    await casino.connect(bob).playGame(MIN_BNB, 0, { value: MIN_BNB });
+    await expect(casino.connect(bob).playGame(MIN_BNB, 0, { value: MIN_BNB }))
+      .to.be.revertedWithCustomError(casino, 'Casino_TooManyPlays')
+      .withArgs(MAX_OPEN_PLAYS);
   });
 
   it('takes the stake, reserves twice of it and emits PlayRequested, for minimum and maximum', async () => {

@@ -14,7 +14,10 @@ abstract contract PlayActions is World {
         uint256 endings;
     }
 
+    uint256 private constant MAX_OPEN_PLAYS = 50;
+
     Bet[] internal _bets;
+    uint256 private _openBets;
 
     function betCount() external view returns (uint256) {
         return _bets.length;
@@ -34,6 +37,7 @@ abstract contract PlayActions is World {
                 stake <= max &&
                 stake <= _balanceOf(player, token) &&
                 !casino.playsPaused() &&
+                _openBets < MAX_OPEN_PLAYS &&
                 _bets.length < CHAIN_LENGTH;
         bytes memory payload = abi.encodeCall(casino.playGame, (stake, uint8(stakeSeed % 5)));
         bool success =
@@ -50,6 +54,7 @@ abstract contract PlayActions is World {
                 endings: 0
             })
         );
+        ++_openBets;
         Books storage pools = books[token];
         pools.bankroll -= stake;
         pools.openPlays += 2 * stake;
@@ -105,6 +110,7 @@ abstract contract PlayActions is World {
 
     function _finish(Bet storage bet, uint256 payout) private {
         ++bet.endings;
+        --_openBets;
         Books storage pools = books[bet.token];
         pools.openPlays -= 2 * bet.stake;
         pools.bankroll += 2 * bet.stake - payout;
