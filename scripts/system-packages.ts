@@ -21,3 +21,13 @@ export const ensureChromium = (): string => {
   if (existsSync(chosen)) return chosen;
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH.');
 };
+
+const WRK = '/usr/bin/wrk';
+
+/** Path of Debian's wrk, the load generator of the benchmark; installed like Chromium. */
+export const ensureWrk = (): string => {
+  if (existsSync(WRK)) return WRK;
+  if (process.getuid?.() === 0) install(['wrk']);
+  if (existsSync(WRK)) return WRK;
+  throw new Error('The benchmark needs wrk: install it.');
+};

@@ -1,60 +1,36 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { RobotPlayer } from '../robot/player.ts';
+import { ensureWrk } from '../system-packages.ts';
+
+const SPIN_SCRIPT = fileURLToPath(new URL('spin.lua', import.meta.url));
+const MICROSECONDS_PER_SECOND = 1e6;
+/** What stays of a UUID when spin.lua numbers the keys of a run in the last 12 digits. */
+const KEY_PREFIX_LENGTH = 23;
 
 /** BNB, because one DEGEN round in a hundred draws a jackpot and would measure the chain as well. */
 const SPIN = JSON.stringify({ token: 'BNB', betAmount: '0.001', colours: ['gold', 'pink'] });
 
-/** One spin over a kept connection; node:http, because the load shares two cores with what it measures. */
-const spin = (origin: URL, agent: Agent, cookie: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        agent,
-        host: origin.hostname,
-        port: origin.port,
-        path: '/api/wheel/spin',
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(SPIN),
-          'idempotency-key': randomUUID(),
-          origin: origin.origin,
-          cookie,
-        },
-      },
-      (response) => {
-        response.resume();
-        response.once('end', () =>
-          response.statusCode === 200
-            ? resolve()
-            : reject(new Error(`a spin was answered ${response.statusCode}`)),
-        );
-      },
-    );
-    sent.once('error', reject);
-    sent.end(SPIN);
-  });
-
-/** Settled rounds per second through the whole server; each connection spins as a player of its own. */
+/**
+ * Settled rounds per second through the whole server; each connection spins as a player of its own.
+ * By wrk, because a load made in JavaScript would take as much of the machine as what it measures.
+ */
 export const httpRatePerSecond = async (
   origin: string,
   players: readonly RobotPlayer[],
   connections: number,
   seconds: number,
 ): Promise<number> => {
-  const url = new URL(origin);
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const deadline = performance.now() + seconds * 1_000;
-  let settled = 0;
-  const work = async (player: RobotPlayer): Promise<void> => {
-    const cookie = player.cookie();
-    while (performance.now() < deadline) {
-      await spin(url, agent, cookie);
-      settled += 1;
-    }
-  };
-  await Promise.all(players.slice(0, connections).map(work));
-  agent.destroy();
-  return settled / seconds;
+  const count = String(connections);
+  const { stdout } = await promisify(execFile)(ensureWrk(), [
+    ...['-t', count, '-c', count, '-d', `${seconds}s`, '-s', SPIN_SCRIPT, origin, '--'],
+    ...[randomUUID().slice(0, KEY_PREFIX_LENGTH), origin, SPIN],
+    ...players.slice(0, connections).map((player) => player.cookie()),
+  ]);
+  const [, settled, microseconds, failed] =
+    /settled (\d+) in (\d+) us, failed (\d+)/.exec(stdout) ?? [];
+  if (failed !== '0') throw new Error(`not every spin was settled:\n${stdout}`);
+  return (Number(settled) * MICROSECONDS_PER_SECOND) / Number(microseconds);
 };

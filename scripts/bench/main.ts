@@ -123,7 +123,10 @@ const measureRates = async (): Promise<void> => {
       ratePerSecond: (connections, seconds) =>
         httpRatePerSecond(server.origin, players, connections, seconds),
     };
-    const ledger: Target = { name: 'rounds, ledger alone', ...(await openLedgerBench(url)) };
+    const ledger: Target = {
+      name: 'rounds, ledger alone',
+      ...(await openLedgerBench(postgres, url)),
+    };
     const pgbench: Target = { name: 'pgbench TPC-B prepared', ...(await openPgbench(postgres)) };
     await printRates(pgbench, [ledger, http]);
   } finally {

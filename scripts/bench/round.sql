@@ -1,0 +1,16 @@
+-- One settled round per transaction, as the server settles one: a new player's turn each time, one
+-- win in ten. Kept by pgbench per client: :turn. Given for the run: :clients, :players (per client),
+-- :first_user and :first_pair (of all players), :started_at, :body, :hash, :signature.
+\set turn :turn + 1
+\set player :client_id + :clients * (:turn % :players)
+\set user :first_user + :player
+\set pair :first_pair + :player
+\set nonce :turn / :players
+-- Two numbers of 16 digits make an id that sorts by time, like the server's.
+\set ordered :started_at + :turn
+\set random random(1000000000000000, 9999999999999999)
+select * from settle_round(
+  (:ordered::text || :random::text)::uuid, :user, 'wheel', 'DEGEN', 1000000000000000000,
+  case when :nonce % 10 = 0 then 10000000000000000000 else 0 end, 9000000000000000000, 100,
+  :pair, :nonce, :body, :hash, :signature, gen_random_uuid()::text, :hash, null,
+  '0x0000000000000000000000000000000000000001', now());

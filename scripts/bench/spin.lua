@@ -1,0 +1,28 @@
+-- wrk's script for http.ts. One thread per connection, and one player per thread; the arguments are
+-- the start of this run's idempotency keys, the origin, the body and each thread's session cookie.
+local threads = {}
+
+function setup(thread)
+  table.insert(threads, thread)
+  thread:set('number', #threads)
+end
+
+function init(args)
+  run = args[1]
+  body = args[3]
+  count = 0
+  headers = { ['Content-Type'] = 'application/json', Origin = args[2], Cookie = args[3 + number] }
+end
+
+function request()
+  count = count + 1
+  headers['Idempotency-Key'] = string.format('%s-%04d%08d', run, number, count)
+  return wrk.format('POST', '/api/wheel/spin', headers, body)
+end
+
+-- `status` counts every answer of 400 or more.
+function done(summary)
+  local errors = summary.errors
+  local failed = errors.connect + errors.read + errors.write + errors.status + errors.timeout
+  io.write(string.format('settled %d in %d us, failed %d\n', summary.requests, summary.duration, failed))
+end
