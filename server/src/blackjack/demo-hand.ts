@@ -46,9 +46,15 @@ export const moveDemo = async (
   return handAnswer(id, hand);
 };
 
-export const findDemo = async (deps: Deps, id: string): Promise<BlackjackAnswer> => {
-  const { state } = await readDemoRound<DemoState>(deps, 'blackjack', id);
-  return handAnswer(id, handOf(state));
+/** The hand of an id, finished or not; null when there is none any more. */
+export const findDemo = async (deps: Deps, id: string): Promise<BlackjackAnswer | null> => {
+  try {
+    const { state } = await readDemoRound<DemoState>(deps, 'blackjack', id);
+    return handAnswer(id, handOf(state));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ROUND.NOT_FOUND') return null;
+    throw error;
+  }
 };
 
 const handOf = ({ pair, token, betWei, moves }: DemoState): Hand =>

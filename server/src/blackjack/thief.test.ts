@@ -171,6 +171,8 @@ describe.each(databases)('a cheat at blackjack on $kind', ({ startDatabase }) =>
     const path = `/api/blackjack/open?mode=demo&sessionId=${begun.sessionId}`;
     expect((await server.get(path)).body).toEqual({ round: end });
     await refused(() => demo.move('HIT', begun), 404, 'ROUND.NOT_FOUND');
+    const nowhere = `/api/blackjack/open?mode=demo&sessionId=${NOBODYS_ID}`;
+    expect((await server.get(nowhere)).body).toEqual({ round: null });
     await refused(() => server.get('/api/blackjack/open'), 400, 'REQUEST.INVALID');
     await refused(() => server.get('/api/blackjack/open?mode=web3'), 401, 'AUTH.REQUIRED');
     expect(await db.kysely.selectFrom('accounts').selectAll().orderBy('id').execute()).toEqual(

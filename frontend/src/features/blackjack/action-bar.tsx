@@ -33,8 +33,7 @@ const Moves = ({ canSplit, isWaiting, play }: MovesProps) => (
       <Button
         key={move}
         tone={move === 'HIT' ? 'action' : move === 'STAND' ? 'gold' : 'plain'}
-        size="lg"
-        className="px-2"
+        className="min-h-14 gap-1.5 px-1"
         aria-disabled={isWaiting || (move === 'SPLIT' && !canSplit)}
         onClick={() => play(move)}
       >

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { SubmitEvent } from 'react';
 import { BetAmount } from '../../components/ui/bet-amount.tsx';
 import { defaultStake } from '../../components/ui/bet-amount-rules.ts';
@@ -13,7 +14,9 @@ export const BlackjackControls = ({ deal, ...rest }: BlackjackFlow) => {
   const wallet = useWallet();
   const token = useBlackjackStore((state) => state.token);
   const stakeWei = useBlackjackStore((state) => state.stakeWei);
-  const isLocked = useBlackjackStore((state) => state.hand !== null || state.busy !== null);
+  const isPlaying = useBlackjackStore((state) => state.hand !== null);
+  const isBusy = useBlackjackStore((state) => state.busy !== null);
+  const isLocked = isPlaying || isBusy;
   const { chooseToken, chooseStake } = useBlackjackStore.getState();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -22,21 +25,24 @@ export const BlackjackControls = ({ deal, ...rest }: BlackjackFlow) => {
   return (
     <Card>
       <form className="grid gap-5" noValidate onSubmit={submit}>
-        <TokenSwitch
-          value={token}
-          disabled={isLocked}
-          onChange={(next) =>
-            chooseToken(next, defaultStake(next, wallet.getPlayableBalance(next)))
-          }
-        />
-        <BetAmount
-          key={token}
-          token={token}
-          stakeWei={stakeWei}
-          playableWei={wallet.getPlayableBalance(token)}
-          onChange={chooseStake}
-          disabled={isLocked}
-        />
+        {/* On a phone a hand in play needs only its buttons. */}
+        <div className={clsx('gap-5', isPlaying ? 'hidden lg:grid' : 'grid')}>
+          <TokenSwitch
+            value={token}
+            disabled={isLocked}
+            onChange={(next) =>
+              chooseToken(next, defaultStake(next, wallet.getPlayableBalance(next)))
+            }
+          />
+          <BetAmount
+            key={token}
+            token={token}
+            stakeWei={stakeWei}
+            playableWei={wallet.getPlayableBalance(token)}
+            onChange={chooseStake}
+            disabled={isLocked}
+          />
+        </div>
         <ActionBar {...rest} />
       </form>
     </Card>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
 import { useBlackjackStore } from './blackjack-store.ts';
-import { BANNER_MS } from './motion.ts';
+import { BANNER_MS, NO_DEAL } from './motion.ts';
 import { TableView } from './table-view.tsx';
 
 /** The words over the table, for three seconds. */
@@ -42,8 +42,13 @@ export const BlackjackStage = () => {
   }, [isDealing, skipsMotion]);
   return (
     <div ref={stage} className="bj-stage relative scroll-mt-20">
-      <TableView answer={hand?.answer ?? null} plan={plan} isDealing={isDealing} />
-      <Banner />
+      <TableView
+        answer={hand?.answer ?? null}
+        plan={skipsMotion ? NO_DEAL : plan}
+        isDealing={isDealing}
+      >
+        <Banner />
+      </TableView>
     </div>
   );
 };

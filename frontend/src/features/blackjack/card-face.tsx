@@ -9,7 +9,7 @@ const INDEX_TEXT: Partial<Record<CardValue, string>> = {
   KING: 'K',
 };
 
-const [LEFT, MIDDLE, RIGHT] = [33, 50, 67];
+const [LEFT, MIDDLE, RIGHT] = [36, 50, 64];
 const FOUR_CORNERS = [LEFT, RIGHT].flatMap((x) => [32, 108].map((y) => [x, y] as const));
 const SIX = [...FOUR_CORNERS, [LEFT, 70], [RIGHT, 70]] as const;
 const EIGHT_SIDES = [LEFT, RIGHT].flatMap((x) => [30, 57, 83, 110].map((y) => [x, y] as const));
@@ -34,7 +34,7 @@ const PIPS: Partial<Record<CardValue, readonly (readonly [number, number])[]>> =
   10: [...EIGHT_SIDES, [MIDDLE, 43], [MIDDLE, 97]],
 };
 
-const PIP_SCALE = 0.19;
+const PIP_SCALE = 0.165;
 
 const Pip = ({ suit, x, y, scale }: { suit: Suit; x: number; y: number; scale: number }) => (
   <path
@@ -45,10 +45,10 @@ const Pip = ({ suit, x, y, scale }: { suit: Suit; x: number; y: number; scale: n
 
 const Corner = ({ card: { suit, value } }: { card: Card }) => (
   <>
-    <text x={14} y={24} textAnchor="middle" className="bj-index">
+    <text x={14} y={25} textAnchor="middle" className="bj-index">
       {INDEX_TEXT[value] ?? value}
     </text>
-    <path d={SUIT_PATHS[suit]} transform="translate(14 36) scale(.17)" />
+    <path d={SUIT_PATHS[suit]} transform="translate(14 37) scale(.155)" />
   </>
 );
 

@@ -51,11 +51,14 @@ const Bust = ({ suit, rank }: { suit: Suit; rank: Rank }) => (
   </>
 );
 
+/** Drawn over the whole width, then drawn in so that the corners stay free. */
+const BETWEEN_CORNERS = 'translate(50 70) scale(.84 .92) translate(-50 -70)';
+
 /** Jack, queen or king: one half drawn, the other the same turned around. */
 export const CourtFigure = ({ suit, rank }: { suit: Suit; rank: Rank }) => {
   const clip = `bj-half-${rank}-${suit}`;
   return (
-    <>
+    <g transform={BETWEEN_CORNERS}>
       <defs>
         <clipPath id={clip}>
           <path d="M21 12H79V66L21 74Z" />
@@ -71,6 +74,6 @@ export const CourtFigure = ({ suit, rank }: { suit: Suit; rank: Rank }) => {
       ))}
       <path d="M21 74 79 66" className="bj-court-line" />
       <rect x={21} y={12} width={58} height={116} rx={4} className="bj-court-frame" />
-    </>
+    </g>
   );
 };

@@ -1,5 +1,6 @@
 import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { amountText } from '../../lib/amount-text.ts';
 import { CardBack } from './card-face.tsx';
 import { ChipStack } from './chip-stack.tsx';
@@ -39,6 +40,14 @@ const Shoe = () => (
   </div>
 );
 
+/** The words on the felt; what is announced there covers them for a while. */
+const Line = ({ children }: { children: ReactNode }) => (
+  <div className="bj-line">
+    <p className="bj-line-text">Blackjack pays 2.5x &middot; Dealer stands on 17</p>
+    {children}
+  </div>
+);
+
 const EmptyHand = ({ label }: { label: string }) => (
   <div className="bj-hand">
     <div className="bj-fan">
@@ -67,9 +76,13 @@ type TableViewProps = {
   plan: DealPlan;
   /** The newest cards are on their way: what they decide is not told yet. */
   isDealing: boolean;
+  /** Lies over the middle of the table. */
+  children?: ReactNode;
 };
 
-const Hands = ({ answer, plan, isDealing }: TableViewProps & { answer: BlackjackAnswer }) => {
+type HandsProps = TableViewProps & { answer: BlackjackAnswer };
+
+const Hands = ({ answer, plan, isDealing, children }: HandsProps) => {
   const { playerHand, playerScore, splitHand, splitScore, dealerHand, dealerScore } = answer;
   const isHidden = isOpen(answer);
   const mark = (score: number) => (isDealing ? null : markOf(answer, score));
@@ -82,7 +95,7 @@ const Hands = ({ answer, plan, isDealing }: TableViewProps & { answer: Blackjack
         score={isHidden || isDealing ? '?' : String(dealerScore)}
         plan={plan}
       />
-      <p className="bj-line">Blackjack pays 2.5x &middot; Dealer stands on 17</p>
+      <Line>{children}</Line>
       <div className="bj-player" data-split={splitHand !== null}>
         <HandZone
           label={splitHand === null ? 'You' : 'Hand 1'}
@@ -115,7 +128,7 @@ const Hands = ({ answer, plan, isDealing }: TableViewProps & { answer: Blackjack
 
 /** The table as drawn, from an answer alone: the page and the replay show the same one. */
 export const TableView = (props: TableViewProps) => {
-  const { answer } = props;
+  const { answer, children } = props;
   return (
     <div className={clsx('bj-table', answer?.splitHand && 'bj-table-split')}>
       <Felt />
@@ -123,7 +136,7 @@ export const TableView = (props: TableViewProps) => {
       {answer === null ? (
         <>
           <EmptyHand label="Dealer" />
-          <p className="bj-line">Blackjack pays 2.5x &middot; Dealer stands on 17</p>
+          <Line>{children}</Line>
           <div className="bj-player">
             <EmptyHand label="You" />
           </div>
