@@ -16,8 +16,8 @@ const ENDINGS: Readonly<Record<BlowResult, (exchange: Exchange) => string>> = {
 /** An exchange in a sentence. */
 export const commentaryOf = (exchange: Exchange): string => {
   const { attacker, move, result, combo } = exchange;
-  const again = combo > 0 ? 'again ' : '';
-  const start = `${SIDE_LABELS[attacker]} ${again}${VERBS[move]}`;
+  const again = combo > 0 ? ' again' : '';
+  const start = `${SIDE_LABELS[attacker]} ${VERBS[move]}${again}`;
   const ending = ENDINGS[result](exchange);
   return ending.startsWith(':') ? `${start}${ending}` : `${start} ${ending}`;
 };

@@ -26,7 +26,7 @@ export const playDemoMatch = ({ token, stakeWei, side, nonce }: DemoWager): Kick
   const outcome = play();
   return {
     ...outcome,
-    id: `demo-${pair.serverSeed.slice(0, 8)}`,
+    id: `demo-${nonce}-${pair.serverSeed.slice(0, 8)}`,
     mode: 'demo',
     token,
     stakeWei,

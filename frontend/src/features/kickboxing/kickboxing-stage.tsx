@@ -4,7 +4,7 @@ import { FightView } from './fight-view.tsx';
 import { useMatchStore } from './match-store.ts';
 
 const INVITATIONS = {
-  idle: 'Pick a side. The whole fight is decided before its first blow.',
+  idle: 'One round, thirty seconds. The whole fight is decided before its first blow.',
   placing: 'Placing your bet…',
 } as const;
 

@@ -4,7 +4,6 @@ import type { FightReason, FightWinner, KickboxingSide } from '@degen/rules/kick
 import { balanceText } from '../../components/ui/bet-amount-rules.ts';
 import type { ToastMessage } from '../../components/ui/toast-store.ts';
 import { amountText } from '../../lib/amount-text.ts';
-import type { KickboxingMatch } from './match.ts';
 
 export const NO_SIDE: ToastMessage = {
   title: 'No Bet Selected',
@@ -46,18 +45,4 @@ export const WINNER_TEXTS: Readonly<Record<FightWinner, string>> = {
 export const REASON_TEXTS: Readonly<Record<FightReason, string>> = {
   KNOCKOUT: 'Knockout Victory!',
   TIME: "Time's Up!",
-};
-
-export const resultToast = (match: KickboxingMatch): ToastMessage => {
-  const { won, token, payoutWei, stakeWei, side } = match;
-  return won
-    ? {
-        title: 'You Won the Bet!',
-        description: `Won ${amountText(token, payoutWei)} ${token} (x${kickboxingMultiplierText(side)})`,
-        tone: 'success',
-      }
-    : {
-        title: 'You Lost the Bet!',
-        description: `Lost ${amountText(token, stakeWei)} ${token}`,
-      };
 };

@@ -10,7 +10,6 @@ import { playDemoMatch } from './demo-match.ts';
 import { soundOf } from './fight-sounds.ts';
 import type { KickboxingMatch } from './match.ts';
 import { useMatchStore } from './match-store.ts';
-import { resultToast } from './messages.ts';
 import { useFightClock } from './use-fight-clock.ts';
 import { checkWager } from './wager-check.ts';
 import { forgetWatched, keepWatched, recallWatched } from './watched-match.ts';
@@ -81,8 +80,7 @@ export const useMatchFlow = (): { start: () => Promise<void>; shown: number } =>
     state.finish();
     forgetWatched();
     credit(walletNow.current, state.match);
-    const isAnnounced = state.match.settlement?.wasCommitted ?? true;
-    showToast(isAnnounced ? resultToast(state.match) : SEED_NOT_ANNOUNCED);
+    if (state.match.settlement?.wasCommitted === false) showToast(SEED_NOT_ANNOUNCED);
   };
 
   const start = async (): Promise<void> => {

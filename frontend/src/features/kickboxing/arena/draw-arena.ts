@@ -5,10 +5,10 @@ import { type ArenaPalette, kitOf } from './palette.ts';
 import { type Point, type Skeleton, skeletonOf } from './rig.ts';
 
 /** The part of the ring that the canvas shows, in the units of the rig. */
-export const VIEW = { width: 560, height: 300, floor: 44 } as const;
+export const VIEW = { width: 500, height: 300, floor: 39 } as const;
 
 /** Where each fighter stands, from the middle. */
-const SPOT: Readonly<Record<Fighter, number>> = { RED: -80, BLUE: 80 };
+const SPOT: Readonly<Record<Fighter, number>> = { RED: -68, BLUE: 68 };
 const FACING: Readonly<Record<Fighter, 1 | -1>> = { RED: 1, BLUE: -1 };
 
 const IMPACT_MS = 200;

@@ -22,19 +22,19 @@ export const POSES = {
   jabWind: pose({ hipX: -7, hipY: 86, lean: 3, leadHandX: 14, leadHandY: 4 }),
   jab: pose({
     ...{ hipX: 52, hipY: 82, lean: 21, head: -8, leadFootX: 76, rearFootX: 4, rearFootY: 3 },
-    ...{ leadHandX: 66, leadHandY: 3, rearHandX: 16, rearHandY: 14 },
+    ...{ leadHandX: 60, leadHandY: 27, rearHandX: 16, rearHandY: 14 },
   }),
   crossWind: pose({ hipX: -10, hipY: 84, lean: -3, rearHandX: -12, rearHandY: -8 }),
   cross: pose({
     ...{ hipX: 50, hipY: 81, lean: 29, head: -12, leadFootX: 72, rearFootX: 6, rearFootY: 8 },
-    ...{ leadHandX: 12, leadHandY: 10, rearHandX: 66, rearHandY: 2 },
+    ...{ leadHandX: 12, leadHandY: 10, rearHandX: 58, rearHandY: 30 },
   }),
   kickWind: pose({
     ...{ hipX: 12, hipY: 94, lean: -6, rearFootX: 22, rearFootY: 52, leadFootX: 22 },
     ...{ leadHandX: 24, leadHandY: 10, rearHandX: 2, rearHandY: -4 },
   }),
   kick: pose({
-    ...{ hipX: 46, hipY: 97, lean: -27, head: 18, leadFootX: 38, rearFootX: 141, rearFootY: 124 },
+    ...{ hipX: 34, hipY: 97, lean: -29, head: 20, leadFootX: 26, rearFootX: 126, rearFootY: 136 },
     ...{ leadHandX: 6, leadHandY: -24, rearHandX: -38, rearHandY: -26 },
   }),
   kickBack: pose({

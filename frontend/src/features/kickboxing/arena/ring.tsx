@@ -1,12 +1,20 @@
-import { VIEW } from './draw-arena.ts';
+/** The backdrop has units of its own; it is stretched to the arena. */
+const VIEW = { width: 560, height: 330 } as const;
 
 const CROWD_ROWS = [
-  { y: 118, count: 19, radius: 13, className: 'kick-crowd-far' },
-  { y: 138, count: 16, radius: 17, className: 'kick-crowd-near' },
+  { y: 146, count: 19, radius: 13, className: 'kick-crowd-far' },
+  { y: 166, count: 16, radius: 17, className: 'kick-crowd-near' },
 ] as const;
 
-const ROPES_Y = [128, 154, 180] as const;
+const ROPES_Y = [156, 183, 210] as const;
 const POSTS_X = [42, VIEW.width - 42] as const;
+
+/** Light from above: one beam for each corner, one for the middle. */
+const BEAMS = [
+  { name: 'red', path: 'M112-10h44l0 280H-6Z' },
+  { name: 'blue', path: 'M448-10h-44l0 280h162Z' },
+  { name: 'white', path: 'M256-10h48l104 292H152Z' },
+] as const;
 
 /** Heads of uneven height, the same in every visit. */
 const Crowd = () =>
@@ -34,10 +42,12 @@ export const Ring = () => (
     aria-hidden="true"
   >
     <defs>
-      <linearGradient id="kick-beam" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" className="kick-beam-top" />
-        <stop offset="1" className="kick-beam-end" />
-      </linearGradient>
+      {BEAMS.map(({ name }) => (
+        <linearGradient key={name} id={`kick-beam-${name}`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" className={`kick-beam-${name}`} stopOpacity="0.34" />
+          <stop offset="1" className={`kick-beam-${name}`} stopOpacity="0" />
+        </linearGradient>
+      ))}
       <linearGradient id="kick-floor" x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" className="kick-floor-far" />
         <stop offset="1" className="kick-floor-near" />
@@ -48,12 +58,15 @@ export const Ring = () => (
       </radialGradient>
     </defs>
     <Crowd />
-    <path d="M118-10h44l-14 240H20Z" fill="url(#kick-beam)" className="kick-beam-red" />
-    <path d="M442-10h-44l14 240h128Z" fill="url(#kick-beam)" className="kick-beam-blue" />
-    <path d="M258-10h44l96 240H162Z" fill="url(#kick-beam)" className="kick-beam-white" />
-    <path d={`M42 196H${VIEW.width - 42}L${VIEW.width + 60} 300H-60Z`} fill="url(#kick-floor)" />
-    <ellipse cx={VIEW.width / 2} cy="254" rx="230" ry="40" fill="url(#kick-pool)" />
-    <ellipse cx={VIEW.width / 2} cy="252" rx="74" ry="13" className="kick-floor-ring" />
+    {BEAMS.map(({ name, path }) => (
+      <path key={name} d={path} fill={`url(#kick-beam-${name})`} />
+    ))}
+    <path
+      d={`M42 226H${VIEW.width - 42}L${VIEW.width + 60} ${VIEW.height}H-60Z`}
+      fill="url(#kick-floor)"
+    />
+    <ellipse cx={VIEW.width / 2} cy="286" rx="230" ry="40" fill="url(#kick-pool)" />
+    <ellipse cx={VIEW.width / 2} cy="285" rx="74" ry="13" className="kick-floor-ring" />
     {ROPES_Y.map((y, index) => (
       <path
         key={y}
@@ -63,12 +76,12 @@ export const Ring = () => (
     ))}
     {POSTS_X.map((x, index) => (
       <g key={x}>
-        <rect x={x - 6} y="112" width="12" height="92" rx="4" className="kick-post" />
+        <rect x={x - 6} y="140" width="12" height="94" rx="4" className="kick-post" />
         <rect
           x={x - 9}
-          y="120"
+          y="148"
           width="18"
-          height="68"
+          height="70"
           rx="8"
           className={index === 0 ? 'kick-pad-red' : 'kick-pad-blue'}
         />
