@@ -42,7 +42,7 @@ const PayTable = () => {
   return (
     <div className="-mx-2 overflow-x-auto">
       <table className="w-full text-right text-sm">
-        <caption className="pb-2 text-left text-muted text-xs">
+        <caption className="px-2 pb-2 text-left text-muted text-xs">
           In bets, and for {amountText(token, stakeWei)} {token} with the multiplier of the token
         </caption>
         <thead className="text-muted text-xs">

@@ -6,7 +6,7 @@ import { BigWin } from './big-win.tsx';
 import { Machine } from './machine.tsx';
 import type { SlotsRound } from './round.ts';
 import { useSlotsStore } from './slots-store.ts';
-import { WinBadges } from './win-lines.tsx';
+import { LineLegend, WinBadges } from './win-lines.tsx';
 
 /** The machine with what it pays. Everything drawn here is said in words elsewhere on the page. */
 export const SlotsStage = () => {
@@ -33,7 +33,9 @@ export const SlotsStage = () => {
         isSpinning={isSpinning}
         wins={wins}
       />
-      <div className="slots-badge-row">{wins.length > 0 && <WinBadges wins={wins} />}</div>
+      <div className="slots-badge-row">
+        {wins.length > 0 ? <WinBadges wins={wins} /> : <LineLegend />}
+      </div>
       <div className="slots-displays">
         <WinDisplay result={result} />
         <MaxDisplay />

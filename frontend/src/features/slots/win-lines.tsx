@@ -1,4 +1,10 @@
-import { SLOTS_LABELS, SLOTS_REELS, SLOTS_ROWS, type SlotsWin } from '@degen/rules/slots/types.ts';
+import {
+  SLOTS_LABELS,
+  SLOTS_LINES,
+  SLOTS_REELS,
+  SLOTS_ROWS,
+  type SlotsWin,
+} from '@degen/rules/slots/types.ts';
 import { lineTint } from './line-colours.ts';
 import { matchText } from './messages.ts';
 import { SYMBOL_SIZE, SymbolIcon } from './symbols.tsx';
@@ -42,6 +48,17 @@ export const WinOverlay = ({ wins }: { wins: readonly SlotsWin[] }) => (
       </div>
     ))}
   </div>
+);
+
+/** The lines by colour, where the badges of a win will be. */
+export const LineLegend = () => (
+  <ul aria-label="Lines" className="slots-legend">
+    {SLOTS_LINES.map((line) => (
+      <li key={line.name} style={lineTint(line)}>
+        {line.name}
+      </li>
+    ))}
+  </ul>
 );
 
 /** One badge per winning line: its name and its n-Match. */
