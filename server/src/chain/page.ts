@@ -1,6 +1,7 @@
-import type { Provider } from 'ethers';
+import { getAddress, type Provider } from 'ethers';
 import { decodeCasinoEvent, FOLLOWED_TOPICS } from './casino-events.ts';
 import type { BlockMark, ChainLog, Cursor } from './chain-repository.ts';
+import { assertLogsComplete } from './page-check.ts';
 
 /** A stretch of blocks to be taken over, after what lies above `rollbackTo` was undone. */
 export type Page = {
@@ -67,6 +68,11 @@ const readLogs = async (chain: Chain, from: number, to: number): Promise<ChainLo
   const times = new Map<number, Date>();
   const read: ChainLog[] = [];
   for (const log of logs) {
+    // Not every node keeps to what it was asked for, and nobody else's events may move money here.
+    const asked = log.blockNumber >= from && log.blockNumber <= to;
+    if (!asked || getAddress(log.address) !== getAddress(chain.casinoAddress)) {
+      throw new Error(`the node answered with a log of ${log.address} in block ${log.blockNumber}`);
+    }
     if (!times.has(log.blockNumber)) {
       const block = await chain.provider.getBlock(log.blockNumber);
       if (block?.hash !== log.blockHash) throw new ChainMovedError();
@@ -112,6 +118,7 @@ export const readPage = async (
   }
   const hash = await hashAt(provider, to);
   const logs = await readLogs(chain, from, to);
+  await assertLogsComplete(chain, { from, to, head }, logs);
   // One history that ends in this hash holds everything just read, and continues our own.
   const before = ancestor ?? newest;
   const unmoved =

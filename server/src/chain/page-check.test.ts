@@ -1,0 +1,113 @@
+import { parseEther, type Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { startTestChain, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { databases } from '../testing/databases.ts';
+import { CasinoContract } from './contracts.ts';
+
+const CHAIN_START_MS = 120_000;
+const [pglite] = databases;
+
+type Log = { readonly address: string; readonly logIndex: string; readonly blockNumber: string };
+type Tamper = (logs: readonly Log[]) => readonly Log[];
+
+let chain: TestChain;
+let alice: Wallet;
+
+beforeAll(async () => {
+  chain = await startTestChain();
+  alice = await chain.player(0);
+}, CHAIN_START_MS);
+afterAll(() => chain?.stop());
+
+describe('a page of a node that does not tell the truth', () => {
+  let db: Database;
+  let world: ChainWorld;
+  let begin: string;
+
+  beforeEach(async () => {
+    db = await pglite.startDatabase();
+    world = createChainWorld(chain, db);
+    begin = await chain.snapshot();
+    await world.tick();
+  });
+  afterEach(async () => {
+    beHonest();
+    await db.close();
+    await chain.revert(begin);
+  });
+
+  const tamper = (change: Tamper): void =>
+    chain.proxy.setLie((method, result) =>
+      method === 'eth_getLogs' ? change(result as readonly Log[]) : result,
+    );
+  const beHonest = (): void => chain.proxy.setLie((_method, result) => result);
+  const eventCount = async (): Promise<number> =>
+    (await db.kysely.selectFrom('chain_events').select('id').execute()).length;
+
+  it.each<[string, Tamper]>([
+    // As a node does behind a balancer when it has not seen the block yet.
+    ['leaves out every log', () => []],
+    ['leaves out the last log', (logs) => logs.slice(0, -1)],
+    ['tells a log twice', (logs) => [...logs, ...logs]],
+    [
+      'tells a log twice under two numbers',
+      (logs) => logs.flatMap((log) => [log, { ...log, logIndex: '0x77' }]),
+    ],
+    [
+      'ignores the address that was asked for',
+      (logs) => logs.map((log) => ({ ...log, address: chain.deployment.degen })),
+    ],
+  ])('is refused when it %s, and read again', async (_what, change) => {
+    const before = await eventCount();
+    await chain.deposit(alice, 'BNB', 3n);
+    await chain.deposit(alice, 'DEGEN', 7n);
+    tamper(change);
+    await world.tick();
+    await world.tick();
+    expect(await eventCount()).toBe(before);
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+    beHonest();
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+    expect(await world.balance(alice.address, 'BNB')).toBe(3n);
+    await world.expectBooksToBalance();
+  });
+
+  it('is refused however old its blocks are', async () => {
+    await chain.deposit(alice, 'DEGEN', 7n);
+    await chain.mine(500);
+    tamper(() => []);
+    await world.tick();
+    beHonest();
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+  });
+
+  it('is believed about old blocks when the node has dropped their state', async () => {
+    await chain.deposit(alice, 'DEGEN', 7n);
+    await chain.mine(500);
+    chain.proxy.setFault((method) => (method === 'eth_call' ? 'refuse' : undefined));
+    await world.tick();
+    chain.proxy.setFault(() => undefined);
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+    await chain.deposit(alice, 'DEGEN', 1n);
+    chain.proxy.setFault((method) => (method === 'eth_call' ? 'refuse' : undefined));
+    await world.tick();
+    chain.proxy.setFault(() => undefined);
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+  });
+
+  it('is refused when it leaves out a play, which would then miss its deadline', async () => {
+    const stake = parseEther('0.1');
+    const casino = CasinoContract.connect(chain.deployment.casino, alice);
+    await (await casino.playGame(stake, 0, { value: stake })).wait();
+    tamper(() => []);
+    await world.tick();
+    beHonest();
+    await world.tick();
+    await world.tick();
+    expect(await chain.casino.playState(1n)).toBe(2n);
+  });
+});
