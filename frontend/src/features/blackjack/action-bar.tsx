@@ -100,22 +100,23 @@ export const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'
     if (!isDemo && !isSignedIn) {
       const ask = () => void signIn().catch(() => showToast(SIGN_IN_FIRST));
       return (
-        <Button tone="action" size="lg" wide onClick={ask}>
+        <Button key="sign-in" tone="action" size="lg" wide onClick={ask}>
           <span className="font-display tracking-wider">SIGN IN TO PLAY</span>
         </Button>
       );
     }
     if (stage === 'unanswered') return <Unanswered finish={finish} />;
     if (stage === 'bet') {
+      // With one element for both, the press of New Round would end as that of Deal.
       return (
-        <Button type="submit" tone="action" size="lg" wide aria-disabled={busy !== null}>
+        <Button key="deal" type="submit" tone="action" size="lg" wide aria-disabled={busy !== null}>
           <Label hotkey="D">{busy === 'start' ? 'Dealing…' : 'Deal'}</Label>
         </Button>
       );
     }
     if (stage === 'over') {
       return (
-        <Button tone="action" size="lg" wide onClick={newRound}>
+        <Button key="new-round" tone="action" size="lg" wide onClick={newRound}>
           <Label hotkey="N">New Round</Label>
         </Button>
       );

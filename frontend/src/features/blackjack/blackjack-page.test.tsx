@@ -61,6 +61,7 @@ describe('blackjack in demo', () => {
     ]);
     press(/^New Round/);
     expect(screen.getByRole('button', { name: /^Deal/ })).toBeTruthy();
+    expect(server.calls).toHaveLength(2);
   });
 
   it('takes the second bet of a split, and refunds both in a push', async () => {
