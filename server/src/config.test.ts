@@ -1,6 +1,19 @@
+import { id } from 'ethers';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { TEST_ENVIRONMENT } from './testing/test-config.ts';
+
+/** Of the first account of Hardhat's node, as its manual prints it. */
+const HARDHAT_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
+
+const PUBLIC = {
+  CHAIN_ID: '97',
+  CHAIN_CONFIRMATIONS: '15',
+  DATABASE_URL: 'postgres://db/casino',
+  OPERATOR_KEY: id('operator'),
+  RANDOMNESS_SEED: id('randomness'),
+  RECEIPT_KEY: id('receipts'),
+};
 
 const namesOf = (changes: NodeJS.ProcessEnv): readonly string[] => {
   try {
@@ -23,12 +36,8 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ['PGlite on a public chain', { CHAIN_ID: '97' }, ['DATABASE_URL']],
-    [
-      'a faucet on a public chain',
-      { CHAIN_ID: '97', DATABASE_URL: 'postgres://db/casino', FAUCET_KEY: `0x${'4'.repeat(64)}` },
-      ['FAUCET_KEY'],
-    ],
+    ['PGlite on a public chain', { ...PUBLIC, DATABASE_URL: '' }, ['DATABASE_URL']],
+    ['a faucet on a public chain', { ...PUBLIC, FAUCET_KEY: id('faucet') }, ['FAUCET_KEY']],
     ['a minimum above the maximum', { BET_MIN_BNB: '6' }, ['BET_MIN_BNB']],
     ['a sloppy flag', { ALLOW_PGLITE_ON_PUBLIC_CHAIN: 'yes' }, ['ALLOW_PGLITE_ON_PUBLIC_CHAIN']],
     ['an amount with an exponent', { BET_MAX_DEGEN: '1e4' }, ['BET_MAX_DEGEN']],
@@ -37,8 +46,21 @@ describe('readConfig', () => {
     expect(namesOf(changes)).toEqual(names);
   });
 
+  it.each([
+    ['a key that Hardhat publishes', { OPERATOR_KEY: HARDHAT_KEY }],
+    ['a seed that is one byte over and over', { RANDOMNESS_SEED: `0x${'00'.repeat(32)}` }],
+    ['the seed of deployments by hand', { RANDOMNESS_SEED: id('local') }],
+    ['a published key in another part', { RECEIPT_KEY: HARDHAT_KEY.toUpperCase().slice(2) }],
+    ['one secret for two parts', { RECEIPT_KEY: PUBLIC.OPERATOR_KEY }],
+    ['no confirmations', { CHAIN_CONFIRMATIONS: '0' }],
+  ])('refuses %s on a public chain', (_name, changes) => {
+    expect(namesOf({ ...PUBLIC, ...changes })).toEqual(Object.keys(changes));
+    expect(namesOf(changes)).toEqual([]);
+  });
+
   it('allows PGlite on a public chain when told so', () => {
-    expect(namesOf({ CHAIN_ID: '97', ALLOW_PGLITE_ON_PUBLIC_CHAIN: 'true' })).toEqual([]);
+    const { DATABASE_URL: _, ...withoutDatabase } = PUBLIC;
+    expect(namesOf({ ...withoutDatabase, ALLOW_PGLITE_ON_PUBLIC_CHAIN: 'true' })).toEqual([]);
   });
 
   it('treats an empty variable as unset, and knows the local chain', () => {

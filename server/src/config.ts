@@ -2,6 +2,7 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { getAddress, isAddress } from 'viem';
 import { z } from 'zod';
 import { amountText, bytes32, flag, integer } from './config-fields.ts';
+import { isPublished } from './published-keys.ts';
 
 /** Chains where money has no value and the machine's own process is the only witness. */
 const LOCAL_CHAIN_IDS = [31_337, 1_337];
@@ -58,10 +59,12 @@ const schema = z.object({
   RATE_SIGN_IN_PER_MINUTE: integer(1, 100_000_000).default(30),
 });
 
+type Environment = z.output<typeof schema>;
+
 export type BetLimits = Record<Token, { minWei: bigint; maxWei: bigint }>;
 export type Config = ReturnType<typeof shape>;
 
-const shape = (env: z.output<typeof schema>) => ({
+const shape = (env: Environment) => ({
   nodeEnv: env.NODE_ENV,
   host: env.HOST,
   port: env.PORT,
@@ -117,6 +120,25 @@ export class ConfigError extends Error {
   }
 }
 
+/** Where money is real: what is fine on a machine's own chain and a gift to thieves elsewhere. */
+const publicChainIssues = (env: Environment): string[] => {
+  const secrets = ['OPERATOR_KEY', 'RANDOMNESS_SEED', 'RECEIPT_KEY'] as const;
+  const seen = new Set<string>();
+  // Each secret on its own, so that one can be told or rotated without the others.
+  const isUnfit = (secret: string): boolean => {
+    const isRepeated = seen.has(secret);
+    seen.add(secret);
+    return isRepeated || isPublished(secret);
+  };
+  return [
+    ...secrets.filter((name) => isUnfit(env[name])),
+    ...(env.FAUCET_KEY ? ['FAUCET_KEY'] : []),
+    // A link of the hash chain may be shown only for a play that stays.
+    ...(env.CHAIN_CONFIRMATIONS === 0 ? ['CHAIN_CONFIRMATIONS'] : []),
+    ...(env.DATABASE_URL || env.ALLOW_PGLITE_ON_PUBLIC_CHAIN ? [] : ['DATABASE_URL']),
+  ];
+};
+
 /** Reads the whole environment once and fails with every bad name at once. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   // An empty variable is an unset one, as in a shell's `NAME= command`.
@@ -127,10 +149,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   if (!parsed.success) throw new ConfigError(describeIssues(parsed.error.issues));
   const config = shape(parsed.data);
   const contradictions = [
-    ...(config.chain.isLocal || !config.chain.faucetKey ? [] : ['FAUCET_KEY']),
-    ...(config.databaseUrl || config.chain.isLocal || parsed.data.ALLOW_PGLITE_ON_PUBLIC_CHAIN
-      ? []
-      : ['DATABASE_URL']),
+    ...(config.chain.isLocal ? [] : publicChainIssues(parsed.data)),
     ...TOKENS.filter(
       (token) => config.betLimits[token].minWei > config.betLimits[token].maxWei,
     ).map((token) => `BET_MIN_${token}`),
