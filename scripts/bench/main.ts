@@ -12,17 +12,21 @@ import { type LocalStack, startLocalStack } from '../stack/stack.ts';
 import { measureGas } from './gas.ts';
 import { httpRatePerSecond } from './http.ts';
 import { openLedgerBench } from './ledger.ts';
+import { measurePage } from './page.ts';
 import { openPgbench } from './pgbench.ts';
 
 /**
  * Settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the same
  * PostgreSQL, and the gas of every entry point. The three take turns in short slices, and each ratio
- * is the median over the turns, because the speed of a shared machine drifts.
+ * is the median over the turns, because the speed of a shared machine drifts. At last what the page
+ * weighs and how smoothly it moves.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '5' },
+    /** rates, gas or page; all of them unless told otherwise. */
+    only: { type: 'string' },
   },
 });
 const SECONDS = Number(values.seconds);
@@ -137,6 +141,8 @@ const measureRates = async (): Promise<void> => {
   }
 };
 
-await measureRates();
-await printGas();
+const PARTS = { rates: measureRates, gas: printGas, page: measurePage };
+for (const [name, run] of Object.entries(PARTS)) {
+  if (values.only === undefined || values.only === name) await run();
+}
 process.exit(0);
