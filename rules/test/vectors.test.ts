@@ -26,12 +26,9 @@ const committed: Vectors = JSON.parse(readText('../vectors.json'));
 const KEY = committed.receiptKey;
 
 describe('what is committed', () => {
-  it.each(vectorFiles())(
-    '$path is what the code makes (else: node --import tsx scripts/vectors.ts)',
-    ({ path, text }) => {
-      expect(readText(`../${path}`)).toBe(text);
-    },
-  );
+  it('the vectors are what the code makes (else: node --import tsx scripts/vectors.ts)', () => {
+    for (const { path, text } of vectorFiles()) expect(readText(`../${path}`), path).toBe(text);
+  });
 
   it('docs/fairness.md works through what the code plays', () => {
     const document = readText('../../docs/fairness.md');
