@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { kickboxingPage } from './support/kickboxing.ts';
+import { walletPage } from './support/wallet.ts';
+
+const apiCalls = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api')) calls.push(pathname);
+  });
+  return calls;
+};
+
+/** Signed in, with a deposit to play with, and without the waits of the animation. */
+const openWithDeposit = async (page: Page, amount: string) => {
+  const [ring, player] = [kickboxingPage(page), walletPage(page)];
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await ring.open();
+  await player.connect('MetaMask');
+  await player.pick('Get test funds');
+  await expect(ring.toast('Test Funds Sent')).toBeVisible();
+  await player.transfer('Deposit', 'DEGEN', amount);
+  await expect(ring.toast('Deposit Successful')).toBeVisible();
+  await expect(page.getByText(`Balance ${amount}.00`)).toBeVisible();
+  return ring;
+};
+
+test.describe('demo', () => {
+  test('a match needs a bet option and the balance for it', async ({ page }) => {
+    const ring = kickboxingPage(page);
+    await ring.open();
+    await ring.button('START MATCH').click();
+    await expect(ring.toast('Please select a bet option first (Red, Blue, or Tie)!')).toBeVisible();
+    await ring.setStake('10001');
+    await ring.start('Red x2.0');
+    await expect(
+      ring.toast('Insufficient DEGEN balance! You have 10000.00 but need 10001'),
+    ).toBeVisible();
+    await expect(ring.button('START MATCH')).toBeVisible();
+  });
+
+  test('the page says what it offers @phone', async ({ page }) => {
+    const ring = kickboxingPage(page);
+    await ring.open();
+    await expect(page.getByText('Jackpot: 1.2M')).toBeVisible();
+    await expect(page.getByText('about 1 in 111')).toBeVisible();
+    await page.locator('label', { has: page.getByRole('radio', { name: /BNB 0.98x/ }) }).click();
+    await expect(page.getByText('Jackpot: 1.2M')).toHaveCount(0);
+    await page.getByText('How the fight works').click();
+    await expect(page.getByText(/Punches do 12-23 HP, kicks 15-29 HP/)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Lobby' }).click();
+    await expect(page).toHaveURL(/\/lobby$/);
+  });
+
+  test('a fight is watched from bell to knockout, and calls nobody @phone', async ({ page }) => {
+    const ring = kickboxingPage(page);
+    await ring.fixFirstFight('RED');
+    await ring.open();
+    await page.waitForLoadState('networkidle');
+    const calls = apiCalls(page);
+    await ring.start('Red x2.0');
+    await expect(page.getByText('9990.00').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Bet on Blue x2.0' })).toBeDisabled();
+    await expect(page.getByRole('radio', { name: /DEGEN/ })).toBeDisabled();
+    await expect(page.getByText('Blocks').first()).toBeVisible();
+    expect(await ring.result()).toBe(true);
+    await expect(page.getByText('RED WINS!')).toBeVisible();
+    await expect(page.getByText('Knockout Victory!')).toBeVisible();
+    await expect(page.getByText('20 DEGEN (x2.0)')).toBeVisible();
+    await expect(page.getByText('10010.00').first()).toBeVisible();
+    await ring.again();
+    await expect(ring.button('Bet on Red x2.0')).toHaveAttribute('aria-pressed', 'false');
+    expect(calls).toEqual([]);
+  });
+
+  test('a bet on the loser is lost', async ({ page }) => {
+    const ring = kickboxingPage(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await ring.fixFirstFight('BLUE');
+    await ring.open();
+    await ring.start('Red x2.0');
+    expect(await ring.result()).toBe(false);
+    await expect(page.getByText('BLUE WINS!')).toBeVisible();
+    await expect(page.getByText('9990.00').first()).toBeVisible();
+  });
+
+  test('a draw pays the tie four times, and can be proven', async ({ page }) => {
+    const ring = kickboxingPage(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await ring.fixFirstFight('DRAW');
+    await ring.open();
+    await ring.setStake('100');
+    await ring.start('Tie x4.0');
+    expect(await ring.result()).toBe(true);
+    await expect(page.getByText('MATCH ENDS IN A DRAW!')).toBeVisible();
+    await expect(page.getByText('400 DEGEN (x4.0)')).toBeVisible();
+    await expect(page.getByText('10300.00').first()).toBeVisible();
+    await ring.button('Proof').click();
+    await expect(page.getByRole('dialog').getByText('Verified', { exact: true })).toBeVisible();
+  });
+
+  test('the keyboard alone plays match after match', async ({ page }) => {
+    const ring = kickboxingPage(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await ring.open();
+    for (let matches = 0; matches < 2; matches += 1) {
+      await ring.button('Bet on Blue x2.0').focus();
+      await page.keyboard.press('Space');
+      await page.getByLabel('Stake amount').focus();
+      await page.keyboard.press('Enter');
+      await ring.result();
+      await ring.button('NEW MATCH').focus();
+      await page.keyboard.press('Enter');
+      await expect(ring.button('START MATCH')).toBeFocused();
+    }
+  });
+});
+
+test.describe('web3', () => {
+  // Asking for the wallet puts it into the page.
+  test.beforeEach(({ wallet }) => {
+    expect(wallet.calls).toEqual([]);
+  });
+
+  test('wins and losses are settled by the server, verified and watched again', async ({
+    page,
+  }) => {
+    test.slow();
+    const ring = await openWithDeposit(page, '500');
+    await ring.setStake('5');
+    const results = new Set<boolean>();
+    let balance = 500;
+    // A run of forty equal results of an even bet is no accident.
+    for (let count = 0; results.size < 2 && count < 40; count += 1) {
+      await ring.start(count % 2 === 0 ? 'Red x2.0' : 'Blue x2.0');
+      const won = await ring.result();
+      results.add(won);
+      balance += won ? 5 : -5;
+      await expect(page.getByText(`Balance ${balance}.00`)).toBeVisible();
+      await ring.again();
+    }
+    expect(results.size).toBe(2);
+    await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Rotate seed' }).click();
+    await expect(dialog.getByText(/^(\d+) of \1 rounds verified$/)).toBeVisible();
+    await expect(dialog.getByText('Does not verify')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await ring.button('Proof').first().click();
+    await page.getByRole('button', { name: 'Replay this round' }).click();
+    await expect(page.getByRole('dialog').getByText(/WINS!|DRAW!/)).toBeVisible();
+  });
+
+  test('a stake above the deposit is refused before it is sent', async ({ page }) => {
+    const ring = await openWithDeposit(page, '20');
+    const calls = apiCalls(page);
+    await ring.setStake('21');
+    await ring.start('Blue x2.0');
+    await expect(
+      ring.toast('Insufficient DEGEN balance! You have 20.00 but need 21'),
+    ).toBeVisible();
+    expect(calls.filter((path) => path === '/api/kickboxing/match')).toEqual([]);
+  });
+
+  test('an answer that is lost is asked for again, without a second stake', async ({ page }) => {
+    const ring = await openWithDeposit(page, '100');
+    const keys: (string | null)[] = [];
+    await page.route('**/api/kickboxing/match', async (route) => {
+      keys.push(await route.request().headerValue('Idempotency-Key'));
+      if (keys.length > 1) return route.continue();
+      await route.fetch(); // the server settles it, and nobody hears the answer
+      await route.abort();
+    });
+    await ring.start('Red x2.0');
+    const won = await ring.result();
+    await expect(page.getByText(`Balance ${won ? 110 : 90}.00`)).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    const rounds = await page.evaluate(async () => {
+      const answer = await fetch('/api/rounds?game=kickboxing');
+      return ((await answer.json()) as { rounds: unknown[] }).rounds.length;
+    });
+    expect(rounds).toBe(1);
+  });
+
+  test('a reload in the middle of a fight shows how it ended', async ({ page }) => {
+    const ring = await openWithDeposit(page, '100');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await ring.start('Blue x2.0');
+    await expect(ring.button('FIGHTING…')).toBeVisible();
+    await page.reload();
+    await walletPage(page).connect('MetaMask');
+    const won = await ring.result();
+    await expect(page.getByText(`Balance ${won ? 110 : 90}.00`)).toBeVisible();
+    await ring.again();
+    await page.reload();
+    await walletPage(page).connect('MetaMask');
+    await expect(ring.button('START MATCH')).toBeVisible();
+  });
+});
