@@ -1,0 +1,89 @@
+/**
+ * A second reading of docs/fairness/slots.md, sharing no line with rules/src: strips, lines and
+ * paytable are read from the document's own tables.
+ */
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const DOCUMENT = readFileSync(new URL('../../docs/fairness/slots.md', import.meta.url), 'utf8');
+
+const STRIPS = [...DOCUMENT.matchAll(/^reel \d {2}(\w+)$/gm)].map(([, strip = '']) => strip);
+const NAMES = new Map(
+  [...DOCUMENT.matchAll(/`(\w)` ([A-Z]+)/g)].map(([, at = '', to]) => [at, to]),
+);
+const ROWS = [...DOCUMENT.matchAll(/^\| [A-Z][\w ]+ \| (\d), (\d), (\d), (\d), (\d) \|$/gm)].map(
+  ([, ...rows]) => rows.map(Number),
+);
+const PAYS = new Map(
+  [...DOCUMENT.matchAll(/^\| ([A-Z]+) \| (\d+) \| (\d+) \| (\d+) \|$/gm)].map(
+    ([, symbol, ...pays]) => [symbol, pays.map(Number)],
+  ),
+);
+
+type Spin = {
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly token: string;
+  readonly stake: string;
+};
+
+/** Sections 2 and 3 of docs/fairness.md. */
+const drawsOf = ({ serverSeed, clientSeed, nonce }: Spin) => {
+  let position = 0;
+  return (n: number): number => {
+    for (;;) {
+      const mac = createHmac('sha256', Buffer.from(serverSeed, 'hex'));
+      const block = mac.update(`${clientSeed}:${nonce}:${Math.floor(position / 8)}`).digest();
+      const u = block.readUInt32BE((position % 8) * 4);
+      position += 1;
+      if (u < 4294967296 - (4294967296 % n)) return u % n;
+    }
+  };
+};
+
+const decimal = (value: bigint, places: number): string => {
+  const digits = value.toString().padStart(places + 1, '0');
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '');
+};
+
+const baseUnits = (stake: string): bigint => {
+  const [whole = '', fraction = ''] = stake.split('.');
+  return BigInt(whole + fraction.padEnd(18, '0'));
+};
+
+/** What the receipt of a spin must say beside its wager. */
+export const spinAgain = (spin: Spin) => {
+  const below = drawsOf(spin);
+  const stops = STRIPS.map(() => below(30));
+  const reels = STRIPS.map((strip, reel) =>
+    [0, 1, 2].map((row) => NAMES.get(strip[((stops[reel] ?? 0) + row) % 30] ?? '')),
+  );
+  const winLines: number[][] = [];
+  let units = 0;
+  for (const rows of ROWS) {
+    const symbols = rows.map((row, reel) => reels[reel]?.[row]);
+    const firstOther = symbols.findIndex((symbol) => symbol !== symbols[0]);
+    const count = firstOther < 0 ? 5 : firstOther;
+    if (count < 3) continue;
+    winLines.push(rows.slice(0, count));
+    units += PAYS.get(symbols[0])?.[count - 3] ?? 0;
+  }
+  const m = spin.token === 'DEGEN' ? 10_200n : 9_800n;
+  const scaled = BigInt(Math.min(units, 150)) * m;
+  const stake = baseUnits(spin.stake);
+  const payout = (stake * scaled) / 10_000n;
+  const jackpotDraw = spin.token === 'DEGEN' ? below(10_000) : 10_000;
+  return {
+    payout: decimal(payout, 18),
+    outcome: {
+      stops,
+      reels,
+      winLines,
+      won: winLines.length > 0,
+      isBigWin: payout >= 20n * stake,
+      multiplier: decimal(scaled, 4),
+      jackpot: jackpotDraw >= 100 ? null : jackpotDraw === 0 ? 'GRAND' : 'MINI',
+    },
+  };
+};
