@@ -1,7 +1,10 @@
-import { randomFillSync } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
-const BYTES = 16;
+const TIME_DIGITS = 12;
+const TIME_HIGH_DIGITS = 8;
 const COUNTER_MAX = 0xfff;
+/** Where a UUID's variant and its last 62 random bits begin; Node makes those many at a time. */
+const RANDOM_START = 19;
 
 /**
  * UUID version 7: 48 bits of time, a 12-bit counter within the millisecond so that the rounds of
@@ -14,17 +17,9 @@ export const createRoundIds = (): ((now: Date) => string) => {
     const ms = Math.max(now.getTime(), lastMs);
     counter = ms === lastMs ? Math.min(counter + 1, COUNTER_MAX) : 0;
     lastMs = ms;
-    const bytes = randomFillSync(Buffer.allocUnsafe(BYTES));
-    bytes.writeUIntBE(ms, 0, 6);
-    bytes.writeUInt16BE(0x7000 | counter, 6);
-    bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
-    const hex = bytes.toString('hex');
-    return [
-      hex.slice(0, 8),
-      hex.slice(8, 12),
-      hex.slice(12, 16),
-      hex.slice(16, 20),
-      hex.slice(20),
-    ].join('-');
+    const time = ms.toString(16).padStart(TIME_DIGITS, '0');
+    const count = counter.toString(16).padStart(3, '0');
+    const random = randomUUID().slice(RANDOM_START);
+    return `${time.slice(0, TIME_HIGH_DIGITS)}-${time.slice(TIME_HIGH_DIGITS)}-7${count}-${random}`;
   };
 };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { receiptText } from '@degen/rules/receipt/hash.ts';
 import type { ReceiptBody } from '@degen/rules/receipt/types.ts';
 import type { ReceiptSigner } from './receipt-signer.ts';
@@ -8,6 +8,6 @@ export type SealedBody = { text: string; hash: string; signature: string };
 /** The text that is hashed is also what is stored; rules' receiptHash would write it again. */
 export const sealBody = (receipts: ReceiptSigner, body: ReceiptBody): SealedBody => {
   const text = receiptText(body);
-  const hash = createHash('sha256').update(text).digest('hex');
-  return { text, hash, signature: receipts.sign(hash) };
+  const digest = hash('sha256', text);
+  return { text, hash: digest, signature: receipts.sign(digest) };
 };

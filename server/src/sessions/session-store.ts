@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 
@@ -13,7 +13,8 @@ const TOKEN_BYTES = 32;
 const REMEMBERED_MS = 5_000;
 const REMEMBERED_MAX = 10_000;
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** Hexadecimal. */
+const hashToken = (token: string): string => hash('sha256', token);
 
 export class SessionStore {
   readonly #db: Database;
@@ -33,7 +34,7 @@ export class SessionStore {
     await this.#db.kysely
       .insertInto('sessions')
       .values({
-        token_hash: hashToken(token),
+        token_hash: Buffer.from(hashToken(token), 'hex'),
         user_id: userId,
         created_at: now,
         expires_at: new Date(now.getTime() + SESSION_LIFETIME_MS),
@@ -44,29 +45,31 @@ export class SessionStore {
 
   async find(token: string): Promise<Session | undefined> {
     const nowMs = this.#clock.now().getTime();
-    const hash = hashToken(token);
-    const key = hash.toString('base64');
-    const known = this.#remembered.get(key);
+    const tokenHash = hashToken(token);
+    const known = this.#remembered.get(tokenHash);
     if (known && known.untilMs > nowMs) return known.session;
-    this.#remembered.delete(key);
+    this.#remembered.delete(tokenHash);
     const row = await this.#db.kysely
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['users.id', 'users.address', 'sessions.expires_at'])
-      .where('token_hash', '=', hash)
+      .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
       .where('expires_at', '>', new Date(nowMs))
       .executeTakeFirst();
     if (!row) return undefined;
     const session = { userId: row.id, address: row.address };
     const untilMs = Math.min(nowMs + REMEMBERED_MS, row.expires_at.getTime());
     if (this.#remembered.size >= REMEMBERED_MAX) this.#remembered.clear();
-    this.#remembered.set(key, { session, untilMs });
+    this.#remembered.set(tokenHash, { session, untilMs });
     return session;
   }
 
   async end(token: string): Promise<void> {
-    const hash = hashToken(token);
-    this.#remembered.delete(hash.toString('base64'));
-    await this.#db.kysely.deleteFrom('sessions').where('token_hash', '=', hash).execute();
+    const tokenHash = hashToken(token);
+    this.#remembered.delete(tokenHash);
+    await this.#db.kysely
+      .deleteFrom('sessions')
+      .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
+      .execute();
   }
 }
