@@ -1,0 +1,52 @@
+import { parseBlow } from '@degen/rules/kickboxing/blow-text.ts';
+import { EXCHANGES_MAX } from '@degen/rules/kickboxing/constants.ts';
+import { fightOfBlows } from '@degen/rules/kickboxing/fight.ts';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FightView } from './fight-view.tsx';
+import { stubCanvas } from './testing/kickboxing-bed.tsx';
+
+const fightOf = (texts: readonly string[]) => {
+  const fight = fightOfBlows(texts.map(parseBlow).filter((blow) => blow !== null));
+  if (fight === null) throw new Error('no whole fight');
+  return fight;
+};
+
+/** Hardly ever seen: nobody hits anybody for thirty seconds. */
+const TIME = fightOf(Array.from({ length: EXCHANGES_MAX }, (_, i) => (i % 2 ? 'BP-' : 'RK-')));
+const COMBO = fightOf(['RP12c', 'BK20b', 'BK20', 'BK29', 'BK29', 'BK29']);
+
+const show = (fight: typeof TIME, shown: number, isOver: boolean) =>
+  render(<FightView {...{ fight, shown, isOver }} sinceMs={0} invitation="" />);
+const shows = (text: string | RegExp) => screen.queryByText(text) !== null;
+
+beforeEach(stubCanvas);
+
+describe('FightView', () => {
+  it("says that a fight without a knockout ends in a draw, when time's up", () => {
+    show(TIME, EXCHANGES_MAX, true);
+    expect(shows('MATCH ENDS IN A DRAW!') && shows("Time's Up!")).toBe(true);
+    expect(screen.getByText('Time left:', { exact: false }).parentElement?.textContent).toContain(
+      'Time left: 0',
+    );
+  });
+
+  it('tells nothing of the end before it has come', () => {
+    show(COMBO, COMBO.exchanges.length, false);
+    expect(shows(/WINS!|DRAW!/)).toBe(false);
+  });
+
+  it('counts blocks, counters and combos of what was shown', () => {
+    show(COMBO, 4, false);
+    const stats = (name: string) => screen.getByLabelText(name).textContent;
+    expect(stats('Red stats')).toBe('Blocks1Counters0Combos0');
+    expect(stats('Blue stats')).toBe('Blocks1Counters1Combos2');
+  });
+
+  it('floats what an exchange did, and the strength of a combo', () => {
+    show(COMBO, 1, false);
+    expect(shows('Block') && shows('Counter') && shows('-3') && shows('-7')).toBe(true);
+    show(COMBO, 4, false);
+    expect(shows('Combo +30%')).toBe(true);
+  });
+});
