@@ -17,10 +17,10 @@ const committed: Vectors = JSON.parse(
 
 type Reels = (typeof committed.rounds)[number]['outcome']['reels'];
 
-const withAnotherSymbol = ([[first, ...rest] = [], ...others]: Reels) => [
-  [first === 'STAR' ? 'BELL' : 'STAR', ...rest],
-  ...others,
-];
+const withAnotherSymbol = ([column = [], ...others]: Reels) => {
+  const [first, ...rest] = column;
+  return [[first === 'STAR' ? 'BELL' : 'STAR', ...rest], ...others];
+};
 
 const check = async (receipt: unknown) => {
   const verified = await verifyReceipt(nodeCrypto, receipt, TEST_RECEIPT_KEY);
