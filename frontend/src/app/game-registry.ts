@@ -46,5 +46,6 @@ export const GAMES: readonly Game[] = [
     title: 'Crash',
     path: PATHS.crash,
     pitch: 'The ship climbs until it does not. Leave in time.',
+    load: async () => (await import('../features/crash/crash-page.tsx')).CrashPage,
   },
 ];

@@ -4,6 +4,7 @@ import type { Replays } from '../features/fairness/replays-context.ts';
 export const REPLAYS: Replays = {
   blackjack: async () =>
     (await import('../features/blackjack/blackjack-replay.tsx')).BlackjackReplay,
+  crash: async () => (await import('../features/crash/crash-replay.tsx')).CrashReplay,
   kickboxing: async () =>
     (await import('../features/kickboxing/kickboxing-replay.tsx')).KickboxingReplay,
   wheel: async () => (await import('../features/wheel/wheel-replay.tsx')).WheelReplay,
