@@ -35,6 +35,17 @@ const LEDGER_RULES: { rule: string; sql: string }[] = [
       having count(e.version) <> 2 or min(e.amount) <> -t.amount or max(e.amount) <> t.amount`,
   },
   {
+    rule: 'no round is left open, and nothing is held for one',
+    sql: `select 'round' as kind, id::text, game as detail from open_rounds
+      union all select kind, id::text, balance::text from accounts where kind = 'escrow' and balance <> 0
+      union all select 'exposure', token, risk::text from house_exposure where risk <> 0`,
+  },
+  {
+    rule: 'each nonce of a seed pair has its round',
+    sql: `select p.id::text, p.nonce::text, count(r.id)::text as rounds from seed_pairs p
+      left join rounds r on r.seed_pair_id = p.id group by p.id having p.nonce <> count(r.id)`,
+  },
+  {
     rule: 'no nonce of a seed pair settled two rounds',
     sql: `select seed_pair_id::text, nonce::text, count(*)::text as rounds from rounds
       group by seed_pair_id, nonce having count(*) > 1`,
@@ -63,12 +74,12 @@ const differences = <T>(expected: Map<string, T>, found: Map<string, T>): string
 /** Each round that a player was told of is in the ledger with exactly that money, and no other is. */
 const auditRounds = async ({ ledger, journals }: Scene): Promise<Finding> => {
   const told = new Map<string, string>();
-  for (const { spins } of journals) {
-    for (const spin of spins) told.set(spin.roundId, String(spin.payoutWei - spin.stakeWei));
+  for (const { rounds } of journals) {
+    for (const round of rounds) told.set(round.roundId, String(round.payoutWei - round.stakeWei));
   }
   const rows = await ledger.query(
     `select r.id::text as id, coalesce(sum(e.amount), 0)::text as net from rounds r
-      left join transfers t on t.reference = r.id::text and t.kind in ('stake', 'payout')
+      left join transfers t on t.reference = r.id::text and t.kind in ('stake', 'raise', 'payout')
       left join entries e on e.transfer_id = t.id
         and e.account_id in (select id from accounts where kind = 'user')
       group by r.id`,
@@ -167,11 +178,11 @@ const auditPlayers = async ({ ledger, casino, journals, blockTag }: Scene): Prom
   const jackpots = await casino.queryFilter(casino.filters.JackpotAwarded(), 0, blockTag);
   const sum = (amounts: bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
   const violations: string[] = [];
-  for (const { player, deposits, spins, withdrawals } of journals) {
+  for (const { player, deposits, rounds, withdrawals } of journals) {
     for (const token of TOKENS) {
       const expected =
         sum(deposits.filter((it) => it.token === token).map((it) => it.amountWei)) +
-        sum(spins.filter((it) => it.token === token).map((it) => it.payoutWei - it.stakeWei)) -
+        sum(rounds.filter((it) => it.token === token).map((it) => it.payoutWei - it.stakeWei)) -
         sum(
           withdrawals
             .filter((it) => it.token === token && !refunded.has(it.id))

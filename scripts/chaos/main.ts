@@ -11,6 +11,7 @@ import { startLocalStack } from '../stack/stack.ts';
 import { audit } from './audit.ts';
 import { DATABASE_KINDS, type DatabaseKind, openChaosDatabase } from './database.ts';
 import { openDice } from './dice.ts';
+import { finishOpenRounds } from './open-rounds.ts';
 import { type Journal, openJournal, operate, settleWithdrawals } from './operations.ts';
 import { startVictim } from './victim.ts';
 
@@ -112,6 +113,7 @@ const runPlan = async (plan: Plan): Promise<number> => {
       hunt(),
       ...journals.map((journal, index) => play(journal, openDice(`${plan.seed}:${index}`))),
     ]);
+    for (const journal of journals) await finishOpenRounds(journal);
     for (const journal of journals) await settleWithdrawals(journal);
     await waitForBlock(victim.origin, await provider.getBlockNumber());
     await victim.stop();
@@ -124,7 +126,7 @@ const runPlan = async (plan: Plan): Promise<number> => {
     const count = (of: (journal: Journal) => unknown[]): number =>
       journals.reduce((sum, journal) => sum + of(journal).length, 0);
     console.log(
-      `${plan.database}: ${done} operations, ${victim.kills()} kills: ${count((it) => it.spins)} rounds, ` +
+      `${plan.database}: ${done} operations, ${victim.kills()} kills: ${count((it) => it.rounds)} rounds, ` +
         `${count((it) => it.deposits)} deposits, ${count((it) => it.withdrawals)} withdrawals`,
     );
     for (const { rule, violations } of findings) {
