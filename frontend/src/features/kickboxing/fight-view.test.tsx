@@ -14,7 +14,7 @@ const fightOf = (texts: readonly string[]) => {
 
 /** Hardly ever seen: nobody hits anybody for thirty seconds. */
 const TIME = fightOf(Array.from({ length: EXCHANGES_MAX }, (_, i) => (i % 2 ? 'BP-' : 'RK-')));
-const COMBO = fightOf(['RP12c', 'BK20b', 'BK20', 'BK29', 'BK29', 'BK29']);
+const COMBO = fightOf(['RP12c', 'BK20b', 'BK20', 'BK29', 'BK29']);
 
 const show = (fight: typeof TIME, shown: number, isOver: boolean) =>
   render(<FightView {...{ fight, shown, isOver }} sinceMs={0} invitation="" />);

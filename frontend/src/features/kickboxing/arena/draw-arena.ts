@@ -5,7 +5,7 @@ import { type ArenaPalette, kitOf } from './palette.ts';
 import { type Point, type Skeleton, skeletonOf } from './rig.ts';
 
 /** The part of the ring that the canvas shows, in the units of the rig. */
-export const VIEW = { width: 500, height: 300, floor: 39 } as const;
+export const VIEW = { width: 500, height: 320, floor: 40 } as const;
 
 /** Where each fighter stands, from the middle. */
 const SPOT: Readonly<Record<Fighter, number>> = { RED: -68, BLUE: 68 };

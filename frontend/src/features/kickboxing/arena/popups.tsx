@@ -20,10 +20,10 @@ export const popupsOf = ({ tick, attacker, result, damage, counterDamage }: Exch
   const defender = opponentOf(attacker);
   const isBlock = result === 'BLOCKED' || result === 'COUNTERED';
   // Neighbours in time do not cover each other.
-  const y = HEAD_Y + (tick % 2) * 8;
-  const hit = { id: `${tick}`, x: HEAD_X[defender], y, damage, isBlock, isCounter: false };
+  const [aside, y] = tick % 2 === 0 ? [-6, HEAD_Y] : [6, HEAD_Y + 8];
+  const hit = { id: `${tick}`, x: HEAD_X[defender] + aside, y, damage, isBlock, isCounter: false };
   if (result !== 'COUNTERED') return [hit];
-  const struck = { id: `${tick}-counter`, x: HEAD_X[attacker], y };
+  const struck = { id: `${tick}-counter`, x: HEAD_X[attacker] - aside, y };
   return [hit, { ...struck, damage: counterDamage, isBlock: false, isCounter: true }];
 };
 
