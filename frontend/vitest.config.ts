@@ -11,6 +11,7 @@ export default mergeConfig(
       setupFiles: ['./src/testing/setup.ts'],
       restoreMocks: true,
       css: false,
+      testTimeout: 30_000,
     },
   }),
 );

@@ -8,8 +8,7 @@ export type Game = {
   title: string;
   path: string;
   pitch: string;
-  /** Absent until the game is built; the lobby and the route then say so. */
-  load?: () => Promise<ComponentType>;
+  load: () => Promise<ComponentType>;
 };
 
 export const GAMES: readonly Game[] = [

@@ -35,13 +35,16 @@ describe('routes', () => {
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
   });
 
-  it.each(['/blackjack', '/slots', '/kickboxing', '/crash'])(
-    'says that %s is to come',
-    async (path) => {
-      visit(path);
-      expect(await screen.findByText('Coming soon')).toBeDefined();
-    },
-  );
+  it.each([
+    ['/roulette', 'Wheel of Fortune'],
+    ['/blackjack', 'Blackjack'],
+    ['/slots', 'Slots'],
+    ['/kickboxing', 'Kickboxing'],
+    ['/crash', 'Crash'],
+  ])('opens %s', async (path, title) => {
+    visit(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+  });
 
   it('shows the lobby at / without a back button', async () => {
     visit('/');
@@ -63,7 +66,7 @@ describe('the lobby', () => {
     visit('/');
     expect(await screen.findByText('10000.00')).toBeDefined();
     expect(screen.getByText('5.0000')).toBeDefined();
-    expect(screen.getAllByText('Coming soon')).toHaveLength(4 + 1); // and the address of DEGEN
+    expect(screen.getAllByRole('link', { name: /Play/ })).toHaveLength(5);
   });
 });
 

@@ -2,8 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { PATHS } from '../config/paths.ts';
 import { AppShell } from './app-shell.tsx';
-import { ComingSoonPage } from './coming-soon-page.tsx';
-import { GAMES, type Game } from './game-registry.ts';
+import { GAMES } from './game-registry.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
@@ -14,10 +13,7 @@ const WhitepaperPage = lazyPage(
   async () => (await import('../features/whitepaper/whitepaper-page.tsx')).WhitepaperPage,
 );
 
-const gamePage = ({ title, pitch, load }: Game): ComponentType =>
-  load ? lazyPage(load) : () => <ComingSoonPage title={title} pitch={pitch} />;
-
-const GAME_PAGES = GAMES.map((game) => ({ path: game.path, Page: gamePage(game) }));
+const GAME_PAGES = GAMES.map(({ path, load }) => ({ path, Page: lazyPage(load) }));
 
 /** Plain routes: the loaders and actions of a data router would double what the first page loads. */
 export const AppRouter = () => (

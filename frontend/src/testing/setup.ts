@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// How long to look for what must appear; only a failing test waits that long, and a busy machine needs it.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has neither; Radix asks for both.
 globalThis.ResizeObserver ??= class {

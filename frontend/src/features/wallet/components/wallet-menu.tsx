@@ -71,7 +71,7 @@ export const WalletMenu = ({ onOpen }: WalletMenuProps) => {
           <WithdrawIcon /> Withdraw
         </Item>
         <Item disabled>
-          <SwapIcon /> Swap Tokens <span className="ml-auto text-2xs">Coming soon</span>
+          <SwapIcon /> Swap Tokens <span className="ml-auto text-2xs">Not built yet</span>
         </Item>
         {local && (
           <Item onSelect={faucet.request} disabled={faucet.isBusy}>
