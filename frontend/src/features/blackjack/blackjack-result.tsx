@@ -24,8 +24,11 @@ export const BlackjackResult = () => {
   return (
     <div className="grid gap-3">
       <p className="bj-result" data-won={!open && profitWei(answer) > 0n}>
-        <span className="font-semibold">{open ? playing : `${resultText(answer)} `}</span>
-        <span className="text-muted">{tableText(answer)}</span>
+        <span className="font-semibold">
+          {open ? `${playing}Your move. ` : `${resultText(answer)} `}
+        </span>
+        {/* A phone shows the table right above, and its buttons should stay in view. */}
+        <span className="sr-only text-muted sm:not-sr-only">{tableText(answer)}</span>
       </p>
       {!wasCommitted && <SeedWarning />}
       {answer.jackpot && <JackpotBanner tier={answer.jackpot} />}

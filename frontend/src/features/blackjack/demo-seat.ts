@@ -41,9 +41,11 @@ export const createDemoSeat = ({ owner, walletNow, show }: SeatContext): Seat =>
       const kept = keptDemoHand();
       if (kept === null) return;
       store().send('resume');
-      const answer = await findDemoHand(kept).catch(() => null);
+      // A hand that could not be asked for may still be there after the next reload.
+      const answer = await findDemoHand(kept).catch(() => undefined);
       if (!isStillOf(owner)) return;
       store().giveUp(null);
+      if (answer === undefined) return;
       if (answer === null || !isOpen(answer)) return keepDemoHand(null);
       // Demo balances start anew with the page, so the stakes of the hand leave them again.
       walletNow().applyPayout(answer.token, -stakedWei(answer));
