@@ -31,15 +31,13 @@ export const postponeAward = async (db: Queryable, id: string, now: Date): Promi
     .execute();
 };
 
-/**
- * False when another worker took it. Without a transaction: the contract has awarded it already.
- */
+/** False when another worker took it. */
 export const claimAward = async (
-  db: Queryable,
+  tx: Tx,
   id: string,
-  operatorTransactionId: bigint | null,
+  operatorTransactionId: bigint,
 ): Promise<boolean> => {
-  const claimed = await db
+  const claimed = await tx
     .updateTable('jackpot_awards')
     .set({ status: 'submitted', operator_transaction_id: operatorTransactionId })
     .where('id', '=', id)
@@ -68,11 +66,14 @@ export const markAwarded = async (tx: Tx, onChainId: string, eventId: bigint): P
     .execute();
 };
 
-/** The award vanished from the chain: its transaction is looked at anew. */
+/** The award vanished from the chain: its transaction, if it was ours, is looked at anew. */
 export const unmarkAwarded = async (tx: Tx, eventId: bigint): Promise<void> => {
+  const status = sql<
+    'requested' | 'submitted'
+  >`case when operator_transaction_id is null then 'requested' else 'submitted' end`;
   const award = await tx
     .updateTable('jackpot_awards')
-    .set({ status: 'submitted', event_id: null })
+    .set({ status, event_id: null })
     .where('event_id', '=', eventId)
     .returning('operator_transaction_id')
     .executeTakeFirst();

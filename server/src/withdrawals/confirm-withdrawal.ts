@@ -71,6 +71,8 @@ export const unconfirmWithdrawal = async (
     reference,
     eventAt: stored.blockTime,
   });
-  await setWithdrawal(tx, id, { status: 'submitted', parked: false, event_id: null });
+  // A payment that was not ours has no transaction that could bring it again.
+  const status = slotId === null ? 'requested' : 'submitted';
+  await setWithdrawal(tx, id, { status, parked: false, event_id: null });
   if (slotId !== null) await reopenSlot(tx, slotId);
 };

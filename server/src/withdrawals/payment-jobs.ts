@@ -18,6 +18,11 @@ import {
 
 /** The contract takes 100; this many estimate and mine quickly on any chain. */
 const BATCH_MAX = 25;
+/**
+ * What a receiver can add to the estimate by changing its mind: the gas that the contract gives to a
+ * payment, and the parking. Without it one of them could make the whole batch run out of gas.
+ */
+const REFUSAL_GAS = 100_000n;
 /** Refusals of a withdrawal that went alone, spread over a few hours, before it is given back. */
 const REFUSALS_MAX = 10;
 
@@ -82,7 +87,7 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
       const ids = batch.map(({ id }) => id);
       return {
         ...call,
-        gasLimit: withGasMargin(gas),
+        gasLimit: withGasMargin(gas) + REFUSAL_GAS * BigInt(batch.length),
         assign: (tx, slotId) => claimWithdrawals(tx, ids, slotId),
       };
     } catch (error) {
@@ -102,8 +107,9 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
     const open: Withdrawal[] = [];
     for (const [index, withdrawal] of batch.entries()) {
       if (executed[index]) {
-        // Paid by a transaction that this database no longer knows; its event will confirm it.
-        await db.transaction((tx) => claimWithdrawals(tx, [withdrawal.id], null));
+        // Paid by a transaction that this database does not know. Its event will confirm it, unless
+        // that vanishes first.
+        await postponeWithdrawal(db.kysely, withdrawal.id, clock.now());
       } else if (withdrawal.refusals >= REFUSALS_MAX) {
         await giveUp(withdrawal);
       } else {

@@ -14,6 +14,10 @@ import { lockWithdrawal } from './withdrawal-repository.ts';
 
 const CHAIN_START_MS = 120_000;
 const MINUTE_MS = 60_000;
+/** Runtime code that takes payments for next to nothing: STOP. */
+const ACCEPTS = '0x00';
+/** Runtime code that burns all gas: JUMPDEST PUSH1 0 JUMP. */
+const BURNS_GAS = '0x5b600056';
 /** Runtime code that reverts: PUSH1 0 DUP1 REVERT. */
 const REFUSES_EVERYTHING = '0x600080fd';
 
@@ -206,6 +210,65 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
     expect(await read(bob, paid)).toMatchObject({ status: 'confirmed' });
     expect(await read(bob, paid)).not.toHaveProperty('parked');
     await world.expectBooksToBalance();
+  });
+
+  it('pays the others when receivers burn gas that they did not burn in the estimate', async () => {
+    await chain.provider.send('hardhat_setCode', [alice.address, ACCEPTS]);
+    const hostile = await Promise.all(
+      Array.from({ length: 10 }, () => withdraw(alice, '0.1', 'BNB')),
+    );
+    const honest = await withdraw(bob, '1');
+    await chain.provider.send('evm_setAutomine', [false]);
+    await world.tick();
+    await chain.provider.send('hardhat_setCode', [alice.address, BURNS_GAS]);
+    await chain.provider.send('evm_mine', []);
+    await chain.provider.send('evm_setAutomine', [true]);
+    await world.tick();
+    expect(await read(bob, honest)).toMatchObject({ status: 'confirmed' });
+    for (const one of hostile) expect(await read(alice, one)).toMatchObject({ parked: true });
+    await world.expectBooksToBalance();
+  });
+
+  describe('when a transaction that we do not know has paid', () => {
+    const payByHand = async ({ id }: { id: string }): Promise<void> => {
+      const payment = {
+        id: idOnChain(id),
+        player: alice.address,
+        token: chain.deployment.degen,
+        amount: parseEther('40'),
+      };
+      const casino = CasinoContract.connect(chain.deployment.casino, chain.operator);
+      await (await casino.executeWithdrawals([payment])).wait();
+    };
+
+    it('confirms by its event', async () => {
+      const before = await degenOf(alice);
+      const withdrawal = await withdraw(alice, '40');
+      await payByHand(withdrawal);
+      await expectPaidOnce(alice, withdrawal, before);
+    });
+
+    it.each([
+      ['before it was confirmed', 3],
+      ['after it was confirmed', 0],
+    ])('pays when that vanishes %s', async (_when, confirmations) => {
+      world = createChainWorld(chain, db, { CHAIN_CONFIRMATIONS: String(confirmations) });
+      await world.restart();
+      const before = await degenOf(alice);
+      const withdrawal = await withdraw(alice, '40');
+      const fork = await chain.snapshot();
+      await payByHand(withdrawal);
+      await world.tick();
+      await world.tick();
+      await chain.revert(fork);
+      await chain.mine(5);
+      for (let run = 0; run < 4; run += 1) {
+        world.passTime(2 * MINUTE_MS);
+        await world.tick();
+        await chain.mine(confirmations);
+      }
+      await expectPaidOnce(alice, withdrawal, before);
+    });
   });
 
   describe('when the contract refuses one of a batch', () => {

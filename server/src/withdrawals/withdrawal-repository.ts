@@ -72,7 +72,7 @@ export const readWaiting = (db: Queryable, now: Date, limit: number): Promise<Wi
 export const claimWithdrawals = async (
   tx: Tx,
   ids: readonly string[],
-  operatorTransactionId: bigint | null,
+  operatorTransactionId: bigint,
 ): Promise<boolean> => {
   const free = await tx
     .selectFrom('withdrawals')

@@ -142,6 +142,22 @@ describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
       );
       await world.expectBooksToBalance();
     });
+
+    it('is awarded when an award that we did not send vanishes', async () => {
+      const roundId = await award(alice, 'MINI');
+      const fork = await chain.snapshot();
+      const casino = CasinoContract.connect(chain.deployment.casino, chain.operator);
+      await (await casino.awardJackpot(idOnChain(roundId), alice.address, 0)).wait();
+      await ticks(2);
+      expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
+      await chain.revert(fork);
+      await chain.mine(3);
+      world.passTime(HOUR_MS);
+      await ticks(3);
+      expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
+      expect(await chain.casino.isExecuted(idOnChain(roundId))).toBe(true);
+      await world.expectBooksToBalance();
+    });
   });
 
   describe('reveals', () => {
