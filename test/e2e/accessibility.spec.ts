@@ -11,7 +11,18 @@ const violations = async (page: Page): Promise<string[]> => {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
 };
 
-for (const path of ['/', '/roulette', '/blackjack', '/whitepaper', '/nowhere']) {
+const PATHS = [
+  '/',
+  '/roulette',
+  '/blackjack',
+  '/slots',
+  '/kickboxing',
+  '/crash',
+  '/whitepaper',
+  '/nowhere',
+];
+
+for (const path of PATHS) {
   test(`axe finds nothing on ${path} @phone`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
