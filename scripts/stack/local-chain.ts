@@ -6,7 +6,7 @@ const CHAIN_START_TIMEOUT_MS = 60_000;
 
 export type LocalChain = { readonly rpcUrl: string; readonly child: Child };
 
-const answers = async (rpcUrl: string): Promise<boolean> => {
+export const chainAnswers = async (rpcUrl: string): Promise<boolean> => {
   const response = await fetch(rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -20,7 +20,7 @@ export const startLocalChain = async (port: number): Promise<LocalChain> => {
   const rpcUrl = `http://127.0.0.1:${port}`;
   const cli = join(ROOT, 'node_modules/hardhat/dist/src/cli.js');
   const child = spawnNode('chain', [cli, 'node', '--port', String(port)]);
-  await waitUntil('local chain', () => answers(rpcUrl), {
+  await waitUntil('local chain', () => chainAnswers(rpcUrl), {
     child,
     timeoutMs: CHAIN_START_TIMEOUT_MS,
   });

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Deployment, deployLocal } from '../deploy-local.ts';
 import { localAccounts } from './accounts.ts';
-import { LOCAL_CHAIN_ID, type LocalChain, startLocalChain } from './local-chain.ts';
+import { emptyDataFolder, stackFile } from './data-folder.ts';
+import { chainAnswers, LOCAL_CHAIN_ID, type LocalChain, startLocalChain } from './local-chain.ts';
 import { ROOT } from './processes.ts';
 
 /** On-chain plays that one commitment serves; each costs the server 32 bytes of derivation. */
@@ -26,14 +27,10 @@ type StackOptions = {
 
 const hex32 = (): string => `0x${randomBytes(32).toString('hex')}`;
 
-/** Where the running local stack leaves its addresses for the console and for people. */
-export const stackFile = (dataDir: string): string => join(dataDir, 'local-stack.json');
-
 /** Starts a fresh chain, deploys the contracts, and says how the server is to be started on it. */
 export const startLocalStack = async (options: StackOptions): Promise<LocalStack> => {
   const { port, chainPort, dataDir } = options;
-  await rm(dataDir, { recursive: true, force: true });
-  await mkdir(dataDir, { recursive: true });
+  await emptyDataFolder(dataDir, chainAnswers);
   const chain = await startLocalChain(chainPort);
   try {
     const accounts = localAccounts();

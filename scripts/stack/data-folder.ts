@@ -1,0 +1,55 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a local stack leaves behind; `ledger` and its lock files are the server's. */
+const STACK_FILE = 'local-stack.json';
+const OWN = /^(ledger|ledger\.lock.*|local-stack\.json)$/;
+
+/** Where the running local stack leaves its addresses for the console and for people. */
+export const stackFile = (dataDir: string): string => join(dataDir, STACK_FILE);
+
+const namesIn = async (folder: string): Promise<string[]> => {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+};
+
+const readRpcUrl = async (dataDir: string): Promise<string> => {
+  const stack: { rpcUrl?: unknown } = JSON.parse(await readFile(stackFile(dataDir), 'utf8'));
+  return String(stack.rpcUrl);
+};
+
+/**
+ * Empties the folder of an earlier local stack, and only that: a folder with anything else in it is
+ * somebody else's, and one whose chain still answers is in use.
+ */
+export const emptyDataFolder = async (
+  dataDir: string,
+  answers: (rpcUrl: string) => Promise<boolean>,
+): Promise<void> => {
+  const names = await namesIn(dataDir);
+  const foreign = names.find((name) => !OWN.test(name));
+  if (foreign !== undefined) {
+    throw new Error(
+      `${dataDir} would be emptied, but holds ${foreign}. Set DATA_DIR to a folder of its own.`,
+    );
+  }
+  // A ledger without a stack beside it may belong to a chain that lasts.
+  if (names.length > 0 && !names.includes(STACK_FILE)) {
+    throw new Error(
+      `${dataDir} holds a ledger, but of no local chain. Remove it yourself, or set DATA_DIR.`,
+    );
+  }
+  if (names.length > 0 && (await answers(await readRpcUrl(dataDir)).catch(() => false))) {
+    throw new Error(`${dataDir} is in use by a running local chain. Stop it, or set DATA_DIR.`);
+  }
+  // The stack's own file last: whoever is stopped halfway finds the folder still known as its own.
+  for (const name of names.filter((each) => each !== STACK_FILE)) {
+    await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+  await rm(stackFile(dataDir), { force: true });
+  await mkdir(dataDir, { recursive: true });
+};
