@@ -1,0 +1,105 @@
+type Place = { readonly line: number; readonly column: number };
+
+type Mutant = {
+  readonly mutatorName: string;
+  readonly replacement?: string;
+  readonly status: string;
+  readonly location: { readonly start: Place; readonly end: Place };
+};
+
+type MutatedFile = { readonly source: string; readonly mutants: readonly Mutant[] };
+
+/** The common report of mutation tools, as far as it is read here. */
+export type MutationReport = { readonly files: Readonly<Record<string, MutatedFile>> };
+
+const KILLED = ['Killed', 'Timeout'];
+const ALIVE = ['Survived', 'NoCoverage'];
+
+export const scoreOf = (mutants: readonly Mutant[]): { killed: number; all: number } => {
+  const killed = mutants.filter(({ status }) => KILLED.includes(status)).length;
+  const alive = mutants.filter(({ status }) => ALIVE.includes(status)).length;
+  return { killed, all: killed + alive };
+};
+
+/** Why a survivor is none to worry about; the first that fits. The rest are to be looked at. */
+const REASONS: readonly { reason: string; fits: (line: string, mutant: Mutant) => boolean }[] = [
+  {
+    reason:
+      'The text of an error that only a mistake in our own code can raise, or the guard that ' +
+      'raises it: no test reaches it, because no caller does.',
+    fits: (line) => /throw new \w*Error\(/.test(line) || /\? \[\] : \[\{ check/.test(line),
+  },
+  {
+    reason: 'The text of a complaint, which is for people; tests compare its code.',
+    fits: (line) => /message: /.test(line),
+  },
+  {
+    reason: 'A fallback that the compiler wants for an index that is always within its list.',
+    fits: (line, { mutatorName }) =>
+      mutatorName === 'LogicalOperator' || (/\?\? /.test(line) && mutatorName === 'StringLiteral'),
+  },
+];
+
+const UNEXPLAINED = 'Not explained: a test is missing, or the change makes no difference.';
+
+const HEADER = `# Mutation check of rules
+
+Written by \`npm run mutate\`, which changes the code of \`rules/\` in small ways (a \`<\` into a \`<=\`, a block
+into nothing) and runs the tests that reach the change. A mutant is *killed* when a test fails or never
+ends, and *survives* when nothing notices. Not mutated: types, the wire's types, and the computation of
+the odds, whose result \`rules/src/odds/table.json\` pins to the last digit. Mutants in code that runs only
+once, when a module is loaded, are ignored: each would need all the tests. The golden vectors take no
+part, so what survives here may still not survive \`npm test\`.
+`;
+
+/** Scores by file, and every survivor under the reason why it is one. */
+export const mutationDocument = ({ files }: MutationReport): string => {
+  const rows = Object.entries(files).map(([path, { mutants }]) => {
+    const { killed, all } = scoreOf(mutants);
+    return `| \`${path}\` | ${killed} | ${all} | ${percentOf(killed, all)} |`;
+  });
+  const { killed, all } = scoreOf(Object.values(files).flatMap(({ mutants }) => mutants));
+  const table = [
+    '| file | killed | of | share |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    `| **all** | **${killed}** | **${all}** | **${percentOf(killed, all)}** |`,
+  ];
+  return [HEADER, table.join('\n'), '\n## Survivors\n', survivorsText(files)].join('\n');
+};
+
+const percentOf = (killed: number, all: number): string =>
+  all === 0 ? '–' : `${((killed / all) * 100).toFixed(1)} %`;
+
+const survivorsText = (files: MutationReport['files']): string => {
+  const groups = new Map<string, string[]>();
+  for (const [path, { source, mutants }] of Object.entries(files)) {
+    const lines = source.split('\n');
+    for (const mutant of mutants.filter(({ status }) => ALIVE.includes(status))) {
+      const { start } = mutant.location;
+      const line = lines[start.line - 1] ?? '';
+      const reason = REASONS.find(({ fits }) => fits(line, mutant))?.reason ?? UNEXPLAINED;
+      const entry = `- \`${path}:${start.line}:${start.column}\` ${mutant.mutatorName}: ${changeText(lines, mutant)}`;
+      groups.set(reason, [...(groups.get(reason) ?? []), entry]);
+    }
+  }
+  return [...groups].map(([reason, entries]) => `${reason}\n\n${entries.join('\n')}\n`).join('\n');
+};
+
+const TEXT_LENGTH_MAX = 60;
+
+const short = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= TEXT_LENGTH_MAX ? line : `${line.slice(0, TEXT_LENGTH_MAX)}…`;
+};
+
+const changeText = (lines: readonly string[], { location, replacement = '' }: Mutant): string => {
+  const { start, end } = location;
+  const cut = lines.slice(start.line - 1, end.line);
+  const last = cut.length - 1;
+  const original = cut
+    .map((line, index) => (index === last ? line.slice(0, end.column - 1) : line))
+    .map((line, index) => (index === 0 ? line.slice(start.column - 1) : line))
+    .join(' ');
+  return `\`${short(original)}\` became \`${short(replacement) || 'nothing'}\``;
+};
