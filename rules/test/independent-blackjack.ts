@@ -68,7 +68,7 @@ export const playBlackjackAgain = (round: Round, stakedWei: bigint) => {
   while (stood > 0 && totalOf(dealer) < 17) dealer.push(next());
   const stakeWei = stakedWei / BigInt(hands.length);
   const [first = [], second] = hands;
-  const wins = hands.map((hand) => {
+  const wins = hands.map((hand): bigint => {
     const [mine, theirs] = [totalOf(hand), totalOf(dealer)];
     if (mine > 21) return 0n;
     if (mine === 21 || theirs > 21 || mine > theirs) return 2n;

@@ -34,6 +34,9 @@ const PIPS: Partial<Record<CardValue, readonly (readonly [number, number])[]>> =
   10: [...EIGHT_SIDES, [MIDDLE, 43], [MIDDLE, 97]],
 };
 
+/** The only index of two characters is drawn narrower than it would be. */
+const TEN_WIDTH = 21;
+
 const PIP_SCALE = 0.165;
 
 const Pip = ({ suit, x, y, scale }: { suit: Suit; x: number; y: number; scale: number }) => (
@@ -45,7 +48,14 @@ const Pip = ({ suit, x, y, scale }: { suit: Suit; x: number; y: number; scale: n
 
 const Corner = ({ card: { suit, value } }: { card: Card }) => (
   <>
-    <text x={14} y={25} textAnchor="middle" className="bj-index">
+    <text
+      x={14}
+      y={25}
+      textAnchor="middle"
+      textLength={value === 10 ? TEN_WIDTH : undefined}
+      lengthAdjust="spacingAndGlyphs"
+      className="bj-index"
+    >
       {INDEX_TEXT[value] ?? value}
     </text>
     <path d={SUIT_PATHS[suit]} transform="translate(14 37) scale(.155)" />

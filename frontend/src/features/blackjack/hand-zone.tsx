@@ -5,6 +5,9 @@ import { cardName } from './messages.ts';
 import { type CardPlace, DEAL_MS, type DealPlan } from './motion.ts';
 import { PlayingCard } from './playing-card.tsx';
 
+/** What the dealer's score reads while the hole card lies face down. */
+export const HIDDEN_SCORE = '?';
+
 export type HandMark = 'Win' | 'Lose' | 'Push' | 'Bust' | 'Blackjack';
 
 type HandZoneProps = {
@@ -26,7 +29,9 @@ const spoken = (label: string, cards: readonly (Card | null)[], score: string): 
   return `${label}: ${names.join(', ')}, score ${score}`;
 };
 
-const scoreDelay = (place: string, plan: DealPlan): CSSProperties => {
+/** A score is told when its last card lies; the dealer's is held back until everything does. */
+const scoreDelay = (place: string, score: string, plan: DealPlan): CSSProperties => {
+  if (place === 'dealer' && score !== HIDDEN_SCORE) return {};
   const delays = Object.entries(plan.delaysMs).filter(([each]) => each.startsWith(place));
   const lastMs = Math.max(-DEAL_MS, ...delays.map(([, delayMs]) => delayMs ?? 0));
   return { animationDelay: `${lastMs + DEAL_MS}ms` };
@@ -60,7 +65,7 @@ export const HandZone = ({
         key={score}
         className="bj-score"
         data-testid={`${place}-score`}
-        style={scoreDelay(place, plan)}
+        style={scoreDelay(place, score, plan)}
       >
         {score}
       </span>

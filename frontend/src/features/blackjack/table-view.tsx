@@ -5,7 +5,7 @@ import { amountText } from '../../lib/amount-text.ts';
 import { CardBack } from './card-face.tsx';
 import { ChipStack } from './chip-stack.tsx';
 import { betWei, isOpen } from './hand.ts';
-import { type HandMark, HandZone } from './hand-zone.tsx';
+import { type HandMark, HandZone, HIDDEN_SCORE } from './hand-zone.tsx';
 import type { DealPlan } from './motion.ts';
 import './blackjack.css';
 
@@ -92,7 +92,7 @@ const Hands = ({ answer, plan, isDealing, children }: HandsProps) => {
         label="Dealer"
         place="dealer"
         cards={isHidden ? [...dealerHand, null] : dealerHand}
-        score={isHidden || isDealing ? '?' : String(dealerScore)}
+        score={isHidden || isDealing ? HIDDEN_SCORE : String(dealerScore)}
         plan={plan}
       />
       <Line>{children}</Line>
