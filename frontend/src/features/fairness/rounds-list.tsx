@@ -1,8 +1,8 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { roundText } from './round-text.ts';
 import { ProofDrawer } from './proof-drawer.tsx';
+import { roundText } from './round-text.ts';
 import type { Standing } from './standing.ts';
 import { StandingBadge, StandingProblems } from './standing-badge.tsx';
 
