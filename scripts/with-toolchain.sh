@@ -1,13 +1,14 @@
 #!/bin/sh
 # Runs a command with the project's own Node and with its packages installed.
-# A system Node below 22.13 is replaced by the one that the npm package `node` carries; `npm ci`
-# must run under that one too, because an older npm run skips Hardhat's native package silently.
+# A system Node below 22.18, the first to run TypeScript, is replaced by the one that the npm package
+# `node` carries; `npm ci` must run under that one too, because an older npm run skips Hardhat's
+# native package silently.
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 
 recent_enough() {
   node -e 'const [a, b] = process.versions.node.split(".").map(Number);
-    process.exit(a > 22 || (a === 22 && b >= 13) ? 0 : 1)' 2>/dev/null
+    process.exit(a > 22 || (a === 22 && b >= 18) ? 0 : 1)' 2>/dev/null
 }
 
 if ! recent_enough; then
@@ -18,7 +19,7 @@ if ! recent_enough; then
   fi
   PATH="$carried:$PATH"
   export PATH
-  recent_enough || { echo "toolchain: Node >= 22.13 is needed and could not be installed" >&2; exit 1; }
+  recent_enough || { echo "toolchain: Node >= 22.18 is needed and could not be installed" >&2; exit 1; }
 fi
 
 cd "$root"

@@ -10,7 +10,8 @@ export const startSettlementServer = async (
   { watch = false, onLine }: { watch?: boolean; onLine?: (line: string) => void } = {},
 ): Promise<SettlementServer> => {
   const origin = `http://localhost:${env.PORT}`;
-  const args = ['--import', 'tsx', 'server/src/main.ts'];
+  // Without tsx, which gives every function its name when it is made: an eighth of a round's time.
+  const args = ['server/src/main.ts'];
   const child = spawnNode('server', watch ? ['--watch', ...args] : args, {
     env,
     ...(onLine ? { onLine } : {}),
