@@ -37,15 +37,16 @@ const api = (deps: Deps): Router => {
   router.use(systemRoutes(deps));
   router.use(addressLimit(deps), accountLimit(deps), sameOrigin(deps));
   router.use(express.json({ limit: BODY_BYTES_MAX }));
-  router.use(sessionRoutes(deps));
-  router.use(userRoutes(deps));
-  router.use(fairnessRoutes(deps));
-  router.use(roundRoutes(deps));
+  // The games first: a request is compared with every route that was added before its own.
   router.use(wheelRoutes(deps));
   router.use(kickboxingRoutes(deps));
   router.use(slotsRoutes(deps));
   router.use(blackjackRoutes(deps));
   router.use(crashRoutes(deps));
+  router.use(sessionRoutes(deps));
+  router.use(userRoutes(deps));
+  router.use(fairnessRoutes(deps));
+  router.use(roundRoutes(deps));
   router.use(chainRoutes(deps));
   router.use(withdrawalRoutes(deps));
   router.use(devRoutes(deps));
