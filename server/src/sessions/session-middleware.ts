@@ -9,7 +9,7 @@ export const SESSION_COOKIE = 'session';
 export const sessionCookieOptions = ({ config }: Pick<Deps, 'config'>): CookieOptions => ({
   httpOnly: true,
   sameSite: 'lax',
-  secure: config.nodeEnv === 'production',
+  secure: config.publicOrigin.startsWith('https:'),
   path: '/',
   maxAge: SESSION_LIFETIME_MS,
 });

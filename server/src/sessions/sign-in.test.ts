@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { databases } from '../testing/databases.ts';
 import { expectRefusal } from '../testing/refusal.ts';
+import { testConfig } from '../testing/test-config.ts';
 import { signInMessage, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,6 +44,25 @@ describe.each(databases)('sign-in on $kind', ({ startDatabase }) => {
     expect(stored).toHaveLength(1);
     expect(Buffer.from(stored[0]?.token_hash ?? []).toString('base64url')).not.toBe(token);
   });
+
+  it.each([
+    ['https://casino.test', 'development', true],
+    ['https://casino.test', 'production', true],
+    // A browser would drop a cookie that says otherwise, and nobody could sign in.
+    ['http://casino.test', 'production', false],
+  ])(
+    'binds the cookie of %s to https whatever NODE_ENV says (%s)',
+    async (origin, mode, secure) => {
+      const config = testConfig({ PUBLIC_ORIGIN: origin, NODE_ENV: mode });
+      const other = await startTestServer(db, { clock, config });
+      const { nonce } = (await other.post('/api/auth/nonce', {})).body;
+      const message = signInMessage(other.deps, account, nonce);
+      const signature = await account.signMessage({ message });
+      const answer = await other.post('/api/auth/verify', { message, signature });
+      await other.stop();
+      expect(/; Secure/.test(answer.headers.getSetCookie()[0] ?? '')).toBe(secure);
+    },
+  );
 
   it('knows the caller until logout', async () => {
     const player = await server.signIn();
