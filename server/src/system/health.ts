@@ -6,6 +6,12 @@ import type { Deps } from '../deps.ts';
 /** A part that has not answered by then counts as failing. */
 const PATIENCE_MS = 2_000;
 
+/**
+ * Anyone may ask, without a limit, and each question reaches the database and the chain's node: they
+ * are asked once in this time.
+ */
+const FRESH_MS = 1_000;
+
 /** Waits for a part; its failure or silence is `instead`. */
 const within = async <T>(work: Promise<T>, instead: T): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
@@ -26,9 +32,7 @@ const databaseHealth = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> => {
   return true;
 };
 
-export const readHealth = async (
-  deps: Pick<Deps, 'config' | 'db' | 'chain'>,
-): Promise<HealthAnswer> => {
+const readHealth = async (deps: Pick<Deps, 'config' | 'db' | 'chain'>): Promise<HealthAnswer> => {
   const chainSilent: ChainHealth = { ok: false, block: null, lag: null };
   const [isDatabaseOk, chain] = await Promise.all([
     within(databaseHealth(deps), false),
@@ -38,5 +42,16 @@ export const readHealth = async (
     status: isDatabaseOk && chain.ok ? 'ok' : 'failing',
     database: isDatabaseOk ? 'ok' : 'failing',
     chain: { block: chain.block, lag: chain.lag },
+  };
+};
+
+export const createHealthReader = (deps: Pick<Deps, 'config' | 'db' | 'chain' | 'clock'>) => {
+  let asked: { readonly atMs: number; readonly answer: Promise<HealthAnswer> } | undefined;
+  return (): Promise<HealthAnswer> => {
+    const nowMs = deps.clock.now().getTime();
+    if (asked === undefined || Math.abs(nowMs - asked.atMs) >= FRESH_MS) {
+      asked = { atMs: nowMs, answer: readHealth(deps) };
+    }
+    return asked.answer;
   };
 };

@@ -3,7 +3,7 @@ import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { ConfigAnswer, StakeLimits } from '@degen/rules/wire/config.ts';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { readHealth } from './health.ts';
+import { createHealthReader } from './health.ts';
 
 const configAnswer = ({ config, receipts }: Deps): ConfigAnswer => {
   const limitsOf = (token: Token): StakeLimits => ({
@@ -30,6 +30,7 @@ const configAnswer = ({ config, receipts }: Deps): ConfigAnswer => {
 export const systemRoutes = (deps: Deps): Router => {
   const router = Router();
   const config = configAnswer(deps);
+  const readHealth = createHealthReader(deps);
 
   router.get('/config', (_request, response) => {
     response.json(config);
@@ -40,7 +41,7 @@ export const systemRoutes = (deps: Deps): Router => {
   });
 
   router.get('/health', async (_request, response) => {
-    const health = await readHealth(deps);
+    const health = await readHealth();
     response.status(health.status === 'ok' ? 200 : 503).json(health);
   });
 

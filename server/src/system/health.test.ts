@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { databases } from '../testing/databases.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const [pglite] = databases;
+
+describe('health', () => {
+  let db: Database;
+  let server: TestServer;
+  let nowMs = Date.parse('2026-11-21T12:00:00.000Z');
+  let asked = 0;
+  let lag: number | null = 0;
+
+  beforeAll(async () => {
+    db = await pglite.startDatabase();
+    const status = async () => {
+      asked += 1;
+      return { block: 7, lag };
+    };
+    server = await startTestServer(db, {
+      chain: { status },
+      clock: { now: () => new Date(nowMs) },
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await db.close();
+  });
+
+  it('asks the chain once for many who ask at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => server.get('/api/health')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(asked).toBe(1);
+  });
+
+  it('asks again a second later', async () => {
+    lag = null;
+    nowMs += 1_000;
+    const { status, body } = await server.get('/api/health');
+    expect([status, body.status, asked]).toEqual([503, 'failing', 2]);
+  });
+});
