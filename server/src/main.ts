@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { createChainView } from './chain/health.ts';
+import { assertSeedFits } from './chain/reveals/check-seed.ts';
 import { startChainWorkers } from './chain/workers.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -76,6 +77,7 @@ try {
   cleanups.push(() => db.close());
   await migrateToLatest(db);
   await claimChain(db, await readDeployment(config));
+  await assertSeedFits(config);
   const chain = createChainView({ config, db });
   const deps = createDeps({ config, db, clock: systemClock, log, chain });
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, createApp(deps));

@@ -13,7 +13,7 @@ import {
 } from './play-repository.ts';
 
 /** The seed in the configuration is that of the first chain committed. */
-const COMMITTED_CHAIN = 0n;
+export const COMMITTED_CHAIN = 0n;
 /** ICasino.PlayState */
 const PENDING = 1n;
 

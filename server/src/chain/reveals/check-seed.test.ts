@@ -1,0 +1,46 @@
+import { id, type Wallet } from 'ethers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { startTestChain, type TestChain } from '../../testing/chain.ts';
+import { CasinoContract, RandomnessContract } from '../contracts.ts';
+import { assertSeedFits } from './check-seed.ts';
+import { createLinks } from './hash-chain-links.ts';
+
+const CHAIN_START_MS = 120_000;
+const STAKE_WEI = 10n ** 17n;
+
+let chain: TestChain;
+let alice: Wallet;
+
+beforeAll(async () => {
+  chain = await startTestChain();
+  alice = await chain.player(0);
+}, CHAIN_START_MS);
+afterAll(() => chain?.stop());
+
+const configured = (changes: NodeJS.ProcessEnv = {}) =>
+  readConfig({ ...chain.env, NODE_ENV: 'test', ...changes });
+
+describe('assertSeedFits', () => {
+  it('refuses a seed or a length that was not committed, before the first reveal and after it', async () => {
+    for (const reveals of [0, 3]) {
+      const { randomnessSeed, randomnessChainLength } = configured().chain;
+      const links = createLinks(randomnessSeed, randomnessChainLength);
+      const casino = CasinoContract.connect(chain.deployment.casino, alice);
+      const randomness = RandomnessContract.connect(chain.deployment.randomness, alice);
+      for (let index = 0; index < reveals; index += 1) {
+        await (await casino.playGame(STAKE_WEI, 0, { value: STAKE_WEI })).wait();
+        await (await randomness.reveal(index + 1, await links.link(index))).wait();
+      }
+      await assertSeedFits(configured());
+      const wrong = [
+        { RANDOMNESS_SEED: id('another') },
+        { RANDOMNESS_CHAIN_LENGTH: '4095' },
+        { RANDOMNESS_CHAIN_LENGTH: '2' },
+      ];
+      for (const changes of wrong) {
+        await expect(assertSeedFits(configured(changes))).rejects.toThrow('RANDOMNESS_SEED');
+      }
+    }
+  });
+});
