@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { createChainView } from './chain/health.ts';
 import { assertSeedFits } from './chain/reveals/check-seed.ts';
@@ -10,6 +9,7 @@ import { startHeartbeat } from './crash/watches.ts';
 import { connectDatabase } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
+import { createLog } from './log.ts';
 import { startOverdueWorker } from './rounds/overdue.ts';
 import { OVERDUE_GAMES } from './rounds/overdue-games.ts';
 import { claimChain } from './system/chain-fingerprint.ts';
@@ -48,7 +48,7 @@ const readConfigOrExit = (): Config => {
 };
 
 const config = readConfigOrExit();
-const log = pino({ level: config.logLevel });
+const log = createLog(config);
 
 let stopping = false;
 const cleanups: (() => Promise<void>)[] = [];

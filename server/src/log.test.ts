@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import { id } from 'ethers';
+import { expect, it } from 'vitest';
+import { createRpcProvider } from './chain/provider.ts';
+import { createLog } from './log.ts';
+import { testConfig } from './testing/test-config.ts';
+
+const listen = async (server: ReturnType<typeof createServer>): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+it('keeps the key in the node’s address, passwords and keys out of the log', async () => {
+  const node = createServer((_request, response) => response.writeHead(500).end('broken'));
+  const rpcUrl = `http://127.0.0.1:${await listen(node)}/v3/key-of-a-paid-node`;
+  const config = testConfig({
+    LOG_LEVEL: 'info',
+    CHAIN_RPC_URL: rpcUrl,
+    DATABASE_URL: 'postgres://casino:correct%20horse@db/casino',
+    OPERATOR_KEY: id('operator'),
+  });
+  const lines: string[] = [];
+  const log = createLog(config, (line) => lines.push(line));
+
+  const provider = createRpcProvider(rpcUrl, 31_337);
+  await provider.getBlockNumber().catch((error: unknown) => log.error({ err: error }, 'node'));
+  provider.destroy();
+  node.close();
+  log.error({ url: config.databaseUrl, said: 'correct horse', key: config.chain.operatorKey });
+
+  const text = lines.join('');
+  expect(text).toContain('[CHAIN_RPC_URL]');
+  for (const secret of ['key-of-a-paid-node', 'correct', id('operator').slice(2)]) {
+    expect(text).not.toContain(secret);
+  }
+});

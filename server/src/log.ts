@@ -1,0 +1,38 @@
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+
+/** Longer than any word that could be in a log by chance. */
+const SECRET_LENGTH_MIN = 8;
+
+const passwordOf = (url: string | undefined): string => {
+  if (url === undefined || !URL.canParse(url)) return '';
+  return new URL(url).password;
+};
+
+/** What must not be read in a log, with the name that takes its place. */
+const secretsOf = ({ databaseUrl, receiptKey, chain }: Config): [string, string][] => {
+  const { operatorKey, faucetKey = '', randomnessSeed, rpcUrl, publicRpcUrl } = chain;
+  const password = passwordOf(databaseUrl);
+  const secrets: [string, string][] = [
+    [operatorKey.slice(2), 'OPERATOR_KEY'],
+    [faucetKey.slice(2), 'FAUCET_KEY'],
+    [randomnessSeed.slice(2), 'RANDOMNESS_SEED'],
+    [receiptKey.slice(2), 'RECEIPT_KEY'],
+    [password, 'DATABASE_URL'],
+    [decodeURIComponent(password), 'DATABASE_URL'],
+    // Paid nodes carry their key in the address, and each error of the library names it.
+    [rpcUrl === publicRpcUrl ? '' : rpcUrl, 'CHAIN_RPC_URL'],
+  ];
+  return secrets.filter(([secret]) => secret.length >= SECRET_LENGTH_MIN);
+};
+
+/** The server's log. Libraries put what they like into their errors, so each line is searched. */
+export const createLog = (
+  config: Config,
+  write: (line: string) => void = (line) => void process.stdout.write(line),
+): Logger => {
+  const secrets = secretsOf(config);
+  const scrub = (line: string): string =>
+    secrets.reduce((text, [secret, name]) => text.replaceAll(secret, `[${name}]`), line);
+  return pino({ level: config.logLevel }, { write: (line) => write(scrub(line)) });
+};
