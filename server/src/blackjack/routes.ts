@@ -1,15 +1,12 @@
-import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
+import { TOKENS } from '@degen/rules/amount.ts';
 import { BLACKJACK_MOVES, type BlackjackMove } from '@degen/rules/blackjack/types.ts';
 import type { BlackjackOpenAnswer } from '@degen/rules/wire/blackjack.ts';
-import { type Request, Router } from 'express';
+import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { hashRequest } from '../http/idempotency.ts';
-import { idempotencyKeyOf, parseAmountOrThrow, parseBody } from '../http/parse.ts';
-import type { Idempotency } from '../rounds/settle-round.ts';
-import { readSession, requireSession } from '../sessions/session-middleware.ts';
-import type { Session } from '../sessions/session-store.ts';
+import { parseAmountOrThrow, parseBody } from '../http/parse.ts';
+import { checkStake, idempotencyOf, playerOf } from '../rounds/wager-request.ts';
 import { findDemo, moveDemo, startDemo } from './demo-hand.ts';
 import { findForMoney, moveForMoney, startForMoney } from './money-hand.ts';
 
@@ -43,7 +40,7 @@ export const blackjackRoutes = (deps: Deps): Router => {
     const { token, betAmount, mode } = parseBody(startBody, request.body);
     const player = await playerOf(deps, request, mode);
     const stakeWei = parseAmountOrThrow(betAmount);
-    checkStake(deps, token, stakeWei, player !== undefined);
+    checkStake(deps, token, stakeWei, { isMoney: player !== undefined });
     const idempotency = idempotencyOf(request);
     response.json(
       player === undefined
@@ -83,39 +80,9 @@ export const blackjackRoutes = (deps: Deps): Router => {
   return router;
 };
 
-/** Who plays for money; undefined plays demo. Without a mode the session decides. */
-const playerOf = (
-  deps: Deps,
-  request: Request,
-  mode: 'demo' | 'web3' | undefined,
-): Promise<Session | undefined> => {
-  if (mode === 'demo') return Promise.resolve(undefined);
-  return mode === 'web3' ? requireSession(deps, request) : readSession(deps, request);
-};
-
-/** Virtual money has no maximum: nobody's house has to cover it. */
-const checkStake = ({ config }: Deps, token: Token, stakeWei: bigint, isMoney: boolean): void => {
-  const { minWei, maxWei } = config.betLimits[token];
-  if (stakeWei < minWei) {
-    const min = formatAmount(minWei);
-    throw new AppError('WAGER.STAKE_TOO_LOW', `The minimum bet is ${min} ${token}.`);
-  }
-  if (isMoney && stakeWei > maxWei) {
-    const max = formatAmount(maxWei);
-    throw new AppError('WAGER.STAKE_TOO_HIGH', `The maximum bet is ${max} ${token}.`);
-  }
-};
-
 const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
 const roundIdOf = (sessionId: string): string => {
   if (isUuid(sessionId)) return sessionId;
   throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
-};
-
-const idempotencyOf = (request: Request): Idempotency | undefined => {
-  const key = idempotencyKeyOf(request);
-  return key === undefined
-    ? undefined
-    : { key, requestHash: hashRequest(request.path, request.body) };
 };
