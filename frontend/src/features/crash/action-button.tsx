@@ -43,6 +43,9 @@ export const ActionButton = ({ multiplier }: ActionButtonProps) => {
         size="lg"
         wide
         aria-disabled={isBusy}
+        // The button changes its meaning: a double click or a held key means the first one only.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
       >
         <span className="font-display tracking-wider">{labels[phase]}</span>
       </Button>

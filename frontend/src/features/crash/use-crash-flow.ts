@@ -9,7 +9,7 @@ import { useCrashStore } from './crash-store.ts';
 import { type DemoFlight, drawDemoFlight } from './demo-flight.ts';
 import { type CrashEnd, type CrashReceipt, roundOfReceipt } from './flight.ts';
 import { followFlight } from './flight-events.ts';
-import { CASH_OUT_GUARD_MS, PLAY_AGAIN_GUARD_MS } from './motion.ts';
+import { PLAY_AGAIN_GUARD_MS } from './motion.ts';
 import { type CheckedWager, checkWager } from './wager-check.ts';
 import {
   cashOutWeb3,
@@ -107,14 +107,12 @@ export const useCrashFlow = (): CrashFlow => {
   const cashOut = async (elapsedMs: number): Promise<void> => {
     const state = useCrashStore.getState();
     const flying = state.flight;
-    const nowMs = performance.now();
     if (state.phase !== 'flying' || flying === null) return;
-    if (nowMs - state.changedMs < CASH_OUT_GUARD_MS) return;
     if (flying.mode === 'demo') {
       if (demoFlight !== null) end(flying.id, demoFlight.endAt(elapsedMs));
       return;
     }
-    state.leave(nowMs);
+    state.leave(performance.now());
     const isWanted = () => {
       const now = useCrashStore.getState();
       return isOpen.current && now.phase === 'leaving' && now.flight?.id === flying.id;
