@@ -11,7 +11,7 @@ export default mergeConfig(
       setupFiles: ['./src/testing/setup.ts'],
       restoreMocks: true,
       css: false,
-      testTimeout: 30_000,
+      testTimeout: 60_000,
     },
   }),
 );

@@ -5,6 +5,6 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
-    testTimeout: 60_000,
+    testTimeout: 300_000,
   },
 });
