@@ -7,11 +7,8 @@ import { runPgbench } from './pgbench.ts';
 const ROUND_SCRIPT = fileURLToPath(new URL('round.sql', import.meta.url));
 const HOUSE_WEI = 10n ** 27n;
 const PLAYER_WEI = 10n ** 24n;
-/**
- * Each client takes turns among players of its own, because two clients would race for the nonce of
- * one. Not a divisor of the house's rows: on those the clients meet by chance, as in a busy hour.
- */
-const PLAYERS_PER_CLIENT = 31;
+/** Each client takes turns among so many players of its own: two of one player's would wait. */
+const PLAYERS_PER_CLIENT = 8;
 
 /** A receipt body of the usual size; the ledger stores it and does not read it. */
 const BODY = JSON.stringify({
@@ -81,6 +78,7 @@ export const openLedgerBench = async (
       );
       const variables = {
         turn: -1,
+        clients: connections,
         players: PLAYERS_PER_CLIENT,
         first_user: firstUser,
         first_pair: firstPair,

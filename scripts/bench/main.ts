@@ -32,9 +32,6 @@ const { values } = parseArgs({
 const SECONDS = Number(values.seconds);
 const TURNS = Number(values.turns);
 const CONNECTIONS = [1, 8, 32] as const;
-/** Node compiles what has run often enough; until then a round costs three times as much. */
-const WARM_UP_SECONDS = 10;
-const WARM_UP_CONNECTIONS = 8;
 const UNLIMITED = '100000000';
 const CREDIT_POLL_MS = 50;
 const DEPOSIT_WEI = 4n * 10n ** 18n;
@@ -135,7 +132,6 @@ const measureRates = async (): Promise<void> => {
       ...(await openLedgerBench(postgres, url)),
     };
     const pgbench: Target = { name: 'pgbench TPC-B prepared', ...(await openPgbench(postgres)) };
-    await http.ratePerSecond(WARM_UP_CONNECTIONS, WARM_UP_SECONDS);
     await printRates(pgbench, [ledger, http]);
   } finally {
     await server.child.stop();

@@ -1,8 +1,8 @@
 -- One settled round per transaction, as the server settles one: a new player's turn each time, one
--- win in ten. Kept by pgbench per client: :turn. Given for the run: :players (per client),
+-- win in ten. Kept by pgbench per client: :turn. Given for the run: :clients, :players (per client),
 -- :first_user and :first_pair (of all players), :started_at, :body, :hash, :signature.
 \set turn :turn + 1
-\set player :client_id * :players + :turn % :players
+\set player :client_id + :clients * (:turn % :players)
 \set user :first_user + :player
 \set pair :first_pair + :player
 \set nonce :turn / :players
