@@ -8,7 +8,7 @@ export type AccountRef =
   | { kind: 'withdrawal' };
 
 /** Rows per token that share the house's balance; equal to the rows made by migration 0001. */
-export const HOUSE_STRIPES = 64n;
+export const HOUSE_STRIPES = 16n;
 
 export const ownerOf = (account: AccountRef): bigint => {
   switch (account.kind) {

@@ -109,32 +109,14 @@ begin
     raise exception 'balance too low' using errcode = 'CA003';
   end if;
 
-  select balance into v_other_balance from accounts
-  where owner = p_user_id and kind = 'user'
-    and token = case when p_token = 'DEGEN' then 'BNB' else 'DEGEN' end;
-  v_other_balance := coalesce(v_other_balance, 0);
-  degen := case when p_token = 'DEGEN' then v_user_balance else v_other_balance end;
-  bnb := case when p_token = 'BNB' then v_user_balance else v_other_balance end;
-
-  insert into rounds (id, user_id, game, token, stake, payout, seed_pair_id, nonce, body, hash,
-    signature, idempotency_key, request_hash, balance_degen, balance_bnb, settled_at)
-  values (p_round_id, p_user_id, p_game, p_token, p_stake, p_payout, p_seed_pair_id, p_nonce, p_body,
-    p_hash, p_signature, p_idempotency_key, p_request_hash, degen, bnb, p_settled_at);
-
-  if p_jackpot_tier is not null then
-    insert into jackpot_awards (id, user_id, address, tier)
-    values (p_round_id, p_user_id, p_player, p_jackpot_tier);
-  end if;
-
-  -- The row that players share comes as late as possible: whoever else needs it waits until commit.
   update accounts set balance = balance + p_stake - p_payout, version = version + v_entries
-  where owner = p_user_id % 64 and kind = 'house' and token = p_token
+  where owner = p_user_id % 16 and kind = 'house' and token = p_token
     and balance + p_stake >= p_payout
   returning id, version, balance into v_house_account, v_house_version, v_house_balance;
   if not found then
     perform rebalance_house(p_token, p_settled_at);
     update accounts set balance = balance + p_stake - p_payout, version = version + v_entries
-    where owner = p_user_id % 64 and kind = 'house' and token = p_token
+    where owner = p_user_id % 16 and kind = 'house' and token = p_token
       and balance + p_stake >= p_payout
     returning id, version, balance into v_house_account, v_house_version, v_house_balance;
     if not found then
@@ -178,5 +160,22 @@ begin
         v_user_balance - p_payout, v_user_balance),
       (v_house_account, v_house_version, v_payout_transfer, - p_payout,
         v_house_balance + p_payout, v_house_balance);
+  end if;
+
+  select balance into v_other_balance from accounts
+  where owner = p_user_id and kind = 'user'
+    and token = case when p_token = 'DEGEN' then 'BNB' else 'DEGEN' end;
+  v_other_balance := coalesce(v_other_balance, 0);
+  degen := case when p_token = 'DEGEN' then v_user_balance else v_other_balance end;
+  bnb := case when p_token = 'BNB' then v_user_balance else v_other_balance end;
+
+  insert into rounds (id, user_id, game, token, stake, payout, seed_pair_id, nonce, body, hash,
+    signature, idempotency_key, request_hash, balance_degen, balance_bnb, settled_at)
+  values (p_round_id, p_user_id, p_game, p_token, p_stake, p_payout, p_seed_pair_id, p_nonce, p_body,
+    p_hash, p_signature, p_idempotency_key, p_request_hash, degen, bnb, p_settled_at);
+
+  if p_jackpot_tier is not null then
+    insert into jackpot_awards (id, user_id, address, tier)
+    values (p_round_id, p_user_id, p_player, p_jackpot_tier);
   end if;
 end $$;

@@ -135,7 +135,7 @@ create function hold_round(
 declare
   v_user record;
   v_escrow bigint;
-  v_stripe bigint := p_user_id % 64;
+  v_stripe bigint := p_user_id % 16;
   v_house record;
   v_house_balance numeric;
   v_open_risk numeric;
@@ -321,7 +321,7 @@ begin
       p_payout, p_settled_at);
   end if;
   if v_rest > 0 then
-    select * into v_house from lock_account('house', p_user_id % 64, v_round.token);
+    select * into v_house from lock_account('house', p_user_id % 16, v_round.token);
     perform write_transfer('release', p_round_id::text, v_round.token, v_escrow.id, v_house.id,
       v_rest, p_settled_at);
   end if;
