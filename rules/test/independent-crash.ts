@@ -109,8 +109,9 @@ export const checkCrash = (round: Round) => {
   });
   if (outage !== null) {
     const matters = crashed && autoCashOut === null && cashOutMs === null && outage.fromMs < endMs;
+    const near = endMs <= outage.untilMs + 5000;
     const long = outage.untilMs - outage.fromMs > 2000;
-    return matters && long ? ended('refunded', 100n, stakeWei, endMs) : null;
+    return matters && near && long ? ended('refunded', 100n, stakeWei, endMs) : null;
   }
   if (cashOutMs !== null) {
     if (cashOutMs >= endMs) return null;

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { TOKENS, type Token } from '../amount.ts';
 import { crashCurve, multiplierAt, reachMs } from './curve.ts';
 import { CRASH_DRAWS, drawsReaching } from './draw.ts';
-import { cashOutAt, courseOf, crashPayoutWei, endingOf, OUTAGE_MS_MAX } from './flight.ts';
+import {
+  cashOutAt,
+  courseOf,
+  crashPayoutWei,
+  endingOf,
+  OUTAGE_AFTERMATH_MS,
+  OUTAGE_MS_MAX,
+} from './flight.ts';
 import { CAP_MAX, type Ending, ONE_X, WOBBLE_RANGES, type Wobble } from './types.ts';
 
 const wobble: Wobble = { amplitudeMilli: 150, frequencyMilli: 1_600, phaseMilli: 5_500 };
@@ -89,8 +96,8 @@ describe('a cash-out', () => {
 });
 
 describe('an outage', () => {
-  const flight = { crashPoint: 250n, wobble };
-  const crashMs = reachMs(curve, 250n);
+  const flight = { crashPoint: 350n, wobble };
+  const crashMs = reachMs(curve, 350n);
   const of = (fromMs: number, untilMs: number) => ({
     cashOutMs: null,
     outage: { fromMs, untilMs },
@@ -98,14 +105,21 @@ describe('an outage', () => {
 
   it('gives the stake back when it was long and began before the crash', () => {
     const refunded = { status: 'refunded', multiplier: ONE_X, atMs: crashMs };
-    expect(endingOf(flight, free, of(0, OUTAGE_MS_MAX + 1))).toEqual(refunded);
+    const before = crashMs - OUTAGE_AFTERMATH_MS;
+    expect(before).toBeGreaterThan(OUTAGE_MS_MAX);
+    expect(endingOf(flight, free, of(0, before))).toEqual(refunded);
     expect(endingOf(flight, free, of(crashMs - 1, crashMs + OUTAGE_MS_MAX))).toEqual(refunded);
   });
 
   it('gives nothing back when it was short, or when the flight was over', () => {
-    expect(endingOf(flight, free, of(0, OUTAGE_MS_MAX))).toBeNull();
+    expect(endingOf(flight, free, of(crashMs - OUTAGE_MS_MAX, crashMs))).toBeNull();
     expect(endingOf(flight, free, of(crashMs - 1, crashMs + OUTAGE_MS_MAX - 1))).toBeNull();
     expect(endingOf(flight, free, of(crashMs, crashMs + 60_000))).toBeNull();
+  });
+
+  it('gives nothing back when the player had time to come back to the flight', () => {
+    const tooEarly = crashMs - OUTAGE_AFTERMATH_MS - 1;
+    expect(endingOf(flight, free, of(0, tooEarly))).toBeNull();
   });
 
   it('does not concern a flight that had an automatic cash-out, was paid, or reached its cap', () => {

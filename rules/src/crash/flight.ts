@@ -11,8 +11,11 @@ import {
   type Outage,
 } from './types.ts';
 
-/** A player who was shut out for longer than this, and then crashed, gets the stake back. */
+/** A player who was shut out for longer than this while the flight crashed gets the stake back. */
 export const OUTAGE_MS_MAX = 2_000;
+
+/** Also one who crashed so soon after: a page needs a moment to find the server again. */
+export const OUTAGE_AFTERMATH_MS = 5_000;
 
 export type Course = {
   readonly curve: Curve;
@@ -47,7 +50,10 @@ export const cashOutAt = ({ curve, ending }: Course, elapsedMs: number): Ending 
 export const refunds = (ending: Ending, { autoCashOut }: Exits, outage: Outage): boolean => {
   // With an automatic cash-out the flight needed nobody's hand, and went on without us.
   if (ending.status !== 'crashed' || autoCashOut !== null) return false;
-  return outage.fromMs < ending.atMs && outage.untilMs - outage.fromMs > OUTAGE_MS_MAX;
+  const { fromMs, untilMs } = outage;
+  if (untilMs - fromMs <= OUTAGE_MS_MAX) return false;
+  // Later on the flight is in its player's hands again, or every outage would be a free ride.
+  return fromMs < ending.atMs && ending.atMs <= untilMs + OUTAGE_AFTERMATH_MS;
 };
 
 /** How a flight ended, given what happened in it; null when that cannot have happened. */

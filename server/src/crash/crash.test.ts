@@ -318,6 +318,22 @@ describe.each(databases)('crash on $kind', ({ startDatabase }) => {
       expect((await receiptOf(roundId)).outcome.status).toBe('refunded');
     });
 
+    it('changes nothing when its player had time to come back before the crash', async () => {
+      const { roundId } = await fly(medium, (ms) => ms + 1_000);
+      await watchedExcept(db, { from: 12, until: 7 });
+      await overdue();
+      expect((await receiptOf(roundId)).outcome.status).toBe('crashed');
+    });
+
+    it('counts also after a longer one that the flight outlived', async () => {
+      const { roundId } = await fly(medium, (ms) => ms + 2_000);
+      await watchedExcept(db, { from: 14, until: 9 }, { from: 3, until: 0.5 });
+      await overdue();
+      const { outcome, input } = await receiptOf(roundId);
+      expect(outcome.status).toBe('refunded');
+      expect(input.outage.untilMs - input.outage.fromMs).toBeLessThan(3_000);
+    });
+
     it('changes nothing when it was short', async () => {
       expect((await afterOutage(5, 1.5)).outcome.status).toBe('crashed');
     });

@@ -26,14 +26,16 @@ export const refundingOutage = async (
   if (cashOutMs !== null || !refunds(ending, exits, ENDLESS)) return null;
   // We are up: an outage that has just ended with our start ends here, not with our next beat.
   await beat(deps);
-  const [row] = await deps.db.callPrepared<{ from_ms: bigint; until_ms: bigint }>(
-    'crash_outage',
-    'select * from crash_outage($1, $2)',
+  const rows = await deps.db.callPrepared<{ from_ms: bigint; until_ms: bigint }>(
+    'crash_outages',
+    'select * from crash_outages($1, $2)',
     [round.openedAt, new Date(round.openedAt.getTime() + ending.atMs)],
   );
-  if (row === undefined) return null;
-  const outage = { fromMs: Number(row.from_ms), untilMs: Number(row.until_ms) };
-  return refunds(ending, exits, outage) ? outage : null;
+  const outages = rows.map((row) => ({
+    fromMs: Number(row.from_ms),
+    untilMs: Number(row.until_ms),
+  }));
+  return outages.find((outage) => refunds(ending, exits, outage)) ?? null;
 };
 
 export type Heartbeat = { stop(): Promise<void> };
