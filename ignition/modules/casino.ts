@@ -1,6 +1,7 @@
 import { buildModule } from '@nomicfoundation/hardhat-ignition/modules';
 import { ZeroAddress } from 'ethers';
-import { ALLOCATION_WEI, LOCAL_BNB_WEI } from '../allocation.ts';
+import { ALLOCATION_WEI } from '../../rules/src/tokenomics.ts';
+import { LOCAL_BNB_WEI } from '../local-bnb.ts';
 
 /** Mirrors IDegenToken.Exemption. */
 const EXEMPTION_FULL = 2;

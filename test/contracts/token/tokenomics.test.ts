@@ -1,0 +1,70 @@
+import { expect } from 'chai';
+import { parseEther } from 'ethers';
+import {
+  MAX_WALLET_WEI,
+  SUPPLY_WEI,
+  TAX_LADDER,
+  TAX_SPLIT_BPS,
+} from '../../../rules/src/tokenomics.ts';
+import { BPS, createChain, deployCasino } from '../fixture.ts';
+
+const chain = await createChain();
+const { loadFixture, time } = chain.networkHelpers;
+
+const SECONDS_PER_MINUTE = 60n;
+/** Past the last step, to see that the tax stays there. */
+const MINUTES_WATCHED = 40n;
+const AMOUNT = parseEther('100');
+
+async function deployed() {
+  return deployCasino(chain);
+}
+
+const taxAt = (minute: bigint): bigint | undefined =>
+  TAX_LADDER.findLast(({ fromMinute }) => BigInt(fromMinute) <= minute)?.taxBps;
+
+/** What page and documents say of the token is what the contract does. */
+describe('the tokenomics of rules', () => {
+  it('name the supply and the cap of the contract', async () => {
+    const { degen } = await loadFixture(deployed);
+    expect(await degen.totalSupply()).to.equal(SUPPLY_WEI);
+    expect(await degen.maxWallet()).to.equal(MAX_WALLET_WEI);
+  });
+
+  it('name the tax of the contract in the first and last second of every minute', async () => {
+    const { degen } = await loadFixture(deployed);
+    const openedAt = await degen.tradingOpenedAt();
+    const taxes: [bigint, bigint, bigint][] = [];
+    for (let minute = 0n; minute < MINUTES_WATCHED; minute += 1n) {
+      const start = openedAt + minute * SECONDS_PER_MINUTE;
+      const inTheMinute = async (at: bigint) => {
+        if (at > BigInt(await time.latest())) await time.increaseTo(at);
+        return degen.taxBps();
+      };
+      const first = await inTheMinute(start);
+      taxes.push([minute, first, await inTheMinute(start + SECONDS_PER_MINUTE - 1n)]);
+    }
+    expect(taxes).to.deep.equal(taxes.map(([minute]) => [minute, taxAt(minute), taxAt(minute)]));
+  });
+
+  it('name the parts of a tax as the contract divides it, at each step', async () => {
+    const { degen, casino, development, alice, bob } = await loadFixture(deployed);
+    const openedAt = await degen.tradingOpenedAt();
+    for (const { fromMinute, taxBps } of TAX_LADDER) {
+      const at = openedAt + BigInt(fromMinute) * SECONDS_PER_MINUTE + SECONDS_PER_MINUTE;
+      await time.increaseTo(at);
+      const parts = async () => ({
+        development: await degen.balanceOf(development.address),
+        burn: SUPPLY_WEI - (await degen.totalSupply()),
+        jackpot: await casino.jackpotPool(),
+      });
+      const before = await parts();
+      await degen.connect(alice).transfer(bob.address, AMOUNT);
+      const after = await parts();
+      for (const part of ['development', 'burn', 'jackpot'] as const) {
+        const share = (((AMOUNT * taxBps) / BPS) * TAX_SPLIT_BPS[part]) / BPS;
+        expect(after[part] - before[part], `${part} at ${taxBps}`).to.equal(share);
+      }
+    }
+  });
+});
