@@ -36,6 +36,23 @@ export type WithdrawalAnswer = {
   readonly parked?: true;
 };
 
+/** POST /api/swap */
+export type SwapRequest = {
+  readonly walletAddress: string;
+  readonly fromToken: Token;
+  readonly toToken: Token;
+  readonly amount: AmountInput;
+};
+
+export type SwapAnswer = {
+  readonly id: string;
+  readonly fromToken: Token;
+  readonly toToken: Token;
+  readonly amount: string;
+  readonly output: string;
+  readonly balances: Balances;
+};
+
 /** GET /api/jackpot: the pool on chain and who won it last, newest first. */
 export type JackpotAnswer = {
   readonly pool: string;
