@@ -1,7 +1,7 @@
 import { BPS, mulDivDown, type Token } from '@degen/rules/amount.ts';
+import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '../rounds/limits.ts';
 
 /** Stay this much below the limit of a round: what the house holds moves between asking and betting. */
 const OF_ROUND_LIMIT_PERCENT = 95n;

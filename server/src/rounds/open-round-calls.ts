@@ -1,8 +1,8 @@
 import { formatAmount } from '@degen/rules/amount.ts';
+import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import type { ReceiptBody } from '@degen/rules/receipt/types.ts';
 import type { Deps } from '../deps.ts';
 import type { ActivePair } from '../fairness/seed-pairs.ts';
-import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from './limits.ts';
 import type {
   Closing,
   Moved,

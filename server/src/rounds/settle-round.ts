@@ -1,11 +1,11 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { formatAmount } from '@degen/rules/amount.ts';
+import { RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { Sealed } from '@degen/rules/receipt/hash.ts';
 import type { ReceiptBody, ReceiptOf } from '@degen/rules/receipt/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Deps } from '../deps.ts';
-import { RISK_SHARE_BPS } from './limits.ts';
 import { refusalOf } from './refusals.ts';
 import { sealBody } from './seal-body.ts';
 
