@@ -22,3 +22,9 @@ export const amountText = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'not an amount' });
   return z.NEVER;
 });
+
+/** A public price feed, or `off`. What follows a `#` names the field of its answer. */
+export const priceFeed = z.union([
+  z.literal('off').transform(() => null),
+  z.url({ protocol: /^https?$/ }),
+]);

@@ -41,6 +41,7 @@ describe('readConfig', () => {
     ['a minimum above the maximum', { BET_MIN_BNB: '6' }, ['BET_MIN_BNB']],
     ['a sloppy flag', { ALLOW_PGLITE_ON_PUBLIC_CHAIN: 'yes' }, ['ALLOW_PGLITE_ON_PUBLIC_CHAIN']],
     ['an amount with an exponent', { BET_MAX_DEGEN: '1e4' }, ['BET_MAX_DEGEN']],
+    ['a price feed that is no URL', { PRICE_FEED_BNB_URL: 'soon' }, ['PRICE_FEED_BNB_URL']],
     ['a database that is not PostgreSQL', { DATABASE_URL: 'mysql://db' }, ['DATABASE_URL']],
   ])('refuses %s', (_name, changes, names) => {
     expect(namesOf(changes)).toEqual(names);
@@ -71,6 +72,12 @@ describe('readConfig', () => {
       publicOrigin: 'http://localhost:3000',
       chain: { isLocal: true },
     });
+  });
+
+  it('turns a price feed off', () => {
+    const feeds = { PRICE_FEED_BNB_URL: 'off', PRICE_FEED_DEGEN_URL: 'https://feed.test/degen' };
+    const { priceFeeds } = readConfig({ ...TEST_ENVIRONMENT, ...feeds });
+    expect(priceFeeds).toEqual({ BNB: null, DEGEN: 'https://feed.test/degen' });
   });
 
   it('takes the origin of a public address with a path', () => {

@@ -1,7 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { getAddress, isAddress } from 'viem';
 import { z } from 'zod';
-import { amountText, bytes32, flag, integer } from './config-fields.ts';
+import { amountText, bytes32, flag, integer, priceFeed } from './config-fields.ts';
 import { isPublished } from './published-keys.ts';
 
 /** Chains where money has no value and the machine's own process is the only witness. */
@@ -57,6 +57,12 @@ const schema = z.object({
   RATE_ADDRESS_PER_MINUTE: integer(1, 100_000_000).default(1_200),
   RATE_ACCOUNT_PER_MINUTE: integer(1, 100_000_000).default(600),
   RATE_SIGN_IN_PER_MINUTE: integer(1, 100_000_000).default(30),
+
+  /** The page asks these for a price in USD. DEGEN has no market, so nobody quotes it yet. */
+  PRICE_FEED_BNB_URL: priceFeed.default(
+    'https://api.coinbase.com/v2/prices/BNB-USD/spot#data.amount',
+  ),
+  PRICE_FEED_DEGEN_URL: priceFeed.default(null),
 });
 
 type Environment = z.output<typeof schema>;
@@ -104,6 +110,7 @@ const shape = (env: Environment) => ({
     account: env.RATE_ACCOUNT_PER_MINUTE,
     signIn: env.RATE_SIGN_IN_PER_MINUTE,
   },
+  priceFeeds: { BNB: env.PRICE_FEED_BNB_URL, DEGEN: env.PRICE_FEED_DEGEN_URL },
 });
 
 /** Names only: a value may be a key. */

@@ -1,11 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { usePriceFeeds } from '../features/prices/use-price-feeds.ts';
 import { WalletAttention } from '../features/wallet/components/wallet-widget.tsx';
 import { Header } from './header.tsx';
 import { RouteBoundary } from './route-boundary.tsx';
 
 export const AppShell = () => {
   const { pathname } = useLocation();
+  usePriceFeeds();
   // A new page starts at its top; within one page the browser keeps the place.
   useEffect(() => {
     if (pathname) window.scrollTo(0, 0);

@@ -3,10 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 
 export const CONFIG_KEY = ['/api/config'] as const;
 
-/** What the wallet layer needs to know of the deployment. */
+/** What the page needs to know of the deployment, whoever plays. */
 export type CasinoConfig = Pick<
   ConfigAnswer,
-  'chainId' | 'chainName' | 'rpcUrl' | 'explorerUrl' | 'addresses' | 'local'
+  | 'chainId'
+  | 'chainName'
+  | 'rpcUrl'
+  | 'explorerUrl'
+  | 'addresses'
+  | 'deployBlock'
+  | 'local'
+  | 'priceFeeds'
 >;
 
 const PLACEHOLDER_ADDRESS = `0x${'0'.repeat(40)}`;
@@ -19,7 +26,9 @@ export const CONFIG_WITHOUT_SERVER: CasinoConfig = {
   rpcUrl: '',
   explorerUrl: 'https://testnet.bscscan.com',
   addresses: { degen: PLACEHOLDER_ADDRESS, casino: PLACEHOLDER_ADDRESS, faucet: null },
+  deployBlock: 0,
   local: false,
+  priceFeeds: { BNB: null, DEGEN: null },
 };
 
 export const isRealAddress = (address: string): boolean =>

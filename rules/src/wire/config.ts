@@ -14,11 +14,15 @@ export type ConfigAnswer = {
     /** Only test networks have one. */
     readonly faucet: string | null;
   };
+  /** No event of the contracts is older than this block. */
+  readonly deployBlock: number;
   /** A chain on the developer's own machine: offers the built-in wallet and the dev faucet. */
   readonly local: boolean;
   readonly limits: Readonly<Record<Token, StakeLimits>>;
   /** Ed25519 public key of the receipts, 64 hex digits. */
   readonly receiptKey: string;
+  /** Public feeds of prices in USD; what follows a `#` names the field. Null when there is none. */
+  readonly priceFeeds: Readonly<Record<Token, string | null>>;
 };
 
 /** GET /api/health: 200 when `ok`; 503 names the failing part. */

@@ -23,7 +23,11 @@ describe('the HTTP surface', () => {
     await writeFile(join(folder, 'index.html'), '<title>casino</title>');
     await writeFile(join(folder, 'assets/app-1a2b.js'), 'export {};\n'.repeat(500));
     const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) });
-    server = await startTestServer(db, { log, config: testConfig({ STATIC_DIR: folder }) });
+    const config = testConfig({
+      STATIC_DIR: folder,
+      PRICE_FEED_BNB_URL: 'https://feed.test/bnb?in=usd#last',
+    });
+    server = await startTestServer(db, { log, config });
   });
   afterAll(async () => {
     await server.stop();
@@ -68,6 +72,14 @@ describe('the HTTP surface', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('content-security-policy')).toContain('connect-src');
+  });
+
+  it('lets the page ask the price feeds that it is told of, and no others', async () => {
+    const { body, headers } = await server.get('/api/config');
+    expect(body.priceFeeds).toEqual({ BNB: 'https://feed.test/bnb?in=usd#last', DEGEN: null });
+    const [connect] = headers.get('content-security-policy')?.match(/connect-src [^;]*/) ?? [];
+    expect(connect?.split(' ')).toContain('https://feed.test');
+    expect(connect).not.toContain('coinbase');
   });
 
   it('describes the deployment without its secrets', async () => {

@@ -4,9 +4,10 @@ import type { Deps } from '../deps.ts';
 
 const webSocketOf = (url: string): string => url.replace(/^http/, 'ws');
 
-/** The page talks to this server and to the chain's node; WalletConnect has its own relay. */
+/** The page talks to this server, the chain's node and the price feeds; WalletConnect has its own relay. */
 export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandler => {
   const rpc = new URL(config.chain.publicRpcUrl).origin;
+  const priceFeeds = Object.values(config.priceFeeds).filter((url) => url !== null);
   const isHttps = config.publicOrigin.startsWith('https:');
   return helmet({
     contentSecurityPolicy: {
@@ -24,6 +25,7 @@ export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandle
           "'self'",
           rpc,
           webSocketOf(rpc),
+          ...new Set(priceFeeds.map((url) => new URL(url).origin)),
           'https://*.walletconnect.com',
           'wss://*.walletconnect.com',
           'https://*.walletconnect.org',

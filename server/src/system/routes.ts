@@ -20,9 +20,11 @@ const configAnswer = ({ config, receipts }: Deps): ConfigAnswer => {
       casino: config.chain.casinoAddress,
       faucet: null,
     },
+    deployBlock: config.chain.casinoDeployBlock,
     local: config.chain.isLocal,
     limits: { DEGEN: limitsOf('DEGEN'), BNB: limitsOf('BNB') },
     receiptKey: receipts.publicKey,
+    priceFeeds: config.priceFeeds,
   };
 };
 

@@ -9,6 +9,9 @@ import { type InjectedWallet, injectWallet } from './injected-wallet.ts';
 
 export type RunningStack = LocalStack & { readonly origin: string; readonly chainId: number };
 
+/** Answers only where a journey plays its part: no test depends on, or tells, the world outside. */
+export const PRICE_FEED = 'https://prices.invalid/bnb';
+
 const UNLIMITED = '100000000';
 
 type WorkerFixtures = { stack: RunningStack };
@@ -28,6 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           RATE_ADDRESS_PER_MINUTE: UNLIMITED,
           RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
           RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
+          PRICE_FEED_BNB_URL: PRICE_FEED,
         },
       });
       const server = await startSettlementServer(stack.serverEnv);

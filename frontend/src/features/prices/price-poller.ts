@@ -1,0 +1,87 @@
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { NO_PRICES, type PriceRecord } from './price-store.ts';
+
+export const POLL_MS = 30_000;
+/** An older price is no price: what it says may be wrong by now. */
+export const FRESH_MS = 60_000;
+
+type Quote = { usd: number; readAt: number };
+
+type PollerParts = {
+  /** The feed of each token; null for a token that nobody quotes. */
+  feeds: Readonly<Record<Token, string | null>>;
+  readPrice: (feedUrl: string) => Promise<number>;
+  now: () => number;
+  /** Hears of every change, and of each price that has grown stale. */
+  publish: (record: PriceRecord) => void;
+};
+
+/** Reads the feeds at once and every 30 s; a failure is logged and changes nothing else. */
+export class PricePoller {
+  readonly #parts: PollerParts;
+  readonly #quotes = new Map<Token, Quote>();
+  /** What each feed failed with last: a feed that stays silent is not reported every 30 s. */
+  readonly #failures = new Map<Token, string>();
+  #expiry: ReturnType<typeof setTimeout> | undefined;
+  #isStopped = false;
+
+  constructor(parts: PollerParts) {
+    this.#parts = parts;
+  }
+
+  /** Returns the way to stop. */
+  start(): () => void {
+    const timer = setInterval(() => this.#readAll(), POLL_MS);
+    this.#readAll();
+    return () => {
+      this.#isStopped = true;
+      clearInterval(timer);
+      clearTimeout(this.#expiry);
+    };
+  }
+
+  #readAll(): void {
+    for (const token of TOKENS) {
+      const feedUrl = this.#parts.feeds[token];
+      if (feedUrl !== null) void this.#read(token, feedUrl);
+    }
+  }
+
+  async #read(token: Token, feedUrl: string): Promise<void> {
+    const { readPrice, now } = this.#parts;
+    try {
+      const usd = await readPrice(feedUrl);
+      if (this.#isStopped) return;
+      this.#quotes.set(token, { usd, readAt: now() });
+      if (this.#failures.delete(token)) console.info(`The price of ${token} is back`);
+      this.#publish();
+    } catch (error) {
+      const reason = String(error);
+      if (this.#isStopped || this.#failures.get(token) === reason) return;
+      this.#failures.set(token, reason);
+      console.warn(`Could not read the price of ${token}`, error);
+    }
+  }
+
+  #publish(): void {
+    const { now, publish } = this.#parts;
+    const nowMs = now();
+    for (const [token, { readAt }] of this.#quotes) {
+      if (nowMs - readAt >= FRESH_MS) this.#quotes.delete(token);
+    }
+    publish(recordOf(this.#quotes));
+    clearTimeout(this.#expiry);
+    if (this.#quotes.size === 0) return;
+    const oldest = Math.min(...[...this.#quotes.values()].map(({ readAt }) => readAt));
+    this.#expiry = setTimeout(() => this.#publish(), oldest + FRESH_MS - nowMs);
+  }
+}
+
+const recordOf = (quotes: ReadonlyMap<Token, Quote>): PriceRecord =>
+  quotes.size === 0
+    ? NO_PRICES
+    : {
+        bnb: quotes.get('BNB')?.usd ?? null,
+        degen: quotes.get('DEGEN')?.usd ?? null,
+        lastUpdated: Math.max(...[...quotes.values()].map(({ readAt }) => readAt)),
+      };

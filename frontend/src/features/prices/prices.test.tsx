@@ -1,0 +1,163 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PricePoller } from './price-poller.ts';
+import { NO_PRICES, type PriceRecord, usePriceStore } from './price-store.ts';
+import { readPrice } from './read-price.ts';
+import { UsdValue, usdText } from './usd-value.tsx';
+
+const FEEDS = { BNB: 'https://feed.test/bnb', DEGEN: 'https://feed.test/degen' };
+const START = 1_000_000;
+
+beforeEach(() => void vi.useFakeTimers({ now: START }));
+afterEach(() => {
+  vi.useRealTimers();
+  usePriceStore.setState(NO_PRICES);
+});
+
+const setUp = (feeds: Record<Token, string | null> = FEEDS) => {
+  const prices: Record<string, number | Error> = { [FEEDS.BNB]: 600, [FEEDS.DEGEN]: 0.06 };
+  const asked: string[] = [];
+  const published: PriceRecord[] = [];
+  const poller = new PricePoller({
+    feeds,
+    readPrice: async (url) => {
+      asked.push(url);
+      const price = prices[url];
+      if (typeof price !== 'number') throw price;
+      return price;
+    },
+    now: Date.now,
+    publish: (record) => published.push(record),
+  });
+  return {
+    prices,
+    asked,
+    stop: poller.start(),
+    record: () => published.at(-1) ?? NO_PRICES,
+    pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+  };
+};
+
+describe('the price feeds', () => {
+  it('are asked at start and then every 30 seconds, and no more once stopped', async () => {
+    const { asked, pass, stop } = setUp();
+    expect(asked).toEqual([FEEDS.DEGEN, FEEDS.BNB]);
+    await pass(29_999);
+    expect(asked).toHaveLength(2);
+    await pass(1);
+    expect(asked).toHaveLength(4);
+    stop();
+    await pass(300_000);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('give a record of both prices and when they were read', async () => {
+    const { record, pass, stop } = setUp();
+    await pass(0);
+    expect(record()).toEqual({ bnb: 600, degen: 0.06, lastUpdated: START });
+    await pass(30_000);
+    expect(record().lastUpdated).toBe(START + 30_000);
+    stop();
+  });
+
+  it('count as fresh for 60 seconds, each price on its own', async () => {
+    const { prices, record, pass, stop } = setUp();
+    await pass(0);
+    prices[FEEDS.BNB] = new Error('down');
+    await pass(59_999);
+    expect(record()).toMatchObject({ bnb: 600, degen: 0.06 });
+    await pass(1);
+    expect(record()).toMatchObject({ bnb: null, degen: 0.06 });
+    stop();
+  });
+
+  it('leave nothing behind when all of them have been silent for 60 seconds', async () => {
+    const { prices, record, pass, stop } = setUp();
+    await pass(0);
+    for (const url of Object.values(FEEDS)) prices[url] = new Error('down');
+    await pass(60_000);
+    expect(record()).toEqual(NO_PRICES);
+    stop();
+  });
+
+  it('are not asked for a token without a market', async () => {
+    const { asked, record, pass, stop } = setUp({ BNB: FEEDS.BNB, DEGEN: null });
+    await pass(0);
+    expect(asked).toEqual([FEEDS.BNB]);
+    expect(record()).toEqual({ bnb: 600, degen: null, lastUpdated: START });
+    stop();
+  });
+
+  it('only log a failure, once until it changes', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { prices, record, pass, stop } = setUp({ BNB: FEEDS.BNB, DEGEN: null });
+    prices[FEEDS.BNB] = new Error('down');
+    await pass(90_000);
+    expect(warn).toHaveBeenCalledTimes(1);
+    prices[FEEDS.BNB] = new Error('still down, differently');
+    await pass(60_000);
+    expect(warn).toHaveBeenCalledTimes(2);
+    prices[FEEDS.BNB] = 610;
+    await pass(30_000);
+    expect(record()).toMatchObject({ bnb: 610 });
+    stop();
+  });
+});
+
+describe('readPrice', () => {
+  const answering = (body: unknown, status = 200) => {
+    const fetched = vi.fn(async () => new Response(JSON.stringify(body), { status }));
+    vi.stubGlobal('fetch', fetched);
+    return fetched;
+  };
+
+  it('reads the field that the URL names behind #, and asks without cookies', async () => {
+    const fetched = answering({ data: { amount: '612.5' } });
+    expect(await readPrice('https://feed.test/spot#data.amount')).toBe(612.5);
+    expect(fetched).toHaveBeenCalledWith(
+      'https://feed.test/spot',
+      expect.objectContaining({ credentials: 'omit' }),
+    );
+  });
+
+  it('reads "price" when the URL names nothing', async () => {
+    answering({ price: 612 });
+    expect(await readPrice('https://feed.test/spot')).toBe(612);
+  });
+
+  it.each([
+    ['a missing field', { other: 1 }],
+    ['nothing at all', null],
+    ['an empty text', { price: '' }],
+    ['a word', { price: 'high' }],
+    ['zero', { price: 0 }],
+    ['a negative number', { price: -3 }],
+    ['a list', { price: [600] }],
+  ])('refuses %s', async (_, body) => {
+    answering(body);
+    await expect(readPrice('https://feed.test/spot')).rejects.toThrow('no price');
+  });
+
+  it('refuses an answer that is an error', async () => {
+    answering({ price: 600 }, 429);
+    await expect(readPrice('https://feed.test/spot')).rejects.toThrow('429');
+  });
+});
+
+describe('a value in USD', () => {
+  it('is shown beside an amount only while the price is fresh', () => {
+    render(<UsdValue token="BNB" amountWei={5n * WEI_PER_UNIT} />);
+    expect(document.body.textContent).toBe('');
+    act(() => usePriceStore.setState({ bnb: 600, degen: null, lastUpdated: START }));
+    expect(screen.getByText('≈ $3,000.00')).toBeDefined();
+    act(() => usePriceStore.setState(NO_PRICES));
+    expect(document.body.textContent).toBe('');
+  });
+
+  it('tells dust from nothing', () => {
+    expect(usdText(0n, 600)).toBe('≈ $0.00');
+    expect(usdText(1n, 600)).toBe('< $0.01');
+  });
+});

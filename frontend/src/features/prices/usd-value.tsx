@@ -1,0 +1,25 @@
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import { type PriceRecord, usePriceStore } from './price-store.ts';
+
+const usdFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+const CENT = 0.01;
+
+/** What an amount is worth at today's price: for orientation only, nothing is paid by it. */
+export const usdText = (amountWei: bigint, usdPerToken: number): string => {
+  const usd = Number(formatAmount(amountWei)) * usdPerToken;
+  return usd > 0 && usd < CENT ? `< ${usdFormat.format(CENT)}` : `≈ ${usdFormat.format(usd)}`;
+};
+
+const PRICE_OF: Record<Token, (record: PriceRecord) => number | null> = {
+  BNB: ({ bnb }) => bnb,
+  DEGEN: ({ degen }) => degen,
+};
+
+type UsdValueProps = { token: Token; amountWei: bigint; className?: string };
+
+/** Nothing at all while there is no fresh price. */
+export const UsdValue = ({ token, amountWei, className }: UsdValueProps) => {
+  const price = usePriceStore(PRICE_OF[token]);
+  return price === null ? null : <span className={className}>{usdText(amountWei, price)}</span>;
+};
