@@ -1,4 +1,8 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildContracts, buildPage } from './build.ts';
+import type { PassedTest } from './conformance/ran.ts';
 import { ensureChromium } from './system-packages.ts';
 import {
   check,
@@ -9,6 +13,9 @@ import {
   type Tally,
   vitest,
 } from './test/suites.ts';
+
+/** What passed in this run, suite by suite: the last suite compares it with docs/conformance.md. */
+const RAN_FILE = join(await mkdtemp(join(tmpdir(), 'casino-ran-')), 'ran.json');
 
 /**
  * Every suite of the project, one after the other; the last line is the sum. With arguments only the
@@ -28,6 +35,7 @@ const SUITES: Suite[] = [
   vitest('frontend'),
   playwright('journeys'),
   check('chaos', script('scripts/chaos/main.ts', '--bounded')),
+  check('conformance', script('scripts/conformance.ts', '--ran', RAN_FILE)),
 ];
 
 const wanted = process.argv.slice(2);
@@ -39,11 +47,14 @@ ensureChromium();
 buildContracts();
 buildPage();
 
+const ran: Record<string, readonly PassedTest[]> = {};
+await writeFile(RAN_FILE, '{}');
 const rows: { suite: string; passed: number; failed: number; seconds: number }[] = [];
 for (const suite of suites) {
   console.log(`\n== ${suite.name}`);
   const startedAt = Date.now();
-  const { passed, failed } = await suite.run();
+  const { passed, failed, tests } = await suite.run();
+  if (tests) await writeFile(RAN_FILE, JSON.stringify(Object.assign(ran, { [suite.name]: tests })));
   rows.push({ suite: suite.name, passed, failed, seconds: (Date.now() - startedAt) / 1000 });
 }
 

@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import type { PassedTest } from '../conformance/ran.ts';
 import { ROOT } from '../stack/processes.ts';
 
-export type Tally = { readonly passed: number; readonly failed: number };
+export type Tally = {
+  readonly passed: number;
+  readonly failed: number;
+  /** The tests that passed, by name, of a suite that has names. */
+  readonly tests?: readonly PassedTest[];
+};
 export type Suite = { readonly name: string; run(): Promise<Tally> };
 
 type Run = { readonly code: number | null; readonly output: string };
@@ -48,6 +54,9 @@ export const script = (path: string, ...args: string[]): string[] => [
   ...args,
 ];
 
+/** The titles with a tick; mocha adds the time that a slow test took. */
+const TICKED = /^\s*✔ (.+?)(?: \(\d+ms\))?$/gm;
+
 /**
  * Counts what Hardhat prints. Its last line is the sum of its runners, in which mocha's pending tests
  * count as passed: they did not run, so they are taken out.
@@ -58,8 +67,9 @@ export const hardhat = (name: string, args: string[]): Suite => ({
     const { code, output } = await run([bin('hardhat/dist/src/cli.js'), 'test', ...args]);
     const last = (word: string): number =>
       Number([...output.matchAll(new RegExp(`^\\s*(\\d+) ${word}`, 'gm'))].at(-1)?.[1] ?? 0);
-    const tally = { passed: last('passing') - last('pending'), failed: last('failing') };
-    if (tally.passed <= 0) return { passed: 0, failed: Math.max(1, tally.failed) };
+    const tests = [...output.matchAll(TICKED)].map(([, title = '']) => ({ title }));
+    const tally = { passed: last('passing') - last('pending'), failed: last('failing'), tests };
+    if (tally.passed <= 0) return { passed: 0, failed: Math.max(1, tally.failed), tests };
     return orBroken(tally, code);
   },
 });
@@ -75,10 +85,29 @@ const readReport = async <T>(path: string): Promise<T | undefined> => {
   }
 };
 
+/** No report means that the runner broke before it had run anything. */
+const NOTHING_RAN: Tally = { passed: 0, failed: 1, tests: [] };
+
+type VitestReport = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
+  }[];
+};
+
+const passedInVitest = ({ testResults }: VitestReport): PassedTest[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ title }) => ({ file: relative(ROOT, name), title })),
+  );
+
 export const vitest = (workspace: string): Suite => ({
   name: workspace,
   run: async () => {
-    const report = await reportPath();
+    const path = await reportPath();
     const { code } = await run([
       bin('vitest/vitest.mjs'),
       'run',
@@ -86,26 +115,51 @@ export const vitest = (workspace: string): Suite => ({
       workspace,
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${report}`,
+      `--outputFile.json=${path}`,
     ]);
-    const result = await readReport<{ numPassedTests: number; numFailedTests: number }>(report);
-    if (!result) return { passed: 0, failed: 1 };
-    return orBroken({ passed: result.numPassedTests, failed: result.numFailedTests }, code);
+    const report = await readReport<VitestReport>(path);
+    if (!report) return NOTHING_RAN;
+    const { numPassedTests: passed, numFailedTests: failed } = report;
+    return orBroken({ passed, failed, tests: passedInVitest(report) }, code);
   },
 });
+
+type PlaywrightSuite = {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly file: string;
+    readonly title: string;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
+};
+
+type PlaywrightReport = {
+  readonly config: { readonly rootDir: string };
+  readonly stats: { expected: number; unexpected: number; flaky: number };
+  readonly suites: readonly PlaywrightSuite[];
+};
+
+const passedInPlaywright = ({ config, suites }: PlaywrightReport): PassedTest[] => {
+  const inSuite = (suite: PlaywrightSuite): PassedTest[] => [
+    ...suite.specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'expected'))
+      .map(({ file, title }) => ({ file: relative(ROOT, join(config.rootDir, file)), title })),
+    ...(suite.suites ?? []).flatMap(inSuite),
+  ];
+  return suites.flatMap(inSuite);
+};
 
 export const playwright = (name: string): Suite => ({
   name,
   run: async () => {
-    const report = await reportPath();
+    const path = await reportPath();
     const { code } = await run([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: path,
     });
-    const result = await readReport<{
-      stats: { expected: number; unexpected: number; flaky: number };
-    }>(report);
-    if (!result) return { passed: 0, failed: 1 };
-    const { expected, unexpected, flaky } = result.stats;
-    return orBroken({ passed: expected, failed: unexpected + flaky }, code);
+    const report = await readReport<PlaywrightReport>(path);
+    if (!report) return NOTHING_RAN;
+    const { expected, unexpected, flaky } = report.stats;
+    const tally = { passed: expected, failed: unexpected + flaky };
+    return orBroken({ ...tally, tests: passedInPlaywright(report) }, code);
   },
 });
