@@ -38,6 +38,11 @@ const schema = z.object({
   CHAIN_EXPLORER_URL: z.url().optional(),
   CHAIN_CONFIRMATIONS: integer(0, 1_000),
   CHAIN_POLL_MS: integer(50, 600_000),
+  /** Of the operator's account with WalletConnect; without one it is not offered. */
+  WALLETCONNECT_PROJECT_ID: z
+    .string()
+    .regex(/^[\da-f]{32}$/)
+    .optional(),
   CASINO_ADDRESS: address,
   DEGEN_ADDRESS: address,
   RANDOMNESS_ADDRESS: address,
@@ -101,6 +106,7 @@ const shape = (env: Environment) => ({
     randomnessSeed: env.RANDOMNESS_SEED,
     randomnessChainLength: env.RANDOMNESS_CHAIN_LENGTH,
   },
+  walletConnectProjectId: env.WALLETCONNECT_PROJECT_ID ?? null,
   betLimits: {
     DEGEN: { minWei: env.BET_MIN_DEGEN, maxWei: env.BET_MAX_DEGEN },
     BNB: { minWei: env.BET_MIN_BNB, maxWei: env.BET_MAX_BNB },

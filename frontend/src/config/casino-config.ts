@@ -13,6 +13,7 @@ export type CasinoConfig = Pick<
   | 'addresses'
   | 'deployBlock'
   | 'local'
+  | 'walletConnectProjectId'
   | 'priceFeeds'
 >;
 
@@ -28,6 +29,7 @@ export const CONFIG_WITHOUT_SERVER: CasinoConfig = {
   addresses: { degen: PLACEHOLDER_ADDRESS, casino: PLACEHOLDER_ADDRESS, faucet: null },
   deployBlock: 0,
   local: false,
+  walletConnectProjectId: null,
   priceFeeds: { BNB: null, DEGEN: null },
 };
 

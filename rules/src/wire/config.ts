@@ -19,6 +19,8 @@ export type ConfigAnswer = {
   /** A chain on the developer's own machine: offers the built-in wallet and the dev faucet. */
   readonly local: boolean;
   readonly limits: Readonly<Record<Token, StakeLimits>>;
+  /** Wallets elsewhere can be connected through WalletConnect under this project; null: not offered. */
+  readonly walletConnectProjectId: string | null;
   /** Ed25519 public key of the receipts, 64 hex digits. */
   readonly receiptKey: string;
   /** Public feeds of prices in USD; what follows a `#` names the field. Null when there is none. */

@@ -82,6 +82,19 @@ describe('the HTTP surface', () => {
     expect(connect).not.toContain('coinbase');
   });
 
+  it('lets the page reach the relay of WalletConnect only when it is configured', async () => {
+    const off = await server.get('/api/config');
+    expect(off.body.walletConnectProjectId).toBeNull();
+    expect(off.headers.get('content-security-policy')).not.toContain('walletconnect');
+    const projectId = 'c0ffee'.padEnd(32, '0');
+    const config = testConfig({ WALLETCONNECT_PROJECT_ID: projectId });
+    const other = await startTestServer(db, { config });
+    const on = await other.get('/api/config');
+    await other.stop();
+    expect(on.body.walletConnectProjectId).toBe(projectId);
+    expect(on.headers.get('content-security-policy')).toContain('wss://*.walletconnect.org');
+  });
+
   it('describes the deployment without its secrets', async () => {
     const { body } = await server.get('/api/config');
     expect(body).toMatchObject({

@@ -2,12 +2,20 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Deps } from '../deps.ts';
 
+const WALLET_CONNECT_HOSTS = ['*.walletconnect.com', '*.walletconnect.org'];
+const WALLET_CONNECT_FRAMES = [
+  'https://verify.walletconnect.com',
+  'https://verify.walletconnect.org',
+];
+const bothSchemes = (host: string): string[] => [`https://${host}`, `wss://${host}`];
+
 const webSocketOf = (url: string): string => url.replace(/^http/, 'ws');
 
 /** The page talks to this server, the chain's node and the price feeds; WalletConnect has its own relay. */
 export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandler => {
   const rpc = new URL(config.chain.publicRpcUrl).origin;
   const priceFeeds = Object.values(config.priceFeeds).filter((url) => url !== null);
+  const hasWalletConnect = config.walletConnectProjectId !== null;
   const isHttps = config.publicOrigin.startsWith('https:');
   return helmet({
     contentSecurityPolicy: {
@@ -26,12 +34,9 @@ export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandle
           rpc,
           webSocketOf(rpc),
           ...new Set(priceFeeds.map((url) => new URL(url).origin)),
-          'https://*.walletconnect.com',
-          'wss://*.walletconnect.com',
-          'https://*.walletconnect.org',
-          'wss://*.walletconnect.org',
+          ...(hasWalletConnect ? WALLET_CONNECT_HOSTS.flatMap(bothSchemes) : []),
         ],
-        frameSrc: ['https://verify.walletconnect.com', 'https://verify.walletconnect.org'],
+        frameSrc: hasWalletConnect ? WALLET_CONNECT_FRAMES : ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -23,6 +23,7 @@ const configAnswer = ({ config, receipts }: Deps): ConfigAnswer => {
     deployBlock: config.chain.casinoDeployBlock,
     local: config.chain.isLocal,
     limits: { DEGEN: limitsOf('DEGEN'), BNB: limitsOf('BNB') },
+    walletConnectProjectId: config.walletConnectProjectId,
     receiptKey: receipts.publicKey,
     priceFeeds: config.priceFeeds,
   };
