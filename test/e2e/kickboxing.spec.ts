@@ -31,12 +31,14 @@ test.describe('demo', () => {
     const ring = kickboxingPage(page);
     await ring.open();
     await ring.button('START MATCH').click();
-    await expect(ring.toast('Please select a bet option first (Red, Blue, or Tie)!')).toBeVisible();
+    await expect(ring.alert).toContainText('Please select a bet option first (Red, Blue, or Tie)!');
+    await page.keyboard.press('Escape');
     await ring.setStake('10001');
     await ring.start('Red x2.0');
-    await expect(
-      ring.toast('Insufficient DEGEN balance! You have 10000.00 but need 10001'),
-    ).toBeVisible();
+    await expect(ring.alert).toContainText(
+      'Insufficient DEGEN balance! You have 10000.00 but need 10001',
+    );
+    await ring.button('OK').click();
     await expect(ring.button('START MATCH')).toBeVisible();
   });
 
@@ -157,9 +159,9 @@ test.describe('web3', () => {
     const calls = apiCalls(page);
     await ring.setStake('21');
     await ring.start('Blue x2.0');
-    await expect(
-      ring.toast('Insufficient DEGEN balance! You have 20.00 but need 21'),
-    ).toBeVisible();
+    await expect(ring.alert).toContainText(
+      'Insufficient DEGEN balance! You have 20.00 but need 21',
+    );
     expect(calls.filter((path) => path === '/api/kickboxing/match')).toEqual([]);
   });
 

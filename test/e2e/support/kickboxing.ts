@@ -21,6 +21,7 @@ const seedOfFight = (winner: FightWinner): Buffer => {
 /** The ring as a player sees it: by names and roles, never by its inner structure. */
 export const kickboxingPage = (page: Page) => {
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  const alert = page.getByRole('alertdialog');
   const toast = (text: string): Locator =>
     page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true });
 
@@ -60,5 +61,5 @@ export const kickboxingPage = (page: Page) => {
     await button('NEW MATCH').click();
     await expect(button('START MATCH')).toBeVisible();
   };
-  return { open, button, toast, fixFirstFight, setStake, start, result, again };
+  return { open, button, alert, toast, fixFirstFight, setStake, start, result, again };
 };

@@ -6,7 +6,6 @@ import { resultAtMs } from './motion.ts';
 import {
   renderKickboxing,
   seedOfFight,
-  shownToast,
   stubCanvas,
   stubReducedMotion,
 } from './testing/kickboxing-bed.tsx';
@@ -24,6 +23,7 @@ vi.mock('../fairness/hashing.ts', async (original) => ({
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
 const purse = () => screen.getByTestId('purse').textContent;
+const alert = () => screen.getByRole('alertdialog').textContent;
 const phase = () => useMatchStore.getState().phase;
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const shows = (text: string | RegExp) => screen.queryByText(text) !== null;
@@ -54,7 +54,7 @@ describe('a match that may not start', () => {
   it('asks for a side', () => {
     renderKickboxing();
     press('START MATCH');
-    expect(shownToast()).toBe('Please select a bet option first (Red, Blue, or Tie)!');
+    expect(alert()).toContain('Please select a bet option first (Red, Blue, or Tie)!');
     expect(phase()).toBe('idle');
   });
 
@@ -62,7 +62,7 @@ describe('a match that may not start', () => {
     renderKickboxing({ units: 7n });
     press('Bet on Red x2.0');
     press('START MATCH');
-    expect(shownToast()).toBe('Insufficient DEGEN balance! You have 7.00 but need 10');
+    expect(alert()).toContain('Insufficient DEGEN balance! You have 7.00 but need 10');
     expect(purse()).toBe('7');
   });
 });

@@ -11,6 +11,7 @@ import { HowToFight } from './how-to-fight.tsx';
 import { KickboxingControls } from './kickboxing-controls.tsx';
 import { KickboxingResult } from './kickboxing-result.tsx';
 import { KickboxingStage } from './kickboxing-stage.tsx';
+import { MatchAlert } from './match-alert.tsx';
 import { useMatchStore } from './match-store.ts';
 import { OddsPanel } from './odds-panel.tsx';
 import { RecentMatches } from './recent-matches.tsx';
@@ -47,6 +48,7 @@ export const KickboxingPage = () => {
       history={<RecentMatches mode={mode} footer={<RoundsButton />} />}
     >
       <HowToFight />
+      <MatchAlert />
       <WinConfetti />
     </GameFrame>
   );

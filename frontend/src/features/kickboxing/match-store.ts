@@ -23,6 +23,8 @@ type MatchState = {
   history: Record<PlayMode, readonly KickboxingMatch[]>;
   /** A web3 wager whose answer never came; it must be finished before another is placed. */
   unanswered: KickboxingPlacedWager | null;
+  /** What has to be said before a match can start. */
+  alert: string | null;
 };
 
 type MatchActions = {
@@ -41,6 +43,7 @@ type MatchActions = {
   recall: (unanswered: KickboxingPlacedWager | null) => void;
   /** Shows the end of a match that an earlier visit was watching. */
   showFinished: (match: KickboxingMatch) => void;
+  warn: (alert: string | null) => void;
 };
 
 const initialState: MatchState = {
@@ -52,6 +55,7 @@ const initialState: MatchState = {
   sinceMs: 0,
   history: { demo: [], web3: [] },
   unanswered: null,
+  alert: null,
 };
 
 const withMatch = (
@@ -85,4 +89,5 @@ export const useMatchStore = create<MatchState & MatchActions>((set) => ({
         ? { phase: 'finished', match, side: match.side, history: withMatch(history, match) }
         : {},
     ),
+  warn: (alert) => set({ alert }),
 }));

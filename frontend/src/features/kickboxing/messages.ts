@@ -2,30 +2,14 @@ import type { Token } from '@degen/rules/amount.ts';
 import { kickboxingMultiplierText } from '@degen/rules/kickboxing/rules.ts';
 import type { FightReason, FightWinner, KickboxingSide } from '@degen/rules/kickboxing/types.ts';
 import { balanceText } from '../../components/ui/bet-amount-rules.ts';
-import type { ToastMessage } from '../../components/ui/toast-store.ts';
 import { amountText } from '../../lib/amount-text.ts';
 
-export const NO_SIDE: ToastMessage = {
-  title: 'No Bet Selected',
-  description: 'Please select a bet option first (Red, Blue, or Tie)!',
-  tone: 'error',
-};
+export const NO_SIDE = 'Please select a bet option first (Red, Blue, or Tie)!';
 
-export const INVALID_BET: ToastMessage = {
-  title: 'Invalid Bet',
-  description: 'Please enter a valid bet amount',
-  tone: 'error',
-};
+export const INVALID_BET = 'Please enter a valid bet amount';
 
-export const insufficientBalance = (
-  token: Token,
-  playableWei: bigint,
-  stakeWei: bigint,
-): ToastMessage => ({
-  title: 'Insufficient Balance',
-  description: `Insufficient ${token} balance! You have ${balanceText(token, playableWei)} but need ${amountText(token, stakeWei)}`,
-  tone: 'error',
-});
+export const insufficientBalance = (token: Token, playableWei: bigint, stakeWei: bigint): string =>
+  `Insufficient ${token} balance! You have ${balanceText(token, playableWei)} but need ${amountText(token, stakeWei)}`;
 
 export const SIDE_LABELS: Readonly<Record<KickboxingSide, string>> = {
   RED: 'Red',

@@ -25,11 +25,11 @@ const credit = (wallet: WalletContextValue, match: KickboxingMatch): void => {
 
 /** The checked side, or null after telling the player what is missing. */
 const readySide = (wallet: WalletContextValue): KickboxingSide | null => {
-  const { token, stakeWei, side } = useMatchStore.getState();
+  const { token, stakeWei, side, warn } = useMatchStore.getState();
   const playableWei = wallet.getPlayableBalance(token);
   const checked = checkWager({ token, stakeWei, side, playableWei });
   if (checked.ok) return checked.value;
-  showToast(checked.error);
+  warn(checked.error);
   return null;
 };
 

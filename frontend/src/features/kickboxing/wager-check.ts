@@ -1,7 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { KickboxingSide } from '@degen/rules/kickboxing/types.ts';
 import { err, ok, type Result } from '@degen/rules/result.ts';
-import type { ToastMessage } from '../../components/ui/toast-store.ts';
 import { INVALID_BET, insufficientBalance, NO_SIDE } from './messages.ts';
 
 type WagerDraft = {
@@ -11,8 +10,8 @@ type WagerDraft = {
   readonly playableWei: bigint;
 };
 
-/** The side, or what the player has to be told first. */
-export const checkWager = (draft: WagerDraft): Result<KickboxingSide, ToastMessage> => {
+/** The side, or what the player has to be told first, as an alert in these words. */
+export const checkWager = (draft: WagerDraft): Result<KickboxingSide, string> => {
   const { token, stakeWei, side, playableWei } = draft;
   if (side === null) return err(NO_SIDE);
   if (stakeWei <= 0n) return err(INVALID_BET);

@@ -1,8 +1,8 @@
 import { Badge } from '../../components/ui/badge.tsx';
+import { BetAlert } from '../../components/ui/bet-alert.tsx';
 import { GameFrame } from '../../components/ui/game-frame.tsx';
 import { JackpotBadge } from '../jackpot/jackpot-badge.tsx';
 import { useWallet } from '../wallet/wallet-context.ts';
-import { BalanceAlert } from './balance-alert.tsx';
 import { Celebration } from './celebration.tsx';
 import { OddsPanel } from './odds-panel.tsx';
 import { Paytable } from './paytable.tsx';
@@ -35,7 +35,7 @@ export const SlotsPage = () => {
       history={<RecentSpins mode={mode} />}
     >
       <Paytable />
-      <BalanceAlert text={alert} onClose={closeAlert} />
+      <BetAlert title="Bet Not Placed" text={alert} onClose={closeAlert} />
       <Celebration />
     </GameFrame>
   );
