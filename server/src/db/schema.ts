@@ -13,7 +13,7 @@ export interface UsersTable {
 /** Read only: the functions of migration 0001 are the sole writers of the ledger's tables. */
 export interface AccountsTable {
   id: Generated<bigint>;
-  kind: Written<'user' | 'escrow' | 'debt' | 'house' | 'chain' | 'withdrawal'>;
+  kind: Written<'user' | 'escrow' | 'debt' | 'liquidity' | 'house' | 'chain' | 'withdrawal'>;
   owner: Written<bigint>;
   token: Written<string>;
   balance: ColumnType<bigint, never, never>;

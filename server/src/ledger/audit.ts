@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
+import { auditSwaps } from './audit-swaps.ts';
 
 export type Violation = { rule: string; detail: string };
 
@@ -106,5 +107,5 @@ export const auditLedger = async (db: Queryable): Promise<Violation[]> => {
     group by house_exposure.token
     having house_exposure.risk <> coalesce(sum(open_rounds.risk), 0)
   `.execute(db);
-  return rows;
+  return [...rows, ...(await auditSwaps(db))];
 };

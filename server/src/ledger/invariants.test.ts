@@ -11,6 +11,7 @@ import { createDeps, type Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { rotateSeedPair } from '../fairness/rotate.ts';
 import type { Session } from '../sessions/session-store.ts';
+import { settleSwap } from '../swaps/settle-swap.ts';
 import { databases } from '../testing/databases.ts';
 import { fund } from '../testing/fund.ts';
 import { keyed, moveTestRound, openTestRound } from '../testing/open-round-game.ts';
@@ -64,137 +65,167 @@ const action = fc.oneof(
     raise: fc.option(fc.record({ stakeWei: amountWei, riskWei: fc.bigInt(0n, WEI_PER_UNIT) })),
     pays: fc.option(fc.bigInt(0n, 100n * WEI_PER_UNIT)),
   }),
+  fc.record({
+    do: fc.constant('swap' as const),
+    ...{ player, fromToken: token, toToken: token },
+    amountWei: fc.bigInt(1n, WEI_PER_UNIT),
+    key: fc.option(reference),
+  }),
   fc.record({ do: fc.constant('rotate' as const), player }),
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
-describe.each(databases)('ledger rules L1 to L8 and L14 on $kind', ({ startDatabase }) => {
-  let db: Database;
-  let deps: Deps;
-  let players: Session[];
+describe.each(databases)(
+  'ledger rules L1 to L8, L14, L16 and L17 on $kind',
+  ({ startDatabase }) => {
+    let db: Database;
+    let deps: Deps;
+    let players: Session[];
 
-  beforeAll(async () => {
-    db = await startDatabase();
-    deps = createDeps({ config: testConfig(), db, clock: systemClock, log: silentLog });
-    players = [];
-    for (let index = 1; index <= PLAYERS; index += 1) {
-      const address = privateKeyToAddress(`0x${String(index).padStart(64, '0')}`);
-      const user = await findOrCreateUserByAddress(db.kysely, address);
-      players.push({ userId: user.id, address: user.address });
-    }
-  });
-  afterAll(() => db.close());
+    beforeAll(async () => {
+      db = await startDatabase();
+      deps = createDeps({ config: testConfig(), db, clock: systemClock, log: silentLog });
+      players = [];
+      for (let index = 1; index <= PLAYERS; index += 1) {
+        const address = privateKeyToAddress(`0x${String(index).padStart(64, '0')}`);
+        const user = await findOrCreateUserByAddress(db.kysely, address);
+        players.push({ userId: user.id, address: user.address });
+      }
+    });
+    afterAll(() => db.close());
 
-  const sessionOf = (index: number): Session => {
-    const session = players[index];
-    if (!session) throw new Error(`no player ${index}`);
-    return session;
-  };
-
-  const accountOf = (kind: Extract<Action, { do: 'transfer' }>['from'], index: number) => {
-    const { userId } = sessionOf(index);
-    const refs: Record<typeof kind, AccountRef> = {
-      user: { kind: 'user', userId },
-      debt: { kind: 'debt', userId },
-      house: { kind: 'house', hint: userId },
-      chain: { kind: 'chain' },
-      withdrawal: { kind: 'withdrawal' },
+    const sessionOf = (index: number): Session => {
+      const session = players[index];
+      if (!session) throw new Error(`no player ${index}`);
+      return session;
     };
-    return refs[kind];
-  };
 
-  const perform = async (step: Action): Promise<void> => {
-    switch (step.do) {
-      case 'transfer': {
-        if (step.from === step.to) return;
-        await db.transaction((tx) =>
-          postTransfer(tx, {
-            from: accountOf(step.from, step.player),
-            to: accountOf(step.to, step.player),
+    const accountOf = (kind: Extract<Action, { do: 'transfer' }>['from'], index: number) => {
+      const { userId } = sessionOf(index);
+      const refs: Record<typeof kind, AccountRef> = {
+        user: { kind: 'user', userId },
+        debt: { kind: 'debt', userId },
+        house: { kind: 'house', hint: userId },
+        chain: { kind: 'chain' },
+        withdrawal: { kind: 'withdrawal' },
+      };
+      return refs[kind];
+    };
+
+    const perform = async (step: Action): Promise<void> => {
+      switch (step.do) {
+        case 'transfer': {
+          if (step.from === step.to) return;
+          await db.transaction((tx) =>
+            postTransfer(tx, {
+              from: accountOf(step.from, step.player),
+              to: accountOf(step.to, step.player),
+              token: step.token,
+              amountWei: step.amountWei,
+              kind: 'test',
+              // A reference always means the same transfer, as it does for a deposit's event.
+              reference: `${step.reference}:${step.from}:${step.to}:${step.token}:${step.player}:${step.amountWei}`,
+              eventAt: new Date(),
+            }),
+          );
+          return;
+        }
+        case 'spin': {
+          const pick = parseWheelPick(WHEEL_COLOURS.slice(0, step.count));
+          if (!pick.ok) throw new Error('a prefix of the wheel is a pick');
+          await spinWheelForMoney(deps, {
+            player: sessionOf(step.player),
             token: step.token,
-            amountWei: step.amountWei,
-            kind: 'test',
-            // A reference always means the same transfer, as it does for a deposit's event.
-            reference: `${step.reference}:${step.from}:${step.to}:${step.token}:${step.player}:${step.amountWei}`,
-            eventAt: new Date(),
-          }),
-        );
-        return;
+            stakeWei: step.amountWei,
+            pick: pick.value,
+            idempotency:
+              step.key === null ? undefined : { key: step.key, requestHash: Buffer.from('same') },
+          });
+          return;
+        }
+        case 'open': {
+          const { amountWei: stakeWei, riskWei, key, closesAtOnce } = step;
+          await openTestRound(deps, sessionOf(step.player), {
+            ...{ token: step.token, stakeWei, riskWei },
+            ...(closesAtOnce && { closesWith: stakeWei }),
+            ...(key !== null && { idempotency: keyed(key, 'same') }),
+          });
+          return;
+        }
+        case 'move': {
+          const { key, raise, pays } = step;
+          await moveTestRound(deps, sessionOf(step.player), {
+            ...(raise !== null && { raise }),
+            ...(pays !== null && { pays }),
+            ...(key !== null && { idempotency: keyed(key, 'same') }),
+          });
+          return;
+        }
+        case 'swap': {
+          const { player: index, key, fromToken, toToken, amountWei } = step;
+          await settleSwap(deps, {
+            ...{ session: sessionOf(index), fromToken, toToken, amountWei },
+            idempotency: key === null ? undefined : keyed(key, 'same'),
+          });
+          return;
+        }
+        case 'rotate':
+          await rotateSeedPair(deps, sessionOf(step.player), undefined);
       }
-      case 'spin': {
-        const pick = parseWheelPick(WHEEL_COLOURS.slice(0, step.count));
-        if (!pick.ok) throw new Error('a prefix of the wheel is a pick');
-        await spinWheelForMoney(deps, {
-          player: sessionOf(step.player),
-          token: step.token,
-          stakeWei: step.amountWei,
-          pick: pick.value,
-          idempotency:
-            step.key === null ? undefined : { key: step.key, requestHash: Buffer.from('same') },
-        });
-        return;
-      }
-      case 'open': {
-        const { amountWei: stakeWei, riskWei, key, closesAtOnce } = step;
-        await openTestRound(deps, sessionOf(step.player), {
-          ...{ token: step.token, stakeWei, riskWei },
-          ...(closesAtOnce && { closesWith: stakeWei }),
-          ...(key !== null && { idempotency: keyed(key, 'same') }),
-        });
-        return;
-      }
-      case 'move': {
-        const { key, raise, pays } = step;
-        await moveTestRound(deps, sessionOf(step.player), {
-          ...(raise !== null && { raise }),
-          ...(pays !== null && { pays }),
-          ...(key !== null && { idempotency: keyed(key, 'same') }),
-        });
-        return;
-      }
-      case 'rotate':
-        await rotateSeedPair(deps, sessionOf(step.player), undefined);
-    }
-  };
+    };
 
-  /** An expected refusal is as good as a success here; anything else is a bug. */
-  const attempt = (step: Action): Promise<void> =>
-    perform(step).catch((error: unknown) => {
-      // The test's game pays what it likes; no real one may.
-      const paysTooMuch = step.do === 'move' && sqlStateOf(error) === 'CA011';
-      if (!(error instanceof AppError || paysTooMuch)) throw error;
+    /** An expected refusal is as good as a success here; anything else is a bug. */
+    const attempt = (step: Action): Promise<void> =>
+      perform(step).catch((error: unknown) => {
+        // The test's game pays what it likes; no real one may.
+        const paysTooMuch = step.do === 'move' && sqlStateOf(error) === 'CA011';
+        if (!(error instanceof AppError || paysTooMuch)) throw error;
+      });
+
+    it('hold after random actions in a row and at once', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40 }), async (steps) => {
+          const half = steps.length >> 1;
+          for (const step of steps.slice(0, half)) await attempt(step);
+          await Promise.all(steps.slice(half).map(attempt));
+          expect(await auditLedger(db.kysely)).toEqual([]);
+        }),
+        // The ledger keeps what earlier runs wrote, so a smaller case would not fail by itself.
+        { numRuns: RUNS, endOnFailure: true },
+      );
     });
 
-  it('hold after random actions in a row and at once', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40 }), async (steps) => {
-        const half = steps.length >> 1;
-        for (const step of steps.slice(0, half)) await attempt(step);
-        await Promise.all(steps.slice(half).map(attempt));
-        expect(await auditLedger(db.kysely)).toEqual([]);
-      }),
-      // The ledger keeps what earlier runs wrote, so a smaller case would not fail by itself.
-      { numRuns: RUNS, endOnFailure: true },
+    it('are found broken when they are (the audit itself works)', async () => {
+      const breaking = db.transaction(async (tx) => {
+        await sql`update accounts set balance = balance + 1 where kind = 'withdrawal'`.execute(tx);
+        const rules = (await auditLedger(tx)).map(({ rule }) => rule);
+        expect(new Set(rules)).toEqual(new Set(['L1', 'L2']));
+        throw new Error('rolled back');
+      });
+      await expect(breaking).rejects.toThrow('rolled back');
+    });
+
+    it('L16, L17: money in the pool without a swap or a loan is found', async () => {
+      await fund(db, { kind: 'user', userId: sessionOf(0).userId }, 'BNB', 2n);
+      const breaking = db.transaction(async (tx) => {
+        await sql`select post_transfer('swap_in', 'nobody', 'BNB', 'user', ${sessionOf(0).userId},
+        'liquidity', 0, 1, now())`.execute(tx);
+        await sql`update swap_loans set lent = lent + 1 where token = 'BNB'`.execute(tx);
+        const rules = (await auditLedger(tx)).map(({ rule }) => rule);
+        expect(new Set(rules)).toEqual(new Set(['L16', 'L17']));
+        throw new Error('rolled back');
+      });
+      await expect(breaking).rejects.toThrow('rolled back');
+    });
+
+    it.each(['user', 'escrow', 'liquidity', 'house', 'withdrawal'])(
+      'L5: SQL itself keeps %s accounts from falling below zero',
+      async (kind) => {
+        await fund(db, { kind: 'user', userId: sessionOf(0).userId }, 'DEGEN', 1n);
+        await sql`select account_id('escrow', ${sessionOf(0).userId}, 'DEGEN')`.execute(db.kysely);
+        const fall = sql`update accounts set balance = -1 where kind = ${kind}`.execute(db.kysely);
+        await expect(fall).rejects.toMatchObject({ code: '23514' });
+      },
     );
-  });
-
-  it('are found broken when they are (the audit itself works)', async () => {
-    const breaking = db.transaction(async (tx) => {
-      await sql`update accounts set balance = balance + 1 where kind = 'withdrawal'`.execute(tx);
-      const rules = (await auditLedger(tx)).map(({ rule }) => rule);
-      expect(new Set(rules)).toEqual(new Set(['L1', 'L2']));
-      throw new Error('rolled back');
-    });
-    await expect(breaking).rejects.toThrow('rolled back');
-  });
-
-  it.each(['user', 'escrow', 'house', 'withdrawal'])(
-    'L5: SQL itself keeps %s accounts from falling below zero',
-    async (kind) => {
-      await fund(db, { kind: 'user', userId: sessionOf(0).userId }, 'DEGEN', 1n);
-      await sql`select account_id('escrow', ${sessionOf(0).userId}, 'DEGEN')`.execute(db.kysely);
-      const fall = sql`update accounts set balance = -1 where kind = ${kind}`.execute(db.kysely);
-      await expect(fall).rejects.toMatchObject({ code: '23514' });
-    },
-  );
-});
+  },
+);

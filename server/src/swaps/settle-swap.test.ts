@@ -1,0 +1,189 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { databases } from '../testing/databases.ts';
+import { expectRefusal } from '../testing/refusal.ts';
+import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
+import {
+  booksOf,
+  expectSoundBooks,
+  fundHouseForSwaps,
+  HOUSE_WEI,
+  playerWith,
+  swapBody,
+  units,
+} from './testing.ts';
+
+describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let server: TestServer;
+  let now: Date;
+
+  beforeEach(async () => {
+    db = await startDatabase();
+    now = new Date('2026-11-21T12:00:00.000Z');
+    server = await startTestServer(db, { clock: { now: () => now } });
+    await fundHouseForSwaps(db);
+  });
+  afterEach(async () => {
+    await expectSoundBooks(db);
+    await server.stop();
+    await db.close();
+  });
+
+  const swap = (player: Player, fromToken: 'DEGEN' | 'BNB', amount: unknown, key?: string) =>
+    player.post(
+      '/api/swap',
+      swapBody(player, fromToken, amount),
+      key === undefined ? {} : { 'idempotency-key': key },
+    );
+
+  it('answers with what was swapped for what, and the balances after it', async () => {
+    const player = await playerWith(db, server, { BNB: units(2) });
+    const { status, body } = await swap(player, 'BNB', '0.5');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      fromToken: 'BNB',
+      toToken: 'DEGEN',
+      amount: '0.5',
+      output: '5000',
+      balances: { DEGEN: '5000', BNB: '1.5' },
+    });
+  });
+
+  it('takes the amount into the pool and pays what the house lends', async () => {
+    const player = await playerWith(db, server, { BNB: units(2) });
+    await swap(player, 'BNB', '0.5');
+    expect(await booksOf(db, player)).toEqual({
+      player: [units(5_000), units(1.5)],
+      pool: [0n, units(0.5)],
+      lent: [units(5_000), 0n],
+      house: [HOUSE_WEI.DEGEN - units(5_000), HOUSE_WEI.BNB],
+    });
+    const transfers = await db.kysely
+      .selectFrom('transfers')
+      .select(['kind', 'token', 'amount'])
+      .where('kind', 'like', 'swap_%')
+      .orderBy('id')
+      .execute();
+    expect(transfers).toEqual([
+      { kind: 'swap_in', token: 'BNB', amount: units(0.5) },
+      { kind: 'swap_loan', token: 'DEGEN', amount: units(5_000) },
+      { kind: 'swap_out', token: 'DEGEN', amount: units(5_000) },
+    ]);
+  });
+
+  it('pays the way back from the pool, and gives the house back what it lent', async () => {
+    const player = await playerWith(db, server, { BNB: units(2) });
+    await swap(player, 'BNB', '0.5');
+    expect((await swap(player, 'DEGEN', '5000')).status).toBe(200);
+    expect(await booksOf(db, player)).toEqual({
+      player: [0n, units(2)],
+      pool: [0n, 0n],
+      lent: [0n, 0n],
+      house: [HOUSE_WEI.DEGEN, HOUSE_WEI.BNB],
+    });
+  });
+
+  it('pays from the pool first and lets the house lend only the rest', async () => {
+    const player = await playerWith(db, server, { DEGEN: units(9_000), BNB: units(0.3) });
+    await swap(player, 'BNB', '0.3');
+    await swap(player, 'DEGEN', '9000');
+    expect(await booksOf(db, player)).toEqual({
+      player: [units(3_000), units(0.9)],
+      pool: [units(6_000), 0n],
+      lent: [0n, units(0.6)],
+      house: [HOUSE_WEI.DEGEN, HOUSE_WEI.BNB - units(0.6)],
+    });
+  });
+
+  it('rounds the output down and keeps the remainder in the pool', async () => {
+    const player = await playerWith(db, server, { DEGEN: 19_999n });
+    const { body } = await swap(player, 'DEGEN', '0.000000000000019999');
+    expect(body.output).toBe('0.000000000000000001');
+    expect(await booksOf(db, player)).toMatchObject({
+      player: [0n, 1n],
+      pool: [19_999n, 0n],
+      lent: [0n, 1n],
+    });
+  });
+
+  it('answers a repeat as the first time, and refuses the key for another swap', async () => {
+    const player = await playerWith(db, server, { BNB: units(2) });
+    const first = await swap(player, 'BNB', '0.5', 'one');
+    await swap(player, 'BNB', '0.25', 'two');
+    expect((await swap(player, 'BNB', '0.5', 'one')).body).toEqual(first.body);
+    expect((await booksOf(db, player)).player).toEqual([units(7_500), units(1.25)]);
+    await expectRefusal(
+      db,
+      () => swap(player, 'BNB', '0.6', 'one'),
+      409,
+      'REQUEST.IDEMPOTENCY_CONFLICT',
+    );
+  });
+
+  it('swaps up to the limit of one swap', async () => {
+    const player = await playerWith(db, server, { DEGEN: units(60_000) });
+    await expectRefusal(
+      db,
+      () => swap(player, 'DEGEN', '50000.000000000000000001'),
+      400,
+      'SWAP.TOO_HIGH',
+    );
+    // 5 BNB are more than the house lends for one swap: what another brought in pays most of them.
+    const other = await playerWith(db, server, { BNB: units(5) });
+    for (const amount of ['0.9', '0.9', '0.9', '0.9', '0.9', '0.4']) {
+      expect((await swap(other, 'BNB', amount)).status).toBe(200);
+    }
+    expect((await swap(player, 'DEGEN', '50000')).status).toBe(200);
+  });
+
+  it('counts both directions of 24 hours, not of a day before', async () => {
+    const player = await playerWith(db, server, { DEGEN: units(10_000) });
+    for (let times = 0; times < 5; times += 1) {
+      expect((await swap(player, 'DEGEN', '10000')).status).toBe(200);
+      expect((await swap(player, 'BNB', '1')).status).toBe(200);
+    }
+    await expectRefusal(db, () => swap(player, 'DEGEN', '1'), 409, 'SWAP.DAY_LIMIT');
+    now = new Date(now.getTime() + 24 * 60 * 60 * 1_000 - 1);
+    await expectRefusal(db, () => swap(player, 'DEGEN', '1'), 409, 'SWAP.DAY_LIMIT');
+    now = new Date(now.getTime() + 1);
+    expect((await swap(player, 'DEGEN', '1')).status).toBe(200);
+  });
+
+  it('lends for one swap at most 1 % of what the house can pay', async () => {
+    const player = await playerWith(db, server, { BNB: units(2) });
+    await expectRefusal(
+      db,
+      () => swap(player, 'BNB', '1.000000000000000001'),
+      409,
+      'SWAP.LIQUIDITY_TOO_LOW',
+    );
+    expect((await swap(player, 'BNB', '1')).status).toBe(200);
+  });
+
+  it('lends at most a tenth of the house, to however many accounts', async () => {
+    const taken = HOUSE_WEI.BNB / 10n;
+    for (let accounts = 0; accounts < 11; accounts += 1) {
+      const thief = await playerWith(db, server, { DEGEN: units(9_000) });
+      const { status } = await swap(thief, 'DEGEN', '9000');
+      expect(status).toBe(200);
+    }
+    const last = await playerWith(db, server, { DEGEN: units(9_000) });
+    await expectRefusal(
+      db,
+      () => swap(last, 'DEGEN', '1000.000000000000010000'),
+      409,
+      'SWAP.LIQUIDITY_TOO_LOW',
+    );
+    expect((await swap(last, 'DEGEN', '1000')).status).toBe(200);
+    const books = await booksOf(db, last);
+    expect(books.lent).toEqual([0n, taken]);
+    expect(books.house).toEqual([HOUSE_WEI.DEGEN, HOUSE_WEI.BNB - taken]);
+    // Whoever brings BNB makes room for as much again.
+    const other = await playerWith(db, server, { BNB: WEI_PER_UNIT });
+    expect((await swap(other, 'BNB', '0.5')).status).toBe(200);
+    expect((await swap(last, 'DEGEN', '5000')).status).toBe(200);
+  });
+});

@@ -1,0 +1,72 @@
+import { TOKENS, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { expect } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { balanceOf, houseBalance } from '../ledger/balances.ts';
+import { fund, fundHouse } from '../testing/fund.ts';
+import type { Player, TestServer } from '../testing/test-server.ts';
+
+export const units = (count: number): bigint => BigInt(Math.round(count * 1e6)) * 10n ** 12n;
+
+export const HOUSE_WEI: Record<Token, bigint> = {
+  DEGEN: 1_000_000n * WEI_PER_UNIT,
+  BNB: 100n * WEI_PER_UNIT,
+};
+
+export const fundHouseForSwaps = async (db: Database): Promise<void> => {
+  for (const token of TOKENS) await fundHouse(db, token, HOUSE_WEI[token]);
+};
+
+export const playerWith = async (
+  db: Database,
+  server: TestServer,
+  holdings: Partial<Record<Token, bigint>>,
+): Promise<Player> => {
+  const player = await server.signIn();
+  for (const token of TOKENS) {
+    const amountWei = holdings[token];
+    if (amountWei !== undefined) {
+      await fund(db, { kind: 'user', userId: player.userId }, token, amountWei);
+    }
+  }
+  return player;
+};
+
+export const swapBody = (player: Player, fromToken: Token, amount: unknown) => ({
+  walletAddress: player.account.address,
+  fromToken,
+  toToken: fromToken === 'DEGEN' ? 'BNB' : 'DEGEN',
+  amount,
+});
+
+/** All that a swap can touch, per token: [DEGEN, BNB]. */
+export const booksOf = async (db: Database, { userId }: Pick<Player, 'userId'>) => {
+  const pool = async (token: Token): Promise<bigint> => {
+    const { balance } = await db.kysely
+      .selectFrom('accounts')
+      .select('balance')
+      .where('kind', '=', 'liquidity')
+      .where('token', '=', token)
+      .executeTakeFirstOrThrow();
+    return balance;
+  };
+  const lent = async (token: Token): Promise<bigint> => {
+    const loan = await db.kysely
+      .selectFrom('swap_loans')
+      .select('lent')
+      .where('token', '=', token)
+      .executeTakeFirstOrThrow();
+    return loan.lent;
+  };
+  const each = (of: (token: Token) => Promise<bigint>) => Promise.all(TOKENS.map(of));
+  return {
+    player: await each((token) => balanceOf(db.kysely, userId, token)),
+    pool: await each(pool),
+    lent: await each(lent),
+    house: await each((token) => houseBalance(db.kysely, token)),
+  };
+};
+
+export const expectSoundBooks = async (db: Database): Promise<void> => {
+  expect(await auditLedger(db.kysely)).toEqual([]);
+};
