@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { routeDocuments } from './vite/route-documents.ts';
 
 const serverUrl = `http://localhost:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), routeDocuments()],
   resolve: {
     alias: {
       // web3-react requires 63 kB of ethers 5 for React hooks that this page does not call.

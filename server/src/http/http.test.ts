@@ -21,6 +21,7 @@ describe('the HTTP surface', () => {
     folder = await mkdtemp(join(tmpdir(), 'degen-static-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '<title>casino</title>');
+    await writeFile(join(folder, 'crash.html'), '<title>crash</title>');
     await writeFile(join(folder, 'assets/app-1a2b.js'), 'export {};\n'.repeat(500));
     const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) });
     const config = testConfig({
@@ -41,6 +42,11 @@ describe('the HTTP surface', () => {
       expect([path, status, body]).toEqual([path, 200, '<title>casino</title>']);
       expect(headers.get('cache-control')).toBe('no-cache');
     }
+  });
+
+  it('serves the document of a route, fresh each time', async () => {
+    const { body, headers } = await server.get('/crash');
+    expect([body, headers.get('cache-control')]).toEqual(['<title>crash</title>', 'no-cache']);
   });
 
   it('serves hashed assets compressed and for ever, and no page in their place', async () => {

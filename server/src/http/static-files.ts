@@ -6,7 +6,13 @@ import { Router, static as serveStatic } from 'express';
 const HASHED_ASSETS = '/assets';
 const HASHED_MAX_AGE = '1y';
 
-/** The built page: files, and index.html for every path that the page's own router knows. */
+/** Documents name the assets of one release, so a browser asks for them each time. */
+const DOCUMENT_CACHE = 'no-cache';
+
+/**
+ * The built page: files, for a path of the page's own router the document that names its code
+ * (`/crash` is `crash.html`), and index.html for every other path.
+ */
 export const staticFiles = (folder: string): Router => {
   const router = Router();
   router.use(compression());
@@ -19,9 +25,18 @@ export const staticFiles = (folder: string): Router => {
       fallthrough: false,
     }),
   );
-  router.use(serveStatic(folder, { index: false, cacheControl: false }));
+  router.use(
+    serveStatic(folder, {
+      index: false,
+      extensions: ['html'],
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        if (path.endsWith('.html')) response.setHeader('Cache-Control', DOCUMENT_CACHE);
+      },
+    }),
+  );
   router.get('/{*path}', (_request, response) => {
-    response.setHeader('Cache-Control', 'no-cache');
+    response.setHeader('Cache-Control', DOCUMENT_CACHE);
     response.sendFile('index.html', { root: folder, cacheControl: false });
   });
   return router;
