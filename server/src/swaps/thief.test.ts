@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { postTransfer } from '../ledger/post-transfer.ts';
+import { databases } from '../testing/databases.ts';
+import { fundHouse } from '../testing/fund.ts';
+import { openTestRound } from '../testing/open-round-game.ts';
+import { expectRefusal } from '../testing/refusal.ts';
+import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
+import {
+  booksOf,
+  expectSoundBooks,
+  fundHouseForSwaps,
+  playerWith,
+  swapBody,
+  units,
+} from './testing.ts';
+
+const AT_ONCE = 20;
+
+const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
+  ['a token for itself', { toToken: 'DEGEN' }, 400, 'SWAP.SAME_TOKEN'],
+  ['another token', { toToken: 'ETH' }, 400, 'REQUEST.INVALID'],
+  ['from another token', { fromToken: 'USDT' }, 400, 'REQUEST.INVALID'],
+  ['a token in lower case', { fromToken: 'degen' }, 400, 'REQUEST.INVALID'],
+  ['without a wallet', { walletAddress: undefined }, 400, 'REQUEST.INVALID'],
+  [
+    'for another wallet',
+    { walletAddress: '0x00000000000000000000000000000000000000aa' },
+    403,
+    'AUTH.FORBIDDEN',
+  ],
+  ['at its own rate', { rate: '1' }, 400, 'REQUEST.INVALID'],
+  ['for its own output', { output: '1000000' }, 400, 'REQUEST.INVALID'],
+  ['for another user', { userId: 1 }, 400, 'REQUEST.INVALID'],
+  ['in demo mode', { mode: 'demo' }, 400, 'REQUEST.INVALID'],
+  ['without an amount', { amount: undefined }, 400, 'REQUEST.INVALID'],
+  ['zero', { amount: '0' }, 400, 'AMOUNT.INVALID'],
+  ['a negative amount', { amount: '-100' }, 400, 'AMOUNT.INVALID'],
+  ['a negative number', { amount: -100 }, 400, 'AMOUNT.INVALID'],
+  ['an exponent', { amount: '1e3' }, 400, 'AMOUNT.INVALID'],
+  ['10^30', { amount: `1${'0'.repeat(30)}` }, 400, 'AMOUNT.INVALID'],
+  ['a list', { amount: ['100'] }, 400, 'AMOUNT.INVALID'],
+  ['19 decimals', { amount: '1.0000000000000000001' }, 400, 'AMOUNT.TOO_PRECISE'],
+  ['all the money of the world', { amount: '9'.repeat(30) }, 400, 'SWAP.TOO_HIGH'],
+  ['too little to buy anything', { amount: '0.000000000000009999' }, 400, 'SWAP.TOO_LOW'],
+  [
+    'a base unit more than there is',
+    { amount: '100.000000000000000001' },
+    409,
+    'SWAP.BALANCE_TOO_LOW',
+  ],
+];
+
+describe.each(databases)('a thief at POST /api/swap on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let server: TestServer;
+  let thief: Player;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startTestServer(db);
+    await fundHouseForSwaps(db);
+    thief = await playerWith(db, server, { DEGEN: units(100) });
+  });
+  afterAll(async () => {
+    await expectSoundBooks(db);
+    await server.stop();
+    await db.close();
+  });
+
+  it.each(BAD_ORDERS)('cannot swap %s', async (_what, changes, status, code) => {
+    const body = { ...swapBody(thief, 'DEGEN', '100'), ...changes };
+    await expectRefusal(db, () => thief.post('/api/swap', body), status, code);
+  });
+
+  it('cannot swap without a session, nor with one that has ended', async () => {
+    const body = swapBody(thief, 'DEGEN', '1');
+    await expectRefusal(db, () => server.post('/api/swap', body), 401, 'AUTH.REQUIRED');
+    const gone = await server.signIn();
+    await gone.post('/api/auth/logout');
+    const late = () => gone.post('/api/swap', swapBody(gone, 'DEGEN', '1'));
+    await expectRefusal(db, late, 401, 'AUTH.REQUIRED');
+  });
+
+  it('cannot swap from a page of another origin', async () => {
+    const headers = { origin: 'https://evil.example' };
+    const attempt = () => thief.post('/api/swap', swapBody(thief, 'DEGEN', '1'), headers);
+    await expectRefusal(db, attempt, 403, 'AUTH.FORBIDDEN');
+  });
+
+  it('cannot swap money of another player under that player’s key', async () => {
+    const victim = await playerWith(db, server, { DEGEN: units(50) });
+    const key = { 'idempotency-key': 'shared' };
+    await victim.post('/api/swap', swapBody(victim, 'DEGEN', '20'), key);
+    const own = await thief.post('/api/swap', swapBody(thief, 'DEGEN', '10'), key);
+    expect(own.body).toMatchObject({ amount: '10', balances: { DEGEN: '90' } });
+    expect((await booksOf(db, victim)).player).toEqual([units(30), units(0.002)]);
+  });
+
+  it('cannot swap what an open round holds', async () => {
+    const player = await playerWith(db, server, { DEGEN: units(100) });
+    const session = { userId: player.userId, address: player.account.address };
+    const opened = { token: 'DEGEN', stakeWei: units(40), riskWei: units(40) } as const;
+    await openTestRound(server.deps, session, opened);
+    const all = () => player.post('/api/swap', swapBody(player, 'DEGEN', '100'));
+    await expectRefusal(db, all, 409, 'SWAP.BALANCE_TOO_LOW');
+    const rest = await player.post('/api/swap', swapBody(player, 'DEGEN', '60'));
+    expect(rest.body.balances).toEqual({ DEGEN: '0', BNB: '0.006' });
+  });
+
+  it('cannot swap away what a vanished deposit left owing', async () => {
+    const player = await playerWith(db, server, { BNB: units(1) });
+    const owed = await db.transaction((tx) =>
+      postTransfer(tx, {
+        from: { kind: 'debt', userId: player.userId },
+        to: { kind: 'chain' },
+        token: 'DEGEN',
+        amountWei: 1n,
+        kind: 'deposit-undone-as-debt',
+        reference: 'vanished',
+        eventAt: new Date(),
+      }),
+    );
+    expect(owed.ok).toBe(true);
+    const attempt = () => player.post('/api/swap', swapBody(player, 'BNB', '1'));
+    await expectRefusal(db, attempt, 409, 'SWAP.BALANCE_TOO_LOW');
+  });
+
+  it('spends a balance once in twenty tabs at once', async () => {
+    const player = await playerWith(db, server, { BNB: units(0.5) });
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () =>
+        player.post('/api/swap', swapBody(player, 'BNB', '0.5')),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.error?.code === 'SWAP.BALANCE_TOO_LOW')).toHaveLength(
+      AT_ONCE - 1,
+    );
+    expect((await booksOf(db, player)).player).toEqual([units(5_000), 0n]);
+  });
+
+  it('swaps once for twenty requests with one key at once', async () => {
+    const player = await playerWith(db, server, { BNB: units(0.5) });
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () =>
+        player.post('/api/swap', swapBody(player, 'BNB', '0.1'), { 'idempotency-key': 'once' }),
+      ),
+    );
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await booksOf(db, player)).player).toEqual([units(1_000), units(0.4)]);
+  });
+
+  it('stays within the limit of a day in twenty tabs at once', async () => {
+    await fundHouse(db, 'BNB', units(1_000));
+    const player = await playerWith(db, server, { DEGEN: units(400_000) });
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () =>
+        player.post('/api/swap', swapBody(player, 'DEGEN', '20000')),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect((await booksOf(db, player)).player).toEqual([units(300_000), units(10)]);
+  });
+
+  it('swaps, bets and withdraws at once, both ways, without losing a base unit', async () => {
+    const players = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        playerWith(db, server, { DEGEN: units(2_000), BNB: units(0.2) }),
+      ),
+    );
+    const answers = await Promise.all(
+      players.flatMap((player) => [
+        player.post('/api/swap', swapBody(player, 'DEGEN', '300')),
+        player.post('/api/swap', swapBody(player, 'BNB', '0.05')),
+        player.post('/api/wheel/spin', { token: 'DEGEN', betAmount: '5', colours: ['gold'] }),
+        player.post('/api/wheel/spin', { token: 'BNB', betAmount: '0.001', colours: ['red'] }),
+        player.post('/api/withdraw', {
+          walletAddress: player.account.address,
+          token: 'BNB',
+          amount: '0.01',
+        }),
+        player.post('/api/swap', swapBody(player, 'DEGEN', '700')),
+      ]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await expectSoundBooks(db);
+  });
+});
+
+describe.each(databases)('many accounts of one thief on $kind', ({ startDatabase }) => {
+  it('get no more than a tenth of the house, all at once', async () => {
+    const db = await startDatabase();
+    const server = await startTestServer(db);
+    await fundHouseForSwaps(db);
+    const accounts: Player[] = [];
+    for (let index = 0; index < AT_ONCE; index += 1) {
+      accounts.push(await playerWith(db, server, { DEGEN: units(9_000) }));
+    }
+    const answers = await Promise.all(
+      accounts.map((account) => account.post('/api/swap', swapBody(account, 'DEGEN', '9000'))),
+    );
+    const refused = answers.filter(({ body }) => body.error?.code === 'SWAP.LIQUIDITY_TOO_LOW');
+    // 11 times 0.9 BNB of 100; a twelfth would be above 10.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(11);
+    expect(refused).toHaveLength(AT_ONCE - 11);
+    const { lent, pool } = await booksOf(db, { userId: 0n });
+    expect({ lent, pool }).toEqual({ lent: [0n, units(9.9)], pool: [units(99_000), 0n] });
+    await expectSoundBooks(db);
+    await server.stop();
+    await db.close();
+  });
+});
