@@ -3,6 +3,7 @@ import { getAddress, ZeroAddress } from 'ethers';
 import type { ICasino } from '../../types/contracts/interfaces/ICasino.ts';
 import type { LedgerReader } from './database.ts';
 import type { Journal } from './operations.ts';
+import { auditSwaps, netOfSwaps } from './swaps.ts';
 
 export type Finding = { readonly rule: string; readonly violations: string[] };
 
@@ -39,6 +40,14 @@ const LEDGER_RULES: { rule: string; sql: string }[] = [
     sql: `select 'round' as kind, id::text, game as detail from open_rounds
       union all select kind, id::text, balance::text from accounts where kind = 'escrow' and balance <> 0
       union all select 'exposure', token, risk::text from house_exposure where risk <> 0`,
+  },
+  {
+    rule: 'the pool holds what swaps brought in and did not take, and what the house lent',
+    sql: `select l.token, a.balance::text as pool, l.lent::text as lent from swap_loans l
+      join accounts a on a.token = l.token and a.kind = 'liquidity'
+      where a.balance - l.lent <> (select coalesce(sum(amount), 0) from swaps where from_token = l.token)
+          - (select coalesce(sum(output), 0) from swaps where to_token = l.token)
+        or (a.balance > 0 and l.lent > 0)`,
   },
   {
     rule: 'each nonce of a seed pair has its round',
@@ -164,7 +173,7 @@ const auditCustody = async ({ ledger, casino, degen, blockTag }: Scene): Promise
   return { rule: 'the ledger equals custody on chain', violations };
 };
 
-/** What the player can add up alone: deposits − stakes + payouts + jackpots − withdrawals = balance. */
+/** What the player can add up alone: deposits − stakes + payouts ± swaps + jackpots − withdrawals = balance. */
 const auditPlayers = async ({ ledger, casino, journals, blockTag }: Scene): Promise<Finding> => {
   const rows = await ledger.query(
     `select u.address, a.token, a.balance::text as balance from accounts a
@@ -178,11 +187,13 @@ const auditPlayers = async ({ ledger, casino, journals, blockTag }: Scene): Prom
   const jackpots = await casino.queryFilter(casino.filters.JackpotAwarded(), 0, blockTag);
   const sum = (amounts: bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
   const violations: string[] = [];
-  for (const { player, deposits, rounds, withdrawals } of journals) {
+  for (const journal of journals) {
+    const { player, deposits, rounds, withdrawals } = journal;
     for (const token of TOKENS) {
       const expected =
         sum(deposits.filter((it) => it.token === token).map((it) => it.amountWei)) +
-        sum(rounds.filter((it) => it.token === token).map((it) => it.payoutWei - it.stakeWei)) -
+        sum(rounds.filter((it) => it.token === token).map((it) => it.payoutWei - it.stakeWei)) +
+        netOfSwaps(journal, token) -
         sum(
           withdrawals
             .filter((it) => it.token === token && !refunded.has(it.id))
@@ -220,6 +231,10 @@ export const audit = async (facts: Omit<Scene, 'blockTag'>): Promise<Finding[]> 
     ...(await auditLedger(scene)),
     await auditRounds(scene),
     await auditDeposits(scene),
+    {
+      rule: 'each swap moved both sides, once',
+      violations: await auditSwaps(scene.ledger, scene.journals),
+    },
     await auditWithdrawals(scene),
     await auditCustody(scene),
     await auditPlayers(scene),

@@ -16,7 +16,7 @@ import { type Journal, openJournal, operate, settleWithdrawals } from './operati
 import { startVictim } from './victim.ts';
 
 /**
- * Kills the server at random moments while players bet, deposit and withdraw, then audits ledger,
+ * Kills the server at random moments while players bet, deposit, swap and withdraw, then audits ledger,
  * chain and what the players were told against each other.
  */
 const { values } = parseArgs({
@@ -127,7 +127,8 @@ const runPlan = async (plan: Plan): Promise<number> => {
       journals.reduce((sum, journal) => sum + of(journal).length, 0);
     console.log(
       `${plan.database}: ${done} operations, ${victim.kills()} kills: ${count((it) => it.rounds)} rounds, ` +
-        `${count((it) => it.deposits)} deposits, ${count((it) => it.withdrawals)} withdrawals`,
+        `${count((it) => it.deposits)} deposits, ${count((it) => it.withdrawals)} withdrawals, ` +
+        `${count((it) => it.swaps)} swaps`,
     );
     for (const { rule, violations } of findings) {
       console.log(`  ${violations.length === 0 ? 'holds ' : 'BROKEN'} ${rule}`);

@@ -16,6 +16,7 @@ import {
   refused,
   wei,
 } from './requests.ts';
+import { type Swapped, swap } from './swaps.ts';
 
 /** What a player knows it did; the audit compares it with ledger and chain. */
 export type Journal = {
@@ -23,6 +24,7 @@ export type Journal = {
   readonly deposits: { token: Token; amountWei: bigint; txHash: string }[];
   readonly rounds: PlayedRound[];
   readonly withdrawals: { token: Token; amountWei: bigint; id: string }[];
+  readonly swaps: Swapped[];
   /** Rounds that wait for their next move, over any number of kills. */
   readonly open: OpenRounds;
 };
@@ -34,6 +36,7 @@ export const openJournal = (player: RobotPlayer): Journal => ({
   deposits: [],
   rounds: [],
   withdrawals: [],
+  swaps: [],
   open: { hand: null, flight: null },
 });
 
@@ -92,6 +95,7 @@ export const operate = async (journal: Journal, dice: RandomStream): Promise<voi
   else if (roll < 11) await playHand(journal, dice);
   else if (roll < 14) await playFlight(journal, dice);
   else if (roll < 16) await deposit(journal, dice);
+  else if (roll < 18) await swap(journal, dice);
   else await withdraw(journal, dice);
 };
 
