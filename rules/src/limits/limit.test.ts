@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { changedLimit, limitAt } from './limit.ts';
+import { type Limit, LOOSENING_MS, NO_LIMIT } from './types.ts';
+
+const NOW = 1_000_000;
+const LATER = NOW + LOOSENING_MS;
+const ten: Limit = { amount: 10n, next: null };
+const tenThenTwenty: Limit = { amount: 10n, next: { amount: 20n, atMs: LATER } };
+
+describe('changedLimit', () => {
+  it.each<[string, Limit, bigint | null, Limit]>([
+    ['sets a first limit at once', NO_LIMIT, 5n, { amount: 5n, next: null }],
+    ['tightens at once', ten, 9n, { amount: 9n, next: null }],
+    ['loosens a day later', ten, 11n, { amount: 10n, next: { amount: 11n, atMs: LATER } }],
+    ['takes away a day later', ten, null, { amount: 10n, next: { amount: null, atMs: LATER } }],
+    ['leaves no limit as it is', NO_LIMIT, null, NO_LIMIT],
+    ['takes a loosening back for the present amount', tenThenTwenty, 10n, ten],
+    ['takes a loosening back when it tightens', tenThenTwenty, 5n, { amount: 5n, next: null }],
+  ])('%s', (_name, before, wanted, after) => {
+    expect(changedLimit(before, wanted, NOW)).toEqual(after);
+  });
+
+  it('lets a loosening that is asked for again wait no longer', () => {
+    expect(changedLimit(tenThenTwenty, 20n, NOW + 5)).toEqual(tenThenTwenty);
+    const less = { amount: 10n, next: { amount: 15n, atMs: LATER } };
+    expect(changedLimit(tenThenTwenty, 15n, NOW + 5)).toEqual(less);
+  });
+
+  it.each([21n, null])('lets a loosening beyond the pending one wait anew: %s', (wanted) => {
+    const next = { amount: wanted, atMs: NOW + 5 + LOOSENING_MS };
+    expect(changedLimit(tenThenTwenty, wanted, NOW + 5)).toEqual({ amount: 10n, next });
+  });
+
+  it('starts from what has taken effect in the meantime', () => {
+    expect(changedLimit(tenThenTwenty, 20n, LATER)).toEqual({ amount: 20n, next: null });
+  });
+});
+
+describe('limitAt', () => {
+  it('lets what is pending take effect at its moment, not before', () => {
+    expect(limitAt(tenThenTwenty, LATER - 1)).toBe(tenThenTwenty);
+    expect(limitAt(tenThenTwenty, LATER)).toEqual({ amount: 20n, next: null });
+  });
+});

@@ -1,0 +1,49 @@
+import { TOKENS, type Token } from '../amount.ts';
+
+/** A session is a run of bets with no pause of `SESSION_PAUSE_MS`; a day is one of UTC. */
+export const LIMIT_PERIODS = ['session', 'day'] as const;
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+
+/** In the order in which a bet is compared with them. */
+export const LIMIT_MEASURES = ['time', 'wager', 'loss'] as const;
+export type LimitMeasure = (typeof LIMIT_MEASURES)[number];
+
+/** Loss and wager are limited for each token, time for both together. */
+export type LimitKey = {
+  readonly period: LimitPeriod;
+  readonly measure: LimitMeasure;
+  readonly token: Token | null;
+};
+
+/** Every limit that there can be, in the order in which they are shown. */
+export const LIMIT_KEYS: readonly LimitKey[] = LIMIT_PERIODS.flatMap((period) => [
+  ...TOKENS.map((token) => ({ period, measure: 'loss' as const, token })),
+  ...TOKENS.map((token) => ({ period, measure: 'wager' as const, token })),
+  { period, measure: 'time' as const, token: null },
+]);
+
+/** In wei or, for time, in minutes; null is no limit. */
+export type LimitAmount = bigint | null;
+
+export type Limit = {
+  readonly amount: LimitAmount;
+  /** A looser amount that was asked for, and when it takes effect. */
+  readonly next: { readonly amount: LimitAmount; readonly atMs: number } | null;
+};
+
+export const NO_LIMIT: Limit = { amount: null, next: null };
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Bets further apart than this belong to two sessions. */
+export const SESSION_PAUSE_MS = HOUR_MS;
+/** What loosens a limit takes effect this much later. */
+export const LOOSENING_MS = DAY_MS;
+/** A longer limit on time would never be reached. */
+export const LIMIT_MINUTES_MAX = 24 * 60;
+export const COOL_OFF_HOURS_MAX = 180 * 24;
+
+export const limitName = ({ period, measure, token }: LimitKey): string =>
+  token === null ? `${period}.${measure}` : `${period}.${measure}.${token}`;
