@@ -11,6 +11,10 @@ const KEY_REUSED = 'CA006';
 const GAME_OPEN = 'CA007';
 const NO_OPEN_ROUND = 'CA008';
 const ROUND_MOVED = 'CA010';
+const COOLING_OFF = 'CA012';
+const TIME_USED_UP = 'CA013';
+const WAGER_ABOVE_LIMIT = 'CA014';
+const LOSS_ABOVE_LIMIT = 'CA015';
 /** Two requests with one idempotency key met in the index: the second finds the first's answer. */
 const UNIQUE_VIOLATION = '23505';
 /** Levelling the house's stripes locks all of them; whoever is chosen to yield tries again. */
@@ -30,6 +34,14 @@ export const refusalOf = (error: unknown): unknown => {
       );
     case GAME_OPEN:
       return new AppError('WAGER.OPEN_ROUND', 'Finish the round that is still open first.');
+    case COOLING_OFF:
+      return new AppError('LIMIT.COOL_OFF', 'You are taking the break you asked for.');
+    case TIME_USED_UP:
+      return new AppError('LIMIT.TIME', 'You have played as long as the limit you set.');
+    case WAGER_ABOVE_LIMIT:
+      return new AppError('LIMIT.WAGER', 'This bet would stake more than the limit you set.');
+    case LOSS_ABOVE_LIMIT:
+      return new AppError('LIMIT.LOSS', 'This bet could lose more than the limit you set.');
     case NO_OPEN_ROUND:
       return new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
     case SEED_MOVED:

@@ -18,6 +18,8 @@ export interface SeedPairsTable {
   nonce: ColumnType<bigint, never, never>;
   created_at: ReadOnly<Date>;
   revealed_at: ColumnType<Date | null, never, Date>;
+  /** Bets of the player are counted; carried over to the next pair by the database. */
+  has_limits: ColumnType<boolean, never, true>;
 }
 
 /** Written by the functions `settle_round` and `close_round` alone. */

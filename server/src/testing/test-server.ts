@@ -20,6 +20,7 @@ type RequestOptions = { cookie?: string | undefined; headers?: Record<string, st
 export type Client = {
   get(path: string, cookie?: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 };
 
 export type Player = Client & {
@@ -37,7 +38,7 @@ export type TestServer = Client & {
 
 const send = async (
   url: string,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   body: unknown,
   { cookie, headers }: RequestOptions,
 ): Promise<Answer> => {
@@ -75,6 +76,7 @@ export const startTestServer = async (
   const client = (cookie?: string): Client => ({
     get: (path, other) => send(url + path, 'GET', undefined, { cookie: other ?? cookie }),
     post: (path, body, headers = {}) => send(url + path, 'POST', body, { cookie, headers }),
+    put: (path, body, headers = {}) => send(url + path, 'PUT', body, { cookie, headers }),
   });
   const anonymous = client();
 

@@ -1,0 +1,271 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { DAY_MS, HOUR_MS, LIMIT_KEYS, MINUTE_MS } from '@degen/rules/limits/types.ts';
+import { WHEEL_COLOURS } from '@degen/rules/wheel/types.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { databases } from '../testing/databases.ts';
+import { fund, fundHouse } from '../testing/fund.ts';
+import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
+import { expectRefusal } from '../testing/refusal.ts';
+import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { change, codeOf, limit, putLimits, spin, TestClock, viewOf } from './testing.ts';
+
+/** Every call that takes a stake, with a stake of one. */
+const BETS: [string, string, object][] = [
+  ['the wheel', '/api/wheel/spin', { colours: ['gold'] }],
+  ['slots', '/api/slots/spin', {}],
+  ['kickboxing', '/api/kickboxing/match', { side: 'RED' }],
+  ['blackjack', '/api/blackjack/start', { action: 'START' }],
+  ['crash', '/api/crash/start', {}],
+];
+
+describe.each(databases)('play limits on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let server: TestServer;
+  let player: Player;
+  const clock = new TestClock('2026-11-21T12:00:00.000Z');
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startTestServer(db, { clock });
+    for (const token of ['DEGEN', 'BNB'] as const) {
+      await fundHouse(db, token, 1_000_000n * WEI_PER_UNIT);
+    }
+  });
+  afterAll(async () => {
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    await server.stop();
+    await db.close();
+  });
+  beforeEach(async () => {
+    clock.passToNoon();
+    player = await server.signIn();
+    for (const token of ['DEGEN', 'BNB'] as const) {
+      await fund(db, { kind: 'user', userId: player.userId }, token, units(1_000));
+    }
+  });
+
+  const bet = (count = 1) => spin(player, units(count));
+  const account = () => ({ userId: player.userId, address: player.account.address });
+
+  it('names every limit, none of them set, before anyone asked for one', async () => {
+    const { body } = await player.get('/api/limits');
+    const unset = { amount: null, used: null, pending: null };
+    expect(body).toEqual({
+      limits: LIMIT_KEYS.map((key) => ({ ...key, ...unset })),
+      coolOffUntil: null,
+    });
+    expect((await server.get('/api/limits')).body.error.code).toBe('AUTH.REQUIRED');
+  });
+
+  it('counts nobody who has no limit', async () => {
+    await bet();
+    const clocks = db.kysely.selectFrom('play_clocks').selectAll();
+    expect(await clocks.where('user_id', '=', player.userId).execute()).toEqual([]);
+  });
+
+  describe.each(BETS)('a bet on %s', (_game, path, extra) => {
+    const place = (token = 'BNB') =>
+      player.post(path, { token, betAmount: '1', mode: 'web3', ...extra });
+
+    it.each([
+      ['wager', 'day', 'LIMIT.WAGER'],
+      ['wager', 'session', 'LIMIT.WAGER'],
+      ['loss', 'day', 'LIMIT.LOSS'],
+      ['loss', 'session', 'LIMIT.LOSS'],
+    ] as const)('is refused above the %s limit of a %s', async (measure, period, code) => {
+      await limit(player, change(period, measure, '0.999999999999999999'));
+      await expectRefusal(db, () => place(), 403, code);
+      expect((await place('DEGEN')).status).toBe(200);
+    });
+
+    it('is taken up to the limit', async () => {
+      await limit(player, change('day', 'wager', '1'), change('session', 'loss', '1'));
+      expect((await place()).status).toBe(200);
+    });
+
+    it('is refused when the time is used up', async () => {
+      await limit(player, change('session', 'time', 30));
+      await spin(player, units(1), 'DEGEN');
+      clock.pass(30 * MINUTE_MS);
+      await expectRefusal(db, () => place(), 403, 'LIMIT.TIME');
+    });
+
+    it('is refused during a cool-off, also one of the other token', async () => {
+      await player.put('/api/limits', { coolOffHours: 1 });
+      await expectRefusal(db, () => place('DEGEN'), 403, 'LIMIT.COOL_OFF');
+      clock.pass(HOUR_MS);
+      expect((await place()).status).toBe(200);
+    });
+  });
+
+  it('counts stakes less payouts as the loss', async () => {
+    await limit(player, change('day', 'loss', '10'));
+    await openTestRound(server.deps, account());
+    await moveTestRound(server.deps, account(), { pays: units(3) });
+    expect((await viewOf(player, 'day', 'loss')).used).toBe('-2');
+    expect((await viewOf(player, 'day', 'wager')).used).toBe('1');
+    // What was won may be lost again: 12 in all.
+    await openTestRound(server.deps, account(), { stakeWei: units(12) });
+    expect((await viewOf(player, 'day', 'loss')).used).toBe('10');
+  });
+
+  it('counts what an instant round pays', async () => {
+    await limit(player, change('day', 'loss', '500'));
+    const body = { token: 'BNB', betAmount: '1', colours: WHEEL_COLOURS };
+    expect((await player.post('/api/wheel/spin', body)).body.payout).toBe('0.98');
+    expect((await viewOf(player, 'day', 'loss')).used).toBe('0.02');
+  });
+
+  it('holds a further stake in an open round against the limits', async () => {
+    await limit(player, change('day', 'wager', '1.5'));
+    await openTestRound(server.deps, account());
+    const raise = { stakeWei: units(1), riskWei: 0n };
+    const refusal = moveTestRound(server.deps, account(), { raise });
+    await expect(refusal).rejects.toMatchObject({ code: 'LIMIT.WAGER' });
+    const half = { stakeWei: units(1) / 2n, riskWei: 0n };
+    await moveTestRound(server.deps, account(), { raise: half });
+    await moveTestRound(server.deps, account(), { pays: units(2) });
+    expect((await viewOf(player, 'day', 'wager')).used).toBe('1.5');
+    expect((await viewOf(player, 'day', 'loss')).used).toBe('-0.5');
+  });
+
+  it('never stops a move without a stake, a cash-out or a withdrawal', async () => {
+    const hand = await player.post('/api/blackjack/start', {
+      ...{ token: 'BNB', betAmount: '1', action: 'START', mode: 'web3' },
+    });
+    const flight = await player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
+    await limit(player, change('day', 'time', 1), change('day', 'loss', '0.5'));
+    await player.put('/api/limits', { coolOffHours: 24 });
+    clock.pass(5 * MINUTE_MS);
+    const { sessionId, status } = hand.body;
+    if (status === 'PLAYING') {
+      for (const action of ['HIT', 'STAND']) {
+        const body = { token: 'BNB', action, sessionId, mode: 'web3' };
+        const answer = await player.post(`/api/blackjack/${action.toLowerCase()}`, body);
+        expect(['LIMIT.COOL_OFF', 'LIMIT.TIME', 'LIMIT.LOSS']).not.toContain(codeOf(answer));
+      }
+    }
+    const { roundId } = flight.body;
+    expect((await player.post('/api/crash/cashout', { roundId })).status).toBe(200);
+    const walletAddress = player.account.address;
+    const withdrawal = { walletAddress, token: 'BNB', amount: '1' };
+    expect((await player.post('/api/withdraw', withdrawal)).status).toBe(200);
+  });
+
+  it('begins a day at midnight in UTC', async () => {
+    await limit(player, change('day', 'wager', '1'));
+    clock.pass(DAY_MS / 2 - 1);
+    expect(codeOf(await bet())).toBe(200);
+    expect(codeOf(await bet())).toBe('LIMIT.WAGER');
+    clock.pass(1);
+    expect((await viewOf(player, 'day', 'wager')).used).toBe('0');
+    expect(codeOf(await bet())).toBe(200);
+  });
+
+  it('begins a session after an hour without a bet', async () => {
+    await limit(player, change('session', 'wager', '2'));
+    await bet();
+    clock.pass(HOUR_MS - 1);
+    await bet();
+    clock.pass(HOUR_MS - 1);
+    expect(codeOf(await bet())).toBe('LIMIT.WAGER');
+    clock.pass(1);
+    expect(codeOf(await bet())).toBe(200);
+    expect((await viewOf(player, 'session', 'wager')).used).toBe('1');
+  });
+
+  it('does not let refused bets keep a session going', async () => {
+    await limit(player, change('session', 'wager', '1'));
+    await bet();
+    clock.pass(HOUR_MS / 2);
+    expect(codeOf(await bet())).toBe('LIMIT.WAGER');
+    clock.pass(HOUR_MS / 2);
+    expect(codeOf(await bet())).toBe(200);
+  });
+
+  it('adds up the time of the sessions of a day', async () => {
+    await limit(player, change('day', 'time', 40));
+    await bet();
+    clock.pass(25 * MINUTE_MS);
+    await bet();
+    clock.pass(2 * HOUR_MS);
+    await bet();
+    expect((await viewOf(player, 'day', 'time')).used).toBe('25');
+    clock.pass(15 * MINUTE_MS - 1);
+    expect(codeOf(await bet())).toBe(200);
+    clock.pass(1);
+    expect(codeOf(await bet())).toBe('LIMIT.TIME');
+    clock.pass(12 * HOUR_MS);
+    expect(codeOf(await bet())).toBe(200);
+  });
+
+  it('holds a first limit against what was played before it', async () => {
+    clock.pass(11 * HOUR_MS);
+    await spin(player, units(4));
+    clock.pass(HOUR_MS / 2);
+    await spin(player, units(2));
+    clock.pass(HOUR_MS);
+    await openTestRound(server.deps, account(), { stakeWei: units(3) });
+    clock.pass(10 * MINUTE_MS);
+    await openTestRound(server.deps, { ...account() }, { stakeWei: units(1) }).catch(
+      () => undefined,
+    );
+    await moveTestRound(server.deps, account(), { pays: units(1) });
+    await spin(player, units(5), 'DEGEN');
+    await limit(player, change('day', 'wager', '100'));
+    expect((await viewOf(player, 'day', 'wager')).used).toBe('3');
+    expect((await viewOf(player, 'session', 'loss')).used).toBe('2');
+    expect((await viewOf(player, 'session', 'wager', 'DEGEN')).used).toBe('5');
+    expect((await viewOf(player, 'day', 'time')).used).toBe('10');
+    expect((await viewOf(player, 'session', 'time')).used).toBe('10');
+  });
+
+  it('tightens at once and loosens a day later', async () => {
+    await limit(player, change('day', 'wager', '5'));
+    await limit(player, change('day', 'wager', '2'));
+    expect(codeOf(await bet(3))).toBe('LIMIT.WAGER');
+    await limit(player, change('day', 'wager', '3'));
+    const at = new Date(clock.nowMs + DAY_MS).toISOString();
+    expect(await viewOf(player, 'day', 'wager')).toMatchObject({
+      ...{ amount: '2', pending: { amount: '3', at } },
+    });
+    clock.pass(DAY_MS - 1);
+    expect(codeOf(await bet(3))).toBe('LIMIT.WAGER');
+    clock.pass(1);
+    expect(codeOf(await bet(3))).toBe(200);
+    expect(await viewOf(player, 'day', 'wager')).toMatchObject({ amount: '3', pending: null });
+  });
+
+  it('takes back a pending loosening for whoever asks for the present limit', async () => {
+    await limit(player, change('day', 'loss', '2'));
+    await limit(player, change('day', 'loss', null));
+    expect((await viewOf(player, 'day', 'loss')).pending).toMatchObject({ amount: null });
+    await limit(player, change('day', 'loss', '2'));
+    clock.pass(DAY_MS);
+    expect(await viewOf(player, 'day', 'loss')).toMatchObject({ amount: '2', pending: null });
+  });
+
+  it('keeps several changes of one request, and what it does not name', async () => {
+    await limit(player, change('day', 'loss', '2'), change('session', 'time', 45));
+    await limit(player, change('day', 'wager', '9', 'DEGEN'));
+    expect((await viewOf(player, 'session', 'time')).amount).toBe('45');
+    expect((await viewOf(player, 'day', 'wager', 'DEGEN')).amount).toBe('9');
+  });
+
+  it('carries the limits over to the next seed pair', async () => {
+    await limit(player, change('day', 'wager', '1'));
+    await player.post('/api/fairness/rotate', {});
+    expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
+  });
+
+  it('answers a repeated bet as the first time, whatever the limits are by then', async () => {
+    const headers = { 'Idempotency-Key': 'once' };
+    const body = { token: 'BNB', betAmount: '1', colours: ['gold'] };
+    const first = await player.post('/api/wheel/spin', body, headers);
+    await putLimits(player, change('day', 'wager', '0.5'));
+    const again = await player.post('/api/wheel/spin', body, headers);
+    expect(again.body.receipt).toEqual(first.body.receipt);
+  });
+});

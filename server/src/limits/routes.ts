@@ -1,0 +1,87 @@
+import { TOKENS } from '@degen/rules/amount.ts';
+import {
+  COOL_OFF_HOURS_MAX,
+  LIMIT_KEYS,
+  LIMIT_MEASURES,
+  LIMIT_MINUTES_MAX,
+  LIMIT_PERIODS,
+  type LimitAmount,
+  type LimitKey,
+  limitName,
+} from '@degen/rules/limits/types.ts';
+import type { LimitsAnswer } from '@degen/rules/wire/limits.ts';
+import { Router } from 'express';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { parseAmountOrThrow, parseBody } from '../http/parse.ts';
+import { requireSession } from '../sessions/session-middleware.ts';
+import { limitsAnswer } from './limits-answer.ts';
+import { readLimits } from './repository.ts';
+import { setLimits } from './set-limits.ts';
+
+/** The amount has a parser, and error codes, of its own. */
+const limitsBody = z.strictObject({
+  changes: z
+    .array(
+      z.strictObject({
+        period: z.enum(LIMIT_PERIODS),
+        measure: z.enum(LIMIT_MEASURES),
+        token: z.enum(TOKENS).nullable().default(null),
+        amount: z.unknown(),
+      }),
+    )
+    .max(LIMIT_KEYS.length)
+    .default([]),
+  coolOffHours: z.int().min(1).max(COOL_OFF_HOURS_MAX).optional(),
+});
+
+const invalid = (message: string): AppError => new AppError('REQUEST.INVALID', message);
+
+const minutesInput = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1).max(LIMIT_MINUTES_MAX));
+
+const parseMinutes = (input: unknown): bigint => {
+  const minutes = minutesInput.safeParse(input);
+  if (!minutes.success) throw invalid(`Minutes are a whole number from 1 to ${LIMIT_MINUTES_MAX}.`);
+  return BigInt(minutes.data);
+};
+
+const parseChange = ({ amount, ...key }: LimitKey & { amount: unknown }) => {
+  if ((key.measure === 'time') !== (key.token === null)) {
+    throw invalid('Loss and wager are limited for a token, time is not.');
+  }
+  const parse = key.measure === 'time' ? parseMinutes : parseAmountOrThrow;
+  const parsed: LimitAmount = amount === null ? null : parse(amount);
+  return { key, amount: parsed };
+};
+
+export const limitRoutes = (deps: Deps): Router => {
+  const router = Router();
+
+  router.get('/limits', async (request, response) => {
+    const { userId } = await requireSession(deps, request);
+    const stored = await readLimits(deps.db.kysely, userId);
+    response.json(limitsAnswer(stored, deps.clock.now()) satisfies LimitsAnswer);
+  });
+
+  router.put('/limits', async (request, response) => {
+    const { userId } = await requireSession(deps, request);
+    const { changes: asked, coolOffHours } = parseBody(limitsBody, request.body);
+    const changes = asked.map(parseChange);
+    if (new Set(changes.map(({ key }) => limitName(key))).size < changes.length) {
+      throw invalid('A limit can be named once in a request.');
+    }
+    if (changes.length === 0 && coolOffHours === undefined) throw invalid('There is no change.');
+    response.json(await setLimits(deps, { userId, changes, coolOffHours }));
+  });
+
+  return router;
+};

@@ -1,0 +1,234 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { DAY_MS, HOUR_MS } from '@degen/rules/limits/types.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { databases } from '../testing/databases.ts';
+import { fund, fundHouse } from '../testing/fund.ts';
+import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
+import { expectRefusal } from '../testing/refusal.ts';
+import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { change, codeOf, limit, putLimits, spin, TestClock, viewOf } from './testing.ts';
+
+const BAD_BODIES: [string, unknown, string][] = [
+  ['nothing', {}, 'REQUEST.INVALID'],
+  ['no change', { changes: [] }, 'REQUEST.INVALID'],
+  ['another user', { changes: [change('day', 'loss', '1')], userId: 1 }, 'REQUEST.INVALID'],
+  ['a time of its own', { changes: [change('day', 'loss', '1')], now: 0 }, 'REQUEST.INVALID'],
+  [
+    'a time in a change',
+    { changes: [{ ...change('day', 'loss', '1'), at: 0 }] },
+    'REQUEST.INVALID',
+  ],
+  [
+    'an unknown period',
+    { changes: [{ ...change('day', 'loss', '1'), period: 'year' }] },
+    'REQUEST.INVALID',
+  ],
+  [
+    'an unknown measure',
+    { changes: [{ ...change('day', 'loss', '1'), measure: 'win' }] },
+    'REQUEST.INVALID',
+  ],
+  [
+    'an unknown token',
+    { changes: [{ ...change('day', 'loss', '1'), token: 'ETH' }] },
+    'REQUEST.INVALID',
+  ],
+  ['a loss of no token', { changes: [change('day', 'loss', '1', null)] }, 'REQUEST.INVALID'],
+  ['time of a token', { changes: [change('day', 'time', 1, 'BNB')] }, 'REQUEST.INVALID'],
+  [
+    'one limit twice',
+    { changes: [change('day', 'loss', '1'), change('day', 'loss', '2')] },
+    'REQUEST.INVALID',
+  ],
+  ['half a minute', { changes: [change('day', 'time', 0.5)] }, 'REQUEST.INVALID'],
+  ['no minute', { changes: [change('day', 'time', 0)] }, 'REQUEST.INVALID'],
+  ['minutes below zero', { changes: [change('day', 'time', -1)] }, 'REQUEST.INVALID'],
+  ['more minutes than a day has', { changes: [change('day', 'time', 1_441)] }, 'REQUEST.INVALID'],
+  ['minutes in words', { changes: [change('day', 'time', 'ten')] }, 'REQUEST.INVALID'],
+  ['an amount of zero', { changes: [change('day', 'loss', '0')] }, 'AMOUNT.INVALID'],
+  ['an amount below zero', { changes: [change('day', 'loss', '-1')] }, 'AMOUNT.INVALID'],
+  ['an exponent', { changes: [change('day', 'loss', '1e9')] }, 'AMOUNT.INVALID'],
+  ['no amount', { changes: [{ period: 'day', measure: 'loss', token: 'BNB' }] }, 'REQUEST.INVALID'],
+  [
+    '19 decimals',
+    { changes: [change('day', 'loss', '0.0000000000000000001')] },
+    'AMOUNT.TOO_PRECISE',
+  ],
+  ['a cool-off of zero', { coolOffHours: 0 }, 'REQUEST.INVALID'],
+  ['a cool-off that has passed', { coolOffHours: -1 }, 'REQUEST.INVALID'],
+  ['no cool-off', { coolOffHours: null }, 'REQUEST.INVALID'],
+  ['a cool-off for ever', { coolOffHours: 1e9 }, 'REQUEST.INVALID'],
+];
+
+describe.each(databases)('a player who tries to get past a limit on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let replicas: TestServer[];
+  let server: TestServer;
+  let player: Player;
+  const clock = new TestClock('2026-11-21T12:00:00.000Z');
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startTestServer(db, { clock });
+    replicas = [server, await startTestServer(db, { clock })];
+    await fundHouse(db, 'BNB', 1_000_000n * WEI_PER_UNIT);
+  });
+  afterAll(async () => {
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    for (const replica of replicas) await replica.stop();
+    await db.close();
+  });
+  beforeEach(async () => {
+    clock.passToNoon();
+    player = await server.signIn();
+    await fund(db, { kind: 'user', userId: player.userId }, 'BNB', units(1_000));
+  });
+
+  const bet = (count = 1) => spin(player, units(count));
+  const account = () => ({ userId: player.userId, address: player.account.address });
+
+  it.each(BAD_BODIES)('changes nothing with %s', async (_name, body, code) => {
+    await expectRefusal(db, () => player.put('/api/limits', body), 400, code);
+  });
+
+  it('changes nothing without a session or from another page', async () => {
+    const body = { changes: [change('day', 'loss', '1')] };
+    await expectRefusal(db, () => server.put('/api/limits', body), 401, 'AUTH.REQUIRED');
+    const foreign = () => player.put('/api/limits', body, { origin: 'http://evil.test' });
+    await expectRefusal(db, foreign, 403, 'AUTH.FORBIDDEN');
+  });
+
+  it('gains nothing by setting the limit again and again', async () => {
+    await limit(player, change('day', 'wager', '1'));
+    for (const amount of ['9', '1000', '9', '8', '1000', '9']) {
+      await limit(player, change('day', 'wager', amount));
+      clock.pass(HOUR_MS);
+      expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
+    }
+    // Loosened again at the fifth: a day from then, whatever was pending before.
+    clock.pass(22 * HOUR_MS - 1);
+    expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
+    clock.pass(1);
+    expect(codeOf(await bet(2))).toBe(200);
+  });
+
+  it('gains nothing by removing the limit and setting a higher one', async () => {
+    await limit(player, change('day', 'wager', '1'));
+    await limit(player, change('day', 'wager', null));
+    await limit(player, change('day', 'wager', '6'));
+    expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
+    clock.pass(DAY_MS);
+    expect(codeOf(await bet(2))).toBe(200);
+    expect(codeOf(await bet(5))).toBe('LIMIT.WAGER');
+  });
+
+  it('gains nothing by tightening first', async () => {
+    await limit(player, change('day', 'wager', '5'));
+    await limit(player, change('day', 'wager', '1'));
+    await limit(player, change('day', 'wager', '5'));
+    expect(codeOf(await bet(5))).toBe('LIMIT.WAGER');
+  });
+
+  it('gains nothing by signing out and in, or by a second device', async () => {
+    await limit(player, change('session', 'wager', '2'), change('session', 'time', 30));
+    await bet();
+    const second = await server.signIn(player.account);
+    expect(codeOf(await spin(second, units(1)))).toBe(200);
+    expect(codeOf(await spin(second, units(1)))).toBe('LIMIT.WAGER');
+    await player.post('/api/auth/logout');
+    player = await server.signIn(player.account);
+    expect(codeOf(await bet())).toBe('LIMIT.WAGER');
+    expect((await viewOf(second, 'session', 'wager')).used).toBe('2');
+  });
+
+  it('gains nothing by rotating the seed', async () => {
+    await limit(player, change('day', 'wager', '1'));
+    await bet();
+    for (let turn = 0; turn < 3; turn += 1) await player.post('/api/fairness/rotate', {});
+    expect(codeOf(await bet())).toBe('LIMIT.WAGER');
+  });
+
+  it('gains nothing when the clock of the server is set back', async () => {
+    await limit(player, change('day', 'wager', '1'), change('day', 'time', 60));
+    await bet();
+    clock.pass(-2 * DAY_MS);
+    expect(codeOf(await bet())).toBe('LIMIT.WAGER');
+    clock.pass(2 * DAY_MS);
+    expect(codeOf(await bet())).toBe('LIMIT.WAGER');
+  });
+
+  it('cannot end or shorten a cool-off', async () => {
+    await player.put('/api/limits', { coolOffHours: 48 });
+    const { coolOffUntil } = (await player.put('/api/limits', { coolOffHours: 1 })).body;
+    expect(coolOffUntil).toBe(new Date(clock.nowMs + 48 * HOUR_MS).toISOString());
+    await putLimits(player, change('day', 'wager', '100'));
+    clock.pass(48 * HOUR_MS - 1);
+    expect(codeOf(await bet())).toBe('LIMIT.COOL_OFF');
+    expect((await player.put('/api/limits', { coolOffHours: 48 })).body.coolOffUntil).toBe(
+      new Date(clock.nowMs + 48 * HOUR_MS).toISOString(),
+    );
+  });
+
+  it('cannot race past a limit from two replicas', async () => {
+    await limit(player, change('day', 'wager', '10'));
+    const body = { token: 'BNB', betAmount: '1', colours: ['gold'] };
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        const replica = replicas[index % 2] ?? server;
+        return replica.post('/api/wheel/spin', body, { cookie: player.cookie });
+      }),
+    );
+    const codes = answers.map(codeOf);
+    const allowed = [200, 'LIMIT.WAGER', 'SERVER.BUSY'];
+    expect(codes.filter((code) => !allowed.includes(code))).toEqual([]);
+    const taken = codes.filter((code) => code === 200).length;
+    expect(taken).toBeLessThanOrEqual(10);
+    expect((await viewOf(player, 'day', 'wager')).used).toBe(String(taken));
+    // Those that only lost a race could not have gone past it either.
+    for (let left = taken; left < 10; left += 1) expect(codeOf(await bet())).toBe(200);
+    expect(codeOf(await bet())).toBe('LIMIT.WAGER');
+  });
+
+  it('cannot race a raise of an open round against another game', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      clock.passToNoon();
+      player = await server.signIn();
+      await fund(db, { kind: 'user', userId: player.userId }, 'BNB', units(10));
+      await openTestRound(server.deps, account());
+      await limit(player, change('day', 'wager', '2'));
+      const raise = { stakeWei: units(1), riskWei: 0n };
+      const [raised, slots] = await Promise.all([
+        moveTestRound(server.deps, account(), { raise }).then(
+          () => 200,
+          ({ code }) => code,
+        ),
+        replicas[1]
+          ?.post('/api/slots/spin', { token: 'BNB', betAmount: '1' }, { cookie: player.cookie })
+          .then(codeOf),
+      ]);
+      expect([raised, slots].sort()).toEqual([200, 'LIMIT.WAGER']);
+      await moveTestRound(server.deps, account(), { pays: 0n });
+    }
+  });
+
+  it('cannot have a bet taken that began before the limit and ended after it', async () => {
+    const bets = Array.from({ length: 10 }, () => bet());
+    const set = putLimits(player, change('day', 'wager', '3'));
+    const codes = (await Promise.all(bets)).map(codeOf);
+    expect((await set).status).toBe(200);
+    const taken = codes.filter((code) => code === 200).length;
+    expect((await viewOf(player, 'day', 'wager')).used).toBe(String(taken));
+    expect(codeOf(await bet())).toBe(taken >= 3 ? 'LIMIT.WAGER' : 200);
+  });
+
+  it('sets one limit when two tabs set it at once', async () => {
+    await limit(player, change('day', 'wager', '5'));
+    await Promise.all([
+      ...['4', '3', '100'].map((amount) => limit(player, change('day', 'wager', amount))),
+      player.post('/api/fairness/rotate', {}),
+    ]);
+    expect(codeOf(await bet(5))).toBe('LIMIT.WAGER');
+  });
+});
