@@ -1,3 +1,4 @@
+import { parseUsername } from '@degen/rules/username.ts';
 import { Router } from 'express';
 import { isAddress } from 'viem';
 import { z } from 'zod';
@@ -10,18 +11,14 @@ import { registerUser } from './register.ts';
 import { findUserById } from './repository.ts';
 import { ownUser, publicUser } from './user-view.ts';
 
-const USERNAME_LENGTH_MAX = 32;
-/** Letters, marks, digits, punctuation and symbols with single inner spaces: nothing invisible. */
-const USERNAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+( [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u;
-
 const registerBody = z.strictObject({
   walletAddress: z.string().refine((text) => isAddress(text)),
-  username: z
-    .string()
-    .trim()
-    .normalize('NFC')
-    .regex(USERNAME)
-    .refine((text) => [...text].length <= USERNAME_LENGTH_MAX),
+  username: z.string().transform((text, context) => {
+    const username = parseUsername(text);
+    if (username.ok) return username.value;
+    context.addIssue({ code: 'custom', message: username.error });
+    return z.NEVER;
+  }),
 });
 
 const USER_ID = /^[1-9]\d{0,15}$/;
