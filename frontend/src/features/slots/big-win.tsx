@@ -24,11 +24,36 @@ const useCountedShare = (): number => {
   return skipsMotion ? COUNT_STEPS : steps;
 };
 
+const RAYS = 20;
+/** Beyond the corners of the drawing. */
+const RAY_REACH = 80;
+
+const rayCorner = (edge: number): string => {
+  const angle = (edge * Math.PI) / RAYS;
+  return `L${(Math.sin(angle) * RAY_REACH).toFixed(2)} ${(-Math.cos(angle) * RAY_REACH).toFixed(2)}`;
+};
+
+const RAYS_PATH = Array.from(
+  { length: RAYS },
+  (_, ray) => `M0 0${rayCorner(2 * ray)}${rayCorner(2 * ray + 1)}Z`,
+).join('');
+
+/** Painted once with their fading in them, and turned as a whole: a mask would be laid on anew. */
+const Rays = () => (
+  <svg viewBox="-50 -50 100 100" className="slots-big-rays" aria-hidden="true">
+    <radialGradient id="slots-rays" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="50">
+      <stop offset="0" className="slots-rays-middle" />
+      <stop offset="1" className="slots-rays-end" />
+    </radialGradient>
+    <path d={RAYS_PATH} fill="url(#slots-rays)" />
+  </svg>
+);
+
 const BigWinCard = ({ round }: { round: SlotsRound }) => {
   const counted = (round.payoutWei * BigInt(useCountedShare())) / BigInt(COUNT_STEPS);
   return (
     <div className="slots-big-win">
-      <div className="slots-big-rays" />
+      <Rays />
       <p className="slots-big-title">BIG WIN!</p>
       <p className="slots-big-sum">
         +{amountText(round.token, counted)} {round.token}

@@ -5,7 +5,9 @@ import {
   type SlotsReels,
   type SlotsWin,
 } from '@degen/rules/slots/types.ts';
-import { ReelStrip, StreakFilter } from './reel-strip.tsx';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ReelStrip } from './reel-strip.tsx';
+import { type StripPicture, stripPictures } from './strip-pictures.ts';
 import { SymbolSheet } from './symbols.tsx';
 import { type ReelMotion, useReelMotion } from './use-reel-motion.ts';
 import { WinOverlay } from './win-lines.tsx';
@@ -27,8 +29,19 @@ type MachineProps = ReelMotion & {
   readonly wins: readonly SlotsWin[];
 };
 
+/** The strips can be painted once the symbols are on the page, and before it is shown. */
+const useStripPictures = () => {
+  const sheet = useRef<SVGSVGElement>(null);
+  const [pictures, setPictures] = useState<readonly StripPicture[]>([]);
+  useLayoutEffect(() => {
+    if (sheet.current) setPictures(stripPictures(sheet.current));
+  }, []);
+  return { sheet, pictures };
+};
+
 /** The five reels in their frame. */
 export const Machine = ({ isSpinning, wins, ...motion }: MachineProps) => {
+  const { sheet, pictures } = useStripPictures();
   const stripRef = useReelMotion(motion);
   const shown = motion.stops.map((stop, reel) => slotsColumn(reel, stop));
   return (
@@ -39,12 +52,11 @@ export const Machine = ({ isSpinning, wins, ...motion }: MachineProps) => {
       role="img"
       aria-label={isSpinning ? 'The reels are turning' : rowsText(shown)}
     >
-      <SymbolSheet />
-      <StreakFilter />
+      <SymbolSheet ref={sheet} />
       <div className="slots-window">
         {REELS.map((reel) => (
           <div key={reel} className="slots-reel">
-            <ReelStrip reel={reel} ref={stripRef(reel)} />
+            <ReelStrip reel={reel} picture={pictures[reel]} ref={stripRef(reel)} />
           </div>
         ))}
         <div className="slots-glass" />

@@ -83,6 +83,9 @@ export const landingStop = (landing: Landing, elapsedMs: number): number => {
   return endStop - OVERSHOOT_STOPS * (1 - fallen) ** 2 * (1 + 2 * fallen);
 };
 
+/** So many symbols follow the end of a drawn strip: a reel shows three and runs past one. */
+export const CELLS_BEYOND = 4;
+
 /** Position within the ring: 0 up to its length. */
 export const onRing = (stop: number, ring: number): number => modulo(stop, ring);
 

@@ -1,6 +1,6 @@
 import { SLOTS_STRIPS } from '@degen/rules/slots/strips.ts';
 import { useLayoutEffect, useRef } from 'react';
-import { blurAt, landingStop, landStartMs, onRing, whirledStops } from './motion.ts';
+import { blurAt, CELLS_BEYOND, landingStop, landStartMs, onRing, whirledStops } from './motion.ts';
 
 /** What the reels are doing, apart from the drawing of them. */
 export type ReelMotion = {
@@ -12,15 +12,20 @@ export type ReelMotion = {
   readonly stops: readonly number[];
 };
 
-/** So many symbols follow the end of a drawn strip: a reel shows three and runs past one. */
-export const CELLS_BEYOND = 4;
-
 const RINGS = SLOTS_STRIPS.map((strip) => strip.length);
 
+/** A trace of the sharp symbols stays below their streaks. */
+const SHARP_LEFT = 0.06;
+const STREAKS_FULL = 0.9;
+
+/** Styles of its own elements only: a property that is inherited would restyle all inside. */
 const place = (strip: HTMLElement | null | undefined, stop: number, ring: number, blur: number) => {
+  if (!strip) return;
   const share = (onRing(stop, ring) / (ring + CELLS_BEYOND)) * 100;
-  strip?.style.setProperty('transform', `translate3d(0, ${(-share).toFixed(4)}%, 0)`);
-  strip?.style.setProperty('--blur', blur.toFixed(2));
+  strip.style.transform = `translate3d(0, ${(-share).toFixed(4)}%, 0)`;
+  const [sharp, streaks] = strip.getElementsByTagName('img');
+  if (sharp) sharp.style.opacity = (1 - blur * (1 - SHARP_LEFT)).toFixed(2);
+  if (streaks) streaks.style.opacity = (blur * STREAKS_FULL).toFixed(2);
 };
 
 type Moving = ReelMotion & { readonly startedMs: number; readonly fromStops: readonly number[] };
