@@ -23,7 +23,12 @@ const start = async (
   const { default: confetti } = await import('canvas-confetti');
   const styles = getComputedStyle(document.documentElement);
   const colors = CONFETTI_TOKENS.map((token) => styles.getPropertyValue(token).trim());
-  const fire = confetti.create(canvas, { resize: true, disableForReducedMotion: true });
+  const fire = confetti.create(canvas, {
+    resize: true,
+    disableForReducedMotion: true,
+    // A canvas as large as the page, painted anew for every frame: not in the way of the page's own.
+    useWorker: true,
+  });
   const bursts = 1 + Math.floor(durationMs / BURST_EVERY_MS);
   const particleCount = Math.ceil(PIECES[size] / Math.sqrt(bursts));
   const burst = () => {
