@@ -42,7 +42,13 @@ export const onUnauthorized = (listener: UnauthorizedListener): (() => void) => 
   return () => unauthorizedListeners.delete(listener);
 };
 
-const request = async <T>(path: string, init: RequestInit): Promise<T> => {
+const UNAUTHORIZED = 401;
+
+const request = async <T>(
+  path: string,
+  init: RequestInit,
+  { isSessionExpected = true } = {},
+): Promise<T> => {
   const response = await fetch(path, {
     ...init,
     credentials: 'include',
@@ -51,13 +57,25 @@ const request = async <T>(path: string, init: RequestInit): Promise<T> => {
   const text = await response.text();
   if (!response.ok) {
     const error = new ApiError(response.status, response.statusText, text);
-    if (error.status === 401) for (const listener of unauthorizedListeners) listener();
+    if (error.status === UNAUTHORIZED && isSessionExpected) {
+      for (const listener of unauthorizedListeners) listener();
+    }
     throw error;
   }
   return (text === '' ? undefined : JSON.parse(text)) as T;
 };
 
 export const apiGet = <T>(path: string): Promise<T> => request<T>(path, { method: 'GET' });
+
+/** For whoever asks whether there is a session: none is an answer then, and no news to anybody. */
+export const apiGetOrNull = async <T>(path: string): Promise<T | null> => {
+  try {
+    return await request<T>(path, { method: 'GET' }, { isSessionExpected: false });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === UNAUTHORIZED) return null;
+    throw error;
+  }
+};
 
 /** `idempotencyKey` makes a repeat of the same request answer as the first did. */
 export const apiPost = <T>(
