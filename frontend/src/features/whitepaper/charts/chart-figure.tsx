@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+
+type ChartFigureProps = {
+  title: string;
+  /** What the picture shows, for those who do not see it. */
+  description: string;
+  heightPx: number;
+  children: ReactNode;
+  /** The same numbers to read. */
+  table: ReactNode;
+};
+
+/**
+ * A drawing and its numbers. Widths inside are percentages and heights are pixels, so that a chart fits every
+ * screen and page while its text keeps its size.
+ */
+export const ChartFigure = ({
+  title,
+  description,
+  heightPx,
+  children,
+  table,
+}: ChartFigureProps) => {
+  const id = useId();
+  return (
+    <figure className="whitepaper-figure">
+      <figcaption>{title}</figcaption>
+      <div className="whitepaper-chart">
+        <svg
+          role="img"
+          aria-labelledby={`${id}-title ${id}-description`}
+          width="100%"
+          height={heightPx}
+        >
+          <title id={`${id}-title`}>{title}</title>
+          <desc id={`${id}-description`}>{description}</desc>
+          {children}
+        </svg>
+      </div>
+      {table}
+    </figure>
+  );
+};
+
+/** The key of a colour, beside the word for it. */
+export const Swatch = ({ className, children }: { className: string; children: ReactNode }) => (
+  <span className="inline-flex items-center gap-2">
+    <svg aria-hidden="true" width="10" height="10" className="shrink-0">
+      <rect width="10" height="10" rx="2" className={className} />
+    </svg>
+    {children}
+  </span>
+);

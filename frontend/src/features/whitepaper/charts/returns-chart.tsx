@@ -1,0 +1,138 @@
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { DataTable } from '../data-table.tsx';
+import {
+  type GameReturns,
+  isSpread,
+  returnText,
+  SETTLED_RETURNS,
+  type Spread,
+  spreadText,
+} from '../returns.ts';
+import { ChartFigure, Swatch } from './chart-figure.tsx';
+
+const FILLS: Readonly<Record<Token | 'both', string>> = {
+  DEGEN: 'fill-gold',
+  BNB: 'fill-cyan',
+  both: 'fill-ink',
+};
+
+const AXIS_PX = 26;
+const ROW_PX = 58;
+const BAR_PX = 12;
+const HEIGHT_PX = AXIS_PX + SETTLED_RETURNS.length * ROW_PX;
+
+const EVEN = 100;
+/** Percent of return to either side of `EVEN`; what lies further out is drawn as leaving the picture. */
+const REACH = 4;
+const TICKS = [-4, -2, 0, 2, 4].map((offset) => EVEN + offset);
+const MARGIN_PERCENT = 5;
+
+const x = (percent: number): number =>
+  MARGIN_PERCENT +
+  ((100 - 2 * MARGIN_PERCENT) * (Math.max(-REACH, Math.min(REACH, percent - EVEN)) + REACH)) /
+    (2 * REACH);
+
+const between = (from: number, to: number) => ({
+  x: `${Math.min(x(from), x(to))}%`,
+  width: `${Math.abs(x(to) - x(from))}%`,
+});
+
+type BarProps = { readonly spread: Spread; readonly y: number; readonly tone: Token | 'both' };
+
+/** Solid up to the bet that is nearest to even, lighter up to the furthest; its text on the free side. */
+const Bar = ({ spread, y, tone }: BarProps) => {
+  const [near, far] = [Number(spread.low), Number(spread.high)].toSorted(
+    (a, b) => Math.abs(a - EVEN) - Math.abs(b - EVEN),
+  ) as [number, number];
+  const isGain = far > EVEN;
+  const isOutside = Math.abs(far - EVEN) > REACH;
+  return (
+    <g>
+      <rect {...between(EVEN, far)} y={y} height={BAR_PX} className={FILLS[tone]} opacity="0.5" />
+      <rect {...between(EVEN, near)} y={y} height={BAR_PX} className={FILLS[tone]} />
+      {isOutside && (
+        <text
+          x={isGain ? '96%' : '4%'}
+          y={y + BAR_PX}
+          textAnchor={isGain ? 'start' : 'end'}
+          className="fill-ink"
+        >
+          {isGain ? '»' : '«'}
+        </text>
+      )}
+      <text
+        x={`${x(EVEN) + (isGain ? -1.5 : 1.5)}%`}
+        y={y + BAR_PX - 1}
+        textAnchor={isGain ? 'end' : 'start'}
+        className="whitepaper-halo fill-ink text-xs"
+      >
+        {spreadText(spread)}
+      </text>
+    </g>
+  );
+};
+
+const Row = ({ returns: { game, spreads }, y }: { returns: GameReturns; y: number }) => (
+  <g>
+    <text x="0" y={y + 12} className="whitepaper-halo fill-muted text-xs">
+      {game}
+    </text>
+    {isSpread(spreads) ? (
+      <Bar spread={spreads} y={y + 24} tone="both" />
+    ) : (
+      TOKENS.map((token, index) => (
+        <Bar key={token} spread={spreads[token]} y={y + 18 + index * 16} tone={token} />
+      ))
+    )}
+  </g>
+);
+
+const Axis = () => (
+  <g className="text-2xs">
+    {TICKS.map((percent) => (
+      <g key={percent}>
+        <line
+          x1={`${x(percent)}%`}
+          x2={`${x(percent)}%`}
+          y1={AXIS_PX - 6}
+          y2={HEIGHT_PX}
+          className={percent === EVEN ? 'stroke-line-strong' : 'stroke-line'}
+        />
+        <text x={`${x(percent)}%`} y={12} textAnchor="middle" className="fill-muted">
+          {percent}%
+        </text>
+      </g>
+    ))}
+  </g>
+);
+
+export const ReturnsChart = () => (
+  <ChartFigure
+    title="What comes back of each stake on average, settled for money"
+    description={`Bars to the right of ${EVEN}% favor the player, bars to the left the house. ${SETTLED_RETURNS.map(({ game, spreads }) => `${game}: ${isSpread(spreads) ? spreadText(spreads) : TOKENS.map((token) => `${token} ${spreadText(spreads[token])}`).join(', ')}`).join('. ')}.`}
+    heightPx={HEIGHT_PX}
+    table={
+      <DataTable
+        caption="Return to player, settled for money"
+        captionIsHidden
+        columns={[
+          'Bet',
+          ...TOKENS.map((token) => (
+            <Swatch key={token} className={FILLS[token]}>
+              {token}
+            </Swatch>
+          )),
+        ]}
+        rows={SETTLED_RETURNS.map(({ game, spreads }) => [
+          game,
+          ...TOKENS.map((token) => returnText(spreads, token)),
+        ])}
+      />
+    }
+  >
+    <Axis />
+    {SETTLED_RETURNS.map((returns, index) => (
+      <Row key={returns.game} returns={returns} y={AXIS_PX + index * ROW_PX} />
+    ))}
+  </ChartFigure>
+);

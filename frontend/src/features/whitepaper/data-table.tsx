@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type DataTableProps = {
+  caption: string;
+  /** For a table beneath a chart, whose title says the same. */
+  captionIsHidden?: boolean;
+  columns: readonly ReactNode[];
+  /** The first cell names its row. */
+  rows: readonly (readonly ReactNode[])[];
+  /** Sentences instead of numbers. */
+  isText?: boolean;
+};
+
+export const DataTable = ({
+  caption,
+  captionIsHidden = false,
+  columns,
+  rows,
+  isText = false,
+}: DataTableProps) => (
+  <table className={clsx('whitepaper-table', isText && 'whitepaper-table-text')}>
+    <caption className={captionIsHidden ? 'sr-only' : undefined}>{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map((column, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never change places.
+          <th key={index} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...cells], row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: neither do its rows.
+        <tr key={row}>
+          <th scope="row">{name}</th>
+          {cells.map((cell, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nor the cells of a row.
+            <td key={index}>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

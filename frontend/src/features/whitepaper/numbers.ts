@@ -1,0 +1,25 @@
+import { formatDecimal, mulDivDown, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { ExactShare } from '@degen/rules/odds/types.ts';
+
+/** A percent is a hundred basis points. */
+const BPS_DECIMALS = 2;
+
+export const percentOf = (bps: bigint): string => `${formatDecimal(bps, BPS_DECIMALS)}%`;
+
+/** Whole tokens with thousands separators: "1,200,000". */
+export const tokensText = (wei: bigint): string => (wei / WEI_PER_UNIT).toLocaleString('en-US');
+
+export const listText = (items: readonly string[]): string =>
+  new Intl.ListFormat('en-GB').format(items);
+
+const partsOf = ({ fraction }: ExactShare): readonly [bigint, bigint] => {
+  const [numerator = '', denominator = ''] = fraction.split('/');
+  return [BigInt(numerator), BigInt(denominator)];
+};
+
+export const shareOfWei = (wei: bigint, share: ExactShare): bigint =>
+  mulDivDown(wei, ...partsOf(share));
+
+/** How many of `total` the share is; rounds down. */
+export const countOf = (total: number, share: ExactShare): number =>
+  Number(mulDivDown(BigInt(total), ...partsOf(share)));

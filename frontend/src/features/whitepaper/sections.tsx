@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import { Architecture } from './sections/architecture.tsx';
+import { Conclusion } from './sections/conclusion.tsx';
+import { ExecutiveSummary } from './sections/executive-summary.tsx';
+import { Fairness } from './sections/fairness.tsx';
+import { Games } from './sections/games.tsx';
+import { Jackpot } from './sections/jackpot.tsx';
+import { PlayerEconomics } from './sections/player-economics.tsx';
+import { Roadmap } from './sections/roadmap.tsx';
+import { Security } from './sections/security.tsx';
+import { Tokenomics } from './sections/tokenomics.tsx';
+
+type Section = { readonly id: string; readonly title: string; readonly Body: ComponentType };
+
+export const SECTIONS: readonly Section[] = [
+  { id: 'summary', title: 'Executive Summary', Body: ExecutiveSummary },
+  { id: 'fairness', title: 'Fairness & Transparency', Body: Fairness },
+  { id: 'tokenomics', title: 'Tokenomics & Economic Model', Body: Tokenomics },
+  { id: 'jackpot', title: 'Autonomous Jackpot System', Body: Jackpot },
+  { id: 'players', title: 'Player-Centric Economics', Body: PlayerEconomics },
+  { id: 'games', title: 'DEGEN Game Suite', Body: Games },
+  { id: 'security', title: 'Security & Sustainability', Body: Security },
+  { id: 'architecture', title: 'Technical Architecture', Body: Architecture },
+  { id: 'roadmap', title: 'Future Roadmap', Body: Roadmap },
+  { id: 'conclusion', title: 'Conclusion', Body: Conclusion },
+];

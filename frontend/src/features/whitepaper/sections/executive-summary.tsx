@@ -1,0 +1,76 @@
+import {
+  ALLOCATION_WEI,
+  FINAL_TAX,
+  MAX_WALLET_BPS,
+  MAX_WALLET_WEI,
+  SUPPLY_WEI,
+  TAX_LADDER,
+} from '@degen/rules/tokenomics.ts';
+import { DataTable } from '../data-table.tsx';
+import { TRIGGER_PERCENT } from '../jackpot-tiers.ts';
+import { percentOf, tokensText } from '../numbers.ts';
+import {
+  BLACKJACK_RETURN,
+  FIGHTER_RETURN,
+  spreadText,
+  TIE_RETURN,
+  WHEEL_RETURNS,
+} from '../returns.ts';
+
+export const ExecutiveSummary = () => (
+  <>
+    <p>
+      Degen Casino is a casino in the browser with five games: a wheel of fortune, blackjack, slots,
+      kickboxing and crash. Players bet in DEGEN, the casino’s own token, or in BNB. In demo mode
+      the funds are virtual and there is nothing to install. In web3 mode players deposit tokens
+      into a contract and bet with them. The casino runs on test networks only, with tokens that
+      have no value.
+    </p>
+    <p>It is built around three rules:</p>
+    <ol>
+      <li>The player can recompute every outcome.</li>
+      <li>The house only takes bets that it can pay.</li>
+      <li>Nobody, the operator included, can lose or take a player’s money.</li>
+    </ol>
+    <p>
+      The first two hold today. The third does not hold in full yet: the operator’s key pays out
+      withdrawals, so whoever steals it could take deposits. The limits and proofs that close this
+      gap are planned, and the roadmap names them.
+    </p>
+    <p>
+      Most bets in DEGEN are meant to favor the player: the wheel returns{' '}
+      {spreadText(WHEEL_RETURNS.DEGEN)} of what is staked in DEGEN, and{' '}
+      {spreadText(WHEEL_RETURNS.BNB)} in BNB. What protects the house is not an edge but limits on
+      what it may lose.
+    </p>
+    <DataTable
+      caption="At a glance"
+      columns={['Subject', 'Today']}
+      rows={[
+        ['Supply', `${tokensText(SUPPLY_WEI)} DEGEN, fixed`],
+        [
+          'Most that a wallet may hold',
+          `${tokensText(MAX_WALLET_WEI)} DEGEN, ${percentOf(MAX_WALLET_BPS)}`,
+        ],
+        [
+          'Tax on transfers',
+          `${percentOf(TAX_LADDER[0].taxBps)} at the opening of trading, ${percentOf(FINAL_TAX.taxBps)} from minute ${FINAL_TAX.fromMinute} on`,
+        ],
+        [
+          'Wheel returns',
+          `${spreadText(WHEEL_RETURNS.DEGEN)} in DEGEN, ${spreadText(WHEEL_RETURNS.BNB)} in BNB`,
+        ],
+        ['Blackjack returns', `${spreadText(BLACKJACK_RETURN)} with the best play`],
+        [
+          'Kickboxing returns',
+          `${spreadText(FIGHTER_RETURN)} on a fighter, ${spreadText(TIE_RETURN)} on a tie`,
+        ],
+        [
+          'Jackpot',
+          `${TRIGGER_PERCENT} of DEGEN rounds trigger it; the pool starts at ${tokensText(ALLOCATION_WEI.jackpot)} DEGEN`,
+        ],
+      ]}
+      isText
+    />
+  </>
+);

@@ -1,0 +1,60 @@
+import { JACKPOT_DRAW_BOUND } from '@degen/rules/jackpot/rules.ts';
+import { ALLOCATION_WEI, TAX_SPLIT_BPS } from '@degen/rules/tokenomics.ts';
+import { JackpotChart } from '../charts/jackpot-chart.tsx';
+import { TRIGGER_PERCENT, TRIGGERING_DRAWS, tierOf } from '../jackpot-tiers.ts';
+import { percentOf, tokensText } from '../numbers.ts';
+
+const MINI = tierOf('MINI');
+const GRAND = tierOf('GRAND');
+const DRAWS = JACKPOT_DRAW_BOUND.toLocaleString('en-US');
+
+export const Jackpot = () => (
+  <>
+    <p>
+      The jackpot is a pool of DEGEN inside the casino contract. It runs by rule: a draw decides
+      when it is won, and the contract computes how much it pays.
+    </p>
+    <h3>What fills it</h3>
+    <p>
+      The deployment seeds the pool with {tokensText(ALLOCATION_WEI.jackpot)} DEGEN. After that it
+      grows by {percentOf(TAX_SPLIT_BPS.jackpot)} of every transfer tax, and by gifts: any DEGEN
+      sent to the contract without a purpose ends up here. The only ways out are a winning draw on
+      chain and an award that the server asks for.
+    </p>
+    <h3>What wins it</h3>
+    <p>
+      Every round in DEGEN that is settled for money draws one number below {DRAWS} after the draws
+      of the game, from the same stream as the game. So do DEGEN bets on chain. {TRIGGERING_DRAWS}{' '}
+      of these {DRAWS} numbers, {TRIGGER_PERCENT}, trigger the jackpot, whether the bet itself won
+      or lost.
+    </p>
+    <ul>
+      <li>
+        <strong>MINI</strong> pays {MINI.shareOfPool.percent}% of the pool.
+      </li>
+      <li>
+        <strong>GRAND</strong> pays {GRAND.shareOfPool.percent}% of the pool; the other{' '}
+        {GRAND.keptPercent}% rolls over. One trigger in {TRIGGERING_DRAWS / GRAND.draws} is a GRAND.
+      </li>
+    </ul>
+    <p>
+      From the seed alone a MINI pays {tokensText(MINI.seedPayoutWei)} DEGEN and a GRAND{' '}
+      {tokensText(GRAND.seedPayoutWei)} DEGEN. Rounds in BNB and demo rounds do not draw.
+    </p>
+    <JackpotChart />
+    <h3>How it is paid</h3>
+    <p>
+      The contract computes the amount from the pool at the moment of payment. For rounds that the
+      server settles, the server asks the contract for the award as soon as the round is over, and
+      the amount is credited to the player’s balance in the casino. Two winners at once are paid one
+      after the other, the second from what the first left. The jackpot can never cost more than the
+      pool holds, and no player’s balance and no house money is part of it.
+    </p>
+    <h3>What to know</h3>
+    <p>
+      The chance does not depend on the stake, so the smallest bet has the same chance as the
+      largest. And nothing on chain forces the server to ask for an award. If it does not, the
+      signed receipt, which names the tier, is the player’s evidence.
+    </p>
+  </>
+);

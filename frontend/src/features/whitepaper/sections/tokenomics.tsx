@@ -1,0 +1,84 @@
+import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
+import { DEGEN_PER_BNB, SWAP_DAY_VALUE_MAX_WEI, SWAP_VALUE_MAX_WEI } from '@degen/rules/swap.ts';
+import {
+  ALLOCATION_WEI,
+  FINAL_TAX,
+  LOCK_MONTHS,
+  MAX_WALLET_BPS,
+  MAX_WALLET_WEI,
+  SUPPLY_WEI,
+  TAX_LADDER,
+  TAX_PARTS,
+  TAX_SPLIT_BPS,
+  TEAM_SHARE_PER_MEMBER_BPS,
+  taxPartBps,
+} from '@degen/rules/tokenomics.ts';
+import { AllocationChart } from '../charts/allocation-chart.tsx';
+import { TaxLadderChart } from '../charts/tax-ladder-chart.tsx';
+import { listText, percentOf, tokensText } from '../numbers.ts';
+
+const FALLING_TAXES = TAX_LADDER.slice(0, -1).map(({ taxBps }) => percentOf(taxBps));
+const STEP_MINUTES = TAX_LADDER[1].fromMinute;
+const FINAL_PARTS = TAX_PARTS.map((part) => percentOf(taxPartBps(FINAL_TAX.taxBps, part)));
+
+export const Tokenomics = () => (
+  <>
+    <h3>The token</h3>
+    <p>
+      DEGEN is an ERC-20 token with 18 decimals and a fixed supply of {tokensText(SUPPLY_WEI)}. The
+      whole supply is minted at deployment and there is no function to mint more. The owner of the
+      contract opens trading once and grants exemptions from tax and cap. The owner cannot close
+      trading, change the tax, block an account, move another’s tokens or take an exemption back.
+    </p>
+    <p>
+      A wallet without an exemption may hold {tokensText(MAX_WALLET_WEI)} DEGEN at most, which is{' '}
+      {percentOf(MAX_WALLET_BPS)} of the initial supply. A transfer that would exceed this is
+      refused.
+    </p>
+    <h3>The tax</h3>
+    <p>
+      Transfers between accounts without an exemption pay a tax. It starts high, which makes it
+      expensive for programs to buy in the first minutes, and falls by itself:{' '}
+      {listText(FALLING_TAXES)} for {STEP_MINUTES} minutes each, then {percentOf(FINAL_TAX.taxBps)}{' '}
+      from minute {FINAL_TAX.fromMinute} on. Nobody can raise it again.
+    </p>
+    <p>
+      Of every tax, {percentOf(TAX_SPLIT_BPS.development)} go to development,{' '}
+      {percentOf(TAX_SPLIT_BPS.burn)} are burned and {percentOf(TAX_SPLIT_BPS.jackpot)} go to the
+      jackpot pool. At {percentOf(FINAL_TAX.taxBps)} these are {listText(FINAL_PARTS)} of the
+      amount. Deposits, withdrawals, bets and payouts are not taxed, because the casino contract is
+      exempt.
+    </p>
+    <TaxLadderChart />
+    <h3>The allocation</h3>
+    <p>
+      At deployment the house receives {tokensText(ALLOCATION_WEI.custody)} DEGEN for rounds that
+      the server settles and {tokensText(ALLOCATION_WEI.bankroll)} DEGEN for bets on chain. The
+      jackpot pool is seeded with {tokensText(ALLOCATION_WEI.jackpot)} DEGEN, and{' '}
+      {tokensText(ALLOCATION_WEI.faucet)} DEGEN are given away to testers. The rest stays in the
+      treasury.
+    </p>
+    <AllocationChart />
+    <p>
+      Planned, and not enforced by any contract yet: out of the treasury each member of the team is
+      to receive {percentOf(TEAM_SHARE_PER_MEMBER_BPS)} of the supply under a vesting lock,
+      liquidity is to be locked for {LOCK_MONTHS.liquidity} months and a reserve for{' '}
+      {LOCK_MONTHS.reserve} months. Until then the treasury is held by whoever deployed the
+      contracts.
+    </p>
+    <h3>BNB and swaps</h3>
+    <p>
+      BNB is the native coin of the chain. It has no tax, no cap and no jackpot here. The house
+      brings its own BNB to pay wins, apart from its DEGEN.
+    </p>
+    <p>
+      Balances in the casino can be swapped at a fixed rate of{' '}
+      {DEGEN_PER_BNB.toLocaleString('en-US')} DEGEN for 1 BNB. The rate belongs to the test network
+      and says nothing about a price. What players swap in pays those who swap the other way; the
+      house lends the rest, up to {percentOf(BigInt(RISK_SHARE_BPS))} of what it can pay for one
+      swap and {percentOf(BigInt(OPEN_SHARE_BPS))} in all. A player may swap up to{' '}
+      {tokensText(SWAP_VALUE_MAX_WEI)} DEGEN at a time and {tokensText(SWAP_DAY_VALUE_MAX_WEI)}{' '}
+      DEGEN, or the same worth in BNB, in 24 hours.
+    </p>
+  </>
+);

@@ -1,0 +1,157 @@
+import type { OddsTable } from '@degen/rules/odds/types.ts';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const TABLE = '@degen/rules/odds/table.ts';
+const TOKENOMICS = '@degen/rules/tokenomics.ts';
+
+/** The page is loaded anew, so that it reads its numbers from what a test has put in their place. */
+const open = async (): Promise<HTMLElement> => {
+  const { WhitepaperPage } = await import('./whitepaper-page.tsx');
+  return render(
+    <MemoryRouter>
+      <WhitepaperPage />
+    </MemoryRouter>,
+  ).container;
+};
+
+const textOf = (container: HTMLElement): string => container.textContent ?? '';
+
+const withOdds = async (change: (table: OddsTable) => OddsTable): Promise<void> => {
+  const { ODDS_TABLE } = await vi.importActual<{ ODDS_TABLE: OddsTable }>(TABLE);
+  vi.doMock(TABLE, () => ({ ODDS_TABLE: change(ODDS_TABLE) }));
+};
+
+afterEach(() => {
+  vi.doUnmock(TABLE);
+  vi.doUnmock(TOKENOMICS);
+  vi.resetModules();
+});
+
+describe('the whitepaper', () => {
+  it('has its ten sections in order, and a contents list that leads to each', async () => {
+    await open();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+    expect(titles).toEqual([
+      'Executive Summary',
+      'Fairness & Transparency',
+      'Tokenomics & Economic Model',
+      'Autonomous Jackpot System',
+      'Player-Centric Economics',
+      'DEGEN Game Suite',
+      'Security & Sustainability',
+      'Technical Architecture',
+      'Future Roadmap',
+      'Conclusion',
+    ]);
+    const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(titles);
+    for (const link of links) {
+      const target = document.querySelector(link.getAttribute('href') ?? '');
+      expect(target?.querySelector('h2')?.textContent).toBe(link.textContent);
+    }
+  });
+
+  it('leads back to the lobby, prints on request and warns at its end', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    await open();
+    const back = screen.getByRole('link', { name: 'Back to Lobby' });
+    expect(back.getAttribute('href')).toBe('/lobby');
+    await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(document.querySelector('footer')?.textContent).toContain('Testnet only.');
+  });
+
+  it('names and describes each chart, and gives its numbers in a table', async () => {
+    await open();
+    const figures = screen.getAllByRole('figure');
+    expect(figures).toHaveLength(4);
+    for (const figure of figures) {
+      const chart = within(figure).getByRole('img');
+      expect(chart.querySelector('title')?.textContent).not.toBe('');
+      expect(chart.querySelector('desc')?.textContent).toMatch(/\d/);
+      expect(within(figure).getByRole('table')).toBeDefined();
+    }
+  });
+});
+
+describe('its numbers', () => {
+  it('are those of rules', async () => {
+    const text = textOf(await open());
+    for (const words of [
+      'the wheel returns 102% of what is staked in DEGEN, and 98% in BNB',
+      'A tie in kickboxing returns 3.61%.',
+      'Blackjack returns 99.6845% to a player who never errs',
+      'A demo wheel returns 112–202% in DEGEN',
+      'the best plan in demo crash returns 233.91%',
+      '25%, 21%, 17%, 13% and 9% for 5 minutes each, then 5% from minute 25 on',
+      '40% go to development, 40% are burned and 20% go to the jackpot pool',
+      'At 5% these are 2%, 2% and 1% of the amount',
+      'fixed supply of 1,000,000,000',
+      '10,000,000 DEGEN at most, which is 1% of the initial supply',
+      'seeds the pool with 1,200,000 DEGEN',
+      '100 of these 10,000 numbers, 1%, trigger the jackpot',
+      'MINI pays 5% of the pool',
+      'GRAND pays 90% of the pool; the other 10% rolls over',
+      'liquidity is to be locked for 6 months and a reserve for 3 months',
+      'each member of the team is to receive 1% of the supply',
+      'No round may risk more than 1% of what the house holds free',
+      'all open rounds together no more than 10%',
+      '5 reels of 3 visible rows, 7 symbols and 5 lines',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('follow the odds table', async () => {
+    await withOdds((table) => ({
+      ...table,
+      wheel: table.wheel.map((row) => ({
+        ...row,
+        returnToPlayer: { fraction: '777/1000', percent: '77.7' },
+      })),
+      kickboxing: {
+        ...table.kickboxing,
+        bets: table.kickboxing.bets.map((bet) =>
+          bet.side === 'TIE'
+            ? { ...bet, returnToPlayer: { decimal: '0.1234', percent: '12.34' } }
+            : bet,
+        ),
+      },
+      jackpot: table.jackpot.map((row) =>
+        row.tier === 'MINI' ? { ...row, shareOfPool: { fraction: '1/10', percent: '10' } } : row,
+      ),
+    }));
+    const container = await open();
+    const text = textOf(container);
+    expect(text).toContain('the wheel returns 77.7% of what is staked in DEGEN, and 77.7% in BNB');
+    expect(text).toContain('A tie in kickboxing returns 12.34%.');
+    expect(text).toContain('MINI pays 10% of the pool');
+    expect(text).toContain('From the seed alone a MINI pays 120,000 DEGEN');
+    const returns = screen.getByRole('img', { name: /What comes back of each stake/ });
+    expect(returns.querySelector('desc')?.textContent).toContain('Wheel: DEGEN 77.7%, BNB 77.7%');
+  });
+
+  it('follow the tokenomics', async () => {
+    const actual = await vi.importActual<object>(TOKENOMICS);
+    const ladder = [
+      { fromMinute: 0, taxBps: 3_300n },
+      { fromMinute: 7, taxBps: 600n },
+    ];
+    vi.doMock(TOKENOMICS, () => ({
+      ...actual,
+      TAX_LADDER: ladder,
+      FINAL_TAX: ladder[1],
+      MAX_WALLET_BPS: 250n,
+      LOCK_MONTHS: { liquidity: 60, reserve: 30 },
+    }));
+    const text = textOf(await open());
+    expect(text).toContain('33% for 7 minutes each, then 6% from minute 7 on');
+    expect(text).toContain('which is 2.5% of the initial supply');
+    expect(text).toContain('liquidity is to be locked for 60 months and a reserve for 30 months');
+    const chart = screen.getByRole('img', { name: /Tax on a transfer/ });
+    expect(chart.querySelector('desc')?.textContent).toContain('33% (0 to 7) and 6% (from 7)');
+  });
+});
