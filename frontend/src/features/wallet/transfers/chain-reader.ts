@@ -1,11 +1,14 @@
 import type { CasinoConfig } from '../../../config/casino-config.ts';
+import { within } from '../deadline.ts';
 import type { Eip1193Provider } from '../eip1193.ts';
 
 export type Receipt = { blockNumber: number; succeeded: boolean };
 
-/** The two things that following a deposit needs of the chain; no wallet library is loaded for it. */
+/** The few things that following a deposit needs of the chain; no wallet library is loaded for it. */
 export type ChainReader = {
   receipt(hash: string): Promise<Receipt | null>;
+  /** The number that the transaction has among those of its account; null while nobody knows it. */
+  nonceOf(hash: string): Promise<number | null>;
   transactionCount(account: string): Promise<number>;
 };
 
@@ -15,28 +18,49 @@ type ReaderParts = {
   walletProvider: () => Eip1193Provider | undefined;
 };
 
+const WALLET_TIMEOUT_MS = 4_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
 export const createChainReader = ({ loadConfig, walletProvider }: ReaderParts): ChainReader => {
-  const read = async (method: string, params: unknown[]): Promise<unknown> => {
+  const read = async <T>(
+    method: string,
+    params: unknown[],
+    parse: (answer: unknown) => T,
+  ): Promise<T> => {
     const provider = walletProvider();
-    if (provider) return provider.request({ method, params });
-    return requestOverHttp((await loadConfig()).rpcUrl, method, params);
+    if (provider) {
+      try {
+        return parse(await within(WALLET_TIMEOUT_MS, provider.request({ method, params })));
+      } catch (error) {
+        console.info('The wallet cannot tell, asking the node', error);
+      }
+    }
+    return parse(await requestOverHttp((await loadConfig()).rpcUrl, method, params));
   };
   return {
-    async receipt(hash) {
-      const found = (await read('eth_getTransactionReceipt', [hash])) as {
-        blockNumber: string;
-        status: string;
-      } | null;
-      if (!found) return null;
-      return { blockNumber: Number(found.blockNumber), succeeded: Number(found.status) === 1 };
-    },
-    async transactionCount(account) {
-      return Number(await read('eth_getTransactionCount', [account, 'latest']));
-    },
+    receipt: (hash) => read('eth_getTransactionReceipt', [hash], parseReceipt),
+    nonceOf: (hash) => read('eth_getTransactionByHash', [hash], parseNonce),
+    transactionCount: (account) =>
+      read('eth_getTransactionCount', [account, 'latest'], parseQuantity),
   };
 };
+
+/** Strict, because a guess about money is worse than no answer. */
+const parseQuantity = (answer: unknown): number => {
+  const isHex = typeof answer === 'string' && /^0x[\da-f]+$/i.test(answer);
+  const quantity = isHex ? Number(answer) : Number.NaN;
+  if (!Number.isSafeInteger(quantity)) throw new TypeError('Malformed quantity');
+  return quantity;
+};
+
+const parseReceipt = (answer: unknown): Receipt | null => {
+  if (answer === null) return null;
+  const { blockNumber, status } = answer as { blockNumber?: unknown; status?: unknown };
+  return { blockNumber: parseQuantity(blockNumber), succeeded: parseQuantity(status) === 1 };
+};
+
+const parseNonce = (answer: unknown): number | null =>
+  answer === null ? null : parseQuantity((answer as { nonce?: unknown }).nonce);
 
 const requestOverHttp = async (
   url: string,

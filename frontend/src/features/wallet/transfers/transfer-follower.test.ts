@@ -16,9 +16,10 @@ const setUp = async (routes: Parameters<typeof fakeServer>[0] = {}) => {
     'GET /api/user/7/balances': () => ({ body: BALANCES }),
     ...routes,
   });
-  const chain = { receipt: null as Receipt | null, count: 0 };
+  const chain = { receipt: null as Receipt | null, nonce: null as number | null, count: 0 };
   const reader: ChainReader = {
     receipt: async () => chain.receipt,
+    nonceOf: async () => chain.nonce,
     transactionCount: async () => chain.count,
   };
   const session = new Session();
@@ -32,7 +33,6 @@ const setUp = async (routes: Parameters<typeof fakeServer>[0] = {}) => {
 
 const deposit = {
   hash: '0xaa',
-  nonce: 3,
   token: 'BNB' as const,
   amountWei: HALF,
   account: ACCOUNT,
@@ -92,9 +92,21 @@ describe('a deposit', () => {
   it('says so when the wallet sent something else in its place', async () => {
     const { chain, follower, states, transfers } = await setUp();
     transfers.addDeposit(deposit);
+    chain.nonce = 3;
+    await follower.look();
+    expect(states()).toEqual(['sent']);
+    chain.nonce = null;
     chain.count = 4;
     await follower.look();
     expect(states()).toEqual(['replaced']);
+  });
+
+  it('is not given up while nobody has seen its transaction yet', async () => {
+    const { chain, follower, states, transfers } = await setUp();
+    transfers.addDeposit(deposit);
+    chain.count = 4;
+    await follower.look();
+    expect(states()).toEqual(['sent']);
   });
 
   it('is still there after a reload, and while server and chain are down', async () => {
@@ -161,7 +173,8 @@ describe('a withdrawal', () => {
       }),
     });
     await expect(startWithdrawal({ session, transfers }, withdrawal)).rejects.toMatchObject({
-      code: 'WITHDRAWAL.BALANCE_TOO_LOW',
+      message: 'Withdrawal failed',
+      cause: { code: 'WITHDRAWAL.BALANCE_TOO_LOW' },
     });
     expect(states()).toEqual([]);
   });

@@ -63,15 +63,12 @@ export class TransferFollower {
     return this.#followWithdrawal(transfer, transfer.withdrawalId);
   }
 
-  async #followDeposit(deposit: DepositTransfer): Promise<void> {
+  async #followDeposit(sent: DepositTransfer): Promise<void> {
     const { chain, session, transfers } = this.#parts;
+    const deposit = sent.nonce === undefined ? await this.#learnNonce(sent) : sent;
     const receipt = await chain.receipt(deposit.id);
     if (receipt === null) {
-      // Sped up or cancelled in the wallet: its number is used, but not by this transaction. What
-      // was sent instead is credited too; only this page cannot name it.
-      const isNumberUsed = (await chain.transactionCount(deposit.account)) > deposit.nonce;
-      const isReplaced = isNumberUsed && (await chain.receipt(deposit.id)) === null;
-      const state = isReplaced ? 'replaced' : 'sent';
+      const state = (await this.#isReplaced(deposit)) ? 'replaced' : 'sent';
       if (state !== deposit.state) transfers.update({ ...deposit, state });
       return;
     }
@@ -82,6 +79,25 @@ export class TransferFollower {
     if (read.block === null || read.block < receipt.blockNumber) return;
     await session.refreshBalances();
     this.#end(deposit, 'arrived');
+  }
+
+  /** A wallet tells only the hash of what it sent. */
+  async #learnNonce(sent: DepositTransfer): Promise<DepositTransfer> {
+    const nonce = await this.#parts.chain.nonceOf(sent.id);
+    if (nonce === null) return sent;
+    const deposit = { ...sent, nonce };
+    this.#parts.transfers.update(deposit);
+    return deposit;
+  }
+
+  /**
+   * Sped up or cancelled in the wallet: its number is used, but not by this transaction. What was
+   * sent instead is credited too; only this page cannot name it.
+   */
+  async #isReplaced({ id, account, nonce }: DepositTransfer): Promise<boolean> {
+    const { chain } = this.#parts;
+    if (nonce === undefined || (await chain.transactionCount(account)) <= nonce) return false;
+    return (await chain.receipt(id)) === null;
   }
 
   async #askAgain(withdrawal: WithdrawalTransfer): Promise<void> {

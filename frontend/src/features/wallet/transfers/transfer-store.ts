@@ -7,7 +7,8 @@ type TransferBase = { id: string; token: Token; amount: string; account: string;
 /** sent: broadcast. mined: in a block that the casino has not read yet. replaced: see its note. */
 export type DepositTransfer = TransferBase & {
   kind: 'deposit';
-  nonce: number;
+  /** Of the transaction; absent until the chain has told it. */
+  nonce?: number;
   state: 'sent' | 'mined' | 'replaced';
 };
 
@@ -28,7 +29,6 @@ const TRANSFERS_MAX = 50;
 
 type NewDeposit = {
   hash: string;
-  nonce: number;
   token: Token;
   amountWei: bigint;
   account: string;
@@ -117,6 +117,6 @@ const isTransfer = (value: unknown): value is Transfer => {
     typeof chainId === 'number';
   if (!hasBase) return false;
   return kind === 'deposit'
-    ? typeof nonce === 'number' && DEPOSIT_STATES.includes(state)
+    ? (nonce === undefined || typeof nonce === 'number') && DEPOSIT_STATES.includes(state)
     : kind === 'withdrawal' && WITHDRAWAL_STATES.includes(state);
 };

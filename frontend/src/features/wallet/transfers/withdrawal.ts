@@ -1,6 +1,7 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { WithdrawAnswer, WithdrawRequest } from '@degen/rules/wire/money.ts';
 import { ApiError, apiPost } from '../../../lib/api-client.ts';
+import { WALLET_ERRORS } from '../messages.ts';
 import type { Session } from '../session/session.ts';
 import type { TransferStore, WithdrawalTransfer } from './transfer-store.ts';
 
@@ -32,7 +33,7 @@ export const startWithdrawal = async (
     // The server's refusal of a first request means that nothing was taken.
     if (!(error instanceof ApiError) || error.status >= FIRST_SERVER_FAULT) return 'unanswered';
     transfers.remove(transfer.id);
-    throw error;
+    throw new Error(WALLET_ERRORS.withdrawalFailed, { cause: error });
   }
 };
 
