@@ -32,6 +32,8 @@ const KNOWN_CHAINS: Readonly<Record<number, ChainDefinition>> = {
   },
 };
 
+export const KNOWN_CHAIN_IDS: readonly number[] = Object.keys(KNOWN_CHAINS).map(Number);
+
 /** The chain to offer to a wallet that does not know it; undefined when we do not either. */
 export const chainDefinition = (
   chainId: number,

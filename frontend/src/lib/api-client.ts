@@ -42,6 +42,31 @@ export const onUnauthorized = (listener: UnauthorizedListener): (() => void) => 
   return () => unauthorizedListeners.delete(listener);
 };
 
+type UnansweredListener = () => void;
+const unansweredListeners = new Set<UnansweredListener>();
+
+/** Called whenever a request got no answer of the server, or a fault of its own. Returns the way to stop. */
+export const onUnanswered = (listener: UnansweredListener): (() => void) => {
+  unansweredListeners.add(listener);
+  return () => unansweredListeners.delete(listener);
+};
+
+const tellUnanswered = (): void => {
+  for (const listener of unansweredListeners) listener();
+};
+
+const FIRST_SERVER_FAULT = 500;
+
+const send = async (path: string, init: RequestInit): Promise<Response> => {
+  try {
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    return await fetch(path, { ...init, credentials: 'include', signal });
+  } catch (error) {
+    tellUnanswered();
+    throw error;
+  }
+};
+
 const UNAUTHORIZED = 401;
 
 const request = async <T>(
@@ -49,14 +74,11 @@ const request = async <T>(
   init: RequestInit,
   { isSessionExpected = true } = {},
 ): Promise<T> => {
-  const response = await fetch(path, {
-    ...init,
-    credentials: 'include',
-    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-  });
+  const response = await send(path, init);
   const text = await response.text();
   if (!response.ok) {
     const error = new ApiError(response.status, response.statusText, text);
+    if (error.status >= FIRST_SERVER_FAULT) tellUnanswered();
     if (error.status === UNAUTHORIZED && isSessionExpected) {
       for (const listener of unauthorizedListeners) listener();
     }

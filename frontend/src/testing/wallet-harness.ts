@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type CasinoConfig, CONFIG_WITHOUT_SERVER } from '../config/casino-config.ts';
+import { browserWallet } from '../features/wallet/connect-target.ts';
 import { Session } from '../features/wallet/session/session.ts';
 import { TransferStore } from '../features/wallet/transfers/transfer-store.ts';
 import { WalletController } from '../features/wallet/wallet-controller.ts';
@@ -50,17 +51,20 @@ export const walletHarness = () => {
       const store = createWalletStore();
       const session = new Session();
       const transfers = new TransferStore();
+      const onLost = vi.fn();
       const controller = new WalletController({
         store,
         session,
         transfers,
         loadConfig: async () => config,
         loadWeb3: async () => web3,
+        onLost,
       });
       stop = controller.start();
       const connect = (wallet: FakeWallet) =>
-        controller.connect({ name: 'Test wallet', provider: wallet, isLegacyInjected: false });
-      return { store, session, transfers, controller, connect, state: () => store.getState() };
+        controller.connect(browserWallet('Test wallet', wallet, { isLegacyInjected: false }));
+      const state = () => store.getState();
+      return { store, session, transfers, controller, connect, onLost, state };
     },
   };
 };

@@ -7,6 +7,8 @@ export type Eip1193Provider = {
 
 export const USER_REJECTED = 4001;
 export const CHAIN_UNKNOWN = 4902;
+/** The wallet has not answered an earlier request of this page yet. */
+export const REQUEST_PENDING = -32002;
 
 /** Wallets bury the code they mean: MetaMask's phone app one level down, ethers another. */
 export const walletErrorCode = (error: unknown): number | undefined => {
@@ -14,8 +16,14 @@ export const walletErrorCode = (error: unknown): number | undefined => {
     code?: unknown;
     data?: { originalError?: { code?: unknown } };
     info?: { error?: { code?: unknown } };
+    error?: { code?: unknown };
   } | null;
-  const codes = [seen?.data?.originalError?.code, seen?.info?.error?.code, seen?.code];
+  const codes = [
+    seen?.data?.originalError?.code,
+    seen?.info?.error?.code,
+    seen?.error?.code,
+    seen?.code,
+  ];
   if (codes.includes('ACTION_REJECTED')) return USER_REJECTED;
   return codes.find((code): code is number => typeof code === 'number');
 };

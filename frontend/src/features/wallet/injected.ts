@@ -1,7 +1,7 @@
 import type { CasinoConfig } from '../../config/casino-config.ts';
+import { browserWallet, type ConnectTarget } from './connect-target.ts';
 import type { ConnectorChoice, DiscoveredWallet } from './discovery.ts';
 import type { Eip1193Provider } from './eip1193.ts';
-import type { ConnectTarget } from './wallet-controller.ts';
 
 type InjectedProvider = Eip1193Provider & { isMetaMask?: boolean };
 
@@ -10,6 +10,7 @@ const injectedProvider = (): InjectedProvider | undefined =>
   (window as { ethereum?: unknown }).ethereum as InjectedProvider | undefined;
 
 export const LOCAL_WALLET_ID = 'local';
+export const WALLET_CONNECT_ID = 'walletConnect';
 const METAMASK_ID = 'io.metamask';
 const INJECTED_ID = 'injected';
 
@@ -26,6 +27,9 @@ export const listConnectors = (
   if (!choices.some(({ id }) => id === METAMASK_ID)) {
     choices.push({ id: METAMASK_ID, name: 'MetaMask', isInstalled: Boolean(injected?.isMetaMask) });
   }
+  if (config.walletConnectProjectId !== null) {
+    choices.push({ id: WALLET_CONNECT_ID, name: 'WalletConnect', isInstalled: true });
+  }
   if (config.local) choices.push({ id: LOCAL_WALLET_ID, name: 'Local wallet', isInstalled: true });
   return choices.sort((a, b) => Number(b.isInstalled) - Number(a.isInstalled));
 };
@@ -36,14 +40,14 @@ export const findInjected = (
   announced: readonly DiscoveredWallet[],
 ): ConnectTarget | undefined => {
   const known = announced.find(({ id }) => id === connectorId);
-  if (known) return { name: known.name, provider: known.provider, isLegacyInjected: false };
+  if (known) return browserWallet(known.name, known.provider, { isLegacyInjected: false });
   const provider = injectedProvider();
   if (!provider) return undefined;
   if (connectorId === METAMASK_ID && provider.isMetaMask) {
-    return { name: 'MetaMask', provider, isLegacyInjected: true };
+    return browserWallet('MetaMask', provider, { isLegacyInjected: true });
   }
   if (connectorId !== INJECTED_ID) return undefined;
-  return { name: 'Browser wallet', provider, isLegacyInjected: true };
+  return browserWallet('Browser wallet', provider, { isLegacyInjected: true });
 };
 
 /** Hears when the injected wallet shares an account by itself; returns the way to stop. */
@@ -53,7 +57,7 @@ export const onSharedAccount = (onShared: (target: ConnectTarget) => void): (() 
   const listen = (accounts: unknown) => {
     if (!Array.isArray(accounts) || accounts.length === 0) return;
     const name = provider.isMetaMask ? 'MetaMask' : 'Browser wallet';
-    onShared({ name, provider, isLegacyInjected: true });
+    onShared(browserWallet(name, provider, { isLegacyInjected: true }));
   };
   provider.on('accountsChanged', listen);
   return () => provider.removeListener?.('accountsChanged', listen);

@@ -7,6 +7,9 @@ export const WALLET_ERRORS = {
   withdrawInDemo: 'Please connect your wallet to withdraw funds.',
   casinoMissing: 'Casino wallet address not configured. Please contact support.',
   withdrawalFailed: 'Withdrawal failed',
+  walletMoved: 'Your wallet changed its account or network. Nothing was deposited.',
+  unclearAnswer:
+    'Your wallet gave no clear answer. If it did send the deposit, the casino credits it all the same.',
 } as const;
 
 export const installAlert = (walletName: string): string =>

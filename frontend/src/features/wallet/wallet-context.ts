@@ -36,8 +36,8 @@ export type WalletContextValue = {
   signIn: () => Promise<void>;
   disconnect: () => Promise<void>;
   switchNetwork: (chainId: number) => Promise<void>;
-  /** Resolves with the transfer's id once the wallet has broadcast it. */
-  deposit: (token: Token, amount: string) => Promise<string>;
+  /** Resolves with the transfer's id once the wallet has broadcast it; aborting asks it nothing more. */
+  deposit: (token: Token, amount: string, waiting?: { signal?: AbortSignal }) => Promise<string>;
   withdraw: (token: Token, amount: string) => Promise<WithdrawalOutcome>;
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CONFIG_WITHOUT_SERVER } from '../../config/casino-config.ts';
 import { fakeWallet, walletError } from '../../testing/fake-wallet.ts';
 import { ALICE, DEMO, TARGET, walletHarness } from '../../testing/wallet-harness.ts';
+import { browserWallet } from './connect-target.ts';
 
 const { server, setUp } = walletHarness();
 
@@ -34,7 +35,7 @@ describe('connecting', () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     vi.stubGlobal('ethereum', wallet);
     const { controller, state } = setUp();
-    await controller.connect({ name: 'MetaMask', provider: wallet, isLegacyInjected: true });
+    await controller.connect(browserWallet('MetaMask', wallet, { isLegacyInjected: true }));
     expect(state()).toMatchObject({ mode: 'web3', account: ALICE, chainId: TARGET });
   });
 
@@ -42,7 +43,7 @@ describe('connecting', () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 1, knownChains: [1, TARGET] });
     const { connect, state } = setUp();
     await connect(wallet);
-    expect(state()).toMatchObject({ mode: 'web3', chainId: TARGET });
+    await vi.waitFor(() => expect(state()).toMatchObject({ mode: 'web3', chainId: TARGET }));
   });
 
   it('tolerates that the switch is refused', async () => {
@@ -153,7 +154,10 @@ describe('deposit and withdrawal', () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     await connect(wallet);
     server().routes['POST /api/withdraw'] = () => ({ status: 401, body: {} });
-    await expect(controller.withdraw('DEGEN', 1n)).rejects.toMatchObject({ status: 401 });
+    await expect(controller.withdraw('DEGEN', 1n)).rejects.toMatchObject({
+      message: 'Withdrawal failed',
+      cause: { status: 401 },
+    });
     expect(session.store.getState().signedInAs).toBeNull();
     expect(transfers.store.getState().transfers).toHaveLength(0);
   });

@@ -3,11 +3,13 @@ import type { CasinoConfig } from '../../config/casino-config.ts';
 import { isRealAddress } from '../../config/casino-config.ts';
 import { chainDefinition } from '../../config/chains.ts';
 import { onUnauthorized } from '../../lib/api-client.ts';
-import type { Eip1193Provider } from './eip1193.ts';
+import type { ConnectTarget } from './connect-target.ts';
+import { type Eip1193Provider, REQUEST_PENDING, walletErrorCode } from './eip1193.ts';
 import { WALLET_ERRORS } from './messages.ts';
 import type { Session } from './session/session.ts';
 import type { TransferStore } from './transfers/transfer-store.ts';
 import { startWithdrawal, type WithdrawalOutcome } from './transfers/withdrawal.ts';
+import { WalletLeft } from './wallet-left.ts';
 import type { WalletStore } from './wallet-store.ts';
 import type { Connection, WalletView } from './web3/connection.ts';
 import type { Web3 } from './web3/web3.ts';
@@ -15,24 +17,31 @@ import type { Web3 } from './web3/web3.ts';
 /** In web3 mode on the casino's chain the wallet's balances are read again this often. */
 export const BALANCE_POLL_MS = 10_000;
 
-export type ConnectTarget = { name: string; provider: Eip1193Provider; isLegacyInjected: boolean };
-
 type ControllerParts = {
   store: WalletStore;
   session: Session;
   transfers: TransferStore;
   loadConfig: () => Promise<CasinoConfig>;
   loadWeb3: () => Promise<Web3>;
+  /** The wallet took its account away, without the player having asked the page for it. */
+  onLost: () => void;
 };
 
 type Active = { connection: Connection; web3: Web3; config: CasinoConfig; stop: () => void };
+
+/** What is waited for may be given up: by an abort, or by leaving the wallet. */
+type Waiting = { signal?: AbortSignal };
 
 /** Drives the wallet through the transitions of the product; the store holds where it stands. */
 export class WalletController {
   readonly #parts: ControllerParts;
   #active: Active | null = null;
+  /** From the moment that a wallet is opened; it becomes active when it has shared an account. */
+  #connection: Connection | null = null;
   /** Rises with every connect and disconnect: what an earlier one still brings is dropped. */
   #attempt = 0;
+  /** Fails when the player leaves the wallet: some wallets never answer what they were asked. */
+  #left = leaving();
 
   constructor(parts: ControllerParts) {
     this.#parts = parts;
@@ -52,26 +61,30 @@ export class WalletController {
   }
 
   /** Resolves false when the player cancelled, or chose another wallet, before it was done. */
-  async connect({ name, provider, isLegacyInjected }: ConnectTarget): Promise<boolean> {
+  async connect({ name, open }: ConnectTarget): Promise<boolean> {
     const { session, store } = this.#parts;
     this.#leave();
-    const attempt = this.#attempt;
-    const isCurrent = () => attempt === this.#attempt;
-    store.getState().setLoading(true);
+    const isCurrent = this.#currentAttempt();
+    store.getState().startConnecting();
     try {
       const [web3, config] = await Promise.all([this.#parts.loadWeb3(), this.#parts.loadConfig()]);
-      const connection = web3.connectionTo(provider, isLegacyInjected);
-      const account = await connection.requestAccount();
+      const connection = await open(web3, config);
       if (!isCurrent()) return false;
-      const user = await web3.signInWithWallet({ provider, account, chainId: config.chainId });
-      if (!isCurrent()) return false;
+      this.#connection = connection;
+      const account = await this.#orLeft(connection.requestAccount());
+      const { provider } = connection;
+      const { chainId } = config;
+      const user = await this.#orLeft(
+        web3.signInWithWallet({ provider, account, chainId, isCurrent }),
+      );
       store.getState().enterWeb3(account, name);
       this.#attach({ connection, web3, config });
-      await Promise.all([session.signedIn(user, account), this.#settleChain()]);
+      await session.signedIn(user, account);
+      if (isCurrent()) void this.#settleChain();
       return isCurrent();
     } catch (error) {
       if (!isCurrent()) return false;
-      await this.#abandon(provider, error);
+      this.#abandon(error);
       throw error;
     } finally {
       if (isCurrent()) store.getState().setLoading(false);
@@ -79,15 +92,16 @@ export class WalletController {
   }
 
   /** The wallet shared an account by itself: web3 mode, but no money moves before a signature. */
-  async adopt({ name, provider, isLegacyInjected }: ConnectTarget): Promise<void> {
+  async adopt({ name, open }: ConnectTarget): Promise<void> {
     const { store } = this.#parts;
     const { mode, isLoading } = store.getState();
     if (mode === 'web3' || isLoading) return;
-    const attempt = this.#attempt;
+    const isCurrent = this.#currentAttempt();
     const [web3, config] = await Promise.all([this.#parts.loadWeb3(), this.#parts.loadConfig()]);
-    const connection = web3.connectionTo(provider, isLegacyInjected);
+    const connection = await open(web3, config);
     const account = await connection.adoptAccount();
-    if (account === undefined || attempt !== this.#attempt || store.getState().isLoading) return;
+    if (account === undefined || !isCurrent() || store.getState().isLoading) return;
+    this.#connection = connection;
     store.getState().enterWeb3(account, name);
     this.#attach({ connection, web3, config });
   }
@@ -97,13 +111,13 @@ export class WalletController {
     const { connection, web3, config } = this.#requireActive();
     const { account } = store.getState();
     if (account === undefined) throw new Error(WALLET_ERRORS.notConnected);
-    const attempt = this.#attempt;
-    const user = await web3.signInWithWallet({
-      provider: connection.provider,
-      account,
-      chainId: config.chainId,
-    });
-    if (attempt === this.#attempt) await session.signedIn(user, account);
+    const isThisAttempt = this.#currentAttempt();
+    const isCurrent = () => isThisAttempt() && store.getState().account === account;
+    const { provider } = connection;
+    const user = await this.#orLeft(
+      web3.signInWithWallet({ provider, account, chainId: config.chainId, isCurrent }),
+    );
+    if (isCurrent()) await session.signedIn(user, account);
   }
 
   async disconnect(): Promise<void> {
@@ -114,9 +128,10 @@ export class WalletController {
 
   async switchNetwork(chainId: number): Promise<void> {
     const { connection, web3, config } = this.#requireActive();
-    await web3.switchChain(connection.provider, chainId, chainDefinition(chainId, config));
-    this.#parts.store.getState().setChain(await web3.readChainId(connection.provider));
-    await this.refreshOnChain();
+    const { provider } = connection;
+    await this.#orLeft(web3.switchChain(provider, chainId, chainDefinition(chainId, config)));
+    this.#parts.store.getState().setChain(await this.#orLeft(web3.readChainId(provider)));
+    void this.refreshOnChain();
   }
 
   async refreshOnChain(): Promise<void> {
@@ -136,8 +151,11 @@ export class WalletController {
     if (now.account === account && now.chainId === chainId) now.setOnChain(balances);
   }
 
-  /** Resolves once the wallet has broadcast it; the transfer list follows it from there. */
-  async deposit(token: Token, amountWei: bigint): Promise<string> {
+  /**
+   * Resolves once the wallet has broadcast it; the transfer list follows it from there. A wallet that
+   * broadcasts after the player gave up waiting is followed just the same.
+   */
+  async deposit(token: Token, amountWei: bigint, { signal }: Waiting = {}): Promise<string> {
     const { session, store, transfers } = this.#parts;
     const { mode, account } = store.getState();
     if (mode === 'demo') throw new Error(WALLET_ERRORS.depositInDemo);
@@ -145,10 +163,16 @@ export class WalletController {
     if (!isRealAddress(config.addresses.casino)) throw new Error(WALLET_ERRORS.casinoMissing);
     if (account === undefined) throw new Error(WALLET_ERRORS.notConnected);
     if (session.store.getState().signedInAs !== account) await this.signIn();
-    if (store.getState().chainId !== config.chainId) await this.switchNetwork(config.chainId);
+    const { chainId } = config;
+    if (store.getState().chainId !== chainId) await this.switchNetwork(chainId);
     const { provider } = connection;
-    const sent = await web3.sendDeposit({ provider, account, config, token, amountWei });
-    return transfers.addDeposit({ ...sent, token, amountWei, account, chainId: config.chainId });
+    const isThisAttempt = this.#currentAttempt();
+    const isCurrent = () =>
+      isThisAttempt() && !signal?.aborted && store.getState().account === account;
+    const recorded = web3
+      .sendDeposit({ provider, account, config, token, amountWei, isCurrent })
+      .then((hash) => transfers.addDeposit({ hash, token, amountWei, account, chainId }));
+    return this.#orLeft(recorded);
   }
 
   async withdraw(token: Token, amountWei: bigint): Promise<WithdrawalOutcome> {
@@ -188,6 +212,7 @@ export class WalletController {
     const state = store.getState();
     if (account === undefined) {
       void this.disconnect();
+      this.#parts.onLost();
       return;
     }
     if (account !== state.account) {
@@ -199,29 +224,50 @@ export class WalletController {
     if (account !== state.account || chainId !== state.chainId) void this.refreshOnChain();
   }
 
-  /** Reads the chain and asks for the right one; the player may refuse and switch later. */
+  /** Asks for the casino's chain; the player may refuse, or not answer, and switch later. */
   async #settleChain(): Promise<void> {
-    const { connection, web3, config } = this.#requireActive();
-    const chainId = await web3.readChainId(connection.provider);
-    this.#parts.store.getState().setChain(chainId);
-    if (chainId === config.chainId) return;
+    const { config } = this.#requireActive();
+    if (this.#parts.store.getState().chainId === config.chainId) return;
     await this.switchNetwork(config.chainId).catch((error: unknown) =>
       console.info('The wallet stays on its chain', error),
     );
   }
 
-  async #abandon(provider: Eip1193Provider, error: unknown): Promise<void> {
+  #abandon(error: unknown): void {
+    const { session, store } = this.#parts;
     const wasRefused = error instanceof Error && error.message === WALLET_ERRORS.signatureRequired;
+    if (wasRefused) this.#connection?.revoke();
     this.#leave();
-    this.#parts.store.getState().enterDemo();
-    if (wasRefused) await (await this.#parts.loadWeb3()).revokePermissions(provider);
-    await this.#parts.session.logout();
+    store.getState().enterDemo({ isRequestPending: walletErrorCode(error) === REQUEST_PENDING });
+    void session.logout();
   }
 
   #leave(): void {
     this.#attempt += 1;
+    this.#left.leave();
+    this.#left = leaving();
     this.#active?.stop();
-    this.#active?.connection.forget();
     this.#active = null;
+    this.#connection?.forget();
+    this.#connection = null;
+  }
+
+  /** Tells later whether the player is still with the wallet of this moment. */
+  #currentAttempt(): () => boolean {
+    const attempt = this.#attempt;
+    return () => attempt === this.#attempt;
+  }
+
+  #orLeft<T>(answer: Promise<T>): Promise<T> {
+    return Promise.race([answer, this.#left.promise]);
   }
 }
+
+const leaving = () => {
+  let leave = () => {};
+  const promise = new Promise<never>((_, reject) => {
+    leave = () => reject(new WalletLeft());
+  });
+  promise.catch(() => {}); // nobody may be waiting
+  return { promise, leave };
+};

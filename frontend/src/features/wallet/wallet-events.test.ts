@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeWallet, walletError } from '../../testing/fake-wallet.ts';
 import { ALICE, BOB, CONFIG, DEMO, TARGET, walletHarness } from '../../testing/wallet-harness.ts';
+import { browserWallet } from './connect-target.ts';
 import { BALANCE_POLL_MS } from './wallet-controller.ts';
 
 /** One poll, and the moment that the answer takes. */
@@ -40,7 +41,7 @@ describe('wallet events', () => {
   it('enters web3 unsigned when a wallet shares an account by itself', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { controller, session, state } = setUp();
-    await controller.adopt({ name: 'MetaMask', provider: wallet, isLegacyInjected: false });
+    await controller.adopt(browserWallet('MetaMask', wallet, { isLegacyInjected: false }));
     expect(state()).toMatchObject({ mode: 'web3', account: ALICE, walletName: 'MetaMask' });
     expect(session.store.getState().signedInAs).toBeNull();
     expect(wallet.methods()).not.toContain('personal_sign');
@@ -85,8 +86,8 @@ describe('switching the network', () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 1 });
     const { connect, state } = setUp(local);
     await connect(wallet);
+    await vi.waitFor(() => expect(state().chainId).toBe(31337));
     expect(wallet.methods()).toContain('wallet_addEthereumChain');
-    expect(state().chainId).toBe(31337);
   });
 
   it('raises 4902 again for a chain that nobody knows', async () => {

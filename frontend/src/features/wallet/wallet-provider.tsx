@@ -2,9 +2,16 @@ import { formatAmountFixed, parseAmount } from '@degen/rules/amount.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useCasinoConfig } from '../../config/casino-config.ts';
+import { type CasinoConfig, useCasinoConfig } from '../../config/casino-config.ts';
+import { type ConnectTarget, walletConnect } from './connect-target.ts';
 import { type DiscoveredWallet, discoverWallets } from './discovery.ts';
-import { findInjected, LOCAL_WALLET_ID, listConnectors, onSharedAccount } from './injected.ts';
+import {
+  findInjected,
+  LOCAL_WALLET_ID,
+  listConnectors,
+  onSharedAccount,
+  WALLET_CONNECT_ID,
+} from './injected.ts';
 import { openLocalWallet } from './local/local-wallet.ts';
 import { WALLET_ERRORS } from './messages.ts';
 import { WalletContext, type WalletContextValue } from './wallet-context.ts';
@@ -22,7 +29,13 @@ export const WalletProvider = ({ children }: { children: ReactNode }) => {
   const wallet = useWalletValue(services, announced);
 
   useEffect(() => services.start(), [services]);
-  useEffect(() => onSharedAccount((target) => void services.controller.adopt(target)), [services]);
+  useEffect(() => {
+    const adopt = (target: ConnectTarget) =>
+      services.controller.adopt(target).catch((error: unknown) => {
+        console.info('Could not take up the account that was shared', error);
+      });
+    return onSharedAccount((target) => void adopt(target));
+  }, [services]);
   return (
     <WalletServicesContext value={services}>
       <WalletContext value={wallet}>{children}</WalletContext>
@@ -40,6 +53,16 @@ const useAnnouncedWallets = (): readonly DiscoveredWallet[] => {
     [],
   );
   return announced;
+};
+
+const findTarget = async (
+  connectorId: string,
+  announced: readonly DiscoveredWallet[],
+  loadConfig: () => Promise<CasinoConfig>,
+): Promise<ConnectTarget | undefined> => {
+  if (connectorId === LOCAL_WALLET_ID) return openLocalWallet(await loadConfig());
+  if (connectorId === WALLET_CONNECT_ID) return walletConnect;
+  return findInjected(connectorId, announced);
 };
 
 const toWei = (amount: string): bigint => {
@@ -78,17 +101,14 @@ const useWalletValue = (
       setLedgerBalances: (next) => session.setBalances(next),
       connectors: listConnectors(announced, config),
       connect: async (connectorId) => {
-        const target =
-          connectorId === LOCAL_WALLET_ID
-            ? await openLocalWallet(await loadConfig())
-            : findInjected(connectorId, announced);
+        const target = await findTarget(connectorId, announced, loadConfig);
         if (!target) throw new Error(WALLET_ERRORS.noProvider);
         return controller.connect(target);
       },
       signIn: () => controller.signIn(),
       disconnect: () => controller.disconnect(),
       switchNetwork: (chainId) => controller.switchNetwork(chainId),
-      deposit: (token, amount) => controller.deposit(token, toWei(amount)),
+      deposit: (token, amount, waiting) => controller.deposit(token, toWei(amount), waiting),
       withdraw: (token, amount) => controller.withdraw(token, toWei(amount)),
     };
   }, [announced, balances, config, controller, loadConfig, session, signedInAs, state]);

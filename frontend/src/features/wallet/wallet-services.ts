@@ -6,15 +6,18 @@ import {
   CONFIG_KEY,
   CONFIG_WITHOUT_SERVER,
 } from '../../config/casino-config.ts';
+import { onUnanswered } from '../../lib/api-client.ts';
 import { TOASTS } from './messages.ts';
+import { ServiceStatus } from './service/service-status.ts';
 import { Session } from './session/session.ts';
 import { createChainReader } from './transfers/chain-reader.ts';
 import { FOLLOW_MS, type TransferEnd, TransferFollower } from './transfers/transfer-follower.ts';
 import { type Transfer, TransferStore } from './transfers/transfer-store.ts';
-import { WalletController } from './wallet-controller.ts';
+import { BALANCE_POLL_MS, WalletController } from './wallet-controller.ts';
 import { createWalletStore, type WalletStore } from './wallet-store.ts';
 
 export type WalletServices = {
+  service: ServiceStatus;
   store: WalletStore;
   session: Session;
   transfers: TransferStore;
@@ -33,12 +36,17 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
     queryClient
       .fetchQuery<ConfigAnswer>({ queryKey: CONFIG_KEY })
       .catch(() => CONFIG_WITHOUT_SERVER);
+  const service = new ServiceStatus(() => {
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+    void session.refreshBalances();
+  });
   const controller = new WalletController({
     store,
     session,
     transfers,
     loadConfig,
     loadWeb3: async () => (await import('./web3/web3.ts')).web3,
+    onLost: () => showToast(TOASTS.disconnected),
   });
   const follower = new TransferFollower({
     session,
@@ -53,15 +61,23 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
   const start = () => {
     const stopController = controller.start();
     const stopListening = transfers.listen();
+    const stopHearing = onUnanswered(() => void service.look());
+    const watch = setInterval(() => {
+      if (store.getState().mode === 'web3') void service.look();
+    }, BALANCE_POLL_MS);
+    service.start();
     const timer = setInterval(() => void follower.look(), FOLLOW_MS);
     void session.load();
     return () => {
       clearInterval(timer);
+      clearInterval(watch);
+      service.stop();
+      stopHearing();
       stopListening();
       stopController();
     };
   };
-  return { store, session, transfers, controller, loadConfig, start };
+  return { service, store, session, transfers, controller, loadConfig, start };
 };
 
 const announceEnd = ({ kind, amount, token }: Transfer, end: TransferEnd): void => {

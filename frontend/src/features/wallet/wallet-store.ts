@@ -17,16 +17,19 @@ export type WalletState = {
   chainId: number | undefined;
   walletName: string | undefined;
   isLoading: boolean;
+  /** The wallet refused to connect because an earlier request of this page still waits in it. */
+  isRequestPending: boolean;
   onChain: Balances;
   demoWei: Readonly<Record<Token, bigint>>;
 };
 
 type WalletActions = {
+  startConnecting(): void;
   setLoading(isLoading: boolean): void;
   /** A wallet shares this account with the page. */
   enterWeb3(account: string, walletName?: string): void;
   /** Back to demo with nothing left of the wallet, and fresh demo balances. */
-  enterDemo(): void;
+  enterDemo(why?: { isRequestPending: boolean }): void;
   setChain(chainId: number | undefined): void;
   setOnChain(balances: Balances): void;
   applyDemoPayout(token: Token, signedWei: bigint): void;
@@ -40,6 +43,7 @@ const DEMO: WalletState = {
   chainId: undefined,
   walletName: undefined,
   isLoading: false,
+  isRequestPending: false,
   onChain: NO_BALANCES,
   demoWei: DEMO_START_WEI,
 };
@@ -48,6 +52,7 @@ const DEMO: WalletState = {
 export const createWalletStore = (): WalletStore =>
   createStore((set) => ({
     ...DEMO,
+    startConnecting: () => set({ isLoading: true, isRequestPending: false }),
     setLoading: (isLoading) => set({ isLoading }),
     enterWeb3: (account, walletName) =>
       set((state) => ({
@@ -57,7 +62,7 @@ export const createWalletStore = (): WalletStore =>
         // Another account's holdings must not be shown as this one's.
         onChain: state.account === account ? state.onChain : NO_BALANCES,
       })),
-    enterDemo: () => set(DEMO),
+    enterDemo: (why) => set({ ...DEMO, ...why }),
     setChain: (chainId) => set({ chainId }),
     setOnChain: (onChain) => set({ onChain }),
     applyDemoPayout: (token, signedWei) =>

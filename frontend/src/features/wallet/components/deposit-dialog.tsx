@@ -7,8 +7,10 @@ import { showToast } from '../../../components/ui/toast-store.ts';
 import { useCasinoConfig } from '../../../config/casino-config.ts';
 import { TOASTS } from '../messages.ts';
 import { useWallet } from '../wallet-context.ts';
+import { WalletLeft } from '../wallet-left.ts';
 import { useWalletServices } from '../wallet-services-context.ts';
 import { FaucetIcon, useFaucet } from './faucet.tsx';
+import { explainDepositFailure } from './transfer-failure.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 type DepositDialogProps = { isOpen: boolean; onClose: () => void };
@@ -19,25 +21,37 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
   const faucet = useFaucet();
   const [token, setToken] = useState<Token>('DEGEN');
   const [amount, setAmount] = useState('');
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<AbortController | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [transferId, setTransferId] = useState<string | null>(null);
-  /** A deposit on its way needs no open dialog; the next one starts from an empty form. */
+  /**
+   * Closing stops asking the wallet for more. What it has broadcast, or still broadcasts, shows in
+   * the list of money on its way; the next deposit starts from an empty form.
+   */
   const close = () => {
     if (transferId !== null) setAmount('');
+    asking?.abort();
+    setAsking(null);
+    setFailure(null);
     setTransferId(null);
     onClose();
   };
   const progress = useDepositProgress(transferId, close);
 
   const submit = async (chosen: Token, chosenAmount: string) => {
-    setAsking(true);
+    const attempt = new AbortController();
+    setAsking(attempt);
+    setFailure(null);
     try {
-      setTransferId(await deposit(chosen, chosenAmount));
+      const id = await deposit(chosen, chosenAmount, attempt);
+      if (!attempt.signal.aborted) setTransferId(id);
     } catch (error) {
+      if (attempt.signal.aborted || error instanceof WalletLeft) return;
       console.warn('The deposit was not sent', error);
+      setFailure(explainDepositFailure(error));
       showToast(TOASTS.depositFailed);
     } finally {
-      setAsking(false);
+      setAsking((current) => (current === attempt ? null : current));
     }
   };
 
@@ -56,13 +70,23 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
         available={onChain}
         source="Your wallet"
         submitLabel="Deposit"
-        waitingFor={isAsking ? 'Confirm in your wallet' : progress}
+        waitingFor={asking ? 'Confirm in your wallet' : progress}
         onSubmit={(chosen, chosenAmount) => void submit(chosen, chosenAmount)}
       >
         {local && onChain.DEGEN === '0' && (
           <Button tone="gold" busy={faucet.isBusy} onClick={faucet.request}>
             <FaucetIcon /> Get test funds
           </Button>
+        )}
+        {asking !== null && (
+          <p className="text-muted text-sm">
+            Open your wallet and answer what it asks. To give up, decline it there.
+          </p>
+        )}
+        {failure !== null && (
+          <p role="alert" className="text-danger text-sm">
+            {failure}
+          </p>
         )}
         {progress !== null && (
           <p className="text-muted text-sm">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { TOASTS } from '../messages.ts';
 import { useWallet } from '../wallet-context.ts';
+import { WalletLeft } from '../wallet-left.ts';
 
 /** The wallet's transitions as buttons use them: each ends in the toast that the product gives it. */
 export const useWalletActions = () => {
@@ -37,14 +38,15 @@ export const useWalletActions = () => {
       }),
     disconnect: () =>
       run(async () => {
-        await wallet.disconnect();
         showToast(TOASTS.disconnected);
+        await wallet.disconnect();
       }),
     switchNetwork: (chainId: number) =>
       run(async () => {
         try {
           await wallet.switchNetwork(chainId);
         } catch (error) {
+          if (error instanceof WalletLeft) return;
           console.info('The wallet did not switch', error);
           showToast(TOASTS.switchFailed);
         }
@@ -53,6 +55,7 @@ export const useWalletActions = () => {
 };
 
 const showConnectError = (error: unknown): void => {
+  if (error instanceof WalletLeft) return;
   console.info('Could not connect', error);
   const isRefused = error instanceof Error && error.message.includes('Signature required');
   showToast(isRefused ? TOASTS.signatureRequired : TOASTS.connectionFailed);

@@ -1,9 +1,15 @@
 import { LocalConfirmDialog } from '../local/local-confirm-dialog.tsx';
+import { useWallet } from '../wallet-context.ts';
+import { usePairing } from '../walletconnect/pairing.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { InstallAlert } from './install-alert.tsx';
+import { useLoaded } from './use-loaded.ts';
 import type { OpenWalletDialog } from './wallet-widget.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const loadPairingDialog = async () =>
+  (await import('../walletconnect/pairing-dialog.tsx')).PairingDialog;
 
 type WalletDialogsProps = {
   dialog: OpenWalletDialog | null;
@@ -12,6 +18,9 @@ type WalletDialogsProps = {
 
 export const WalletDialogs = ({ dialog, onDialog }: WalletDialogsProps) => {
   const close = () => onDialog(null);
+  const { disconnect } = useWallet();
+  const uri = usePairing((state) => state.uri);
+  const PairingDialog = useLoaded(loadPairingDialog, Number(uri !== null));
   return (
     <>
       <ConnectDialog
@@ -26,6 +35,9 @@ export const WalletDialogs = ({ dialog, onDialog }: WalletDialogsProps) => {
       <DepositDialog isOpen={dialog?.name === 'deposit'} onClose={close} />
       <WithdrawDialog isOpen={dialog?.name === 'withdraw'} onClose={close} />
       <LocalConfirmDialog />
+      {uri !== null && PairingDialog && (
+        <PairingDialog uri={uri} onCancel={() => void disconnect()} />
+      )}
     </>
   );
 };

@@ -1,18 +1,20 @@
-import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button, Spinner } from '../../../components/ui/button.tsx';
-import { CloseIcon, WarningIcon } from '../../../components/ui/icons.tsx';
+import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useCasinoConfig } from '../../../config/casino-config.ts';
 import { chainName } from '../../../config/chains.ts';
+import { OutageNotice } from '../service/outage-notice.tsx';
 import type { Transfer } from '../transfers/transfer-store.ts';
 import { useWallet } from '../wallet-context.ts';
 import { useWalletServices } from '../wallet-services-context.ts';
+import { Notice } from './notice.tsx';
 import { useWalletActions } from './use-wallet-actions.ts';
 
 export const WalletNotices = () => {
   const { isConnected, isLoading, isSignedIn, chainId, targetChainId } = useWallet();
   const config = useCasinoConfig();
-  const { transfers } = useWalletServices();
+  const { store, transfers } = useWalletServices();
+  const isRequestPending = useStore(store, (state) => state.isRequestPending);
   const onTheirWay = useStore(transfers.store, (state) => state.transfers);
   const { signIn, switchNetwork, isBusy } = useWalletActions();
   const isSettled = isConnected && !isLoading;
@@ -23,6 +25,13 @@ export const WalletNotices = () => {
       aria-live="polite"
       className="mx-auto grid w-full max-w-6xl gap-2 px-3 empty:hidden sm:px-6"
     >
+      <OutageNotice />
+      {isLoading && (
+        <Notice text="Connecting to your wallet. If it asks you something, answer it there; cancel to play on in demo mode." />
+      )}
+      {isRequestPending && (
+        <Notice text="Your wallet still waits for your answer to an earlier request. Open it, answer that, then connect again." />
+      )}
       {isElsewhere && (
         <Notice
           text={`Your wallet is on ${chainName(chainId, config)}. The casino is on ${chainName(targetChainId, config)}.`}
@@ -58,14 +67,6 @@ export const WalletNotices = () => {
     </div>
   );
 };
-
-const Notice = ({ text, children }: { text: string; children: ReactNode }) => (
-  <div className="mt-2 flex animate-fade flex-wrap items-center gap-3 rounded-control border border-gold/45 bg-gold/10 px-4 py-2.5">
-    <WarningIcon className="shrink-0 text-gold" />
-    <p className="min-w-48 flex-1 text-sm">{text}</p>
-    {children}
-  </div>
-);
 
 const PROGRESS: Record<Transfer['kind'], Partial<Record<Transfer['state'], string>>> = {
   deposit: {

@@ -1,30 +1,35 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/ui/button.tsx';
 import { WalletIcon } from '../../../components/ui/icons.tsx';
 import { useWallet } from '../wallet-context.ts';
 import { useWalletServices } from '../wallet-services-context.ts';
+import { useIdle, useLoaded } from './use-loaded.ts';
 import { useWalletActions } from './use-wallet-actions.ts';
 
-/** What only someone with a wallet sees, loaded when it is first needed. */
-const WalletMenu = lazy(async () => ({ default: (await import('./wallet-menu.tsx')).WalletMenu }));
-const WalletDialogs = lazy(async () => ({
-  default: (await import('./wallet-dialogs.tsx')).WalletDialogs,
-}));
+/** What only someone with a wallet sees, or someone whose server is away. */
+const loadMenu = async () => (await import('./wallet-menu.tsx')).WalletMenu;
+const loadDialogs = async () => (await import('./wallet-dialogs.tsx')).WalletDialogs;
+const loadNotices = async () => (await import('./wallet-notices.tsx')).WalletNotices;
 
 export type WalletDialogName = 'connect' | 'deposit' | 'withdraw';
 export type OpenWalletDialog = { name: WalletDialogName } | { name: 'install'; walletName: string };
 
 export const WalletWidget = () => {
   const { isConnected, isLoading } = useWallet();
+  const { session } = useWalletServices();
   const { disconnect } = useWalletActions();
   const [dialog, setDialog] = useState<OpenWalletDialog | null>(null);
-  const [hasOpened, setHasOpened] = useState(false);
+  const [timesOpened, setTimesOpened] = useState(0);
+  const WalletMenu = useLoaded(loadMenu, Number(isConnected));
+  const WalletDialogs = useLoaded(loadDialogs, timesOpened + Number(isConnected || isLoading));
   // Without a wallet there is nothing to move.
   const isShown = isConnected || dialog?.name === 'connect' || dialog?.name === 'install';
   const open = (next: OpenWalletDialog | null) => {
-    setHasOpened(true);
+    if (next !== null) setTimesOpened((times) => times + 1);
     setDialog(next);
+    // A deposit made elsewhere, or changed in the wallet, shows at the latest now.
+    if (isConnected && next !== null) void session.refreshBalances();
   };
 
   return (
@@ -38,37 +43,34 @@ export const WalletWidget = () => {
             Cancel
           </Button>
         </>
-      ) : isConnected ? (
-        <Suspense fallback={<div className="skeleton h-11 w-44" />}>
-          <WalletMenu onOpen={(name) => open({ name })} />
-        </Suspense>
-      ) : (
+      ) : !isConnected ? (
         <Button tone="action" onClick={() => open({ name: 'connect' })}>
           <WalletIcon />
           Connect wallet
         </Button>
+      ) : WalletMenu ? (
+        <WalletMenu onOpen={(name) => open({ name })} />
+      ) : (
+        <div className="skeleton h-11 w-44" />
       )}
-      {(hasOpened || isConnected || isLoading) && (
-        <Suspense>
-          <WalletDialogs dialog={isShown ? dialog : null} onDialog={open} />
-        </Suspense>
-      )}
+      {WalletDialogs && <WalletDialogs dialog={isShown ? dialog : null} onDialog={open} />}
     </div>
   );
 };
 
-const WalletNotices = lazy(async () => ({
-  default: (await import('./wallet-notices.tsx')).WalletNotices,
-}));
-
 /** What asks for the player's attention, and money on its way, on every page. */
 export const WalletAttention = () => {
-  const { isConnected } = useWallet();
-  const { transfers } = useWalletServices();
+  const { isConnected, isLoading } = useWallet();
+  const { service, store, transfers } = useWalletServices();
   const isAnyOnItsWay = useStore(transfers.store, (state) => state.transfers.length > 0);
-  return isConnected || isAnyOnItsWay ? (
-    <Suspense>
-      <WalletNotices />
-    </Suspense>
-  ) : null;
+  const isRequestPending = useStore(store, (state) => state.isRequestPending);
+  const isAnythingDown = useStore(
+    service.store,
+    ({ isServerDown, isChainDown }) => isServerDown || isChainDown,
+  );
+  const isNeeded = isConnected || isLoading || isAnyOnItsWay || isRequestPending || isAnythingDown;
+  // Loaded ahead: when the server is away it is too late.
+  const isIdle = useIdle();
+  const WalletNotices = useLoaded(loadNotices, Number(isNeeded || isIdle));
+  return isNeeded && WalletNotices ? <WalletNotices /> : null;
 };

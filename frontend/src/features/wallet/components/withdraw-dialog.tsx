@@ -4,7 +4,9 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { TOASTS } from '../messages.ts';
 import { useWallet } from '../wallet-context.ts';
+import { WalletLeft } from '../wallet-left.ts';
 import { shortAddress } from './address.ts';
+import { explainWithdrawalFailure } from './transfer-failure.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 type WithdrawDialogProps = { isOpen: boolean; onClose: () => void };
@@ -14,9 +16,15 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
   const [token, setToken] = useState<Token>('DEGEN');
   const [amount, setAmount] = useState('');
   const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const close = () => {
+    setFailure(null);
+    onClose();
+  };
 
   const submit = async (chosen: Token, chosenAmount: string) => {
     setAsking(true);
+    setFailure(null);
     try {
       const outcome = await withdraw(chosen, chosenAmount);
       showToast(
@@ -25,9 +33,11 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
           : TOASTS.withdrawalUnanswered,
       );
       setAmount('');
-      onClose();
+      close();
     } catch (error) {
+      if (error instanceof WalletLeft) return;
       console.warn('The withdrawal was refused', error);
+      setFailure(explainWithdrawalFailure(error));
       showToast(TOASTS.withdrawalFailed);
     } finally {
       setAsking(false);
@@ -37,7 +47,7 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title="Withdraw"
       description={
         <>
@@ -56,7 +66,13 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
         submitLabel="Withdraw"
         waitingFor={isAsking ? 'Asking the casino' : null}
         onSubmit={(chosen, chosenAmount) => void submit(chosen, chosenAmount)}
-      />
+      >
+        {failure !== null && (
+          <p role="alert" className="text-danger text-sm">
+            {failure}
+          </p>
+        )}
+      </TransferForm>
     </Dialog>
   );
 };

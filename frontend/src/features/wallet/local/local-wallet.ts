@@ -1,5 +1,5 @@
 import type { CasinoConfig } from '../../../config/casino-config.ts';
-import type { ConnectTarget } from '../wallet-controller.ts';
+import { browserWallet, type ConnectTarget } from '../connect-target.ts';
 
 let opened: Promise<ConnectTarget> | undefined;
 
@@ -18,5 +18,5 @@ const open = async (config: CasinoConfig): Promise<ConnectTarget> => {
     import('./confirmation.ts'),
   ]);
   const provider = createLocalProvider({ config, confirm: confirmWithPlayer });
-  return { name: 'Local wallet', provider, isLegacyInjected: false };
+  return browserWallet('Local wallet', provider, { isLegacyInjected: false });
 };

@@ -3,18 +3,22 @@ import { EIP1193 } from '@web3-react/eip1193';
 import { MetaMask } from '@web3-react/metamask';
 import type { Connector, Provider, Web3ReactState } from '@web3-react/types';
 import type { Eip1193Provider } from '../eip1193.ts';
+import { revokePermissions } from './network.ts';
 
 export type WalletView = { account: string | undefined; chainId: number | undefined };
 
 /** A wallet as web3-react sees it: it listens to the wallet's events and keeps what they say. */
 export type Connection = {
-  provider: Eip1193Provider;
+  readonly provider: Eip1193Provider;
   /** Asks for the accounts; the wallet may ask the user. */
   requestAccount(): Promise<string>;
   /** Takes up an account that the wallet already shares, without asking. */
   adoptAccount(): Promise<string | undefined>;
   view(): WalletView;
   watch(listener: (view: WalletView) => void): () => void;
+  /** Gives the account back, where the wallet knows how; it is not waited for. */
+  revoke(): void;
+  /** Drops what the wallet said, and ends a session with another device. */
   forget(): void;
 };
 
@@ -52,18 +56,20 @@ const openAnnounced = (provider: Eip1193Provider): Connection =>
     },
   );
 
+export const viewOf = ({ accounts, chainId }: Web3ReactState): WalletView => ({
+  account: accounts?.[0],
+  chainId,
+});
+
 const wrap = <T extends Connector>(
   provider: Eip1193Provider,
   [connector, , store]: ReturnType<typeof initializeConnector<T>>,
   activate: (connector: T) => unknown,
 ): Connection => {
-  const view = (state: Web3ReactState = store.getState()): WalletView => ({
-    account: state.accounts?.[0],
-    chainId: state.chainId,
-  });
+  const view = (): WalletView => viewOf(store.getState());
   return {
     provider,
-    view: () => view(),
+    view,
     async requestAccount() {
       await activate(connector);
       const { account } = view();
@@ -74,7 +80,8 @@ const wrap = <T extends Connector>(
       await connector.connectEagerly?.();
       return view().account;
     },
-    watch: (listener) => store.subscribe((state) => listener(view(state))),
+    watch: (listener) => store.subscribe((state) => listener(viewOf(state))),
+    revoke: () => revokePermissions(provider),
     forget: () => void connector.resetState(),
   };
 };

@@ -1,15 +1,22 @@
 import type { Token } from '@degen/rules/amount.ts';
 import {
   BrowserProvider,
-  type ContractTransactionResponse,
   type JsonRpcSigner,
   Signature,
+  type TransactionRequest,
   TypedDataEncoder,
 } from 'ethers';
 import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { CasinoConfig } from '../../../config/casino-config.ts';
-import { type Eip1193Provider, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
+import {
+  type Eip1193Provider,
+  REQUEST_PENDING,
+  USER_REJECTED,
+  walletErrorCode,
+} from '../eip1193.ts';
+import { WALLET_ERRORS } from '../messages.ts';
+import { readChainId } from './network.ts';
 
 type Deposit = {
   provider: Eip1193Provider;
@@ -17,44 +24,74 @@ type Deposit = {
   config: CasinoConfig;
   token: Token;
   amountWei: bigint;
+  /** False once the player has left the wallet, its account, or this deposit. */
+  isCurrent: () => boolean;
 };
-
-export type SentTransaction = { hash: string; nonce: number };
 
 /** Long enough to confirm in a wallet at leisure, too short to be found later. */
 const PERMIT_LIFETIME_S = 20 * 60;
 
-/** Sends the deposit and returns as soon as the wallet has broadcast it. */
-export const sendDeposit = async (deposit: Deposit): Promise<SentTransaction> => {
+/**
+ * Sends the deposit and returns its hash as soon as the wallet has broadcast it: whoever waits for
+ * the chain as well can lose sight of money that is on its way.
+ */
+export const sendDeposit = async (deposit: Deposit): Promise<string> => {
   const signer = await new BrowserProvider(deposit.provider, 'any').getSigner(deposit.account);
-  const casino = ICasino__factory.connect(deposit.config.addresses.casino, signer);
-  const sent =
-    deposit.token === 'BNB'
-      ? await casino.depositBNB({ value: deposit.amountWei })
-      : await sendDegen(deposit, signer);
-  return { hash: sent.hash, nonce: sent.nonce };
+  return deposit.token === 'BNB' ? sendBnb(deposit, signer) : sendDegen(deposit, signer);
 };
 
-const sendDegen = async (
-  { account, config, amountWei }: Deposit,
-  signer: JsonRpcSigner,
-): Promise<ContractTransactionResponse> => {
-  const casino = ICasino__factory.connect(config.addresses.casino, signer);
-  const degen = IDegenToken__factory.connect(config.addresses.degen, signer);
-  if ((await degen.allowance(account, config.addresses.casino)) < amountWei) {
+const casinoOf = ({ config }: Deposit, signer: JsonRpcSigner) =>
+  ICasino__factory.connect(config.addresses.casino, signer);
+
+const sendBnb = async (deposit: Deposit, signer: JsonRpcSigner): Promise<string> => {
+  const call = await casinoOf(deposit, signer).depositBNB.populateTransaction({
+    value: deposit.amountWei,
+  });
+  return send(deposit, signer, call);
+};
+
+const sendDegen = async (deposit: Deposit, signer: JsonRpcSigner): Promise<string> => {
+  const { account, config, amountWei } = deposit;
+  const { casino: casinoAddress, degen: degenAddress } = config.addresses;
+  const casino = casinoOf(deposit, signer);
+  const degen = IDegenToken__factory.connect(degenAddress, signer);
+  if ((await degen.allowance(account, casinoAddress)) < amountWei) {
     const permit = await signPermit(signer, config, amountWei);
     if (permit) {
       const { deadline, signature } = permit;
       const { v, r, s } = signature;
-      return casino.depositWithPermit(amountWei, deadline, v, r, s);
+      const call = casino.depositWithPermit.populateTransaction(amountWei, deadline, v, r, s);
+      return send(deposit, signer, await call);
     }
-    const approval = await degen.approve(config.addresses.casino, amountWei);
-    await approval.wait();
+    const call = await degen.approve.populateTransaction(casinoAddress, amountWei);
+    await signer.provider.waitForTransaction(await send(deposit, signer, call));
   }
-  return casino.deposit(config.addresses.degen, amountWei);
+  const call = await casino.deposit.populateTransaction(degenAddress, amountWei);
+  return send(deposit, signer, call);
+};
+
+const TRANSACTION_HASH = /^0x[\da-f]{64}$/i;
+
+/** Money sent on another chain would be lost, so the wallet is told which one is meant, and asked. */
+const send = async (
+  { provider, config, isCurrent }: Deposit,
+  signer: JsonRpcSigner,
+  call: TransactionRequest,
+): Promise<string> => {
+  if ((await readChainId(provider)) !== config.chainId || !isCurrent()) {
+    throw new Error(WALLET_ERRORS.walletMoved);
+  }
+  const hash: unknown = await signer.sendUncheckedTransaction({ ...call, chainId: config.chainId });
+  if (typeof hash !== 'string' || !TRANSACTION_HASH.test(hash)) {
+    throw new TypeError(WALLET_ERRORS.unclearAnswer);
+  }
+  return hash;
 };
 
 type Permit = { deadline: number; signature: Signature };
+
+/** The player said no, or has yet to answer something else: asking them more would be rude. */
+const SETTLES_IT: readonly (number | undefined)[] = [USER_REJECTED, REQUEST_PENDING];
 
 /** Null when this wallet cannot sign typed data for this token; then the player approves instead. */
 const signPermit = async (
@@ -87,7 +124,7 @@ const signPermit = async (
     });
     return { deadline, signature: Signature.from(signed) };
   } catch (error) {
-    if (walletErrorCode(error) === USER_REJECTED) throw error;
+    if (SETTLES_IT.includes(walletErrorCode(error))) throw error;
     console.info('This wallet signs no permit; approving instead', error);
     return null;
   }

@@ -24,14 +24,15 @@ export const switchChain = async (
 };
 
 export const readChainId = async (provider: Eip1193Provider): Promise<number> => {
-  const chainId = Number(await provider.request({ method: 'eth_chainId' }));
+  const answer = await provider.request({ method: 'eth_chainId' });
+  const chainId = typeof answer === 'string' || typeof answer === 'number' ? Number(answer) : 0;
   if (!Number.isSafeInteger(chainId) || chainId <= 0) throw new TypeError('Malformed chain id');
   return chainId;
 };
 
-/** Not every wallet can revoke; the page forgets the account either way. */
-export const revokePermissions = async (provider: Eip1193Provider): Promise<void> => {
-  await provider
+/** Not every wallet can revoke, and some never answer; the page forgets the account either way. */
+export const revokePermissions = (provider: Eip1193Provider): void => {
+  void provider
     .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
     .catch(() => {});
 };

@@ -4,14 +4,26 @@ import { createSiweMessage } from 'viem/siwe';
 import { apiPost } from '../../../lib/api-client.ts';
 import { type Eip1193Provider, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
 import { WALLET_ERRORS } from '../messages.ts';
+import { WalletLeft } from '../wallet-left.ts';
 
-type SignIn = { provider: Eip1193Provider; account: string; chainId: number };
+type SignIn = {
+  provider: Eip1193Provider;
+  account: string;
+  chainId: number;
+  /** A signature that comes after the player has left opens no session. */
+  isCurrent: () => boolean;
+};
 
 const STATEMENT =
   'Sign in to Degen Casino. This proves that the account is yours; it moves no funds and costs nothing.';
 
 /** The wallet signs a timestamped EIP-4361 message, the server opens a session for it. */
-export const signInWithWallet = async ({ provider, account, chainId }: SignIn): Promise<User> => {
+export const signInWithWallet = async ({
+  provider,
+  account,
+  chainId,
+  isCurrent,
+}: SignIn): Promise<User> => {
   const { nonce } = await apiPost<NonceAnswer>('/api/auth/nonce', {});
   const message = createSiweMessage({
     address: getAddress(account) as `0x${string}`,
@@ -24,6 +36,7 @@ export const signInWithWallet = async ({ provider, account, chainId }: SignIn): 
     version: '1',
   });
   const signature = await requestSignature(provider, account, message);
+  if (!isCurrent()) throw new WalletLeft();
   return apiPost<User>('/api/auth/verify', { message, signature });
 };
 

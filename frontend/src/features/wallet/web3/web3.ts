@@ -5,14 +5,13 @@
 import { readBalances } from './balances.ts';
 import { connectionTo } from './connection.ts';
 import { sendDeposit } from './deposit.ts';
-import { readChainId, revokePermissions, switchChain } from './network.ts';
+import { readChainId, switchChain } from './network.ts';
 import { signInWithWallet } from './sign-in.ts';
 
 export const web3 = {
   connectionTo,
   readBalances,
   readChainId,
-  revokePermissions,
   sendDeposit,
   signInWithWallet,
   switchChain,

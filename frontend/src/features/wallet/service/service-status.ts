@@ -1,0 +1,68 @@
+import type { HealthAnswer } from '@degen/rules/wire/config.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export type ServiceState = {
+  isServerDown: boolean;
+  /** The server answers, but cannot reach the chain. */
+  isChainDown: boolean;
+  isLooking: boolean;
+};
+
+/** While something is down it is asked this often whether it is back. */
+export const RECOVERY_MS = 3_000;
+
+const LOOK_TIMEOUT_MS = 8_000;
+
+/**
+ * Knows whether server and chain answer. It asks nobody by itself: someone tells it to look, because
+ * a request failed or because real money is in play; from then on it looks until all is well.
+ */
+export class ServiceStatus {
+  readonly store: StoreApi<ServiceState> = createStore(() => ({
+    isServerDown: false,
+    isChainDown: false,
+    isLooking: false,
+  }));
+  readonly #onRecovered: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isStopped = false;
+
+  constructor(onRecovered: () => void) {
+    this.#onRecovered = onRecovered;
+  }
+
+  start(): void {
+    this.#isStopped = false;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  async look(): Promise<void> {
+    const { isLooking, isServerDown: wasDown } = this.store.getState();
+    if (isLooking || this.#isStopped) return;
+    this.store.setState({ isLooking: true });
+    clearTimeout(this.#timer);
+    const seen = await readHealth();
+    this.store.setState({ ...seen, isLooking: false });
+    if (wasDown && !seen.isServerDown) this.#onRecovered();
+    if (!this.#isStopped && (seen.isServerDown || seen.isChainDown)) {
+      this.#timer = setTimeout(() => void this.look(), RECOVERY_MS);
+    }
+  }
+}
+
+type Seen = Pick<ServiceState, 'isServerDown' | 'isChainDown'>;
+
+/** A server that says which part of it fails does answer, whatever the status of its answer. */
+const readHealth = async (): Promise<Seen> => {
+  try {
+    const response = await fetch('/api/health', { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) });
+    const { database, chain } = (await response.json()) as HealthAnswer;
+    return { isServerDown: database !== 'ok', isChainDown: chain.lag === null };
+  } catch {
+    return { isServerDown: true, isChainDown: false };
+  }
+};
