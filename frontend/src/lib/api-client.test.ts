@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
-import { ApiError, apiGet, apiPost, onUnauthorized } from './api-client.ts';
+import { ApiError, apiGet, apiGetOrNull, apiPost, onUnauthorized } from './api-client.ts';
 
 const failWith = (status: number, body: unknown, statusText = '') =>
   vi.stubGlobal(
@@ -22,6 +22,19 @@ describe('apiPost', () => {
     const { calls } = fakeServer({ 'POST /api/x': () => ({}) });
     expect(await apiPost('/api/x')).toBeUndefined();
     expect(calls[0]?.headers.get('Content-Type')).toBeNull();
+  });
+});
+
+describe('every call', () => {
+  it('includes the cookies', async () => {
+    const fetched = vi.fn(async () => new Response('{}'));
+    vi.stubGlobal('fetch', fetched);
+    await apiGet('/api/x');
+    await apiPost('/api/x', {});
+    for (const call of fetched.mock.calls as unknown as [string, RequestInit][]) {
+      expect(call[1].credentials).toBe('include');
+    }
+    expect(fetched).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -60,5 +73,14 @@ describe('a response that is not ok', () => {
     stop();
     await apiGet('/api/x').catch(() => {});
     expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('is null, and no news, to whoever asks whether there is a session', async () => {
+    failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });
+    const listener = vi.fn();
+    const stop = onUnauthorized(listener);
+    expect(await apiGetOrNull('/api/auth/me')).toBeNull();
+    stop();
+    expect(listener).not.toHaveBeenCalled();
   });
 });

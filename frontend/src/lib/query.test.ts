@@ -27,10 +27,30 @@ describe('the data client', () => {
     await expect(read).rejects.toThrow(/^401: /);
   });
 
+  it('reads once: no retry, and nothing again while it is cached', async () => {
+    const { called } = fakeServer({
+      'GET /api/flaky': () => ({ status: 503, body: {} }),
+      'GET /api/odds': () => ({ body: {} }),
+    });
+    const client = createQueryClient();
+    await expect(client.fetchQuery({ queryKey: ['/api/flaky'] })).rejects.toThrow(/^503: /);
+    expect(called('/api/flaky')).toHaveLength(1);
+    await client.fetchQuery({ queryKey: ['/api/odds'] });
+    await client.fetchQuery({ queryKey: ['/api/odds'] });
+    expect(called('/api/odds')).toHaveLength(1);
+  });
+
   it('returns null on 401 when asked to', async () => {
     fakeServer(unauthorized);
     const queryFn = fetchByKey({ on401: 'returnNull' });
     const read = createQueryClient().fetchQuery({ queryKey: ['/api/auth/me'], queryFn });
     expect(await read).toBeNull();
+  });
+
+  it('throws anything but a 401 even then', async () => {
+    fakeServer({ 'GET /api/auth/me': () => ({ status: 500, body: {} }) });
+    const queryFn = fetchByKey({ on401: 'returnNull' });
+    const read = createQueryClient().fetchQuery({ queryKey: ['/api/auth/me'], queryFn });
+    await expect(read).rejects.toThrow(/^500: /);
   });
 });

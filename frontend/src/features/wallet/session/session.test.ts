@@ -3,6 +3,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { Session, USER_ID_KEY } from './session.ts';
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111';
+const OTHER = '0x2222222222222222222222222222222222222222';
 const USER = { id: 7, username: 'ada', walletAddress: ACCOUNT };
 const BALANCES = { DEGEN: '12.5', BNB: '0.1' };
 
@@ -63,8 +64,34 @@ describe('registering', () => {
     expect(calls[0]?.body).toEqual({ walletAddress: ACCOUNT, username: 'ada' });
     expect(localStorage.getItem(USER_ID_KEY)).toBe('7');
     expect(session.store.getState()).toMatchObject({
-      user: { id: 7, username: 'ada' },
+      user: { id: 7, username: 'ada', address: '0x1111…1111' },
       balances: BALANCES,
+    });
+  });
+
+  it('names the account that is signed in, and keeps it signed in', async () => {
+    fakeServer({ ...userRoutes, 'POST /api/user/register': () => ({ body: USER }) });
+    const session = new Session();
+    await session.signedIn({ ...USER, username: null }, ACCOUNT);
+    await session.register(ACCOUNT, 'ada');
+    expect(session.store.getState()).toMatchObject({
+      user: { username: 'ada' },
+      signedInAs: ACCOUNT,
+    });
+  });
+
+  it('is no sign-in of another account', async () => {
+    fakeServer({
+      ...userRoutes,
+      'POST /api/user/register': () => ({ body: { ...USER, id: 8, walletAddress: OTHER } }),
+    });
+    const session = new Session();
+    await session.signedIn(USER, ACCOUNT);
+    await session.register(OTHER, 'ada');
+    expect(session.store.getState()).toMatchObject({
+      user: { id: 8 },
+      signedInAs: null,
+      balances: { DEGEN: '0', BNB: '0' },
     });
   });
 
@@ -96,7 +123,109 @@ describe('balances', () => {
   });
 });
 
+describe('refreshing balances', () => {
+  it('reads them again for the user, and asks nobody without one', async () => {
+    const { called } = fakeServer(userRoutes);
+    const session = new Session();
+    await session.refreshBalances();
+    expect(called('/api/user/7/balances')).toHaveLength(0);
+    await session.signedIn(USER, ACCOUNT);
+    session.setBalances({ DEGEN: '1', BNB: '1' });
+    await session.refreshBalances();
+    expect(session.store.getState().balances).toEqual(BALANCES);
+    expect(called('/api/user/7/balances')).toHaveLength(2);
+  });
+});
+
+describe('an account that the wallet shares by itself', () => {
+  const me = (answer: { status?: number; body?: unknown }) => ({
+    ...userRoutes,
+    'GET /api/auth/me': () => answer,
+    'POST /api/auth/logout': () => ({}),
+  });
+
+  it('is signed in by the cookie of an earlier visit, though the stored id is gone', async () => {
+    fakeServer(me({ body: USER }));
+    const session = new Session();
+    await session.recognise(ACCOUNT.toUpperCase().replace('0X', '0x'));
+    expect(session.store.getState()).toMatchObject({
+      user: { id: 7, username: 'ada' },
+      balances: BALANCES,
+    });
+    expect(session.store.getState().signedInAs).not.toBeNull();
+    expect(localStorage.getItem(USER_ID_KEY)).toBe('7');
+  });
+
+  it('ends the cookie of somebody else', async () => {
+    localStorage.setItem(USER_ID_KEY, '7');
+    const { called } = fakeServer(me({ body: USER }));
+    const session = new Session();
+    await session.load();
+    await session.recognise(OTHER);
+    expect(session.store.getState()).toMatchObject({ user: null, signedInAs: null });
+    expect(localStorage.getItem(USER_ID_KEY)).toBeNull();
+    expect(called('/api/auth/logout')).toHaveLength(1);
+  });
+
+  it('keeps its user while it has no cookie, but is not signed in', async () => {
+    localStorage.setItem(USER_ID_KEY, '7');
+    const { called } = fakeServer(me({ status: 401 }));
+    const session = new Session();
+    await session.load();
+    await session.recognise(ACCOUNT);
+    expect(session.store.getState()).toMatchObject({ user: { id: 7 }, signedInAs: null });
+    expect(called('/api/auth/logout')).toHaveLength(0);
+  });
+
+  it('is not the user of another stored id', async () => {
+    localStorage.setItem(USER_ID_KEY, '7');
+    fakeServer(me({ status: 401 }));
+    const session = new Session();
+    await session.load();
+    await session.recognise(OTHER);
+    expect(session.store.getState().user).toBeNull();
+    expect(localStorage.getItem(USER_ID_KEY)).toBeNull();
+  });
+
+  it('stays as it is while the server cannot be asked', async () => {
+    localStorage.setItem(USER_ID_KEY, '7');
+    fakeServer(me({ status: 503 }));
+    const session = new Session();
+    await session.load();
+    await session.recognise(ACCOUNT);
+    expect(session.store.getState()).toMatchObject({ user: { id: 7 }, signedInAs: null });
+  });
+
+  it('loses to a signature that is given meanwhile', async () => {
+    const session = new Session();
+    fakeServer({
+      ...userRoutes,
+      'GET /api/auth/me': async () => {
+        await session.signedIn(USER, ACCOUNT);
+        return { body: { ...USER, id: 8, walletAddress: OTHER } };
+      },
+    });
+    await session.recognise(ACCOUNT);
+    expect(session.store.getState()).toMatchObject({ user: { id: 7 }, signedInAs: ACCOUNT });
+  });
+});
+
 describe('logging out', () => {
+  it('ends a cookie of which only the stored id is left', async () => {
+    localStorage.setItem(USER_ID_KEY, '7');
+    const { called } = fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({}) });
+    const session = new Session();
+    await session.load();
+    await session.logout();
+    expect(called('/api/auth/logout')).toHaveLength(1);
+  });
+
+  it('asks nobody when nobody was logged in', async () => {
+    const { calls } = fakeServer({});
+    await new Session().logout();
+    expect(calls).toHaveLength(0);
+  });
+
   it('clears user, balances and the stored id, and ends the session on the server', async () => {
     const { called } = fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({}) });
     const session = new Session();

@@ -1,15 +1,16 @@
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { PublicUser, User } from '@degen/rules/wire/session.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { apiGet, apiPost } from '../../../lib/api-client.ts';
+import { apiGet, apiGetOrNull, apiPost } from '../../../lib/api-client.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
+import { shortAddress } from '../components/address.ts';
 import { NO_BALANCES } from '../wallet-store.ts';
 
 export const USER_ID_KEY = 'userId';
 
 export type SessionState = {
   isLoading: boolean;
-  user: { id: number; username: string | null } | null;
+  user: PublicUser | null;
   /** The account whose signature the server holds a session for; only this one can move money. */
   signedInAs: string | null;
   balances: Balances;
@@ -66,6 +67,27 @@ export class Session {
     await this.#adopt(user, account);
   }
 
+  /**
+   * A wallet shared this account by itself. The cookie of an earlier visit may still be its session,
+   * even if the stored id is gone; a cookie or an id of somebody else is none of this player's.
+   */
+  async recognise(account: string): Promise<void> {
+    const version = this.#userVersion;
+    try {
+      const owner = await apiGetOrNull<User>('/api/auth/me');
+      if (version !== this.#userVersion) return;
+      if (owner !== null && isSameAccount(owner.walletAddress, account)) {
+        return await this.#adopt(owner, account);
+      }
+      const { user } = this.store.getState();
+      const isAnother = user !== null && !isSameAccount(user.address, shortAddress(account));
+      if (owner !== null || isAnother) this.#forget();
+      if (owner !== null) await endCookie();
+    } catch (error) {
+      console.warn('Could not ask whose session this is', error);
+    }
+  }
+
   async refreshBalances(): Promise<void> {
     const { user } = this.store.getState();
     if (user === null) return;
@@ -92,27 +114,42 @@ export class Session {
     this.store.setState({ signedInAs: null });
   }
 
+  /** Ends the session on the server too: after a reload only the cookie knows that there is one. */
   async logout(): Promise<void> {
-    const hadSession = this.store.getState().signedInAs !== null;
+    const wasKnown = this.store.getState().user !== null || readStored(USER_ID_KEY) !== null;
+    this.#forget();
+    if (wasKnown) await endCookie();
+  }
+
+  #forget(): void {
     this.#userVersion += 1;
     this.store.setState(LOGGED_OUT);
     writeStored(USER_ID_KEY, null);
-    if (!hadSession) return;
-    await apiPost('/api/auth/logout', {}).catch((error: unknown) =>
-      console.warn('Could not end the session on the server', error),
-    );
   }
 
   async #adopt(user: User, signedInAs?: string): Promise<void> {
     this.#userVersion += 1;
     const previous = this.store.getState();
+    const isSame = previous.user?.id === user.id;
+    const { id, username, walletAddress } = user;
     this.store.setState({
       isLoading: false,
-      user: { id: user.id, username: user.username },
-      signedInAs: signedInAs ?? previous.signedInAs,
-      balances: previous.user?.id === user.id ? previous.balances : NO_BALANCES,
+      user: { id, username, address: shortAddress(walletAddress) },
+      signedInAs: signedInAs ?? (isSame ? previous.signedInAs : null),
+      balances: isSame ? previous.balances : NO_BALANCES,
     });
     writeStored(USER_ID_KEY, String(user.id));
     await this.refreshBalances();
   }
 }
+
+const isSameAccount = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase();
+
+const endCookie = async (): Promise<void> => {
+  try {
+    await apiPost('/api/auth/logout', {});
+  } catch (error) {
+    console.warn('Could not end the session on the server', error);
+  }
+};

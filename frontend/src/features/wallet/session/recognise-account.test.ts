@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest';
+import { createWalletStore } from '../wallet-store.ts';
+import { recogniseAccounts } from './recognise-account.ts';
+import { Session } from './session.ts';
+
+const ACCOUNT = '0x1111111111111111111111111111111111111111';
+const OTHER = '0x2222222222222222222222222222222222222222';
+
+const setUp = () => {
+  const wallet = createWalletStore();
+  const session = new Session();
+  const recognise = vi.spyOn(session, 'recognise').mockResolvedValue();
+  return { wallet, recognise, stop: recogniseAccounts(wallet, session) };
+};
+
+it('recognises an account that comes by itself, once', () => {
+  const { wallet, recognise } = setUp();
+  wallet.getState().enterWeb3(ACCOUNT);
+  wallet.getState().setChain(97);
+  expect(recognise).toHaveBeenCalledExactlyOnceWith(ACCOUNT);
+});
+
+it('leaves an account alone that the player is connecting, or has changed to', () => {
+  const { wallet, recognise } = setUp();
+  wallet.getState().setLoading(true);
+  wallet.getState().enterWeb3(ACCOUNT);
+  wallet.getState().setLoading(false);
+  wallet.getState().enterWeb3(OTHER);
+  expect(recognise).not.toHaveBeenCalled();
+});
+
+it('listens until it is stopped', () => {
+  const { wallet, recognise, stop } = setUp();
+  stop();
+  wallet.getState().enterWeb3(ACCOUNT);
+  expect(recognise).not.toHaveBeenCalled();
+});
