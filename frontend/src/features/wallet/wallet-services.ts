@@ -9,6 +9,7 @@ import {
 import { onUnanswered } from '../../lib/api-client.ts';
 import { TOASTS } from './messages.ts';
 import { ServiceStatus } from './service/service-status.ts';
+import { recogniseAccounts } from './session/recognise-account.ts';
 import { Session } from './session/session.ts';
 import { createChainReader } from './transfers/chain-reader.ts';
 import { FOLLOW_MS, type TransferEnd, TransferFollower } from './transfers/transfer-follower.ts';
@@ -61,6 +62,7 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
   const start = () => {
     const stopController = controller.start();
     const stopListening = transfers.listen();
+    const stopRecognising = recogniseAccounts(store, session);
     const stopHearing = onUnanswered(() => void service.look());
     const watch = setInterval(() => {
       if (store.getState().mode === 'web3') void service.look();
@@ -73,6 +75,7 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
       clearInterval(watch);
       service.stop();
       stopHearing();
+      stopRecognising();
       stopListening();
       stopController();
     };
