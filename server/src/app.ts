@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { devRoutes } from './dev/routes.ts';
 import { AppError } from './errors.ts';
 import { fairnessRoutes } from './fairness/routes.ts';
+import { houseRoutes } from './house/routes.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { observe } from './http/observe.ts';
 import { accountLimit, addressLimit } from './http/rate-limits.ts';
@@ -50,6 +51,7 @@ const api = (deps: Deps): Router => {
   router.use(fairnessRoutes(deps));
   router.use(roundRoutes(deps));
   router.use(limitRoutes(deps));
+  router.use(houseRoutes(deps));
   router.use(chainRoutes(deps));
   router.use(withdrawalRoutes(deps));
   router.use(swapRoutes(deps));

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { TestClock } from '../limits/testing.ts';
+import { databases } from '../testing/databases.ts';
+import { fund, fundHouse } from '../testing/fund.ts';
+import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
+import { newPlayer } from '../testing/players.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+describe.each(databases)('GET /api/house on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let server: TestServer;
+  const clock = new TestClock('2026-11-21T12:00:00.000Z');
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startTestServer(db, { clock });
+    await fundHouse(db, 'BNB', units(1_000));
+  });
+  afterAll(async () => {
+    await server.stop();
+    await db.close();
+  });
+
+  it('tells what the house has, without a session and without the chain', async () => {
+    expect((await server.get('/api/house')).body).toEqual({
+      DEGEN: { free: '0', atRisk: '0', roundRiskMax: '0', openRiskMax: '0', onChain: null },
+      BNB: { free: '1000', atRisk: '0', roundRiskMax: '10', openRiskMax: '100', onChain: null },
+    });
+  });
+
+  it('counts what open rounds hold as risked, not as free', async () => {
+    const player = await newPlayer(db);
+    await fund(db, { kind: 'user', userId: player.userId }, 'BNB', units(1));
+    await openTestRound(server.deps, player, { riskWei: units(5) });
+    clock.pass(3_000);
+    expect((await server.get('/api/house')).body.BNB).toMatchObject({
+      ...{ free: '995', atRisk: '5', roundRiskMax: '9.95', openRiskMax: '100' },
+    });
+    await moveTestRound(server.deps, player, { pays: units(6) });
+    // Asked again within the time in which the answer is fresh.
+    expect((await server.get('/api/house')).body.BNB.atRisk).toBe('5');
+  });
+});
