@@ -1,5 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { LobbyPage } from '../features/lobby/lobby-page.tsx';
 import { GAMES } from './game-registry.ts';
 
-/** The lobby shows the games without knowing the registry. */
-export const LobbyRoute = () => <LobbyPage games={GAMES} />;
+const OnChainSection = lazy(async () => ({
+  default: (await import('../features/onchain/components/on-chain-section.tsx')).OnChainSection,
+}));
+
+/** The lobby shows the games without knowing the registry, and the panel without knowing the chain. */
+export const LobbyRoute = () => (
+  <LobbyPage
+    games={GAMES}
+    onChainPlay={
+      <Suspense fallback={<div className="h-80" />}>
+        <OnChainSection />
+      </Suspense>
+    }
+  />
+);

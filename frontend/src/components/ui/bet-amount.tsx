@@ -17,6 +17,8 @@ type BetAmountProps = {
   stakeWei: bigint;
   /** What the player can bet now: Max takes all of it. */
   playableWei: bigint;
+  /** What Max takes where the balance is not the only limit. */
+  maxWei?: bigint;
   onChange: (stakeWei: bigint) => void;
   disabled?: boolean;
   label?: string;
@@ -26,6 +28,7 @@ export const BetAmount = ({
   token,
   stakeWei,
   playableWei,
+  maxWei = playableWei,
   onChange,
   disabled = false,
   label = 'Bet amount',
@@ -76,7 +79,7 @@ export const BetAmount = ({
         >
           Half
         </Button>
-        <Button size="sm" disabled={disabled} onClick={() => choose(playableWei)}>
+        <Button size="sm" disabled={disabled} onClick={() => choose(maxWei)}>
           Max
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { parseAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { balanceText } from '../../components/ui/bet-amount-rules.ts';
 import { TokenMark } from '../../components/ui/token-mark.tsx';
+import { UsdValue } from '../prices/usd-value.tsx';
 import { useWallet } from '../wallet/wallet-context.ts';
 
 /** What the player has, and in which mode: the first thing to know before any bet. */
@@ -50,10 +51,17 @@ const BalanceRows = ({ name, amountOf, size }: BalanceRowsProps) => (
     {size === 'small' && <p className="mb-2 text-muted text-sm">{name}</p>}
     <dl aria-label={name} className={size === 'large' ? 'grid gap-3' : 'grid gap-2'}>
       {TOKENS.map((token) => (
-        <div key={token} className="flex items-center gap-3">
+        <div key={token} className="flex min-h-10 items-center gap-3">
           <dt className="flex flex-1 items-center gap-3 font-semibold text-muted text-sm">
             <TokenMark token={token} className={size === 'large' ? 'size-8' : 'size-5'} />
-            {token}
+            <span className="grid">
+              {token}
+              <UsdValue
+                token={token}
+                amountWei={amountOf(token)}
+                className="font-normal text-2xs"
+              />
+            </span>
           </dt>
           <dd
             className={

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { GameArt } from './game-art.tsx';
 
@@ -9,9 +10,14 @@ export type LobbyGame = {
   pitch: string;
 };
 
-type GameCardProps = { game: LobbyGame; isFeatured: boolean };
+type GameCardProps = {
+  game: LobbyGame;
+  /** What the game returns, once it is loaded; its place is kept. */
+  returns: ReactNode;
+  isFeatured: boolean;
+};
 
-export const GameCard = ({ game, isFeatured }: GameCardProps) => (
+export const GameCard = ({ game, returns, isFeatured }: GameCardProps) => (
   <Link
     to={game.path}
     className={clsx(
@@ -38,6 +44,7 @@ export const GameCard = ({ game, isFeatured }: GameCardProps) => (
         </span>
       </div>
       <p className="mt-1.5 text-muted text-sm">{game.pitch}</p>
+      <p className="mt-3 min-h-14 border-line/60 border-t pt-3 text-sm">{returns}</p>
     </div>
   </Link>
 );

@@ -1,14 +1,22 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/ui/badge.tsx';
 import { buttonStyle } from '../../components/ui/button.tsx';
 import { Logo } from '../../components/ui/logo.tsx';
 import { PATHS } from '../../config/paths.ts';
 import { BalancePanel } from './balance-panel.tsx';
-import { GameCard, type LobbyGame } from './game-card.tsx';
+import type { LobbyGame } from './game-card.tsx';
+import { GamesSection } from './games-section.tsx';
 import { HeroBackdrop } from './hero-backdrop.tsx';
-import { LobbyFooter } from './lobby-footer.tsx';
 
-export const LobbyPage = ({ games }: { games: readonly LobbyGame[] }) => (
+/** Below the first screen, and much text: it comes after what is seen at once. */
+const LobbyFooter = lazy(async () => ({
+  default: (await import('./lobby-footer.tsx')).LobbyFooter,
+}));
+
+type LobbyPageProps = { games: readonly LobbyGame[]; onChainPlay: ReactNode };
+
+export const LobbyPage = ({ games, onChainPlay }: LobbyPageProps) => (
   <div className="overflow-x-clip">
     <title>Degen Casino</title>
     <section className="relative isolate">
@@ -38,16 +46,10 @@ export const LobbyPage = ({ games }: { games: readonly LobbyGame[] }) => (
         <BalancePanel />
       </div>
     </section>
-    <section aria-labelledby="games" className="mx-auto max-w-6xl px-3 pb-14 sm:px-6">
-      <h2 id="games" className="mb-5 text-xl">
-        Games
-      </h2>
-      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-        {games.map((game, index) => (
-          <GameCard key={game.id} game={game} isFeatured={index === 0} />
-        ))}
-      </div>
-    </section>
-    <LobbyFooter />
+    <GamesSection games={games} />
+    {onChainPlay}
+    <Suspense fallback={<div className="h-80" />}>
+      <LobbyFooter />
+    </Suspense>
   </div>
 );

@@ -1,18 +1,65 @@
+import { formatDecimal, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
+import {
+  FINAL_TAX,
+  LOCK_MONTHS,
+  MAX_WALLET_BPS,
+  MAX_WALLET_WEI,
+  SUPPLY_WEI,
+  TAX_LADDER,
+  TEAM_SHARE_PER_MEMBER_BPS,
+  taxPartBps,
+} from '@degen/rules/tokenomics.ts';
+
+const unitsFormat = new Intl.NumberFormat('en');
+const units = (wei: bigint): string => unitsFormat.format(wei / WEI_PER_UNIT);
+
+const PERCENT_DECIMALS = 2;
+const percent = (bps: bigint): string => `${formatDecimal(bps, PERCENT_DECIMALS)}%`;
+
+const MULTIPLIER_DECIMALS = 4;
+const multiplier = (bps: bigint): string => `${formatDecimal(bps, MULTIPLIER_DECIMALS)}x`;
+
+const taxText = (): string => {
+  const { taxBps, fromMinute } = FINAL_TAX;
+  const part = (name: Parameters<typeof taxPartBps>[1]) => percent(taxPartBps(taxBps, name));
+  const steps = TAX_LADDER.filter((step) => step.fromMinute < fromMinute);
+  return (
+    `${percent(taxBps)}: ${part('development')} development and marketing, ${part('burn')} burn, ` +
+    `${part('jackpot')} jackpot. In the first ${fromMinute} minutes of trading it is ` +
+    `${steps.map((step) => percent(step.taxBps)).join(', ')}, one step every ` +
+    `${fromMinute / steps.length} minutes, split the same way.`
+  );
+};
+
+const jackpotText = (): string => {
+  const trigger = ODDS_TABLE.jackpot.reduce((sum, { chance }) => sum + Number(chance.percent), 0);
+  const tiers = ODDS_TABLE.jackpot.map(
+    ({ tier, chance, shareOfPool }) =>
+      `${tier} (${chance.percent}%) pays ${shareOfPool.percent}% of the pool`,
+  );
+  return `About ${trigger}% of DEGEN plays trigger it: ${tiers.join(', ')}. The rest rolls over.`;
+};
+
+const tokenText = (token: 'DEGEN' | 'BNB'): string => {
+  const row = ODDS_TABLE.onChain.find((each) => each.token === token);
+  const chance = Number(row?.winChance.percent);
+  return (
+    `${chance}% player, ${100 - chance}% house. ` +
+    `Payout multiplier ${multiplier(TOKEN_MULTIPLIER_BPS[token])}`
+  );
+};
+
 const FACTS = [
-  ['Supply', '1,000,000,000 DEGEN, fixed. Nobody can mint more.'],
-  ['Team', '1% per member.'],
-  ['Max wallet', '1% of the supply: 10,000,000 DEGEN.'],
-  [
-    'Tax',
-    '5%: 2% development and marketing, 2% burn, 1% jackpot. In the first 25 minutes of trading it falls from 25% over 21%, 17% and 13% to 9%, one step every 5 minutes, split the same way.',
-  ],
-  [
-    'Jackpot',
-    'About 1% of DEGEN plays trigger it and pay 5% of the pool. One trigger in a hundred pays 90% of the pool, and 10% rolls over.',
-  ],
-  ['DEGEN', '51% player, 49% house. Payout multiplier 1.02x, jackpot eligible.'],
-  ['BNB', '49% player, 51% house. Payout multiplier 0.98x.'],
-  ['Locks', 'Liquidity 6 months, reserve 3 months.'],
+  ['Supply', `${units(SUPPLY_WEI)} DEGEN, fixed. Nobody can mint more.`],
+  ['Team', `${percent(TEAM_SHARE_PER_MEMBER_BPS)} per member.`],
+  ['Max wallet', `${percent(MAX_WALLET_BPS)} of the supply: ${units(MAX_WALLET_WEI)} DEGEN.`],
+  ['Tax', taxText()],
+  ['Jackpot', jackpotText()],
+  ['DEGEN', `${tokenText('DEGEN')}, jackpot eligible.`],
+  ['BNB', `${tokenText('BNB')}.`],
+  ['Locks', `Liquidity ${LOCK_MONTHS.liquidity} months, reserve ${LOCK_MONTHS.reserve} months.`],
   ['DEGEN address', 'Coming soon'],
 ] as const;
 

@@ -1,0 +1,147 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
+import { BetAmount } from '../../../components/ui/bet-amount.tsx';
+import { defaultStake } from '../../../components/ui/bet-amount-rules.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { WarningIcon } from '../../../components/ui/icons.tsx';
+import { TokenSwitch } from '../../../components/ui/token-switch.tsx';
+import { amountText } from '../../../lib/amount-text.ts';
+import { type Bet, type CasinoTable, GAME_NAMES } from '../play.ts';
+import { largestStake, stakeProblem } from '../stake-problem.ts';
+
+type BetFormProps = {
+  table: CasinoTable;
+  heldWei: (token: Token) => bigint;
+  isBusy: boolean;
+  /** Why the bet before was not placed. */
+  refusal: string | null;
+  onPlay: (bet: Bet) => void;
+};
+
+export const BetForm = ({ table, heldWei, isBusy, refusal, onPlay }: BetFormProps) => {
+  const problemId = useId();
+  const [token, setToken] = useState<Token>('DEGEN');
+  const [gameType, setGameType] = useState(0);
+  /** Null until the player names one: the balance that suggests it arrives after the form. */
+  const [chosenWei, setChosenWei] = useState<bigint | null>(null);
+  const stakeWei = chosenWei ?? defaultStake(token, heldWei(token));
+  const bet: Bet = { token, stakeWei, gameType };
+  const problem = stakeProblem(bet, table, heldWei(token));
+  const chooseToken = (next: Token) => {
+    setToken(next);
+    setChosenWei(null);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem === null && !isBusy) onPlay(bet);
+      }}
+      className="grid gap-5"
+    >
+      <TokenSwitch value={token} onChange={chooseToken} disabled={isBusy} />
+      <GameChoice gameType={gameType} onChange={setGameType} isDisabled={isBusy} />
+      <div>
+        <BetAmount
+          token={token}
+          stakeWei={stakeWei}
+          playableWei={heldWei(token)}
+          maxWei={largestStake(token, table, heldWei(token))}
+          onChange={setChosenWei}
+          disabled={isBusy}
+        />
+        <p className="mt-2 text-muted text-sm">{limitsText(token, table)}</p>
+      </div>
+      <OddsLine token={token} />
+      <Button
+        type="submit"
+        tone="action"
+        size="lg"
+        wide
+        busy={isBusy}
+        disabled={problem !== null}
+        aria-describedby={problemId}
+      >
+        Play on chain
+      </Button>
+      <div id={problemId} role="status" className="min-h-12 text-sm">
+        {problem !== null ? (
+          <Reason text={problem} />
+        ) : (
+          refusal !== null && !isBusy && <Reason text={refusal} />
+        )}
+      </div>
+    </form>
+  );
+};
+
+const Reason = ({ text }: { text: string }) => (
+  <p className="flex gap-2 text-gold">
+    <WarningIcon className="shrink-0" />
+    {text}
+  </p>
+);
+
+const limitsText = (token: Token, { limits }: CasinoTable): string => {
+  const { minWei, maxWei } = limits[token];
+  return maxWei < minWei
+    ? `No bets in ${token} now`
+    : `From ${amountText(token, minWei)} to ${amountText(token, maxWei)} ${token}, straight from your wallet`;
+};
+
+const OddsLine = ({ token }: { token: Token }) => {
+  const row = ODDS_TABLE.onChain.find((each) => each.token === token);
+  return row === undefined ? null : (
+    <p className="text-muted text-sm">
+      Wins with <strong className="text-ink">{row.winChance.percent}%</strong> and pays{' '}
+      <strong className="text-ink">{row.multiplier}x</strong>: on average{' '}
+      {row.returnToPlayer.percent}% of the bet. {token === 'DEGEN' && 'Draws the jackpot besides.'}
+    </p>
+  );
+};
+
+type GameChoiceProps = {
+  gameType: number;
+  onChange: (gameType: number) => void;
+  isDisabled: boolean;
+};
+
+const GameChoice = ({ gameType, onChange, isDisabled }: GameChoiceProps) => {
+  const groupName = useId();
+  return (
+    <fieldset disabled={isDisabled} className="min-w-0">
+      <legend className="mb-2 font-semibold text-muted text-sm">Game</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {GAME_NAMES.map((name, type) => (
+          <label
+            key={name}
+            className={clsx(
+              'relative flex min-h-11 flex-1 items-center justify-center rounded-control border px-3 font-semibold text-sm transition-colors',
+              'has-focus-visible:outline-3 has-focus-visible:outline-cyan-bright',
+              isDisabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer',
+              type === gameType
+                ? 'border-cyan bg-raised text-ink'
+                : 'border-line text-muted hover:text-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name={groupName}
+              value={type}
+              checked={type === gameType}
+              onChange={() => onChange(type)}
+              className="absolute inset-0 size-full cursor-inherit opacity-0"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      <p className="mt-2 text-2xs text-muted">
+        The name is written on the bet; the draw and its odds are the same for all five.
+      </p>
+    </fieldset>
+  );
+};

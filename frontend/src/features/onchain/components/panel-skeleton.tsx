@@ -1,0 +1,8 @@
+/** As tall as the panel that takes its place. */
+export const PanelSkeleton = () => (
+  <div role="status" className="grid gap-3 sm:gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+    <span className="sr-only">Loading on-chain play</span>
+    <div className="skeleton h-160 rounded-card" />
+    <div className="skeleton h-96 rounded-card lg:h-160" />
+  </div>
+);

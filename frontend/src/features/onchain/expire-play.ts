@@ -1,0 +1,12 @@
+import { PlayRefused, REFUSALS } from './messages.ts';
+import { type PlayParts, readyProvider } from './place-play.ts';
+
+/** Ends a play that the house did not answer: the contract pays the player as it promised. */
+export const expirePlay = async (
+  parts: Pick<PlayParts, 'wallet' | 'config' | 'account' | 'writer' | 'waitMined'>,
+  requestId: bigint,
+): Promise<void> => {
+  const sent = await parts.writer.expire(await readyProvider(parts), requestId);
+  // Replaced or not: what counts is whether the play is over, and the chain tells that.
+  if ((await parts.waitMined(sent)) === 'failed') throw new PlayRefused(REFUSALS.expiryFailed);
+};

@@ -1,0 +1,62 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { amountText } from '../../lib/amount-text.ts';
+import type { EndedPlay } from './play.ts';
+
+const amount = (token: Token, wei: bigint): string => `${amountText(token, wei)} ${token}`;
+
+/** Why a bet was not placed, each in a sentence that says what happened to the money. */
+export const REFUSALS = {
+  web3Required: 'Please connect your wallet for Web3 mode',
+  approvalRefused: 'You refused the approval in your wallet. Nothing was bet.',
+  approvalFailed: 'The approval failed on chain. Nothing was bet.',
+  approvalReplaced: 'Another transaction took the place of the approval. Nothing was bet.',
+  betRefused: 'You refused the bet in your wallet. Nothing was bet.',
+  betFailed: 'The bet failed on chain. Only the network fee was spent.',
+  betReplaced:
+    'Another transaction took the place of the bet. If that one was a bet, it appears here too.',
+  expiryRefused:
+    'You refused the claim in your wallet. The play stays open, and you can still claim it.',
+  expiryFailed: 'The claim failed on chain. If the play is still open, claim it again.',
+  walletBusy: 'Your wallet is still waiting for an answer to an earlier request. Open it first.',
+  wrongChain: (chain: string) =>
+    `Your wallet is on another network. Switch it to ${chain} to play.`,
+  accountChanged: 'Your wallet changed its account. Begin again with this one.',
+  paused: 'The house has paused bets on chain. Open plays are settled or paid as before.',
+  bankrollTooLow: (token: Token) =>
+    `The house has too little ${token} free to take a bet now. Try the other token, or come back later.`,
+  stakeAboveMax: (token: Token, maxWei: bigint) =>
+    `The house takes at most ${amount(token, maxWei)} on one bet now.`,
+  stakeBelowMin: (token: Token, minWei: bigint) => `The smallest bet is ${amount(token, minWei)}.`,
+  tooManyPlays: 'Too many plays are open at once. There is room again in a moment.',
+  noRandomness: 'The house has no random numbers prepared, so it cannot take bets now.',
+  balanceTooLow: (token: Token, heldWei: bigint) =>
+    `Your wallet holds ${amount(token, heldWei)}, less than this bet.`,
+  feeTooLow: 'Your wallet does not hold enough BNB for the bet and the network fee.',
+  notOpen: 'This play is over already.',
+  chainSilent: 'The chain does not answer. Try again in a moment.',
+  unknown: 'The wallet or the chain did not take it. Look at your wallet before you try again.',
+} as const;
+
+export const resultText = ({ token, stakeWei, end }: EndedPlay): string => {
+  if (end.won) return `You won ${amount(token, end.payoutWei)}`;
+  return end.payoutWei > 0n
+    ? `You got ${amount(token, end.payoutWei)} back`
+    : `You lost ${amount(token, stakeWei)}`;
+};
+
+/** A refusal whose message is for the player. */
+export class PlayRefused extends Error {
+  override readonly name = 'PlayRefused';
+}
+
+export const notPlacedToast = (description: string) => ({
+  title: 'Bet Not Placed',
+  description,
+  tone: 'error' as const,
+});
+
+export const notClaimedToast = (description: string) => ({
+  title: 'Not Claimed',
+  description,
+  tone: 'error' as const,
+});

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { showToast } from '../../components/ui/toast-store.ts';
+import { useWalletServices } from '../wallet/wallet-services-context.ts';
+import { explainFailure } from './chain/explain-failure.ts';
+import { expirePlay } from './expire-play.ts';
+import { notClaimedToast, notPlacedToast, REFUSALS } from './messages.ts';
+import { type Progress, placePlay } from './place-play.ts';
+import type { Bet, PlayRequest } from './play.ts';
+import { type Casino, useFollower } from './use-casino.ts';
+
+export type Attempt = Progress & { bet: Bet };
+
+/** A bet from the press to the contract, and the claim of one that the house did not answer. */
+export const usePlayFlow = (casino: Casino) => {
+  const { follower, parts } = casino;
+  const { controller } = useWalletServices();
+  const lastResult = useFollower(casino, (state) => state.lastResult);
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [claiming, setClaiming] = useState<bigint | null>(null);
+
+  // What a play pays arrives with its end, without the wallet's doing.
+  useEffect(() => {
+    if (lastResult !== null) void controller.refreshOnChain();
+  }, [lastResult, controller]);
+
+  const play = async (bet: Bet) => {
+    let betHash: string | undefined;
+    setRefusal(null);
+    try {
+      await placePlay(parts, bet, (progress) => {
+        if (progress.betHash !== undefined && betHash === undefined) {
+          betHash = progress.betHash;
+          follower.watch(betHash);
+        }
+        setAttempt({ ...progress, bet });
+      });
+    } catch (error) {
+      console.info('The bet was not placed', error);
+      if (betHash !== undefined) follower.unwatch(betHash);
+      const sentence = explainFailure(error, bet.token, REFUSALS.betRefused);
+      setRefusal(sentence);
+      showToast(notPlacedToast(sentence));
+    }
+    await follower.look();
+    setAttempt(null);
+    void controller.refreshOnChain();
+  };
+
+  const claim = async ({ requestId, token }: PlayRequest) => {
+    setClaiming(requestId);
+    try {
+      await expirePlay(parts, requestId);
+    } catch (error) {
+      console.info('The play was not claimed', error);
+      showToast(notClaimedToast(explainFailure(error, token, REFUSALS.expiryRefused)));
+    }
+    await follower.look();
+    setClaiming(null);
+  };
+
+  return {
+    attempt,
+    refusal,
+    claiming,
+    play: (bet: Bet) => void play(bet),
+    claim: (request: PlayRequest) => void claim(request),
+  };
+};
+
+export type PlayFlow = ReturnType<typeof usePlayFlow>;
