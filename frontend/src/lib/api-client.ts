@@ -99,17 +99,21 @@ export const apiGetOrNull = async <T>(path: string): Promise<T | null> => {
   }
 };
 
+const withJson = (method: 'POST' | 'PUT', body: unknown, idempotencyKey?: string): RequestInit => ({
+  method,
+  headers: {
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+  },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+});
+
 /** `idempotencyKey` makes a repeat of the same request answer as the first did. */
 export const apiPost = <T>(
   path: string,
   body?: unknown,
   options: { idempotencyKey?: string } = {},
-): Promise<T> =>
-  request<T>(path, {
-    method: 'POST',
-    headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+): Promise<T> => request<T>(path, withJson('POST', body, options.idempotencyKey));
+
+export const apiPut = <T>(path: string, body: unknown): Promise<T> =>
+  request<T>(path, withJson('PUT', body));

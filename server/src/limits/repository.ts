@@ -6,20 +6,13 @@ import {
   type LimitKey,
   limitName,
 } from '@degen/rules/limits/types.ts';
+import type { PlayerLimits } from '@degen/rules/limits/view.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../db/database.ts';
 
-/** What was stored of a player's limits; `play` is null while nothing is counted. */
-export type StoredLimits = {
-  /** By `limitName`. */
-  readonly limits: ReadonlyMap<string, Limit>;
-  readonly play: Play | null;
-  readonly coolOffUntil: Date | null;
-};
-
 const tokenColumn = ({ token }: LimitKey) => token ?? 'ANY';
 
-export const readLimits = async (db: Queryable, userId: bigint): Promise<StoredLimits> => {
+export const readLimits = async (db: Queryable, userId: bigint): Promise<PlayerLimits> => {
   const rows = await db
     .selectFrom('play_limits')
     .selectAll()
@@ -41,7 +34,7 @@ const readPlay = async (db: Queryable, userId: bigint) => {
     .select(sql<number>`(day - date '1970-01-01')::int`.as('day'))
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (clock === undefined) return { play: null, coolOffUntil: null };
+  if (clock === undefined) return { play: null, coolOffUntilMs: null };
   const sums = await db.selectFrom('play_sums').selectAll().where('user_id', '=', userId).execute();
   const sumsOf = (period: (typeof LIMIT_PERIODS)[number]) =>
     Object.fromEntries(
@@ -57,7 +50,7 @@ const readPlay = async (db: Queryable, userId: bigint) => {
     dayPlayedMs: Number(clock.day_played_ms),
     sums: { session: sumsOf('session'), day: sumsOf('day') },
   };
-  return { play, coolOffUntil: clock.cool_off_until };
+  return { play, coolOffUntilMs: clock.cool_off_until?.getTime() ?? null };
 };
 
 /**

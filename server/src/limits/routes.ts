@@ -9,6 +9,7 @@ import {
   type LimitKey,
   limitName,
 } from '@degen/rules/limits/types.ts';
+import { limitsAnswer } from '@degen/rules/limits/view.ts';
 import type { LimitsAnswer } from '@degen/rules/wire/limits.ts';
 import { Router } from 'express';
 import { z } from 'zod';
@@ -16,7 +17,6 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { parseAmountOrThrow, parseBody } from '../http/parse.ts';
 import { requireSession } from '../sessions/session-middleware.ts';
-import { limitsAnswer } from './limits-answer.ts';
 import { readLimits } from './repository.ts';
 import { setLimits } from './set-limits.ts';
 
@@ -69,7 +69,7 @@ export const limitRoutes = (deps: Deps): Router => {
   router.get('/limits', async (request, response) => {
     const { userId } = await requireSession(deps, request);
     const stored = await readLimits(deps.db.kysely, userId);
-    response.json(limitsAnswer(stored, deps.clock.now()) satisfies LimitsAnswer);
+    response.json(limitsAnswer(stored, deps.clock.now().getTime()) satisfies LimitsAnswer);
   });
 
   router.put('/limits', async (request, response) => {

@@ -6,9 +6,9 @@ import {
   limitName,
   NO_LIMIT,
 } from '@degen/rules/limits/types.ts';
+import { limitsAnswer } from '@degen/rules/limits/view.ts';
 import type { LimitsAnswer } from '@degen/rules/wire/limits.ts';
 import type { Deps } from '../deps.ts';
-import { limitsAnswer } from './limits-answer.ts';
 import { coolOff, lockBets, readLimits, saveLimit } from './repository.ts';
 
 export type LimitsCommand = {
@@ -33,5 +33,5 @@ export const setLimits = (
     if (coolOffHours !== undefined) {
       await coolOff(tx, userId, new Date(now.getTime() + coolOffHours * HOUR_MS));
     }
-    return limitsAnswer(await readLimits(tx, userId), now);
+    return limitsAnswer(await readLimits(tx, userId), now.getTime());
   });
