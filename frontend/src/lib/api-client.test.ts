@@ -10,12 +10,20 @@ const failWith = (status: number, body: unknown, statusText = '') =>
   );
 
 describe('apiPost', () => {
-  it('sends JSON, the cookie and the idempotency key', async () => {
+  it('sends JSON and the idempotency key', async () => {
     const { calls } = fakeServer({ 'POST /api/x': () => ({ body: { ok: true } }) });
     expect(await apiPost('/api/x', { a: 1 }, { idempotencyKey: 'k' })).toEqual({ ok: true });
     expect(calls[0]?.body).toEqual({ a: 1 });
     expect(calls[0]?.headers.get('Content-Type')).toBe('application/json');
     expect(calls[0]?.headers.get('Idempotency-Key')).toBe('k');
+  });
+
+  it('takes the cookies with it, as a GET does', async () => {
+    const send = vi.fn(async (..._: [path: string, init: RequestInit]) => new Response('{}'));
+    vi.stubGlobal('fetch', send);
+    await apiPost('/api/x', {});
+    await apiGet('/api/x');
+    expect(send.mock.calls.map(([, init]) => init.credentials)).toEqual(['include', 'include']);
   });
 
   it('sends no content type without a body', async () => {

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { CONFIG_WITHOUT_SERVER, isRealAddress } from './casino-config.ts';
+
+describe('an address that balances are read from', () => {
+  it.each([
+    [`0x${'3'.repeat(40)}`, true],
+    [`0x${'0'.repeat(39)}1`, true],
+    [`0x${'0'.repeat(40)}`, false],
+    [`0x${'3'.repeat(39)}`, false],
+    [`0x${'3'.repeat(41)}`, false],
+    ['', false],
+  ])('%s is one: %s', (address, isReal) => {
+    expect(isRealAddress(address)).toBe(isReal);
+  });
+});
+
+describe('the page without a server', () => {
+  it('plays against chain 97 with placeholders for its contracts', () => {
+    const { chainId, addresses } = CONFIG_WITHOUT_SERVER;
+    expect(chainId).toBe(97);
+    expect([addresses.degen, addresses.casino].map(isRealAddress)).toEqual([false, false]);
+  });
+});

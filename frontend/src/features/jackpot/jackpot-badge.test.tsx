@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createQueryClient } from '../../lib/query.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { WalletContext, type WalletContextValue } from '../wallet/wallet-context.ts';
+import { JackpotBadge } from './jackpot-badge.tsx';
+
+/** The badge asks the wallet for the mode alone. */
+const show = (isDemo: boolean) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <WalletContext value={{ isDemo } as WalletContextValue}>
+        <JackpotBadge />
+      </WalletContext>
+    </QueryClientProvider>,
+  );
+
+it('reads 1.2M in demo, and asks nobody', () => {
+  const { calls } = fakeServer({});
+  show(true);
+  expect(screen.getByText('Jackpot 1.2M')).toBeDefined();
+  expect(calls).toEqual([]);
+});
+
+it('reads what the pool on the chain holds, for money', async () => {
+  fakeServer({ 'GET /api/jackpot': () => ({ body: { pool: '1345678.9', lastWinners: [] } }) });
+  show(false);
+  expect(await screen.findByText('Jackpot 1.3M')).toBeDefined();
+});
+
+it('reads 0 when the pool cannot be read', async () => {
+  fakeServer({ 'GET /api/jackpot': () => ({ status: 503, body: {} }) });
+  show(false);
+  expect(await screen.findByText('Jackpot 0')).toBeDefined();
+});
