@@ -42,6 +42,12 @@ export const WithdrawIcon = outline(<path d="M12 15V4m0 0L7.5 8.5M12 4l4.5 4.5M4
 export const SwapIcon = outline(
   <path d="M4 8.5h14m0 0-3.5-3.5M18 8.5 14.5 12M20 16H6m0 0 3.5-3.5M6 16l3.5 3.5" />,
 );
+export const UserIcon = outline(
+  <>
+    <circle cx="12" cy="8" r="3.8" />
+    <path d="M4.5 20c.8-4 3.7-6 7.5-6s6.7 2 7.5 6" />
+  </>,
+);
 export const LeaveIcon = outline(<path d="M10 4.5H5.5v15H10M14.5 8l4 4-4 4M18.5 12H10" />);
 export const CopyIcon = outline(
   <>

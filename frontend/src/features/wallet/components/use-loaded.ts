@@ -35,14 +35,3 @@ const NOT_LOADED = {
   description: 'A part of this page could not be loaded. Try again in a moment.',
   tone: 'error' as const,
 };
-
-/** Turns true when the browser has nothing better to do: time to load what may be needed later. */
-export const useIdle = (): boolean => {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    if (!('requestIdleCallback' in window)) return;
-    const handle = window.requestIdleCallback(() => setIdle(true));
-    return () => window.cancelIdleCallback(handle);
-  }, []);
-  return isIdle;
-};

@@ -4,6 +4,8 @@ import { usePairing } from '../walletconnect/pairing.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { InstallAlert } from './install-alert.tsx';
+import { RegisterDialog } from './register-dialog.tsx';
+import { SwapDialog } from './swap-dialog.tsx';
 import { useLoaded } from './use-loaded.ts';
 import type { OpenWalletDialog } from './wallet-widget.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -34,6 +36,8 @@ export const WalletDialogs = ({ dialog, onDialog }: WalletDialogsProps) => {
       />
       <DepositDialog isOpen={dialog?.name === 'deposit'} onClose={close} />
       <WithdrawDialog isOpen={dialog?.name === 'withdraw'} onClose={close} />
+      <SwapDialog isOpen={dialog?.name === 'swap'} onClose={close} />
+      <RegisterDialog isOpen={dialog?.name === 'register'} onClose={close} />
       <LocalConfirmDialog />
       {uri !== null && PairingDialog && (
         <PairingDialog uri={uri} onCancel={() => void disconnect()} />

@@ -8,6 +8,7 @@ import {
   DepositIcon,
   LeaveIcon,
   SwapIcon,
+  UserIcon,
   WithdrawIcon,
 } from '../../../components/ui/icons.tsx';
 import { showToast } from '../../../components/ui/toast-store.ts';
@@ -17,9 +18,10 @@ import { useWallet } from '../wallet-context.ts';
 import { shortAddress } from './address.ts';
 import { amountText, BalanceLines } from './balance-lines.tsx';
 import { FaucetIcon, useFaucet } from './faucet.tsx';
+import { useUsername } from './use-username.ts';
 import { useWalletActions } from './use-wallet-actions.ts';
 
-type WalletMenuProps = { onOpen: (dialog: 'deposit' | 'withdraw') => void };
+type WalletMenuProps = { onOpen: (dialog: 'deposit' | 'withdraw' | 'swap' | 'register') => void };
 
 /** Stands inside the header, without a portal: so it belongs to a landmark. */
 export const WalletMenu = ({ onOpen }: WalletMenuProps) => {
@@ -27,6 +29,7 @@ export const WalletMenu = ({ onOpen }: WalletMenuProps) => {
   const { local } = useCasinoConfig();
   const { disconnect } = useWalletActions();
   const faucet = useFaucet();
+  const username = useUsername();
 
   const copyAddress = async () => {
     await navigator.clipboard.writeText(account);
@@ -55,6 +58,7 @@ export const WalletMenu = ({ onOpen }: WalletMenuProps) => {
         className="z-40 w-[min(22rem,calc(100vw-1.5rem))] animate-rise rounded-card border border-line bg-surface p-2 shadow-pop"
       >
         <div className="p-3">
+          {username !== null && <p className="font-semibold wrap-anywhere">{username}</p>}
           <p className="mb-3 text-muted text-sm">
             {walletName ?? 'Wallet'} <span className="text-ink">{shortAddress(account)}</span>
           </p>
@@ -70,8 +74,11 @@ export const WalletMenu = ({ onOpen }: WalletMenuProps) => {
         <Item onSelect={() => onOpen('withdraw')}>
           <WithdrawIcon /> Withdraw
         </Item>
-        <Item disabled>
-          <SwapIcon /> Swap Tokens <span className="ml-auto text-2xs">Not built yet</span>
+        <Item onSelect={() => onOpen('swap')}>
+          <SwapIcon /> Swap Tokens
+        </Item>
+        <Item onSelect={() => onOpen('register')}>
+          <UserIcon /> {username === null ? 'Choose a username' : 'Change username'}
         </Item>
         {local && (
           <Item onSelect={faucet.request} disabled={faucet.isBusy}>

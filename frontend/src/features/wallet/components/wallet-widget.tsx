@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/ui/button.tsx';
-import { WalletIcon } from '../../../components/ui/icons.tsx';
+import { SwapIcon, WalletIcon } from '../../../components/ui/icons.tsx';
+import { useIdle } from '../../../lib/use-idle.ts';
 import { useWallet } from '../wallet-context.ts';
 import { useWalletServices } from '../wallet-services-context.ts';
-import { useIdle, useLoaded } from './use-loaded.ts';
+import { useLoaded } from './use-loaded.ts';
 import { useWalletActions } from './use-wallet-actions.ts';
 
 /** What only someone with a wallet sees, or someone whose server is away. */
@@ -12,8 +13,10 @@ const loadMenu = async () => (await import('./wallet-menu.tsx')).WalletMenu;
 const loadDialogs = async () => (await import('./wallet-dialogs.tsx')).WalletDialogs;
 const loadNotices = async () => (await import('./wallet-notices.tsx')).WalletNotices;
 
-export type WalletDialogName = 'connect' | 'deposit' | 'withdraw';
+export type WalletDialogName = 'connect' | 'deposit' | 'withdraw' | 'swap' | 'register';
 export type OpenWalletDialog = { name: WalletDialogName } | { name: 'install'; walletName: string };
+
+const WITHOUT_WALLET: ReadonlySet<string> = new Set(['connect', 'install', 'swap']);
 
 export const WalletWidget = () => {
   const { isConnected, isLoading } = useWallet();
@@ -23,8 +26,9 @@ export const WalletWidget = () => {
   const [timesOpened, setTimesOpened] = useState(0);
   const WalletMenu = useLoaded(loadMenu, Number(isConnected));
   const WalletDialogs = useLoaded(loadDialogs, timesOpened + Number(isConnected || isLoading));
-  // Without a wallet there is nothing to move.
-  const isShown = isConnected || dialog?.name === 'connect' || dialog?.name === 'install';
+  // Without a wallet there is nothing to move, and nobody to name.
+  const isForWallets = dialog?.name !== undefined && !WITHOUT_WALLET.has(dialog.name);
+  const isShown = isConnected || !isForWallets;
   const open = (next: OpenWalletDialog | null) => {
     if (next !== null) setTimesOpened((times) => times + 1);
     setDialog(next);
@@ -44,10 +48,23 @@ export const WalletWidget = () => {
           </Button>
         </>
       ) : !isConnected ? (
-        <Button tone="action" onClick={() => open({ name: 'connect' })}>
-          <WalletIcon />
-          Connect wallet
-        </Button>
+        <>
+          <Button
+            tone="ghost"
+            size="icon"
+            aria-label="Swap Tokens"
+            title="Swap Tokens"
+            onClick={() => open({ name: 'swap' })}
+          >
+            <SwapIcon />
+          </Button>
+          <Button tone="action" onClick={() => open({ name: 'connect' })}>
+            <WalletIcon />
+            <span>
+              Connect<span className="max-sm:sr-only"> wallet</span>
+            </span>
+          </Button>
+        </>
       ) : WalletMenu ? (
         <WalletMenu onOpen={(name) => open({ name })} />
       ) : (

@@ -1,0 +1,14 @@
+import { useStore } from 'zustand';
+import { useWallet } from '../wallet-context.ts';
+import { useWalletServices } from '../wallet-services-context.ts';
+import { shortAddress } from './address.ts';
+
+/** The name of the connected account; null while it has none, or is not known. */
+export const useUsername = (): string | null => {
+  const { account } = useWallet();
+  const { session } = useWalletServices();
+  const user = useStore(session.store, (state) => state.user);
+  if (user === null || account === undefined) return null;
+  const isOwn = user.address.toLowerCase() === shortAddress(account).toLowerCase();
+  return isOwn ? user.username : null;
+};

@@ -1,0 +1,200 @@
+import { formatAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { ALICE } from '../../../testing/wallet-harness.ts';
+import { Session } from '../session/session.ts';
+import { createWalletStore, DEMO_START_WEI } from '../wallet-store.ts';
+import { SwapUnanswered } from './request-swap.ts';
+import { swapTokens } from './swap-tokens.ts';
+
+const UNIT = WEI_PER_UNIT;
+const USER = { id: 7, username: null, walletAddress: ALICE };
+
+const setUp = () => {
+  const store = createWalletStore();
+  const session = new Session();
+  const signIn = vi.fn(() => session.signedIn(USER, ALICE));
+  const parts = { store, session, controller: { signIn } } as unknown as Parameters<
+    typeof swapTokens
+  >[0];
+  const swap = (
+    fromToken: Token,
+    toToken: Token,
+    amountWei: bigint,
+    attempt = { key: 'key', isRepeat: false },
+  ) => swapTokens(parts, { fromToken, toToken, amountWei }, attempt);
+  return { store, session, signIn, swap, demo: () => store.getState().demoWei };
+};
+
+describe('in demo mode', () => {
+  it('exchanges the demo balances at the fixed rate, and asks nobody', async () => {
+    const { calls } = fakeServer({});
+    const { swap, demo } = setUp();
+    expect(await swap('DEGEN', 'BNB', 100n * UNIT)).toMatchObject({ outputWei: UNIT / 100n });
+    expect(demo()).toEqual({
+      DEGEN: DEMO_START_WEI.DEGEN - 100n * UNIT,
+      BNB: DEMO_START_WEI.BNB + UNIT / 100n,
+    });
+    await swap('BNB', 'DEGEN', UNIT / 100n);
+    expect(demo()).toEqual(DEMO_START_WEI);
+    expect(calls).toHaveLength(0);
+  });
+
+  it('swaps everything, and not a base unit more', async () => {
+    const { swap, demo } = setUp();
+    await expect(swap('BNB', 'DEGEN', 5n * UNIT + 1n)).rejects.toThrow(
+      /^Insufficient BNB balance$/,
+    );
+    expect(demo()).toEqual(DEMO_START_WEI);
+    await swap('BNB', 'DEGEN', 5n * UNIT);
+    expect(demo()).toEqual({ DEGEN: 60_000n * UNIT, BNB: 0n });
+  });
+
+  it.each([
+    ['nothing', 'DEGEN', 'BNB', 0n, 'Invalid swap amount'],
+    ['less than nothing', 'DEGEN', 'BNB', -UNIT, 'Invalid swap amount'],
+    ['what buys nothing', 'DEGEN', 'BNB', 9_999n, 'Invalid swap amount'],
+    ['a token for itself', 'BNB', 'BNB', UNIT, 'Cannot swap same token'],
+    ['more than there is', 'DEGEN', 'BNB', 10_001n * UNIT, 'Insufficient DEGEN balance'],
+  ] as const)('refuses to swap %s', async (_what, from, to, amountWei, message) => {
+    const { swap, demo } = setUp();
+    await expect(swap(from, to, amountWei)).rejects.toThrow(new Error(message));
+    expect(demo()).toEqual(DEMO_START_WEI);
+  });
+});
+
+describe('in web3 mode', () => {
+  const answer = (balances: Record<Token, string>) => ({
+    body: { id: 's', fromToken: 'BNB', toToken: 'DEGEN', amount: '1', output: '10000', balances },
+  });
+  const balances = { 'GET /api/user/7/balances': () => ({ body: { DEGEN: '0', BNB: '2' } }) };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  /** Runs the waits between attempts. */
+  const settled = async <T>(promise: Promise<T>): Promise<T> => {
+    promise.catch(() => {});
+    await vi.runAllTimersAsync();
+    return promise;
+  };
+
+  const connected = async () => {
+    const world = setUp();
+    world.store.getState().enterWeb3(ALICE);
+    await world.session.signedIn(USER, ALICE);
+    return world;
+  };
+
+  it('asks the casino under one key, and takes over its balances', async () => {
+    const { called } = fakeServer({
+      ...balances,
+      'POST /api/swap': () => answer({ DEGEN: '10000', BNB: '1' }),
+    });
+    const { swap, session, demo } = await connected();
+    expect(await swap('BNB', 'DEGEN', UNIT)).toMatchObject({ outputWei: 10_000n * UNIT });
+    const [call] = called('/api/swap');
+    expect(call?.body).toEqual({
+      walletAddress: ALICE,
+      fromToken: 'BNB',
+      toToken: 'DEGEN',
+      amount: '1',
+    });
+    expect(call?.headers.get('Idempotency-Key')).toBe('key');
+    expect(session.store.getState().balances).toEqual({ DEGEN: '10000', BNB: '1' });
+    expect(demo()).toEqual(DEMO_START_WEI);
+  });
+
+  it('refuses more than the deposit without asking', async () => {
+    const { called } = fakeServer(balances);
+    const { swap } = await connected();
+    await expect(swap('BNB', 'DEGEN', 3n * UNIT)).rejects.toThrow(/^Insufficient BNB balance$/);
+    await expect(swap('DEGEN', 'BNB', UNIT)).rejects.toThrow(/^Insufficient DEGEN balance$/);
+    expect(called('/api/swap')).toHaveLength(0);
+  });
+
+  it('raises "Wallet not connected" without an account', async () => {
+    const { swap, store } = setUp();
+    store.setState({ mode: 'web3', account: undefined });
+    await expect(swap('BNB', 'DEGEN', UNIT)).rejects.toThrow(/^Wallet not connected$/);
+  });
+
+  it('asks for the signature first when it is missing', async () => {
+    fakeServer({ ...balances, 'POST /api/swap': () => answer({ DEGEN: '10000', BNB: '1' }) });
+    const { swap, signIn, store } = setUp();
+    store.getState().enterWeb3(ALICE);
+    await swap('BNB', 'DEGEN', UNIT);
+    expect(signIn).toHaveBeenCalledOnce();
+  });
+
+  it('raises "Swap failed" with the reason of the casino, and reads the balances again', async () => {
+    const error = { code: 'SWAP.DAY_LIMIT', message: 'Too much for one day.' };
+    const { called } = fakeServer({
+      ...balances,
+      'POST /api/swap': () => ({ status: 409, body: { error } }),
+    });
+    const { swap } = await connected();
+    const failure = await settled(swap('BNB', 'DEGEN', UNIT)).catch((caught: unknown) => caught);
+    expect(failure).toMatchObject({
+      message: 'Swap failed',
+      cause: { reason: 'Too much for one day.' },
+    });
+    expect(called('/api/swap')).toHaveLength(1);
+    expect(called('/api/user/7/balances')).toHaveLength(2);
+  });
+
+  it('repeats a lost request under its key, and does not trust the balances of the first time', async () => {
+    let asked = 0;
+    const { called } = fakeServer({
+      ...balances,
+      'POST /api/swap': () => {
+        asked += 1;
+        return asked === 1 ? { status: 502 } : answer({ DEGEN: 'old', BNB: 'old' });
+      },
+    });
+    const { swap, session } = await connected();
+    await settled(swap('BNB', 'DEGEN', UNIT));
+    const keys = called('/api/swap').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toEqual(['key', 'key']);
+    expect(session.store.getState().balances).toEqual({ DEGEN: '0', BNB: '2' });
+  });
+
+  it.each([
+    ['nobody answers', 503, undefined],
+    ['only the door refuses after a lost request', 429, 'REQUEST.RATE_LIMITED'],
+  ])('does not know what became of it while %s', async (_what, status, code) => {
+    let asked = 0;
+    fakeServer({
+      ...balances,
+      'POST /api/swap': () => {
+        asked += 1;
+        return asked === 1 ? { status: 503 } : { status, body: { error: { code, message: '' } } };
+      },
+    });
+    const { swap } = await connected();
+    await expect(settled(swap('BNB', 'DEGEN', UNIT))).rejects.toBeInstanceOf(SwapUnanswered);
+    expect(asked).toBe(3);
+  });
+
+  it('asks again for a repeat though the balance is gone, and believes only a judgement', async () => {
+    let status = 429;
+    const { called } = fakeServer({
+      'GET /api/user/7/balances': () => ({ body: { DEGEN: '10000', BNB: '0' } }),
+      'POST /api/swap': () =>
+        status === 200
+          ? answer({ DEGEN: '10000', BNB: '0' })
+          : { status, body: { error: { code: 'REQUEST.RATE_LIMITED', message: '' } } },
+    });
+    const { swap } = await connected();
+    const repeat = { key: 'first', isRepeat: true };
+    const again = () => settled(swap('BNB', 'DEGEN', 2n * UNIT, repeat));
+    await expect(again()).rejects.toBeInstanceOf(SwapUnanswered);
+    status = 200;
+    expect(formatAmount((await again()).outputWei)).toBe('20000');
+    expect(
+      new Set(called('/api/swap').map(({ headers }) => headers.get('Idempotency-Key'))),
+    ).toEqual(new Set(['first']));
+  });
+});
