@@ -4,10 +4,12 @@ import { usePriceFeeds } from '../features/prices/use-price-feeds.ts';
 import { WalletAttention } from '../features/wallet/components/wallet-widget.tsx';
 import { Header } from './header.tsx';
 import { RouteBoundary } from './route-boundary.tsx';
+import { usePreloadedGames } from './use-preloaded-games.ts';
 
 export const AppShell = () => {
   const { pathname } = useLocation();
   usePriceFeeds();
+  usePreloadedGames();
   // A new page starts at its top; within one page the browser keeps the place.
   useEffect(() => {
     if (pathname) window.scrollTo(0, 0);
