@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
 import { HDNodeWallet, JsonRpcProvider, NonceManager, type TypedDataField, Wallet } from 'ethers';
+import {
+  type Answer,
+  bridgeWallet,
+  emitFromWallet,
+  type RpcError,
+  type WalletEvent,
+} from './wallet-bridge.ts';
 
-type RpcError = { code: number; message: string };
-type Answer = { result: unknown } | { error: RpcError };
-
-const USER_REJECTED: RpcError = { code: 4001, message: 'User rejected the request.' };
-const UNKNOWN_CHAIN: RpcError = { code: 4902, message: 'Unrecognized chain ID.' };
+export const USER_REJECTED: RpcError = { code: 4001, message: 'User rejected the request.' };
+export const UNKNOWN_CHAIN: RpcError = { code: 4902, message: 'Unrecognized chain ID.' };
+export const REQUEST_PENDING: RpcError = { code: -32_002, message: 'Request already pending.' };
+const WRONG_CHAIN: RpcError = { code: -32_602, message: 'chainId is not the active chain.' };
+const UNKNOWN_ACCOUNT: RpcError = { code: 4100, message: 'The account is not authorized.' };
 
 /** How the wallet behaves; a test changes it while the page runs. */
 export type Behaviour = {
@@ -15,128 +22,162 @@ export type Behaviour = {
   chainId: number;
 };
 
-export type InjectedWallet = {
-  readonly address: string;
-  readonly behaviour: Behaviour;
-  /** Every method that the page asked for, in order. */
-  readonly calls: string[];
-  emit(event: 'accountsChanged' | 'chainChanged' | 'disconnect', payload: unknown): Promise<void>;
-};
+/** Another answer than the honest one, or none until the test says so. */
+export type Misbehaviour = Answer | 'hang' | ((params: unknown[]) => Promise<Answer | 'honest'>);
+
+type Transaction = Record<string, string>;
 
 const hexChain = (chainId: number): string => `0x${chainId.toString(16)}`;
 
 /**
- * Puts a wallet into the page that signs with a real key on a real chain. It stands where MetaMask
- * would (`window.ethereum`, EIP-1193) and can be told to refuse.
+ * A wallet that signs with a real key on a real chain. It stands where MetaMask would, is as strict
+ * as MetaMask, and can be told to misbehave.
  */
-export const injectWallet = async (
-  page: Page,
-  rpcUrl: string,
-  chainId: number,
-): Promise<InjectedWallet> => {
-  const provider = new JsonRpcProvider(rpcUrl, undefined, { pollingInterval: 100 });
-  const wallet = new Wallet(HDNodeWallet.createRandom().privateKey, provider);
-  const signer = new NonceManager(wallet);
-  const behaviour: Behaviour = { refuseSignature: false, knownChains: new Set([chainId]), chainId };
-  const calls: string[] = [];
+export class InjectedWallet {
+  readonly behaviour: Behaviour;
+  /** Every method that the page asked for, in order. */
+  readonly calls: string[] = [];
+  /** What the wallet was asked to send, whatever became of it. */
+  readonly transactions: Transaction[] = [];
+  readonly #page: Page;
+  readonly #provider: JsonRpcProvider;
+  readonly #misbehaviours = new Map<string, Misbehaviour>();
+  readonly #held = new Map<string, (() => void)[]>();
+  #wallet: Wallet;
+  #sender: NonceManager;
 
-  const emit: InjectedWallet['emit'] = (event, payload) =>
-    page.evaluate(
-      ([name, value]) => {
-        const target = window as unknown as { __emitWallet(name: string, value: unknown): void };
-        target.__emitWallet(name as string, value);
-      },
-      [event, payload],
-    );
+  constructor(page: Page, rpcUrl: string, chainId: number) {
+    this.#page = page;
+    this.#provider = new JsonRpcProvider(rpcUrl, undefined, { pollingInterval: 100 });
+    this.behaviour = { refuseSignature: false, knownChains: new Set([chainId]), chainId };
+    this.#wallet = new Wallet(HDNodeWallet.createRandom().privateKey, this.#provider);
+    this.#sender = new NonceManager(this.#wallet);
+  }
 
-  const switchChain = async (wanted: number): Promise<Answer> => {
-    if (!behaviour.knownChains.has(wanted)) return { error: UNKNOWN_CHAIN };
-    behaviour.chainId = wanted;
-    await emit('chainChanged', hexChain(wanted));
-    return { result: null };
-  };
+  get address(): string {
+    return this.#wallet.address;
+  }
 
-  const send = async (transaction: Record<string, string>): Promise<Answer> => {
-    const sent = await signer.sendTransaction({
+  async handle(method: string, params: unknown[]): Promise<Answer> {
+    this.calls.push(method);
+    const how = this.#misbehaviours.get(method);
+    if (how === undefined) return this.#answer(method, params);
+    if (typeof how === 'object') return how;
+    if (how === 'hang') await this.#hold(method);
+    const given = how === 'hang' ? 'honest' : await how(params);
+    return given === 'honest' ? this.#answer(method, params) : given;
+  }
+
+  misbehave(method: string, how: Misbehaviour): void {
+    this.#misbehaviours.set(method, how);
+  }
+
+  /** Honest again from now on; what hung is answered. */
+  behave(method: string): void {
+    this.#misbehaviours.delete(method);
+    for (const letGo of this.#held.get(method) ?? []) letGo();
+    this.#held.delete(method);
+  }
+
+  emit(event: WalletEvent, payload: unknown): Promise<void> {
+    return emitFromWallet(this.#page, event, payload);
+  }
+
+  /** The player picks another account in the wallet. */
+  async switchAccount(): Promise<void> {
+    this.#wallet = new Wallet(HDNodeWallet.createRandom().privateKey, this.#provider);
+    this.#sender = new NonceManager(this.#wallet);
+    await this.emit('accountsChanged', [this.#account()]);
+  }
+
+  async switchChain(chainId: number): Promise<void> {
+    this.behaviour.knownChains.add(chainId);
+    this.behaviour.chainId = chainId;
+    await this.emit('chainChanged', hexChain(chainId));
+  }
+
+  close(): void {
+    this.#provider.destroy();
+  }
+
+  #account(): string {
+    return this.#wallet.address.toLowerCase();
+  }
+
+  #hold(method: string): Promise<void> {
+    return new Promise((resolve) => {
+      this.#held.set(method, [...(this.#held.get(method) ?? []), resolve]);
+    });
+  }
+
+  async #answer(method: string, params: unknown[]): Promise<Answer> {
+    switch (method) {
+      case 'eth_requestAccounts':
+      case 'eth_accounts':
+        return { result: [this.#account()] };
+      case 'eth_chainId':
+        return { result: hexChain(this.behaviour.chainId) };
+      case 'net_version':
+        return { result: String(this.behaviour.chainId) };
+      case 'personal_sign':
+        return this.#sign(String(params[0]));
+      case 'eth_signTypedData_v4':
+        return this.#signTypedData(String(params[1]));
+      case 'eth_sendTransaction':
+        return this.#send(params[0] as Transaction);
+      case 'wallet_switchEthereumChain':
+        return this.#follow(params[0] as { chainId: string });
+      case 'wallet_addEthereumChain': {
+        const added = params[0] as { chainId: string };
+        this.behaviour.knownChains.add(Number(added.chainId));
+        return this.#follow(added);
+      }
+      case 'wallet_revokePermissions':
+        return { result: null };
+      default:
+        return { result: await this.#provider.send(method, params) };
+    }
+  }
+
+  async #sign(hex: string): Promise<Answer> {
+    if (this.behaviour.refuseSignature) return { error: USER_REJECTED };
+    return { result: await this.#wallet.signMessage(Buffer.from(hex.slice(2), 'hex')) };
+  }
+
+  async #signTypedData(text: string): Promise<Answer> {
+    const { domain, types, message } = JSON.parse(text);
+    const { EIP712Domain: _domain, ...own } = types as Record<string, TypedDataField[]>;
+    return { result: await this.#wallet.signTypedData(domain, own, message) };
+  }
+
+  async #send(transaction: Transaction): Promise<Answer> {
+    this.transactions.push(transaction);
+    if (transaction.from?.toLowerCase() !== this.#account()) return { error: UNKNOWN_ACCOUNT };
+    const { chainId } = this.behaviour;
+    if (Number(transaction.chainId ?? chainId) !== chainId) return { error: WRONG_CHAIN };
+    const sent = await this.#sender.sendTransaction({
       to: transaction.to ?? null,
       data: transaction.data ?? '0x',
       value: transaction.value ?? '0x0',
     });
     return { result: sent.hash };
-  };
+  }
 
-  const signTypedData = async (text: string): Promise<Answer> => {
-    const { domain, types, message } = JSON.parse(text);
-    const { EIP712Domain: _domain, ...own } = types as Record<string, TypedDataField[]>;
-    return { result: await wallet.signTypedData(domain, own, message) };
-  };
+  async #follow(wanted: { chainId: string }): Promise<Answer> {
+    const chainId = Number(wanted.chainId);
+    if (!this.behaviour.knownChains.has(chainId)) return { error: UNKNOWN_CHAIN };
+    await this.switchChain(chainId);
+    return { result: null };
+  }
+}
 
-  const handle = async (method: string, params: unknown[]): Promise<Answer> => {
-    calls.push(method);
-    switch (method) {
-      case 'eth_requestAccounts':
-      case 'eth_accounts':
-        return { result: [wallet.address.toLowerCase()] };
-      case 'eth_chainId':
-        return { result: hexChain(behaviour.chainId) };
-      case 'net_version':
-        return { result: String(behaviour.chainId) };
-      case 'personal_sign':
-        if (behaviour.refuseSignature) return { error: USER_REJECTED };
-        return { result: await wallet.signMessage(Buffer.from(String(params[0]).slice(2), 'hex')) };
-      case 'eth_signTypedData_v4':
-        return signTypedData(String(params[1]));
-      case 'eth_sendTransaction':
-        return send(params[0] as Record<string, string>);
-      case 'wallet_switchEthereumChain':
-        return switchChain(Number((params[0] as { chainId: string }).chainId));
-      case 'wallet_addEthereumChain': {
-        const added = Number((params[0] as { chainId: string }).chainId);
-        behaviour.knownChains.add(added);
-        return switchChain(added);
-      }
-      case 'wallet_revokePermissions':
-        return { result: null };
-      default:
-        return { result: await provider.send(method, params) };
-    }
-  };
-
-  await page.exposeFunction('__walletRequest', async (method: string, params: unknown[]) => {
-    try {
-      return await handle(method, params);
-    } catch (error) {
-      return {
-        error: { code: -32_603, message: error instanceof Error ? error.message : 'failed' },
-      };
-    }
-  });
-  await page.addInitScript(() => {
-    type Listener = (value: unknown) => void;
-    const listeners = new Map<string, Set<Listener>>();
-    const bridge = window as unknown as {
-      ethereum: unknown;
-      __walletRequest(method: string, params: unknown[]): Promise<Answer>;
-      __emitWallet(name: string, value: unknown): void;
-    };
-    bridge.__emitWallet = (name, value) => {
-      for (const listener of listeners.get(name) ?? []) listener(value);
-    };
-    bridge.ethereum = {
-      isMetaMask: true,
-      request: async ({ method, params }: { method: string; params?: unknown[] }) => {
-        const answer = await bridge.__walletRequest(method, params ?? []);
-        if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
-        return answer.result;
-      },
-      on: (name: string, listener: Listener) => {
-        listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
-      },
-      removeListener: (name: string, listener: Listener) => {
-        listeners.get(name)?.delete(listener);
-      },
-    };
-  });
-  page.once('close', () => provider.destroy());
-  return { address: wallet.address, behaviour, calls, emit };
+export const injectWallet = async (
+  page: Page,
+  rpcUrl: string,
+  chainId: number,
+): Promise<InjectedWallet> => {
+  const wallet = new InjectedWallet(page, rpcUrl, chainId);
+  await bridgeWallet(page, (method, params) => wallet.handle(method, params));
+  page.once('close', () => wallet.close());
+  return wallet;
 };

@@ -30,5 +30,8 @@ export const walletPage = (page: Page) => {
     await dialog.getByLabel('Amount').fill(amount);
     await dialog.getByRole('button', { name: kind, exact: true }).click();
   };
-  return { menu, connectButton, choose, connect, pick, transfer };
+  /** The sentence across the page that begins like this. */
+  const notice = (start: string) => page.getByText(new RegExp(`^${start}`));
+  const mode = (name: 'Demo' | 'Web3') => page.getByText(`${name} Mode`, { exact: true }).first();
+  return { menu, connectButton, choose, connect, pick, transfer, notice, mode };
 };

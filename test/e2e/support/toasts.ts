@@ -1,0 +1,13 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** An open dialog hides what lies beside it from the tree of roles, and toasts are seen all the same. */
+const HIDDEN_TOO = { includeHidden: true } as const;
+
+export const toasts = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: /notifications/i, ...HIDDEN_TOO })
+    .getByRole('listitem', HIDDEN_TOO);
+
+/** The one toast there is, and all that it says, letter by letter. */
+export const expectToast = (page: Page, title: string, description: string): Promise<void> =>
+  expect(toasts(page).locator('> div > *')).toHaveText([title, description], { timeout: 20_000 });
