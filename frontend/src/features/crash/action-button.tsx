@@ -6,19 +6,15 @@ import { useWallet } from '../wallet/wallet-context.ts';
 import { useCrashStore } from './crash-store.ts';
 import { shownText } from './flight.ts';
 
-export type ActionButtonProps = {
-  /** Of the last tick. */
-  multiplier: bigint;
-};
-
 /**
  * One button for the whole course, so that the keyboard stays where it is; it submits the form. On a
  * phone it is a bar at the bottom of the screen, always under the thumb.
  */
-export const ActionButton = ({ multiplier }: ActionButtonProps) => {
+export const ActionButton = () => {
   const { account, isDemo, isSignedIn } = useWallet();
   const phase = useCrashStore((state) => state.phase);
   const unanswered = useCrashStore((state) => state.unanswered);
+  const multiplier = useCrashStore((state) => state.tick.multiplier);
   if (!isDemo && !isSignedIn) return <SignInButton />;
   const repeated = !isDemo && unanswered?.account === account ? unanswered : null;
   const labels = {

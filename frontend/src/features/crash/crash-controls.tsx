@@ -10,7 +10,6 @@ import { ActionButton } from './action-button.tsx';
 import { AutoCashOut } from './auto-cash-out.tsx';
 import { useCrashStore } from './crash-store.ts';
 import type { CrashFlow } from './use-crash-flow.ts';
-import type { Tick } from './use-flight-clock.ts';
 
 const BADGE_DECIMALS = 2;
 
@@ -22,9 +21,7 @@ const BADGES = Object.fromEntries(
   }),
 ) as Record<Token, string>;
 
-type CrashControlsProps = { flow: CrashFlow; tick: Tick };
-
-export const CrashControls = ({ flow, tick }: CrashControlsProps) => {
+export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
   const wallet = useWallet();
   const token = useCrashStore((state) => state.token);
   const stakeWei = useCrashStore((state) => state.stakeWei);
@@ -35,7 +32,7 @@ export const CrashControls = ({ flow, tick }: CrashControlsProps) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (phase === 'over') return flow.playAgain();
-    if (phase === 'flying') return void flow.cashOut(tick.elapsedMs);
+    if (phase === 'flying') return void flow.cashOut();
     void flow.start();
     // The stake field is locked during a flight, and a locked field loses the keyboard.
     const hasStarted = useCrashStore.getState().phase !== 'idle';
@@ -61,7 +58,7 @@ export const CrashControls = ({ flow, tick }: CrashControlsProps) => {
           disabled={isLocked}
         />
         <AutoCashOut profile={wallet.isDemo ? 'DEMO' : 'SETTLED'} disabled={isLocked} />
-        <ActionButton multiplier={tick.multiplier} />
+        <ActionButton />
         <p className="text-center text-muted text-xs">
           <span className="pointer-coarse:hidden">
             <kbd className="crash-key">Space</kbd> cashes out.{' '}

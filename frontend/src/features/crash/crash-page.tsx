@@ -37,17 +37,17 @@ const Aside = () => {
 export const CrashPage = () => {
   const { mode, isDemo, isSignedIn } = useWallet();
   const flow = useCrashFlow();
-  const tick = useFlightClock();
+  useFlightClock();
   const isInAir = useCrashStore(({ phase }) => phase === 'flying' || phase === 'leaving');
-  useSpaceKey(isInAir, () => void flow.cashOut(tick.elapsedMs));
+  useSpaceKey(isInAir, () => void flow.cashOut());
   useRoundTrip(!isDemo && isSignedIn);
   return (
     <div className="crash-page">
       <GameFrame
         title="Crash"
         aside={<Aside />}
-        stage={<CrashStage tick={tick} />}
-        controls={<CrashControls flow={flow} tick={tick} />}
+        stage={<CrashStage />}
+        controls={<CrashControls flow={flow} />}
         result={<CrashResult />}
         odds={<OddsPanel profile={isDemo ? 'DEMO' : 'SETTLED'} />}
         history={<RecentFlights mode={mode} footer={<RoundsButton />} />}

@@ -1,4 +1,5 @@
 import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { ONE_X } from '@degen/rules/crash/types.ts';
 import type { PlayMode } from '@degen/rules/wire/wheel.ts';
 import { create } from 'zustand';
 import type { CrashEnd, CrashFlight, CrashPlacedWager, CrashRound } from './flight.ts';
@@ -17,6 +18,15 @@ export type CrashPhase =
   /** It crashed, was cashed out or was refunded: `round` says which. */
   | 'over';
 
+/** What a flight shows until its next tick. */
+export type Tick = {
+  /** Since the take-off. */
+  readonly elapsedMs: number;
+  readonly multiplier: bigint;
+};
+
+const TAKE_OFF: Tick = { elapsedMs: 0, multiplier: ONE_X };
+
 type CrashState = {
   token: Token;
   stakeWei: bigint;
@@ -24,6 +34,8 @@ type CrashState = {
   autoCashOut: string;
   phase: CrashPhase;
   flight: CrashFlight | null;
+  /** The last one of the flight in the air. */
+  tick: Tick;
   round: CrashRound | null;
   /** When the phase last changed, on the clock of `performance.now()`. */
   changedMs: number;
@@ -43,6 +55,7 @@ type CrashActions = {
   /** The wager is placed and not answered yet. */
   wait: (nowMs: number) => void;
   takeOff: (flight: CrashFlight, nowMs: number) => void;
+  advance: (tick: Tick) => void;
   leave: (nowMs: number) => void;
   /** The cash-out came to nothing, or may have: it can be pressed again. */
   stay: () => void;
@@ -64,6 +77,7 @@ const initialState: CrashState = {
   autoCashOut: '',
   phase: 'idle',
   flight: null,
+  tick: TAKE_OFF,
   round: null,
   changedMs: Number.NEGATIVE_INFINITY,
   history: { demo: [], web3: [] },
@@ -81,7 +95,8 @@ export const useCrashStore = create<CrashState & CrashActions>((set, get) => ({
   chooseAutoCashOut: (autoCashOut) => set({ autoCashOut }),
   wait: (changedMs) => set({ phase: 'starting', flight: null, round: null, changedMs }),
   takeOff: (flight, changedMs) =>
-    set({ phase: 'flying', flight, round: null, changedMs, unanswered: null }),
+    set({ phase: 'flying', flight, tick: TAKE_OFF, round: null, changedMs, unanswered: null }),
+  advance: (tick) => set({ tick }),
   leave: (changedMs) => set({ phase: 'leaving', changedMs }),
   stay: () => set(({ phase }) => (phase === 'leaving' ? { phase: 'flying' } : {})),
   end: (id, end, changedMs) => {

@@ -27,8 +27,7 @@ let demoFlight: DemoFlight | null = null;
 
 export type CrashFlow = {
   readonly start: () => Promise<void>;
-  /** `elapsedMs` of the multiplier that the player saw, which demo pays. */
-  readonly cashOut: (elapsedMs: number) => Promise<void>;
+  readonly cashOut: () => Promise<void>;
   readonly playAgain: () => void;
 };
 
@@ -104,12 +103,13 @@ export const useCrashFlow = (): CrashFlow => {
     else await startWeb3();
   };
 
-  const cashOut = async (elapsedMs: number): Promise<void> => {
+  const cashOut = async (): Promise<void> => {
     const state = useCrashStore.getState();
     const flying = state.flight;
     if (state.phase !== 'flying' || flying === null) return;
     if (flying.mode === 'demo') {
-      if (demoFlight !== null) end(flying.id, demoFlight.endAt(elapsedMs));
+      // Demo pays the multiplier that the player saw.
+      if (demoFlight !== null) end(flying.id, demoFlight.endAt(state.tick.elapsedMs));
       return;
     }
     state.leave(performance.now());

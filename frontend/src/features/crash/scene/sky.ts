@@ -1,5 +1,5 @@
 import type { Size } from './axes.ts';
-import { faded, type Palette } from './palette.ts';
+import type { Palette } from './palette.ts';
 
 const STARS = 70;
 /** The same sky on every visit: places from the golden ratio, which spreads evenly. */
@@ -16,12 +16,14 @@ export const drawSky = (
   travelMs: number,
   paint: Palette,
 ) => {
+  ctx.fillStyle = paint.ink;
   for (let star = 1; star <= STARS; star += 1) {
     const depth = fraction(star * GOLDEN * 3.7);
     const passed = travelMs * PASS_PX_PER_MS * (0.25 + depth);
     const x = width * fraction(star * GOLDEN - passed / width);
     const y = height * fraction(star * GOLDEN * GOLDEN * 11 + (passed * 0.35) / height);
-    ctx.fillStyle = faded(paint.ink, 0.12 + depth * 0.45);
+    ctx.globalAlpha = 0.12 + depth * 0.45;
     ctx.fillRect(x, y, 1 + depth, 1 + depth);
   }
+  ctx.globalAlpha = 1;
 };
