@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { readReceiptFile } from './verify/input.ts';
+import { readReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import { exitCodeOf, printable, verifyAll } from './verify/report.ts';
 
 const USAGE = `Usage: npm run verify -- <receipts.json | -> [--key <receipt key>]

@@ -1,9 +1,9 @@
 import { type Commitment, verifyCommitment } from '@degen/rules/fairness/commitment.ts';
 import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
 import { outcomeText } from '@degen/rules/receipt/outcome-text.ts';
+import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { type VerifyError, verifyReceipt } from '@degen/rules/receipt/verify.ts';
-import type { ReceiptFile } from './input.ts';
 import { nodeCrypto } from './node-crypto.ts';
 
 export type Tally = {

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@degen/rules/result.ts';
+import { err, ok, type Result } from '../result.ts';
 
 /** What a file of receipts holds, before any of it was looked at. */
 export type ReceiptFile = {
