@@ -11,6 +11,8 @@ const ROUTE_MODULES: Readonly<Record<keyof typeof PATHS, string>> = {
   kickboxing: 'features/kickboxing/kickboxing-page.tsx',
   crash: 'features/crash/crash-page.tsx',
   whitepaper: 'features/whitepaper/whitepaper-page.tsx',
+  fairness: 'features/fairness/page/fairness-page.tsx',
+  limits: 'features/limits/limits-page.tsx',
 };
 
 const DOCUMENT = 'index.html';

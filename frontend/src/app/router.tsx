@@ -12,6 +12,12 @@ const LobbyRoute = lazyPage(async () => (await import('./lobby-route.tsx')).Lobb
 const WhitepaperPage = lazyPage(
   async () => (await import('../features/whitepaper/whitepaper-page.tsx')).WhitepaperPage,
 );
+const FairnessPage = lazyPage(
+  async () => (await import('../features/fairness/page/fairness-page.tsx')).FairnessPage,
+);
+const LimitsPage = lazyPage(
+  async () => (await import('../features/limits/limits-page.tsx')).LimitsPage,
+);
 
 const GAME_PAGES = GAMES.map(({ path, load }) => ({ path, Page: lazyPage(load) }));
 
@@ -26,6 +32,8 @@ export const AppRouter = () => (
           <Route key={path} path={path} element={<Page />} />
         ))}
         <Route path={PATHS.whitepaper} element={<WhitepaperPage />} />
+        <Route path={PATHS.fairness} element={<FairnessPage />} />
+        <Route path={PATHS.limits} element={<LimitsPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -7,4 +7,6 @@ export const PATHS = {
   kickboxing: '/kickboxing',
   crash: '/crash',
   whitepaper: '/whitepaper',
+  fairness: '/fairness',
+  limits: '/limits',
 } as const;

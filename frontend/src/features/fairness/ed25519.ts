@@ -31,6 +31,11 @@ const hasNative = (): Promise<boolean> => {
   return native;
 };
 
+/** Fetches what checking will need, for a page that goes offline later. */
+export const prepareEd25519 = async (): Promise<void> => {
+  if (!(await hasNative())) await import('@noble/ed25519');
+};
+
 export const verifyEd25519: VerifySignature = async (signature, message, publicKey) =>
   (await hasNative())
     ? verifyNatively(signature, message, publicKey)

@@ -49,6 +49,8 @@ const ERROR_MESSAGES: Record<ErrorCode, string> = {
 const isErrorCode = (code: string | undefined): code is ErrorCode =>
   ERROR_CODES.some((known) => known === code);
 
+export const codeMessage = (code: ErrorCode): string => ERROR_MESSAGES[code];
+
 export const errorMessage = (error: unknown): string => {
   if (error instanceof SeedDoubt) return error.message;
   if (!(error instanceof ApiError)) return 'The server could not be reached. Try again.';

@@ -10,6 +10,7 @@ import type {
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query.ts';
 import { receiptsFile } from './download-receipts.ts';
@@ -44,7 +45,9 @@ const answer = (path: string, init: RequestInit): unknown => {
 const openDialog = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <FairnessDialog account={PLAYER} onClose={() => {}} />
+      <MemoryRouter>
+        <FairnessDialog account={PLAYER} onClose={() => {}} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 

@@ -1,102 +1,23 @@
-import type { Receipt } from '@degen/rules/receipt/types.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { CardTitle } from '../../components/ui/card.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { downloadReceipts } from './download-receipts.ts';
-import { errorMessage } from './error-messages.ts';
-import { KeyWarning } from './key-warning.tsx';
-import { OpenRounds } from './open-rounds.tsx';
-import { roundsQuery, seedQuery } from './queries.ts';
-import { RoundsList } from './rounds-list.tsx';
+import { FairnessLink } from './fairness-link.tsx';
+import { RoundsPanel } from './rounds-panel.tsx';
 import { SeedPanel } from './seed-panel.tsx';
-import { signedCommitments } from './signed-commitments.ts';
-import { useReceiptKeys } from './use-receipt-keys.ts';
-import { useStandings } from './use-standings.ts';
-import { VerificationSummary } from './verification-summary.tsx';
-
-/** Rounds that are loaded unasked, so that a revealed seed is checked whole. */
-const AUTO_LOADED_MAX = 2000;
-
-/** The oldest revealed seed on hand may have more rounds on the next page. */
-const isCutWithinSeed = (receipts: readonly Receipt[]): boolean => {
-  const oldest = receipts.at(-1);
-  return oldest?.serverSeed !== undefined && oldest.nonce > 0;
-};
 
 type FairnessDialogProps = { account: string; onClose: () => void };
 
 /** Seeds, rounds and receipts of the signed-in player; all checks run in this browser. */
-export const FairnessDialog = ({ account, onClose }: FairnessDialogProps) => {
-  const rounds = useInfiniteQuery(roundsQuery(account));
-  const { keys, servedKey, trust, error: keyError } = useReceiptKeys();
-  const { receipts, open } = rounds.data ?? {};
-  const standings = useStandings(receipts, keys?.trusted);
-  const error = rounds.error ?? keyError;
-  const { data: seed } = useQuery(seedQuery(account));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reading a seed keeps its commitment
-  const commitments = useMemo(
-    () => (keys?.trusted ?? []).map((key) => signedCommitments(key, account)),
-    [keys, account, seed],
-  );
-
-  const { hasNextPage, isFetching, fetchNextPage } = rounds;
-  useEffect(() => {
-    if (receipts === undefined || !hasNextPage || isFetching) return;
-    if (receipts.length < AUTO_LOADED_MAX && isCutWithinSeed(receipts)) void fetchNextPage();
-  }, [receipts, hasNextPage, isFetching, fetchNextPage]);
-
-  return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Seeds, rounds and receipts"
-      description="Everything here is checked by your browser, not by the server."
-      className="sm:max-w-2xl"
-    >
-      <div className="grid gap-6">
-        {keys?.isChanged && <KeyWarning onTrust={trust} />}
-        <SeedPanel account={account} />
-        <section className="grid gap-3">
-          <CardTitle>Your rounds</CardTitle>
-          {error && (
-            <p role="alert" className="text-danger text-sm">
-              {errorMessage(error)}
-            </p>
-          )}
-          {receipts && (
-            <VerificationSummary
-              receipts={receipts}
-              open={open ?? []}
-              commitments={commitments}
-              standings={standings}
-              isWhole={!hasNextPage}
-            />
-          )}
-          {open && open.length > 0 && <OpenRounds rounds={open} />}
-          {receipts && receipts.length > 0 && (
-            <>
-              <RoundsList
-                receipts={receipts}
-                standings={standings}
-                hasOlder={hasNextPage}
-                isLoadingOlder={rounds.isFetchingNextPage}
-                onLoadOlder={() => void fetchNextPage()}
-              />
-              {servedKey !== undefined && (
-                <Button
-                  onClick={() =>
-                    downloadReceipts(servedKey, receipts, signedCommitments(servedKey, account))
-                  }
-                >
-                  Download receipts
-                </Button>
-              )}
-            </>
-          )}
-        </section>
-      </div>
-    </Dialog>
-  );
-};
+export const FairnessDialog = ({ account, onClose }: FairnessDialogProps) => (
+  <Dialog
+    open
+    onOpenChange={(isOpen) => !isOpen && onClose()}
+    title="Seeds, rounds and receipts"
+    description="Everything here is checked by your browser, not by the server."
+    className="sm:max-w-2xl"
+  >
+    <div className="grid gap-6">
+      <SeedPanel account={account} />
+      <RoundsPanel account={account} />
+      <FairnessLink />
+    </div>
+  </Dialog>
+);

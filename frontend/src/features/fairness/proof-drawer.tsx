@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { errorMessage } from './error-messages.ts';
 import { type Fact, FactList } from './fact-list.tsx';
+import { FairnessLink } from './fairness-link.tsx';
 import { roundQuery } from './queries.ts';
 import type { DemoProof, RoundProof, SettledProof } from './round-proof.ts';
 import { RoundReplay } from './round-replay.tsx';
@@ -48,6 +49,7 @@ const ProofBody = ({ standing, summary, facts, children }: ProofBodyProps) => (
     <p className="text-muted text-sm">{summary}</p>
     {children}
     <FactList facts={facts} />
+    <FairnessLink />
   </div>
 );
 

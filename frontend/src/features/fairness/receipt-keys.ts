@@ -5,14 +5,29 @@ import { readJson, writeJson } from '../../lib/stored-json.ts';
 
 export type Casino = Pick<ConfigAnswer, 'chainId' | 'addresses' | 'receiptKey'>;
 
+const STORE_PREFIX = 'degen.fairness.receipt-keys.';
+
 const storeKeyOf = ({ chainId, addresses }: Casino): string =>
-  `degen.fairness.receipt-keys.${chainId}.${addresses.casino}`;
+  `${STORE_PREFIX}${chainId}.${addresses.casino}`;
 
 const isReceiptKey = (value: unknown): value is string => isHex(value, RECEIPT_KEY_BYTES);
 
-const recall = (casino: Casino): readonly string[] => {
-  const stored = readJson('localStorage', storeKeyOf(casino));
+const recallFrom = (storeKey: string): readonly string[] => {
+  const stored = readJson('localStorage', storeKey);
   return Array.isArray(stored) ? stored.filter(isReceiptKey) : [];
+};
+
+const recall = (casino: Casino): readonly string[] => recallFrom(storeKeyOf(casino));
+
+/** Every key that this browser trusts, of whatever casino: all that is known without a server. */
+export const rememberedKeys = (): readonly string[] => {
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(STORE_PREFIX))
+      .flatMap(recallFrom);
+  } catch {
+    return []; // storage may be refused
+  }
 };
 
 /** Takes the key that the server names now into the ones this browser trusts. */

@@ -3,6 +3,7 @@ import type { Balances } from '@degen/rules/wire/money.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { useToastStore } from '../../../components/ui/toast-store.ts';
 import { createQueryClient } from '../../../lib/query.ts';
 import { WalletContext, type WalletContextValue } from '../../wallet/wallet-context.ts';
@@ -68,7 +69,9 @@ const Bed = (props: BedWallet) => {
   return (
     <WalletContext value={wallet}>
       <output data-testid="purse">{wallet.balance.DEGEN}</output>
-      <BlackjackPage />
+      <MemoryRouter>
+        <BlackjackPage />
+      </MemoryRouter>
     </WalletContext>
   );
 };

@@ -7,6 +7,7 @@ import type { SlotsDemoAnswer } from '@degen/rules/wire/slots.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { useToastStore } from '../../../components/ui/toast-store.ts';
 import { createQueryClient } from '../../../lib/query.ts';
 import { hashing } from '../../fairness/hashing.ts';
@@ -73,7 +74,9 @@ const Bed = (props: BedWallet) => {
   return (
     <WalletContext value={wallet}>
       <output data-testid="purse">{wallet.balance.DEGEN}</output>
-      <SlotsPage />
+      <MemoryRouter>
+        <SlotsPage />
+      </MemoryRouter>
     </WalletContext>
   );
 };

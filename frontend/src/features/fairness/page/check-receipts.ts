@@ -1,0 +1,160 @@
+import { type Commitment, verifyCommitment } from '@degen/rules/fairness/commitment.ts';
+import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
+import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { type VerifyCheck, type VerifyError, verifyReceipt } from '@degen/rules/receipt/verify.ts';
+import { roundText } from '../round-text.ts';
+import { receiptCrypto } from '../trusted-keys.ts';
+
+/** `open`: it can neither be confirmed nor denied yet. */
+export type CheckState = 'passed' | 'failed' | 'open';
+export type ShownCheck = {
+  readonly check: VerifyCheck;
+  readonly state: CheckState;
+  /** In plain words. */
+  readonly text: string;
+};
+
+export type ReceiptReport = {
+  readonly title: string;
+  /** `signed`: true as far as it can be told while the seed is secret. */
+  readonly verdict: 'proven' | 'signed' | 'false' | 'unsigned';
+  readonly checks: readonly ShownCheck[];
+};
+
+export type FileReport = {
+  readonly receipts: readonly ReceiptReport[];
+  /** What is wrong with the receipts and commitments taken together. */
+  readonly contradictions: readonly string[];
+  /** Nonces that are not in the file: no falsehood, but not the whole story. */
+  readonly gaps: readonly string[];
+};
+
+const CHECKS: readonly VerifyCheck[] = [
+  'form',
+  'hash',
+  'signature',
+  'seed',
+  'outcome',
+  'payout',
+  'jackpot',
+];
+
+const PASSED: Readonly<Record<VerifyCheck, string>> = {
+  form: 'The receipt is whole: nothing is missing and nothing was added.',
+  hash: 'Its hash fits its text: nobody has changed it since it was signed.',
+  signature: 'The casino signed it, and cannot deny this round.',
+  seed: 'The revealed seed has the hash that was announced before the bet.',
+  outcome: 'Played again from the seeds, the round ends in the same way.',
+  payout: 'Stake and payout are what the rules give for this outcome.',
+  jackpot: 'The jackpot draw is the one that the seeds give.',
+};
+
+/** What a receipt without its seed leaves open. */
+const OPEN: Readonly<Partial<Record<VerifyCheck, string>>> = {
+  seed: 'The seed is still secret. Rotate your seed to have it revealed, then check again.',
+  outcome: 'The receipt agrees with itself. It can be played again once the seed is revealed.',
+  jackpot: 'The jackpot draw can be repeated once the seed is revealed.',
+};
+
+const NO_KEY = 'No receipt key is known, so nobody can tell who signed this. Enter the key below.';
+const UNREADABLE = 'Not looked at, because this is no whole receipt.';
+
+const shownCheck = (
+  check: VerifyCheck,
+  errors: readonly VerifyError[],
+  { isSecret, hasKey }: { isSecret: boolean; hasKey: boolean },
+): ShownCheck => {
+  if (check === 'signature' && !hasKey) return { check, state: 'open', text: NO_KEY };
+  const found = errors.filter((error) => error.check === check).map(({ message }) => message);
+  if (found.length > 0) return { check, state: 'failed', text: `${found.join('; ')}.` };
+  const open = isSecret ? OPEN[check] : undefined;
+  return open === undefined
+    ? { check, state: 'passed', text: PASSED[check] }
+    : { check, state: 'open', text: open };
+};
+
+const malformed = (errors: readonly VerifyError[]): readonly ShownCheck[] =>
+  CHECKS.map((check) =>
+    check === 'form'
+      ? shownCheck(check, errors, { isSecret: false, hasKey: true })
+      : { check, state: 'open', text: UNREADABLE },
+  );
+
+type Checked = { readonly report: ReceiptReport; readonly valid: Receipt | null };
+
+const checkReceipt = async (
+  input: unknown,
+  index: number,
+  key: string | null,
+): Promise<Checked> => {
+  const verified = await verifyReceipt(receiptCrypto, input, key ?? '');
+  const errors = verified.ok ? [] : verified.error;
+  if (errors.some(({ check }) => check === 'form')) {
+    const report = { title: `Receipt ${index + 1}`, checks: malformed(errors) };
+    return { report: { ...report, verdict: 'false' }, valid: null };
+  }
+  const receipt = input as Receipt;
+  const isSecret = receipt.serverSeed === undefined;
+  const checks = CHECKS.map((check) =>
+    shownCheck(check, errors, { isSecret, hasKey: key !== null }),
+  );
+  const isFalse = checks.some(({ state }) => state === 'failed');
+  const isTrue = isSecret ? 'signed' : 'proven';
+  const verdict = isFalse ? 'false' : key === null ? 'unsigned' : isTrue;
+  const title = `${receipt.game}: ${roundText(receipt)}`;
+  return { report: { title, verdict, checks }, valid: isFalse ? null : receipt };
+};
+
+/** Tries each key that may have signed; what holds under none is told for the first. */
+const underBestKey = async (
+  input: unknown,
+  index: number,
+  keys: readonly string[],
+): Promise<Checked> => {
+  const first = await checkReceipt(input, index, keys[0] ?? null);
+  if (first.valid !== null) return first;
+  for (const key of keys.slice(1)) {
+    const other = await checkReceipt(input, index, key);
+    if (other.valid !== null) return other;
+  }
+  return first;
+};
+
+const commitmentsOf = async ({ commitments }: ReceiptFile, keys: readonly string[]) => {
+  const valid: Commitment[] = [];
+  const problems: string[] = [];
+  if (keys.length === 0) return { valid, problems };
+  for (const [index, input] of commitments.entries()) {
+    const verified = await Promise.all(
+      keys.map((key) => verifyCommitment(receiptCrypto, input, key)),
+    );
+    const held = verified.find((each) => each.ok);
+    if (held?.ok) valid.push(held.value);
+    else problems.push(`Seed commitment ${index + 1} is not one that the casino signed.`);
+  }
+  return { valid, problems };
+};
+
+/** Everything that can be told of a file without asking anyone. */
+export const checkReceiptFile = async (
+  file: ReceiptFile,
+  keys: readonly string[],
+): Promise<FileReport> => {
+  const checked: Checked[] = [];
+  for (const [index, input] of file.receipts.entries()) {
+    checked.push(await underBestKey(input, index, keys));
+  }
+  const valid = checked.flatMap(({ valid: receipt }) => receipt ?? []);
+  const commitments = await commitmentsOf(file, keys);
+  return {
+    receipts: checked.map(({ report }) => report),
+    contradictions: [...commitments.problems, ...historyErrors(valid, commitments.valid)],
+    gaps: countPairs(valid)
+      .filter(({ present, played }) => present < played)
+      .map(
+        ({ serverSeedHash, present, played }) =>
+          `Of seed ${serverSeedHash.slice(0, 12)}… the file holds ${present} of at least ${played} rounds.`,
+      ),
+  };
+};
