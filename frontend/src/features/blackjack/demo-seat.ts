@@ -1,4 +1,5 @@
 import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import { countDemoBet } from '../limits/demo-limits.ts';
 import { useBlackjackStore } from './blackjack-store.ts';
 import { moveDemoHand, startDemoHand } from './demo-play.ts';
 import { isOpen, stakedWei } from './hand.ts';
@@ -23,7 +24,9 @@ export const createDemoSeat = ({ owner, walletNow, show }: SeatContext): Seat =>
     }
     const before = store().hand?.answer;
     const known = before?.sessionId === answer.sessionId ? stakedWei(before) : 0n;
-    walletNow().applyPayout(answer.token, known - stakedWei(answer));
+    const moreWei = stakedWei(answer) - known;
+    walletNow().applyPayout(answer.token, -moreWei);
+    if (moreWei > 0n) countDemoBet(answer.token, moreWei);
     keepDemoHand(answer.sessionId);
     show({ answer, mode: 'demo', wasCommitted: true });
   };

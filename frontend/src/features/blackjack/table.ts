@@ -1,5 +1,7 @@
 import type { BlackjackMove } from '@degen/rules/blackjack/types.ts';
 import { showToast } from '../../components/ui/toast-store.ts';
+import { isDemoBetRefused } from '../limits/demo-bets.ts';
+import { countDemoPayout } from '../limits/demo-limits.ts';
 import { SEED_NOT_ANNOUNCED, SIGN_IN_FIRST } from '../wager/wager-toasts.ts';
 import { type TableOwner, useBlackjackStore } from './blackjack-store.ts';
 import { createDemoSeat } from './demo-seat.ts';
@@ -35,6 +37,7 @@ export const createTable = ({ queries, walletNow }: Web3Course): Table => {
     if (mode === 'demo') {
       keepDemoHand(null);
       wallet.applyPayout(answer.token, payoutWei(answer));
+      countDemoPayout(answer.token, payoutWei(answer));
     } else if (answer.balances && wallet.account === store().owner?.account) {
       wallet.setLedgerBalances(answer.balances);
     }
@@ -76,8 +79,9 @@ export const createTable = ({ queries, walletNow }: Web3Course): Table => {
     const { token, stakeWei, hand } = store();
     if (seat === null || hand !== null) return;
     const balanceWei = walletNow().getPlayableBalance(token);
-    if (balanceWei < stakeWei) store().say(insufficient(token, balanceWei, stakeWei));
-    else await seat.start({ token, stakeWei });
+    if (balanceWei < stakeWei) return store().say(insufficient(token, balanceWei, stakeWei));
+    if (walletNow().isDemo && isDemoBetRefused(token, stakeWei)) return;
+    await seat.start({ token, stakeWei });
   };
 
   const play = async (move: BlackjackMove): Promise<void> => {
@@ -88,9 +92,12 @@ export const createTable = ({ queries, walletNow }: Web3Course): Table => {
     const { token } = answer;
     if (move === 'SPLIT' && !answer.canSplit) return;
     const balanceWei = walletNow().getPlayableBalance(token);
-    const isShort = move === 'SPLIT' && balanceWei < betWei(answer);
-    if (isShort) store().say(insufficientForSplit(token, balanceWei, betWei(answer)));
-    else await seat.move(move, hand);
+    const moreWei = move === 'SPLIT' ? betWei(answer) : 0n;
+    if (balanceWei < moreWei) {
+      return store().say(insufficientForSplit(token, balanceWei, moreWei));
+    }
+    if (moreWei > 0n && walletNow().isDemo && isDemoBetRefused(token, moreWei)) return;
+    await seat.move(move, hand);
   };
 
   const finish = async (): Promise<void> => {

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { apiGet } from '../../lib/api-client.ts';
+import { isDemoBetRefused } from '../limits/demo-bets.ts';
+import { countDemoBet, countDemoPayout } from '../limits/demo-limits.ts';
 import { useSound } from '../sound/use-sound.ts';
 import { SEED_NOT_ANNOUNCED, SIGN_IN_FIRST } from '../wager/wager-toasts.ts';
 import { useWallet } from '../wallet/wallet-context.ts';
@@ -51,6 +53,7 @@ export const useCrashFlow = (): CrashFlow => {
     if (round.mode === 'demo') {
       demoFlight = null;
       if (round.payoutWei > 0n) now.applyPayout(round.token, round.payoutWei);
+      countDemoPayout(round.token, round.payoutWei);
     } else {
       forgetFlight();
       if (how.balances !== null && round.account === now.account) {
@@ -73,7 +76,8 @@ export const useCrashFlow = (): CrashFlow => {
 
   const startDemo = (): void => {
     const wager = checked();
-    if (wager === null) return;
+    if (wager === null || isDemoBetRefused(wager.token, wager.stakeWei)) return;
+    countDemoBet(wager.token, wager.stakeWei);
     const { history, takeOff } = useCrashStore.getState();
     const nonce = (history.demo[0]?.proof.nonce ?? -1) + 1;
     wallet.applyPayout(wager.token, -wager.stakeWei);

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
+import { isDemoBetRefused } from '../limits/demo-bets.ts';
+import { countDemoBet, countDemoPayout } from '../limits/demo-limits.ts';
 import { useSound } from '../sound/use-sound.ts';
 import { SEED_NOT_ANNOUNCED, SIGN_IN_FIRST } from '../wager/wager-toasts.ts';
 import { useWallet, type WalletContextValue } from '../wallet/wallet-context.ts';
@@ -17,8 +19,10 @@ import { newMatchWager, playWeb3Match, recallMatchWager } from './web3-match.ts'
 
 const credit = (wallet: WalletContextValue, match: KickboxingMatch): void => {
   const { settlement, mode, token, payoutWei } = match;
-  if (mode === 'demo') wallet.applyPayout(token, payoutWei);
-  else if (settlement !== null && settlement.account === wallet.account) {
+  if (mode === 'demo') {
+    wallet.applyPayout(token, payoutWei);
+    countDemoPayout(token, payoutWei);
+  } else if (settlement !== null && settlement.account === wallet.account) {
     wallet.setLedgerBalances(settlement.balances);
   }
 };
@@ -53,6 +57,8 @@ export const useMatchFlow = (): { start: () => Promise<void>; shown: number } =>
     const side = readySide(wallet);
     if (side === null) return null;
     const { token, stakeWei, history } = useMatchStore.getState();
+    if (isDemoBetRefused(token, stakeWei)) return null;
+    countDemoBet(token, stakeWei);
     const nonce = (history.demo[0]?.proof.nonce ?? -1) + 1;
     wallet.applyPayout(token, -stakeWei);
     return playDemoMatch({ token, stakeWei, side, nonce });

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
+import { isDemoBetRefused } from '../limits/demo-bets.ts';
+import { countDemoBet, countDemoPayout } from '../limits/demo-limits.ts';
 import { refusalToast, SEED_NOT_ANNOUNCED, SIGN_IN_FIRST } from '../wager/wager-toasts.ts';
 import { useWallet, type WalletContextValue } from '../wallet/wallet-context.ts';
 import { playDemoRound } from './demo-spin.ts';
@@ -12,8 +14,10 @@ import { useSlotsStore } from './slots-store.ts';
 import { newSlotsWager, playWeb3Round, recallSlotsWager } from './web3-spin.ts';
 
 const credit = (wallet: WalletContextValue, { settlement, token, payoutWei }: SlotsRound): void => {
-  if (settlement === null) wallet.applyPayout(token, payoutWei);
-  else if (settlement.account === wallet.account) wallet.setLedgerBalances(settlement.balances);
+  if (settlement === null) {
+    wallet.applyPayout(token, payoutWei);
+    countDemoPayout(token, payoutWei);
+  } else if (settlement.account === wallet.account) wallet.setLedgerBalances(settlement.balances);
 };
 
 const wait = (delayMs: number): Promise<void> =>
@@ -63,10 +67,13 @@ export const useSlotsFlow = (): SlotsFlow => {
   };
 
   const spinDemo = async ({ token, stakeWei }: Bet): Promise<void> => {
+    if (isDemoBetRefused(token, stakeWei)) return;
     wallet.applyPayout(token, -stakeWei);
     try {
       if (!(await whirl())) throw new Error('left before the bet was sent');
-      land(await playDemoRound({ token, stakeWei }));
+      const played = await playDemoRound({ token, stakeWei });
+      countDemoBet(token, stakeWei);
+      land(played);
     } catch (error) {
       // Nothing was played, so nothing was lost; the specification wants no message.
       console.warn('The demo spin failed', error);

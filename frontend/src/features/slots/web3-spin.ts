@@ -1,5 +1,6 @@
 import { formatAmount } from '@degen/rules/amount.ts';
 import type { SlotsSettledAnswer, SlotsSpinRequest } from '@degen/rules/wire/slots.ts';
+import { isOwnLimit } from '../limits/own-limit.ts';
 import { newWagerKey, recallUnanswered } from '../wager/placed-wager.ts';
 import { type Settled, settleWager, type WagerCourse } from '../wager/settle-wager.ts';
 import { checkSpin, outcomeOf, type SlotsRound, type SlotsWager } from './round.ts';
@@ -35,7 +36,7 @@ export type Web3Result =
   | {
       /** It may have been taken: to be finished before another is placed. */
       readonly unanswered: SlotsWager | null;
-      /** Why the bet never left, such as a seed that was not announced. */
+      /** What the player has to be told, such as a seed that was not announced. */
       readonly notSent?: unknown;
     };
 
@@ -45,8 +46,12 @@ export const playWeb3Round = async (spin: Web3Spin): Promise<Web3Result> => {
   const settled = await settleWager<SlotsSettledAnswer>({ game: GAME, check: checkSpin, ...spin });
   if (settled.kind === 'settled') return { round: roundOf(wager, settled) };
   if (settled.kind === 'unanswered') return { unanswered: wager };
-  if (settled.kind === 'refused') return { unanswered: null };
-  return { unanswered: isRepeat ? wager : null, notSent: settled.error };
+  // Of refusals the specification wants no message, but the player's own limits are no failure.
+  if (settled.kind === 'refused' && !isOwnLimit(settled.error)) return { unanswered: null };
+  return {
+    unanswered: settled.kind === 'unsent' && isRepeat ? wager : null,
+    notSent: settled.error,
+  };
 };
 
 /** The round exactly as the server told it. */

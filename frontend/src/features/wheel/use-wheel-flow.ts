@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
+import { isDemoBetRefused } from '../limits/demo-bets.ts';
+import { countDemoBet, countDemoPayout } from '../limits/demo-limits.ts';
 import { SEED_NOT_ANNOUNCED, SIGN_IN_FIRST } from '../wager/wager-toasts.ts';
 import { useWallet, type WalletContextValue } from '../wallet/wallet-context.ts';
 import { playDemoRound } from './demo-round.ts';
@@ -14,8 +16,10 @@ import { newWheelWager, playWeb3Round, recallWheelWager } from './web3-spin.ts';
 import { useWheelStore } from './wheel-store.ts';
 
 const credit = (wallet: WalletContextValue, { settlement, token, payoutWei }: WheelRound): void => {
-  if (settlement === null) wallet.applyPayout(token, payoutWei);
-  else if (settlement.account === wallet.account) wallet.setLedgerBalances(settlement.balances);
+  if (settlement === null) {
+    wallet.applyPayout(token, payoutWei);
+    countDemoPayout(token, payoutWei);
+  } else if (settlement.account === wallet.account) wallet.setLedgerBalances(settlement.balances);
 };
 
 /** The checked pick, or null after telling the player what is missing. */
@@ -43,6 +47,8 @@ export const useWheelFlow = (): { spin: () => Promise<void> } => {
     const pick = readyPick(wallet);
     if (pick === null) return null;
     const { token, stakeWei, history } = useWheelStore.getState();
+    if (isDemoBetRefused(token, stakeWei)) return null;
+    countDemoBet(token, stakeWei);
     const nonce = (history.demo[0]?.proof.nonce ?? -1) + 1;
     wallet.applyPayout(token, -stakeWei);
     return playDemoRound({ token, stakeWei, pick, nonce });
