@@ -24,7 +24,7 @@ export const BalancePanel = () => {
       {isDemo ? (
         <BalanceRows name="Demo" amountOf={getPlayableBalance} size="large" />
       ) : (
-        <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-6">
+        <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-1 lg:gap-4">
           <BalanceRows name="Casino (deposited)" amountOf={getPlayableBalance} size="small" />
           <BalanceRows name="Wallet (on chain)" amountOf={heldWei} size="small" />
         </div>

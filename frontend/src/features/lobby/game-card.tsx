@@ -29,7 +29,7 @@ export const GameCard = ({ game, returns, isFeatured }: GameCardProps) => (
     <div
       className={clsx(
         'relative flex-1 overflow-hidden bg-radial-[at_50%_0%] from-raised to-well',
-        isFeatured ? 'min-h-56' : 'min-h-36',
+        isFeatured ? 'min-h-56 sm:max-lg:min-h-88' : 'min-h-36',
       )}
     >
       <GameArt gameId={game.id} className="absolute inset-0 size-full" />

@@ -33,7 +33,7 @@ const fightText = (isTie: boolean): string =>
 const RETURNS: Readonly<Record<string, (profile: OddsProfile, token: Token) => GameReturn>> = {
   wheel: (profile, token) => ({
     percent: spreadText(percentsOf(wheel, profile, token)),
-    condition: profile === 'DEMO' ? 'the more colors, the more' : 'with any number of colors',
+    condition: profile === 'DEMO' ? 'more with each color you add' : 'with any number of colors',
   }),
   blackjack: () => ({ percent: `${blackjack.bestPlayReturn}%`, condition: 'played at its best' }),
   slots: (profile, token) => ({
@@ -45,7 +45,7 @@ const RETURNS: Readonly<Record<string, (profile: OddsProfile, token: Token) => G
     condition: `on red or blue, ${fightText(true)} on a tie`,
   }),
   crash: (profile, token) => ({
-    percent: `Up to ${Math.max(...percentsOf(crash, profile, token))}%`,
+    percent: `up to ${Math.max(...percentsOf(crash, profile, token))}%`,
     condition: 'depends on when you leave',
   }),
 };

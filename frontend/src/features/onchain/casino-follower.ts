@@ -41,7 +41,7 @@ export class CasinoFollower {
   /** Plays, and transactions that are to begin one, whose end is news to the player. */
   readonly #watchedIds = new Set<bigint>();
   readonly #watchedHashes = new Set<string>();
-  #isLooking = false;
+  #underWay: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStarted = false;
 
@@ -69,10 +69,14 @@ export class CasinoFollower {
     this.#watchedHashes.delete(txHash);
   }
 
-  /** Reads what is new. A look that takes long is not doubled. */
+  /** Reads what is new. One look at a time: a second waits, because the first may have seen less. */
   async look(): Promise<void> {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
+    while (this.#underWay !== null) await this.#underWay;
+    this.#underWay = this.#lookOnce();
+    await this.#underWay;
+  }
+
+  async #lookOnce(): Promise<void> {
     clearTimeout(this.#timer);
     try {
       await this.#read();
@@ -81,7 +85,7 @@ export class CasinoFollower {
       console.info('The chain does not answer', error);
       this.store.setState({ isUnreachable: true });
     } finally {
-      this.#isLooking = false;
+      this.#underWay = null;
       if (this.#isStarted) this.#timer = setTimeout(() => void this.look(), this.#pauseMs());
     }
   }

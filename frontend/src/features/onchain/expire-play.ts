@@ -6,7 +6,7 @@ export const expirePlay = async (
   parts: Pick<PlayParts, 'wallet' | 'config' | 'account' | 'writer' | 'waitMined'>,
   requestId: bigint,
 ): Promise<void> => {
-  const sent = await parts.writer.expire(await readyProvider(parts), requestId);
+  const hash = await parts.writer.expire(await readyProvider(parts), requestId);
   // Replaced or not: what counts is whether the play is over, and the chain tells that.
-  if ((await parts.waitMined(sent)) === 'failed') throw new PlayRefused(REFUSALS.expiryFailed);
+  if ((await parts.waitMined(hash)) === 'failed') throw new PlayRefused(REFUSALS.expiryFailed);
 };

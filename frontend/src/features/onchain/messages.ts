@@ -34,6 +34,8 @@ export const REFUSALS = {
   feeTooLow: 'Your wallet does not hold enough BNB for the bet and the network fee.',
   notOpen: 'This play is over already.',
   chainSilent: 'The chain does not answer. Try again in a moment.',
+  cancelled: 'You stopped waiting. A bet that your wallet still shows counts if you confirm it.',
+  unclearAnswer: 'Your wallet gave no clear answer. A bet that it did send appears here by itself.',
   unknown: 'The wallet or the chain did not take it. Look at your wallet before you try again.',
 } as const;
 

@@ -4,7 +4,7 @@ import { type Eip1193Provider, USER_REJECTED, walletErrorCode } from '../wallet/
 import { WALLET_ERRORS } from '../wallet/messages.ts';
 import type { WalletState } from '../wallet/wallet-store.ts';
 import type { CasinoReader } from './chain/casino-reader.ts';
-import type { CasinoWriter, SentTransaction } from './chain/casino-writer.ts';
+import type { CasinoWriter } from './chain/casino-writer.ts';
 import type { Mined } from './chain/wait-mined.ts';
 import { PlayRefused, REFUSALS } from './messages.ts';
 import type { Bet } from './play.ts';
@@ -37,51 +37,53 @@ export type PlayParts = {
   account: string;
   reader: Pick<CasinoReader, 'table' | 'heldWei' | 'allowanceWei'>;
   writer: CasinoWriter;
-  waitMined: (sent: SentTransaction) => Promise<Mined>;
+  waitMined: (hash: string) => Promise<Mined>;
 };
 
+/** One press of the button; false once the player has stopped waiting for it. */
+export type Press = { onProgress: (progress: Progress) => void; isCurrent: () => boolean };
+
 /** Approves when it must, then bets; resolves with the hash once the contract has the stake. */
-export const placePlay = async (
-  parts: PlayParts,
-  bet: Bet,
-  onProgress: (progress: Progress) => void,
-): Promise<string> => {
+export const placePlay = async (parts: PlayParts, bet: Bet, press: Press): Promise<string> => {
   const { reader, writer, waitMined } = parts;
+  const { onProgress } = press;
   onProgress({ step: 'checking' });
   await readyProvider(parts);
   const [table, heldWei] = await Promise.all([reader.table(), reader.heldWei(bet.token)]);
   const problem = stakeProblem(bet, table, heldWei);
   if (problem !== null) throw new PlayRefused(problem);
 
-  const approval = await approveStake(parts, bet, onProgress);
+  const approval = await approveStake(parts, bet, press);
+  const provider = await readyProvider(parts);
+  if (!press.isCurrent()) throw new PlayRefused(REFUSALS.cancelled);
   onProgress({ step: 'betting', ...approval });
-  const sent = await writer.play(await readyProvider(parts), bet);
-  onProgress({ step: 'bet-sent', ...approval, betHash: sent.hash });
-  const mined = await waitMined(sent);
+  const betHash = await writer.play(provider, bet);
+  onProgress({ step: 'bet-sent', ...approval, betHash });
+  const mined = await waitMined(betHash);
   if (mined === 'failed') throw new PlayRefused(REFUSALS.betFailed);
   if (mined === 'replaced') throw new PlayRefused(REFUSALS.betReplaced);
-  return sent.hash;
+  return betHash;
 };
 
 /** BNB travels with the bet; DEGEN has to be allowed first, exactly as much as is bet. */
 const approveStake = async (
   parts: PlayParts,
   { token, stakeWei }: Bet,
-  onProgress: (progress: Progress) => void,
+  { onProgress }: Press,
 ): Promise<{ approvalHash?: string }> => {
   const { reader, writer, waitMined } = parts;
   if (token === 'BNB' || (await reader.allowanceWei()) >= stakeWei) return {};
   onProgress({ step: 'approving' });
   const provider = await readyProvider(parts);
-  const sent = await writer.approve(provider, stakeWei).catch((error: unknown) => {
+  const approvalHash = await writer.approve(provider, stakeWei).catch((error: unknown) => {
     if (walletErrorCode(error) !== USER_REJECTED) throw error;
     throw new PlayRefused(REFUSALS.approvalRefused);
   });
-  onProgress({ step: 'approval-sent', approvalHash: sent.hash });
-  const mined = await waitMined(sent);
+  onProgress({ step: 'approval-sent', approvalHash });
+  const mined = await waitMined(approvalHash);
   if (mined === 'failed') throw new PlayRefused(REFUSALS.approvalFailed);
   if (mined === 'replaced') throw new PlayRefused(REFUSALS.approvalReplaced);
-  return { approvalHash: sent.hash };
+  return { approvalHash };
 };
 
 /** The wallet, on the casino's chain and with the account that began: asked before each signature. */

@@ -32,7 +32,7 @@ export const useCasino = (account: string): Casino => {
         account,
         reader,
         writer: openCasinoWriter(config, account, reader),
-        waitMined: (sent) => waitMined(reader, sent),
+        waitMined: (hash) => waitMined(reader, hash),
       },
     };
   }, [config, account, controller, store]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useWalletServices } from '../wallet/wallet-services-context.ts';
 import { explainFailure } from './chain/explain-failure.ts';
@@ -17,6 +17,7 @@ export const usePlayFlow = (casino: Casino) => {
   const lastResult = useFollower(casino, (state) => state.lastResult);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const presses = useRef(0);
   const [claiming, setClaiming] = useState<bigint | null>(null);
 
   // What a play pays arrives with its end, without the wallet's doing.
@@ -25,26 +26,41 @@ export const usePlayFlow = (casino: Casino) => {
   }, [lastResult, controller]);
 
   const play = async (bet: Bet) => {
+    presses.current += 1;
+    const press = presses.current;
+    const isCurrent = () => press === presses.current;
     let betHash: string | undefined;
     setRefusal(null);
     try {
-      await placePlay(parts, bet, (progress) => {
-        if (progress.betHash !== undefined && betHash === undefined) {
+      await placePlay(parts, bet, {
+        isCurrent,
+        onProgress: (progress) => {
           betHash = progress.betHash;
-          follower.watch(betHash);
-        }
-        setAttempt({ ...progress, bet });
+          // A bet that the wallet sends late is a bet all the same.
+          if (betHash !== undefined) follower.watch(betHash);
+          if (isCurrent()) setAttempt({ ...progress, bet });
+        },
       });
     } catch (error) {
       console.info('The bet was not placed', error);
       if (betHash !== undefined) follower.unwatch(betHash);
-      const sentence = explainFailure(error, bet.token, REFUSALS.betRefused);
-      setRefusal(sentence);
-      showToast(notPlacedToast(sentence));
+      if (isCurrent()) refuse(explainFailure(error, bet.token, REFUSALS.betRefused));
     }
     await follower.look();
-    setAttempt(null);
+    if (isCurrent()) setAttempt(null);
     void controller.refreshOnChain();
+  };
+
+  const refuse = (sentence: string) => {
+    setRefusal(sentence);
+    showToast(notPlacedToast(sentence));
+  };
+
+  /** For a wallet that never answers: what it has shown already can still be confirmed in it. */
+  const stopWaiting = () => {
+    presses.current += 1;
+    setAttempt(null);
+    setRefusal(REFUSALS.cancelled);
   };
 
   const claim = async ({ requestId, token }: PlayRequest) => {
@@ -64,6 +80,7 @@ export const usePlayFlow = (casino: Casino) => {
     refusal,
     claiming,
     play: (bet: Bet) => void play(bet),
+    stopWaiting,
     claim: (request: PlayRequest) => void claim(request),
   };
 };

@@ -1,48 +1,50 @@
-import { BrowserProvider } from 'ethers';
+import { BrowserProvider, type TransactionRequest } from 'ethers';
 import type { CasinoConfig } from '../../../config/casino-config.ts';
 import type { Eip1193Provider } from '../../wallet/eip1193.ts';
+import { PlayRefused, REFUSALS } from '../messages.ts';
 import type { Bet } from '../play.ts';
 import type { CasinoReader } from './casino-reader.ts';
 
-export type SentTransaction = { hash: string; nonce: number };
-
-/** What a play costs can grow between the estimate and its block. */
+/** What a call costs can grow between the estimate and its block. */
 const withGasMargin = (gas: bigint): bigint => (gas * 12n) / 10n;
 
+const TRANSACTION_HASH = /^0x[\da-f]{64}$/i;
+
 /**
- * Sends through the wallet. Each call is estimated on the casino's node first: a call that would fail
- * says why before the wallet asks the player anything.
+ * Sends through the wallet and answers the hash. Each call is estimated on the casino's node first:
+ * one that would fail says why before the wallet asks the player anything.
  */
 export const openCasinoWriter = (
-  { addresses }: CasinoConfig,
+  { addresses, chainId }: CasinoConfig,
   account: string,
-  reader: CasinoReader,
+  { casino, degen, estimateGas }: Pick<CasinoReader, 'casino' | 'degen' | 'estimateGas'>,
 ) => {
-  const signerOf = (provider: Eip1193Provider) =>
-    new BrowserProvider(provider, 'any').getSigner(account);
-  const from = { from: account };
+  const send = async (provider: Eip1193Provider, call: TransactionRequest): Promise<string> => {
+    const gasLimit = withGasMargin(await estimateGas({ ...call, from: account }));
+    const signer = await new BrowserProvider(provider, 'any').getSigner(account);
+    // Told which chain is meant, a wallet that has moved in between refuses by itself.
+    const hash: unknown = await signer.sendUncheckedTransaction({ ...call, gasLimit, chainId });
+    if (typeof hash !== 'string' || !TRANSACTION_HASH.test(hash)) {
+      throw new PlayRefused(REFUSALS.unclearAnswer);
+    }
+    return hash;
+  };
 
   return {
-    async approve(provider: Eip1193Provider, amountWei: bigint): Promise<SentTransaction> {
-      const signer = await signerOf(provider);
-      return reader.degen.connect(signer).approve(addresses.casino, amountWei);
-    },
-    async play(
+    approve: async (provider: Eip1193Provider, amountWei: bigint): Promise<string> =>
+      send(provider, await degen.approve.populateTransaction(addresses.casino, amountWei)),
+    play: async (
       provider: Eip1193Provider,
       { token, stakeWei, gameType }: Bet,
-    ): Promise<SentTransaction> {
+    ): Promise<string> => {
       const value = token === 'BNB' ? stakeWei : 0n;
-      const gas = await reader.casino.playGame.estimateGas(stakeWei, gameType, { ...from, value });
-      const signer = await signerOf(provider);
-      const gasLimit = withGasMargin(gas);
-      return reader.casino.connect(signer).playGame(stakeWei, gameType, { value, gasLimit });
+      return send(
+        provider,
+        await casino.playGame.populateTransaction(stakeWei, gameType, { value }),
+      );
     },
-    async expire(provider: Eip1193Provider, requestId: bigint): Promise<SentTransaction> {
-      const gas = await reader.casino.expirePlay.estimateGas(requestId, from);
-      const signer = await signerOf(provider);
-      const gasLimit = withGasMargin(gas);
-      return reader.casino.connect(signer).expirePlay(requestId, { gasLimit });
-    },
+    expire: async (provider: Eip1193Provider, requestId: bigint): Promise<string> =>
+      send(provider, await casino.expirePlay.populateTransaction(requestId)),
   };
 };
 

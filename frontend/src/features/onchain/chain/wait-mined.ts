@@ -1,5 +1,4 @@
 import type { CasinoReader } from './casino-reader.ts';
-import type { SentTransaction } from './casino-writer.ts';
 
 /** replaced: the wallet sent something else under the same number. */
 export type Mined = 'succeeded' | 'failed' | 'replaced';
@@ -8,24 +7,27 @@ const LOOK_MS = 1_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-type Chain = Pick<CasinoReader, 'succeeded' | 'transactionCount'>;
+type Chain = Pick<CasinoReader, 'succeeded' | 'nonceOf' | 'transactionCount'>;
 
 /** Waits for as long as it takes: a transaction with a low fee may wait for hours. */
-export const waitMined = async (chain: Chain, { hash, nonce }: SentTransaction): Promise<Mined> => {
+export const waitMined = async (chain: Chain, hash: string): Promise<Mined> => {
+  let nonce: number | null = null;
   for (;;) {
-    const seen = await look(chain, hash, nonce).catch(() => null);
-    if (seen !== null) return seen;
+    try {
+      nonce ??= await chain.nonceOf(hash);
+      const seen = await look(chain, hash, nonce);
+      if (seen !== null) return seen;
+    } catch (error) {
+      console.info('Cannot see this transaction now', hash, error);
+    }
     await pause(LOOK_MS);
   }
 };
 
 /** Null while nobody can tell. */
-const look = async (chain: Chain, hash: string, nonce: number): Promise<Mined | null> => {
-  const before = await chain.succeeded(hash);
-  if (before !== null) return before ? 'succeeded' : 'failed';
-  if ((await chain.transactionCount()) <= nonce) return null;
-  // Its number is used; it may have been by this very transaction, a moment ago.
-  const after = await chain.succeeded(hash);
-  if (after === null) return 'replaced';
-  return after ? 'succeeded' : 'failed';
+const look = async (chain: Chain, hash: string, nonce: number | null): Promise<Mined | null> => {
+  const isNumberUsed = nonce !== null && (await chain.transactionCount()) > nonce;
+  const succeeded = await chain.succeeded(hash);
+  if (succeeded !== null) return succeeded ? 'succeeded' : 'failed';
+  return isNumberUsed ? 'replaced' : null;
 };

@@ -1,3 +1,4 @@
+import { Button } from '../../../components/ui/button.tsx';
 import { amountText } from '../../../lib/amount-text.ts';
 import { PLAY_STEPS, type PlayStep } from '../place-play.ts';
 import type { Attempt } from '../use-play-flow.ts';
@@ -8,9 +9,11 @@ import { TxLink } from './tx-link.tsx';
 const IN_WALLET = 'Confirm it in your wallet.';
 const IN_CHAIN = 'Waiting for the chain.';
 
+type AttemptProgressProps = { attempt: Attempt; onStopWaiting: () => void };
+
 /** A bet on its way from the button to the contract. */
-export const AttemptProgress = ({ attempt }: { attempt: Attempt }) => {
-  const { bet } = attempt;
+export const AttemptProgress = ({ attempt, onStopWaiting }: AttemptProgressProps) => {
+  const { bet, step } = attempt;
   return (
     <OpenBet
       bet={bet}
@@ -20,7 +23,13 @@ export const AttemptProgress = ({ attempt }: { attempt: Attempt }) => {
         betStep(attempt),
         { label: RANDOMNESS_STEP, state: 'ahead' },
       ]}
-    />
+    >
+      {(step === 'approving' || step === 'betting') && (
+        <Button size="sm" tone="ghost" onClick={onStopWaiting} className="mt-3">
+          Stop waiting for the wallet
+        </Button>
+      )}
+    </OpenBet>
   );
 };
 

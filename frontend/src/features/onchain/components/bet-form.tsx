@@ -21,7 +21,7 @@ type BetFormProps = {
 };
 
 export const BetForm = ({ table, heldWei, isBusy, refusal, onPlay }: BetFormProps) => {
-  const problemId = useId();
+  const reasonId = useId();
   const [token, setToken] = useState<Token>('DEGEN');
   const [gameType, setGameType] = useState(0);
   /** Null until the player names one: the balance that suggests it arrives after the form. */
@@ -29,6 +29,7 @@ export const BetForm = ({ table, heldWei, isBusy, refusal, onPlay }: BetFormProp
   const stakeWei = chosenWei ?? defaultStake(token, heldWei(token));
   const bet: Bet = { token, stakeWei, gameType };
   const problem = stakeProblem(bet, table, heldWei(token));
+  const reason = isBusy ? null : (problem ?? refusal);
   const chooseToken = (next: Token) => {
     setToken(next);
     setChosenWei(null);
@@ -40,7 +41,7 @@ export const BetForm = ({ table, heldWei, isBusy, refusal, onPlay }: BetFormProp
         event.preventDefault();
         if (problem === null && !isBusy) onPlay(bet);
       }}
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
     >
       <TokenSwitch value={token} onChange={chooseToken} disabled={isBusy} />
       <GameChoice gameType={gameType} onChange={setGameType} isDisabled={isBusy} />
@@ -55,7 +56,9 @@ export const BetForm = ({ table, heldWei, isBusy, refusal, onPlay }: BetFormProp
         />
         <p className="mt-2 text-muted text-sm">{limitsText(token, table)}</p>
       </div>
-      <OddsLine token={token} />
+      <div id={reasonId} role="status" className="min-h-10 text-sm">
+        {reason === null ? <OddsLine token={token} /> : <Reason text={reason} />}
+      </div>
       <Button
         type="submit"
         tone="action"
@@ -63,17 +66,10 @@ export const BetForm = ({ table, heldWei, isBusy, refusal, onPlay }: BetFormProp
         wide
         busy={isBusy}
         disabled={problem !== null}
-        aria-describedby={problemId}
+        aria-describedby={reasonId}
       >
         Play on chain
       </Button>
-      <div id={problemId} role="status" className="min-h-12 text-sm">
-        {problem !== null ? (
-          <Reason text={problem} />
-        ) : (
-          refusal !== null && !isBusy && <Reason text={refusal} />
-        )}
-      </div>
     </form>
   );
 };
@@ -95,7 +91,7 @@ const limitsText = (token: Token, { limits }: CasinoTable): string => {
 const OddsLine = ({ token }: { token: Token }) => {
   const row = ODDS_TABLE.onChain.find((each) => each.token === token);
   return row === undefined ? null : (
-    <p className="text-muted text-sm">
+    <p className="text-muted">
       Wins with <strong className="text-ink">{row.winChance.percent}%</strong> and pays{' '}
       <strong className="text-ink">{row.multiplier}x</strong>: on average{' '}
       {row.returnToPlayer.percent}% of the bet. {token === 'DEGEN' && 'Draws the jackpot besides.'}
@@ -119,7 +115,7 @@ const GameChoice = ({ gameType, onChange, isDisabled }: GameChoiceProps) => {
           <label
             key={name}
             className={clsx(
-              'relative flex min-h-11 flex-1 items-center justify-center rounded-control border px-3 font-semibold text-sm transition-colors',
+              'relative flex min-h-11 flex-1 basis-[30%] items-center justify-center rounded-control border px-3 sm:basis-auto lg:basis-[30%] font-semibold text-sm transition-colors',
               'has-focus-visible:outline-3 has-focus-visible:outline-cyan-bright',
               isDisabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer',
               type === gameType

@@ -82,12 +82,12 @@ const Progress = ({ casino, flow }: { casino: Casino; flow: PlayFlow }) => {
   const plays = useFollower(casino, (state) => state.plays);
   const head = useFollower(casino, (state) => state.head);
   const lastResult = useFollower(casino, (state) => state.lastResult);
-  const { attempt, claiming, claim } = flow;
+  const { attempt, stopWaiting, claiming, claim } = flow;
   const open = plays.filter((play) => !isEnded(play));
   const isIdle = attempt === null && open.length === 0 && lastResult === null;
   return (
     <div aria-live="polite" className="grid gap-3">
-      {attempt !== null && <AttemptProgress attempt={attempt} />}
+      {attempt !== null && <AttemptProgress attempt={attempt} onStopWaiting={stopWaiting} />}
       {open.map((play) => (
         <OpenPlay
           key={play.requestId.toString()}

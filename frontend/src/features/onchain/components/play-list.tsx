@@ -62,7 +62,7 @@ const PlayRow = ({ play }: { play: EndedPlay }) => {
         {gainWei > 0n ? '+' : ''}
         {amountText(token, gainWei)} {token}
       </span>
-      <span className="w-full text-2xs text-muted sm:w-auto">
+      <span className="w-full text-2xs text-muted sm:w-48 sm:text-right">
         Block {blockFormat.format(end.blockNumber)} · <TxLink hash={end.txHash} />
       </span>
     </li>

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { gameReturn } from './game-returns.ts';
+import { Tokenomics } from './tokenomics.tsx';
+
+describe('what a game returns', () => {
+  it.each([
+    ['wheel', true, 'DEGEN', '112–202%'],
+    ['wheel', true, 'BNB', '108–198%'],
+    ['wheel', false, 'DEGEN', '102%'],
+    ['wheel', false, 'BNB', '98%'],
+    ['slots', false, 'BNB', '98%'],
+    ['crash', true, 'DEGEN', 'up to 233.91%'],
+    ['crash', false, 'DEGEN', 'up to 101.98%'],
+    ['crash', false, 'BNB', 'up to 97.99%'],
+    ['kickboxing', true, 'BNB', '99.09%'],
+    ['blackjack', false, 'DEGEN', '99.6845%'],
+  ] as const)('%s, demo %s, in %s: %s', (gameId, isDemo, token, percent) => {
+    expect(gameReturn(gameId, isDemo, token)?.percent).toBe(percent);
+  });
+
+  it('is unknown for a game without odds', () => {
+    expect(gameReturn('poker', true, 'DEGEN')).toBeNull();
+  });
+});
+
+// The figures of the specification, section 9, as the rules compute them.
+describe('tokenomics', () => {
+  it.each([
+    ['Supply', '1,000,000,000 DEGEN, fixed. Nobody can mint more.'],
+    ['Team', '1% per member.'],
+    ['Max wallet', '1% of the supply: 10,000,000 DEGEN.'],
+    [
+      'Tax',
+      '5%: 2% development and marketing, 2% burn, 1% jackpot. In the first 25 minutes of trading it is 25%, 21%, 17%, 13%, 9%, one step every 5 minutes, split the same way.',
+    ],
+    [
+      'Jackpot',
+      'About 1% of DEGEN plays trigger it: MINI (0.99%) pays 5% of the pool, GRAND (0.01%) pays 90% of the pool. The rest rolls over.',
+    ],
+    ['DEGEN', '51% player, 49% house. Payout multiplier 1.02x, jackpot eligible.'],
+    ['BNB', '49% player, 51% house. Payout multiplier 0.98x.'],
+    ['Locks', 'Liquidity 6 months, reserve 3 months.'],
+    ['DEGEN address', 'Coming soon'],
+  ])('says of %s: %s', (term, text) => {
+    render(<Tokenomics />);
+    expect(screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent).toBe(text);
+  });
+});

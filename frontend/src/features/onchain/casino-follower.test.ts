@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BUSY_MS, CasinoFollower, IDLE_MS } from './casino-follower.ts';
+import { openPlayMemory } from './open-play-memory.ts';
+import { PlayHistory } from './play-history.ts';
+import { endAt, fakeCasino, requestAt, TABLE } from './testing/fake-casino.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const setUp = () => {
+  const { chain, reader } = fakeCasino();
+  chain.head = 100;
+  const history = new PlayHistory({ reader, memory: openPlayMemory('x'), firstBlock: 0 });
+  const follower = new CasinoFollower({ reader, history });
+  return { chain, follower, state: () => follower.store.getState() };
+};
+
+describe('following the casino', () => {
+  it('reads limits, jackpot and plays, and looks often only while something is open', async () => {
+    const { chain, follower, state } = setUp();
+    const stop = follower.start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state()).toMatchObject({ head: 100, table: TABLE, plays: [], isComplete: true });
+
+    chain.requests = [requestAt(1n, 101)];
+    chain.head = 101;
+    await vi.advanceTimersByTimeAsync(IDLE_MS - 1);
+    expect(state().plays).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(state().plays).toHaveLength(1);
+
+    chain.ends = [endAt(1n, 102)];
+    chain.head = 102;
+    await vi.advanceTimersByTimeAsync(BUSY_MS);
+    expect(state().lastResult).toMatchObject({
+      requestId: 1n,
+      end: { payoutWei: 20n * 10n ** 18n },
+    });
+    stop();
+    chain.head = 103;
+    await vi.advanceTimersByTimeAsync(10 * IDLE_MS);
+    expect(state().head).toBe(102);
+  });
+
+  it('shows the end of a watched bet that was settled before it was ever seen open', async () => {
+    const { chain, follower, state } = setUp();
+    await follower.look();
+    follower.watch('0xbet7');
+    chain.requests = [requestAt(7n, 101)];
+    chain.ends = [endAt(7n, 101)];
+    chain.head = 101;
+    await follower.look();
+    expect(state().lastResult?.requestId).toBe(7n);
+    follower.watch('0xbet8');
+    expect(state().lastResult).toBeNull();
+  });
+
+  it('does not announce what ended before this visit', async () => {
+    const { chain, follower, state } = setUp();
+    chain.requests = [requestAt(1n, 50)];
+    chain.ends = [endAt(1n, 51)];
+    await follower.look();
+    expect(state().plays).toHaveLength(1);
+    expect(state().lastResult).toBeNull();
+  });
+
+  it('says when the chain is silent, keeps what it knows, and goes on', async () => {
+    const { chain, follower, state } = setUp();
+    const stop = follower.start();
+    await vi.advanceTimersByTimeAsync(0);
+    chain.isDown = true;
+    await vi.advanceTimersByTimeAsync(IDLE_MS);
+    expect(state()).toMatchObject({ isUnreachable: true, table: TABLE });
+    chain.isDown = false;
+    await vi.advanceTimersByTimeAsync(IDLE_MS);
+    expect(state().isUnreachable).toBe(false);
+    stop();
+  });
+
+  it('lets a second look wait for the first instead of doing half of it', async () => {
+    const { chain, follower, state } = setUp();
+    const first = follower.look();
+    chain.head = 105;
+    await Promise.all([first, follower.look()]);
+    expect(state().head).toBe(105);
+  });
+});

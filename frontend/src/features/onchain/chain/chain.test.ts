@@ -1,0 +1,141 @@
+import { makeError, ZeroAddress } from 'ethers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { walletError } from '../../../testing/fake-wallet.ts';
+import { ALICE, BOB } from '../../../testing/wallet-harness.ts';
+import { PlayRefused, REFUSALS } from '../messages.ts';
+import { explainFailure } from './explain-failure.ts';
+import { CASINO, endsIn } from './play-logs.ts';
+import { waitMined } from './wait-mined.ts';
+
+const CASINO_ADDRESS = `0x${'4'.repeat(40)}`;
+
+type EventName = Parameters<typeof CASINO.encodeEventLog>[0];
+const log = (name: EventName, values: readonly unknown[], address = CASINO_ADDRESS) => ({
+  address,
+  ...CASINO.encodeEventLog(name, values as never),
+});
+const receipt = (...logs: ReturnType<typeof log>[]) => ({ hash: '0xend', blockNumber: 9, logs });
+const endsOf = (...logs: ReturnType<typeof log>[]) =>
+  endsIn(receipt(...logs), CASINO_ADDRESS.toUpperCase().replace('X', 'x'), ALICE);
+
+describe('how a play ended', () => {
+  it('takes the request from the event beside GamePlayed, and the jackpot after it', () => {
+    const ends = endsOf(
+      log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
+      log('PlaySettled', [3n, true, 20n]),
+      log('JackpotWon', [ALICE, 500n]),
+      log('PayoutParked', [3n, ALICE, ZeroAddress, 520n]),
+    );
+    const paid = { won: true, payoutWei: 20n, isExpired: false, jackpotWei: 500n, isParked: true };
+    expect(ends).toEqual([{ requestId: 3n, ...paid, blockNumber: 9, txHash: '0xend' }]);
+  });
+
+  it('knows a claim from a settlement', () => {
+    const [end] = endsOf(
+      log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
+      log('PlayExpired', [4n, 20n]),
+    );
+    expect(end).toMatchObject({ requestId: 4n, won: true, isExpired: true, payoutWei: 20n });
+  });
+
+  it('leaves out the plays of others, and events of other contracts', () => {
+    expect(
+      endsOf(
+        log('GamePlayed', [ALICE, 10n, 0n, false, 0], BOB),
+        log('GamePlayed', [BOB, 10n, 20n, true, 0]),
+        log('PlaySettled', [1n, true, 20n]),
+        log('JackpotWon', [BOB, 500n]),
+        log('GamePlayed', [ALICE, 10n, 0n, false, 0]),
+        log('PlaySettled', [2n, false, 0n]),
+      ).map(({ requestId, jackpotWei }) => [requestId, jackpotWei]),
+    ).toEqual([[2n, 0n]]);
+  });
+});
+
+type ErrorName = Parameters<typeof CASINO.encodeErrorResult>[0];
+const revert = (name: ErrorName, values: readonly unknown[] = []) =>
+  makeError('reverted', 'CALL_EXCEPTION', {
+    action: 'estimateGas',
+    data: CASINO.encodeErrorResult(name, values as never),
+    reason: null,
+    transaction: { to: CASINO_ADDRESS, data: '0x' },
+    invocation: null,
+    revert: null,
+  });
+
+describe('why a bet was not placed', () => {
+  it.each([
+    [revert('Casino_PlaysPaused'), REFUSALS.paused],
+    [revert('Casino_StakeAboveMax', [5n, 0n]), REFUSALS.bankrollTooLow('BNB')],
+    [
+      revert('Casino_StakeAboveMax', [9n ** 19n, 10n ** 18n]),
+      REFUSALS.stakeAboveMax('BNB', 10n ** 18n),
+    ],
+    [revert('Casino_StakeBelowMin', [1n, 10n ** 15n]), REFUSALS.stakeBelowMin('BNB', 10n ** 15n)],
+    [revert('Casino_TooManyPlays', [50n]), REFUSALS.tooManyPlays],
+    [revert('Casino_NoRandomness'), REFUSALS.noRandomness],
+    [revert('Casino_NotPending', [1n]), REFUSALS.notOpen],
+    [revert('Casino_Reentered'), REFUSALS.unknown],
+    [walletError(-32_002), REFUSALS.walletBusy],
+    [makeError('poor', 'INSUFFICIENT_FUNDS', { transaction: {} as never }), REFUSALS.feeTooLow],
+    [new Error("sender doesn't have enough funds to send tx"), REFUSALS.feeTooLow],
+    [
+      makeError('slow', 'TIMEOUT', {
+        operation: 'request',
+        reason: 'timeout',
+        request: {} as never,
+      }),
+      REFUSALS.chainSilent,
+    ],
+    [new PlayRefused('as it says'), 'as it says'],
+    ['nonsense', REFUSALS.unknown],
+  ])('is said in a sentence (%#)', (error, sentence) => {
+    expect(explainFailure(error, 'BNB', REFUSALS.betRefused)).toBe(sentence);
+  });
+
+  it('is the refusal of what was asked when the player said no', () => {
+    const refused = walletError(4001);
+    expect(explainFailure(refused, 'BNB', REFUSALS.betRefused)).toBe(REFUSALS.betRefused);
+    expect(explainFailure(refused, 'BNB', REFUSALS.expiryRefused)).toBe(REFUSALS.expiryRefused);
+  });
+});
+
+describe('waiting for a transaction', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('ends with its receipt, however the node stumbles before', async () => {
+    vi.useFakeTimers();
+    const answers: (boolean | null | Error)[] = [null, new Error('down'), null, false];
+    const mined = waitMined(
+      {
+        nonceOf: async () => 4,
+        transactionCount: async () => 4,
+        async succeeded() {
+          const answer = answers.shift() ?? null;
+          if (answer instanceof Error) throw answer;
+          return answer;
+        },
+      },
+      '0xbet',
+    );
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await mined).toBe('failed');
+  });
+
+  it('notices that the wallet sent another one under its number, once it knows the number', async () => {
+    vi.useFakeTimers();
+    const nonces = [null, 4];
+    let count = 9;
+    const mined = waitMined(
+      {
+        nonceOf: async () => nonces.shift() ?? null,
+        transactionCount: async () => count,
+        succeeded: async () => null,
+      },
+      '0xbet',
+    );
+    await vi.advanceTimersByTimeAsync(1_000);
+    count = 5;
+    expect(await mined).toBe('replaced');
+  });
+});
