@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonStyle } from '../components/ui/button.tsx';
 import { BackIcon } from '../components/ui/icons.tsx';
@@ -6,8 +7,13 @@ import { PATHS } from '../config/paths.ts';
 import { SoundControl } from '../features/sound/sound-control.tsx';
 import { WalletWidget } from '../features/wallet/components/wallet-widget.tsx';
 
+const LimitsDialog = lazy(async () => ({
+  default: (await import('../features/limits/limits-dialog.tsx')).LimitsDialog,
+}));
+
 export const Header = () => {
   const { pathname } = useLocation();
+  const [showsLimits, setShowsLimits] = useState(false);
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-ground/85 backdrop-blur-md">
       <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-2 px-3 sm:px-6">
@@ -23,9 +29,10 @@ export const Header = () => {
         )}
         <div className="flex items-center gap-1 sm:gap-2">
           <SoundControl />
-          <WalletWidget />
+          <WalletWidget onLimits={() => setShowsLimits(true)} />
         </div>
       </div>
+      <Suspense>{showsLimits && <LimitsDialog onClose={() => setShowsLimits(false)} />}</Suspense>
     </header>
   );
 };

@@ -48,6 +48,7 @@ export const UserIcon = outline(
     <path d="M4.5 20c.8-4 3.7-6 7.5-6s6.7 2 7.5 6" />
   </>,
 );
+export const LimitIcon = outline(<path d="M4 16a8 8 0 1 1 16 0M12 16l4-5M2.5 19.5h19" />);
 export const LeaveIcon = outline(<path d="M10 4.5H5.5v15H10M14.5 8l4 4-4 4M18.5 12H10" />);
 export const CopyIcon = outline(
   <>

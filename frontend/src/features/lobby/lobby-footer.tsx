@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import { Collapsible } from '../../components/ui/collapsible.tsx';
 import { CONTACT_EMAIL } from '../../config/contact.ts';
+import { PATHS } from '../../config/paths.ts';
 import { ContractMechanics } from './contract-mechanics.tsx';
 import { Tokenomics } from './tokenomics.tsx';
 
@@ -16,6 +18,14 @@ export const LobbyFooter = () => (
         <p>
           <strong className="text-danger">Testnet only.</strong> DEGEN and BNB here are test tokens
           without value.
+        </p>
+        <p className="flex gap-x-6">
+          <Link to={PATHS.fairness} className="text-ink underline underline-offset-4">
+            Fairness
+          </Link>
+          <Link to={PATHS.limits} className="text-ink underline underline-offset-4">
+            Play limits
+          </Link>
         </p>
         <p>
           Contact:{' '}

@@ -7,6 +7,7 @@ import {
   CopyIcon,
   DepositIcon,
   LeaveIcon,
+  LimitIcon,
   SwapIcon,
   UserIcon,
   WithdrawIcon,
@@ -21,10 +22,13 @@ import { FaucetIcon, useFaucet } from './faucet.tsx';
 import { useUsername } from './use-username.ts';
 import { useWalletActions } from './use-wallet-actions.ts';
 
-type WalletMenuProps = { onOpen: (dialog: 'deposit' | 'withdraw' | 'swap' | 'register') => void };
+type WalletMenuProps = {
+  onOpen: (dialog: 'deposit' | 'withdraw' | 'swap' | 'register') => void;
+  onLimits: () => void;
+};
 
 /** Stands inside the header, without a portal: so it belongs to a landmark. */
-export const WalletMenu = ({ onOpen }: WalletMenuProps) => {
+export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
   const { account = '', onChain, deposited, walletName } = useWallet();
   const { local } = useCasinoConfig();
   const { disconnect } = useWalletActions();
@@ -79,6 +83,9 @@ export const WalletMenu = ({ onOpen }: WalletMenuProps) => {
         </Item>
         <Item onSelect={() => onOpen('register')}>
           <UserIcon /> {username === null ? 'Choose a username' : 'Change username'}
+        </Item>
+        <Item onSelect={onLimits}>
+          <LimitIcon /> Play limits
         </Item>
         {local && (
           <Item onSelect={faucet.request} disabled={faucet.isBusy}>

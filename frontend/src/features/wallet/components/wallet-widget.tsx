@@ -18,7 +18,12 @@ export type OpenWalletDialog = { name: WalletDialogName } | { name: 'install'; w
 
 const WITHOUT_WALLET: ReadonlySet<string> = new Set(['connect', 'install', 'swap']);
 
-export const WalletWidget = () => {
+type WalletWidgetProps = {
+  /** Play limits are no part of the wallet; its menu is only where they are looked for. */
+  onLimits: () => void;
+};
+
+export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
   const { isConnected, isLoading } = useWallet();
   const { session } = useWalletServices();
   const { disconnect } = useWalletActions();
@@ -66,7 +71,7 @@ export const WalletWidget = () => {
           </Button>
         </>
       ) : WalletMenu ? (
-        <WalletMenu onOpen={(name) => open({ name })} />
+        <WalletMenu onOpen={(name) => open({ name })} onLimits={onLimits} />
       ) : (
         <div className="skeleton h-11 w-44" />
       )}
