@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const CHROMIUM = '/usr/bin/chromium';
+const PDF_TO_TEXT = '/usr/bin/pdftotext';
 
 const install = (packages: string[]): void => {
   const apt = (args: string[]) =>
@@ -20,6 +21,14 @@ export const ensureChromium = (): string => {
   if (process.getuid?.() === 0) install(['chromium']);
   if (existsSync(chosen)) return chosen;
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH.');
+};
+
+/** Debian's poppler: `pdftotext` and `pdftoppm` read a printed page back; installed like Chromium. */
+export const ensurePdfTools = (): void => {
+  if (existsSync(PDF_TO_TEXT)) return;
+  if (process.getuid?.() === 0) install(['poppler-utils']);
+  if (existsSync(PDF_TO_TEXT)) return;
+  throw new Error('The print tests need pdftotext and pdftoppm: install poppler-utils.');
 };
 
 const WRK = '/usr/bin/wrk';

@@ -87,7 +87,7 @@ const Parts = () => (
 
 export const AllocationChart = () => (
   <ChartFigure
-    title="Where the supply goes at deployment"
+    title="Where the supply goes at deployment, in the order of the table"
     description={`A bar of the whole supply, and one that enlarges what does not stay in the treasury: ${listText(ALLOCATION_NAMES.map((name) => `${LABELS[name]} ${shareText(ALLOCATION_WEI[name])}`))}.`}
     heightPx={HEIGHT_PX}
     table={

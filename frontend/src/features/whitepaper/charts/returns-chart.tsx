@@ -66,6 +66,7 @@ const Bar = ({ spread, y, tone }: BarProps) => {
         textAnchor={isGain ? 'end' : 'start'}
         className="whitepaper-halo fill-ink text-xs"
       >
+        {tone === 'both' ? '' : `${tone} `}
         {spreadText(spread)}
       </text>
     </g>

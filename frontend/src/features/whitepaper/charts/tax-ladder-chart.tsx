@@ -123,7 +123,7 @@ const Grid = () => (
 
 export const TaxLadderChart = () => (
   <ChartFigure
-    title="Tax on a transfer after the opening of trading"
+    title="Tax on a transfer after the opening of trading; from the top: development, burn, jackpot"
     description={`Steps that fall from ${percentOf(TAX_LADDER[0].taxBps)} to ${percentOf(FINAL_TAX.taxBps)}: ${listText(TAX_LADDER.map((step) => `${percentOf(step.taxBps)} (${stepText(step)})`))}.`}
     heightPx={HEIGHT_PX}
     table={

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { ensurePdfTools } from '../../../scripts/system-packages.ts';
+
+const ANY_RESOLUTION = '10';
+/** What `pdftotext` writes at the end of each page. */
+const FORM_FEED = '\f';
+const PGM_HEADER_FIELDS = 4;
+
+/** A printed page, read back by programs that know nothing of our page. */
+export const readPdf = (pdf: Buffer) => {
+  ensurePdfTools();
+  const run = (program: string, args: string[]): Buffer =>
+    execFileSync(program, args, { input: pdf });
+  const pages = run('pdftotext', ['-layout', '-', '-']).toString().split(FORM_FEED).slice(0, -1);
+  const size = /^Page size:\s+(.+)$/m.exec(run('pdfinfo', ['-']).toString())?.[1];
+
+  /** Brightness of the outermost pixel of a page, 0 to 255. */
+  const cornerOf = (page: number): number | undefined => {
+    const number = String(page);
+    const image = run('pdftoppm', ['-gray', '-r', ANY_RESOLUTION, '-f', number, '-l', number, '-']);
+    let field = 0;
+    let at = 0;
+    // The header is P5, width, height and depth, each followed by one white space.
+    while (field < PGM_HEADER_FIELDS) {
+      if (/\s/.test(String.fromCharCode(image[at] ?? 0))) field += 1;
+      at += 1;
+    }
+    return image[at];
+  };
+  return { pages, size, cornerOf };
+};
