@@ -66,7 +66,7 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
           <Button tone="action" onClick={() => open({ name: 'connect' })}>
             <WalletIcon />
             <span>
-              Connect<span className="max-sm:sr-only"> wallet</span>
+              Connect <span className="max-sm:sr-only">wallet</span>
             </span>
           </Button>
         </>
