@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
@@ -66,7 +66,8 @@ describe('the lobby', () => {
     visit('/');
     expect(await screen.findByText('10000.00')).toBeDefined();
     expect(screen.getByText('5.0000')).toBeDefined();
-    expect(screen.getAllByRole('link', { name: /Play/ })).toHaveLength(5);
+    const games = within(screen.getByRole('region', { name: 'Games' }));
+    expect(games.getAllByRole('link')).toHaveLength(5);
   });
 });
 
