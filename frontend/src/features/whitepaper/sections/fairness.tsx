@@ -1,3 +1,6 @@
+import { PATHS } from '../../../config/paths.ts';
+import { PageLink } from '../page-link.tsx';
+
 export const Fairness = () => (
   <>
     <h3>How a round is decided</h3>
@@ -29,6 +32,10 @@ export const Fairness = () => (
         your own, in <code>docs/fairness.md</code> of the source.
       </li>
     </ol>
+    <p>
+      The page <PageLink to={PATHS.fairness}>Fairness</PageLink> shows your seeds and your rounds,
+      checks receipts and explains the protocol in pictures.
+    </p>
     <h3>What this proves</h3>
     <p>
       The outcome was fixed by a secret that the casino had committed to before your bet. Your

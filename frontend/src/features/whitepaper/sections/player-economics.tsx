@@ -1,7 +1,10 @@
 import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
+import { HOUR_MS, LOOSENING_MS } from '@degen/rules/limits/types.ts';
 import { WHEEL_SEGMENTS } from '@degen/rules/wheel/types.ts';
+import { PATHS } from '../../../config/paths.ts';
 import { ReturnsChart } from '../charts/returns-chart.tsx';
 import { percentOf } from '../numbers.ts';
+import { PageLink } from '../page-link.tsx';
 import {
   BLACKJACK_RETURN,
   DEMO_CRASH_RETURNS,
@@ -63,6 +66,14 @@ export const PlayerEconomics = () => (
       demo crash returns {DEMO_CRASH_RETURNS.DEGEN.high}%. Such odds cannot be paid in money. Slots,
       blackjack and kickboxing are the same in both modes. Do not judge the odds for money by what
       happens in demo; each game shows the odds of the mode that you are in.
+    </p>
+    <h3>Limits of your own</h3>
+    <p>
+      On the page <PageLink to={PATHS.limits}>Play limits</PageLink> you can limit what you lose,
+      what you stake and how long you play, for each session and each day, or lock yourself out for
+      a while. A tighter limit holds at once; a looser one takes effect after{' '}
+      {LOOSENING_MS / HOUR_MS} hours. The server holds bets for money against these limits, and the
+      page does so in demo. Withdrawals are never held back.
     </p>
     <h3>Fees</h3>
     <p>
