@@ -86,8 +86,9 @@ export const SwapDialog = ({ isOpen, onClose }: SwapDialogProps) => {
             />
           </div>
           <Button
+            size="icon"
             aria-label="Swap the other way round"
-            className="h-13.5 w-12 px-0"
+            className="h-13.5 w-12"
             disabled={isBusy}
             onClick={() => change(turn)}
           >
@@ -123,7 +124,7 @@ const Output = ({ fromToken, toToken, amountWei, isDemo }: OutputProps) => {
   const outputWei = quoted.ok ? quoted.value.outputWei : 0n;
   return (
     <div className="rounded-control border border-line bg-well px-4 py-3">
-      <p className="flex items-baseline justify-between gap-3">
+      <p className="flex items-center justify-between gap-3">
         <span className="font-semibold text-muted text-sm">You receive</span>
         <output
           aria-label="You receive"
