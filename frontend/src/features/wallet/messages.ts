@@ -4,7 +4,7 @@ export const WALLET_ERRORS = {
   noProvider: 'No wallet provider available',
   signatureRequired: 'Signature required to connect wallet',
   depositInDemo: 'Please connect your wallet to deposit real funds',
-  withdrawInDemo: 'Please connect your wallet to withdraw funds.',
+  withdrawInDemo: 'Please connect your wallet to withdraw funds',
   casinoMissing: 'Casino wallet address not configured. Please contact support.',
   withdrawalFailed: 'Withdrawal failed',
   walletMoved: 'Your wallet changed its account or network. Nothing was deposited.',

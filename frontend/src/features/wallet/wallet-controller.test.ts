@@ -137,7 +137,7 @@ describe('deposit and withdrawal', () => {
       /^Please connect your wallet to deposit real funds$/,
     );
     await expect(controller.withdraw('DEGEN', 1n)).rejects.toThrow(
-      /^Please connect your wallet to withdraw funds\.$/,
+      /^Please connect your wallet to withdraw funds$/,
     );
   });
 
