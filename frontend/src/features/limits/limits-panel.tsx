@@ -30,7 +30,7 @@ export const LimitsPanel = () => {
       <p className="text-muted text-sm">
         {isDemo
           ? 'For virtual funds, kept by this browser. Limits for money are set with your wallet connected.'
-          : 'Kept by the server for your account, on every device and in every tab.'}
+          : 'Kept by the server for your account, on every device and in every tab. Plays on chain are between your wallet and the contract: no limit here reaches them.'}
       </p>
       {change.error && (
         <p role="alert" className="text-danger text-sm">

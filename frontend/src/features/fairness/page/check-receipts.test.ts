@@ -61,6 +61,7 @@ describe('checkReceiptFile', () => {
   it('names each claim that does not hold', async () => {
     const report = await reportOf({ ...vectors.receipts[0], payout: '1000' });
     expect(stateOf(report, 'hash')).toBe('failed');
+    expect(stateOf(report, 'signature')).toBe('failed');
     expect(stateOf(report, 'payout')).toBe('failed');
     expect(stateOf(report, 'seed')).toBe('passed');
   });

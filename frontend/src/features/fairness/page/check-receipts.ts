@@ -57,6 +57,17 @@ const OPEN: Readonly<Partial<Record<VerifyCheck, string>>> = {
   jackpot: 'The jackpot draw can be repeated once the seed is revealed.',
 };
 
+const FAILED: Readonly<Record<VerifyCheck, string>> = {
+  form: 'This is no whole receipt',
+  hash: 'The text was changed after it was signed',
+  signature: 'The casino did not sign this',
+  seed: 'This is not the seed that was announced',
+  outcome: 'The seeds give another outcome',
+  payout: 'The rules give other amounts',
+  jackpot: 'The seeds give another jackpot draw',
+};
+
+const OTHER_TEXT = 'The signature is one for another text than this.';
 const NO_KEY = 'No receipt key is known, so nobody can tell who signed this. Enter the key below.';
 const UNREADABLE = 'Not looked at, because this is no whole receipt.';
 
@@ -67,7 +78,13 @@ const shownCheck = (
 ): ShownCheck => {
   if (check === 'signature' && !hasKey) return { check, state: 'open', text: NO_KEY };
   const found = errors.filter((error) => error.check === check).map(({ message }) => message);
-  if (found.length > 0) return { check, state: 'failed', text: `${found.join('; ')}.` };
+  if (found.length > 0) {
+    return { check, state: 'failed', text: `${FAILED[check]}: ${found.join('; ')}.` };
+  }
+  // What is signed is the hash: of a text with another hash the signature says nothing.
+  if (check === 'signature' && errors.some((error) => error.check === 'hash')) {
+    return { check, state: 'failed', text: OTHER_TEXT };
+  }
   const open = isSecret ? OPEN[check] : undefined;
   return open === undefined
     ? { check, state: 'passed', text: PASSED[check] }

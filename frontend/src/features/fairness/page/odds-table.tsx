@@ -8,7 +8,7 @@ type OddsTableProps = {
 /** Scrolls by itself where it is wider than a phone. */
 export const OddsTable = ({ note, columns, rows }: OddsTableProps) => (
   <div className="grid gap-3">
-    <p className="text-sm">{note}</p>
+    <p className="text-muted text-sm">{note}</p>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
     <section aria-label={columns.join(', ')} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-left text-sm">
@@ -28,7 +28,7 @@ export const OddsTable = ({ note, columns, rows }: OddsTableProps) => (
         <tbody>
           {rows.map(([name, ...cells]) => (
             <tr key={name} className="border-line/60 border-b last:border-b-0">
-              <th scope="row" className="whitespace-nowrap py-2 pr-4 font-semibold text-ink">
+              <th scope="row" className="py-2 pr-4 font-semibold text-ink">
                 {name}
               </th>
               {cells.map((cell, index) => (

@@ -161,7 +161,7 @@ export const SignPicture = () => (
 export const RevealPicture = () => (
   <Picture>
     <Envelope x={14} y={70} isOpen />
-    <rect x="26" y="40" width="88" height="52" rx="6" className="fill-gold/12 stroke-gold" />
+    <rect x="26" y="40" width="88" height="60" rx="6" className="fill-surface stroke-gold" />
     <Label x={70} y={72} text="server seed" />
     <path
       d="M14 78v60a8 8 0 0 0 8 8h96a8 8 0 0 0 8-8V78l-56 36Z"
