@@ -14,7 +14,8 @@ const expectDemoGoesOn = async (page: Page): Promise<void> => {
   await wheel.spin();
 };
 
-test.beforeEach(async ({ page }) => {
+// The wallet has to be in the page before it opens.
+test.beforeEach(async ({ page, wallet: _ }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await wheelPage(page).open();
 });
