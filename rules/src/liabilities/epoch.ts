@@ -1,0 +1,54 @@
+import type { Keccak256 } from '../fairness/hash-chain.ts';
+import {
+  type Liabilities,
+  type LiabilityProof,
+  liabilitiesProved,
+  type Sums,
+} from './liability-tree.ts';
+import { hashWord, hashWords, uintWord } from './words.ts';
+
+/** Mirrors ICasinoLiabilities.Epoch, field by field. */
+export type Epoch = {
+  readonly number: number;
+  readonly snapshotBlock: number;
+  readonly roundsRoot: string;
+  readonly degen: Liabilities;
+  readonly bnb: Liabilities;
+};
+
+/** What the contract takes from a player who leaves, and what the browser saves at each epoch. */
+export type ExitProof = LiabilityProof & { readonly epoch: Epoch };
+
+const liabilityWords = ({ root, balance, deposited, withdrawn }: Liabilities): string =>
+  hashWord(root) + [balance, deposited, withdrawn].map((sum) => uintWord(sum, 128)).join('');
+
+/** What `epochHashOf(number)` of the contract answers once the epoch is published. */
+export const epochHash = (keccak256: Keccak256, epoch: Epoch): string =>
+  hashWords(
+    keccak256,
+    uintWord(epoch.number, 32),
+    uintWord(epoch.snapshotBlock, 40),
+    hashWord(epoch.roundsRoot),
+    liabilityWords(epoch.degen),
+    liabilityWords(epoch.bnb),
+  );
+
+/** Whether the contract would take the proof, given the hash that it keeps of the epoch. */
+export const isProved = (
+  keccak256: Keccak256,
+  publishedHash: string,
+  token: string,
+  player: string,
+  { epoch, ...proof }: ExitProof,
+): boolean => {
+  if (epochHash(keccak256, epoch) !== publishedHash) return false;
+  const published = BigInt(token) === 0n ? epoch.bnb : epoch.degen;
+  const proved = liabilitiesProved(keccak256, token, player, proof);
+  return liabilityWords(proved) === liabilityWords(published);
+};
+
+/** What a leaf is worth when the player's counters on chain stand at `now`; never below zero. */
+export const owedNow = (leaf: Sums, now: Omit<Sums, 'balance'>): bigint => {
+  const owed = leaf.balance + (now.deposited - leaf.deposited) - (now.withdrawn - leaf.withdrawn);
+  return owed > 0n ? owed : 0n;
+};

@@ -1,0 +1,126 @@
+import type { Keccak256 } from '../fairness/hash-chain.ts';
+import { climb, type Levels, levelsOf, type Path, pathOf, rootIn } from './merkle.ts';
+import { addressWord, hashWord, hashWords, tagWord, uintWord } from './words.ts';
+
+/**
+ * The Merkle sum tree of what the house owes in one token: docs/proof-of-liabilities.md, and
+ * contracts/casino/LiabilityTree.sol, which checks what is built here.
+ */
+
+/** What the contract sums and compares; base units. */
+export type Sums = {
+  readonly balance: bigint;
+  readonly deposited: bigint;
+  readonly withdrawn: bigint;
+};
+
+export type LiabilityLeaf = Sums & { readonly player: string };
+export type LiabilityNode = Sums & { readonly hash: string };
+
+/** The root of a token's tree, as an epoch publishes it. */
+export type Liabilities = Sums & { readonly root: string };
+
+/** A leaf and its way to the root. With the epoch beside it, this is what the contract takes. */
+export type LiabilityProof = Sums & Path<LiabilityNode>;
+
+export type LiabilityTree = {
+  readonly total: Liabilities;
+  /** Undefined for a player without a leaf. */
+  readonly proofOf: (player: string) => LiabilityProof | undefined;
+};
+
+export const EMPTY_LIABILITIES: Liabilities = {
+  root: `0x${'0'.repeat(64)}`,
+  balance: 0n,
+  deposited: 0n,
+  withdrawn: 0n,
+};
+
+const SUM_BITS = 128;
+
+const sumWords = ({ balance, deposited, withdrawn }: Sums): string =>
+  [balance, deposited, withdrawn].map((sum) => uintWord(sum, SUM_BITS)).join('');
+
+const nodeWords = (node: LiabilityNode): string => hashWord(node.hash) + sumWords(node);
+
+type Hashing = {
+  readonly leaf: (token: string, leaf: LiabilityLeaf) => LiabilityNode;
+  readonly join: (left: LiabilityNode, right: LiabilityNode) => LiabilityNode;
+};
+
+/** A leaf hashes 6 words, a node 9, each under its own tag: neither passes for the other. */
+const hashing = (keccak256: Keccak256): Hashing => {
+  const leafTag = tagWord(keccak256, 'degen-casino/liabilities/leaf/1');
+  const nodeTag = tagWord(keccak256, 'degen-casino/liabilities/node/1');
+  return {
+    leaf: (token, { player, ...sums }) => ({
+      ...sums,
+      hash: hashWords(keccak256, leafTag, addressWord(token), addressWord(player), sumWords(sums)),
+    }),
+    // The contract refuses sums beyond 128 bits; they are refused when the next node hashes them,
+    // and at the root by the check in `totalOf`.
+    join: (left, right) => ({
+      hash: hashWords(keccak256, nodeTag, nodeWords(left), nodeWords(right)),
+      balance: left.balance + right.balance,
+      deposited: left.deposited + right.deposited,
+      withdrawn: left.withdrawn + right.withdrawn,
+    }),
+  };
+};
+
+const totalOf = (root: LiabilityNode | undefined): Liabilities => {
+  if (root === undefined) return EMPTY_LIABILITIES;
+  const { hash, ...sums } = root;
+  sumWords(sums);
+  return { root: hash, ...sums };
+};
+
+/** Sorted by address, so that the same liabilities always make the same tree. */
+const inOrder = (leaves: readonly LiabilityLeaf[]): LiabilityLeaf[] => {
+  const sorted = leaves
+    .map((leaf) => ({ ...leaf, player: leaf.player.toLowerCase() }))
+    .sort((a, b) => (a.player < b.player ? -1 : 1));
+  for (const [index, { player }] of sorted.entries()) {
+    if (sorted[index + 1]?.player === player) throw new RangeError(`${player} has two leaves`);
+  }
+  return sorted;
+};
+
+const proofAt = (
+  levels: Levels<LiabilityNode>,
+  { balance, deposited, withdrawn }: LiabilityLeaf,
+  index: number,
+): LiabilityProof => ({ balance, deposited, withdrawn, ...pathOf(levels, index) });
+
+export const buildLiabilityTree = (
+  keccak256: Keccak256,
+  token: string,
+  leaves: readonly LiabilityLeaf[],
+): LiabilityTree => {
+  const { leaf, join } = hashing(keccak256);
+  const sorted = inOrder(leaves);
+  const places = new Map(sorted.map(({ player }, index) => [player, index]));
+  const levels = levelsOf(
+    sorted.map((item) => leaf(token, item)),
+    join,
+  );
+  return {
+    total: totalOf(rootIn(levels)),
+    proofOf: (player) => {
+      const index = places.get(player.toLowerCase());
+      const item = index === undefined ? undefined : sorted[index];
+      return index === undefined || item === undefined ? undefined : proofAt(levels, item, index);
+    },
+  };
+};
+
+/** What a proof leads to; it holds when this is what the epoch published for the token. */
+export const liabilitiesProved = (
+  keccak256: Keccak256,
+  token: string,
+  player: string,
+  { siblings, sides, ...sums }: LiabilityProof,
+): Liabilities => {
+  const { leaf, join } = hashing(keccak256);
+  return totalOf(climb(leaf(token, { player, ...sums }), { siblings, sides }, join));
+};

@@ -1,0 +1,57 @@
+/**
+ * A binary tree over leaves in their order. A node without a partner moves up unchanged; it is never
+ * doubled, because a doubled leaf proves itself twice.
+ */
+export type Levels<Node> = readonly (readonly Node[])[];
+
+/** From the leaves up to the root; a single empty level when there are no leaves. */
+export const levelsOf = <Node>(
+  leaves: readonly Node[],
+  join: (left: Node, right: Node) => Node,
+): Levels<Node> => {
+  const levels = [leaves];
+  let level = leaves;
+  while (level.length > 1) {
+    const above: Node[] = [];
+    for (let index = 0; index < level.length; index += 2) {
+      const [left, right] = level.slice(index, index + 2);
+      if (left !== undefined) above.push(right === undefined ? left : join(left, right));
+    }
+    levels.push(above);
+    level = above;
+  }
+  return levels;
+};
+
+export const rootIn = <Node>(levels: Levels<Node>): Node | undefined => levels.at(-1)?.[0];
+
+/**
+ * What joins with a leaf on its way up. Bit i of `sides` is set when sibling i is on the left. The
+ * list is mutable by type alone, because that of a contract's argument is.
+ */
+export type Path<Node> = { readonly siblings: Node[]; readonly sides: bigint };
+
+export const pathOf = <Node>(levels: Levels<Node>, leafIndex: number): Path<Node> => {
+  const siblings: Node[] = [];
+  let sides = 0n;
+  let index = leafIndex;
+  for (const level of levels) {
+    const sibling = level[index ^ 1];
+    if (sibling !== undefined) {
+      if (index % 2 === 1) sides |= 1n << BigInt(siblings.length);
+      siblings.push(sibling);
+    }
+    index >>= 1;
+  }
+  return { siblings, sides };
+};
+
+export const climb = <Node>(
+  leaf: Node,
+  { siblings, sides }: Path<Node>,
+  join: (left: Node, right: Node) => Node,
+): Node =>
+  siblings.reduce((node, sibling, height) => {
+    const siblingIsLeft = (sides >> BigInt(height)) % 2n === 1n;
+    return siblingIsLeft ? join(sibling, node) : join(node, sibling);
+  }, leaf);

@@ -1,0 +1,51 @@
+import type { Keccak256 } from '../fairness/hash-chain.ts';
+import { climb, levelsOf, type Path, pathOf, rootIn } from './merkle.ts';
+import { hashWord, hashWords, tagWord } from './words.ts';
+
+/**
+ * The tree of the rounds that an epoch settled, over the hashes of their receipts in the order of
+ * settlement. No receipt of an epoch can be changed or added afterwards without changing its root.
+ */
+
+export const NO_ROUNDS_ROOT = `0x${'0'.repeat(64)}`;
+
+export type RoundProof = Path<string>;
+
+export type RoundsTree = {
+  readonly root: string;
+  /** Undefined for a place beyond the last round. */
+  readonly proofAt: (index: number) => RoundProof | undefined;
+};
+
+const hashing = (keccak256: Keccak256) => {
+  const leafTag = tagWord(keccak256, 'degen-casino/rounds/leaf/1');
+  const nodeTag = tagWord(keccak256, 'degen-casino/rounds/node/1');
+  return {
+    leaf: (receiptHash: string): string => hashWords(keccak256, leafTag, hashWord(receiptHash)),
+    join: (left: string, right: string): string =>
+      hashWords(keccak256, nodeTag, hashWord(left), hashWord(right)),
+  };
+};
+
+/** Receipt hashes as 0x-prefixed lower-case hex. */
+export const buildRoundsTree = (
+  keccak256: Keccak256,
+  receiptHashes: readonly string[],
+): RoundsTree => {
+  const { leaf, join } = hashing(keccak256);
+  const levels = levelsOf(receiptHashes.map(leaf), join);
+  return {
+    root: rootIn(levels) ?? NO_ROUNDS_ROOT,
+    proofAt: (index) => (index in receiptHashes ? pathOf(levels, index) : undefined),
+  };
+};
+
+/** The root that a receipt leads to; its round is in the epoch when this is the epoch's root. */
+export const roundsRootProved = (
+  keccak256: Keccak256,
+  receiptHash: string,
+  proof: RoundProof,
+): string => {
+  const { leaf, join } = hashing(keccak256);
+  return climb(leaf(receiptHash), proof, join);
+};
