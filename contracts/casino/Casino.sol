@@ -6,8 +6,8 @@ import {HousePlay} from "./HousePlay.sol";
 import {Vault} from "./Vault.sol";
 
 /// @title Casino
-/// @notice See {ICasino}. Each concern is a layer: Vault and Controls, then Custody, Jackpot,
-/// Bankroll, HousePlay.
+/// @notice See {ICasino}. Each concern is a layer: Vault and Controls, then WithdrawalCap, Custody,
+/// Epochs, Exit, Jackpot, Bankroll, HousePlay.
 contract Casino is HousePlay {
     /// @dev The randomness is named afterwards: it has to know this address.
     constructor(

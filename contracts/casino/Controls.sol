@@ -5,15 +5,17 @@ import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {ICasinoAdmin} from "../interfaces/ICasinoAdmin.sol";
 
 /// @title Controls
-/// @notice Roles and the two brakes.
+/// @notice Roles, the two brakes, and the switch that turns only once.
 abstract contract Controls is ICasinoAdmin, AccessControl {
     /// @inheritdoc ICasinoAdmin
     bytes32 public constant OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
     /// @inheritdoc ICasinoAdmin
     bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
 
+    // One slot: every entry reads it.
     bool private _depositsPaused;
     bool private _playsPaused;
+    bool private _exitOpen;
 
     constructor(address admin, address operator, address guardian) {
         if (admin == address(0)) revert Casino_ZeroAddress();
@@ -23,12 +25,24 @@ abstract contract Controls is ICasinoAdmin, AccessControl {
     }
 
     modifier whenDepositsOpen() {
+        _checkExitClosed();
         if (_depositsPaused) revert Casino_DepositsPaused();
         _;
     }
 
     modifier whenPlaysOpen() {
+        _checkExitClosed();
         if (_playsPaused) revert Casino_PlaysPaused();
+        _;
+    }
+
+    modifier whenExitClosed() {
+        _checkExitClosed();
+        _;
+    }
+
+    modifier whenExitOpen() {
+        if (!_exitOpen) revert Casino_ExitClosed();
         _;
     }
 
@@ -64,5 +78,18 @@ abstract contract Controls is ICasinoAdmin, AccessControl {
     /// @inheritdoc ICasinoAdmin
     function playsPaused() external view returns (bool) {
         return _playsPaused;
+    }
+
+    /// @dev Nothing sets it back.
+    function _openExit() internal {
+        _exitOpen = true;
+    }
+
+    function _isExitOpen() internal view returns (bool) {
+        return _exitOpen;
+    }
+
+    function _checkExitClosed() private view {
+        if (_exitOpen) revert Casino_ExitOpen();
     }
 }

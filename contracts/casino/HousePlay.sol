@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
 import {ICasino} from "../interfaces/ICasino.sol";
 import {ICasinoAdmin} from "../interfaces/ICasinoAdmin.sol";
 import {IRandomnessConsumer} from "../interfaces/IRandomnessConsumer.sol";
@@ -11,17 +12,18 @@ import {Bankroll} from "./Bankroll.sol";
 /// @title HousePlay
 /// @notice On-chain plays in two phases: stake and request, then settlement or expiry.
 abstract contract HousePlay is Bankroll, IRandomnessConsumer {
+    using BitMaps for BitMaps.BitMap;
     using SafeCast for uint256;
 
-    /// @dev Two slots. The first is cleared at the end, the state in the second stays for ever.
+    /// @dev Two slots. `requestId` is zero when the place is free.
     struct Play {
         address player;
         uint96 betAmount;
         address provider;
-        uint64 deadlineBlock;
+        uint40 deadlineBlock;
+        uint40 requestId;
         uint8 gameType;
         bool isDegen;
-        PlayState state;
     }
 
     uint8 private constant MAX_GAME_TYPE = 4;
@@ -34,12 +36,22 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
     uint256 private constant WIN_CHANCE_DEGEN = 5_100;
     uint256 private constant WIN_CHANCE_BNB = 4_900;
 
-    // One slot: every play reads all and writes the last two.
+    // One slot: every play reads both and writes the second.
     IRandomnessProvider private _randomness;
-    uint64 private _lastRequestId;
-    uint32 private _openPlayCount;
+    uint40 private _lastRequestId;
 
-    mapping(uint256 requestId => Play) private _plays;
+    /// @dev A play takes the place of the one `MAX_OPEN_PLAYS` requests earlier, which must have
+    /// ended. Places are used again and again, since fresh storage costs four times as much.
+    Play[MAX_OPEN_PLAYS] private _places;
+    /// @dev How a play ended is one bit; most are settled, and that is written by nobody.
+    BitMaps.BitMap private _expired;
+
+    constructor() {
+        // The deployment pays for the storage, so that the first plays cost what all later ones do.
+        for (uint256 i = 0; i < MAX_OPEN_PLAYS; ++i) {
+            (_places[i].player, _places[i].provider) = (address(this), address(this));
+        }
+    }
 
     /// @inheritdoc ICasinoAdmin
     function setRandomness(address provider) external onlyRole(DEFAULT_ADMIN_ROLE) {
@@ -61,7 +73,9 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
         }
         IRandomnessProvider provider = _randomness;
         if (address(provider) == address(0)) revert Casino_NoRandomness();
-        if (_openPlayCount >= MAX_OPEN_PLAYS) revert Casino_TooManyPlays({max: MAX_OPEN_PLAYS});
+        requestId = uint256(_lastRequestId) + 1;
+        Play storage place = _placeOf(requestId);
+        if (place.requestId != 0) revert Casino_TooManyPlays({max: MAX_OPEN_PLAYS});
         _checkStake(token, betAmount);
 
         // Interaction before the effects: DEGEN calls nobody else, and the guard is up.
@@ -70,8 +84,7 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
         Pools storage pools = _poolsOf(token);
         pools.bankroll -= betAmount.toUint128();
         pools.openPlays += (PAYOUT_FACTOR * betAmount).toUint128();
-        requestId = ++_lastRequestId;
-        ++_openPlayCount;
+        _lastRequestId = requestId.toUint40();
 
         // Interaction: the provider names the deadline, so the play is complete only after it. The
         // guard keeps it from answering within its own request.
@@ -79,15 +92,10 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
         if (deadlineBlock <= block.number) {
             revert Casino_BadDeadline({deadlineBlock: deadlineBlock});
         }
-        _plays[requestId] = Play({
-            player: msg.sender,
-            betAmount: betAmount.toUint96(),
-            provider: address(provider),
-            deadlineBlock: deadlineBlock.toUint64(),
-            gameType: gameType,
-            isDegen: token != BNB,
-            state: PlayState.Pending
-        });
+        (place.player, place.betAmount) = (msg.sender, betAmount.toUint96());
+        (place.provider, place.deadlineBlock) = (address(provider), deadlineBlock.toUint40());
+        (place.requestId, place.gameType) = (requestId.toUint40(), gameType);
+        place.isDegen = token != BNB;
         emit PlayRequested({
             requestId: requestId,
             player: msg.sender,
@@ -100,9 +108,8 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
 
     /// @inheritdoc IRandomnessConsumer
     function onRandomness(uint256 requestId, uint256 word) external nonReentrant {
-        Play memory play = _plays[requestId];
         // Check: the play waits for exactly this provider. Its deadline is the provider's to keep.
-        if (play.state != PlayState.Pending) revert Casino_NotPending({requestId: requestId});
+        Play memory play = _pendingPlay(requestId);
         if (msg.sender != play.provider) {
             revert Casino_NotProvider({caller: msg.sender, provider: play.provider});
         }
@@ -111,7 +118,7 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
         uint256 payout = won ? PAYOUT_FACTOR * play.betAmount : 0;
         uint256 jackpot = play.isDegen ? _drawJackpot(word / WIN_RANGE) : 0;
 
-        _finish({requestId: requestId, play: play, state: PlayState.Settled, payout: payout});
+        _finish(play, payout);
         emit PlaySettled({requestId: requestId, won: won, payout: payout});
         if (jackpot > 0) emit JackpotWon({player: play.player, amount: jackpot});
         _payOut(requestId, play, payout + jackpot);
@@ -119,10 +126,9 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
 
     /// @inheritdoc ICasino
     function expirePlay(uint256 requestId) external nonReentrant {
-        Play memory play = _plays[requestId];
         // Check: the word can no longer come. No role is needed: the house must not be able to sit
         // this out.
-        if (play.state != PlayState.Pending) revert Casino_NotPending({requestId: requestId});
+        Play memory play = _pendingPlay(requestId);
         if (block.number <= play.deadlineBlock) {
             revert Casino_NotExpired({requestId: requestId, deadlineBlock: play.deadlineBlock});
         }
@@ -131,7 +137,8 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
                 IRandomnessProvider.MissPolicy.RefundStake;
         uint256 payout = refund ? play.betAmount : PAYOUT_FACTOR * play.betAmount;
 
-        _finish({requestId: requestId, play: play, state: PlayState.Expired, payout: payout});
+        _expired.set(requestId);
+        _finish(play, payout);
         emit PlayExpired({requestId: requestId, payout: payout});
         _payOut(requestId, play, payout);
     }
@@ -140,8 +147,7 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
     function pendingRequest(
         uint256 requestId
     ) external view returns (address player, uint256 deadlineBlock) {
-        Play storage play = _plays[requestId];
-        if (play.state != PlayState.Pending) revert Casino_NotPending({requestId: requestId});
+        Play memory play = _pendingPlay(requestId);
         return (play.player, play.deadlineBlock);
     }
 
@@ -157,18 +163,19 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
 
     /// @inheritdoc ICasino
     function playState(uint256 requestId) external view returns (PlayState) {
-        return _plays[requestId].state;
+        if (requestId == 0 || requestId > _lastRequestId) return PlayState.None;
+        if (_placeOf(requestId).requestId == requestId) return PlayState.Pending;
+        return _expired.get(requestId) ? PlayState.Expired : PlayState.Settled;
     }
 
-    /// @dev Ends a play for good: frees its reservation, and the house keeps what is not paid out.
-    function _finish(uint256 requestId, Play memory play, PlayState state, uint256 payout) private {
+    /// @dev Ends a play for good: frees its place and its reservation, and the house keeps what is
+    /// not paid out.
+    function _finish(Play memory play, uint256 payout) private {
         uint256 reserved = PAYOUT_FACTOR * play.betAmount;
         Pools storage pools = _poolsOf(_tokenOf(play));
         pools.openPlays -= reserved.toUint128();
         pools.bankroll += (reserved - payout).toUint128();
-        --_openPlayCount;
-        delete _plays[requestId];
-        _plays[requestId].state = state;
+        _placeOf(play.requestId).requestId = 0;
         emit GamePlayed({
             player: play.player,
             betAmount: play.betAmount,
@@ -189,6 +196,17 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
                 amount: amount
             });
         }
+    }
+
+    function _pendingPlay(uint256 requestId) private view returns (Play memory play) {
+        play = _placeOf(requestId);
+        if (requestId == 0 || play.requestId != requestId) {
+            revert Casino_NotPending({requestId: requestId});
+        }
+    }
+
+    function _placeOf(uint256 requestId) private view returns (Play storage) {
+        return _places[requestId % MAX_OPEN_PLAYS];
     }
 
     function _tokenOf(Play memory play) private view returns (address) {

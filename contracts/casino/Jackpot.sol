@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {ICasino} from "../interfaces/ICasino.sol";
-import {Custody} from "./Custody.sol";
+import {Exit} from "./Exit.sol";
 
 /// @title Jackpot
 /// @notice The DEGEN pool that tax and gifts fill and that only winning draws empty, tier by tier.
-abstract contract Jackpot is Custody {
-    using SafeCast for uint256;
-
+abstract contract Jackpot is Exit {
     uint8 private constant TIER_MINI = 0;
     uint8 private constant TIER_GRAND = 1;
 
@@ -35,7 +32,7 @@ abstract contract Jackpot is Custody {
         bytes32 id,
         address player,
         uint8 tier
-    ) external nonReentrant onlyRole(OPERATOR_ROLE) {
+    ) external nonReentrant whenExitClosed onlyRole(OPERATOR_ROLE) {
         // Check: a known tier, a receiver, and something to win.
         if (tier > TIER_GRAND) revert Casino_UnknownTier({tier: tier});
         if (player == address(0)) revert Casino_ZeroAddress();
@@ -43,7 +40,7 @@ abstract contract Jackpot is Custody {
         if (amount == 0) revert Casino_JackpotEmpty();
         // Effect: custody grows at the pool's expense; no token moves.
         _markExecuted(id);
-        _poolsOf(address(DEGEN)).custody += amount.toUint128();
+        _grant(address(DEGEN), amount);
         emit JackpotWon({player: player, amount: amount});
         emit JackpotAwarded({id: id, player: player, tier: tier, amount: amount});
     }

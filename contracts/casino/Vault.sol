@@ -12,14 +12,17 @@ import {Guarded} from "./Guarded.sol";
 abstract contract Vault is ICasino, Guarded {
     using SafeCast for uint256;
 
-    /// @dev Two slots; a play touches only the first, a deposit only the second. 128 bits hold any
-    /// amount of either token. `openPlays` and `parked` together are what the interface calls
-    /// reserved.
+    /// @dev Three slots; a play touches only the first, a deposit or payment only the second. 128
+    /// bits hold any amount of either token. `openPlays` and `parked` together are what the
+    /// interface calls reserved. `deposited` and `granted` only grow and say where custody came
+    /// from; what they leave above custody was withdrawn.
     struct Pools {
         uint128 bankroll;
         uint128 openPlays;
         uint128 custody;
+        uint128 deposited;
         uint128 parked;
+        uint128 granted;
     }
 
     address internal constant BNB = address(0);

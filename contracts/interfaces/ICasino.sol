@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {ICasinoAdmin} from "./ICasinoAdmin.sol";
+import {ICasinoLiabilities} from "./ICasinoLiabilities.sol";
 
 /// @title ICasino
 /// @notice Custody of player funds, on-chain play against the house bankroll, and the jackpot pool.
@@ -11,7 +12,7 @@ import {ICasinoAdmin} from "./ICasinoAdmin.sol";
 /// the other three leave of the DEGEN balance, so the token's tax and stray transfers reach it
 /// without a call. BNB comes in only through the functions below; coins forced in by other means
 /// belong to no pool and stay.
-interface ICasino is ICasinoAdmin {
+interface ICasino is ICasinoAdmin, ICasinoLiabilities {
     enum PlayState {
         None,
         Pending,
@@ -35,6 +36,12 @@ interface ICasino is ICasinoAdmin {
     event JackpotFunded(address indexed from, uint256 amount);
 
     event WithdrawalPaid(
+        bytes32 indexed id,
+        address indexed player,
+        address indexed token,
+        uint256 amount
+    );
+    event WithdrawalApproved(
         bytes32 indexed id,
         address indexed player,
         address indexed token,
@@ -87,6 +94,7 @@ interface ICasino is ICasinoAdmin {
     event JackpotAwarded(bytes32 indexed id, address indexed player, uint8 tier, uint256 amount);
 
     /// @notice Moves DEGEN into custody; needs an allowance. BNB has its own function.
+    /// @dev Like plays, deposits end when the exit opens.
     function deposit(address token, uint256 amount) external;
 
     /// @notice Moves the BNB sent along into custody.
@@ -113,9 +121,14 @@ interface ICasino is ICasinoAdmin {
     function fundJackpot(uint256 amount) external;
 
     /// @notice Pays players out of custody. Only the operator; no pause stops it.
-    /// @dev One repeated id, or one amount above custody, reverts the whole batch, so the operator
-    /// never mistakes a part for the whole. A receiver that refuses is parked and stops nobody.
+    /// @dev One repeated id, one amount above custody or one above the cap reverts the whole batch,
+    /// so the operator never mistakes a part for the whole. A receiver that refuses is parked and
+    /// stops nobody. Ids that follow each other share a storage slot and are cheap; any id works.
     function executeWithdrawals(Withdrawal[] calldata withdrawals) external;
+
+    /// @notice Lets the operator make exactly this payment although it exceeds the cap. Only the
+    /// admin.
+    function approveWithdrawal(Withdrawal calldata withdrawal) external;
 
     /// @notice Pays the caller what was parked for them.
     function claimParked(address token) external;
@@ -137,8 +150,9 @@ interface ICasino is ICasinoAdmin {
     /// then. A DEGEN play wins with 51 %, a BNB play with 49 %; a DEGEN play draws the jackpot
     /// besides.
     ///
-    /// Warning: at most 50 plays are open at once. Whoever keeps that many small ones open keeps
-    /// others from playing on chain, at the price of their gas; money is not at risk by it.
+    /// Warning: a play has to wait until the one 50 requests earlier ended, so at most 50 are open
+    /// at once. Whoever keeps that many small ones open keeps others from playing on chain, at the
+    /// price of their gas; money is not at risk by it.
     /// @param gameType 0 wheel, 1 blackjack, 2 slots, 3 kickboxing, 4 crash; a label that does not
     /// change the odds.
     function playGame(
@@ -181,6 +195,11 @@ interface ICasino is ICasinoAdmin {
 
     /// @notice True once `id` was paid or parked as a withdrawal, or awarded as a jackpot.
     function isExecuted(bytes32 id) external view returns (bool);
+
+    function isApproved(Withdrawal calldata withdrawal) external view returns (bool);
+
+    /// @notice What the operator could pay out now without approval.
+    function withdrawableNow(address token) external view returns (uint256);
 
     function playState(uint256 requestId) external view returns (PlayState);
 }

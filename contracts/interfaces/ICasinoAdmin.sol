@@ -7,9 +7,10 @@ import {ICasinoErrors} from "./ICasinoErrors.sol";
 /// @notice What the people who run the Casino can do, and where that ends.
 /// @dev The admin is OpenZeppelin's DEFAULT_ADMIN_ROLE; in production a timelocked multisig. It
 /// grants and revokes roles, moves the bet limits within the fixed shares of the bankroll, names
-/// the randomness of future plays, ends pauses and takes out free bankroll. It cannot itself touch
-/// custody, open plays, parked payments or the jackpot pool, and it cannot change the terms or the
-/// randomness of a play that is open.
+/// the randomness of future plays, ends pauses, takes out free bankroll, moves the cap on
+/// withdrawals within its bounds and approves single payments above it. It cannot itself touch
+/// custody, open plays, parked payments or the jackpot pool, it cannot change the terms or the
+/// randomness of a play that is open, and it cannot keep the exit shut or close it.
 ///
 /// Warning: the admin names randomness for future plays and appoints the operator. Players rely on
 /// its delay.
@@ -21,17 +22,19 @@ interface ICasinoAdmin is ICasinoErrors {
     event BetLimitsSet(address indexed token, uint256 min, uint256 cap);
     event RandomnessSet(address indexed provider);
     event BankrollWithdrawn(address indexed to, address indexed token, uint256 amount);
+    event WithdrawalCapSet(address indexed token, uint256 capBps);
 
     /// @notice The hot key of the server.
-    /// @dev It can pay custody out under ids that it chooses and award jackpots into custody. It
-    /// cannot repeat an id, pay more than custody holds, touch the bankroll or an open play, or
-    /// stop a player from claiming. Warning: whoever steals it can drain custody and, by awards,
-    /// the jackpot; keep little in both.
+    /// @dev It can pay custody out under ids that it chooses, up to the cap, award jackpots into
+    /// custody and publish epochs. It cannot repeat an id, pay more than custody holds, touch the
+    /// bankroll or an open play, stop a player from claiming or from leaving, or close the exit.
+    /// Warning: whoever steals it can take out the cap's share of custody per 24 hours, to which
+    /// awards can add the jackpot, until the admin revokes it; docs/adr/0172 has the analysis.
     function OPERATOR_ROLE() external view returns (bytes32);
 
     /// @notice The emergency brake.
     /// @dev It can pause new deposits and new plays. It cannot end a pause, and it cannot stop
-    /// withdrawals, claims, the settlement of open plays, or their expiry: no role can.
+    /// withdrawals, claims, the settlement of open plays, their expiry, or the exit: no role can.
     function GUARDIAN_ROLE() external view returns (bytes32);
 
     function pauseDeposits() external;
@@ -55,4 +58,10 @@ interface ICasinoAdmin is ICasinoErrors {
 
     /// @notice Takes out house money that no open play has reserved. Only the admin.
     function withdrawBankroll(address token, uint256 amount, address to) external;
+
+    /// @notice Moves the share of custody that the operator may pay out in any 24 hours without
+    /// approval, between 1 % and 50 %; it begins at 20 %. Only the admin.
+    function setWithdrawalCap(address token, uint256 capBps) external;
+
+    function withdrawalCapOf(address token) external view returns (uint256 capBps);
 }

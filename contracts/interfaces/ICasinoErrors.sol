@@ -26,8 +26,30 @@ interface ICasinoErrors {
     /// @notice The id was paid, parked or awarded before; the retry changed nothing.
     error Casino_AlreadyExecuted(bytes32 id);
     error Casino_CustodyTooLow(address token, uint256 amount, uint256 custody);
+    /// @notice More than what the cap leaves in these 24 hours, and no admin approved it.
+    error Casino_CapReached(address token, uint256 amount, uint256 left);
+    error Casino_BadCap(uint256 capBps, uint256 min, uint256 max);
     error Casino_NothingParked(address player, address token);
     error Casino_ClaimRefused(address to, address token, uint256 amount);
+
+    /// @notice Not the epoch that the call needs.
+    error Casino_WrongEpoch(uint256 number, uint256 expected);
+    error Casino_BadSnapshot(uint256 snapshotBlock, uint256 previous);
+    /// @notice `owed` is what players could take, custody less than that.
+    error Casino_LiabilitiesAboveCustody(address token, uint256 owed, uint256 custody);
+    /// @notice Epoch, leaf and path do not lead to the root and the sums that were published.
+    error Casino_BadProof();
+    /// @notice There is an older deposit than the snapshot; a leaf is needed.
+    error Casino_NotNewcomer(address player, address token);
+    error Casino_RequestAboveOwed(uint256 amount, uint256 owed);
+    error Casino_RequestOpen(address player, address token);
+    error Casino_NoRequest(address player, address token);
+    /// @notice The leaf does not lower what is still demanded.
+    error Casino_RequestStands(uint256 amount, uint256 owed);
+    error Casino_ExitNotDue(uint256 dueAt);
+    error Casino_ExitOpen();
+    error Casino_ExitClosed();
+    error Casino_NothingOwed(address player, address token);
 
     error Casino_UnknownTier(uint8 tier);
     error Casino_JackpotEmpty();
@@ -36,7 +58,7 @@ interface ICasinoErrors {
     error Casino_StakeBelowMin(uint256 stake, uint256 min);
     error Casino_StakeAboveMax(uint256 stake, uint256 max);
     error Casino_NoRandomness();
-    /// @notice As many plays are open as can be answered in time; soon there is room again.
+    /// @notice The play `max` requests earlier is still open; soon there is room again.
     error Casino_TooManyPlays(uint256 max);
     error Casino_BadDeadline(uint256 deadlineBlock);
     error Casino_NotPending(uint256 requestId);

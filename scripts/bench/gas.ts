@@ -1,4 +1,16 @@
-import { type ContractTransactionResponse, id as hashOfText, parseEther } from 'ethers';
+import {
+  type ContractTransactionResponse,
+  id as hashOfText,
+  keccak256,
+  parseEther,
+  toBeHex,
+} from 'ethers';
+import type { Epoch } from '../../rules/src/liabilities/epoch.ts';
+import {
+  type Liabilities,
+  type LiabilityProof,
+  liabilitiesProved,
+} from '../../rules/src/liabilities/liability-tree.ts';
 import {
   BNB,
   type Chain,
@@ -31,6 +43,8 @@ export const measureGas = async (): Promise<GasRow[]> => {
       ...(await measureDeposits(chain, fixture)),
       ...(await measureWithdrawals(chain, fixture)),
       ...(await measurePlays(chain, fixture)),
+      // Last, because nothing else goes on after it.
+      ...(await measureExit(chain, fixture)),
     ];
   } finally {
     await chain.close();
@@ -72,26 +86,51 @@ const measureDeposits = async (chain: Chain, fixture: Fixture): Promise<GasRow[]
   return [...rows, { entry: 'depositWithPermit', gas: await gasOf(permitted) }];
 };
 
+/** The wallets hold both tokens and were paid before, as those of players who withdraw usually. */
+const warmWallets = async (
+  chain: Chain,
+  { casino, degen, faucet, operator, degenAddress }: Fixture,
+  count: number,
+): Promise<string[]> => {
+  const wallets = Array.from({ length: count }, (_, index) => walletAddress(index));
+  for (const wallet of wallets) await degen.connect(faucet).transfer(wallet, 1n);
+  for (const token of [degenAddress, BNB]) {
+    const batch = wallets.map((player, index) => {
+      return { id: hashOfText(`${token} ${index}`), player, token, amount: 1n };
+    });
+    await casino.connect(operator).executeWithdrawals(batch);
+    await chain.networkHelpers.mine();
+  }
+  return wallets;
+};
+
+/**
+ * Ids that follow each other share storage, and the operator is free to number its payments; with
+ * scattered ones each pays for a slot of its own.
+ */
+const ID_KINDS = {
+  '': (number: number) => toBeHex(number, 32),
+  ', scattered ids': (number: number) => hashOfText(`id ${number}`),
+};
+
 const measureWithdrawals = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const { casino, operator, degenAddress, alice } = fixture;
+  const wallets = await warmWallets(chain, fixture, 50);
   const rows: GasRow[] = [];
+  let number = 0;
   for (const [symbol, token] of [
     ['DEGEN', degenAddress],
     ['BNB', BNB],
   ] as const) {
-    for (const count of [1, 10, 50]) {
-      // Wallets that hold the token already, as a player who withdraws usually does.
-      const batch = await Promise.all(
-        Array.from({ length: count }, async (_, index) => {
-          const player = walletAddress(index);
-          await chain.networkHelpers.setBalance(player, 1n);
-          await fixture.degen.connect(fixture.faucet).transfer(player, 1n);
-          const id = hashOfText(`${symbol} ${count} ${index}`);
-          return { id, player, token, amount: parseEther('1') };
-        }),
-      );
-      const gas = await gasOf(casino.connect(operator).executeWithdrawals(batch));
-      rows.push({ entry: `executeWithdrawals, ${count} × ${symbol}`, gas });
+    for (const [kind, idOf] of Object.entries(ID_KINDS)) {
+      for (const count of [1, 10, 50]) {
+        const batch = wallets.slice(0, count).map((player) => {
+          number += 1;
+          return { id: idOf(number), player, token, amount: parseEther('0.5') };
+        });
+        const gas = await gasOf(casino.connect(operator).executeWithdrawals(batch));
+        rows.push({ entry: `executeWithdrawals, ${count} × ${symbol}${kind}`, gas });
+      }
     }
   }
   const award = casino.connect(operator).awardJackpot(hashOfText('round'), alice.address, 0);
@@ -141,5 +180,57 @@ const measurePlays = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> =
     const expired = casino.connect(stranger).expirePlay(requestId);
     rows.push({ entry: `expirePlay, ${symbol}`, gas: await gasOf(expired) });
   }
+  return rows;
+};
+
+/** Siblings on the way up in a tree of a million players. */
+const TREE_DEPTH = 20;
+
+/** A leaf with the path that it would have in a large tree; its siblings are made up. */
+const deepProof = (token: string, balance: bigint): LiabilityProof => ({
+  balance,
+  deposited: 0n,
+  withdrawn: 0n,
+  siblings: Array.from({ length: TREE_DEPTH }, (_, height) => {
+    const sum = (balance * 2n ** BigInt(height)) / 10_007n;
+    return { hash: hashOfText(`${token} ${height}`), balance: sum, deposited: sum, withdrawn: sum };
+  }),
+  sides: 0b1010_1100_1110_0011_0101n,
+});
+
+const PATIENCE_SECONDS = 48 * 60 * 60;
+
+/** An epoch, a demand that nobody serves, and a player who leaves in both tokens. */
+const measureExit = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
+  const { casino, operator, alice, stranger, degenAddress } = fixture;
+  const proofs = {
+    DEGEN: deepProof(degenAddress, parseEther('12.3456789')),
+    BNB: deepProof(BNB, parseEther('0.123456789')),
+  };
+  const totalOf = (token: string, proof: LiabilityProof): Liabilities =>
+    liabilitiesProved(keccak256, token, alice.address, proof);
+  const epochAt = async (number: number): Promise<Epoch> => ({
+    number,
+    snapshotBlock: await chain.ethers.provider.getBlockNumber(),
+    roundsRoot: hashOfText('rounds'),
+    degen: totalOf(degenAddress, proofs.DEGEN),
+    bnb: totalOf(BNB, proofs.BNB),
+  });
+  await casino.connect(operator).publishEpoch(await epochAt(1));
+  const epoch = await epochAt(2);
+  const rows: GasRow[] = [
+    { entry: 'publishEpoch', gas: await gasOf(casino.connect(operator).publishEpoch(epoch)) },
+  ];
+  const leaving = casino.connect(alice);
+  const proof = (symbol: 'DEGEN' | 'BNB') => ({ ...proofs[symbol], epoch });
+  const request = leaving.requestWithdrawal(degenAddress, 1n, proof('DEGEN'));
+  rows.push({ entry: 'requestWithdrawal', gas: await gasOf(request) });
+  await chain.networkHelpers.time.increase(PATIENCE_SECONDS);
+  const opened = casino.connect(stranger).openExitByRequest(alice.address, degenAddress);
+  rows.push({ entry: 'openExitByRequest', gas: await gasOf(opened) });
+  rows.push(
+    { entry: 'exit, DEGEN', gas: await gasOf(leaving.exit(degenAddress, proof('DEGEN'))) },
+    { entry: 'exit, BNB', gas: await gasOf(leaving.exit(BNB, proof('BNB'))) },
+  );
   return rows;
 };

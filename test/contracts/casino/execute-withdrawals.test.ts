@@ -96,7 +96,7 @@ describe('executeWithdrawals', () => {
     }
   });
 
-  it('pays the whole custody', async () => {
+  it('pays the whole custody when the admin approved it', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, operator, faucet, degenAddress } = fixture;
     for (const [symbol, token] of [
@@ -104,7 +104,9 @@ describe('executeWithdrawals', () => {
       ['BNB', BNB],
     ] as const) {
       const custody = await casino.custodyOf(token);
-      const batch = [withdrawal(symbol, faucet.address, token, custody)];
+      const whole = withdrawal(symbol, faucet.address, token, custody);
+      await casino.approveWithdrawal(whole);
+      const batch = [whole];
       await expectChanges(
         chain,
         fixture,
@@ -239,8 +241,8 @@ describe('executeWithdrawals', () => {
     const casino = await chain.ethers.deployContract('Casino', [
       ...([tokenAddress, deployer.address, deployer.address, deployer.address] as const),
     ]);
-    await token.approve(await casino.getAddress(), ONE);
-    await casino.deposit(tokenAddress, ONE);
+    await token.approve(await casino.getAddress(), 10n * ONE);
+    await casino.deposit(tokenAddress, 10n * ONE);
     await token.setRefuses(true);
     const item = withdrawal('a', alice.address, tokenAddress, ONE);
     await expect(casino.executeWithdrawals([item]))

@@ -71,14 +71,34 @@ contract CasinoInvariantTest {
         address[2] memory tokens = [address(_handler.degen()), BNB];
         for (uint256 i = 0; i < tokens.length; ++i) {
             address token = tokens[i];
-            (uint256 custody, uint256 bankroll, uint256 openPlays, uint256 parked) = _handler.books(
-                token
-            );
+            (uint256 custody, uint256 bankroll, uint256 openPlays, uint256 parked, , ) = _handler
+                .books(token);
             require(casino.custodyOf(token) == custody, "C5: custody");
             require(casino.bankrollOf(token) == bankroll, "C5: bankroll");
             require(casino.reservedOf(token) == openPlays + parked, "C5: reserved");
             require(_worstCase(token) == openPlays, "C5: open plays");
             require(_parked(token) == parked, "C5: parked");
+        }
+    }
+
+    function invariant_C13_countersAddUpToCustody() external view {
+        ICasino casino = _handler.casino();
+        address[2] memory tokens = [address(_handler.degen()), BNB];
+        for (uint256 i = 0; i < tokens.length; ++i) {
+            address token = tokens[i];
+            (, , , , uint256 deposits, uint256 grants) = _handler.books(token);
+            (uint256 deposited, uint256 withdrawn, uint256 granted) = casino.totalsOf(token);
+            require(deposited == deposits && granted == grants, "C13: totals");
+            require(casino.custodyOf(token) + withdrawn == deposited + granted, "C13: custody");
+            (uint256 sumIn, uint256 sumOut) = (0, 0);
+            for (uint256 j = 0; j < _handler.playerCount(); ++j) {
+                address player = _handler.playerAt(j);
+                (uint256 paidIn, uint256 paidOut, ) = casino.accountOf(player, token);
+                require(paidIn == _handler.depositedBy(player, token), "C13: deposits");
+                require(paidOut == _handler.withdrawnBy(player, token), "C13: payments");
+                (sumIn, sumOut) = (sumIn + paidIn, sumOut + paidOut);
+            }
+            require(sumIn == deposited && sumOut == withdrawn, "C13: sums");
         }
     }
 

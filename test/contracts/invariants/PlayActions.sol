@@ -17,7 +17,6 @@ abstract contract PlayActions is World {
     uint256 private constant MAX_OPEN_PLAYS = 50;
 
     Bet[] internal _bets;
-    uint256 private _openBets;
 
     function betCount() external view returns (uint256) {
         return _bets.length;
@@ -37,7 +36,7 @@ abstract contract PlayActions is World {
                 stake <= max &&
                 stake <= _balanceOf(player, token) &&
                 !casino.playsPaused() &&
-                _openBets < MAX_OPEN_PLAYS &&
+                _hasPlace() &&
                 _bets.length < CHAIN_LENGTH;
         bytes memory payload = abi.encodeCall(casino.playGame, (stake, uint8(stakeSeed % 5)));
         bool success =
@@ -54,7 +53,6 @@ abstract contract PlayActions is World {
                 endings: 0
             })
         );
-        ++_openBets;
         Books storage pools = books[token];
         pools.bankroll -= stake;
         pools.openPlays += 2 * stake;
@@ -110,10 +108,15 @@ abstract contract PlayActions is World {
 
     function _finish(Bet storage bet, uint256 payout) private {
         ++bet.endings;
-        --_openBets;
         Books storage pools = books[bet.token];
         pools.openPlays -= 2 * bet.stake;
         pools.bankroll += 2 * bet.stake - payout;
+    }
+
+    /// @dev A play waits for the end of the one that many requests earlier.
+    function _hasPlace() private view returns (bool) {
+        uint256 count = _bets.length;
+        return count < MAX_OPEN_PLAYS || _bets[count - MAX_OPEN_PLAYS].endings == 1;
     }
 
     /// @dev The rules of on-chain play, written down a second time.

@@ -16,6 +16,8 @@ abstract contract World {
         uint256 bankroll;
         uint256 openPlays;
         uint256 parked;
+        uint256 deposited;
+        uint256 granted;
     }
 
     address internal constant BNB = address(0);
@@ -33,6 +35,8 @@ abstract contract World {
     address[] internal _players;
     mapping(address token => Books) public books;
     mapping(address player => mapping(address token => uint256)) public parkedFor;
+    mapping(address player => mapping(address token => uint256)) public depositedBy;
+    mapping(address player => mapping(address token => uint256)) public withdrawnBy;
     uint256 public jackpot;
     uint256 public supply;
     uint256 public forcedBnb;
@@ -149,9 +153,18 @@ abstract contract World {
             custody: 1_000_000e18,
             bankroll: 2_000_000e18,
             openPlays: 0,
-            parked: 0
+            parked: 0,
+            deposited: 0,
+            granted: 1_000_000e18
         });
-        books[BNB] = Books({custody: 100e18, bankroll: 200e18, openPlays: 0, parked: 0});
+        books[BNB] = Books({
+            custody: 100e18,
+            bankroll: 200e18,
+            openPlays: 0,
+            parked: 0,
+            deposited: 0,
+            granted: 100e18
+        });
         jackpot = 100_000e18;
     }
 
