@@ -22,7 +22,7 @@ const toasts = (page: Page) =>
     .getByRole('listitem', HIDDEN_TOO);
 
 /** The one toast there is, and all that it says. */
-const expectToast = (page: Page, title: string, description: string): Promise<void> =>
+const expectToast = (page: Page, title: string, description: string | RegExp): Promise<void> =>
   expect(toasts(page).locator('> div > *')).toHaveText([title, description], {
     timeout: 20_000,
   });
@@ -258,6 +258,33 @@ test('deposit and withdraw have a numeric amount, and refuse one that is not abo
   }
   await player.pick('Disconnect');
   await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
+});
+
+test('a deposit and a withdrawal end in their toasts, and leave an empty form', async ({
+  page,
+  wallet,
+}) => {
+  expect(wallet.calls).toEqual([]);
+  const player = walletPage(page);
+  await page.goto('/');
+  await player.connect('MetaMask');
+  await player.pick('Get test funds');
+  await expectToast(page, 'Test Funds Sent', /./);
+  /** Opens it again, to see what the last time left. */
+  const expectEmpty = async (kind: 'Deposit' | 'Withdraw'): Promise<void> => {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await player.pick(kind);
+    await expect(page.getByRole('dialog', { name: kind }).getByLabel('Amount')).toHaveValue('');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+  };
+  await player.transfer('Deposit', 'DEGEN', '50.5');
+  await expectToast(page, 'Deposit Successful', 'Deposited 50.5 DEGEN');
+  await expectEmpty('Deposit');
+  // The chain pays within a second, and says so in a toast of its own.
+  await page.route('**/api/withdrawals/*', (route) => route.abort());
+  await player.transfer('Withdraw', 'DEGEN', '20');
+  await expectToast(page, 'Withdrawal Successful', '20 DEGEN on the way to your wallet');
+  await expectEmpty('Withdraw');
 });
 
 test('a wallet that fails to connect is told apart from one that did not sign', async ({
