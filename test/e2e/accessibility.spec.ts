@@ -19,6 +19,8 @@ const PATHS = [
   '/kickboxing',
   '/crash',
   '/whitepaper',
+  '/fairness',
+  '/limits',
   '/nowhere',
 ];
 

@@ -223,6 +223,20 @@ describe.each(databases)('a player who tries to get past a limit on $kind', ({ s
     expect(codeOf(await bet())).toBe(taken >= 3 ? 'LIMIT.WAGER' : 200);
   });
 
+  it('has every payout counted, also of a round that ends while the first limit is set', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      clock.passToNoon();
+      player = await server.signIn();
+      await fund(db, { kind: 'user', userId: player.userId }, 'BNB', units(10));
+      await openTestRound(server.deps, account());
+      await Promise.all([
+        moveTestRound(server.deps, account(), { pays: units(3) }),
+        limit(player, change('day', 'loss', '5')),
+      ]);
+      expect((await viewOf(player, 'day', 'loss')).used).toBe('-2');
+    }
+  });
+
   it('sets one limit when two tabs set it at once', async () => {
     await limit(player, change('day', 'wager', '5'));
     await Promise.all([

@@ -1,5 +1,5 @@
 -- Limits that players set for themselves, and the counting of play that bets are held against.
--- rules/src/limits says the same for demo; docs/adr/0160 to 0163 say why.
+-- rules/src/limits says the same for demo; docs/adr/0160 to 0162 say why.
 
 create table play_limits (
   user_id bigint not null,
@@ -161,6 +161,8 @@ declare
   v_day_from timestamptz := utc_day(p_at)::timestamp at time zone 'UTC';
   v_session_from timestamptz;
 begin
+  -- A round that is just being closed is counted here, and one that is closed later by whoever does.
+  perform 1 from open_rounds where user_id = p_user_id for update;
   insert into play_clocks (user_id, session_from, last_bet_at, day, day_played_ms)
   select p_user_id,
     max(bet_at) filter (where previous is null or bet_at - previous >= interval '1 hour'),
