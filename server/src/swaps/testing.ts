@@ -1,10 +1,13 @@
 import { TOKENS, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf, houseBalance } from '../ledger/balances.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
-import type { Player, TestServer } from '../testing/test-server.ts';
+import type { Answer, Player, TestServer } from '../testing/test-server.ts';
+
+export const AT_ONCE = 20;
 
 export const units = (count: number): bigint => BigInt(Math.round(count * 1e6)) * 10n ** 12n;
 
@@ -65,6 +68,36 @@ export const booksOf = async (db: Database, { userId }: Pick<Player, 'userId'>) 
     lent: await each(lent),
     house: await each((token) => houseBalance(db.kysely, token)),
   };
+};
+
+/** As many as the test's connections allow, beside the one that holds the others up. */
+const MEETING = 15;
+
+/**
+ * Sends twenty swaps so that they truly meet: none gets past the pool before the others have come
+ * as far as they can. PGlite has one connection, where they follow each other anyway.
+ */
+export const sendAtOnce = async (
+  db: Database,
+  send: (index: number) => Promise<Answer>,
+): Promise<Answer[]> => {
+  const sendAll = () => Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(index)));
+  if (db.kind === 'pglite') return sendAll();
+  const { answers } = await db.transaction(async (tx) => {
+    await sql`select 1 from accounts where kind = 'liquidity' order by id for update`.execute(tx);
+    const pending = sendAll();
+    for (let waiting = 0; waiting < MEETING; ) {
+      // Within a transaction the server shows its activity as it was when first asked.
+      await sql`select pg_stat_clear_snapshot()`.execute(tx);
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(tx);
+      waiting = rows[0]?.waiting ?? 0;
+    }
+    // In an object, or the transaction would wait for them.
+    return { answers: pending };
+  });
+  return answers;
 };
 
 export const expectSoundBooks = async (db: Database): Promise<void> => {

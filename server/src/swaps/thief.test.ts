@@ -7,15 +7,15 @@ import { openTestRound } from '../testing/open-round-game.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
 import {
+  AT_ONCE,
   booksOf,
   expectSoundBooks,
   fundHouseForSwaps,
   playerWith,
+  sendAtOnce,
   swapBody,
   units,
 } from './testing.ts';
-
-const AT_ONCE = 20;
 
 const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
   ['a token for itself', { toToken: 'DEGEN' }, 400, 'SWAP.SAME_TOKEN'],
@@ -128,10 +128,8 @@ describe.each(databases)('a thief at POST /api/swap on $kind', ({ startDatabase 
 
   it('spends a balance once in twenty tabs at once', async () => {
     const player = await playerWith(db, server, { BNB: units(0.5) });
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, () =>
-        player.post('/api/swap', swapBody(player, 'BNB', '0.5')),
-      ),
+    const answers = await sendAtOnce(db, () =>
+      player.post('/api/swap', swapBody(player, 'BNB', '0.5')),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.error?.code === 'SWAP.BALANCE_TOO_LOW')).toHaveLength(
@@ -142,10 +140,8 @@ describe.each(databases)('a thief at POST /api/swap on $kind', ({ startDatabase 
 
   it('swaps once for twenty requests with one key at once', async () => {
     const player = await playerWith(db, server, { BNB: units(0.5) });
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, () =>
-        player.post('/api/swap', swapBody(player, 'BNB', '0.1'), { 'idempotency-key': 'once' }),
-      ),
+    const answers = await sendAtOnce(db, () =>
+      player.post('/api/swap', swapBody(player, 'BNB', '0.1'), { 'idempotency-key': 'once' }),
     );
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await booksOf(db, player)).player).toEqual([units(1_000), units(0.4)]);
@@ -154,10 +150,8 @@ describe.each(databases)('a thief at POST /api/swap on $kind', ({ startDatabase 
   it('stays within the limit of a day in twenty tabs at once', async () => {
     await fundHouse(db, 'BNB', units(1_000));
     const player = await playerWith(db, server, { DEGEN: units(400_000) });
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, () =>
-        player.post('/api/swap', swapBody(player, 'DEGEN', '20000')),
-      ),
+    const answers = await sendAtOnce(db, () =>
+      player.post('/api/swap', swapBody(player, 'DEGEN', '20000')),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect((await booksOf(db, player)).player).toEqual([units(300_000), units(10)]);
@@ -197,9 +191,11 @@ describe.each(databases)('many accounts of one thief on $kind', ({ startDatabase
     for (let index = 0; index < AT_ONCE; index += 1) {
       accounts.push(await playerWith(db, server, { DEGEN: units(9_000) }));
     }
-    const answers = await Promise.all(
-      accounts.map((account) => account.post('/api/swap', swapBody(account, 'DEGEN', '9000'))),
-    );
+    const answers = await sendAtOnce(db, (index) => {
+      const account = accounts[index];
+      if (!account) throw new Error('an account for each swap');
+      return account.post('/api/swap', swapBody(account, 'DEGEN', '9000'));
+    });
     const refused = answers.filter(({ body }) => body.error?.code === 'SWAP.LIQUIDITY_TOO_LOW');
     // 11 times 0.9 BNB of 100; a twelfth would be above 10.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(11);
