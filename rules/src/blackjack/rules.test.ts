@@ -5,6 +5,7 @@ import {
   activeHand,
   blackjackMaxPayoutWei,
   blackjackPayoutWei,
+  blackjackRiskWei,
   canSplit,
   dealBlackjack,
   isFinal,
@@ -43,6 +44,19 @@ describe('dealBlackjack', () => {
   it('rounds two and a half stakes down', () => {
     expect(blackjackPayoutWei(dealBlackjack(1n, cards('ACE', 5, 'KING', 6)))).toBe(2n);
     expect(blackjackPayoutWei(dealBlackjack(3n, cards('ACE', 5, 'KING', 6)))).toBe(7n);
+  });
+});
+
+describe('blackjackRiskWei', () => {
+  it('is what two won hands cost the house, and covers a natural', () => {
+    expect(blackjackRiskWei(100n)).toBe(200n);
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), (stakeWei) => {
+        const risk = blackjackRiskWei(stakeWei);
+        expect(risk).toBeGreaterThanOrEqual(blackjackMaxPayoutWei(stakeWei, 1) - stakeWei);
+        expect(risk).toBe(blackjackMaxPayoutWei(stakeWei, 2) - 2n * stakeWei);
+      }),
+    );
   });
 });
 

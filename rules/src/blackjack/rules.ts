@@ -25,12 +25,12 @@ export const blackjackMaxPayoutWei = (stakeWei: bigint, hands: 1 | 2): bigint =>
     ? mulDivDown(stakeWei, PAYOUT_BPS.BLACKJACK, BPS)
     : 2n * mulDivDown(stakeWei, PAYOUT_BPS.WIN, BPS);
 
-/** The most that a round can cost the house, whether it is split or not: known before any card. */
-export const blackjackRiskWei = (stakeWei: bigint): bigint => {
-  const [single, double] = [blackjackMaxPayoutWei(stakeWei, 1), blackjackMaxPayoutWei(stakeWei, 2)];
-  const [singleRisk, doubleRisk] = [single - stakeWei, double - 2n * stakeWei];
-  return singleRisk > doubleRisk ? singleRisk : doubleRisk;
-};
+/**
+ * The most that a round can cost the house, known before any card: two won hands of a split cost it
+ * two stakes, a natural one and a half.
+ */
+export const blackjackRiskWei = (stakeWei: bigint): bigint =>
+  blackjackMaxPayoutWei(stakeWei, 2) - 2n * stakeWei;
 
 /** First and third card of the shoe to the player, second (face up) and fourth to the dealer. */
 export const dealBlackjack = (stakeWei: bigint, shoe: readonly Card[]): BlackjackState => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeReceipt } from '../../test/receipts.ts';
+import { makeCommitment, makeReceipt, seedOf } from '../../test/receipts.ts';
 import { EXAMPLE } from '../../test/vectors.ts';
 import { countPairs, historyErrors } from './history.ts';
 
@@ -38,6 +38,58 @@ describe('historyErrors', () => {
     expect(historyErrors([receipt, foreign])).toEqual([
       `the player of seed ${receipt.serverSeedHash} is given in two different ways`,
     ]);
+  });
+});
+
+describe('historyErrors of commitments', () => {
+  const [first, second, third] = ['a', 'b', 'c'].map(seedOf) as [string, string, string];
+  const pair = (serverSeed: string, clientSeed = 'mine') => ({ serverSeed, clientSeed });
+  const hashes = makeCommitment(pair(first), 0, second);
+  const commitments = [hashes, makeCommitment(pair(second), 1, third)];
+
+  it('finds nothing in a chain of pairs, nor in receipts played as committed', () => {
+    expect(historyErrors([], [...commitments, hashes])).toEqual([]);
+    const own = makeCommitment({ ...EXAMPLE, clientSeed: receipt.clientSeed }, 4, first);
+    expect(historyErrors([receipt, next], [own])).toEqual([]);
+  });
+
+  it.each([
+    [
+      'two seeds for one pair',
+      makeCommitment(pair(third), 0, second),
+      [
+        `the server seed of pair 0 of ${hashes.player}`,
+        `the pair of seed ${commitments[1]?.nextServerSeedHash}`,
+      ],
+    ],
+    [
+      'another next seed than was promised',
+      makeCommitment(pair(first), 0, seedOf('d')),
+      [`the server seed of pair 1 of ${hashes.player}`],
+    ],
+    [
+      'a seed that serves two pairs',
+      makeCommitment(pair(first), 5, seedOf('d')),
+      [`the pair of seed ${hashes.serverSeedHash}`],
+    ],
+    [
+      'a next seed that was used before',
+      makeCommitment(pair(seedOf('d')), 7, first),
+      [`the pair of seed ${hashes.serverSeedHash}`],
+    ],
+    [
+      'another client seed beside the same server seed',
+      makeCommitment(pair(first, 'theirs'), 0, second),
+      [`the client seed beside seed ${hashes.serverSeedHash}`],
+    ],
+    [
+      'a seed that serves two players',
+      { ...hashes, player: `0x${'11'.repeat(20)}` },
+      [`the player of seed ${hashes.serverSeedHash}`],
+    ],
+  ])('finds %s', (_what, lie, subjects) => {
+    const errors = subjects.map((subject) => `${subject} is given in two different ways`);
+    expect(historyErrors([], [...commitments, lie])).toEqual(errors);
   });
 });
 

@@ -60,6 +60,31 @@ describe('verifyReceipt', () => {
     expect(await checksOf({ ...sealed, payout: '99' })).toEqual(['hash', 'payout']);
   });
 
+  it('says what is wrong in words that name the field and both values', async () => {
+    const { stake, payout, outcome, serverSeedHash } = RECEIPT;
+    const messagesOf = async (input: unknown, key = TEST_RECEIPT_KEY): Promise<string[]> => {
+      const verified = await verifyReceipt(nodeCrypto, input, key);
+      return verified.ok ? [] : verified.error.map(({ message }) => message);
+    };
+    expect(await messagesOf(signedLie({ payout: '0' }))).toEqual([
+      `payout is 0, recomputed ${payout}`,
+    ]);
+    expect(await messagesOf(signedLie({ stake: `0${stake}` }))).toEqual([
+      'missing, unknown or malformed: stake',
+    ]);
+    expect(await messagesOf(withOutcome({ won: !outcome.won }))).toEqual([
+      `won is ${!outcome.won}, recomputed ${outcome.won}`,
+    ]);
+    expect(await messagesOf(withOutcome({ jackpot: 'MINI' }))).toEqual([
+      'jackpot is MINI, recomputed null',
+    ]);
+    expect(await messagesOf(signedLie({ serverSeedHash: 'ab'.repeat(32) }))).toEqual([
+      `serverSeedHash is ${'ab'.repeat(32)}, recomputed ${serverSeedHash}`,
+    ]);
+    expect(await messagesOf(RECEIPT, 'no key')).toEqual(['the receipt key is not 64 hex digits']);
+    expect(await messagesOf(RECEIPT, '00'.repeat(32))).toEqual(['not signed by the receipt key']);
+  });
+
   it.each([
     { lie: 'a win that pays nothing', change: { payout: '0' }, checks: ['payout'] },
     { lie: 'a smaller stake', change: { stake: '12' }, checks: ['payout'] },

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { claimedShoe } from './claimed-shoe.ts';
+import { dealBlackjack } from './rules.ts';
+import { cards, play } from './testing.ts';
+import type { BlackjackMove, Card } from './types.ts';
+
+/** The hands that a shoe deals when these moves are made, as a receipt claims them. */
+const handsOf = (shoe: readonly Card[], ...moves: readonly BlackjackMove[]) => {
+  const { hands, dealer } = play(dealBlackjack(1n, shoe), ...moves);
+  const [hand, splitHand] = hands;
+  return { playerHand: hand.cards, splitHand: splitHand?.cards ?? null, dealerHand: dealer };
+};
+
+const STOOD = handsOf(cards(10, 6, 7, 10, 2), 'STAND');
+const SPLIT = handsOf(cards(8, 10, 8, 7, 2, 3, 9, 5), 'SPLIT', 'HIT', 'STAND', 'STAND');
+
+describe('claimedShoe', () => {
+  it('lists the cards in the order in which they left the shoe', () => {
+    expect(claimedShoe(STOOD, ['STAND'])).toEqual(cards(10, 6, 7, 10, 2));
+    const shoe = cards(8, 10, 8, 7, 2, 3, 9);
+    expect(claimedShoe(SPLIT, ['SPLIT', 'HIT', 'STAND', 'STAND'])).toEqual(shoe);
+  });
+
+  it('knows a natural, which needs no move', () => {
+    expect(claimedShoe(handsOf(cards('ACE', 5, 'KING', 6)), [])).toEqual(
+      cards('ACE', 5, 'KING', 6),
+    );
+  });
+
+  it('takes as many cards of a kind as six decks have, and no more', () => {
+    const six = handsOf(cards(2, 2, 2, 10, 2, 2, 2, 10, 9), 'HIT', 'HIT', 'HIT', 'HIT', 'STAND');
+    const moves = ['HIT', 'HIT', 'HIT', 'HIT', 'STAND'] as const;
+    expect(claimedShoe(six, moves)).not.toBeNull();
+    const seven = handsOf(cards(2, 2, 2, 10, 2, 2, 2, 2, 9), ...moves);
+    expect(claimedShoe(seven, moves)).toBeNull();
+  });
+
+  it.each([
+    ['a second hand without a split', { ...STOOD, splitHand: cards(2, 3) }, ['STAND']],
+    ['a split without a second hand', { ...SPLIT, splitHand: null }, ['SPLIT', 'STAND', 'STAND']],
+    ['a player without cards', { ...STOOD, playerHand: [] }, ['STAND']],
+    ['a player with one card', { ...STOOD, playerHand: cards(10) }, ['STAND']],
+    ['a dealer without cards', { ...STOOD, dealerHand: [] }, ['STAND']],
+    ['a dealer with one card', { ...STOOD, dealerHand: cards(6) }, ['STAND']],
+    ['a hit that took no card', STOOD, ['HIT', 'STAND']],
+    ['a move after the end', STOOD, ['STAND', 'STAND']],
+    ['a card that no move took', { ...STOOD, playerHand: cards(10, 7, 2) }, ['STAND']],
+    [
+      'a card too many in the second hand',
+      { ...SPLIT, splitHand: cards(8, 3, 4) },
+      ['SPLIT', 'HIT', 'STAND', 'STAND'],
+    ],
+    [
+      'a card that the dealer had no right to',
+      { ...STOOD, dealerHand: cards(6, 10, 2, 2) },
+      ['STAND'],
+    ],
+    ['a dealer who stopped too early', { ...STOOD, dealerHand: cards(6, 10) }, ['STAND']],
+  ] as const)('refuses %s', (_what, hands, moves) => {
+    expect(claimedShoe(hands, moves)).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { hashChainLink, hashChainTip } from './hash-chain.ts';
+
+/** Any hash will do: the chain only repeats it. The contract's tests use keccak256. */
+const hash = (hex: string): string =>
+  `0x${createHash('sha256').update(hex.slice(2), 'hex').digest('hex')}`;
+
+const SEED = `0x${'5e'.repeat(32)}`;
+const LENGTH = 4;
+
+const links = Array.from({ length: LENGTH }, (_, index) =>
+  hashChainLink(hash, SEED, index, LENGTH),
+);
+
+describe('a hash chain', () => {
+  it('ends in its seed, and each link hashes to the one before it', () => {
+    expect(links.at(-1)).toBe(SEED);
+    for (let index = 1; index < LENGTH; index += 1) {
+      expect(hash(links[index] ?? '')).toBe(links[index - 1]);
+    }
+  });
+
+  it('is published by the hash of its first link', () => {
+    expect(hashChainTip(hash, SEED, LENGTH)).toBe(hash(links[0] ?? ''));
+    expect(hashChainTip(hash, SEED, 0)).toBe(SEED);
+  });
+
+  it.each([-1, LENGTH, LENGTH + 1, 0.5, Number.NaN])('has no link %s', (index) => {
+    expect(() => hashChainLink(hash, SEED, index, LENGTH)).toThrow(
+      new RangeError(`link ${index} is outside a chain of ${LENGTH} links`),
+    );
+  });
+});
