@@ -19,7 +19,7 @@ const limitsOn = (page: Page) => {
 
 /** Through the lobby, as a player goes: a page load would sign the wallet out. */
 const goToGame = async (page: Page, title: string): Promise<void> => {
-  await page.getByRole('link', { name: 'Lobby', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Lobby' }).click();
   await page.getByRole('link', { name: new RegExp(`Play.*${title}|${title}.*Play`) }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 };
