@@ -87,7 +87,7 @@ describe('its numbers', () => {
       'A demo wheel returns 112–202% in DEGEN',
       'the best plan in demo crash returns 233.91%',
       '25%, 21%, 17%, 13% and 9% for 5 minutes each, then 5% from minute 25 on',
-      '40% go to development, 40% are burned and 20% go to the jackpot pool',
+      '40% goes to development, 40% is burned and 20% goes to the jackpot pool',
       'At 5% these are 2%, 2% and 1% of the amount',
       'fixed supply of 1,000,000,000',
       '10,000,000 DEGEN at most, which is 1% of the initial supply',

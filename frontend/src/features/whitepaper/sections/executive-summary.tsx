@@ -34,8 +34,8 @@ export const ExecutiveSummary = () => (
     </ol>
     <p>
       The first two hold today. The third does not hold in full yet: the operator’s key pays out
-      withdrawals, so whoever steals it could take deposits. The limits and proofs that close this
-      gap are planned, and the roadmap names them.
+      withdrawals, so whoever holds it, or steals it, could take deposits. The limits and proofs
+      that close this gap are planned, and the roadmap names them.
     </p>
     <p>
       Most bets in DEGEN are meant to favor the player: the wheel returns{' '}

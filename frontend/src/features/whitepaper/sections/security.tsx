@@ -6,7 +6,7 @@ export const Security = () => (
   <>
     <h3>Where the money is</h3>
     <p>
-      The casino contract keeps four pools for each token apart: custody (players’ balances and the
+      The casino contract keeps its pools apart for each token: custody (players’ balances and the
       house’s money for server rounds), bankroll (the house’s money for bets on chain), reserved
       (payouts of open bets and payments that wait for their receiver) and, for DEGEN, the jackpot.
       The server’s ledger mirrors the custody pool to the smallest unit. A fault in the server
@@ -19,7 +19,7 @@ export const Security = () => (
       rows={[
         [
           'Operator, the server’s key',
-          'Pay withdrawals out of custody, each under an id of its own; award jackpots that rounds drew.',
+          'Pay withdrawals out of custody, each under an id of its own; award jackpots out of the pool into custody.',
           'Use an id twice, touch the bankroll or an open bet, mint, pause anything.',
         ],
         [
@@ -43,8 +43,8 @@ export const Security = () => (
     <h3>What you have to trust today</h3>
     <ul>
       <li>
-        The operator’s key. Whoever steals it can empty custody and the jackpot pool. A cap per day
-        and proofs that players can exit with are planned.
+        The operator’s key. Whoever holds it, or steals it, can empty custody and the jackpot pool.
+        A cap per day and proofs that players can exit with are planned.
       </li>
       <li>
         The admin, who appoints the operator. In production it belongs behind a multisig with a
@@ -67,7 +67,7 @@ export const Security = () => (
       <li>The contract pays each withdrawal id once, so a retry can never pay twice.</li>
       <li>A payment that a wallet refuses is kept for its receiver and stops nobody else.</li>
       <li>
-        Deposits count after confirmations, and a reorganisation of the chain is detected and
+        Deposits count after confirmations, and a reorganization of the chain is detected and
         undone.
       </li>
     </ul>

@@ -43,8 +43,8 @@ export const Tokenomics = () => (
       from minute {FINAL_TAX.fromMinute} on. Nobody can raise it again.
     </p>
     <p>
-      Of every tax, {percentOf(TAX_SPLIT_BPS.development)} go to development,{' '}
-      {percentOf(TAX_SPLIT_BPS.burn)} are burned and {percentOf(TAX_SPLIT_BPS.jackpot)} go to the
+      Of every tax, {percentOf(TAX_SPLIT_BPS.development)} goes to development,{' '}
+      {percentOf(TAX_SPLIT_BPS.burn)} is burned and {percentOf(TAX_SPLIT_BPS.jackpot)} goes to the
       jackpot pool. At {percentOf(FINAL_TAX.taxBps)} these are {listText(FINAL_PARTS)} of the
       amount. Deposits, withdrawals, bets and payouts are not taxed, because the casino contract is
       exempt.

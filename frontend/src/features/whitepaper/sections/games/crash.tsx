@@ -18,8 +18,8 @@ export const Crash = () => (
       that and you are paid stake × multiplier. The crash point is fixed before the take-off. No way
       to play, however clever, returns more than {percentOf(TOKEN_MULTIPLIER_BPS.DEGEN)} in DEGEN or{' '}
       {percentOf(TOKEN_MULTIPLIER_BPS.BNB)} in BNB. A flight ends with a cash-out at{' '}
-      {String(CAP_MAX / ONE_X)}x, or lower when the house could not pay that much; the cap is shown
-      at the start.
+      {String(CAP_MAX / ONE_X)}x, or lower when the win would be more than the house may risk; the
+      cap is shown at the start.
     </p>
     <p>
       The server’s clock decides whether a cash-out came in time. A slow connection can cost you a

@@ -19,11 +19,11 @@ export const Kickboxing = () => (
     <h3>Kickboxing</h3>
     <p>
       Two fighters with {HEALTH_MAX} health each exchange blows for up to{' '}
-      {KICKBOXING_ROUND_MS / MS_PER_SECOND} seconds. A blow hits with {HIT_PERCENT}%; a punch takes{' '}
-      {damage(MOVE_DAMAGE.PUNCH)} health, a kick {damage(MOVE_DAMAGE.KICK)}, and more after repeated
-      attacks. {BLOCK_PERCENT}% of hits are blocked, and {COUNTER_PERCENT}% of blocks are followed
-      by a counter. You bet on red, on blue or on a tie. A fight is a tie when both fall in the same
-      exchange, or both still stand at the end.
+      {KICKBOXING_ROUND_MS / MS_PER_SECOND} seconds. A blow lands with a chance of {HIT_PERCENT}%; a
+      punch takes {damage(MOVE_DAMAGE.PUNCH)} health, a kick {damage(MOVE_DAMAGE.KICK)}, and more
+      after repeated attacks. Of the hits {BLOCK_PERCENT}% are blocked, and {COUNTER_PERCENT}% of
+      blocks are followed by a counter. You bet on red, on blue or on a tie. A fight is a tie when
+      both fall in the same exchange, or both still stand at the end.
     </p>
     <DataTable
       caption="Bets on a fight, in both tokens and both modes"

@@ -30,8 +30,8 @@ export const Slots = () => (
   <>
     <h3>Slots</h3>
     <p>
-      {SLOTS_REELS} reels of {SLOTS_ROWS} visible rows, {SLOTS_SYMBOLS.length} symbols and{' '}
-      {SLOTS_LINES.length} lines: the three rows and the two diagonals. A line pays for{' '}
+      The machine has {SLOTS_REELS} reels of {SLOTS_ROWS} visible rows, {SLOTS_SYMBOLS.length}{' '}
+      symbols and {SLOTS_LINES.length} lines: the three rows and the two diagonals. A line pays for{' '}
       {SLOTS_MATCH_MIN} or more equal symbols, counted from the left. The whole bet rides on every
       line, and wins add up to {SLOTS_UNITS_MAX} bets at most. The sum is then multiplied by{' '}
       {multiplierOf('DEGEN')} in DEGEN and {multiplierOf('BNB')} in BNB, so the highest win is{' '}
