@@ -18,7 +18,9 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
   const { degen: degenAddress, casino: casinoAddress } = config.addresses;
   const request = new FetchRequest(config.rpcUrl);
   request.timeout = REQUEST_TIMEOUT_MS;
-  const provider = new JsonRpcProvider(request, config.chainId, { staticNetwork: true });
+  // Uncached: a look right after a transaction must not see the moment before it.
+  const options = { staticNetwork: true, cacheTimeout: -1 };
+  const provider = new JsonRpcProvider(request, config.chainId, options);
   const casino = ICasino__factory.connect(casinoAddress, provider);
   const degen = IDegenToken__factory.connect(degenAddress, provider);
   const addressOf = (token: Token) => (token === 'BNB' ? ZeroAddress : degenAddress);
