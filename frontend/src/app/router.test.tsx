@@ -41,6 +41,8 @@ describe('routes', () => {
     ['/slots', 'Slots'],
     ['/kickboxing', 'Kickboxing'],
     ['/crash', 'Crash'],
+    ['/fairness', 'Fairness you can check'],
+    ['/limits', 'Play limits'],
   ])('opens %s', async (path, title) => {
     visit(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
