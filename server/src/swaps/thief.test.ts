@@ -127,7 +127,7 @@ describe.each(databases)('a thief at POST /api/swap on $kind', ({ startDatabase 
   });
 
   it('spends a balance once in twenty tabs at once', async () => {
-    const player = await playerWith(db, server, { BNB: units(0.5) });
+    const player = await playerWith(db, server, { DEGEN: units(1), BNB: units(0.5) });
     const answers = await sendAtOnce(db, () =>
       player.post('/api/swap', swapBody(player, 'BNB', '0.5')),
     );
@@ -135,16 +135,16 @@ describe.each(databases)('a thief at POST /api/swap on $kind', ({ startDatabase 
     expect(answers.filter(({ body }) => body.error?.code === 'SWAP.BALANCE_TOO_LOW')).toHaveLength(
       AT_ONCE - 1,
     );
-    expect((await booksOf(db, player)).player).toEqual([units(5_000), 0n]);
+    expect((await booksOf(db, player)).player).toEqual([units(5_001), 0n]);
   });
 
   it('swaps once for twenty requests with one key at once', async () => {
-    const player = await playerWith(db, server, { BNB: units(0.5) });
+    const player = await playerWith(db, server, { DEGEN: units(1), BNB: units(0.5) });
     const answers = await sendAtOnce(db, () =>
       player.post('/api/swap', swapBody(player, 'BNB', '0.1'), { 'idempotency-key': 'once' }),
     );
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect((await booksOf(db, player)).player).toEqual([units(1_000), units(0.4)]);
+    expect((await booksOf(db, player)).player).toEqual([units(1_001), units(0.4)]);
   });
 
   it('stays within the limit of a day in twenty tabs at once', async () => {
