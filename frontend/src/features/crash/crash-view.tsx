@@ -28,7 +28,6 @@ export const CrashView = ({
 }: CrashViewProps) => (
   <div className="crash-view" data-status={round?.status ?? (flight ? 'flying' : 'idle')}>
     <FlightCanvas
-      key={flight?.id ?? 'ground'}
       wobble={flight?.wobble ?? null}
       sinceMs={flight?.sinceMs ?? 0}
       status={round?.status ?? null}

@@ -54,7 +54,6 @@ export const FightView = ({ fight, shown, sinceMs, isOver, invitation }: FightVi
       <div className="kick-arena" role="img" aria-label="Two kickboxers in the ring">
         <Ring />
         <FightCanvas
-          key={fight === null ? 'idle' : 'fight'}
           script={script}
           sinceMs={sinceMs}
           stillAtMs={skipsMotion ? (isOver ? endMs : 0) : null}

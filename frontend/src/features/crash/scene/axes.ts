@@ -1,7 +1,6 @@
+import type { SceneContext, Size } from '../../../lib/scene/scene.ts';
 import { HEIGHT_AHEAD, MULTIPLIER_AXIS_MIN, TIME_AHEAD, TIME_AXIS_MIN_MS } from '../motion.ts';
 import type { Palette } from './palette.ts';
-
-export type Size = { readonly width: number; readonly height: number };
 
 /** Where times and multipliers lie on the canvas. */
 export type Axes = {
@@ -38,7 +37,7 @@ const stepFor = (span: number, count: number): number => {
   }
 };
 
-export const drawAxes = (ctx: CanvasRenderingContext2D, size: Size, axes: Axes, paint: Palette) => {
+export const drawAxes = (ctx: SceneContext, size: Size, axes: Axes, paint: Palette) => {
   const { x, y, floor, left, timeMaxMs, valueMax } = axes;
   ctx.font = `12px ${paint.font}`;
   ctx.lineWidth = 1;

@@ -1,5 +1,6 @@
+import type { SceneContext, Size } from '../../../lib/scene/scene.ts';
 import { EXPLOSION_MS, TICK_MS } from '../motion.ts';
-import { type Axes, axesOf, drawAxes, type Size } from './axes.ts';
+import { type Axes, axesOf, drawAxes } from './axes.ts';
 import type { FlightLine } from './flight-line.ts';
 import { faded, type Palette } from './palette.ts';
 import { drawExplosion, drawShip, type ShipPose } from './ship.ts';
@@ -24,7 +25,7 @@ const LEAVES_PX_PER_MS = 0.9;
 
 /** Draws one picture of a flight: the line so far and the ship at its tip. */
 export const drawFlight = (
-  ctx: CanvasRenderingContext2D,
+  ctx: SceneContext,
   size: Size,
   state: SceneState,
   timeMs: number,
@@ -34,7 +35,6 @@ export const drawFlight = (
   line?.extend(elapsedMs);
   const tip = line?.at(elapsedMs) ?? 1;
   const axes = axesOf(size, elapsedMs, Math.max(line?.highest() ?? 1, tip));
-  ctx.clearRect(0, 0, size.width, size.height);
   drawSky(ctx, size, isCalm ? 0 : elapsedMs + timeMs / 12, paint);
   drawAxes(ctx, size, axes, paint);
   if (line !== null) drawLine(ctx, { axes, line, elapsedMs, tip, ending: state.ending }, paint);
@@ -47,7 +47,7 @@ type Drawn = Pick<SceneState, 'elapsedMs' | 'ending'> & {
   readonly tip: number;
 };
 
-const drawLine = (ctx: CanvasRenderingContext2D, drawn: Drawn, paint: Palette): void => {
+const drawLine = (ctx: SceneContext, drawn: Drawn, paint: Palette): void => {
   const { axes, line, elapsedMs, tip, ending } = drawn;
   const colour = { none: paint.cyan, left: paint.gold, crashed: paint.danger }[ending];
   const count = Math.min(line.values.length, Math.floor(elapsedMs / TICK_MS) + 1);
@@ -96,7 +96,7 @@ const angleAt = ({ axes, tip, state: { line, elapsedMs } }: Tip): number => {
   return Math.max(STEEPEST, Math.min(0.7, Math.atan2(dy, dx)));
 };
 
-const drawTip = (ctx: CanvasRenderingContext2D, size: Size, drawn: Tip, paint: Palette): void => {
+const drawTip = (ctx: SceneContext, size: Size, drawn: Tip, paint: Palette): void => {
   const { axes, tip, state } = drawn;
   const { ending, elapsedMs } = state;
   const shipSize = Math.max(17, Math.min(30, size.width / 24));
@@ -134,7 +134,7 @@ const thrustOf = ({ line, elapsedMs, ending }: SceneState): number => {
 };
 
 const drawMark = (
-  ctx: CanvasRenderingContext2D,
+  ctx: SceneContext,
   { x, y }: { readonly x: number; readonly y: number },
   colour: string,
 ): void => {

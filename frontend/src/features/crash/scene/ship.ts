@@ -1,3 +1,4 @@
+import type { SceneContext } from '../../../lib/scene/scene.ts';
 import { faded, type Palette } from './palette.ts';
 
 export type ShipPose = {
@@ -14,7 +15,7 @@ export type ShipPose = {
 };
 
 /** Drawn in units of `size`, nose to the right. */
-export const drawShip = (ctx: CanvasRenderingContext2D, pose: ShipPose, paint: Palette) => {
+export const drawShip = (ctx: SceneContext, pose: ShipPose, paint: Palette) => {
   ctx.save();
   ctx.translate(pose.x, pose.y);
   ctx.rotate(pose.angle);
@@ -26,7 +27,7 @@ export const drawShip = (ctx: CanvasRenderingContext2D, pose: ShipPose, paint: P
   ctx.restore();
 };
 
-const drawFlame = (ctx: CanvasRenderingContext2D, { thrust, timeMs }: ShipPose, paint: Palette) => {
+const drawFlame = (ctx: SceneContext, { thrust, timeMs }: ShipPose, paint: Palette) => {
   const flicker = 0.82 + 0.18 * Math.sin(timeMs / 23) * Math.sin(timeMs / 61);
   for (const [width, length, colour] of [
     [0.3, 2.1, faded(paint.gold, 0.5)],
@@ -44,7 +45,7 @@ const drawFlame = (ctx: CanvasRenderingContext2D, { thrust, timeMs }: ShipPose, 
   }
 };
 
-const drawFins = (ctx: CanvasRenderingContext2D, paint: Palette) => {
+const drawFins = (ctx: SceneContext, paint: Palette) => {
   for (const side of [-1, 1]) {
     ctx.fillStyle = side < 0 ? paint.cyan : faded(paint.cyan, 0.72);
     ctx.beginPath();
@@ -57,7 +58,7 @@ const drawFins = (ctx: CanvasRenderingContext2D, paint: Palette) => {
   }
 };
 
-const drawHull = (ctx: CanvasRenderingContext2D, paint: Palette) => {
+const drawHull = (ctx: SceneContext, paint: Palette) => {
   const shade = ctx.createLinearGradient(0, -0.36, 0, 0.36);
   shade.addColorStop(0, paint.ink);
   shade.addColorStop(0.55, paint.muted);
@@ -75,7 +76,7 @@ const drawHull = (ctx: CanvasRenderingContext2D, paint: Palette) => {
   ctx.fillRect(-0.62, -0.3, 0.13, 0.6);
 };
 
-const drawCockpit = (ctx: CanvasRenderingContext2D, paint: Palette) => {
+const drawCockpit = (ctx: SceneContext, paint: Palette) => {
   ctx.fillStyle = paint.raised;
   ctx.beginPath();
   ctx.ellipse(0.36, -0.06, 0.3, 0.15, 0.05, 0, Math.PI * 2);
@@ -90,7 +91,7 @@ const FRAGMENTS = 16;
 
 /** `share` of its time has passed, 0 to 1. */
 export const drawExplosion = (
-  ctx: CanvasRenderingContext2D,
+  ctx: SceneContext,
   { x, y, size }: Pick<ShipPose, 'x' | 'y' | 'size'>,
   share: number,
   paint: Palette,

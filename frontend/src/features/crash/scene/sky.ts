@@ -1,4 +1,4 @@
-import type { Size } from './axes.ts';
+import type { SceneContext, Size } from '../../../lib/scene/scene.ts';
 import type { Palette } from './palette.ts';
 
 const STARS = 70;
@@ -11,7 +11,7 @@ const PASS_PX_PER_MS = 0.035;
 
 /** `travelMs` is how long the ship has been flying; a resting sky stays where it is. */
 export const drawSky = (
-  ctx: CanvasRenderingContext2D,
+  ctx: SceneContext,
   { width, height }: Size,
   travelMs: number,
   paint: Palette,

@@ -1,4 +1,5 @@
 import { type Exchange, FIGHTERS, type Fighter } from '@degen/rules/kickboxing/types.ts';
+import type { SceneContext } from '../../../lib/scene/scene.ts';
 import { COUNTER_MS, exchangeAt, poseAt, type Script, strikingLimb } from './choreography.ts';
 import { drawFighter } from './draw-fighter.ts';
 import { type ArenaPalette, kitOf } from './palette.ts';
@@ -16,7 +17,7 @@ const SHAKE_MS = 220;
 const TRAIL_MS = [14, 28, 42] as const;
 
 type Scene = {
-  readonly ctx: CanvasRenderingContext2D;
+  readonly ctx: SceneContext;
   readonly palette: ArenaPalette;
   readonly script: Script;
   readonly timeMs: number;

@@ -1,15 +1,16 @@
+import type { SceneContext } from '../../../lib/scene/scene.ts';
 import type { ArenaPalette, Kit } from './palette.ts';
 import { BONES, type Limb, type Point, type Skeleton } from './rig.ts';
 
 type Brush = {
-  readonly ctx: CanvasRenderingContext2D;
+  readonly ctx: SceneContext;
   readonly kit: Kit;
   readonly palette: ArenaPalette;
 };
 
 const OUTLINE = 3.2;
 
-const trace = (ctx: CanvasRenderingContext2D, points: readonly Point[]): void => {
+const trace = (ctx: SceneContext, points: readonly Point[]): void => {
   ctx.beginPath();
   for (const [index, { x, y }] of points.entries()) {
     if (index === 0) ctx.moveTo(x, y);

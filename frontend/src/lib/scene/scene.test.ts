@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScene } from './open-scene.ts';
+import { createScene, type Paint, type SceneView } from './scene.ts';
+import { serveScene } from './scene-worker.ts';
+
+type View = SceneView<string, null>;
+
+const paint = vi.fn<Paint<string, null>>();
+const context = { setTransform: vi.fn(), clearRect: vi.fn() };
+
+const viewOf = (state: string, everyMs: number | null = null): View => ({
+  state,
+  palette: null,
+  size: { width: 200, height: 100 },
+  ratio: 2,
+  everyMs,
+});
+const painted = () => paint.mock.calls.map(([, { state }]) => state);
+const frames = (count: number) => vi.advanceTimersByTime(count * 16 + 1);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  paint.mockClear();
+  HTMLCanvasElement.prototype.getContext = (() => context) as never;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');
+});
+
+describe('createScene', () => {
+  it('fits the canvas to the screen, and does not clear it by fitting it again', () => {
+    const canvas = document.createElement('canvas');
+    const width = vi.spyOn(canvas, 'width', 'set');
+    const scene = createScene(canvas, paint);
+    scene.show(viewOf('first'));
+    scene.show(viewOf('second'));
+    expect([canvas.width, canvas.height]).toEqual([400, 200]);
+    expect(width).toHaveBeenCalledTimes(1);
+    expect(context.setTransform).toHaveBeenLastCalledWith(2, 0, 0, 2, 0, 0);
+    expect(context.clearRect).toHaveBeenLastCalledWith(0, 0, 200, 100);
+  });
+
+  it('paints once, every so often or with every frame, as it is told, until it stops', () => {
+    const scene = createScene(document.createElement('canvas'), paint);
+    scene.show(viewOf('still'));
+    vi.advanceTimersByTime(1_000);
+    expect(painted()).toEqual(['still']);
+
+    paint.mockClear();
+    scene.show(viewOf('slow', 50));
+    vi.advanceTimersByTime(149);
+    expect(painted()).toEqual(['slow', 'slow', 'slow']);
+
+    paint.mockClear();
+    scene.show(viewOf('fast', 0));
+    frames(4);
+    expect(painted()).toHaveLength(5);
+    scene.stop();
+    frames(4);
+    expect(painted()).toHaveLength(5);
+  });
+});
+
+describe('serveScene', () => {
+  it('paints what it is told on the canvas it was handed, by the clock of the page', async () => {
+    vi.setSystemTime(0);
+    const say = async (data: unknown) => {
+      dispatchEvent(new MessageEvent('message', { data }));
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    let beReady = (): void => undefined;
+    const isReady = new Promise<void>((resolve) => {
+      beReady = resolve;
+    });
+    serveScene(paint, isReady);
+    const canvas = document.createElement('canvas');
+    await say({ canvas, pageOriginMs: performance.timeOrigin - 5_000 });
+    await say({ view: viewOf('early') });
+    expect(painted()).toEqual([]);
+    beReady();
+    await say({ view: viewOf('late') });
+    expect(painted()).toEqual(['early', 'late']);
+    const nowMs = paint.mock.lastCall?.[2] ?? 0;
+    expect(nowMs - performance.now()).toBeCloseTo(5_000);
+  });
+});
+
+describe('openScene', () => {
+  const noWorker = () => {
+    throw new Error('no worker is wanted');
+  };
+
+  it('paints in the page when a canvas cannot be handed over', () => {
+    const host = document.createElement('div');
+    const scene = openScene(host, paint, noWorker);
+    scene.show(viewOf('here'));
+    expect(painted()).toEqual(['here']);
+    expect(host.children).toHaveLength(1);
+    scene.stop();
+    expect(host.children).toHaveLength(0);
+  });
+
+  const withWorker = () => {
+    const worker = Object.assign(new EventTarget(), { postMessage: vi.fn(), terminate: vi.fn() });
+    vi.stubGlobal('Worker', class {});
+    const handedOver = { is: 'handed over' };
+    Object.assign(HTMLCanvasElement.prototype, { transferControlToOffscreen: () => handedOver });
+    const host = document.createElement('div');
+    const scene = openScene(host, paint, () => worker as unknown as Worker);
+    return { worker, host, scene, handedOver };
+  };
+
+  it('hands the canvas to a worker and tells it what to show', () => {
+    const { worker, host, scene, handedOver } = withWorker();
+    scene.show(viewOf('there'));
+    expect(worker.postMessage.mock.calls).toEqual([
+      [{ canvas: handedOver, pageOriginMs: performance.timeOrigin }, [handedOver]],
+      [{ view: viewOf('there') }, []],
+    ]);
+    expect(painted()).toEqual([]);
+    scene.stop();
+    expect(worker.terminate).toHaveBeenCalledOnce();
+    expect(host.children).toHaveLength(0);
+  });
+
+  it('goes on in the page when the worker fails', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { worker, host, scene } = withWorker();
+    scene.show(viewOf('before'));
+    worker.dispatchEvent(new ErrorEvent('error', { message: 'not found' }));
+    expect(worker.terminate).toHaveBeenCalledOnce();
+    expect(host.children).toHaveLength(1);
+    scene.show(viewOf('after'));
+    expect(painted()).toEqual(['before', 'after']);
+  });
+});

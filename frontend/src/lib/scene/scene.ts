@@ -1,0 +1,68 @@
+/** Of a canvas in the page, or of one that was handed to a worker. */
+export type SceneContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+export type Size = { readonly width: number; readonly height: number };
+
+/** What a scene shows until it is told something else. It may travel to a worker: data, no functions. */
+export type SceneView<State, Palette> = {
+  readonly state: State;
+  /** The style sheet owns the colours; a worker cannot ask it. */
+  readonly palette: Palette;
+  /** In pixels of the page. */
+  readonly size: Size;
+  /** Pixels of the canvas for one of the page. */
+  readonly ratio: number;
+  /** How often it is painted anew: 0 with every frame of the screen, null only when told so. */
+  readonly everyMs: number | null;
+};
+
+/** Paints one moment on a cleared canvas. `nowMs` is on the page's clock of `performance.now()`. */
+export type Paint<State, Palette> = (
+  ctx: SceneContext,
+  view: SceneView<State, Palette>,
+  nowMs: number,
+) => void;
+
+export type Scene<State, Palette> = {
+  readonly show: (view: SceneView<State, Palette>) => void;
+  readonly stop: () => void;
+};
+
+const repeat = (everyMs: number | null, draw: (nowMs: number) => void): (() => void) => {
+  draw(performance.now());
+  if (everyMs === null) return () => undefined;
+  if (everyMs > 0) {
+    const timer = setInterval(() => draw(performance.now()), everyMs);
+    return () => clearInterval(timer);
+  }
+  let frame = requestAnimationFrame(function next(nowMs) {
+    draw(nowMs);
+    frame = requestAnimationFrame(next);
+  });
+  return () => cancelAnimationFrame(frame);
+};
+
+/** `clockAheadMs` is how far the page's clock is ahead of the one here. */
+export const createScene = <State, Palette>(
+  canvas: HTMLCanvasElement | OffscreenCanvas,
+  paint: Paint<State, Palette>,
+  clockAheadMs = 0,
+): Scene<State, Palette> => {
+  const ctx = canvas.getContext('2d') as SceneContext | null;
+  let stop = (): void => undefined;
+  const show = (view: SceneView<State, Palette>): void => {
+    if (ctx === null) return;
+    const { size, ratio } = view;
+    const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
+    // Even the same size would clear the canvas.
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    stop();
+    stop = repeat(view.everyMs, (nowMs) => {
+      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+      ctx.clearRect(0, 0, size.width, size.height);
+      paint(ctx, view, nowMs + clockAheadMs);
+    });
+  };
+  return { show, stop: () => stop() };
+};
