@@ -37,9 +37,11 @@ abstract contract World {
     mapping(address player => mapping(address token => uint256)) public parkedFor;
     mapping(address player => mapping(address token => uint256)) public depositedBy;
     mapping(address player => mapping(address token => uint256)) public withdrawnBy;
+    mapping(address player => mapping(address token => uint256)) public firstDepositBlock;
     uint256 public jackpot;
     uint256 public supply;
     uint256 public forcedBnb;
+    bool public exitOpen;
 
     constructor() {
         vm.deal(address(this), 1_000_000e18);

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {ICasino} from "../../../contracts/interfaces/ICasino.sol";
+import {ICasinoLiabilities} from "../../../contracts/interfaces/ICasinoLiabilities.sol";
+import {CustodyActions} from "./CustodyActions.sol";
+import {Epochs} from "./Epochs.sol";
+import {ExitActions} from "./ExitActions.sol";
+
+/// @dev Everything that moves custody, and the exit. A world of its own, because the exit ends most
+/// of what the other one does.
+contract Leavers is CustodyActions, ExitActions {
+    receive() external payable {}
+}
+
+/// @dev The numbers are those of docs/invariants.md.
+contract ExitInvariantTest {
+    address private constant BNB = address(0);
+
+    Leavers private _handler;
+
+    function setUp() external {
+        _handler = new Leavers();
+    }
+
+    function targetContracts() external view returns (address[] memory targets) {
+        targets = new address[](1);
+        targets[0] = address(_handler);
+    }
+
+    function invariant_C15_nobodyLeavesWithMoreThanLeafAndDepositsSay() external view {
+        (bool open, uint256 epoch, uint256 snapshotBlock) = _handler.casino().exitState();
+        if (!open) return;
+        for (uint256 i = 0; i < _handler.playerCount(); ++i) {
+            for (uint256 j = 0; j < 2; ++j) {
+                address token = j == 0 ? BNB : address(_handler.degen());
+                address player = _handler.playerAt(i);
+                if (_handler.exited(player, token) == 0) continue;
+                (uint256 deposited, uint256 withdrawn, ) = _handler.casino().accountOf(
+                    player,
+                    token
+                );
+                bool newcomer = _handler.firstDepositBlock(player, token) > snapshotBlock;
+                uint256 most = newcomer ? deposited : 0;
+                Epochs.Leaf memory leaf = _handler.leafAt(epoch, token, i);
+                uint256 plus = uint256(leaf.balance) + deposited + leaf.withdrawn;
+                uint256 byLeaf = plus > leaf.deposited ? plus - leaf.deposited : 0;
+                if (byLeaf > most) most = byLeaf;
+                require(withdrawn <= most, "C15: too much");
+            }
+        }
+    }
+
+    function invariant_C16_theExitOpensWhenDueAndStaysOpen() external view {
+        (bool open, uint256 epoch, ) = _handler.casino().exitState();
+        require(open == _handler.exitOpen(), "C16: open");
+        require(epoch == _handler.exitEpoch(), "C16: epoch");
+    }
+
+    function invariant_C17_custodyCoversEveryEpoch() external view {
+        ICasino casino = _handler.casino();
+        for (uint256 i = 0; i < _handler.epochCount(); ++i) {
+            ICasinoLiabilities.Epoch memory epoch = _handler.epochAt(i);
+            _checkCovered(casino, address(_handler.degen()), epoch.degen);
+            _checkCovered(casino, BNB, epoch.bnb);
+        }
+    }
+
+    function invariant_C5_custodyIsWhatTheBooksSay() external view {
+        address[2] memory tokens = [address(_handler.degen()), BNB];
+        for (uint256 i = 0; i < tokens.length; ++i) {
+            (uint256 custody, , , , , ) = _handler.books(tokens[i]);
+            require(_handler.casino().custodyOf(tokens[i]) == custody, "C5: custody");
+        }
+    }
+
+    /// @dev All players together could take the tree's balances, what came in since, less what went
+    /// out since.
+    function _checkCovered(
+        ICasino casino,
+        address token,
+        ICasinoLiabilities.Liabilities memory total
+    ) private view {
+        (uint256 deposited, uint256 withdrawn, ) = casino.totalsOf(token);
+        uint256 plus = uint256(total.balance) + deposited + total.withdrawn;
+        uint256 minus = uint256(total.deposited) + withdrawn;
+        require(plus <= minus + casino.custodyOf(token), "C17: custody");
+    }
+}
