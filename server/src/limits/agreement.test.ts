@@ -21,8 +21,9 @@ import type { Database } from '../db/database.ts';
 import { databases } from '../testing/databases.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
 import { openTestRound, units } from '../testing/open-round-game.ts';
+import { TestClock } from '../testing/test-clock.ts';
 import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { change, limit, TestClock } from './testing.ts';
+import { change, limit } from './testing.ts';
 
 const STEPS = 120;
 const PAUSES_MS = [1, MINUTE_MS, 20 * MINUTE_MS, HOUR_MS - 1, HOUR_MS, 5 * HOUR_MS, 25 * HOUR_MS];

@@ -1,31 +1,8 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
-import { DAY_MS, type LimitMeasure, type LimitPeriod } from '@degen/rules/limits/types.ts';
+import type { LimitMeasure, LimitPeriod } from '@degen/rules/limits/types.ts';
 import type { LimitChange, LimitView } from '@degen/rules/wire/limits.ts';
 import { expect } from 'vitest';
-import type { Clock } from '../clock.ts';
 import type { Answer, Player } from '../testing/test-server.ts';
-
-/** A clock that stands still until a test moves it. */
-export class TestClock implements Clock {
-  nowMs: number;
-
-  constructor(start: string) {
-    this.nowMs = Date.parse(start);
-  }
-
-  now(): Date {
-    return new Date(this.nowMs);
-  }
-
-  /** To noon of the next day: the ids of rounds never go back in time. */
-  passToNoon(): void {
-    this.nowMs = Math.ceil(this.nowMs / DAY_MS) * DAY_MS + DAY_MS / 2;
-  }
-
-  pass(durationMs: number): void {
-    this.nowMs += durationMs;
-  }
-}
 
 export const change = (
   period: LimitPeriod,

@@ -7,8 +7,9 @@ import { databases } from '../testing/databases.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
 import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
 import { expectRefusal } from '../testing/refusal.ts';
+import { TestClock } from '../testing/test-clock.ts';
 import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { change, codeOf, limit, putLimits, spin, TestClock, viewOf } from './testing.ts';
+import { change, codeOf, limit, putLimits, spin, viewOf } from './testing.ts';
 
 const BAD_BODIES: [string, unknown, string][] = [
   ['nothing', {}, 'REQUEST.INVALID'],
