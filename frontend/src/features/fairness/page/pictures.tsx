@@ -138,9 +138,9 @@ export const MixPicture = () => (
 
 export const SignPicture = () => (
   <Picture>
-    <Digits x={52} y={76} text="7 0 3 9" className="fill-positive" />
-    <Digits x={52} y={104} text="4 4 8 1" className="fill-positive" />
-    <Arrow from={88} to={114} y={85} />
+    <Digits x={46} y={77} text="7 0 3 9" className="fill-positive" />
+    <Digits x={46} y={105} text="4 4 8 1" className="fill-positive" />
+    <Arrow from={92} to={116} y={85} />
     <g transform="translate(168 85)">
       <circle r="40" className="fill-well stroke-line-strong" />
       <path d="M0 0V-40A40 40 0 0 1 34.6-20Z" className="fill-gold stroke-gold-deep" />
@@ -162,7 +162,7 @@ export const RevealPicture = () => (
   <Picture>
     <Envelope x={14} y={70} isOpen />
     <rect x="26" y="40" width="88" height="60" rx="6" className="fill-surface stroke-gold" />
-    <Label x={70} y={72} text="server seed" />
+    <Label x={70} y={66} text="server seed" />
     <path
       d="M14 78v60a8 8 0 0 0 8 8h96a8 8 0 0 0 8-8V78l-56 36Z"
       className="fill-raised stroke-line-strong"
