@@ -30,7 +30,10 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
   const [dialog, setDialog] = useState<OpenWalletDialog | null>(null);
   const [timesOpened, setTimesOpened] = useState(0);
   const WalletMenu = useLoaded(loadMenu, Number(isConnected));
-  const WalletDialogs = useLoaded(loadDialogs, timesOpened + Number(isConnected || isLoading));
+  // Loaded ahead: when the server is away it is too late.
+  const isIdle = useIdle();
+  const isDue = isConnected || isLoading || isIdle;
+  const WalletDialogs = useLoaded(loadDialogs, timesOpened + Number(isDue));
   // Without a wallet there is nothing to move, and nobody to name.
   const isForWallets = dialog?.name !== undefined && !WITHOUT_WALLET.has(dialog.name);
   const isShown = isConnected || !isForWallets;
@@ -91,7 +94,6 @@ export const WalletAttention = () => {
     ({ isServerDown, isChainDown }) => isServerDown || isChainDown,
   );
   const isNeeded = isConnected || isLoading || isAnyOnItsWay || isRequestPending || isAnythingDown;
-  // Loaded ahead: when the server is away it is too late.
   const isIdle = useIdle();
   const WalletNotices = useLoaded(loadNotices, Number(isNeeded || isIdle));
   return isNeeded && WalletNotices ? <WalletNotices /> : null;
