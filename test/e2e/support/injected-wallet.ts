@@ -61,11 +61,11 @@ export class InjectedWallet {
   async handle(method: string, params: unknown[]): Promise<Answer> {
     this.calls.push(method);
     const how = this.#misbehaviours.get(method);
-    if (how === undefined) return this.#answer(method, params);
+    if (how === undefined) return this.answer(method, params);
     if (typeof how === 'object') return how;
     if (how === 'hang') await this.#hold(method);
     const given = how === 'hang' ? 'honest' : await how(params);
-    return given === 'honest' ? this.#answer(method, params) : given;
+    return given === 'honest' ? this.answer(method, params) : given;
   }
 
   misbehave(method: string, how: Misbehaviour): void {
@@ -110,7 +110,8 @@ export class InjectedWallet {
     });
   }
 
-  async #answer(method: string, params: unknown[]): Promise<Answer> {
+  /** What an honest wallet answers. */
+  async answer(method: string, params: unknown[]): Promise<Answer> {
     switch (method) {
       case 'eth_requestAccounts':
       case 'eth_accounts':

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { crashPage } from './support/crash.ts';
+import { kickboxingPage } from './support/kickboxing.ts';
+import { expect, test } from './support/outage-fixtures.ts';
+import { expectToast } from './support/toasts.ts';
+import { walletPage } from './support/wallet.ts';
+import { wheelPage } from './support/wheel.ts';
+
+const SERVER_DOWN_IN_DEMO =
+  'The casino does not answer. Wheel, kickboxing and crash still play in demo mode; blackjack, slots and wallets wait until it is back.';
+const SERVER_DOWN =
+  'The casino does not answer. Your money is safe, and what is on its way is followed up as soon as it is back. Disconnect to play wheel, kickboxing and crash in demo mode meanwhile.';
+const CHAIN_DOWN =
+  'The chain does not answer. Games play on with what is deposited. Deposits and withdrawals on their way wait for the chain; none is lost.';
+
+const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again', exact: true });
+
+/** Waits until the page has loaded ahead what it needs when there is nobody to load from. */
+const loadedAhead = (page: Page) => page.waitForLoadState('networkidle');
+
+const inLobbyGame = async (page: Page, name: string): Promise<void> => {
+  const back = page.getByRole('link', { name: 'Lobby', exact: true });
+  if (await back.count()) await back.first().click();
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click();
+};
+
+const playEachDemoGame = async (page: Page): Promise<void> => {
+  await inLobbyGame(page, 'Wheel of Fortune');
+  await wheelPage(page).colour('Gold').click();
+  await wheelPage(page).spin();
+  await inLobbyGame(page, 'Crash');
+  await crashPage(page).start.click();
+  await crashPage(page).ended();
+  await inLobbyGame(page, 'Kickboxing');
+  await kickboxingPage(page).start('Red x2.0');
+  await kickboxingPage(page).result();
+};
+
+const connectWithDeposit = async (page: Page) => {
+  const player = walletPage(page);
+  await page.goto('/roulette');
+  await player.connect('MetaMask');
+  await player.pick('Get test funds');
+  await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
+  await player.transfer('Deposit', 'BNB', '1');
+  await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  return player;
+};
+
+const onTheWay = (page: Page) => page.getByRole('list', { name: 'Money on its way' });
+
+const ledgerBnb = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const me = (await (await fetch('/api/auth/me')).json()) as { id: number };
+    return ((await (await fetch(`/api/user/${me.id}/balances`)).json()) as { BNB: string }).BNB;
+  });
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+test('the casino goes away: the page says what still plays, and it does', async ({
+  page,
+  lines,
+  wallet: _,
+}) => {
+  test.slow();
+  const player = walletPage(page);
+  await crashPage(page).fixFirstFlight(150n, 160n);
+  await page.goto('/');
+  await loadedAhead(page);
+  lines.toServer.set('cut');
+
+  await player.choose('MetaMask');
+  await expectToast(page, 'Connection Failed', 'Failed to connect wallet');
+  await expect(notice(page, SERVER_DOWN_IN_DEMO)).toBeVisible();
+  await playEachDemoGame(page);
+  await expect(notice(page, SERVER_DOWN_IN_DEMO)).toBeVisible();
+
+  lines.toServer.set('open');
+  await expect(notice(page, SERVER_DOWN_IN_DEMO)).toHaveCount(0);
+  await player.connect('MetaMask');
+});
+
+test('a page without a casino from the start plays the demo games', async ({ page }) => {
+  test.slow();
+  await crashPage(page).fixFirstFlight(150n, 160n);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/');
+  await expect(notice(page, SERVER_DOWN_IN_DEMO)).toBeVisible();
+  await playEachDemoGame(page);
+  await page.unroute('**/api/**');
+  await tryAgain(page).click();
+  await expect(notice(page, SERVER_DOWN_IN_DEMO)).toHaveCount(0);
+});
+
+test('a withdrawal in flight when the casino goes away is paid once it is back, and once', async ({
+  page,
+  lines,
+  wallet: _,
+}) => {
+  test.slow();
+  const player = await connectWithDeposit(page);
+  // The casino hears the request; its answer, and the casino, are lost.
+  await page.route('**/api/withdraw', async (route) => {
+    await route.fetch();
+    lines.toServer.set('cut');
+    await route.abort();
+  });
+  await player.transfer('Withdraw', 'BNB', '0.4');
+  await expectToast(
+    page,
+    'Withdrawal Pending',
+    'The casino did not answer yet. The same request is asked again until it does.',
+  );
+  await expect(onTheWay(page)).toContainText(
+    'Withdrawal of 0.4 BNB waiting for the casino to answer',
+  );
+  await expect(notice(page, SERVER_DOWN)).toBeVisible();
+
+  await page.unroute('**/api/withdraw');
+  lines.toServer.set('open');
+  await expectToast(page, 'Withdrawal Paid', '0.4 BNB arrived in your wallet');
+  await expect(onTheWay(page)).toHaveCount(0);
+  await expect(notice(page, SERVER_DOWN)).toHaveCount(0);
+  expect(await ledgerBnb(page)).toBe('0.6');
+});
+
+test('a deposit in flight when the chain goes away is credited once it is back', async ({
+  page,
+  lines,
+  wallet,
+}) => {
+  test.slow();
+  const player = await connectWithDeposit(page);
+  wallet.misbehave('eth_sendTransaction', async (params) => {
+    const sent = await wallet.answer('eth_sendTransaction', params);
+    lines.toChain.set('cut');
+    return sent;
+  });
+  await player.transfer('Deposit', 'BNB', '2');
+  await expect(page.getByRole('dialog').getByText('You can close this')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(onTheWay(page)).toContainText('Deposit of 2 BNB waiting for');
+  await expect(notice(page, CHAIN_DOWN)).toBeVisible();
+  // What is deposited is the casino's own affair.
+  const wheel = wheelPage(page);
+  await page.locator('label', { has: page.getByRole('radio', { name: /BNB/ }) }).click();
+  await wheel.setBet('0.01');
+  await wheel.colour('Gold').click();
+  await wheel.spin();
+
+  lines.toChain.set('open');
+  await expectToast(page, 'Deposit Successful', 'Deposited 2 BNB');
+  await expect(notice(page, CHAIN_DOWN)).toHaveCount(0);
+  await expect(onTheWay(page)).toHaveCount(0);
+});
+
+test('a casino that takes 2 seconds for everything shows what is waited for', async ({
+  page,
+  lines,
+  wallet: _,
+}) => {
+  test.slow();
+  const player = walletPage(page);
+  await page.goto('/roulette');
+  await loadedAhead(page);
+  lines.toServer.set({ delayMs: 2_000 });
+  lines.toChain.set({ delayMs: 500 });
+  await player.choose('MetaMask');
+  await expect(player.notice('Connecting to your wallet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Connecting', exact: true })).toBeDisabled();
+  await expectToast(page, 'Wallet Connected', 'Successfully connected to MetaMask');
+  await player.pick('Get test funds');
+  await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
+
+  const dialog = page.getByRole('dialog');
+  await player.transfer('Deposit', 'BNB', '1');
+  await expect(dialog.getByRole('button', { name: 'Confirm in your wallet' })).toBeDisabled();
+  await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
+  await player.transfer('Withdraw', 'BNB', '0.5');
+  await expect(dialog.getByRole('button', { name: 'Asking the casino' })).toBeDisabled();
+  await expectToast(page, 'Withdrawal Paid', '0.5 BNB arrived in your wallet');
+  await expect(notice(page, SERVER_DOWN)).toHaveCount(0);
+});
+
+test('a casino that comes and goes loses no deposit, and its notice comes and goes with it', async ({
+  page,
+  lines,
+  wallet,
+}) => {
+  test.slow();
+  const player = await connectWithDeposit(page);
+  wallet.misbehave('eth_sendTransaction', async (params) => {
+    lines.toServer.set('cut');
+    return wallet.answer('eth_sendTransaction', params);
+  });
+  await player.transfer('Deposit', 'BNB', '2');
+  await page.keyboard.press('Escape');
+  for (const _round of [1, 2]) {
+    lines.toServer.set('cut');
+    await expect(notice(page, SERVER_DOWN)).toBeVisible();
+    lines.toServer.set('open');
+    await tryAgain(page).click();
+    await expect(notice(page, SERVER_DOWN)).toHaveCount(0);
+  }
+  await expect(onTheWay(page)).toHaveCount(0);
+  expect(await ledgerBnb(page)).toBe('3');
+});

@@ -1,0 +1,56 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** `cut`: nobody answers. A delay holds back each piece of a request. */
+export type Condition = 'open' | 'cut' | { delayMs: number };
+
+/** A stretch of network whose condition a test decides. */
+export type Line = {
+  readonly port: number;
+  set(condition: Condition): void;
+  stop(): Promise<void>;
+};
+
+/** Stands on `port` (any, when it is 0) before whatever listens on `targetPort` of this machine. */
+export const openLine = async (port: number, targetPort: number): Promise<Line> => {
+  let condition: Condition = 'open';
+  const sockets = new Set<Socket>();
+  const follow = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    follow(near);
+    if (condition === 'cut') {
+      near.destroy();
+      return;
+    }
+    const far = connect(targetPort, '127.0.0.1');
+    follow(far);
+    far.pipe(near);
+    near.on('data', (piece) => {
+      const forward = () => void far.write(piece);
+      if (typeof condition === 'object') setTimeout(forward, condition.delayMs);
+      else forward();
+    });
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(port, resolve));
+  const address = server.address();
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    set: (next) => {
+      condition = next;
+      if (next === 'cut') cut();
+    },
+    stop: async () => {
+      condition = 'cut';
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
