@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TOKENS, type Token } from '../amount.ts';
 import { streamFromBytes } from '../random.ts';
-import { CRASH_DRAWS, drawFlight, drawsReaching, settledCrashPoint } from './draw.ts';
+import { CRASH_DRAWS, DEMO_BANDS, drawFlight, drawsReaching, settledCrashPoint } from './draw.ts';
 import { WOBBLE_RANGES } from './types.ts';
 
 /** A stream of the given bytes and no more; says how many were taken. */
@@ -58,6 +58,31 @@ describe('the settled crash point', () => {
         expect(settledCrashPoint(of, low) <= settledCrashPoint(of, high)).toBe(true);
       }),
     );
+  });
+});
+
+describe('the crash point of the demo', () => {
+  const demo = (bandDraw: number, pointDraw: number): bigint => {
+    // Two draws of four bytes; then amplitude, frequency and phase, which do not matter here.
+    const draws = [bandDraw, pointDraw, 0, 0, 0];
+    const bytes = draws.flatMap((draw) =>
+      [...new Uint8Array(new Uint32Array([draw]).buffer)].reverse(),
+    );
+    return drawFlight('DEMO', 'DEGEN', fixed(...bytes).stream).crashPoint;
+  };
+
+  it('lies in the band that the percent draws, from its start to just below its end', () => {
+    let firstPercent = 0;
+    for (const { percent, from, below } of DEMO_BANDS) {
+      const width = below - from;
+      for (const draw of [firstPercent, firstPercent + percent - 1]) {
+        expect(demo(draw, 0)).toBe(BigInt(from));
+        expect(demo(draw, width - 1)).toBe(BigInt(below - 1));
+        expect(demo(draw, width)).toBe(BigInt(from));
+      }
+      firstPercent += percent;
+    }
+    expect(firstPercent).toBe(100);
   });
 });
 

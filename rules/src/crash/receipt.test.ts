@@ -70,6 +70,11 @@ describe('receipts of crash', () => {
       'refunded',
       { input: { outage: { fromMs: 0, untilMs: 2_000 } } },
     ],
+    [
+      'an outage that its player outlived',
+      'refunded',
+      { input: { outage: { fromMs: 0, untilMs: 2_001 } } },
+    ],
     ['a refund in spite of an automatic cash-out', 'refunded', { input: { autoCashOut: '90' } }],
   ])('are refused for %s, seed known or not', async (_, about, lie) => {
     for (const receipt of lying(about, lie)) expect(await checksOf(receipt)).toContain('outcome');

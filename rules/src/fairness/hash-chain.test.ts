@@ -9,12 +9,12 @@ const hash = (hex: string): string =>
 const SEED = `0x${'5e'.repeat(32)}`;
 const LENGTH = 4;
 
-const links = Array.from({ length: LENGTH }, (_, index) =>
-  hashChainLink(hash, SEED, index, LENGTH),
-);
+const linksOf = (): string[] =>
+  Array.from({ length: LENGTH }, (_, index) => hashChainLink(hash, SEED, index, LENGTH));
 
 describe('a hash chain', () => {
   it('ends in its seed, and each link hashes to the one before it', () => {
+    const links = linksOf();
     expect(links.at(-1)).toBe(SEED);
     for (let index = 1; index < LENGTH; index += 1) {
       expect(hash(links[index] ?? '')).toBe(links[index - 1]);
@@ -22,7 +22,7 @@ describe('a hash chain', () => {
   });
 
   it('is published by the hash of its first link', () => {
-    expect(hashChainTip(hash, SEED, LENGTH)).toBe(hash(links[0] ?? ''));
+    expect(hashChainTip(hash, SEED, LENGTH)).toBe(hash(linksOf()[0] ?? ''));
     expect(hashChainTip(hash, SEED, 0)).toBe(SEED);
   });
 

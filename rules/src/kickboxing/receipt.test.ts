@@ -33,7 +33,22 @@ const withOutcome = (change: Partial<KickboxingReceiptBody['outcome']>) =>
 
 const { blows, winner } = RECEIPT.outcome;
 
+describe('receiptFight', () => {
+  it('tells of no fight when a blow cannot be read', () => {
+    expect(receiptFight(RECEIPT)?.exchanges.length).toBe(blows.length);
+    expect(receiptFight({ outcome: { ...RECEIPT.outcome, blows: ['XX', ...blows] } })).toBeNull();
+  });
+});
+
 describe('a receipt of kickboxing', () => {
+  it.each([
+    ['none', []],
+    ['one that cannot be read', [...blows.slice(0, -1), 'XX']],
+    ['more than a match has', new Array<string>(EXCHANGES_MAX + 1).fill('RP-')],
+  ])('is malformed with blows of which there is %s', async (_what, wrong) => {
+    expect(await checksOf(withOutcome({ blows: wrong }))).toEqual(['form']);
+  });
+
   it.each(ROUNDS)('is proven with its seed and signed without: $about', async (round) => {
     const receipt = makeKickboxingReceipt(round);
     expect(parseReceipt(JSON.parse(JSON.stringify(receipt)))).toEqual({ ok: true, value: receipt });

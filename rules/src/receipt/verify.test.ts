@@ -165,6 +165,11 @@ describe('verifyReceipt', () => {
     ]);
   });
 
+  it('knows each choice of colours in one spelling only: the order of the wheel', async () => {
+    const swapped = { colours: ['gold', 'cyan', 'pink'] as const };
+    expect(await checksOf(signedLie({ input: swapped }))).toEqual(['form']);
+  });
+
   it('catches a seed that does not belong to the receipt', async () => {
     expect(await checksOf({ ...RECEIPT, serverSeed: '11'.repeat(32) })).toContain('seed');
   });
