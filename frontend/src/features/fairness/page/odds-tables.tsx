@@ -52,7 +52,7 @@ export const OddsTables = () => (
     <Collapsible title="Blackjack">
       <OddsTable
         note="The same in both modes and tokens, for a player who makes no mistake: six decks, shuffled for each hand."
-        columns={['', 'Value']}
+        columns={['Blackjack', 'Value']}
         rows={[
           ['Return of best play', `${blackjack.bestPlayReturn} %`],
           ['Natural, pays 2.5x', percent(blackjack.naturalChance)],
