@@ -38,7 +38,8 @@ describe('dealBlackjack', () => {
     const state = deal(first, open, second, hole);
     expect(result(state)).toEqual(['BLACKJACK', 250n]);
     expect(state.dealer).toEqual(cards(open, hole));
-    for (const move of BLACKJACK_MOVES) expect(playMove(state, move).ok).toBe(false);
+    for (const move of BLACKJACK_MOVES)
+      expect(playMove(state, move)).toEqual({ ok: false, error: 'ROUND.MOVE_INVALID' });
   });
 
   it('rounds two and a half stakes down', () => {
