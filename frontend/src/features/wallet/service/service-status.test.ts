@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { RECOVERY_MS, ServiceStatus } from './service-status.ts';
+
+const health = (status: string, database: string, lag: number | null) => ({
+  status: status === 'ok' ? 200 : 503,
+  body: { status, database, chain: { block: 7, lag } },
+});
+const WELL = () => health('ok', 'ok', 0);
+const AWAY = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+const setUp = (answer: () => ReturnType<typeof health>) => {
+  const server = fakeServer({ 'GET /api/health': answer });
+  const onRecovered = vi.fn();
+  const service = new ServiceStatus(onRecovered);
+  const seen = () => {
+    const { isServerDown, isChainDown } = service.store.getState();
+    return { isServerDown, isChainDown };
+  };
+  const asked = () => server.called('/api/health').length;
+  return { server, service, onRecovered, seen, asked };
+};
+
+describe('the state of the service', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ['all is well', WELL, { isServerDown: false, isChainDown: false }],
+    ['nobody answers', AWAY, { isServerDown: true, isChainDown: false }],
+    [
+      'the chain is away',
+      () => health('failing', 'ok', null),
+      { isServerDown: false, isChainDown: true },
+    ],
+    [
+      'the chain is only late',
+      () => health('failing', 'ok', 90),
+      { isServerDown: false, isChainDown: false },
+    ],
+    [
+      'the database fails',
+      () => health('failing', 'failing', 0),
+      { isServerDown: true, isChainDown: false },
+    ],
+  ])('is told apart when %s', async (_, answer, expected) => {
+    const { service, seen } = setUp(answer);
+    await service.look();
+    expect(seen()).toEqual(expected);
+    service.stop();
+  });
+
+  it('is asked for again until all is well, and then no more', async () => {
+    const { asked, onRecovered, seen, server, service } = setUp(AWAY);
+    await service.look();
+    await vi.advanceTimersByTimeAsync(2 * RECOVERY_MS);
+    expect(asked()).toBe(3);
+    expect(onRecovered).not.toHaveBeenCalled();
+    server.routes['GET /api/health'] = WELL;
+    await vi.advanceTimersByTimeAsync(RECOVERY_MS);
+    expect(seen().isServerDown).toBe(false);
+    expect(onRecovered).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(10 * RECOVERY_MS);
+    expect(asked()).toBe(4);
+  });
+
+  it('is asked for once, however many requests fail at the same time', async () => {
+    const { asked, service } = setUp(WELL);
+    await Promise.all([service.look(), service.look(), service.look()]);
+    expect(asked()).toBe(1);
+  });
+
+  it('is nobody’s business any more after the end', async () => {
+    const { asked, service } = setUp(AWAY);
+    await service.look();
+    service.stop();
+    await vi.advanceTimersByTimeAsync(10 * RECOVERY_MS);
+    await service.look();
+    expect(asked()).toBe(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest';
+import { CONFIG } from '../../../testing/wallet-harness.ts';
+import type { Eip1193Provider } from '../eip1193.ts';
+import { createChainReader } from './chain-reader.ts';
+
+const HASH = '0xaa';
+const RECEIPT = { blockNumber: '0xc', status: '0x1' };
+
+/** A reader with a wallet that answers so, beside a node that answers so. */
+const readerOf = (wallet: (() => unknown) | null, node: () => unknown) => {
+  const asked = vi.fn(async () => new Response(JSON.stringify({ result: node() })));
+  vi.stubGlobal('fetch', asked);
+  const provider = wallet
+    ? ({ request: async () => wallet(), on: () => {}, removeListener: () => {} } as Eip1193Provider)
+    : undefined;
+  const reader = createChainReader({
+    loadConfig: async () => ({ ...CONFIG, rpcUrl: 'http://node.test' }),
+    walletProvider: () => provider,
+  });
+  return { asked, reader };
+};
+
+describe('reading the chain', () => {
+  it('asks the wallet, which knows best what it sent', async () => {
+    const { asked, reader } = readerOf(
+      () => RECEIPT,
+      () => null,
+    );
+    expect(await reader.receipt(HASH)).toEqual({ blockNumber: 12, succeeded: true });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('asks the node while no wallet is connected', async () => {
+    const { reader } = readerOf(null, () => ({ ...RECEIPT, status: '0x0' }));
+    expect(await reader.receipt(HASH)).toEqual({ blockNumber: 12, succeeded: false });
+  });
+
+  it.each([
+    ['an object without anything', {}],
+    ['a block that is no number', { blockNumber: 'soon', status: '0x1' }],
+    ['no status', { blockNumber: '0xc' }],
+    ['text', 'mined'],
+    ['nothing at all', undefined],
+  ])('passes over a wallet that answers %s', async (_, answer) => {
+    const { reader } = readerOf(
+      () => answer,
+      () => RECEIPT,
+    );
+    expect(await reader.receipt(HASH)).toEqual({ blockNumber: 12, succeeded: true });
+  });
+
+  it('passes over a wallet that never answers', async () => {
+    vi.useFakeTimers();
+    const { reader } = readerOf(
+      () => new Promise(() => {}),
+      () => RECEIPT,
+    );
+    const receipt = reader.receipt(HASH);
+    await vi.runAllTimersAsync();
+    expect(await receipt).toEqual({ blockNumber: 12, succeeded: true });
+    vi.useRealTimers();
+  });
+
+  it('says nothing rather than guess when the node answers nonsense', async () => {
+    const { reader } = readerOf(null, () => ({}));
+    await expect(reader.receipt(HASH)).rejects.toThrow('Malformed quantity');
+    await expect(reader.transactionCount('0x1')).rejects.toThrow('Malformed quantity');
+  });
+
+  it('tells the number of a transaction, or that nobody knows it', async () => {
+    expect(await readerOf(null, () => ({ nonce: '0x3' })).reader.nonceOf(HASH)).toBe(3);
+    expect(await readerOf(null, () => null).reader.nonceOf(HASH)).toBeNull();
+  });
+});
