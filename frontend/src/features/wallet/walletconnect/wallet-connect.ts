@@ -72,6 +72,7 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
 const optionsFor = (config: CasinoConfig, projectId: string) => ({
   projectId,
   showQrModal: false,
+  telemetryEnabled: false,
   // Required chains would shut out wallets that lack one; asking to switch comes afterwards.
   optionalChains: [...new Set([config.chainId, ...KNOWN_CHAIN_IDS])] as [number, ...number[]],
   ...(config.rpcUrl === '' ? {} : { rpcMap: { [config.chainId]: config.rpcUrl } }),

@@ -1,0 +1,54 @@
+import type { InjectedWallet } from './injected-wallet.ts';
+import type { Relay } from './relay.ts';
+
+type PhoneOptions = { relay: Relay; projectId: string; wallet: InjectedWallet; chainId: number };
+
+/** A wallet on another device: WalletConnect's own client, with the keys of an injected wallet. */
+export const openPhone = async ({ relay, projectId, wallet, chainId }: PhoneOptions) => {
+  const realSocket = globalThis.WebSocket;
+  globalThis.WebSocket = relay.socketClass(); // the client picks its sockets when it is loaded
+  const { SignClient } = await import('@walletconnect/sign-client');
+  globalThis.WebSocket = realSocket;
+  const client = await SignClient.init({
+    projectId,
+    relayUrl: 'wss://relay.walletconnect.org',
+    storageOptions: { database: ':memory:' },
+    telemetryEnabled: false,
+    metadata: { name: 'Phone', description: 'A wallet', url: 'https://phone.test', icons: [] },
+  });
+  const chain = `eip155:${chainId}`;
+  let willRefuse = false;
+
+  client.on('session_proposal', async ({ id, params }) => {
+    if (willRefuse) {
+      await client.reject({ id, reason: { code: 5000, message: 'User rejected.' } });
+      return;
+    }
+    const { methods = [], events = [] } = params.optionalNamespaces.eip155 ?? {};
+    const accounts = [`${chain}:${wallet.address}`];
+    await client.approve({
+      id,
+      namespaces: { eip155: { chains: [chain], accounts, methods, events } },
+    });
+  });
+  client.on('session_request', async ({ id, topic, params: { request } }) => {
+    const answer = await wallet.handle(request.method, request.params);
+    await client.respond({ topic, response: { id, jsonrpc: '2.0', ...answer } });
+  });
+
+  return {
+    scan: (uri: string) => client.pair({ uri }),
+    refuse: (isRefusing: boolean) => {
+      willRefuse = isRefusing;
+    },
+    /** How many pages believe to be connected with this wallet. */
+    sessions: () => client.session.getAll().length,
+    /** The player ends it on the phone. */
+    hangUp: async () => {
+      for (const { topic } of client.session.getAll()) {
+        await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } });
+      }
+    },
+    close: () => client.core.relayer.transportClose(),
+  };
+};
