@@ -94,9 +94,9 @@ abstract contract Epochs is Custody {
             revert Casino_BadProof();
         }
         Liabilities calldata published = token == BNB ? proof.epoch.bnb : proof.epoch.degen;
-        Liabilities memory proved = LiabilityTree.rootOf(token, player, proof);
+        LiabilityTree.Node memory proved = LiabilityTree.rootOf(token, player, proof);
         if (
-            proved.root != published.root ||
+            proved.hash != published.root ||
             proved.balance != published.balance ||
             proved.deposited != published.deposited ||
             proved.withdrawn != published.withdrawn

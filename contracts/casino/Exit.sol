@@ -133,6 +133,10 @@ abstract contract Exit is Epochs {
         if (_openAmount(msg.sender, token) > 0) {
             revert Casino_RequestOpen({player: msg.sender, token: token});
         }
+        // A leaf that is older than one shown before says nothing new; without this rule the answer
+        // to a demand would have to be given again and again.
+        uint32 shown = _requests[msg.sender][token].leafEpoch;
+        if (leafEpoch < shown) revert Casino_WrongEpoch({number: leafEpoch, expected: shown});
         // Effect.
         (uint32 last, uint40 snapshotBlock, ) = _lastEpoch();
         uint256 target = _accountOf(msg.sender, token).withdrawn + amount;

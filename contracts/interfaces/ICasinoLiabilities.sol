@@ -86,7 +86,8 @@ interface ICasinoLiabilities is ICasinoErrors {
     /// after the snapshot, and a snapshot older than that of the epoch before.
     function publishEpoch(Epoch calldata epoch) external;
 
-    /// @notice Demands money from a server that does not pay it out. The proof may be of any epoch.
+    /// @notice Demands money from a server that does not pay it out. The proof may be of any epoch,
+    /// but of none older than a leaf of the player that was shown before.
     /// @dev Payments to the player serve it, in one part or several, whatever their ids. One demand
     /// per token is open at a time. What the player has meanwhile lost in play `lowerRequest` takes
     /// off it.

@@ -200,15 +200,16 @@ const deepProof = (token: string, balance: bigint): LiabilityProof => ({
 
 const PATIENCE_SECONDS = 48 * 60 * 60;
 
-/** An epoch, a demand that nobody serves, and a player who leaves in both tokens. */
+/** An epoch, a demand that nobody serves, and a player who leaves after putting all DEGEN in. */
 const measureExit = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
-  const { casino, operator, alice, stranger, degenAddress } = fixture;
+  const { casino, degen, faucet, operator, guardian: leaver, stranger } = fixture;
+  const { casinoAddress, degenAddress } = fixture;
   const proofs = {
     DEGEN: deepProof(degenAddress, parseEther('12.3456789')),
     BNB: deepProof(BNB, parseEther('0.123456789')),
   };
   const totalOf = (token: string, proof: LiabilityProof): Liabilities =>
-    liabilitiesProved(keccak256, token, alice.address, proof);
+    liabilitiesProved(keccak256, token, leaver.address, proof);
   const epochAt = async (number: number): Promise<Epoch> => ({
     number,
     snapshotBlock: await chain.ethers.provider.getBlockNumber(),
@@ -216,17 +217,21 @@ const measureExit = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> =>
     degen: totalOf(degenAddress, proofs.DEGEN),
     bnb: totalOf(BNB, proofs.BNB),
   });
+  await degen.connect(faucet).transfer(leaver.address, parseEther('1'));
+  await degen.connect(leaver).approve(casinoAddress, parseEther('1'));
+  await casino.connect(leaver).deposit(degenAddress, parseEther('1'));
+  await casino.connect(leaver).depositBNB({ value: parseEther('1') });
   await casino.connect(operator).publishEpoch(await epochAt(1));
   const epoch = await epochAt(2);
   const rows: GasRow[] = [
     { entry: 'publishEpoch', gas: await gasOf(casino.connect(operator).publishEpoch(epoch)) },
   ];
-  const leaving = casino.connect(alice);
+  const leaving = casino.connect(leaver);
   const proof = (symbol: 'DEGEN' | 'BNB') => ({ ...proofs[symbol], epoch });
   const request = leaving.requestWithdrawal(degenAddress, 1n, proof('DEGEN'));
   rows.push({ entry: 'requestWithdrawal', gas: await gasOf(request) });
   await chain.networkHelpers.time.increase(PATIENCE_SECONDS);
-  const opened = casino.connect(stranger).openExitByRequest(alice.address, degenAddress);
+  const opened = casino.connect(stranger).openExitByRequest(leaver.address, degenAddress);
   rows.push({ entry: 'openExitByRequest', gas: await gasOf(opened) });
   rows.push(
     { entry: 'exit, DEGEN', gas: await gasOf(leaving.exit(degenAddress, proof('DEGEN'))) },

@@ -206,6 +206,10 @@ describe('a demand', () => {
       .to.emit(casino, 'RequestLowered')
       .withArgs(alice.address, degenAddress, 0n, 10n * ONE);
     expect(await openAmount(fixture, alice.address, degenAddress)).to.equal(0n);
+    // The old leaf is known to be wrong: it cannot be shown again.
+    await expect(casino.connect(alice).requestWithdrawal(degenAddress, 1n, fixture.proof))
+      .to.be.revertedWithCustomError(casino, 'Casino_WrongEpoch')
+      .withArgs(1n, 3n);
     await time.increase(REQUEST_PATIENCE);
     await expect(
       casino.openExitByRequest(alice.address, degenAddress),

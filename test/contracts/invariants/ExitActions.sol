@@ -30,7 +30,12 @@ abstract contract ExitActions is Epochs {
             0,
             abi.encodeCall(casino.requestWithdrawal, (token, amount, proof))
         );
-        bool allowed = amount > 0 && amount <= owed && _openAmount(player, token) == 0 && !exitOpen;
+        bool allowed =
+            amount > 0 &&
+                amount <= owed &&
+                _openAmount(player, token) == 0 &&
+                number >= _demands[player][token].leafEpoch &&
+                !exitOpen;
         require(success == allowed, "C16: demand");
         if (success) _noteDemand(player, token, amount, number);
     }
