@@ -1,3 +1,5 @@
+import { REASONS } from './reasons.ts';
+
 type Place = { readonly line: number; readonly column: number };
 
 type Mutant = {
@@ -21,24 +23,7 @@ export const scoreOf = (mutants: readonly Mutant[]): { killed: number; all: numb
   return { killed, all: killed + alive };
 };
 
-/** Why a survivor is none to worry about; the first that fits. The rest are to be looked at. */
-const REASONS: readonly { reason: string; fits: (line: string, mutant: Mutant) => boolean }[] = [
-  {
-    reason:
-      'The text of an error that only a mistake in our own code can raise, or the guard that ' +
-      'raises it: no test reaches it, because no caller does.',
-    fits: (line) => /throw new \w*Error\(/.test(line) || /\? \[\] : \[\{ check/.test(line),
-  },
-  {
-    reason: 'The text of a complaint, which is for people; tests compare its code.',
-    fits: (line) => /message: /.test(line),
-  },
-  {
-    reason: 'A fallback that the compiler wants for an index that is always within its list.',
-    fits: (line, { mutatorName }) =>
-      mutatorName === 'LogicalOperator' || (/\?\? /.test(line) && mutatorName === 'StringLiteral'),
-  },
-];
+const SOURCES = /^rules\/src\//;
 
 const UNEXPLAINED = 'Not explained: a test is missing, or the change makes no difference.';
 
@@ -78,7 +63,8 @@ const survivorsText = (files: MutationReport['files']): string => {
     for (const mutant of mutants.filter(({ status }) => ALIVE.includes(status))) {
       const { start } = mutant.location;
       const line = lines[start.line - 1] ?? '';
-      const reason = REASONS.find(({ fits }) => fits(line, mutant))?.reason ?? UNEXPLAINED;
+      const survivor = { file: path.replace(SOURCES, ''), line, mutatorName: mutant.mutatorName };
+      const reason = REASONS.find(({ fits }) => fits(survivor))?.reason ?? UNEXPLAINED;
       const entry = `- \`${path}:${start.line}:${start.column}\` ${mutant.mutatorName}: ${changeText(lines, mutant)}`;
       groups.set(reason, [...(groups.get(reason) ?? []), entry]);
     }

@@ -1,0 +1,108 @@
+/** A survivor as the reasons see it: its file under rules/src, the line it begins on, its kind. */
+export type Survivor = {
+  readonly file: string;
+  readonly line: string;
+  readonly mutatorName: string;
+};
+
+type Reason = { readonly reason: string; readonly fits: (survivor: Survivor) => boolean };
+
+/** Lines of one file, by a part of their text. */
+const at =
+  (file: string, ...parts: readonly string[]) =>
+  (survivor: Survivor): boolean =>
+    survivor.file === file && parts.some((part) => survivor.line.includes(part));
+
+const anyOf =
+  (...places: readonly ((survivor: Survivor) => boolean)[]) =>
+  (survivor: Survivor): boolean =>
+    places.some((fits) => fits(survivor));
+
+/** Why a survivor is none to worry about; the first that fits. */
+export const REASONS: readonly Reason[] = [
+  {
+    reason:
+      'The text of an error that only a mistake in our own code can raise, or the guard that ' +
+      'raises it: no test reaches it, because no caller does.',
+    fits: ({ line }) => /throw new \w*Error\(/.test(line) || /\? \[\] : \[\{ check/.test(line),
+  },
+  {
+    reason: 'The text of a complaint, which is for people; tests compare its code.',
+    fits: anyOf(
+      ({ line }) => /message: /.test(line),
+      at('receipt/shape.ts', "'(not an object)'"),
+      at(
+        'receipt/verify.ts',
+        "differs('hash', 'hash'",
+        "differs('payout', 'stake'",
+        'typeof value',
+      ),
+    ),
+  },
+  {
+    reason:
+      'What goes into every receipt: the golden vectors compare it to the letter, and they take no ' +
+      'part in this run.',
+    fits: anyOf(
+      at('blackjack/receipt.ts', "game: 'blackjack'", "odds: 'SETTLED'", 'input: { actions'),
+      at('slots/receipt.ts', "game: 'slots'", "odds: 'SETTLED'"),
+    ),
+  },
+  {
+    reason: 'The same for every possible value: where the comparison is equal, both ways agree.',
+    fits: anyOf(
+      at('crash/draw.ts', 'point > ONE_X', 'draws < CRASH_DRAWS'),
+      at('crash/curve.ts', 'hundredths < ONE_X'),
+      at('crash/exits.ts', 'cap > CAP_MAX', 'autoCashOut < cap'),
+      at('receipt/canonical-json.ts', 'a < b'),
+      at('hex.ts', 'index < bytes.length'),
+    ),
+  },
+  {
+    reason:
+      'A check before another one that refuses the same: a date that cannot be read, a text that ' +
+      'stands for nothing, a claim that then differs from what is recomputed.',
+    fits: anyOf(
+      at('receipt/parse.ts', "typeof value !== 'string'"),
+      at('receipt/games.ts', "typeof value === 'string'"),
+      at('crash/receipt-shape.ts', 'typeof value'),
+      at('crash/receipt.ts', 'spelled', 'auto === null'),
+      at('blackjack/receipt.ts', 'staked.value % hands'),
+      at('blackjack/claimed-shoe.ts', 'isSplit !==', 'fitsShoe(['),
+      at('kickboxing/blow-text.ts', 'attacker === undefined'),
+      at('kickboxing/receipt.ts', 'parseBlow', 'blows.length'),
+      at('slots/receipt-shape.ts', 'Number.isInteger(stop)'),
+      at('wheel/rules.ts', 'Number.isInteger(count)'),
+      at('amount.ts', 'decimals > AMOUNT_DECIMALS'),
+    ),
+  },
+  {
+    reason: 'The same by what the rest of the code does with it: the value is not looked at there.',
+    fits: anyOf(
+      at('blackjack/rules.ts', "natural ? 'TWENTY_ONE'"),
+      at('kickboxing/blow-text.ts', "who = ''"),
+      at('kickboxing/fight.ts', "case 'MISSED'"),
+      at('wheel/receipt.ts', 'drawsJackpot('),
+      at('amount.ts', "whole = ''", "replace(/^0+/, '')", 'significantDigits', 'TEXT_LENGTH_MAX'),
+      at('receipt/history.ts', 'commitments: readonly Commitment[]'),
+      at('receipt/parse.ts', 'isAnything: Check'),
+    ),
+  },
+  {
+    reason: 'Bounds of a list far longer than any round makes it.',
+    fits: anyOf(
+      at('blackjack/receipt-shape.ts', 'value.length <= max'),
+      at('kickboxing/receipt-shape.ts', 'value.length'),
+    ),
+  },
+  {
+    reason: 'A fallback that the compiler wants for an index that is always within its list.',
+    fits: anyOf(
+      ({ line, mutatorName }) =>
+        mutatorName === 'LogicalOperator' ||
+        (/\?\? /.test(line) && mutatorName === 'StringLiteral'),
+      at('blackjack/rules.ts', 'first !== undefined'),
+      at('slots/receipt-shape.ts', 'SLOTS_STRIPS[reel]'),
+    ),
+  },
+];
