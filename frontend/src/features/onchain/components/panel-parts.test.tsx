@@ -1,0 +1,66 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { CONFIG_KEY, CONFIG_WITHOUT_SERVER } from '../../../config/casino-config.ts';
+import { createQueryClient } from '../../../lib/query.ts';
+import type { PlayEnd } from '../play.ts';
+import { endAt, requestAt } from '../testing/fake-casino.ts';
+import { OpenPlay } from './open-play.tsx';
+import { PlayResult } from './play-result.tsx';
+
+const show = (children: React.ReactNode, explorerUrl: string | null = null) => {
+  const client = createQueryClient();
+  client.setQueryData(CONFIG_KEY, { ...CONFIG_WITHOUT_SERVER, explorerUrl });
+  render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
+};
+
+const showEnd = (change: Partial<PlayEnd>) =>
+  show(<PlayResult play={{ ...requestAt(1n, 10), end: endAt(1n, 11, change) }} />);
+
+describe('the result of a bet on chain', () => {
+  it.each<[string, Partial<PlayEnd>, string]>([
+    ['a win', {}, 'You won 20 DEGEN'],
+    ['a loss', { won: false, payoutWei: 0n }, 'You lost 10 DEGEN'],
+    [
+      'a stake that came back',
+      { won: false, payoutWei: 10n * WEI_PER_UNIT, isExpired: true },
+      'You got 10 DEGEN back',
+    ],
+    ['a jackpot', { jackpotWei: 60_000n * WEI_PER_UNIT }, 'JACKPOT! 60000 DEGEN'],
+    ['a claim', { isExpired: true }, 'The house did not answer in time, so the contract paid you.'],
+    [
+      'a payment that the account refused',
+      { isParked: true },
+      'Your account did not accept the payment. The contract keeps it for you to claim.',
+    ],
+  ])('says of %s what it paid', (_, change, text) => {
+    showEnd(change);
+    expect(screen.getByText(text)).toBeDefined();
+  });
+});
+
+describe('an open bet', () => {
+  const open = (head: number, explorerUrl: string | null = null) =>
+    show(
+      <OpenPlay play={requestAt(1n, 100)} head={head} isClaiming={false} onClaim={vi.fn()} />,
+      explorerUrl,
+    );
+
+  it('can be claimed from the block after its deadline on, not before', () => {
+    open(300);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText(/The house has 0 blocks left/)).toBeDefined();
+  });
+
+  it('is claimed for twice the stake', () => {
+    open(301);
+    expect(screen.getByRole('button', { name: 'Claim 20 DEGEN' })).toBeDefined();
+  });
+
+  it('links its transaction to the explorer of the chain', () => {
+    open(100, 'https://explorer.test');
+    const link = screen.getByRole('link', { name: /^Transaction/ });
+    expect(link.getAttribute('href')).toBe('https://explorer.test/tx/0xbet1');
+  });
+});

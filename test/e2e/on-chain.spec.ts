@@ -1,0 +1,260 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { parseEther, ZeroAddress } from 'ethers';
+import { freePort } from '../../scripts/stack/processes.ts';
+import { startSettlementServer } from '../../scripts/stack/settlement-server.ts';
+import { startLocalStack } from '../../scripts/stack/stack.ts';
+import { expect, type RunningStack, test } from './support/fixtures.ts';
+import { type InjectedWallet, injectWallet, USER_REJECTED } from './support/injected-wallet.ts';
+import { onChainPanel, openChain } from './support/on-chain.ts';
+import { expectToast } from './support/toasts.ts';
+import { walletPage } from './support/wallet.ts';
+
+const TEN = parseEther('10');
+
+type Chain = ReturnType<typeof openChain>;
+
+/** In the lobby with a connected wallet that holds test money. */
+const enter = async (
+  page: Page,
+  wallet: InjectedWallet,
+  stack: Pick<RunningStack, 'chain' | 'deployment'>,
+) => {
+  const chain = openChain(stack);
+  await chain.fund(wallet.address, '1000');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await walletPage(page).connect('MetaMask');
+  const panel = onChainPanel(page);
+  await expect(panel.section.getByText('Balance 1000.00')).toBeVisible();
+  return { chain, panel };
+};
+
+/** The signed-in browser forgets its wallet when the page is loaded anew. */
+const reload = async (page: Page): Promise<void> => {
+  await page.reload();
+  await walletPage(page).connect('MetaMask');
+};
+
+test('a player wins and loses on chain, and each result is what the chain says @phone', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  test.slow();
+  const { chain, panel } = await enter(page, wallet, stack);
+  await panel.chooseGame('Slots');
+  let held = await chain.degen.balanceOf(wallet.address);
+  const results = new Set<boolean>();
+  // A run of thirty equal results at 51 % is no accident.
+  for (let plays = 0; results.size < 2 && plays < 30; plays += 1) {
+    const won = await panel.play();
+    results.add(won);
+    const now = await chain.degen.balanceOf(wallet.address);
+    expect(now - held).toBe(won ? TEN : -TEN);
+    held = now;
+    await expect(panel.result).toContainText(won ? 'You won 20 DEGEN' : 'You lost 10 DEGEN');
+    await expect(panel.result).toContainText('Slots, 10 DEGEN');
+    await expect(panel.bets.first()).toContainText(won ? 'Won+10 DEGEN' : 'Lost-10 DEGEN');
+  }
+  expect(results.size).toBe(2);
+  // Exactly the bet was allowed, and the bet used it up.
+  expect(await chain.degen.allowance(wallet.address, stack.deployment.casino)).toBe(0n);
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+
+  const shown = await panel.bets.allTextContents();
+  await reload(page);
+  await expect(panel.bets).toHaveText(shown);
+  await expect(panel.result).toHaveCount(0);
+  chain.close();
+});
+
+test('BNB is bet without an approval', async ({ page, stack, wallet }) => {
+  const { chain, panel } = await enter(page, wallet, stack);
+  await panel.chooseToken('BNB');
+  await panel.setBet('0.5');
+  await panel.play();
+  await expect(panel.bets.first()).toContainText('0.5 BNB');
+  expect(wallet.transactions).toHaveLength(1);
+  expect(BigInt(wallet.transactions[0]?.value ?? 0)).toBe(parseEther('0.5'));
+  chain.close();
+});
+
+test('every step is shown, and a bet survives a reload while it waits for its number @phone', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const { chain, panel } = await enter(page, wallet, stack);
+  wallet.misbehave('eth_sendTransaction', 'hang');
+  await panel.playButton.click();
+  await expect(panel.step(/Approve 10 DEGEN/)).toContainText('Confirm it in your wallet.');
+  await chain.setAutomine(false);
+  try {
+    wallet.behave('eth_sendTransaction');
+    await expect(panel.step(/Approve 10 DEGEN/)).toContainText('Waiting for the chain.');
+    await chain.mine(1);
+    await expect(panel.step(/Place the bet/)).toContainText('Waiting for the chain.');
+    await chain.mine(1);
+    await expect(panel.step(/Wait for the random number/)).toContainText(
+      'The house has 200 blocks',
+    );
+    await reload(page);
+    await expect(panel.openBet).toContainText('Wheel, 10 DEGEN');
+    await expect(panel.step(/Wait for the random number/)).toBeVisible();
+    await expect(panel.result).toHaveCount(0);
+  } finally {
+    await chain.setAutomine(true);
+  }
+  await chain.mine(1);
+  await expect(panel.result).toBeVisible();
+  await expect(panel.openBet).toHaveCount(0);
+  await expect(panel.bets).toHaveCount(1);
+  chain.close();
+});
+
+test('a refused approval and a refused bet cost nothing, and can be tried again', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const { chain, panel } = await enter(page, wallet, stack);
+  wallet.misbehave('eth_sendTransaction', { error: USER_REJECTED });
+  await panel.playButton.click();
+  const refusal = 'You refused the approval in your wallet. Nothing was bet.';
+  await expectToast(page, 'Bet Not Placed', refusal);
+  await expect(panel.section.getByRole('status').getByText(refusal)).toBeVisible();
+  await panel.chooseToken('BNB');
+  await panel.playButton.click();
+  await expectToast(page, 'Bet Not Placed', 'You refused the bet in your wallet. Nothing was bet.');
+  expect(await chain.degen.balanceOf(wallet.address)).toBe(parseEther('1000'));
+  wallet.behave('eth_sendTransaction');
+  await panel.play();
+  await expect(panel.section.getByText(refusal)).toHaveCount(0);
+  chain.close();
+});
+
+test('a wallet that never answers can be left, and one that leaves bets nothing', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const { chain, panel } = await enter(page, wallet, stack);
+  wallet.misbehave('eth_sendTransaction', 'hang');
+  await panel.playButton.click();
+  await panel.section.getByRole('button', { name: 'Stop waiting for the wallet' }).click();
+  await expect(panel.playButton).toBeEnabled();
+  await expect(panel.section.getByText(/^You stopped waiting/)).toBeVisible();
+
+  // The approval comes through after all, and the account is gone by then.
+  await panel.playButton.click();
+  await wallet.emit('accountsChanged', []);
+  await expect(walletPage(page).mode('Demo')).toBeVisible();
+  wallet.behave('eth_sendTransaction');
+  await expectToast(page, 'Bet Not Placed', 'Wallet not connected');
+  expect(
+    wallet.transactions.every(
+      ({ to }) => to?.toLowerCase() === stack.deployment.degen.toLowerCase(),
+    ),
+  ).toBe(true);
+  expect(await chain.degen.balanceOf(wallet.address)).toBe(parseEther('1000'));
+  chain.close();
+});
+
+test('a wallet on another chain is switched before it bets, or told to', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const { chain, panel } = await enter(page, wallet, stack);
+  await wallet.switchChain(1);
+  wallet.misbehave('wallet_switchEthereumChain', { error: USER_REJECTED });
+  await panel.playButton.click();
+  const told = 'Your wallet is on another network. Switch it to Local Hardhat to play.';
+  await expectToast(page, 'Bet Not Placed', told);
+  expect(wallet.transactions).toHaveLength(0);
+  wallet.behave('wallet_switchEthereumChain');
+  await panel.play();
+  expect(wallet.behaviour.chainId).toBe(stack.chainId);
+  chain.close();
+});
+
+test('a paused casino and a bankroll that is too small are said before the wallet is asked', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const { chain, panel } = await enter(page, wallet, stack);
+  const said = (text: string) => panel.section.getByRole('status').getByText(text);
+  await (await chain.asGuardian.pausePlays()).wait();
+  await expect(said('The house has paused bets on chain.')).toBeVisible();
+  await expect(panel.playButton).toBeDisabled();
+  await (await chain.asAdmin.unpausePlays()).wait();
+  await expect(panel.playButton).toBeEnabled();
+
+  await panel.setBet('200000');
+  await expect(said('The house takes at most 100000 DEGEN on one bet now.')).toBeVisible();
+  await panel.setBet('1001');
+  await expect(said('Your wallet holds 1000 DEGEN, less than this bet.')).toBeVisible();
+
+  await panel.chooseToken('BNB');
+  const bankroll = await chain.casino.bankrollOf(ZeroAddress);
+  await (await chain.asAdmin.withdrawBankroll(ZeroAddress, bankroll, await owner(chain))).wait();
+  await expect(said('The house has too little BNB free to take a bet now.')).toBeVisible();
+  await (await chain.asAdmin.fundBankroll(ZeroAddress, bankroll, { value: bankroll })).wait();
+  await expect(panel.playButton).toBeEnabled();
+  expect(wallet.transactions).toHaveLength(0);
+  chain.close();
+});
+
+const owner = async ({ asAdmin }: Chain): Promise<string> =>
+  (asAdmin.runner as { address: string } | null)?.address ?? '';
+
+test('a bet that the house never answers is claimed as a win, with the server gone', async ({
+  page,
+}) => {
+  test.slow();
+  const dataDir = await mkdtemp(join(tmpdir(), 'casino-expiry-'));
+  const ports = { port: await freePort(), chainPort: await freePort() };
+  const stack = await startLocalStack({ ...ports, dataDir });
+  const server = await startSettlementServer(stack.serverEnv);
+  try {
+    const wallet = await injectWallet(page, stack.chain.rpcUrl, Number(stack.serverEnv.CHAIN_ID));
+    const chain = openChain(stack);
+    await chain.fund(wallet.address, '1000');
+    await page.goto(server.origin);
+    await walletPage(page).connect('MetaMask');
+    const panel = onChainPanel(page);
+    await expect(panel.section.getByText('Balance 1000.00')).toBeVisible();
+    await server.child.stop();
+
+    await panel.playButton.click();
+    await expect(panel.step(/Wait for the random number/)).toBeVisible();
+    const claim = panel.section.getByRole('button', { name: 'Claim 20 DEGEN' });
+    await expect(claim).toHaveCount(0);
+    await chain.mine(201);
+    wallet.misbehave('eth_sendTransaction', { error: USER_REJECTED });
+    await claim.click();
+    const refused =
+      'You refused the claim in your wallet. The play stays open, and you can still claim it.';
+    await expectToast(page, 'Not Claimed', refused);
+    wallet.behave('eth_sendTransaction');
+    await claim.click();
+    await expect(panel.result).toContainText('You won 20 DEGEN');
+    await expect(panel.result).toContainText(
+      'The house did not answer in time, so the contract paid you.',
+    );
+    await expect(panel.bets.first()).toContainText('Claimed+10 DEGEN');
+    expect(await chain.degen.balanceOf(wallet.address)).toBe(parseEther('1010'));
+    chain.close();
+  } finally {
+    await server.child.stop();
+    await stack.chain.child.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
