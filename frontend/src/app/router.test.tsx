@@ -71,6 +71,18 @@ describe('the lobby', () => {
     const games = within(screen.getByRole('region', { name: 'Games' }));
     expect(games.getAllByRole('link')).toHaveLength(5);
   });
+
+  it('has logo, headline and whitepaper button, two closed panels and a contact line', async () => {
+    visit('/');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByText('Degen').length).toBeGreaterThan(0);
+    expect(main.getByRole('link', { name: 'Whitepaper' }).getAttribute('href')).toBe('/whitepaper');
+    for (const title of ['Smart-contract mechanics', 'Tokenomics']) {
+      expect(main.getByText(title).closest('details')?.open).toBe(false);
+    }
+    expect(main.getByText(/^Contact:/).querySelector('a')?.href).toMatch(/^mailto:/);
+  });
 });
 
 describe('connecting from the header', () => {
