@@ -115,6 +115,37 @@ describe('connecting', () => {
     expect(wallet.methods()).not.toContain('wallet_revokePermissions');
   });
 
+  it('does not wait for a wallet that never answers to switch its chain', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: 1 });
+    wallet.misbehave('wallet_switchEthereumChain', () => new Promise(() => {}));
+    const { connect, state } = setUp();
+    expect(await connect(wallet)).toBe(true);
+    expect(state()).toMatchObject({ mode: 'web3', chainId: 1, isLoading: false });
+  });
+
+  it('notes that an earlier request still waits in the wallet, until the next attempt', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    wallet.misbehave('personal_sign', () => {
+      throw walletError(-32002);
+    });
+    const { connect, state } = setUp();
+    await expect(connect(wallet)).rejects.toMatchObject({ code: -32002 });
+    expect(state()).toMatchObject({ ...DEMO, isRequestPending: true });
+    wallet.misbehave('personal_sign', () => '0x5163');
+    await connect(wallet);
+    expect(state().isRequestPending).toBe(false);
+  });
+
+  it('ends with the player who leaves, even when the wallet never answers', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    wallet.misbehave('eth_requestAccounts', () => new Promise(() => {}));
+    const { connect, controller } = setUp();
+    const connecting = connect(wallet);
+    await vi.waitFor(() => expect(wallet.methods()).toContain('eth_requestAccounts'));
+    await controller.disconnect();
+    expect(await connecting).toBe(false);
+  });
+
   it('can be cancelled while the wallet hangs, and ignores a late answer', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     let answer = (_: string) => {};
@@ -127,6 +158,8 @@ describe('connecting', () => {
     answer('0x5163');
     expect(await connecting).toBe(false);
     expect(state()).toMatchObject(DEMO);
+    // The signature came too late to open a session.
+    expect(server().called('/api/auth/verify')).toHaveLength(0);
   });
 });
 

@@ -12,12 +12,13 @@ const { server, setUp } = walletHarness();
 describe('wallet events', () => {
   it('leaves web3 when no account is left', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
-    const { connect, session, state } = setUp();
+    const { connect, onLost, session, state } = setUp();
     state().applyDemoPayout('DEGEN', -100n);
     await connect(wallet);
     wallet.emit('accountsChanged', []);
     expect(state()).toMatchObject(DEMO);
     expect(session.store.getState().user).toBeNull();
+    expect(onLost).toHaveBeenCalledOnce();
   });
 
   it('follows another account, which has to sign before it can play', async () => {
