@@ -17,6 +17,9 @@ import { type Transfer, TransferStore } from './transfers/transfer-store.ts';
 import { BALANCE_POLL_MS, WalletController } from './wallet-controller.ts';
 import { createWalletStore, type WalletStore } from './wallet-store.ts';
 
+/** Vite's event for a part of the page that could not be downloaded. */
+const PART_NOT_LOADED = 'vite:preloadError';
+
 export type WalletServices = {
   service: ServiceStatus;
   store: WalletStore;
@@ -63,7 +66,9 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
     const stopController = controller.start();
     const stopListening = transfers.listen();
     const stopRecognising = recogniseAccounts(store, session);
-    const stopHearing = onUnanswered(() => void service.look());
+    const look = () => void service.look();
+    const stopHearing = onUnanswered(look);
+    window.addEventListener(PART_NOT_LOADED, look);
     const watch = setInterval(() => {
       if (store.getState().mode === 'web3') void service.look();
     }, BALANCE_POLL_MS);
@@ -74,6 +79,7 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
       clearInterval(timer);
       clearInterval(watch);
       service.stop();
+      window.removeEventListener(PART_NOT_LOADED, look);
       stopHearing();
       stopRecognising();
       stopListening();
