@@ -201,6 +201,7 @@ test('a casino that comes and goes loses no deposit, and its notice comes and go
     return wallet.answer('eth_sendTransaction', params);
   });
   await player.transfer('Deposit', 'BNB', '2');
+  await expect(onTheWay(page)).toContainText('Deposit of 2 BNB');
   await page.keyboard.press('Escape');
   for (const _round of [1, 2]) {
     lines.toServer.set('cut');
