@@ -1,6 +1,7 @@
 import type { Card, CardValue, Suit } from '@degen/rules/blackjack/types.ts';
 import { CourtFigure } from './court-figure.tsx';
 import { isRed, SUIT_PATHS } from './suit-art.ts';
+import './cards.css';
 
 const INDEX_TEXT: Partial<Record<CardValue, string>> = {
   ACE: 'A',

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { betOddsOf, oneInText } from './chances.ts';
 import { useMatchStore } from './match-store.ts';
 import { betLabel } from './messages.ts';
+import './bets.css';
 
 /** One button per bet, each with its computed chance beside it. */
 export const BetButtons = ({ isLocked }: { isLocked: boolean }) => {

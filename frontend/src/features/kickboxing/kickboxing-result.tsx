@@ -4,6 +4,7 @@ import { amountText } from '../../lib/amount-text.ts';
 import { type KickboxingMatch, profitWei } from './match.ts';
 import { useMatchStore } from './match-store.ts';
 import { SIDE_LABELS } from './messages.ts';
+import './bets.css';
 
 const PROGRESS = {
   idle: 'Pick red, blue or tie, set your bet and start the match.',

@@ -7,6 +7,7 @@ import { ProofDrawer } from '../fairness/proof-drawer.tsx';
 import { type KickboxingMatch, profitWei } from './match.ts';
 import { HISTORY_LENGTH, useMatchStore } from './match-store.ts';
 import { SIDE_LABELS } from './messages.ts';
+import './bets.css';
 
 const WINNER_WORDS = { RED: 'Red won', BLUE: 'Blue won', DRAW: 'Draw' } as const;
 

@@ -1,6 +1,7 @@
 import { SLOTS_SYMBOLS, type SlotsSymbol } from '@degen/rules/slots/types.ts';
 import type { Ref } from 'react';
 import { SYMBOL_ART, SymbolShades } from './symbol-art.tsx';
+import './symbols.css';
 
 /** Side of a symbol in its own units. */
 export const SYMBOL_SIZE = 100;

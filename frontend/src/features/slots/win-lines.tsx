@@ -8,6 +8,7 @@ import {
 import { lineTint } from './line-colours.ts';
 import { matchText } from './messages.ts';
 import { SYMBOL_SIZE, SymbolIcon } from './symbols.tsx';
+import './wins.css';
 
 const centre = (index: number): number => (index + 0.5) * SYMBOL_SIZE;
 

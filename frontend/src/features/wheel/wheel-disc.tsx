@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { ColourMarkPath } from './colour-mark.tsx';
 import { SEGMENT_DEGREES } from './motion.ts';
 import { tintOf } from './palette.ts';
+import './disc.css';
 
 const RIM_RADIUS = 176;
 const HUB_RADIUS = 58;

@@ -1,4 +1,5 @@
 import type { CSSProperties, Ref } from 'react';
+import './disc.css';
 
 const RIM_RADIUS = 187;
 const BULBS = 30;

@@ -1,3 +1,5 @@
+import './arena.css';
+
 /** The backdrop has units of its own; it is stretched to the arena. */
 const VIEW = { width: 560, height: 330 } as const;
 
