@@ -3,6 +3,7 @@ import { showToast } from '../../components/ui/toast-store.ts';
 import { isDemoBetRefused } from '../limits/demo-bets.ts';
 import { countDemoPayout } from '../limits/demo-limits.ts';
 import { SEED_NOT_ANNOUNCED, SIGN_IN_FIRST } from '../wager/wager-toasts.ts';
+import type { WalletContextValue } from '../wallet/wallet-context.ts';
 import { type TableOwner, useBlackjackStore } from './blackjack-store.ts';
 import { createDemoSeat } from './demo-seat.ts';
 import { betWei, type Hand, isOpen, payoutWei } from './hand.ts';
@@ -28,54 +29,70 @@ export type Table = {
 
 const store = useBlackjackStore.getState;
 
-/** The page's side of the table: checks what the player does and hands it to the seat of the mode. */
-export const createTable = ({ queries, walletNow }: Web3Course): Table => {
-  let isEntered = false;
+const pay = ({ answer, mode, wasCommitted }: Hand, wallet: WalletContextValue): void => {
+  if (mode === 'demo') {
+    keepDemoHand(null);
+    wallet.applyPayout(answer.token, payoutWei(answer));
+    countDemoPayout(answer.token, payoutWei(answer));
+  } else if (answer.balances && wallet.account === store().owner?.account) {
+    wallet.setLedgerBalances(answer.balances);
+  }
+  if (!wasCommitted) showToast(SEED_NOT_ANNOUNCED);
+};
 
-  const pay = ({ answer, mode, wasCommitted }: Hand): void => {
-    const wallet = walletNow();
-    if (mode === 'demo') {
-      keepDemoHand(null);
-      wallet.applyPayout(answer.token, payoutWei(answer));
-      countDemoPayout(answer.token, payoutWei(answer));
-    } else if (answer.balances && wallet.account === store().owner?.account) {
-      wallet.setLedgerBalances(answer.balances);
-    }
-    if (!wasCommitted) showToast(SEED_NOT_ANNOUNCED);
+type Seats = {
+  of(owner: TableOwner): Seat;
+  /** The seat that may act now; null while something is under way. */
+  ready(): Seat | null;
+  finish(): Promise<void>;
+};
+
+const createSeats = ({ queries, walletNow }: Web3Course, show: (hand: Hand) => void): Seats => {
+  const moneySeat = (owner: TableOwner, account: string) =>
+    createMoneySeat({ owner, account, queries, walletNow, show });
+
+  const of = (owner: TableOwner): Seat =>
+    owner.account === undefined
+      ? createDemoSeat({ owner, walletNow, show })
+      : moneySeat(owner, owner.account);
+
+  const ready = (): Seat | null => {
+    const { owner, busy, isDealing, unanswered } = store();
+    if (owner === null || busy !== null || isDealing || unanswered !== null) return null;
+    if (owner.mode === 'demo' || walletNow().isSignedIn) return of(owner);
+    showToast(SIGN_IN_FIRST);
+    return null;
   };
+
+  const finish = async (): Promise<void> => {
+    const { owner, unanswered, busy } = store();
+    if (owner?.account === undefined || unanswered === null || busy !== null) return;
+    await moneySeat(owner, owner.account).finish(unanswered);
+  };
+
+  return { of, ready, finish };
+};
+
+/** The page's side of the table: checks what the player does and hands it to the seat of the mode. */
+export const createTable = (course: Web3Course): Table => {
+  const { walletNow } = course;
+  let isEntered = false;
 
   const land = (): void => {
     const { hand, isDealing } = store();
     if (hand === null || !isDealing) return;
     store().land();
-    if (!isOpen(hand.answer)) pay(hand);
+    if (!isOpen(hand.answer)) pay(hand, walletNow());
     store().say(bannerOf(hand.answer));
   };
 
-  const show = (hand: Hand): void => {
+  const seats = createSeats(course, (hand) => {
     store().deal(hand);
     if (!isEntered) land();
-  };
-
-  const moneySeat = (owner: TableOwner, account: string) =>
-    createMoneySeat({ owner, account, queries, walletNow, show });
-
-  const seatOf = (owner: TableOwner): Seat =>
-    owner.account === undefined
-      ? createDemoSeat({ owner, walletNow, show })
-      : moneySeat(owner, owner.account);
-
-  /** The seat that may act now; null while something is under way. */
-  const ready = (): Seat | null => {
-    const { owner, busy, isDealing, unanswered } = store();
-    if (owner === null || busy !== null || isDealing || unanswered !== null) return null;
-    if (owner.mode === 'demo' || walletNow().isSignedIn) return seatOf(owner);
-    showToast(SIGN_IN_FIRST);
-    return null;
-  };
+  });
 
   const deal = async (): Promise<void> => {
-    const seat = ready();
+    const seat = seats.ready();
     const { token, stakeWei, hand } = store();
     if (seat === null || hand !== null) return;
     const balanceWei = walletNow().getPlayableBalance(token);
@@ -85,7 +102,7 @@ export const createTable = ({ queries, walletNow }: Web3Course): Table => {
   };
 
   const play = async (move: BlackjackMove): Promise<void> => {
-    const seat = ready();
+    const seat = seats.ready();
     const { hand } = store();
     if (seat === null || hand === null || !isOpen(hand.answer)) return;
     const { answer } = hand;
@@ -100,12 +117,6 @@ export const createTable = ({ queries, walletNow }: Web3Course): Table => {
     await seat.move(move, hand);
   };
 
-  const finish = async (): Promise<void> => {
-    const { owner, unanswered, busy } = store();
-    if (owner?.account === undefined || unanswered === null || busy !== null) return;
-    await moneySeat(owner, owner.account).finish(unanswered);
-  };
-
   const sit = async (owner: TableOwner, isSignedIn: boolean): Promise<void> => {
     const { owner: seated } = store();
     const isSame = seated?.mode === owner.mode && seated.account === owner.account;
@@ -113,7 +124,7 @@ export const createTable = ({ queries, walletNow }: Web3Course): Table => {
     const { hand, busy, owner: current } = store();
     const mayPlay = owner.mode === 'demo' || isSignedIn;
     if (hand === null && busy === null && current !== null && mayPlay) {
-      await seatOf(current).resume();
+      await seats.of(current).resume();
     }
   };
 
@@ -125,6 +136,7 @@ export const createTable = ({ queries, walletNow }: Web3Course): Table => {
       isEntered = false;
       land();
     },
-    ...{ sit, deal, play, finish, land },
+    finish: seats.finish,
+    ...{ sit, deal, play, land },
   };
 };
