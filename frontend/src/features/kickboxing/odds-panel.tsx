@@ -23,43 +23,45 @@ export const OddsPanel = ({ drawsJackpot }: { drawsJackpot: boolean }) => {
           for a stake of {amountText(token, stakeWei)} {token}
         </span>
       </div>
-      <table className="mt-3 w-full text-right text-xs sm:text-sm">
-        <caption className="sr-only">Multiplier, chance, return and credit of each bet</caption>
-        <thead className="text-muted text-xs">
-          <tr>
-            <th scope="col" className="py-2 text-left font-medium">
-              Bet
-            </th>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="py-2 font-medium">
-                {column}
+      <div className="-mx-1 mt-3">
+        <table className="w-full text-right text-xs sm:text-sm">
+          <caption className="sr-only">Multiplier, chance, return and credit of each bet</caption>
+          <thead className="text-muted text-xs">
+            <tr>
+              <th scope="col" className="py-2 pl-1 text-left font-medium">
+                Bet
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bets.map(({ side, multiplier, winChance, returnToPlayer }) => (
-            <tr
-              key={side}
-              aria-current={side === chosen ? 'true' : undefined}
-              className={clsx(
-                'border-line/60 border-t',
-                side === chosen ? 'bg-gold/12 font-semibold text-ink' : 'text-muted',
-              )}
-            >
-              <th scope="row" className="py-2 pl-1 text-left font-semibold text-ink">
-                {SIDE_LABELS[side]}
-              </th>
-              <td className="py-2 font-semibold text-gold">x{multiplier}</td>
-              <td className="py-2">{winChance.percent}%</td>
-              <td className="py-2">{returnToPlayer.percent}%</td>
-              <td className="py-2 pr-1">
-                {amountText(token, kickboxingPayoutWei(side, stakeWei))}
-              </td>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col" className="py-2 font-medium last:pr-1">
+                  {column}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bets.map(({ side, multiplier, winChance, returnToPlayer }) => (
+              <tr
+                key={side}
+                aria-current={side === chosen ? 'true' : undefined}
+                className={clsx(
+                  'border-line/60 border-t',
+                  side === chosen ? 'bg-gold/12 font-semibold text-ink' : 'text-muted',
+                )}
+              >
+                <th scope="row" className="py-2 pl-1 text-left font-semibold text-ink">
+                  {SIDE_LABELS[side]}
+                </th>
+                <td className="py-2 font-semibold text-gold">x{multiplier}</td>
+                <td className="py-2">{winChance.percent}%</td>
+                <td className="py-2">{returnToPlayer.percent}%</td>
+                <td className="py-2 pr-1">
+                  {amountText(token, kickboxingPayoutWei(side, stakeWei))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <PlainWords />
       {drawsJackpot && <JackpotNote />}
     </Card>
