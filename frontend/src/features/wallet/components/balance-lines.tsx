@@ -20,10 +20,10 @@ export const BalanceLines = ({ name, hint, balances }: BalanceLinesProps) => (
     <p className="font-semibold text-sm">{name}</p>
     <p className="mb-2 text-2xs text-muted">{hint}</p>
     {TOKENS.map((token) => (
-      <p key={token} className="flex flex-wrap items-center gap-x-2 py-0.5">
+      <p key={token} className="flex flex-wrap items-center gap-x-1.5 py-0.5">
         <TokenMark token={token} className="size-4 shrink-0" />
-        <span className="flex-1 text-muted text-sm">{token}</span>
-        <span className="font-semibold">{amountText(balances, token)}</span>
+        <span className="text-muted text-sm">{token}</span>
+        <span className="ml-auto font-semibold">{amountText(balances, token)}</span>
         <UsdValue
           token={token}
           amountWei={heldWei(balances, token)}

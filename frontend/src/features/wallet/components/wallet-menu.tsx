@@ -66,7 +66,7 @@ export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
           <p className="mb-3 text-muted text-sm">
             {walletName ?? 'Wallet'} <span className="text-ink">{shortAddress(account)}</span>
           </p>
-          <div className="grid grid-cols-2 gap-5">
+          <div className="grid grid-cols-2 gap-3 sm:gap-5">
             <BalanceLines name="Wallet" hint="On chain" balances={onChain} />
             <BalanceLines name="Casino" hint="Deposited, to play" balances={deposited} />
           </div>

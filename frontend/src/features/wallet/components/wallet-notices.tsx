@@ -16,7 +16,7 @@ export const WalletNotices = () => {
   const { store, transfers } = useWalletServices();
   const isRequestPending = useStore(store, (state) => state.isRequestPending);
   const onTheirWay = useStore(transfers.store, (state) => state.transfers);
-  const { signIn, switchNetwork, isBusy } = useWalletActions();
+  const { disconnect, signIn, switchNetwork, isBusy } = useWalletActions();
   const isSettled = isConnected && !isLoading;
   const isElsewhere = isSettled && chainId !== undefined && chainId !== targetChainId;
 
@@ -27,7 +27,11 @@ export const WalletNotices = () => {
     >
       <OutageNotice />
       {isLoading && (
-        <Notice text="Connecting to your wallet. If it asks you something, answer it there; cancel to play on in demo mode." />
+        <Notice text="Connecting to your wallet. If it asks you something, answer it there; cancel to play on in demo mode.">
+          <Button size="sm" onClick={() => void disconnect()}>
+            Cancel
+          </Button>
+        </Notice>
       )}
       {isRequestPending && (
         <Notice text="Your wallet still waits for your answer to an earlier request. Open it, answer that, then connect again." />

@@ -6,7 +6,6 @@ import { useIdle } from '../../../lib/use-idle.ts';
 import { useWallet } from '../wallet-context.ts';
 import { useWalletServices } from '../wallet-services-context.ts';
 import { useLoaded } from './use-loaded.ts';
-import { useWalletActions } from './use-wallet-actions.ts';
 
 /** What only someone with a wallet sees, or someone whose server is away. */
 const loadMenu = async () => (await import('./wallet-menu.tsx')).WalletMenu;
@@ -26,7 +25,6 @@ type WalletWidgetProps = {
 export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
   const { isConnected, isLoading } = useWallet();
   const { session } = useWalletServices();
-  const { disconnect } = useWalletActions();
   const [dialog, setDialog] = useState<OpenWalletDialog | null>(null);
   const [timesOpened, setTimesOpened] = useState(0);
   const WalletMenu = useLoaded(loadMenu, Number(isConnected));
@@ -47,14 +45,9 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
   return (
     <div className="flex items-center gap-2">
       {isLoading ? (
-        <>
-          <Button tone="plain" busy>
-            Connecting
-          </Button>
-          <Button tone="ghost" size="sm" onClick={disconnect}>
-            Cancel
-          </Button>
-        </>
+        <Button tone="plain" busy>
+          Connecting
+        </Button>
       ) : !isConnected ? (
         <>
           <Button

@@ -52,7 +52,8 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
       description={
         <>
           The casino contract pays to your wallet{' '}
-          <span className="text-ink">{shortAddress(account)}</span>. You pay no fee.
+          <span className="whitespace-nowrap text-ink">{shortAddress(account)}</span>. You pay no
+          fee.
         </>
       }
     >

@@ -47,7 +47,7 @@ const QrCode = ({ text }: { text: string }) => {
       role="img"
       aria-label="Code to scan with a wallet"
       shapeRendering="crispEdges"
-      className="mx-auto w-full max-w-72 rounded-card bg-white text-black"
+      className="mx-auto w-full max-w-72 rounded-card bg-ink text-ground"
     >
       <path d={dark.join('')} fill="currentColor" />
     </svg>
