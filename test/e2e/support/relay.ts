@@ -34,13 +34,18 @@ export class Relay {
       onclose = (_event: object) => {};
       onmessage = (_event: { data: string }) => {};
       readonly #party = join((text) => this.onmessage({ data: text }));
+      readyState: number = WebSocket.CONNECTING;
       constructor() {
-        setImmediate(() => this.onopen());
+        setImmediate(() => {
+          this.readyState = WebSocket.OPEN;
+          this.onopen();
+        });
       }
       send(text: string) {
         setImmediate(() => take(this.#party, text));
       }
       close() {
+        this.readyState = WebSocket.CLOSED;
         leave(this.#party);
         this.onclose({ code: 1000 });
       }
