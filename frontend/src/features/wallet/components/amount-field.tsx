@@ -8,8 +8,8 @@ type AmountFieldProps = {
   token: Token;
   amount: string;
   onAmount: (amount: string) => void;
-  /** What the amount is taken from, and what that place is called. */
-  available: Balances;
+  /** What the amount is taken from, null while that is not known; and what that place is called. */
+  available: Balances | null;
   source: string;
   disabled: boolean;
 };
@@ -29,8 +29,8 @@ export const AmountField = ({
   const amountId = useId();
   const noteId = useId();
   const parsed = parseTypedAmount(amount);
-  const held = parseAmount(available[token]);
-  const isAboveHeld = parsed.ok && parsed.value > (held.ok ? held.value : 0n);
+  const held = parseAmount(available?.[token]);
+  const isAboveHeld = available !== null && parsed.ok && parsed.value > (held.ok ? held.value : 0n);
   return (
     <div>
       <label htmlFor={amountId} className="mb-2 block font-semibold text-muted text-sm">
@@ -52,16 +52,26 @@ export const AmountField = ({
           className="min-w-0 flex-1 bg-transparent px-3 py-2 font-semibold text-xl outline-none placeholder:text-line-strong disabled:opacity-60"
         />
         <span className="pr-1 font-semibold text-muted text-sm">{token}</span>
-        <Button size="sm" disabled={disabled} onClick={() => onAmount(available[token])}>
+        <Button
+          size="sm"
+          disabled={disabled || available === null}
+          onClick={() => onAmount(available?.[token] ?? '')}
+        >
           Max
         </Button>
       </div>
       <p id={noteId} className="mt-2 text-muted text-sm">
-        {source} holds{' '}
-        <span className={isAboveHeld ? 'text-danger' : 'text-ink'}>
-          {amountText(available, token)} {token}
-        </span>
-        {isAboveHeld && <span className="text-danger">, less than this amount</span>}
+        {available === null ? (
+          'Sign with your wallet to see what you can move.'
+        ) : (
+          <>
+            {source} holds{' '}
+            <span className={isAboveHeld ? 'text-danger' : 'text-ink'}>
+              {amountText(available, token)} {token}
+            </span>
+            {isAboveHeld && <span className="text-danger">, less than this amount</span>}
+          </>
+        )}
       </p>
     </div>
   );

@@ -17,7 +17,7 @@ import { outputText, useSwap } from './use-swap.ts';
 type SwapDialogProps = { isOpen: boolean; onClose: () => void };
 
 export const SwapDialog = ({ isOpen, onClose }: SwapDialogProps) => {
-  const { isDemo, getPlayableBalance } = useWallet();
+  const { isDemo, isSignedIn, getPlayableBalance } = useWallet();
   const [fromToken, setFromToken] = useState<Token>('DEGEN');
   const [toToken, setToToken] = useState<Token>('BNB');
   const [amount, setAmount] = useState('');
@@ -72,7 +72,11 @@ export const SwapDialog = ({ isOpen, onClose }: SwapDialogProps) => {
           token={fromToken}
           amount={amount}
           onAmount={(text) => change(() => setAmount(text))}
-          available={mapTokens((token) => formatAmount(getPlayableBalance(token)))}
+          available={
+            isDemo || isSignedIn
+              ? mapTokens((token) => formatAmount(getPlayableBalance(token)))
+              : null
+          }
           source={isDemo ? 'Your demo balance' : 'The casino'}
           disabled={isBusy}
         />
@@ -125,10 +129,10 @@ const Output = ({ fromToken, toToken, amountWei, isDemo }: OutputProps) => {
   return (
     <div className="rounded-control border border-line bg-well px-4 py-3">
       <p className="flex items-center justify-between gap-3">
-        <span className="font-semibold text-muted text-sm">You receive</span>
+        <span className="shrink-0 font-semibold text-muted text-sm">You receive</span>
         <output
           aria-label="You receive"
-          className="flex min-w-0 items-center gap-2 font-display font-semibold text-gold text-xl wrap-anywhere"
+          className="flex min-w-0 items-center gap-2 font-display font-semibold text-gold text-lg wrap-anywhere sm:text-xl"
         >
           <TokenMark token={toToken} className="size-5 shrink-0" />
           {outputText(toToken, outputWei)} {toToken}
