@@ -11,12 +11,12 @@ import { Notice } from './notice.tsx';
 import { useWalletActions } from './use-wallet-actions.ts';
 
 export const WalletNotices = () => {
-  const { isConnected, isLoading, isSignedIn, chainId, targetChainId } = useWallet();
+  const { isConnected, isLoading, isSignedIn, chainId, targetChainId, disconnect } = useWallet();
   const config = useCasinoConfig();
   const { store, transfers } = useWalletServices();
   const isRequestPending = useStore(store, (state) => state.isRequestPending);
   const onTheirWay = useStore(transfers.store, (state) => state.transfers);
-  const { disconnect, signIn, switchNetwork, isBusy } = useWalletActions();
+  const { signIn, switchNetwork, isBusy } = useWalletActions();
   const isSettled = isConnected && !isLoading;
   const isElsewhere = isSettled && chainId !== undefined && chainId !== targetChainId;
 
