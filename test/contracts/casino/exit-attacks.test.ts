@@ -151,6 +151,24 @@ describe('a forged proof', () => {
       }
     }
   });
+
+  it('against published sums that are not those of the tree brings nothing', async () => {
+    const fixture = await loadFixture(withEpoch);
+    const { casino, operator, alice } = fixture;
+    const leaves = fixture.leaves.map((item, index) => ({ ...item, withdrawn: BigInt(index) }));
+    for (const field of ['balance', 'deposited', 'withdrawn'] as const) {
+      const honest = await prepareEpoch(chain, fixture, { bnb: leaves });
+      const bnb = { ...honest.epoch.bnb, [field]: honest.epoch.bnb[field] + 1n };
+      const epoch = { ...honest.epoch, bnb };
+      await casino.connect(operator).publishEpoch(epoch);
+      const proof = { ...honest.proofOf(BNB, alice.address), epoch };
+      await expect(
+        casino.connect(alice).requestWithdrawal(BNB, 1n, proof),
+      ).to.be.revertedWithCustomError(casino, 'Casino_BadProof');
+    }
+    const { proofOf } = await publishEpoch(chain, fixture, { bnb: leaves });
+    await casino.connect(alice).requestWithdrawal(BNB, 1n, proofOf(BNB, alice.address));
+  });
 });
 
 describe('a leaf whose sums overflow on the way up', () => {
