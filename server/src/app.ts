@@ -4,6 +4,7 @@ import { chainRoutes } from './chain/routes.ts';
 import { crashRoutes } from './crash/routes.ts';
 import type { Deps } from './deps.ts';
 import { devRoutes } from './dev/routes.ts';
+import { proofRoutes } from './epochs/routes.ts';
 import { AppError } from './errors.ts';
 import { fairnessRoutes } from './fairness/routes.ts';
 import { houseRoutes } from './house/routes.ts';
@@ -51,6 +52,7 @@ const api = (deps: Deps): Router => {
   router.use(fairnessRoutes(deps));
   router.use(roundRoutes(deps));
   router.use(limitRoutes(deps));
+  router.use(proofRoutes(deps));
   router.use(houseRoutes(deps));
   router.use(chainRoutes(deps));
   router.use(withdrawalRoutes(deps));

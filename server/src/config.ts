@@ -54,6 +54,8 @@ const schema = z.object({
   RECEIPT_KEY: bytes32,
   ALLOW_PGLITE_ON_PUBLIC_CHAIN: flag.default(false),
 
+  /** Between two proofs of liabilities. The contract opens the exit after seven days without. */
+  EPOCH_SECONDS: integer(10, 86_400).default(3_600),
   BET_MIN_DEGEN: amountText.default(10n ** 18n),
   BET_MIN_BNB: amountText.default(10n ** 15n),
   BET_MAX_DEGEN: amountText.default(10_000n * 10n ** 18n),
@@ -106,6 +108,7 @@ const shape = (env: Environment) => ({
     randomnessSeed: env.RANDOMNESS_SEED,
     randomnessChainLength: env.RANDOMNESS_CHAIN_LENGTH,
   },
+  epochPeriodMs: env.EPOCH_SECONDS * 1_000,
   walletConnectProjectId: env.WALLETCONNECT_PROJECT_ID ?? null,
   betLimits: {
     DEGEN: { minWei: env.BET_MIN_DEGEN, maxWei: env.BET_MAX_DEGEN },

@@ -29,6 +29,17 @@ export const createChainMetrics = (registry: Registry) => {
       help: 'Coins with which the operator pays for gas.',
       registers,
     }),
+    epochNumber: new Gauge({
+      name: 'epoch_number',
+      help: 'The last published epoch.',
+      registers,
+    }),
+    epochsRefused: new Counter({
+      name: 'epochs_refused_total',
+      help: 'Epochs that were not published, by reason; any means an alarm.',
+      labelNames: ['reason'],
+      registers,
+    }),
     failures: new Counter({
       name: 'chain_worker_failures_total',
       help: 'Runs that ended in an error, by part of the worker.',

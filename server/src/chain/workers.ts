@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type JsonRpcProvider, Wallet } from 'ethers';
 import type { Deps } from '../deps.ts';
+import { createEpochJobs } from '../epochs/epoch-jobs.ts';
 import { createAwardJobs } from '../jackpot/award-jobs.ts';
 import { createPaymentJobs } from '../withdrawals/payment-jobs.ts';
 import { CasinoContract } from './contracts.ts';
 import { createFollower } from './follower.ts';
 import { holdLease, releaseLease } from './lease.ts';
 import { measure } from './measure.ts';
-import { createChainMetrics } from './metrics.ts';
+import { type ChainMetrics, createChainMetrics } from './metrics.ts';
 import { createOperator } from './operator/operator.ts';
 import { createRpcProvider } from './provider.ts';
 import { createLinks } from './reveals/hash-chain-links.ts';
@@ -27,7 +28,7 @@ export type ChainWorkers = {
   stop(): Promise<void>;
 };
 
-const createParts = (deps: WorkerDeps, provider: JsonRpcProvider) => {
+const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: ChainMetrics) => {
   const { db, log, clock, config } = deps;
   const { casinoAddress, degenAddress, confirmations, id: chainId } = config.chain;
   const wallet = new Wallet(config.chain.operatorKey);
@@ -35,9 +36,10 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider) => {
   const links = createLinks(config.chain.randomnessSeed, config.chain.randomnessChainLength);
   const { randomnessAddress, casinoDeployBlock: deployBlock } = config.chain;
   const chain = { provider, casinoAddress, degenAddress, confirmations, deployBlock };
-  // Reveals first: they have a deadline.
+  // Reveals first: they have a deadline. Then epochs, which must not wait behind a long queue.
   const sources = [
     createRevealJobs({ ...common, randomnessAddress, links }),
+    createEpochJobs({ ...common, degenAddress, periodMs: config.epochPeriodMs, metrics }),
     createAwardJobs(common),
     createPaymentJobs({ ...common, degenAddress, confirmations }),
   ];
@@ -53,8 +55,8 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider) => {
 export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const { db, log, clock, config } = deps;
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
-  const { follower, operator, casino, operatorAddress } = createParts(deps, provider);
   const metrics = createChainMetrics(deps.metrics.registry);
+  const { follower, operator, casino, operatorAddress } = createParts(deps, provider, metrics);
   const { degenAddress } = config.chain;
   const measured = { db, log, provider, casino, degenAddress, operatorAddress, metrics };
   // PGlite has one process at a time, which need not wait for the lease of the one before it.

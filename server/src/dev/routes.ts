@@ -6,6 +6,7 @@ import { rateLimit } from 'express-rate-limit';
 import { z } from 'zod';
 import { createRpcProvider } from '../chain/provider.ts';
 import type { Deps } from '../deps.ts';
+import { setDueAt } from '../epochs/epoch-repository.ts';
 import { AppError } from '../errors.ts';
 import { parseBody } from '../http/parse.ts';
 import { createFaucet, type FaucetGift } from './faucet.ts';
@@ -35,7 +36,12 @@ const giftLimit = (): RequestHandler =>
   });
 
 /** Nothing of this exists on a public chain: the router stays empty and the app answers 404. */
-export const devRoutes = ({ config, log }: Pick<Deps, 'config' | 'log'>): Router => {
+export const devRoutes = ({
+  config,
+  log,
+  db,
+  clock,
+}: Pick<Deps, 'config' | 'log' | 'db' | 'clock'>): Router => {
   const router = Router();
   const { faucetKey, isLocal, rpcUrl, id, degenAddress } = config.chain;
   if (!isLocal || faucetKey === undefined) return router;
@@ -51,6 +57,12 @@ export const devRoutes = ({ config, log }: Pick<Deps, 'config' | 'log'>): Router
       sent: { DEGEN: formatAmount(GIFT.degenWei), BNB: formatAmount(GIFT.bnbWei) },
       txHashes,
     } satisfies FaucetAnswer);
+  });
+
+  // An epoch now instead of within the hour.
+  router.post('/dev/epoch', async (_request, response) => {
+    await setDueAt(db.kysely, clock.now());
+    response.status(202).end();
   });
 
   return router;

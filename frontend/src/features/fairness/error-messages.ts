@@ -32,6 +32,7 @@ const ERROR_MESSAGES: Record<ErrorCode, string> = {
   'SEED.CLIENT_SEED_INVALID': 'A client seed is 1 to 64 plain characters.',
   'ROUND.NOT_FOUND': 'The server has no such round of yours.',
   'ROUND.MOVE_INVALID': 'This move is not possible now.',
+  'PROOF.NOT_READY': 'The next proof of liabilities will contain this. Try again later.',
   'WITHDRAWAL.BALANCE_TOO_LOW': 'Your deposit does not cover this withdrawal.',
   'WITHDRAWAL.NOT_FOUND': 'The server has no such withdrawal of yours.',
   'WITHDRAWAL.TOO_LOW': 'This withdrawal is below the minimum.',

@@ -1,0 +1,42 @@
+import type { EpochText, LeafText, SumsText } from '../wire/proofs.ts';
+import type { Epoch } from './epoch.ts';
+import type { LiabilityProof, Sums } from './liability-tree.ts';
+
+/** Epochs and proofs as JSON can carry them. */
+
+const sumsText = ({ balance, deposited, withdrawn }: Sums): SumsText => ({
+  balance: `${balance}`,
+  deposited: `${deposited}`,
+  withdrawn: `${withdrawn}`,
+});
+
+const parseSums = ({ balance, deposited, withdrawn }: SumsText): Sums => ({
+  balance: BigInt(balance),
+  deposited: BigInt(deposited),
+  withdrawn: BigInt(withdrawn),
+});
+
+export const epochText = ({ degen, bnb, ...epoch }: Epoch): EpochText => ({
+  ...epoch,
+  degen: { root: degen.root, ...sumsText(degen) },
+  bnb: { root: bnb.root, ...sumsText(bnb) },
+});
+
+export const parseEpoch = ({ degen, bnb, ...epoch }: EpochText): Epoch => ({
+  ...epoch,
+  degen: { root: degen.root, ...parseSums(degen) },
+  bnb: { root: bnb.root, ...parseSums(bnb) },
+});
+
+export const leafText = ({ siblings, sides, ...sums }: LiabilityProof): LeafText => ({
+  ...sumsText(sums),
+  siblings: siblings.map(({ hash, ...node }) => ({ hash, ...sumsText(node) })),
+  sides: `${sides}`,
+});
+
+/** Throws a SyntaxError on what is no number; a wrong number merely proves nothing. */
+export const parseLeaf = ({ siblings, sides, ...sums }: LeafText): LiabilityProof => ({
+  ...parseSums(sums),
+  siblings: siblings.map(({ hash, ...node }) => ({ hash, ...parseSums(node) })),
+  sides: BigInt(sides),
+});

@@ -1,0 +1,41 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { Epoch } from '@degen/rules/liabilities/epoch.ts';
+import {
+  buildLiabilityTree,
+  type LiabilityLeaf,
+  type LiabilityTree,
+} from '@degen/rules/liabilities/liability-tree.ts';
+import { buildRoundsTree, type RoundsTree } from '@degen/rules/liabilities/rounds-tree.ts';
+import { hexlify, keccak256 } from 'ethers';
+import { tokenAddress } from '../chain/tokens.ts';
+
+export type EpochRound = { readonly id: string; readonly hash: Uint8Array };
+
+/** What the trees of an epoch are built from; rounds in the order of settlement. */
+export type EpochContent = {
+  readonly leaves: Readonly<Record<Token, readonly LiabilityLeaf[]>>;
+  readonly rounds: readonly EpochRound[];
+};
+
+export const liabilityTree = (
+  token: Token,
+  degenAddress: string,
+  leaves: readonly LiabilityLeaf[],
+): LiabilityTree => buildLiabilityTree(keccak256, tokenAddress(token, degenAddress), leaves);
+
+export const roundsTree = (rounds: readonly Pick<EpochRound, 'hash'>[]): RoundsTree =>
+  buildRoundsTree(
+    keccak256,
+    rounds.map(({ hash }) => hexlify(hash)),
+  );
+
+export const buildEpoch = (
+  head: Pick<Epoch, 'number' | 'snapshotBlock'>,
+  degenAddress: string,
+  { leaves, rounds }: EpochContent,
+): Epoch => ({
+  ...head,
+  roundsRoot: roundsTree(rounds).root,
+  degen: liabilityTree('DEGEN', degenAddress, leaves.DEGEN).total,
+  bnb: liabilityTree('BNB', degenAddress, leaves.BNB).total,
+});

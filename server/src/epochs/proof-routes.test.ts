@@ -1,0 +1,102 @@
+import { parseEther, type Wallet } from 'ethers';
+import type { Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { startTestChain, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { databases } from '../testing/databases.ts';
+import { expectRefusal } from '../testing/refusal.ts';
+import {
+  type Answer,
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../testing/test-server.ts';
+
+const CHAIN_START_MS = 120_000;
+
+let chain: TestChain;
+let alice: Wallet;
+
+beforeAll(async () => {
+  chain = await startTestChain();
+  alice = await chain.player(0);
+  await chain.deposit(alice, 'DEGEN', parseEther('100'));
+}, CHAIN_START_MS);
+afterAll(() => chain?.stop());
+
+describe.each(databases)('proofs over HTTP on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let world: ChainWorld;
+  let server: TestServer;
+  let player: Player;
+  let begin: string;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    world = createChainWorld(chain, db);
+    const { config, clock } = world.deps;
+    server = await startTestServer(db, { config, clock });
+    begin = await chain.snapshot();
+    await world.tick();
+    player = await server.signIn(privateKeyToAccount(alice.privateKey as Hex));
+  });
+  afterAll(async () => {
+    await server.stop();
+    await db.close();
+    await chain.revert(begin);
+  });
+
+  const refused = (attempt: () => Promise<Answer>, status: number, code: string) =>
+    expectRefusal(db, attempt, status, code);
+
+  it('gives the leaf of the session, from the first epoch on', async () => {
+    await refused(() => server.get('/api/proof/balance'), 401, 'AUTH.REQUIRED');
+    await refused(() => player.get('/api/proof/balance'), 404, 'PROOF.NOT_READY');
+    expect((await player.post('/api/dev/epoch')).status).toBe(202);
+    await world.tick();
+    await world.tick();
+    const { status, body } = await player.get('/api/proof/balance');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      chainId: 31_337,
+      casino: chain.deployment.casino,
+      degen: chain.deployment.degen,
+      player: alice.address,
+      epoch: { number: 1 },
+      leaves: { DEGEN: { balance: `${parseEther('100')}`, withdrawn: '0', sides: '0' } },
+    });
+    const stranger = await server.signIn();
+    const answer = await stranger.get('/api/proof/balance');
+    expect(answer.body.leaves).toEqual({ DEGEN: null, BNB: null });
+  });
+
+  it('gives the path of a round to its player alone', async () => {
+    const unknown = '/api/proof/round/00000000-0000-7000-8000-000000000000';
+    await refused(() => server.get(unknown), 401, 'AUTH.REQUIRED');
+    await refused(() => player.get(unknown), 404, 'ROUND.NOT_FOUND');
+    await refused(() => player.get('/api/proof/round/nonsense'), 404, 'ROUND.NOT_FOUND');
+    const spun = await player.post('/api/wheel/spin', {
+      token: 'DEGEN',
+      betAmount: '1',
+      colours: ['gold'],
+    });
+    const path = `/api/proof/round/${spun.body.roundId}`;
+    await refused(() => player.get(path), 404, 'PROOF.NOT_READY');
+    await player.post('/api/dev/epoch');
+    await world.tick();
+    await world.tick();
+    const { body } = await player.get(path);
+    expect(body).toMatchObject({ receiptHash: `0x${spun.body.receipt.hash}`, siblings: [] });
+    const stranger = await server.signIn();
+    await refused(() => stranger.get(path), 404, 'ROUND.NOT_FOUND');
+  });
+
+  it('has no trigger on a public chain', async () => {
+    const config = { ...world.deps.config, chain: { ...world.deps.config.chain, isLocal: false } };
+    const publicServer = await startTestServer(db, { config });
+    await refused(() => publicServer.post('/api/dev/epoch'), 404, 'REQUEST.NOT_FOUND');
+    await publicServer.stop();
+  });
+});

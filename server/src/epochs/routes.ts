@@ -1,0 +1,28 @@
+import type { BalanceProofAnswer, RoundProofAnswer } from '@degen/rules/wire/proofs.ts';
+import { Router } from 'express';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { requireSession } from '../sessions/session-middleware.ts';
+import { createProofs } from './proofs.ts';
+
+const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
+
+export const proofRoutes = (deps: Deps): Router => {
+  const router = Router();
+  const proofs = createProofs(deps);
+
+  router.get('/proof/balance', async (request, response) => {
+    const session = await requireSession(deps, request);
+    response.json((await proofs.balance(session)) satisfies BalanceProofAnswer);
+  });
+
+  router.get('/proof/round/:id', async (request, response) => {
+    const session = await requireSession(deps, request);
+    const { id } = request.params;
+    if (!isUuid(id)) throw new AppError('ROUND.NOT_FOUND', 'There is no such round.');
+    response.json((await proofs.round(session, id)) satisfies RoundProofAnswer);
+  });
+
+  return router;
+};

@@ -1,0 +1,97 @@
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
+import { sql } from 'kysely';
+import { type BlockMark, readCursor } from '../chain/chain-repository.ts';
+import { tokenAddress } from '../chain/tokens.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import type { EpochContent, EpochRound } from './epoch-content.ts';
+import './tables.ts';
+
+/** Everything that an epoch says, as it was at one moment of the database. */
+export type Snapshot = EpochContent & { readonly block: BlockMark; readonly at: Date };
+
+/**
+ * A round is dated before it is committed, by the clock of another replica perhaps. One that is this
+ * late still finds its epoch; later than that no transaction runs.
+ */
+const LATE_ROUNDS_MS = 3_600_000;
+
+/**
+ * What the ledger owes: the balance, stakes of open rounds, and withdrawals until their event says
+ * that the counter has grown; less what the player owes, but never below zero. Everyone who has an
+ * account or a counter has a leaf.
+ */
+export const readLeaves = async (
+  db: Queryable,
+  token: Token,
+  degenAddress: string,
+): Promise<LiabilityLeaf[]> => {
+  const address = tokenAddress(token, degenAddress).toLowerCase();
+  const { rows } = await sql<LiabilityLeaf>`
+    select player, greatest(sum(balance), 0) as balance, sum(deposited) as deposited,
+      sum(withdrawn) as withdrawn
+    from (
+      select lower(users.address) as player, accounts.balance, 0 as deposited, 0 as withdrawn
+      from accounts join users on users.id = accounts.owner
+      where accounts.kind in ('user', 'debt') and accounts.token = ${token}
+      union all
+      select lower(users.address), open_rounds.stake, 0, 0
+      from open_rounds join users on users.id = open_rounds.user_id
+      where open_rounds.token = ${token}
+      union all
+      select lower(to_address), amount, 0, 0 from withdrawals
+      where status in ('requested', 'submitted') and token = ${token}
+      union all
+      select player, 0, deposited, withdrawn from chain_counters
+      where token_address = ${address}
+    ) as parts
+    group by player order by player`.execute(db);
+  return rows;
+};
+
+const readRounds = async (db: Queryable): Promise<EpochRound[]> => {
+  const { rows } = await sql<{ id: string; hash: Uint8Array }>`
+    select id, hash from rounds
+    where settled_at > coalesce(
+        (select max(snapshot_at) from epochs where status <> 'superseded')
+          - ${LATE_ROUNDS_MS}::int * interval '1 millisecond',
+        '-infinity')
+      and not exists (select from epoch_rounds where round_id = rounds.id)
+    order by settled_at, id`.execute(db);
+  return rows;
+};
+
+const readBlock = async (db: Queryable): Promise<BlockMark | undefined> => {
+  const cursor = await readCursor(db);
+  if (cursor === undefined) return undefined;
+  const number = cursor.nextBlock - 1;
+  const { hash } = await db
+    .selectFrom('chain_blocks')
+    .select('hash')
+    .where('number', '=', BigInt(number))
+    .executeTakeFirstOrThrow();
+  return { number, hash };
+};
+
+/**
+ * Reads ledger, followed chain and rounds as of one moment. The follower commits a page of blocks
+ * together with what it does to the ledger, so balances and counters are those of the same block.
+ * Undefined before the first page.
+ */
+export const readSnapshot = (db: Database, degenAddress: string): Promise<Snapshot | undefined> =>
+  db.transaction(async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+    const block = await readBlock(tx);
+    if (block === undefined) return undefined;
+    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx);
+    const [now] = rows;
+    if (now === undefined) throw new Error('the database tells no time');
+    const leaves: [Token, LiabilityLeaf[]][] = [];
+    for (const token of TOKENS) leaves.push([token, await readLeaves(tx, token, degenAddress)]);
+    return {
+      block,
+      at: now.at,
+      leaves: Object.fromEntries(leaves) as Record<Token, LiabilityLeaf[]>,
+      rounds: await readRounds(tx),
+    };
+  });
