@@ -52,23 +52,28 @@ test('balances are valued in USD while the price is fresh, and only then @phone'
 }) => {
   await page.clock.install();
   let isUp = true;
-  let asked = 0;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url() === PRICE_FEED) asked.push(request.url());
+  });
   await page.route(PRICE_FEED, (route) => {
-    asked += 1;
     const headers = { 'access-control-allow-origin': '*' };
     return isUp ? route.fulfill({ headers, json: { price: '612.5' } }) : route.abort();
   });
   await page.goto('/');
   const value = page.getByText('≈ $3,062.50');
   await expect(value).toBeVisible();
-  await expect.poll(() => asked).toBe(1);
+  expect(asked).toHaveLength(1);
   isUp = false;
-  await page.clock.runFor(45_000);
-  await expect.poll(() => asked).toBe(2);
+  await page.clock.runFor(30_000);
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
   await expect(value).toBeVisible();
-  await page.clock.runFor(20_000);
+  await page.clock.runFor(30_000);
   await expect(value).toBeHidden();
   isUp = true;
-  await page.clock.runFor(30_000);
-  await expect(value).toBeVisible();
+  // In steps shorter than a request may take, which is counted by the same clock.
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(value).toBeVisible({ timeout: 500 });
+  }).toPass();
 });
