@@ -15,6 +15,7 @@ import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
 import { openTestRound, units } from '../testing/open-round-game.ts';
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
+import { auditEpoch } from './audit-epoch.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 
 const CHAIN_START_MS = 120_000;
@@ -204,6 +205,27 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
     const stranger = await chain.player(2);
     const { leaves } = await proofs.balance(await sessionOf(stranger));
     expect(leaves).toEqual({ DEGEN: null, BNB: null });
+  });
+
+  it('audits the last epoch, and finds what was changed behind its back', async () => {
+    const audit = () => auditEpoch(db, chain.casino, chain.deployment.degen);
+    expect(await audit()).toEqual({ number: undefined, players: 0, rounds: 0, findings: [] });
+    const stake = { stakeWei: units(1), closesWith: units(1) };
+    await openTestRound(world.deps, await sessionOf(alice), stake);
+    await withdraw(bob, '10');
+    await ticks(2);
+    await passEpoch();
+    await chain.deposit(alice, 'DEGEN', parseEther('7'));
+    await ticks(1);
+    expect(await audit()).toEqual({ number: 1, players: 2, rounds: 1, findings: [] });
+    const player = bob.address.toLowerCase();
+    await db.kysely.deleteFrom('epoch_leaves').where('player', '=', player).execute();
+    await db.kysely.deleteFrom('epoch_rounds').execute();
+    const { findings } = await audit();
+    expect(findings).toContain('leaves and rounds do not make the epoch that was signed');
+    expect(findings).toContain('the chain has another epoch');
+    expect(findings).toContain(`DEGEN: ${player} was left out`);
+    expect(findings.filter((text) => text.endsWith('is in no epoch'))).toEqual([]);
   });
 
   describe('when something fails', () => {

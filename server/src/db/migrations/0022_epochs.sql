@@ -62,17 +62,19 @@ create function word_to_amount(p_word text) returns numeric language sql immutab
     + ('x' || substr(p_word, 59, 8))::bit(32)::bigint
 $$;
 
--- What a player put in and got out by the events that are on the chain now.
+-- What moved between a player and custody by the events that are on the chain now.
+create view chain_movements as
+select name, block_number, word_to_amount(data) as amount,
+  -- A payment has its id before the player.
+  topics ->> case when name = 'Deposited' then 1 else 2 end as player,
+  topics ->> case when name = 'Deposited' then 2 else 3 end as token
+from chain_events
+where removed_at is null and name in ('Deposited', 'WithdrawalPaid', 'WithdrawalParked');
+
+-- What a player put in and got out.
 create view chain_counters as
 select '0x' || right(player, 40) as player, '0x' || right(token, 40) as token_address,
   coalesce(sum(amount) filter (where name = 'Deposited'), 0) as deposited,
   coalesce(sum(amount) filter (where name <> 'Deposited'), 0) as withdrawn
-from (
-  select name, word_to_amount(data) as amount,
-    -- A payment has its id before the player.
-    topics ->> case when name = 'Deposited' then 1 else 2 end as player,
-    topics ->> case when name = 'Deposited' then 2 else 3 end as token
-  from chain_events
-  where removed_at is null and name in ('Deposited', 'WithdrawalPaid', 'WithdrawalParked')
-) as movements
+from chain_movements
 group by 1, 2;

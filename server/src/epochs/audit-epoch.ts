@@ -1,0 +1,96 @@
+import { TOKENS } from '@degen/rules/amount.ts';
+import { epochHash } from '@degen/rules/liabilities/epoch.ts';
+import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
+import { keccak256 } from 'ethers';
+import { sql } from 'kysely';
+import type { ICasino } from '../chain/contracts.ts';
+import { tokenAddress } from '../chain/tokens.ts';
+import type { Database } from '../db/database.ts';
+import { buildEpoch } from './epoch-content.ts';
+import { readEpochLeaves, readEpochRounds, readPublishedEpoch } from './proof-repository.ts';
+
+export type EpochAudit = {
+  /** Undefined before the first. */
+  readonly number: number | undefined;
+  readonly players: number;
+  readonly rounds: number;
+  /** Empty when the epoch is what it should be. */
+  readonly findings: readonly string[];
+};
+
+type Counted = Pick<LiabilityLeaf, 'player' | 'deposited' | 'withdrawn'>;
+
+/** What each player put in and got out up to the snapshot, from the events themselves. */
+const readCounted = async (db: Database, token: string, block: bigint): Promise<Counted[]> => {
+  const { rows } = await sql<Counted>`
+    select '0x' || right(player, 40) as player,
+      coalesce(sum(amount) filter (where name = 'Deposited'), 0) as deposited,
+      coalesce(sum(amount) filter (where name <> 'Deposited'), 0) as withdrawn
+    from chain_movements
+    where block_number <= ${block} and right(token, 40) = ${token.slice(2)}
+    group by 1`.execute(db.kysely);
+  return rows;
+};
+
+const compareCounters = (
+  leaves: readonly LiabilityLeaf[],
+  counted: readonly Counted[],
+): string[] => {
+  const countedOf = new Map(counted.map((row) => [row.player, row]));
+  const wrong = leaves.filter(({ player, deposited, withdrawn }) => {
+    const found = countedOf.get(player);
+    countedOf.delete(player);
+    return deposited !== (found?.deposited ?? 0n) || withdrawn !== (found?.withdrawn ?? 0n);
+  });
+  return [
+    ...wrong.map(({ player }) => `the counters of ${player} are not those of the events`),
+    ...[...countedOf.keys()].map((player) => `${player} was left out`),
+  ];
+};
+
+/** Rounds that are older than the snapshot and in no epoch, or whose receipt is another one. */
+const auditRounds = async (db: Database, epoch: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string; what: string }>`
+    select id, 'is in no epoch' as what from rounds
+    where settled_at < (
+        select snapshot_at - interval '1 minute' from epochs where number = ${epoch})
+      and not exists (select from epoch_rounds where round_id = rounds.id)
+    union all
+    select round_id, 'has another receipt' from epoch_rounds
+    left join rounds on rounds.id = round_id
+    where epoch = ${epoch} and rounds.hash is distinct from receipt_hash`.execute(db.kysely);
+  return rows.map(({ id, what }) => `round ${id} ${what}`);
+};
+
+/**
+ * Builds the last published epoch again, from leaves and rounds as they are stored, and compares it
+ * with the hash on chain; compares each leaf with the events, and the rounds with their receipts.
+ */
+export const auditEpoch = async (
+  db: Database,
+  casino: ICasino,
+  degenAddress: string,
+): Promise<EpochAudit> => {
+  const stored = await readPublishedEpoch(db.kysely);
+  if (stored === undefined) return { number: undefined, players: 0, rounds: 0, findings: [] };
+  const { number, snapshot_block: block } = stored;
+  const leaves = {
+    DEGEN: await readEpochLeaves(db.kysely, number, 'DEGEN'),
+    BNB: await readEpochLeaves(db.kysely, number, 'BNB'),
+  };
+  const rounds = (await readEpochRounds(db.kysely, number)).map((round) => ({ id: '', ...round }));
+  const head = { number, snapshotBlock: Number(block) };
+  const hash = epochHash(keccak256, buildEpoch(head, degenAddress, { leaves, rounds }));
+  const findings: string[] = [];
+  if (hash !== stored.hash)
+    findings.push('leaves and rounds do not make the epoch that was signed');
+  if (hash !== (await casino.epochHashOf(number))) findings.push('the chain has another epoch');
+  for (const token of TOKENS) {
+    const address = tokenAddress(token, degenAddress).toLowerCase();
+    const counted = await readCounted(db, address, block);
+    findings.push(...compareCounters(leaves[token], counted).map((text) => `${token}: ${text}`));
+  }
+  findings.push(...(await auditRounds(db, number)));
+  const players = new Set(TOKENS.flatMap((token) => leaves[token].map(({ player }) => player)));
+  return { number, players: players.size, rounds: rounds.length, findings };
+};
