@@ -1,6 +1,7 @@
 import { formatDecimal } from '@degen/rules/amount.ts';
 import { cashOutChance } from '@degen/rules/crash/odds.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useCrashStore } from './crash-store.ts';
 import { exitText } from './flight.ts';
@@ -22,7 +23,7 @@ export const AutoCashOut = ({ profile, disabled }: AutoCashOutProps) => {
       <label htmlFor={id} className="mb-2 block font-semibold text-muted text-sm">
         Auto cash out
       </label>
-      <div className="flex items-center gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan">
+      <div className="flex items-center gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan has-aria-invalid:border-danger">
         <input
           id={id}
           type="text"
@@ -38,7 +39,10 @@ export const AutoCashOut = ({ profile, disabled }: AutoCashOutProps) => {
         />
         <span className="pr-3 font-semibold text-muted text-sm">x</span>
       </div>
-      <p id={`${id}-chance`} className="mt-2 text-muted text-xs">
+      <p
+        id={`${id}-chance`}
+        className={clsx('mt-2 text-xs', parsed.ok ? 'text-muted' : 'text-danger')}
+      >
         {chanceText(parsed, profile, token)}
       </p>
     </div>

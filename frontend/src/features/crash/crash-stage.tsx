@@ -1,4 +1,6 @@
 import { ONE_X } from '@degen/rules/crash/types.ts';
+import { useEffect, useRef } from 'react';
+import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
 import { useCrashStore } from './crash-store.ts';
 import { CrashView } from './crash-view.tsx';
 
@@ -8,14 +10,23 @@ export const CrashStage = () => {
   const round = useCrashStore((state) => state.round);
   const changedMs = useCrashStore((state) => state.changedMs);
   const reached = useCrashStore((state) => state.tick.multiplier);
+  const stage = useRef<HTMLDivElement>(null);
+  const skipsMotion = useReducedMotion();
+  const hasTakenOff = phase === 'starting' || phase === 'flying';
+  useEffect(() => {
+    if (!hasTakenOff) return;
+    stage.current?.scrollIntoView({ block: 'nearest', behavior: skipsMotion ? 'auto' : 'smooth' });
+  }, [hasTakenOff, skipsMotion]);
   const multiplier = round?.multiplier ?? (flight === null ? ONE_X : reached);
   return (
-    <CrashView
-      flight={flight}
-      round={round}
-      endedSinceMs={changedMs}
-      multiplier={multiplier}
-      isWaiting={phase === 'starting'}
-    />
+    <div ref={stage} className="scroll-mt-24">
+      <CrashView
+        flight={flight}
+        round={round}
+        endedSinceMs={changedMs}
+        multiplier={multiplier}
+        isWaiting={phase === 'starting'}
+      />
+    </div>
   );
 };

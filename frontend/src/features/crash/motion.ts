@@ -7,9 +7,9 @@ export const ENGINE_SOUND_MS = 200;
 export const TIME_AXIS_MIN_MS = 10_000;
 export const MULTIPLIER_AXIS_MIN = 2;
 
-/** Room ahead of the ship. */
+/** Room ahead of the ship, and above it for the readout. */
 export const TIME_AHEAD = 1.12;
-export const HEIGHT_AHEAD = 1.25;
+export const HEIGHT_AHEAD = 1.6;
 
 /** Whoever presses for a cash-out while the ship is lost has not asked to clear the result. */
 export const PLAY_AGAIN_GUARD_MS = 700;

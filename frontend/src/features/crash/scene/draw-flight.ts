@@ -1,3 +1,4 @@
+import type { CrashStatus } from '@degen/rules/crash/types.ts';
 import type { SceneContext, Size } from '../../../lib/scene/scene.ts';
 import { EXPLOSION_MS, TICK_MS } from '../motion.ts';
 import { type Axes, axesOf, drawAxes } from './axes.ts';
@@ -11,7 +12,8 @@ export type SceneState = {
   readonly line: FlightLine | null;
   /** How much of the flight is shown. */
   readonly elapsedMs: number;
-  readonly ending: 'none' | 'crashed' | 'left';
+  /** Null in the air. */
+  readonly ending: CrashStatus | null;
   readonly sinceEndMs: number;
   /** For people who asked for less motion: nothing moves but the line. */
   readonly isCalm: boolean;
@@ -41,6 +43,12 @@ export const drawFlight = (
   drawTip(ctx, size, { axes, tip, state, timeMs }, paint);
 };
 
+/** A refunded flight ended for nobody: it is neither lost nor won. */
+const colourOf = (ending: CrashStatus | null, paint: Palette): string => {
+  if (ending === null) return paint.cyan;
+  return { cashedout: paint.gold, crashed: paint.danger, refunded: paint.muted }[ending];
+};
+
 type Drawn = Pick<SceneState, 'elapsedMs' | 'ending'> & {
   readonly axes: Axes;
   readonly line: FlightLine;
@@ -49,7 +57,7 @@ type Drawn = Pick<SceneState, 'elapsedMs' | 'ending'> & {
 
 const drawLine = (ctx: SceneContext, drawn: Drawn, paint: Palette): void => {
   const { axes, line, elapsedMs, tip, ending } = drawn;
-  const colour = { none: paint.cyan, left: paint.gold, crashed: paint.danger }[ending];
+  const colour = colourOf(ending, paint);
   const count = Math.min(line.values.length, Math.floor(elapsedMs / TICK_MS) + 1);
   const every = Math.max(1, Math.ceil(count / POINTS_MAX));
   const path = new Path2D();
@@ -101,15 +109,12 @@ const drawTip = (ctx: SceneContext, size: Size, drawn: Tip, paint: Palette): voi
   const { ending, elapsedMs } = state;
   const shipSize = Math.max(17, Math.min(30, size.width / 24));
   const at = { x: axes.x(elapsedMs), y: axes.y(tip), size: shipSize };
-  if (ending === 'crashed') {
-    const share = state.sinceEndMs / EXPLOSION_MS;
-    if (!state.isCalm && share < 1) drawExplosion(ctx, at, share, paint);
-    drawMark(ctx, at, paint.danger);
-    return;
-  }
-  if (ending === 'left') drawMark(ctx, at, paint.gold);
+  const share = state.sinceEndMs / EXPLOSION_MS;
+  if (ending === 'crashed' && !state.isCalm && share < 1) drawExplosion(ctx, at, share, paint);
+  if (ending !== null) drawMark(ctx, at, colourOf(ending, paint));
   // A ship that was left flies on, out of the picture; without motion it is simply gone.
-  if (ending !== 'left' || !state.isCalm) drawShip(ctx, poseOf(drawn, at), paint);
+  const isSeen = ending === null || (ending === 'cashedout' && !state.isCalm);
+  if (isSeen) drawShip(ctx, poseOf(drawn, at), paint);
 };
 
 type Place = { readonly x: number; readonly y: number; readonly size: number };
@@ -118,7 +123,7 @@ const poseOf = (drawn: Tip, { x, y, size }: Place): ShipPose => {
   const { state, timeMs } = drawn;
   const { line, ending, sinceEndMs, isCalm } = state;
   const angle = angleAt(drawn);
-  const away = ending === 'left' ? sinceEndMs * LEAVES_PX_PER_MS : 0;
+  const away = ending === 'cashedout' ? sinceEndMs * LEAVES_PX_PER_MS : 0;
   const pose = { size, angle, thrust: thrustOf(state), timeMs: isCalm ? 0 : timeMs };
   // On the ground it waits beside the corner of the chart, and breathes.
   if (line === null) {
@@ -130,7 +135,7 @@ const poseOf = (drawn: Tip, { x, y, size }: Place): ShipPose => {
 
 const thrustOf = ({ line, elapsedMs, ending }: SceneState): number => {
   if (line === null) return 0.15;
-  return ending === 'left' ? 1.3 : Math.min(1, 0.45 + elapsedMs / 12_000);
+  return ending === 'cashedout' ? 1.3 : Math.min(1, 0.45 + elapsedMs / 12_000);
 };
 
 const drawMark = (

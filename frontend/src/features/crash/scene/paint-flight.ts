@@ -19,8 +19,6 @@ export type FlightState = {
   readonly isCalm: boolean;
 };
 
-const ENDINGS = { crashed: 'crashed', cashedout: 'left', refunded: 'crashed' } as const;
-
 const keyOf = (wobble: Wobble | null): string => JSON.stringify(wobble);
 
 /** Keeps the points of the line from one frame to the next. */
@@ -37,9 +35,9 @@ export const createFlightPaint = (): Paint<FlightState, Palette> => {
       line,
       isCalm,
       elapsedMs: line === null ? 0 : (endedMs ?? Math.max(0, nowMs - sinceMs)),
-      ending: status === null ? 'none' : ENDINGS[status],
+      ending: status,
       sinceEndMs: status === null ? 0 : Math.max(0, nowMs - endedSinceMs),
-    } as const;
+    };
     drawFlight(ctx, size, scene, nowMs, palette);
   };
 };
