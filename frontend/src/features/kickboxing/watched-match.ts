@@ -1,4 +1,9 @@
-import { parseReceipt } from '@degen/rules/receipt/parse.ts';
+import {
+  isKickboxingReceiptInput,
+  isKickboxingReceiptOutcome,
+} from '@degen/rules/kickboxing/receipt-shape.ts';
+import type { KickboxingReceiptBody } from '@degen/rules/kickboxing/receipt-types.ts';
+import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import { readJson, writeJson } from '../../lib/stored-json.ts';
 import { type KickboxingMatch, matchOfReceipt } from './match.ts';
 
@@ -14,10 +19,17 @@ export const keepWatched = ({ proof }: KickboxingMatch): void => {
 
 export const forgetWatched = (): void => writeJson('sessionStorage', STORE_KEY, null);
 
+/** Only this page writes there: the rules of every game are not needed to read it again. */
+const isKept = (value: unknown): value is ReceiptOf<KickboxingReceiptBody> => {
+  const { game, player, input, outcome } = Object(value) as Record<string, unknown>;
+  if (game !== 'kickboxing' || typeof player !== 'string') return false;
+  return isKickboxingReceiptInput(input) && isKickboxingReceiptOutcome(outcome);
+};
+
 /** The match that this account was watching when the page went away. */
 export const recallWatched = (account: string): KickboxingMatch | null => {
-  const receipt = parseReceipt(readJson('sessionStorage', STORE_KEY));
-  if (!receipt.ok || receipt.value.game !== 'kickboxing') return null;
-  const isTheirs = receipt.value.player.toLowerCase() === account.toLowerCase();
-  return isTheirs ? matchOfReceipt(receipt.value) : null;
+  const receipt = readJson('sessionStorage', STORE_KEY);
+  if (!isKept(receipt)) return null;
+  const isTheirs = receipt.player.toLowerCase() === account.toLowerCase();
+  return isTheirs ? matchOfReceipt(receipt) : null;
 };

@@ -55,22 +55,22 @@ export const POSES = {
   }),
   dodge: pose({ hipX: -20, hipY: 80, lean: -24, head: -4, rearFootX: -44, leadHandX: 24 }),
   falling: pose({
-    ...{ hipX: -44, hipY: 72, lean: -58, head: -20, rearFootX: 2, rearFootY: 18 },
-    ...{ leadFootX: 34, leadFootY: 34, leadHandX: 20, leadHandY: 40 },
+    ...{ hipX: -38, hipY: 72, lean: -58, head: -20, rearFootX: 8, rearFootY: 18 },
+    ...{ leadFootX: 40, leadFootY: 34, leadHandX: 20, leadHandY: 40 },
     ...{ rearHandX: 4, rearHandY: 44 },
   }),
   bounced: pose({
-    ...{ hipX: -60, hipY: 20, lean: -80, head: -4, rearFootX: 26, rearFootY: 2 },
-    ...{ leadFootX: 34, leadFootY: 14, leadHandX: -30, leadHandY: 18 },
+    ...{ hipX: -49, hipY: 20, lean: -80, head: -4, rearFootX: 37, rearFootY: 2 },
+    ...{ leadFootX: 45, leadFootY: 14, leadHandX: -30, leadHandY: 18 },
     ...{ rearHandX: -40, rearHandY: 8 },
   }),
   down: pose({
-    ...{ hipX: -62, hipY: 13, lean: -89, head: 6, rearFootX: 24, rearFootY: 0 },
-    ...{ leadFootX: 4, leadFootY: 4, leadHandX: 22, leadHandY: -2, rearHandX: -44, rearHandY: -4 },
+    ...{ hipX: -51, hipY: 13, lean: -89, head: 6, rearFootX: 35, rearFootY: 0 },
+    ...{ leadFootX: 15, leadFootY: 4, leadHandX: 22, leadHandY: -2, rearHandX: -44, rearHandY: -4 },
   }),
   victory: pose({
     ...{ hipX: 0, hipY: 95, lean: -6, head: -10, leadFootX: 20, rearFootX: -20 },
-    ...{ leadHandX: 12, leadHandY: 62, rearHandX: -14, rearHandY: 60 },
+    ...{ leadHandX: 12, leadHandY: 55, rearHandX: -14, rearHandY: 53 },
   }),
   spent: pose({
     ...{ hipX: -6, hipY: 86, lean: 22, head: 12 },
