@@ -1,4 +1,4 @@
-import type { VerifyCheck } from '../src/receipt/verify.ts';
+import type { VerifyCheck } from '../src/receipt/seal.ts';
 import type { WheelReceiptBody } from '../src/wheel/receipt-types.ts';
 import { sealReceipt, type WheelReceipt, withoutSeed } from './receipts.ts';
 

@@ -31,12 +31,8 @@ export const REASONS: readonly Reason[] = [
     fits: anyOf(
       ({ line }) => /message: /.test(line),
       at('receipt/shape.ts', "'(not an object)'"),
-      at(
-        'receipt/verify.ts',
-        "differs('hash', 'hash'",
-        "differs('payout', 'stake'",
-        'typeof value',
-      ),
+      at('receipt/verify.ts', "differs('payout', 'stake'"),
+      at('receipt/seal.ts', "differs('hash', 'hash'", 'typeof value'),
     ),
   },
   {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
-import type { ReceiptCrypto } from '@degen/rules/receipt/verify.ts';
+import type { ReceiptCrypto } from '@degen/rules/receipt/seal.ts';
 
 /** The fixed beginning of every Ed25519 public key in DER; the 32 key bytes follow. */
 const ED25519_DER_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');

@@ -2,8 +2,9 @@ import { type Commitment, verifyCommitment } from '@degen/rules/fairness/commitm
 import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
 import { outcomeText } from '@degen/rules/receipt/outcome-text.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
+import type { VerifyError } from '@degen/rules/receipt/seal.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import { type VerifyError, verifyReceipt } from '@degen/rules/receipt/verify.ts';
+import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { nodeCrypto } from './node-crypto.ts';
 
 export type Tally = {

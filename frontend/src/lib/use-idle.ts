@@ -1,12 +1,21 @@
 import { useEffect, useState } from 'react';
 
-/** Turns true when the browser has nothing better to do: time to load what may be needed later. */
+/** What is loaded ahead must not compete with the page that is being opened. */
+const OPENING_MS = 5_000;
+
+/** Turns true when the page has been open for a while and the browser has nothing better to do. */
 export const useIdle = (): boolean => {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return;
-    const handle = window.requestIdleCallback(() => setIdle(true));
-    return () => window.cancelIdleCallback(handle);
+    let handle = 0;
+    const opening = setTimeout(() => {
+      handle = window.requestIdleCallback(() => setIdle(true));
+    }, OPENING_MS);
+    return () => {
+      clearTimeout(opening);
+      window.cancelIdleCallback(handle);
+    };
   }, []);
   return isIdle;
 };

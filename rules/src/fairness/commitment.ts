@@ -1,8 +1,16 @@
 import { type Hashing, isClientSeed, isNonce } from '../fairness.ts';
 import { type Sealed, sealHash } from '../receipt/hash.ts';
-import { isPlayer, isSeedHash, SEAL_SHAPE } from '../receipt/parse.ts';
+import {
+  formError,
+  isPlayer,
+  isSeedHash,
+  type ReceiptCrypto,
+  SEAL_SHAPE,
+  sealErrors,
+  type VerifyError,
+} from '../receipt/seal.ts';
 import { badField, type Check, oneOf } from '../receipt/shape.ts';
-import { formError, type ReceiptCrypto, sealErrors, type VerifyError } from '../receipt/verify.ts';
+
 import { err, ok, type Result } from '../result.ts';
 
 /** In every commitment and in no receipt, so that the hash of one is never that of the other. */

@@ -1,27 +1,13 @@
 import { formatAmount, parseAmount, TOKENS } from '../amount.ts';
 import { isClientSeed, isNonce, isServerSeed } from '../fairness.ts';
-import { isHex } from '../hex.ts';
 import { err, ok, type Result } from '../result.ts';
 import { GAME_NAMES, isGameName, RECEIPT_GAMES } from './games.ts';
-import type { Sealed } from './hash.ts';
+import { isPlayer, isSeedHash, SEAL_SHAPE } from './seal.ts';
 import { badField, type Check, matches, oneOf, type Shape } from './shape.ts';
 import { RECEIPT_VERSION, type Receipt } from './types.ts';
 
-const HASH_BYTES = 32;
-const SIGNATURE_BYTES = 64;
-
 /** Names the first field that is missing, unknown or of a wrong form. */
 export type ReceiptError = { readonly field: string };
-
-export const isSeedHash: Check = (value) => isHex(value, HASH_BYTES);
-
-// The checksum in the address needs Keccak; the signature already covers its spelling.
-export const isPlayer: Check = matches(/^0x[0-9a-fA-F]{40}$/);
-
-export const SEAL_SHAPE = {
-  hash: (value) => isHex(value, HASH_BYTES),
-  signature: (value) => isHex(value, SIGNATURE_BYTES),
-} satisfies Record<keyof Sealed, Check>;
 
 const isCanonicalAmount: Check = (value) => {
   const amount = parseAmount(value);

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import type { ReceiptCrypto } from '@degen/rules/receipt/verify.ts';
+import type { ReceiptCrypto } from '@degen/rules/receipt/seal.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 
 /** The fixed beginning of every Ed25519 public key in DER; the 32 key bytes follow. */

@@ -1,4 +1,4 @@
-import type { VerifySignature } from '@degen/rules/receipt/verify.ts';
+import type { VerifySignature } from '@degen/rules/receipt/seal.ts';
 import { sha512 } from '@noble/hashes/sha2.js';
 
 /** A copy on a plain buffer, the only kind that WebCrypto takes. */

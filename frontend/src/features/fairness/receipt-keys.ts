@@ -1,5 +1,5 @@
 import { isHex } from '@degen/rules/hex.ts';
-import { RECEIPT_KEY_BYTES } from '@degen/rules/receipt/verify.ts';
+import { RECEIPT_KEY_BYTES } from '@degen/rules/receipt/seal.ts';
 import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
 import { readJson, writeJson } from '../../lib/stored-json.ts';
 

@@ -1,7 +1,7 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { ProofDrawer } from './proof-drawer.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { roundText } from './round-text.ts';
 import type { Standing } from './standing.ts';
 import { StandingBadge, StandingProblems } from './standing-badge.tsx';
@@ -49,7 +49,7 @@ export const RoundsList = ({
           Show more rounds
         </Button>
       )}
-      <ProofDrawer
+      <ProofDialog
         proof={shown === null ? null : { kind: 'settled', ...shown, receipt: shown }}
         onClose={() => setShown(null)}
       />

@@ -1,4 +1,4 @@
-import type { ReceiptCrypto, VerifyError } from '@degen/rules/receipt/verify.ts';
+import type { ReceiptCrypto, VerifyError } from '@degen/rules/receipt/seal.ts';
 import { err, ok, type Result } from '@degen/rules/result.ts';
 import { verifyEd25519 } from './ed25519.ts';
 import { hashing } from './hashing.ts';

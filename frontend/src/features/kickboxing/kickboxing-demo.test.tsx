@@ -166,7 +166,7 @@ describe('a match', () => {
     expect(useMatchStore.getState().history.demo).toHaveLength(1);
   });
 
-  it('keeps the last ten with their proofs', () => {
+  it('keeps the last ten with their proofs', async () => {
     stubReducedMotion(true);
     nextFight('RED');
     renderKickboxing({ units: 1_000n });
@@ -180,7 +180,8 @@ describe('a match', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(10);
     const [proof] = within(list).getAllByRole('button', { name: 'Proof' });
     if (proof) fireEvent.click(proof);
-    expect(within(screen.getByRole('dialog')).getByText('Verified')).toBeTruthy();
+    vi.useRealTimers();
+    expect(within(await screen.findByRole('dialog')).getByText('Verified')).toBeTruthy();
   });
 });
 

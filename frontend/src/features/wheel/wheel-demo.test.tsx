@@ -152,13 +152,14 @@ describe('a demo spin', () => {
     expect(rows[0]?.textContent).toContain('+10.2 DEGEN');
   });
 
-  it('shows its proof, verified at once', () => {
+  it('shows its proof, verified at once', async () => {
     renderWheel();
     pick('gold');
     pressSpin();
     letWheelStop();
     fireEvent.click(button('Proof'));
-    const drawer = screen.getByRole('dialog', { name: 'Proof of this round' });
+    vi.useRealTimers();
+    const drawer = await screen.findByRole('dialog', { name: 'Proof of this round' });
     expect(within(drawer).getByText('Verified')).toBeTruthy();
     const proof = useWheelStore.getState().round?.proof;
     expect(within(drawer).getByText(proof?.serverSeedHash ?? '')).toBeTruthy();

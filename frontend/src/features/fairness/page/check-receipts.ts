@@ -1,8 +1,9 @@
 import { type Commitment, verifyCommitment } from '@degen/rules/fairness/commitment.ts';
 import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
+import type { VerifyCheck, VerifyError } from '@degen/rules/receipt/seal.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import { type VerifyCheck, type VerifyError, verifyReceipt } from '@degen/rules/receipt/verify.ts';
+import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { roundText } from '../round-text.ts';
 import { receiptCrypto } from '../trusted-keys.ts';
 

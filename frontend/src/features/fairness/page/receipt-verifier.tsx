@@ -1,6 +1,6 @@
 import { isHex } from '@degen/rules/hex.ts';
 import { readReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
-import { RECEIPT_KEY_BYTES } from '@degen/rules/receipt/verify.ts';
+import { RECEIPT_KEY_BYTES } from '@degen/rules/receipt/seal.ts';
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { prepareEd25519 } from '../ed25519.ts';

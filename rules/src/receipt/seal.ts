@@ -1,0 +1,77 @@
+import type { Hashing } from '../fairness.ts';
+import { fromHex, isHex } from '../hex.ts';
+import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
+import { type Sealed, sealHash } from './hash.ts';
+import { type Check, matches } from './shape.ts';
+
+/*
+ * What receipts and commitments share: their seals, and what is said of a broken one. It knows no
+ * game, so that a page which bets does not have to know the rules of them all.
+ */
+
+const HASH_BYTES = 32;
+const SIGNATURE_BYTES = 64;
+
+/** Checks an Ed25519 signature; WebCrypto answers later, Node at once. */
+export type VerifySignature = (
+  signature: Uint8Array,
+  message: Uint8Array,
+  publicKey: Uint8Array,
+) => boolean | Promise<boolean>;
+
+export type ReceiptCrypto = Hashing & { readonly verify: VerifySignature };
+
+export const RECEIPT_KEY_BYTES = 32;
+
+export type VerifyCheck = 'form' | 'hash' | 'signature' | 'seed' | 'outcome' | 'payout' | 'jackpot';
+
+export type VerifyError = {
+  readonly check: VerifyCheck;
+  /** In plain words, with the value expected and the value found. */
+  readonly message: string;
+};
+
+export const isSeedHash: Check = (value) => isHex(value, HASH_BYTES);
+
+// The checksum in the address needs Keccak; the signature already covers its spelling.
+export const isPlayer: Check = matches(/^0x[0-9a-fA-F]{40}$/);
+
+export const SEAL_SHAPE = {
+  hash: (value) => isHex(value, HASH_BYTES),
+  signature: (value) => isHex(value, SIGNATURE_BYTES),
+} satisfies Record<keyof Sealed, Check>;
+
+export const formError = (field: string): VerifyError => ({
+  check: 'form',
+  message: `missing, unknown or malformed: ${field}`,
+});
+
+/** Hash and signature of anything that the casino signs, once its form was checked. */
+export const sealErrors = async (
+  crypto: ReceiptCrypto,
+  sealed: Sealed,
+  receiptKey: string,
+): Promise<VerifyError[]> => {
+  const errors = differs('hash', 'hash', sealHash(crypto, sealed), sealed.hash);
+  const [signature, message] = [fromHex(sealed.signature), fromHex(sealed.hash)];
+  if (!isHex(receiptKey, RECEIPT_KEY_BYTES)) {
+    errors.push({ check: 'signature', message: 'the receipt key is not 64 hex digits' });
+  } else if (!(await crypto.verify(signature, message, fromHex(receiptKey)))) {
+    errors.push({ check: 'signature', message: 'not signed by the receipt key' });
+  }
+  return errors;
+};
+
+/** What a claim should have been, when it is not. */
+export const differs = (
+  check: VerifyCheck,
+  field: string,
+  expected: CanonicalValue,
+  found: CanonicalValue,
+): VerifyError[] =>
+  canonicalJson(expected) === canonicalJson(found)
+    ? []
+    : [{ check, message: `${field} is ${shown(found)}, recomputed ${shown(expected)}` }];
+
+const shown = (value: CanonicalValue): string =>
+  typeof value === 'string' ? value : canonicalJson(value);
