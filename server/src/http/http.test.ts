@@ -98,7 +98,9 @@ describe('the HTTP surface', () => {
     const on = await other.get('/api/config');
     await other.stop();
     expect(on.body.walletConnectProjectId).toBe(projectId);
-    expect(on.headers.get('content-security-policy')).toContain('wss://*.walletconnect.org');
+    const policy = on.headers.get('content-security-policy');
+    expect(policy).toContain('wss://relay.walletconnect.org');
+    expect(policy).not.toContain('*.walletconnect');
   });
 
   it('describes the deployment without its secrets', async () => {

@@ -2,12 +2,12 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Deps } from '../deps.ts';
 
-const WALLET_CONNECT_HOSTS = ['*.walletconnect.com', '*.walletconnect.org'];
+/** Its relay, and the frame that tells a wallet which page asks; neither its statistics nor its lists. */
+const WALLET_CONNECT_RELAYS = ['wss://relay.walletconnect.com', 'wss://relay.walletconnect.org'];
 const WALLET_CONNECT_FRAMES = [
   'https://verify.walletconnect.com',
   'https://verify.walletconnect.org',
 ];
-const bothSchemes = (host: string): string[] => [`https://${host}`, `wss://${host}`];
 
 const webSocketOf = (url: string): string => url.replace(/^http/, 'ws');
 
@@ -34,7 +34,7 @@ export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandle
           rpc,
           webSocketOf(rpc),
           ...new Set(priceFeeds.map((url) => new URL(url).origin)),
-          ...(hasWalletConnect ? WALLET_CONNECT_HOSTS.flatMap(bothSchemes) : []),
+          ...(hasWalletConnect ? WALLET_CONNECT_RELAYS : []),
         ],
         frameSrc: hasWalletConnect ? WALLET_CONNECT_FRAMES : ["'none'"],
         objectSrc: ["'none'"],
