@@ -1,3 +1,4 @@
+import { SignClient } from '@walletconnect/sign-client';
 import type { InjectedWallet } from './injected-wallet.ts';
 import type { Relay } from './relay.ts';
 
@@ -5,13 +6,9 @@ type PhoneOptions = { relay: Relay; projectId: string; wallet: InjectedWallet; c
 
 /** A wallet on another device: WalletConnect's own client, with the keys of an injected wallet. */
 export const openPhone = async ({ relay, projectId, wallet, chainId }: PhoneOptions) => {
-  const realSocket = globalThis.WebSocket;
-  globalThis.WebSocket = relay.socketClass(); // the client picks its sockets when it is loaded
-  const { SignClient } = await import('@walletconnect/sign-client');
-  globalThis.WebSocket = realSocket;
   const client = await SignClient.init({
     projectId,
-    relayUrl: 'wss://relay.walletconnect.org',
+    relayUrl: relay.url,
     storageOptions: { database: ':memory:' },
     telemetryEnabled: false,
     metadata: { name: 'Phone', description: 'A wallet', url: 'https://phone.test', icons: [] },

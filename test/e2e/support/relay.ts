@@ -1,67 +1,57 @@
 import type { Page } from '@playwright/test';
+import { type WebSocket, WebSocketServer } from 'ws';
 
-type Message = { id: number; method?: string; params?: Record<string, unknown>; result?: unknown };
+type Call = { id: number; method?: string; params?: Record<string, unknown> };
 type Delivery = { topic: string; message: string; publishedAt: number; tag: number };
-
-/** One party's end of the line: text in, text out. */
-type Party = { readonly topics: Set<string>; hear: (text: string) => void };
+type Party = { readonly topics: Set<string>; readonly socket: WebSocket };
 
 /**
  * Stands in for WalletConnect's relay: holds sealed messages by topic until the other party asks for
  * the topic. It cannot read them, so what page and phone say to each other is real.
  */
 export class Relay {
+  readonly #server = new WebSocketServer({ port: 0 });
   readonly #parties = new Set<Party>();
-  readonly #waiting: { from: Party; delivery: Delivery }[] = [];
+  #waiting: { from: Party; delivery: Delivery }[] = [];
   #lastId = 0;
 
-  /** The relay as the page reaches it. */
-  async serve(page: Page): Promise<void> {
-    await page.routeWebSocket(/relay\.walletconnect/, (socket) => {
-      const party = this.#join((text) => socket.send(text));
-      socket.onMessage((text) => this.#take(party, String(text)));
-      socket.onClose(() => void this.#parties.delete(party));
+  constructor() {
+    this.#server.on('connection', (socket) => {
+      const party: Party = { topics: new Set(), socket };
+      this.#parties.add(party);
+      socket.on('message', (data) => this.#take(party, String(data)));
+      socket.on('close', () => this.#parties.delete(party));
     });
   }
 
-  /** The relay as a wallet outside the browser reaches it. */
-  socketClass(): typeof WebSocket {
-    const join = (hear: Party['hear']) => this.#join(hear);
-    const take = (party: Party, text: string) => this.#take(party, text);
-    const leave = (party: Party) => void this.#parties.delete(party);
-    return class {
-      onopen = () => {};
-      onclose = (_event: object) => {};
-      onmessage = (_event: { data: string }) => {};
-      readonly #party = join((text) => this.onmessage({ data: text }));
-      readyState: number = WebSocket.CONNECTING;
-      constructor() {
-        setImmediate(() => {
-          this.readyState = WebSocket.OPEN;
-          this.onopen();
-        });
-      }
-      send(text: string) {
-        setImmediate(() => take(this.#party, text));
-      }
-      close() {
-        this.readyState = WebSocket.CLOSED;
-        leave(this.#party);
-        this.onclose({ code: 1000 });
-      }
-    } as unknown as typeof WebSocket;
+  get url(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('The relay is closed');
+    return `ws://localhost:${address.port}`;
   }
 
-  #join(hear: Party['hear']): Party {
-    const party: Party = { topics: new Set(), hear };
-    this.#parties.add(party);
-    return party;
+  /** Sends what the page says to WalletConnect's own relay here instead. */
+  async serve(page: Page): Promise<void> {
+    await page.addInitScript((url) => {
+      const Real = window.WebSocket;
+      window.WebSocket = class extends Real {
+        constructor(wanted: string | URL) {
+          super(String(wanted).includes('relay.walletconnect') ? url : wanted);
+        }
+      };
+    }, this.url);
+  }
+
+  close(): void {
+    for (const { socket } of this.#parties) socket.terminate();
+    this.#server.close();
   }
 
   #take(party: Party, text: string): void {
-    const { id, method, params = {} } = JSON.parse(text) as Message;
+    const { id, method, params = {} } = JSON.parse(text) as Call;
     if (method === undefined) return; // it confirms what it heard
-    party.hear(JSON.stringify({ id, jsonrpc: '2.0', result: this.#answer(party, method, params) }));
+    const result = this.#answer(party, method, params);
+    party.socket.send(JSON.stringify({ id, jsonrpc: '2.0', result }));
   }
 
   #answer(party: Party, method: string, params: Record<string, unknown>): unknown {
@@ -72,8 +62,10 @@ export class Relay {
         return (params.topics as string[]).map((topic) => this.#subscribe(party, topic));
       case 'irn_publish': {
         const { topic, message, tag } = params as Omit<Delivery, 'publishedAt'>;
-        const delivery = { topic, message, tag, publishedAt: Date.now() };
-        this.#waiting.push({ from: party, delivery });
+        this.#waiting.push({
+          from: party,
+          delivery: { topic, message, tag, publishedAt: Date.now() },
+        });
         for (const other of this.#parties) this.#deliver(other, topic);
         return true;
       }
@@ -86,19 +78,20 @@ export class Relay {
 
   #subscribe(party: Party, topic: string): string {
     party.topics.add(topic);
-    setImmediate(() => this.#deliver(party, topic));
+    setImmediate(() => this.#deliver(party, topic)); // after the answer
     return `${topic}-subscription`;
   }
 
   #deliver(party: Party, topic: string): void {
     if (!party.topics.has(topic)) return;
-    for (const waiting of [...this.#waiting]) {
-      if (waiting.delivery.topic !== topic || waiting.from === party) continue;
-      this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+    const isDue = ({ from, delivery }: { from: Party; delivery: Delivery }) =>
+      delivery.topic === topic && from !== party;
+    for (const { delivery } of this.#waiting.filter(isDue)) {
       this.#lastId += 1;
-      const params = { id: `${topic}-subscription`, data: waiting.delivery };
+      const params = { id: `${topic}-subscription`, data: delivery };
       const call = { id: this.#lastId, jsonrpc: '2.0', method: 'irn_subscription', params };
-      party.hear(JSON.stringify(call));
+      party.socket.send(JSON.stringify(call));
     }
+    this.#waiting = this.#waiting.filter((waiting) => !isDue(waiting));
   }
 }
