@@ -23,6 +23,7 @@ const ROUTES = [
   '/crash',
   '/fairness',
   '/whitepaper',
+  '/exit',
 ];
 const SCORES_MIN = { performance: 90, accessibility: 95, 'best-practices': 95 };
 const LAYOUT_SHIFT_MAX = 0.02;

@@ -13,6 +13,7 @@ const ROUTE_MODULES: Readonly<Record<keyof typeof PATHS, string>> = {
   whitepaper: 'features/whitepaper/whitepaper-page.tsx',
   fairness: 'features/fairness/page/fairness-page.tsx',
   limits: 'features/limits/limits-page.tsx',
+  exit: 'features/exit/exit-page.tsx',
 };
 
 const DOCUMENT = 'index.html';

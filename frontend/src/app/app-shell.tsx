@@ -4,11 +4,13 @@ import { usePriceFeeds } from '../features/prices/use-price-feeds.ts';
 import { WalletAttention } from '../features/wallet/components/wallet-widget.tsx';
 import { Header } from './header.tsx';
 import { RouteBoundary } from './route-boundary.tsx';
+import { useKeptProofs } from './use-kept-proofs.ts';
 import { usePreloadedGames } from './use-preloaded-games.ts';
 
 export const AppShell = () => {
   const { pathname } = useLocation();
   usePriceFeeds();
+  useKeptProofs();
   usePreloadedGames();
   // A new page starts at its top; within one page the browser keeps the place.
   useEffect(() => {

@@ -19,6 +19,8 @@ const LimitsPage = lazyPage(
   async () => (await import('../features/limits/limits-page.tsx')).LimitsPage,
 );
 
+const ExitPage = lazyPage(async () => (await import('../features/exit/exit-page.tsx')).ExitPage);
+
 const GAME_PAGES = GAMES.map(({ path, load }) => ({ path, Page: lazyPage(load) }));
 
 /** Plain routes: the loaders and actions of a data router would double what the first page loads. */
@@ -34,6 +36,7 @@ export const AppRouter = () => (
         <Route path={PATHS.whitepaper} element={<WhitepaperPage />} />
         <Route path={PATHS.fairness} element={<FairnessPage />} />
         <Route path={PATHS.limits} element={<LimitsPage />} />
+        <Route path={PATHS.exit} element={<ExitPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -9,4 +9,5 @@ export const PATHS = {
   whitepaper: '/whitepaper',
   fairness: '/fairness',
   limits: '/limits',
+  exit: '/exit',
 } as const;

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/ui/card.tsx';
 import { PATHS } from '../../../config/paths.ts';
+import { BalanceCheck } from './balance-check.tsx';
 import { HousePanel } from './house-panel.tsx';
 import { OddsTables } from './odds-tables.tsx';
 import { OwnRounds } from './own-rounds.tsx';
@@ -32,6 +33,11 @@ export const FairnessPage = () => (
     <Section title="Your seeds and rounds">
       <Card>
         <OwnRounds />
+      </Card>
+    </Section>
+    <Section title="Your balance, proven on chain">
+      <Card>
+        <BalanceCheck />
       </Card>
     </Section>
     <Section

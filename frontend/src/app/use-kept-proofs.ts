@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useCasinoConfig } from '../config/casino-config.ts';
+import { useWallet } from '../features/wallet/wallet-context.ts';
+
+/** Several times within an epoch, so that none is missed. */
+const LOOK_MS = 600_000;
+
+/** While a player is signed in, this browser checks and keeps the proof of each epoch. */
+export const useKeptProofs = (): void => {
+  const { account, isSignedIn } = useWallet();
+  const { rpcUrl } = useCasinoConfig();
+  useEffect(() => {
+    if (account === undefined || !isSignedIn || rpcUrl === '') return;
+    const look = async (): Promise<void> => {
+      try {
+        const { keepProof } = await import('../lib/proofs/keep-proof.ts');
+        await keepProof(rpcUrl);
+      } catch (error) {
+        console.info('No proof of the balance was kept', error);
+      }
+    };
+    const timer = setInterval(() => void look(), LOOK_MS);
+    void look();
+    return () => clearInterval(timer);
+  }, [account, isSignedIn, rpcUrl]);
+};

@@ -1,0 +1,55 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { CardTitle } from '../../components/ui/card.tsx';
+import { downloadProof, parseProofFile, type SavedProof } from '../../lib/proofs/saved-proofs.ts';
+
+type ProofFileProps = {
+  proof: SavedProof | undefined;
+  onLoad: (proof: SavedProof) => void;
+};
+
+/** The proof in use, and the way to bring another one. */
+export const ProofFile = ({ proof, onLoad }: ProofFileProps) => {
+  const inputId = useId();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const text = await target.files?.[0]?.text();
+    if (text === undefined) return;
+    const loaded = parseProofFile(text);
+    setUnreadable(loaded === null);
+    if (loaded) onLoad(loaded);
+  };
+  return (
+    <div className="grid gap-3">
+      <CardTitle>Your proof</CardTitle>
+      {proof ? (
+        <p>
+          Epoch {proof.epoch.number}, block {proof.epoch.snapshotBlock}, of account{' '}
+          <span className="break-all font-mono text-sm">{proof.player}</span>
+        </p>
+      ) : (
+        <p className="text-muted">
+          This browser has kept no proof for this account. Choose a file that you downloaded before.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {proof && <Button onClick={() => downloadProof(proof)}>Download the proof</Button>}
+        <label htmlFor={inputId} className="text-muted text-sm">
+          Use a proof file
+        </label>
+        <input
+          id={inputId}
+          type="file"
+          accept="application/json"
+          className="max-w-full text-sm"
+          onChange={(event) => void read(event)}
+        />
+      </div>
+      {isUnreadable && (
+        <p role="alert" className="text-danger">
+          This is not a proof of a balance.
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,114 @@
+import type { Epoch } from '@degen/rules/liabilities/epoch.ts';
+import { epochHash } from '@degen/rules/liabilities/epoch.ts';
+import { buildLiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
+import { epochText, leafText } from '@degen/rules/liabilities/proof-text.ts';
+import { keccak256, ZeroAddress } from 'ethers';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkProof } from './check-proof.ts';
+import { parseProofFile, readSavedProofs, type SavedProof, saveProof } from './saved-proofs.ts';
+
+const PLAYER = `0x${'11'.repeat(20)}`;
+const OTHER = `0x${'22'.repeat(20)}`;
+const DEGEN = `0x${'de'.repeat(20)}`;
+const SNAPSHOT_BLOCK = 100;
+
+type Account = { deposited: bigint; withdrawn: bigint; firstDepositBlock: bigint };
+const NOBODY: Account = { deposited: 0n, withdrawn: 0n, firstDepositBlock: 0n };
+
+const chain = vi.hoisted(() => ({
+  hash: '',
+  accounts: new Map<string, unknown>(),
+}));
+vi.mock('./casino-at.ts', () => ({
+  casinoAt: () => ({
+    provider: { destroy: () => undefined },
+    casino: {
+      epochHashOf: async () => chain.hash,
+      accountOf: async (_player: string, token: string) => chain.accounts.get(token) ?? NOBODY,
+    },
+  }),
+}));
+
+const leaf = (player: string, balance: bigint) => ({
+  player,
+  balance,
+  deposited: 10n,
+  withdrawn: 0n,
+});
+
+/** An epoch with these players in DEGEN and nobody in BNB, and the proof that PLAYER gets of it. */
+const published = (players: readonly string[]): SavedProof => {
+  const degen = buildLiabilityTree(
+    keccak256,
+    DEGEN,
+    players.map((player) => leaf(player, 7n)),
+  );
+  const bnb = buildLiabilityTree(keccak256, ZeroAddress, []);
+  const epoch: Epoch = {
+    number: 3,
+    snapshotBlock: SNAPSHOT_BLOCK,
+    roundsRoot: `0x${'0'.repeat(64)}`,
+    degen: degen.total,
+    bnb: bnb.total,
+  };
+  chain.hash = epochHash(keccak256, epoch);
+  const own = degen.proofOf(PLAYER);
+  return {
+    chainId: 31_337,
+    casino: OTHER,
+    degen: DEGEN,
+    player: PLAYER,
+    rpcUrl: 'http://chain.test',
+    epoch: epochText(epoch),
+    leaves: { DEGEN: own ? leafText(own) : null, BNB: null },
+  };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  chain.accounts.clear();
+  chain.accounts.set(DEGEN, { deposited: 10n, withdrawn: 0n, firstDepositBlock: 50n });
+});
+
+describe('checking a proof', () => {
+  it('finds the balance in what was published, and nothing due in the other token', async () => {
+    expect(await checkProof(published([OTHER, PLAYER]))).toEqual({
+      DEGEN: { kind: 'proved', balanceWei: 7n },
+      BNB: { kind: 'newcomer' },
+    });
+  });
+
+  it('notices that a player with an older deposit was dropped', async () => {
+    expect(await checkProof(published([OTHER]))).toMatchObject({ DEGEN: { kind: 'dropped' } });
+  });
+
+  it('expects no leaf of a player whose first deposit is younger than the snapshot', async () => {
+    const firstDepositBlock = BigInt(SNAPSHOT_BLOCK + 1);
+    chain.accounts.set(DEGEN, { ...NOBODY, deposited: 10n, firstDepositBlock });
+    expect(await checkProof(published([OTHER]))).toMatchObject({ DEGEN: { kind: 'newcomer' } });
+  });
+
+  it('refuses another balance, another epoch and other counters', async () => {
+    const proof = published([OTHER, PLAYER]);
+    const own = proof.leaves.DEGEN;
+    if (own === null) throw new Error('the proof has no leaf');
+    const richer = { ...proof, leaves: { ...proof.leaves, DEGEN: { ...own, balance: '8' } } };
+    expect(await checkProof(richer)).toMatchObject({ DEGEN: { kind: 'false', why: 'path' } });
+    const older = { ...proof, epoch: { ...proof.epoch, snapshotBlock: 99 } };
+    expect(await checkProof(older)).toMatchObject({ DEGEN: { kind: 'false', why: 'path' } });
+    chain.accounts.set(DEGEN, { deposited: 9n, withdrawn: 0n, firstDepositBlock: 50n });
+    expect(await checkProof(proof)).toMatchObject({ DEGEN: { kind: 'false', why: 'counters' } });
+  });
+});
+
+describe('saved proofs', () => {
+  it('keeps the newest first and each epoch once, and reads its own files', () => {
+    const proof = published([OTHER, PLAYER]);
+    const later = { ...proof, epoch: { ...proof.epoch, number: 4 } };
+    for (const one of [proof, later, later]) saveProof(one);
+    expect(readSavedProofs().map(({ epoch }) => epoch.number)).toEqual([4, 3]);
+    expect(parseProofFile(JSON.stringify(proof))).toEqual(proof);
+    expect(parseProofFile('{"epoch":1}')).toBeNull();
+    expect(parseProofFile('no json')).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { isProved } from '@degen/rules/liabilities/epoch.ts';
+import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
+import { keccak256, ZeroAddress } from 'ethers';
+import { casinoAt } from './casino-at.ts';
+import type { SavedProof } from './saved-proofs.ts';
+
+export type TokenFinding =
+  /** The published root contains this balance, and its counters are those of the chain. */
+  | { readonly kind: 'proved'; readonly balanceWei: bigint }
+  /** Nothing was deposited by the snapshot, so no leaf is due. */
+  | { readonly kind: 'newcomer' }
+  /** Deposited before the snapshot, and left out. */
+  | { readonly kind: 'dropped' }
+  | { readonly kind: 'false'; readonly why: 'path' | 'counters' };
+
+export type ProofFinding = Readonly<Record<Token, TokenFinding>>;
+
+type Casino = ReturnType<typeof casinoAt>['casino'];
+
+/** As of the snapshot; nodes without old states can only tell what is so now. */
+const accountAt = async (casino: Casino, player: string, token: string, blockTag: number) => {
+  try {
+    const { deposited, withdrawn } = await casino.accountOf(player, token, { blockTag });
+    return { deposited, withdrawn };
+  } catch {
+    return undefined;
+  }
+};
+
+const checkToken = async (
+  casino: Casino,
+  saved: SavedProof,
+  token: Token,
+): Promise<TokenFinding> => {
+  const { player, epoch: text, leaves, degen } = saved;
+  const address = token === 'BNB' ? ZeroAddress : degen;
+  const leafText = leaves[token];
+  const now = await casino.accountOf(player, address);
+  if (leafText === null) {
+    const isOlder = now.firstDepositBlock > 0n && now.firstDepositBlock <= text.snapshotBlock;
+    return { kind: isOlder ? 'dropped' : 'newcomer' };
+  }
+  const leaf = parseLeaf(leafText);
+  const hash = await casino.epochHashOf(text.number);
+  const proof = { epoch: parseEpoch(text), ...leaf };
+  if (!isProved(keccak256, hash, address, player, proof)) return { kind: 'false', why: 'path' };
+  const then = await accountAt(casino, player, address, text.snapshotBlock);
+  const isCounted = then
+    ? leaf.deposited === then.deposited && leaf.withdrawn === then.withdrawn
+    : leaf.deposited <= now.deposited && leaf.withdrawn <= now.withdrawn;
+  if (!isCounted) return { kind: 'false', why: 'counters' };
+  return { kind: 'proved', balanceWei: leaf.balance };
+};
+
+/** Compares a proof with the chain, in this browser. Throws when the chain does not answer. */
+export const checkProof = async (saved: SavedProof): Promise<ProofFinding> => {
+  const { provider, casino } = casinoAt(saved);
+  try {
+    const findings: [Token, TokenFinding][] = [];
+    for (const token of TOKENS) findings.push([token, await checkToken(casino, saved, token)]);
+    return Object.fromEntries(findings) as Record<Token, TokenFinding>;
+  } finally {
+    provider.destroy();
+  }
+};

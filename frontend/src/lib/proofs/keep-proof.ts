@@ -1,0 +1,19 @@
+import { TOKENS } from '@degen/rules/amount.ts';
+import type { BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
+import { apiGet } from '../api-client.ts';
+import { checkProof, type ProofFinding, type TokenFinding } from './check-proof.ts';
+import { type SavedProof, saveProof } from './saved-proofs.ts';
+
+export type CheckedProof = { readonly proof: SavedProof; readonly finding: ProofFinding };
+
+export const isGood = ({ kind }: TokenFinding): boolean => kind === 'proved' || kind === 'newcomer';
+
+/** Asks for the newest proof, checks it against the chain, and keeps it if it is sound. */
+export const keepProof = async (rpcUrl: string): Promise<CheckedProof> => {
+  const answer = await apiGet<BalanceProofAnswer>('/api/proof/balance');
+  const proof = { ...answer, rpcUrl };
+  const finding = await checkProof(proof);
+  // A proof that proves nothing must not push out those that do.
+  if (TOKENS.every((token) => isGood(finding[token]))) saveProof(proof);
+  return { proof, finding };
+};

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { JsonRpcProvider, parseEther, ZeroAddress } from 'ethers';
+import { freePort } from '../../scripts/stack/processes.ts';
+import {
+  type SettlementServer,
+  startSettlementServer,
+} from '../../scripts/stack/settlement-server.ts';
+import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
+import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { type InjectedWallet, injectWallet } from './support/injected-wallet.ts';
+import { expectToast } from './support/toasts.ts';
+import { walletPage } from './support/wallet.ts';
+import { wheelPage } from './support/wheel.ts';
+
+const SILENCE_S = 7 * 24 * 3_600;
+/** The page asks the chain every 15 seconds. */
+const LOOK_TIMEOUT_MS = 40_000;
+
+type Casino = LocalStack & { readonly server: SettlementServer };
+
+/** A stack of its own: its server dies for good. */
+const test = base.extend<{ stack: Casino; wallet: InjectedWallet }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  stack: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'casino-exit-'));
+    const stack = await startLocalStack({
+      port: await freePort(),
+      chainPort: await freePort(),
+      dataDir,
+      env: { PRICE_FEED_BNB_URL: 'https://prices.invalid/bnb' },
+    });
+    const server = await startSettlementServer(stack.serverEnv);
+    await use({ ...stack, server });
+    await server.child.stop();
+    await stack.chain.child.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+  baseURL: async ({ stack }, use) => use(stack.server.origin),
+  wallet: async ({ page, stack }, use) =>
+    use(await injectWallet(page, stack.chain.rpcUrl, Number(stack.serverEnv.CHAIN_ID))),
+});
+
+test('a player leaves with the last shown balance when the casino is gone for good', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const provider = new JsonRpcProvider(stack.chain.rpcUrl, undefined, { cacheTimeout: -1 });
+  const casino = ICasino__factory.connect(stack.deployment.casino, provider);
+  const degen = IDegenToken__factory.connect(stack.deployment.degen, provider);
+  const player = walletPage(page);
+  const wheel = wheelPage(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+
+  await wheel.open();
+  await player.connect('MetaMask');
+  await player.pick('Get test funds');
+  await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
+  for (const [token, amount] of [
+    ['DEGEN', '500'],
+    ['BNB', '1'],
+  ] as const) {
+    await player.transfer('Deposit', token, amount);
+    await expectToast(page, 'Deposit Successful', `Deposited ${amount} ${token}`);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await wheel.colour('Gold').click();
+  await wheel.setBet('7');
+  for (let spins = 0; spins < 3; spins += 1) await wheel.spin();
+  const shown = await page.evaluate(async () => {
+    const me = (await (await fetch('/api/auth/me')).json()) as { id: number };
+    const answer = await fetch(`/api/user/${me.id}/balances`);
+    return (await answer.json()) as { DEGEN: string; BNB: string };
+  });
+  await page.evaluate(() => fetch('/api/dev/epoch', { method: 'POST' }));
+  const proofStatus = () => page.evaluate(async () => (await fetch('/api/proof/balance')).status);
+  await expect.poll(proofStatus).toBe(200);
+
+  await page.goto('/fairness');
+  await player.connect('MetaMask');
+  await page.getByRole('button', { name: 'Check my balance against the chain' }).click();
+  await expect(page.getByText(/^Proven: at block \d+ the casino owed you/)).toHaveCount(2);
+  await page.getByRole('link', { name: 'leave without the casino' }).click();
+  await expect(page.getByText('The exit is shut')).toBeVisible();
+  await expect(page.getByText(/anyone may open it from/)).toBeVisible();
+
+  await stack.server.child.stop();
+  await provider.send('evm_increaseTime', [SILENCE_S]);
+  await provider.send('evm_mine', []);
+  const before = await degen.balanceOf(wallet.address);
+  await page.getByRole('button', { name: 'Open the exit' }).click({ timeout: LOOK_TIMEOUT_MS });
+  await expect(page.getByText('The exit is open')).toBeVisible({ timeout: LOOK_TIMEOUT_MS });
+  for (const token of ['DEGEN', 'BNB'] as const) {
+    await page.getByRole('button', { name: `Take ${token}` }).click();
+    await expect(page.getByText(`Nothing of your ${token} is left to take.`)).toBeVisible();
+  }
+
+  expect(await degen.balanceOf(wallet.address)).toBe(before + parseEther(shown.DEGEN));
+  const exits = await casino.queryFilter(casino.filters.Exited(wallet.address));
+  expect(exits.map(({ args }) => [args.token, args.amount, args.unpaid])).toEqual([
+    [stack.deployment.degen, parseEther(shown.DEGEN), 0n],
+    [ZeroAddress, parseEther(shown.BNB), 0n],
+  ]);
+  provider.destroy();
+});
