@@ -11,28 +11,53 @@ const appendCanvas = (host: Element): HTMLCanvasElement => {
 const canHandOver = (): boolean =>
   'Worker' in globalThis && 'transferControlToOffscreen' in HTMLCanvasElement.prototype;
 
+/** Where a scene is painted: the page loads the code for it only when it has to paint itself. */
+export type ScenePainter<State, Palette> = {
+  readonly startWorker: () => Worker;
+  readonly loadPaint: () => Promise<Paint<State, Palette>>;
+};
+
+/** Painted by the page. */
+const openHere = <State, Palette>(
+  host: Element,
+  { loadPaint }: ScenePainter<State, Palette>,
+): Scene<State, Palette> => {
+  const canvas = appendCanvas(host);
+  let scene: Scene<State, Palette> | null = null;
+  let latest: SceneView<State, Palette> | null = null;
+  let isOpen = true;
+  const begin = async (): Promise<void> => {
+    const paint = await loadPaint();
+    if (!isOpen) return;
+    scene = createScene(canvas, paint);
+    if (latest !== null) scene.show(latest);
+  };
+  begin().catch((error: unknown) => console.warn('The scene cannot be painted', error));
+  return {
+    show: (view) => {
+      latest = view;
+      scene?.show(view);
+    },
+    stop: () => {
+      isOpen = false;
+      scene?.stop();
+      canvas.remove();
+    },
+  };
+};
+
 /**
  * A scene inside `host`. A worker paints it where the browser lets it, so that painting and the page
  * do not wait for each other; else, or when the worker cannot be loaded, the page does.
  */
 export const openScene = <State, Palette>(
   host: Element,
-  paint: Paint<State, Palette>,
-  startWorker: () => Worker,
+  painter: ScenePainter<State, Palette>,
 ): Scene<State, Palette> => {
-  const canvas = appendCanvas(host);
-  if (!canHandOver()) {
-    const { show, stop } = createScene(canvas, paint);
-    return {
-      show,
-      stop: () => {
-        stop();
-        canvas.remove();
-      },
-    };
-  }
+  if (!canHandOver()) return openHere(host, painter);
 
-  const worker = startWorker();
+  const canvas = appendCanvas(host);
+  const worker = painter.startWorker();
   let here: Scene<State, Palette> | null = null;
   let shown: SceneView<State, Palette> | null = null;
   const tell = (message: SceneMessage<State, Palette>, transfer: Transferable[] = []): void =>
@@ -44,8 +69,8 @@ export const openScene = <State, Palette>(
     console.warn('The scene is painted by the page', event.message);
     worker.terminate();
     // A canvas that was handed over does not come back.
-    host.replaceChildren();
-    here = createScene(appendCanvas(host), paint);
+    canvas.remove();
+    here = openHere(host, painter);
     if (shown !== null) here.show(shown);
   });
   return {
@@ -57,7 +82,7 @@ export const openScene = <State, Palette>(
     stop: () => {
       worker.terminate();
       here?.stop();
-      host.replaceChildren();
+      canvas.remove();
     },
   };
 };

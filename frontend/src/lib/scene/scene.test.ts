@@ -88,18 +88,34 @@ describe('serveScene', () => {
 });
 
 describe('openScene', () => {
-  const noWorker = () => {
-    throw new Error('no worker is wanted');
-  };
+  const loadPaint = vi.fn(async () => paint);
+  const loading = () => vi.advanceTimersByTimeAsync(0);
+  const open = (host: Element, startWorker: () => Worker) =>
+    openScene(host, { startWorker, loadPaint });
 
-  it('paints in the page when a canvas cannot be handed over', () => {
+  beforeEach(() => {
+    loadPaint.mockClear();
+  });
+
+  it('paints in the page when a canvas cannot be handed over', async () => {
     const host = document.createElement('div');
-    const scene = openScene(host, paint, noWorker);
+    const scene = open(host, () => {
+      throw new Error('no worker is wanted');
+    });
     scene.show(viewOf('here'));
+    await loading();
     expect(painted()).toEqual(['here']);
     expect(host.children).toHaveLength(1);
     scene.stop();
     expect(host.children).toHaveLength(0);
+  });
+
+  it('paints nothing when it is left before it could begin', async () => {
+    const scene = open(document.createElement('div'), () => new Worker(''));
+    scene.show(viewOf('too late'));
+    scene.stop();
+    await loading();
+    expect(painted()).toEqual([]);
   });
 
   const withWorker = () => {
@@ -108,31 +124,34 @@ describe('openScene', () => {
     const handedOver = { is: 'handed over' };
     Object.assign(HTMLCanvasElement.prototype, { transferControlToOffscreen: () => handedOver });
     const host = document.createElement('div');
-    const scene = openScene(host, paint, () => worker as unknown as Worker);
+    const scene = open(host, () => worker as unknown as Worker);
     return { worker, host, scene, handedOver };
   };
 
-  it('hands the canvas to a worker and tells it what to show', () => {
+  it('hands the canvas to a worker, tells it what to show, and loads no painting code', async () => {
     const { worker, host, scene, handedOver } = withWorker();
     scene.show(viewOf('there'));
     expect(worker.postMessage.mock.calls).toEqual([
       [{ canvas: handedOver, pageOriginMs: performance.timeOrigin }, [handedOver]],
       [{ view: viewOf('there') }, []],
     ]);
-    expect(painted()).toEqual([]);
+    await loading();
+    expect(loadPaint).not.toHaveBeenCalled();
     scene.stop();
     expect(worker.terminate).toHaveBeenCalledOnce();
     expect(host.children).toHaveLength(0);
   });
 
-  it('goes on in the page when the worker fails', () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  it('goes on in the page when the worker fails', async () => {
     const { worker, host, scene } = withWorker();
     scene.show(viewOf('before'));
     worker.dispatchEvent(new ErrorEvent('error', { message: 'not found' }));
     expect(worker.terminate).toHaveBeenCalledOnce();
+    await loading();
     expect(host.children).toHaveLength(1);
     scene.show(viewOf('after'));
     expect(painted()).toEqual(['before', 'after']);
+    scene.stop();
+    expect(host.children).toHaveLength(0);
   });
 });

@@ -1,13 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { openScene } from './open-scene.ts';
-import type { Paint, Scene } from './scene.ts';
+import { openScene, type ScenePainter } from './open-scene.ts';
+import type { Scene } from './scene.ts';
 
 /** More would be painted for screens finer than the eye. */
 const PIXEL_RATIO_MAX = 2;
 
-type SceneOptions<State, Palette> = {
-  readonly paint: Paint<State, Palette>;
-  readonly startWorker: () => Worker;
+type SceneOptions<State, Palette> = ScenePainter<State, Palette> & {
   readonly readPalette: (host: Element) => Palette;
   /** The same object for as long as nothing has changed. */
   readonly state: State;
@@ -26,7 +24,7 @@ export const useScene = <State, Palette>(
 
   const open = useEffectEvent((element: Element) => {
     palette.current = options.readPalette(element);
-    scene.current = openScene(element, options.paint, options.startWorker);
+    scene.current = openScene(element, options);
   });
   const show = useEffectEvent(() => {
     const element = host.current;
