@@ -41,7 +41,7 @@ export const ProofFile = ({ proof, onLoad }: ProofFileProps) => {
           id={inputId}
           type="file"
           accept="application/json"
-          className="max-w-full text-sm"
+          className="max-w-full text-muted text-sm file:mr-3 file:min-h-9 file:rounded-control file:border file:border-line file:border-solid file:bg-raised file:px-3 file:text-ink"
           onChange={(event) => void read(event)}
         />
       </div>
