@@ -93,7 +93,10 @@ export const CardFace = ({ card }: { card: Card }) => (
   </svg>
 );
 
-const LATTICE = Array.from({ length: 13 }, (_, index) => index * 14 - 84);
+/** All lines as one path: backs are dealt four at a time, and every node of one costs time. */
+const LATTICE = Array.from({ length: 13 }, (_, index) => index * 14 - 84)
+  .map((offset) => `M${offset} 0L${offset + 140} 140M${offset + 140} 0L${offset} 140`)
+  .join('');
 
 /** The house's back: a lattice of cyan under a golden coin. */
 export const CardBack = () => (
@@ -106,12 +109,7 @@ export const CardBack = () => (
     <rect x={0.75} y={0.75} width={98.5} height={138.5} rx={9} className="bj-back-paper" />
     <g clipPath="url(#bj-back-panel)">
       <rect x={8} y={8} width={84} height={124} className="bj-back-panel" />
-      {LATTICE.map((offset) => (
-        <g key={offset} className="bj-back-lattice">
-          <path d={`M${offset} 0L${offset + 140} 140`} />
-          <path d={`M${offset + 140} 0L${offset} 140`} />
-        </g>
-      ))}
+      <path d={LATTICE} className="bj-back-lattice" />
       <circle cx={50} cy={70} r={24} className="bj-back-well" />
     </g>
     <rect x={8} y={8} width={84} height={124} rx={6} className="bj-back-line" />
