@@ -3,7 +3,6 @@ import { Button, Spinner } from '../../../components/ui/button.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useCasinoConfig } from '../../../config/casino-config.ts';
 import { chainName } from '../../../config/chains.ts';
-import { OutageNotice } from '../service/outage-notice.tsx';
 import type { Transfer } from '../transfers/transfer-store.ts';
 import { useWallet } from '../wallet-context.ts';
 import { useWalletServices } from '../wallet-services-context.ts';
@@ -21,11 +20,7 @@ export const WalletNotices = () => {
   const isElsewhere = isSettled && chainId !== undefined && chainId !== targetChainId;
 
   return (
-    <div
-      aria-live="polite"
-      className="mx-auto grid w-full max-w-6xl gap-2 px-3 empty:hidden sm:px-6"
-    >
-      <OutageNotice />
+    <>
       {isLoading && (
         <Notice text="Connecting to your wallet. If it asks you something, answer it there; cancel to play on in demo mode.">
           <Button size="sm" onClick={() => void disconnect()}>
@@ -68,7 +63,7 @@ export const WalletNotices = () => {
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
 };
 

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../../components/ui/button.tsx';
 import { SwapIcon, WalletIcon } from '../../../components/ui/icons.tsx';
 import { useIdle } from '../../../lib/use-idle.ts';
+import { OutageNotice } from '../service/outage-notice.tsx';
 import { useWallet } from '../wallet-context.ts';
 import { useWalletServices } from '../wallet-services-context.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -76,18 +77,25 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
   );
 };
 
-/** What asks for the player's attention, and money on its way, on every page. */
+/**
+ * What asks for the player's attention, and money on its way, on every page. The word about an outage
+ * comes with the first load: later there may be nobody to load it from.
+ */
 export const WalletAttention = () => {
   const { isConnected, isLoading } = useWallet();
-  const { service, store, transfers } = useWalletServices();
+  const { store, transfers } = useWalletServices();
   const isAnyOnItsWay = useStore(transfers.store, (state) => state.transfers.length > 0);
   const isRequestPending = useStore(store, (state) => state.isRequestPending);
-  const isAnythingDown = useStore(
-    service.store,
-    ({ isServerDown, isChainDown }) => isServerDown || isChainDown,
-  );
-  const isNeeded = isConnected || isLoading || isAnyOnItsWay || isRequestPending || isAnythingDown;
+  const isNeeded = isConnected || isLoading || isAnyOnItsWay || isRequestPending;
   const isIdle = useIdle();
   const WalletNotices = useLoaded(loadNotices, Number(isNeeded || isIdle));
-  return isNeeded && WalletNotices ? <WalletNotices /> : null;
+  return (
+    <div
+      aria-live="polite"
+      className="mx-auto grid w-full max-w-6xl gap-2 px-3 empty:hidden sm:px-6"
+    >
+      <OutageNotice />
+      {isNeeded && WalletNotices && <WalletNotices />}
+    </div>
+  );
 };
