@@ -16,8 +16,26 @@ const CHAIN_DOWN =
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again', exact: true });
 
-/** Waits until the page has loaded ahead what it needs when there is nobody to load from. */
-const loadedAhead = (page: Page) => page.waitForLoadState('networkidle');
+const LOADED_AHEAD = ['wallet-dialogs', 'wheel-page', 'kickboxing-page', 'crash-page'];
+
+/** Call before the page opens; the answer waits until it has what it needs when nobody is there. */
+const watchLoading = (page: Page) => {
+  const loaded: string[] = [];
+  let pending = 0;
+  page.on('request', () => {
+    pending += 1;
+  });
+  page.on('requestfailed', () => {
+    pending -= 1;
+  });
+  page.on('requestfinished', (request) => {
+    pending -= 1;
+    loaded.push(request.url());
+  });
+  const isReady = () =>
+    pending === 0 && LOADED_AHEAD.every((part) => loaded.some((url) => url.includes(part)));
+  return () => expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+};
 
 const inLobbyGame = async (page: Page, name: string): Promise<void> => {
   const back = page.getByRole('link', { name: 'Lobby', exact: true });
@@ -72,8 +90,9 @@ test('the casino goes away: the page says what still plays, and it does', async 
   test.slow();
   const player = walletPage(page);
   await crashPage(page).fixFirstFlight(150n, 160n);
+  const loadedAhead = watchLoading(page);
   await page.goto('/');
-  await loadedAhead(page);
+  await loadedAhead();
   lines.toServer.set('cut');
 
   await player.choose('MetaMask');
@@ -168,8 +187,9 @@ test('a casino that takes 2 seconds for everything shows what is waited for', as
 }) => {
   test.slow();
   const player = walletPage(page);
+  const loadedAhead = watchLoading(page);
   await page.goto('/roulette');
-  await loadedAhead(page);
+  await loadedAhead();
   lines.toServer.set({ delayMs: 2_000 });
   lines.toChain.set({ delayMs: 500 });
   await player.choose('MetaMask');
