@@ -180,6 +180,9 @@ test('a deposit in flight when the chain goes away is credited once it is back',
   await expect(onTheWay(page)).toHaveCount(0);
 });
 
+/** Only a failing test waits that long. */
+const SLOWLY = { timeoutMs: 60_000 };
+
 test('a casino that takes 2 seconds for everything shows what is waited for', async ({
   page,
   lines,
@@ -195,17 +198,17 @@ test('a casino that takes 2 seconds for everything shows what is waited for', as
   await player.choose('MetaMask');
   await expect(player.notice('Connecting to your wallet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Connecting', exact: true })).toBeDisabled();
-  await expectToast(page, 'Wallet Connected', 'Successfully connected to MetaMask');
+  await expectToast(page, 'Wallet Connected', 'Successfully connected to MetaMask', SLOWLY);
   await player.pick('Get test funds');
-  await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
+  await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet', SLOWLY);
 
   const dialog = page.getByRole('dialog');
   await player.transfer('Deposit', 'BNB', '1');
   await expect(dialog.getByRole('button', { name: 'Confirm in your wallet' })).toBeDisabled();
-  await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
+  await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB', SLOWLY);
   await player.transfer('Withdraw', 'BNB', '0.5');
   await expect(dialog.getByRole('button', { name: 'Asking the casino' })).toBeDisabled();
-  await expectToast(page, 'Withdrawal Paid', '0.5 BNB arrived in your wallet');
+  await expectToast(page, 'Withdrawal Paid', '0.5 BNB arrived in your wallet', SLOWLY);
   await expect(notice(page, SERVER_DOWN)).toHaveCount(0);
 });
 

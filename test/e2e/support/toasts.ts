@@ -9,5 +9,12 @@ export const toasts = (page: Page): Locator =>
     .getByRole('listitem', HIDDEN_TOO);
 
 /** The one toast there is, and all that it says, letter by letter. */
-export const expectToast = (page: Page, title: string, description: string): Promise<void> =>
-  expect(toasts(page).locator('> div > *')).toHaveText([title, description], { timeout: 20_000 });
+export const expectToast = (
+  page: Page,
+  title: string,
+  description: string,
+  { timeoutMs = 20_000 } = {},
+): Promise<void> =>
+  expect(toasts(page).locator('> div > *')).toHaveText([title, description], {
+    timeout: timeoutMs,
+  });
