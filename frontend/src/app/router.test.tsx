@@ -79,9 +79,10 @@ describe('the lobby', () => {
     expect(main.getAllByText('Degen').length).toBeGreaterThan(0);
     expect(main.getByRole('link', { name: 'Whitepaper' }).getAttribute('href')).toBe('/whitepaper');
     for (const title of ['Smart-contract mechanics', 'Tokenomics']) {
-      expect(main.getByText(title).closest('details')?.open).toBe(false);
+      const panel = await main.findByText(title);
+      expect(panel.closest('details')?.open).toBe(false);
     }
-    expect(main.getByText(/^Contact:/).querySelector('a')?.href).toMatch(/^mailto:/);
+    expect((await main.findByText(/^Contact:/)).querySelector('a')?.href).toMatch(/^mailto:/);
   });
 });
 
