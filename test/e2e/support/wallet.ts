@@ -16,8 +16,12 @@ export const walletPage = (page: Page) => {
     await expect(menu).toBeVisible();
   };
   const pick = async (item: string): Promise<void> => {
-    await menu.click();
-    await page.getByRole('menuitem', { name: item }).click();
+    const entry = page.getByRole('menuitem', { name: item });
+    // A dialog that closes takes the focus back, and with it a menu that has just opened.
+    await expect(async () => {
+      if (!(await entry.isVisible())) await menu.click();
+      await entry.click({ timeout: 2_000 });
+    }).toPass();
   };
   const transfer = async (
     kind: 'Deposit' | 'Withdraw',
