@@ -2,6 +2,7 @@ import { WHEEL_SEGMENTS } from '@degen/rules/wheel/types.ts';
 import { describe, expect, it } from 'vitest';
 import {
   blurAt,
+  litGroupAt,
   planSpin,
   pointerDegreesAt,
   pulledBackAt,
@@ -81,4 +82,8 @@ it('blurs only at speed', () => {
   expect(blurAt(0)).toBe(0);
   expect(blurAt(0.4)).toBe(0);
   expect(blurAt(5)).toBeGreaterThan(0.5);
+});
+
+it('lights the bulbs by thirds, one after the other', () => {
+  expect([-5, 0, 159, 160, 320, 480, 3_499].map(litGroupAt)).toEqual([0, 0, 0, 1, 2, 0, 0]);
 });

@@ -30,6 +30,10 @@ const BLUR_FROM = 0.5;
 const BLUR_FULL_AT = 1.7;
 const BLUR_MAX = 0.78;
 
+/** The bulbs of the rim are lit by thirds, one third after the other. */
+export const LIGHT_GROUPS = 3;
+const LIGHT_STEP_MS = 160;
+
 export type SpinPlan = { readonly fromDegrees: number; readonly toDegrees: number };
 
 const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;
@@ -97,3 +101,7 @@ export const pointerDegreesAt = (rotationDegrees: number): number => {
   const fallen = (pastPeg - PEG_RISE_DEGREES) / PEG_FALL_DEGREES;
   return fallen < 1 ? -POINTER_MAX_DEGREES * (1 - fallen) ** 2 : 0;
 };
+
+/** The third of the bulbs that is lit while the wheel turns. */
+export const litGroupAt = (elapsedMs: number): number =>
+  Math.floor(Math.max(0, elapsedMs) / LIGHT_STEP_MS) % LIGHT_GROUPS;

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import {
   blurAt,
+  litGroupAt,
   planSpin,
   pointerDegreesAt,
   pulledBackAt,
@@ -20,20 +21,32 @@ type MotionInput = {
 };
 
 type MotionParts = {
+  readonly wheel: RefObject<HTMLDivElement | null>;
   readonly disc: RefObject<HTMLDivElement | null>;
   readonly streak: RefObject<HTMLDivElement | null>;
   readonly pointer: RefObject<SVGSVGElement | null>;
 };
 
-const place = ({ disc, streak, pointer }: MotionParts, degrees: number, blur: number): void => {
+type TurningParts = Omit<MotionParts, 'wheel'>;
+
+const place = ({ disc, streak, pointer }: TurningParts, degrees: number, blur: number): void => {
   disc.current?.style.setProperty('transform', `rotate(${degrees.toFixed(3)}deg)`);
   streak.current?.style.setProperty('opacity', blur.toFixed(3));
   const bentDegrees = pointerDegreesAt(degrees).toFixed(2);
   pointer.current?.style.setProperty('transform', `rotate(${bentDegrees}deg)`);
 };
 
+/**
+ * Which third of the bulbs is lit. Not by an animation of the style sheet: those are worked out in
+ * every frame of the spin, and this changes six times a second.
+ */
+const light = (wheel: HTMLElement | null, group: number): void => {
+  if (wheel && wheel.dataset.lit !== String(group)) wheel.dataset.lit = String(group);
+};
+
 /** Turns the disc without rendering: one transform per frame, from the clock alone. */
 export const useWheelMotion = ({ motion, sinceMs, round }: MotionInput): MotionParts => {
+  const wheel = useRef<HTMLDivElement>(null);
   const disc = useRef<HTMLDivElement>(null);
   const streak = useRef<HTMLDivElement>(null);
   const pointer = useRef<SVGSVGElement>(null);
@@ -60,6 +73,7 @@ export const useWheelMotion = ({ motion, sinceMs, round }: MotionInput): MotionP
       rotation.current = rotationOf(elapsedMs);
       const degreesPerMs = rotation.current - rotationOf(elapsedMs - 1);
       place({ disc, streak, pointer }, rotation.current, blurAt(degreesPerMs));
+      light(wheel.current, litGroupAt(elapsedMs));
       frame = requestAnimationFrame(draw);
     });
     return () => {
@@ -69,5 +83,5 @@ export const useWheelMotion = ({ motion, sinceMs, round }: MotionInput): MotionP
     };
   }, [motion, round, sinceMs]);
 
-  return { disc, streak, pointer };
+  return { wheel, disc, streak, pointer };
 };

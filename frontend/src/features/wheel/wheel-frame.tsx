@@ -1,10 +1,11 @@
 import type { CSSProperties, Ref } from 'react';
+import { LIGHT_GROUPS } from './motion.ts';
 import './disc.css';
 
 const RIM_RADIUS = 187;
 const BULBS = 30;
 /** Every third bulb lights together; each group is one layer that only fades. */
-const LIGHT_GROUPS = [0, 1, 2] as const;
+const GROUPS = Array.from({ length: LIGHT_GROUPS }, (_, group) => group);
 const BULB_ANGLES = Array.from({ length: BULBS }, (_, index) => (index * 360) / BULBS);
 
 const Bulb = ({ degrees, lit }: { degrees: number; lit: boolean }) => (
@@ -46,15 +47,16 @@ export const WheelFrame = () => (
         <Bulb key={degrees} degrees={degrees} lit={false} />
       ))}
     </svg>
-    {LIGHT_GROUPS.map((group) => (
+    {GROUPS.map((group) => (
       <svg
         key={group}
         viewBox="-200 -200 400 400"
         className="wheel-layer wheel-lights"
+        data-group={group}
         style={{ '--turn': group } as CSSProperties}
         aria-hidden="true"
       >
-        {BULB_ANGLES.filter((_, index) => index % LIGHT_GROUPS.length === group).map((degrees) => (
+        {BULB_ANGLES.filter((_, index) => index % LIGHT_GROUPS === group).map((degrees) => (
           <Bulb key={degrees} degrees={degrees} lit />
         ))}
       </svg>

@@ -47,9 +47,10 @@ export const WheelView = ({ phase, round, sinceMs, token, colours }: WheelViewPr
   const isResult = phase === 'result' && round !== null;
   const motion: WheelMotion =
     phase !== 'spinning' ? 'still' : round === null ? 'waiting' : 'rolling';
-  const { disc, streak, pointer } = useWheelMotion({ motion, sinceMs, round });
+  const { wheel, disc, streak, pointer } = useWheelMotion({ motion, sinceMs, round });
   return (
     <div
+      ref={wheel}
       className="wheel"
       data-motion={motion}
       data-result={isResult ? (round.won ? 'won' : 'lost') : undefined}
