@@ -4,7 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { id as hashOfText, keccak256 } from 'ethers';
 import hre from 'hardhat';
-import { casinoModule } from '../ignition/modules/casino.ts';
+import { localParameters } from '../ignition/local-chain.ts';
+import { localModule } from '../ignition/modules/local.ts';
 import { hashChainTip } from '../rules/src/fairness/hash-chain.ts';
 
 export type DeployLocalOptions = {
@@ -43,14 +44,15 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
     const [deployer] = await connection.ethers.getSigners();
     if (deployer === undefined) throw new Error('the local chain has no unlocked account');
     const deployBlock = (await provider.getBlockNumber()) + 1;
-    const { casino, degen, randomness } = await connection.ignition.deploy(casinoModule, {
+    const { casino, degen, randomness } = await connection.ignition.deploy(localModule, {
       deploymentId,
       parameters: {
-        Casino: {
+        $global: {
+          ...localParameters(deployer.address),
           operator: options.operator,
           guardian: options.guardian,
           faucet: options.faucet,
-          development: options.development ?? deployer.address,
+          ...(options.development && { development: options.development }),
           chainTip: hashChainTip(keccak256, randomnessSeed, randomnessChainLength),
           chainLength: BigInt(randomnessChainLength),
         },

@@ -1,28 +1,46 @@
 import { buildModule } from '@nomicfoundation/hardhat-ignition/modules';
 import { ZeroHash } from 'ethers';
-import { casinoModule } from './casino.ts';
+import { ALLOCATION_WEI } from '../../rules/src/tokenomics.ts';
+import { allot } from '../allot.ts';
+import { testNetworkModule } from './test-network.ts';
 
 /** OpenZeppelin's DEFAULT_ADMIN_ROLE. */
 const ADMIN_ROLE = ZeroHash;
 
 /**
- * Passes every power of the deployer on to `admin`, in production a timelocked multisig. The token's
- * ownership waits until the new owner accepts it, so a wrong address cannot lose it.
+ * Passes every power of the deployer on to `admin`, in production a timelocked multisig, and what
+ * it holds of the supply to `treasury`. The token's ownership waits until the new owner accepts it,
+ * so a wrong address cannot lose it.
  */
 export const handoverModule = buildModule('Handover', (m) => {
-  const { degen, casino, randomness } = m.useModule(casinoModule);
+  const contracts = m.useModule(testNetworkModule);
+  const { degen, casino, randomness } = contracts;
   const deployer = m.getAccount(0);
   const admin = m.getParameter<string>('admin');
 
-  for (const [name, contract] of Object.entries({ casino, randomness })) {
-    const granted = m.call(contract, 'grantRole', [ADMIN_ROLE, admin], { id: `${name}Granted` });
+  const granted = Object.entries({ casino, randomness }).map(([name, contract]) => {
+    const grant = m.call(contract, 'grantRole', [ADMIN_ROLE, admin], { id: `${name}Granted` });
+    // A grant to whoever is admin already says nothing, and then the deployment stops here: were
+    // the deployer itself named as admin, renouncing would leave nobody.
+    const newAdmin = m.readEventArgument(grant, 'RoleGranted', 'account', { id: `${name}Admin` });
+    return { name, contract, newAdmin };
+  });
+  const handedOn = [
+    allot(m, degen, {
+      name: 'treasury',
+      to: m.getParameter<string>('treasury'),
+      allocationWei: ALLOCATION_WEI.treasury,
+    }),
+    m.call(degen, 'transferOwnership', [admin]),
+    ...granted.map(({ newAdmin }) => newAdmin),
+  ];
+  for (const { name, contract } of granted) {
     m.call(contract, 'renounceRole', [ADMIN_ROLE, deployer], {
       id: `${name}Renounced`,
-      after: [granted],
+      after: handedOn,
     });
   }
-  m.call(degen, 'transferOwnership', [admin]);
-  return { degen, casino, randomness };
+  return contracts;
 });
 
 export default handoverModule;

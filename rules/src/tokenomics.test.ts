@@ -3,13 +3,20 @@ import { formatAmount } from './amount.ts';
 import {
   ALLOCATION_NAMES,
   ALLOCATION_WEI,
+  FAUCET_CLAIM_WEI,
+  FAUCET_DAY_WEI,
   FINAL_TAX,
+  LOCK_CLIFF_MONTHS,
   LOCK_MONTHS,
+  LOCK_NAMES,
   MAX_WALLET_WEI,
+  monthsInSeconds,
   SUPPLY_WEI,
   TAX_LADDER,
   TAX_PARTS,
   TAX_SPLIT_BPS,
+  TEAM_MEMBER_WEI,
+  TEAM_MEMBERS,
   TEAM_SHARE_PER_MEMBER_BPS,
   taxPartBps,
 } from './tokenomics.ts';
@@ -50,8 +57,31 @@ describe('the allocation', () => {
     expect(formatAmount(ALLOCATION_WEI.jackpot)).toBe('1200000');
   });
 
-  it('plans 1 % for each member of the team and locks of 6 and 3 months', () => {
+  it('gives each member of the team 1 % and locks it, liquidity for 6 months, reserve for 3', () => {
     expect(TEAM_SHARE_PER_MEMBER_BPS).toBe(100n);
-    expect(LOCK_MONTHS).toEqual({ liquidity: 6, reserve: 3 });
+    expect(formatAmount(TEAM_MEMBER_WEI)).toBe('10000000');
+    expect(ALLOCATION_WEI.team).toBe(BigInt(TEAM_MEMBERS) * TEAM_MEMBER_WEI);
+    expect(LOCK_MONTHS).toEqual({ liquidity: 6, reserve: 3, team: 24 });
+    for (const name of LOCK_NAMES) {
+      expect(LOCK_CLIFF_MONTHS[name]).toBeLessThanOrEqual(LOCK_MONTHS[name]);
+    }
+    // A wallet without an exemption has room for what its lock releases.
+    expect(TEAM_MEMBER_WEI).toBeLessThanOrEqual(MAX_WALLET_WEI);
+  });
+
+  it('counts a month so long that no calendar makes a lock end early', () => {
+    for (let month = 0; month < 48; month += 1) {
+      for (const months of Object.values(LOCK_MONTHS)) {
+        const seconds = (Date.UTC(2026, month + months) - Date.UTC(2026, month)) / 1_000;
+        expect(Number(monthsInSeconds(months))).toBeGreaterThanOrEqual(seconds);
+      }
+    }
+  });
+});
+
+describe('the faucet', () => {
+  it('lasts for weeks, whoever asks', () => {
+    expect(FAUCET_CLAIM_WEI).toBeLessThanOrEqual(FAUCET_DAY_WEI);
+    expect(ALLOCATION_WEI.faucet / FAUCET_DAY_WEI).toBeGreaterThanOrEqual(20n);
   });
 });

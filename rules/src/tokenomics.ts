@@ -43,10 +43,28 @@ export const TAX_SPLIT_BPS: Readonly<Record<TaxPart, bigint>> = {
 export const taxPartBps = (taxBps: bigint, part: TaxPart): bigint =>
   mulDivDown(taxBps, TAX_SPLIT_BPS[part], BPS);
 
-export const ALLOCATION_NAMES = ['treasury', 'custody', 'bankroll', 'faucet', 'jackpot'] as const;
+/** Of the supply, for each member of the team. */
+export const TEAM_SHARE_PER_MEMBER_BPS = 100n;
+export const TEAM_MEMBERS = 5;
+export const TEAM_MEMBER_WEI = mulDivDown(SUPPLY_WEI, TEAM_SHARE_PER_MEMBER_BPS, BPS);
+
+export const ALLOCATION_NAMES = [
+  'treasury',
+  'liquidity',
+  'reserve',
+  'team',
+  'custody',
+  'bankroll',
+  'faucet',
+  'jackpot',
+] as const;
 export type AllocationName = (typeof ALLOCATION_NAMES)[number];
 
 const HANDED_OUT_WEI = {
+  /** For a market of DEGEN, which does not exist yet. */
+  liquidity: tokens(200_000_000n),
+  reserve: tokens(100_000_000n),
+  team: BigInt(TEAM_MEMBERS) * TEAM_MEMBER_WEI,
   /** The house's money for rounds that the server settles. */
   custody: tokens(50_000_000n),
   /** The house's money for plays that the contract settles. */
@@ -62,8 +80,30 @@ export const ALLOCATION_WEI: Readonly<Record<AllocationName, bigint>> = {
   treasury: Object.values(HANDED_OUT_WEI).reduce((rest, wei) => rest - wei, SUPPLY_WEI),
 };
 
-/** Of the supply, for each member of the team. */
-export const TEAM_SHARE_PER_MEMBER_BPS = 100n;
+export const LOCK_NAMES = ['liquidity', 'reserve', 'team'] as const satisfies AllocationName[];
+export type LockName = (typeof LOCK_NAMES)[number];
 
-/** How long the treasury's parts for liquidity and reserve are to be locked. */
-export const LOCK_MONTHS = { liquidity: 6, reserve: 3 } as const;
+/** After so many months all of it can leave its lock. */
+export const LOCK_MONTHS: Readonly<Record<LockName, number>> = {
+  liquidity: 6,
+  reserve: 3,
+  team: 24,
+};
+
+/** Before this nothing leaves the lock; from then on what has vested since the deployment can. */
+export const LOCK_CLIFF_MONTHS: Readonly<Record<LockName, number>> = {
+  ...LOCK_MONTHS,
+  /** The team cannot sell before the liquidity is free. */
+  team: LOCK_MONTHS.liquidity,
+};
+
+const DAY_SECONDS = 86_400;
+/** As long as the longest month, so that no calendar makes a lock end early. */
+const MONTH_DAYS = 31;
+
+export const monthsInSeconds = (months: number): bigint =>
+  BigInt(months * MONTH_DAYS * DAY_SECONDS);
+
+/** The faucet of the test networks: to one address in 24 hours, and to all in one day of UTC. */
+export const FAUCET_CLAIM_WEI = tokens(10_000n);
+export const FAUCET_DAY_WEI = tokens(1_000_000n);

@@ -1,11 +1,10 @@
 import { expect } from 'chai';
-import { id as hashOfText, keccak256, parseEther, ZeroHash } from 'ethers';
-import { LOCAL_BNB_WEI } from '../../ignition/local-bnb.ts';
-import { casinoModule } from '../../ignition/modules/casino.ts';
-import { handoverModule } from '../../ignition/modules/handover.ts';
+import { keccak256, parseEther, ZeroHash } from 'ethers';
+import { LOCAL_BNB_WEI } from '../../ignition/local-chain.ts';
+import { LOCKS } from '../../ignition/locks.ts';
 import { hashChainLink, hashChainTip } from '../../rules/src/fairness/hash-chain.ts';
 import { ALLOCATION_WEI, SUPPLY_WEI } from '../../rules/src/tokenomics.ts';
-import { BNB, CHAIN_LENGTH, createChain, deployCasino, SEED } from './fixture.ts';
+import { BNB, CHAIN_LENGTH, createChain, deployCasino, type Fixture, SEED } from './fixture.ts';
 
 const chain = await createChain();
 const { loadFixture } = chain.networkHelpers;
@@ -15,27 +14,18 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** The whole deployment on a chain of its own, passed on to a stranger. */
-const handOver = async (admin: string, operator: string) => {
-  const fresh = await createChain();
-  const parameters = {
-    operator,
-    guardian: operator,
-    faucet: operator,
-    development: admin,
-    chainTip: hashOfText('tip'),
-    chainLength: 1n,
-  };
-  const contracts = await fresh.ignition.deploy(handoverModule, {
-    parameters: { [casinoModule.id]: parameters, [handoverModule.id]: { admin } },
+const lockedIn = async ({ deployment, degen }: Fixture): Promise<bigint> => {
+  const balances = LOCKS.map(async ({ name }) => {
+    const address = await deployment[name]?.getAddress();
+    return degen.balanceOf(address ?? BNB);
   });
-  return { fresh, ...contracts };
+  return (await Promise.all(balances)).reduce((sum, wei) => sum + wei, 0n);
 };
 
 describe('the deployment', () => {
   it('allocates the supply and funds every pool', async () => {
-    const { casino, degen, deployer, faucet, alice, bob, degenAddress } =
-      await loadFixture(deployed);
+    const fixture = await loadFixture(deployed);
+    const { casino, degen, deployer, faucet, alice, bob, degenAddress } = fixture;
     expect(await casino.custodyOf(degenAddress)).to.equal(ALLOCATION_WEI.custody);
     expect(await casino.getBalance()).to.equal(ALLOCATION_WEI.bankroll);
     expect(await casino.jackpotPool()).to.equal(ALLOCATION_WEI.jackpot);
@@ -45,6 +35,8 @@ describe('the deployment', () => {
     const given = (await degen.balanceOf(alice)) + (await degen.balanceOf(bob));
     expect((await degen.balanceOf(faucet)) + given).to.equal(ALLOCATION_WEI.faucet);
     expect(await degen.balanceOf(deployer)).to.equal(ALLOCATION_WEI.treasury);
+    const locked = ALLOCATION_WEI.liquidity + ALLOCATION_WEI.reserve + ALLOCATION_WEI.team;
+    expect(await lockedIn(fixture)).to.equal(locked);
     expect(await degen.totalSupply()).to.equal(SUPPLY_WEI);
   });
 
@@ -82,19 +74,6 @@ describe('the deployment', () => {
         expect(await contract.hasRole(role, account)).to.equal(account === holder);
       }
     }
-  });
-});
-
-describe('the handover', () => {
-  it('passes every power of the deployer on', async () => {
-    const { deployer, operator, stranger } = await loadFixture(deployed);
-    const { fresh, casino, degen, randomness } = await handOver(stranger.address, operator.address);
-    for (const contract of [casino, randomness]) {
-      expect(await contract.hasRole?.(ADMIN_ROLE, deployer.address)).to.equal(false);
-      expect(await contract.hasRole?.(ADMIN_ROLE, stranger.address)).to.equal(true);
-    }
-    expect(await degen.pendingOwner?.()).to.equal(stranger.address);
-    await fresh.close();
   });
 });
 

@@ -1,7 +1,8 @@
 import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
 import { id as hashOfText, keccak256 } from 'ethers';
 import { network } from 'hardhat';
-import { casinoModule } from '../../ignition/modules/casino.ts';
+import { localParameters } from '../../ignition/local-chain.ts';
+import { localModule } from '../../ignition/modules/local.ts';
 import { hashChainLink, hashChainTip } from '../../rules/src/fairness/hash-chain.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { CommitRevealRandomness__factory } from '../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
@@ -54,6 +55,8 @@ type People = Record<
 >;
 
 export type Fixture = People & {
+  /** Every contract of the deployment by its name there. */
+  deployment: Record<string, { getAddress(): Promise<string> }>;
   casino: Casino;
   degen: DegenToken;
   randomness: CommitRevealRandomness;
@@ -64,9 +67,10 @@ export type Fixture = People & {
 /** What `npm start` deploys, by the same module, with wallets that hold DEGEN and have approved. */
 export const deployCasino = async (chain: Chain): Promise<Fixture> => {
   const people = await namePeople(chain);
-  const deployed = await chain.ignition.deploy(casinoModule, {
+  const deployed = await chain.ignition.deploy(localModule, {
     parameters: {
-      Casino: {
+      $global: {
+        ...localParameters(people.deployer.address),
         operator: people.operator.address,
         guardian: people.guardian.address,
         faucet: people.faucet.address,
@@ -85,6 +89,7 @@ export const deployCasino = async (chain: Chain): Promise<Fixture> => {
   }
   return {
     ...people,
+    deployment: deployed,
     degen,
     casino: Casino__factory.connect(casinoAddress, people.deployer),
     randomness: CommitRevealRandomness__factory.connect(

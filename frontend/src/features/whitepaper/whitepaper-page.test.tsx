@@ -95,8 +95,8 @@ describe('its numbers', () => {
       '100 of these 10,000 numbers, 1%, trigger the jackpot',
       'MINI pays 5% of the pool',
       'GRAND pays 90% of the pool; the other 10% rolls over',
-      'liquidity is to be locked for 6 months and a reserve for 3 months',
-      'each member of the team is to receive 1% of the supply',
+      'liquidity for 6 months, the reserve for 3 months, and 1% of the supply for each of the 5',
+      'A member receives nothing for 6 months; after 24 months all of it is free',
       'No round may risk more than 1% of what the house holds free',
       'all open rounds together no more than 10%',
       '5 reels of 3 visible rows, 7 symbols and 5 lines',
@@ -145,12 +145,12 @@ describe('its numbers', () => {
       TAX_LADDER: ladder,
       FINAL_TAX: ladder[1],
       MAX_WALLET_BPS: 250n,
-      LOCK_MONTHS: { liquidity: 60, reserve: 30 },
+      LOCK_MONTHS: { liquidity: 60, reserve: 30, team: 90 },
     }));
     const text = textOf(await open());
     expect(text).toContain('33% for 7 minutes each, then 6% from minute 7 on');
     expect(text).toContain('which is 2.5% of the initial supply');
-    expect(text).toContain('liquidity is to be locked for 60 months and a reserve for 30 months');
+    expect(text).toContain('liquidity for 60 months, the reserve for 30 months');
     const chart = screen.getByRole('img', { name: /Tax on a transfer/ });
     expect(chart.querySelector('desc')?.textContent).toContain('33% (0 to 7) and 6% (from 7)');
   });

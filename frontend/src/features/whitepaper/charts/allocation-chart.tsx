@@ -11,13 +11,19 @@ import { ChartFigure, Swatch } from './chart-figure.tsx';
 
 const FILLS: Readonly<Record<AllocationName, string>> = {
   treasury: 'fill-line-strong',
+  liquidity: 'fill-cyan-deep',
+  reserve: 'fill-muted',
+  team: 'fill-ink',
   custody: 'fill-cyan',
-  bankroll: 'fill-cyan-deep',
+  bankroll: 'fill-cyan-bright',
   faucet: 'fill-positive',
   jackpot: 'fill-gold',
 };
 const LABELS: Readonly<Record<AllocationName, string>> = {
   treasury: 'Treasury',
+  liquidity: 'Locked liquidity',
+  reserve: 'Locked reserve',
+  team: 'Locked for the team',
   custody: 'House money for rounds settled by the server',
   bankroll: 'House money for plays settled on chain',
   faucet: 'Faucet with free test tokens',

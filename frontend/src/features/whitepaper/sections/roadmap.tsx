@@ -1,6 +1,3 @@
-import { LOCK_MONTHS, TEAM_SHARE_PER_MEMBER_BPS } from '@degen/rules/tokenomics.ts';
-import { percentOf } from '../numbers.ts';
-
 export const Roadmap = () => (
   <>
     <p>
@@ -31,16 +28,10 @@ export const Roadmap = () => (
         neither know beforehand nor hold back for its own gain. Today the source is commit and
         reveal, as described under Fairness.
       </dd>
-      <dt>Vesting and locks</dt>
-      <dd>
-        Contracts that hold {percentOf(TEAM_SHARE_PER_MEMBER_BPS)} of the supply for each member of
-        the team under a vesting schedule, the liquidity for {LOCK_MONTHS.liquidity} months and the
-        reserve for {LOCK_MONTHS.reserve} months.
-      </dd>
       <dt>Public test deployment</dt>
       <dd>
-        A checked deployment on BSC Testnet, with a faucet contract that gives each address a fixed
-        amount a day, and an admin behind a multisig with a delay.
+        A deployment on BSC Testnet, with a faucet contract that gives each address a fixed amount a
+        day, and an admin behind a multisig with a delay.
       </dd>
     </dl>
   </>

@@ -3,6 +3,7 @@ import { DEGEN_PER_BNB, SWAP_DAY_VALUE_MAX_WEI, SWAP_VALUE_MAX_WEI } from '@dege
 import {
   ALLOCATION_WEI,
   FINAL_TAX,
+  LOCK_CLIFF_MONTHS,
   LOCK_MONTHS,
   MAX_WALLET_BPS,
   MAX_WALLET_WEI,
@@ -10,6 +11,7 @@ import {
   TAX_LADDER,
   TAX_PARTS,
   TAX_SPLIT_BPS,
+  TEAM_MEMBERS,
   TEAM_SHARE_PER_MEMBER_BPS,
   taxPartBps,
 } from '@degen/rules/tokenomics.ts';
@@ -60,11 +62,12 @@ export const Tokenomics = () => (
     </p>
     <AllocationChart />
     <p>
-      Planned, and not enforced by any contract yet: out of the treasury each member of the team is
-      to receive {percentOf(TEAM_SHARE_PER_MEMBER_BPS)} of the supply under a vesting lock,
-      liquidity is to be locked for {LOCK_MONTHS.liquidity} months and a reserve for{' '}
-      {LOCK_MONTHS.reserve} months. Until then the treasury is held by whoever deployed the
-      contracts.
+      Three parts are locked in contracts from the deployment on: liquidity for{' '}
+      {LOCK_MONTHS.liquidity} months, the reserve for {LOCK_MONTHS.reserve} months, and{' '}
+      {percentOf(TEAM_SHARE_PER_MEMBER_BPS)} of the supply for each of the {TEAM_MEMBERS} members of
+      the team. A member receives nothing for {LOCK_CLIFF_MONTHS.team} months; after{' '}
+      {LOCK_MONTHS.team} months all of it is free, and in between what has vested since the
+      deployment. Nobody can shorten a lock or take anything out early. The treasury has no lock.
     </p>
     <h3>BNB and swaps</h3>
     <p>

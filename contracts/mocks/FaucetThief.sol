@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IDegenFaucet} from "../interfaces/IDegenFaucet.sol";
+
+/// @title FaucetAccomplice
+/// @notice An address made for one gift.
+contract FaucetAccomplice {
+    constructor(IDegenFaucet faucet) {
+        faucet.claim();
+    }
+}
+
+/// @title FaucetThief
+/// @notice Tries to take more from a faucet than one gift in 24 hours.
+contract FaucetThief {
+    IDegenFaucet private immutable _faucet;
+
+    constructor(address faucet) {
+        _faucet = IDegenFaucet(faucet);
+    }
+
+    function claimTwice() external {
+        _faucet.claim();
+        _faucet.claim();
+    }
+
+    /// @notice Each address asks once; refusals are swallowed.
+    function claimByMany(uint256 count) external {
+        for (uint256 i = 0; i < count; ++i) {
+            try new FaucetAccomplice(_faucet) {} catch {}
+        }
+    }
+}

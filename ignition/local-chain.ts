@@ -1,0 +1,17 @@
+import { WEI_PER_UNIT } from '../rules/src/amount.ts';
+import { LOCKS } from './locks.ts';
+
+/** BNB that the house brings on a local chain, where it costs nothing. */
+export const LOCAL_BNB_WEI = {
+  custody: 500n * WEI_PER_UNIT,
+  bankroll: 200n * WEI_PER_UNIT,
+} as const;
+
+/** On a local chain one account may be paid by every lock and by the tax. */
+export const localParameters = (owner: string) => ({
+  development: owner,
+  treasury: owner,
+  ...Object.fromEntries(LOCKS.map(({ beneficiary }) => [beneficiary, owner])),
+  bnbCustodyWei: LOCAL_BNB_WEI.custody,
+  bnbBankrollWei: LOCAL_BNB_WEI.bankroll,
+});

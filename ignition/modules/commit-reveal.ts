@@ -1,0 +1,22 @@
+import { buildModule } from '@nomicfoundation/hardhat-ignition/modules';
+import { casinoModule } from './casino.ts';
+
+/** Below the 256 blocks that `blockhash` reaches back, with room for a late transaction. */
+const REVEAL_DEADLINE_BLOCKS = 200n;
+
+/** Randomness that the house's server reveals, link by link of a chain that it committed to. */
+export const commitRevealModule = buildModule('CommitReveal', (m) => {
+  const { casino } = m.useModule(casinoModule);
+  const randomness = m.contract('CommitRevealRandomness', [
+    casino,
+    m.getAccount(0),
+    m.getParameter<string>('operator'),
+    m.getParameter<bigint>('deadlineBlocks', REVEAL_DEADLINE_BLOCKS),
+    m.getParameter<string>('chainTip'),
+    m.getParameter<bigint>('chainLength'),
+  ]);
+  m.call(casino, 'setRandomness', [randomness]);
+  return { randomness };
+});
+
+export default commitRevealModule;

@@ -1,0 +1,21 @@
+import { buildModule } from '@nomicfoundation/hardhat-ignition/modules';
+import { ALLOCATION_WEI } from '../../rules/src/tokenomics.ts';
+import { allot } from '../allot.ts';
+import { casinoModule } from './casino.ts';
+import { commitRevealModule } from './commit-reveal.ts';
+
+/** A chain of one's own: the faucet is an account, which gives BNB as well. */
+export const localModule = buildModule('Local', (m) => {
+  const core = m.useModule(casinoModule);
+  const provider = m.useModule(commitRevealModule);
+  const { degen } = core;
+  allot(m, degen, {
+    name: 'faucet',
+    to: m.getParameter<string>('faucet'),
+    allocationWei: ALLOCATION_WEI.faucet,
+  });
+  m.call(degen, 'openTrading', [], { after: [casinoModule, commitRevealModule] });
+  return { ...core, ...provider };
+});
+
+export default localModule;

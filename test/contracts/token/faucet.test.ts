@@ -1,0 +1,183 @@
+import { expect } from 'chai';
+import { network } from 'hardhat';
+import {
+  ALLOCATION_WEI,
+  FAUCET_CLAIM_WEI,
+  FAUCET_DAY_WEI,
+  MAX_WALLET_WEI,
+} from '../../../rules/src/tokenomics.ts';
+import { DegenFaucet__factory } from '../../../types/contracts/factories/token/DegenFaucet__factory.ts';
+import { createChain, deployCasino, BNB as NOBODY } from '../fixture.ts';
+
+const chain = await createChain();
+const { loadFixture, time } = chain.networkHelpers;
+
+const FULL = 2;
+const DAY_SECONDS = 86_400;
+const BSC_TESTNET = 97;
+
+/** Room for two gifts a day, so that tests reach the limit, and money for three. */
+const DAY_WEI = 2n * FAUCET_CLAIM_WEI;
+const FILLED_WEI = 3n * FAUCET_CLAIM_WEI;
+
+async function filled() {
+  const fixture = await deployCasino(chain);
+  const { degen, degenAddress, deployer } = fixture;
+  const faucet = await new DegenFaucet__factory(deployer).deploy(
+    degenAddress,
+    FAUCET_CLAIM_WEI,
+    DAY_WEI,
+  );
+  const faucetAddress = await faucet.getAddress();
+  await degen.grantExemption(faucetAddress, FULL);
+  await degen.transfer(faucetAddress, FILLED_WEI);
+  // The beginning of a day, so that no test crosses midnight by chance.
+  const midnight = (Math.floor((await time.latest()) / DAY_SECONDS) + 1) * DAY_SECONDS;
+  await time.increaseTo(midnight);
+  // Two names: the fixture's own faucet is an account that gives players their first tokens.
+  return { ...fixture, dispenser: faucet, faucetAddress, midnight };
+}
+
+describe('constructor of the faucet', () => {
+  it('reverts where money is real', async () => {
+    for (const chainId of [1, 56, BSC_TESTNET]) {
+      const other = await network.create({ override: { chainId } });
+      const [deployer] = await other.ethers.getSigners();
+      if (!deployer) throw new Error('no account');
+      const factory = new DegenFaucet__factory(deployer);
+      const deploying = factory.deploy(deployer.address, 1n, 1n);
+      if (chainId === BSC_TESTNET) {
+        expect(await (await deploying).claimAmount()).to.equal(1n);
+      } else {
+        await expect(deploying)
+          .to.be.revertedWithCustomError({ interface: factory.interface }, 'Faucet_NotATestNetwork')
+          .withArgs(chainId);
+      }
+      await other.close();
+    }
+  });
+
+  it('reverts without a token, for gifts of nothing and for days below one gift', async () => {
+    const { deployer, dispenser, degenAddress } = await loadFixture(filled);
+    const factory = new DegenFaucet__factory(deployer);
+    await expect(factory.deploy(NOBODY, 1n, 1n)).to.be.revertedWithCustomError(
+      dispenser,
+      'Faucet_ZeroAddress',
+    );
+    for (const [claim, day] of [
+      [0n, 1n],
+      [2n, 1n],
+    ] as const) {
+      await expect(factory.deploy(degenAddress, claim, day))
+        .to.be.revertedWithCustomError(dispenser, 'Faucet_BadAmounts')
+        .withArgs(claim, day);
+    }
+  });
+
+  it('keeps token and amounts', async () => {
+    const { dispenser, degenAddress } = await loadFixture(filled);
+    expect(await dispenser.degen()).to.equal(degenAddress);
+    expect(await dispenser.claimAmount()).to.equal(FAUCET_CLAIM_WEI);
+    expect(await dispenser.dayAmount()).to.equal(DAY_WEI);
+  });
+});
+
+describe('claim', () => {
+  it('gives one gift, untaxed, to the caller', async () => {
+    const { dispenser, degen, faucetAddress, carol, midnight } = await loadFixture(filled);
+    expect(await dispenser.nextClaimAt(carol.address)).to.equal(0n);
+    await time.setNextBlockTimestamp(midnight + 5);
+    await expect(dispenser.connect(carol).claim())
+      .to.emit(dispenser, 'Claimed')
+      .withArgs(carol.address, FAUCET_CLAIM_WEI);
+    expect(await degen.balanceOf(carol.address)).to.equal(FAUCET_CLAIM_WEI);
+    expect(await degen.balanceOf(faucetAddress)).to.equal(FILLED_WEI - FAUCET_CLAIM_WEI);
+    expect(await dispenser.nextClaimAt(carol.address)).to.equal(midnight + 5 + DAY_SECONDS);
+    expect(await dispenser.leftToday()).to.equal(DAY_WEI - FAUCET_CLAIM_WEI);
+  });
+
+  it('reverts until the 24 hours of the caller are over, over midnight too', async () => {
+    const { dispenser, carol, midnight } = await loadFixture(filled);
+    const first = midnight + DAY_SECONDS / 2;
+    await time.setNextBlockTimestamp(first);
+    await dispenser.connect(carol).claim();
+    for (const at of [first + 1, first + DAY_SECONDS - 1]) {
+      await time.setNextBlockTimestamp(at);
+      await expect(dispenser.connect(carol).claim())
+        .to.be.revertedWithCustomError(dispenser, 'Faucet_TooEarly')
+        .withArgs(first + DAY_SECONDS);
+    }
+    await time.setNextBlockTimestamp(first + DAY_SECONDS);
+    await dispenser.connect(carol).claim();
+  });
+
+  it("reverts at the day's limit, and starts anew at midnight", async () => {
+    const { dispenser, alice, bob, carol, midnight } = await loadFixture(filled);
+    for (const player of [alice, bob]) await dispenser.connect(player).claim();
+    expect(await dispenser.leftToday()).to.equal(0n);
+    await time.setNextBlockTimestamp(midnight + DAY_SECONDS - 1);
+    await expect(dispenser.connect(carol).claim())
+      .to.be.revertedWithCustomError(dispenser, 'Faucet_DayLimitReached')
+      .withArgs(midnight + DAY_SECONDS);
+    await time.setNextBlockTimestamp(midnight + DAY_SECONDS);
+    await dispenser.connect(carol).claim();
+    expect(await dispenser.leftToday()).to.equal(DAY_WEI - FAUCET_CLAIM_WEI);
+  });
+
+  it('reverts when it ran dry, and goes on when somebody filled it', async () => {
+    const { dispenser, degen, deployer, faucetAddress, alice, bob, carol, midnight } =
+      await loadFixture(filled);
+    await dispenser.connect(alice).claim();
+    await dispenser.connect(bob).claim();
+    await time.increaseTo(midnight + 2 * DAY_SECONDS);
+    await dispenser.connect(alice).claim();
+    await degen.transfer(faucetAddress, FAUCET_CLAIM_WEI - 1n);
+    await expect(dispenser.connect(carol).claim())
+      .to.be.revertedWithCustomError(dispenser, 'Faucet_Empty')
+      .withArgs(FAUCET_CLAIM_WEI - 1n, FAUCET_CLAIM_WEI);
+    await degen.connect(deployer).transfer(faucetAddress, 1n);
+    await dispenser.connect(carol).claim();
+    expect(await degen.balanceOf(carol.address)).to.equal(FAUCET_CLAIM_WEI);
+  });
+
+  it('reverts when the wallet of the caller has no room, and counts nothing', async () => {
+    const { dispenser, degen, carol } = await loadFixture(filled);
+    await degen.transfer(carol.address, MAX_WALLET_WEI);
+    await expect(dispenser.connect(carol).claim()).to.be.revertedWithCustomError(
+      degen,
+      'DegenToken_WalletAboveMax',
+    );
+    expect(await dispenser.nextClaimAt(carol.address)).to.equal(0n);
+    expect(await dispenser.leftToday()).to.equal(DAY_WEI);
+  });
+});
+
+describe('a thief at the faucet', () => {
+  it('gets no second gift in one transaction', async () => {
+    const { dispenser, degen, faucetAddress } = await loadFixture(filled);
+    const thief = await chain.ethers.deployContract('FaucetThief', [faucetAddress]);
+    await expect(thief.claimTwice()).to.be.revertedWithCustomError(dispenser, 'Faucet_TooEarly');
+    expect(await degen.balanceOf(faucetAddress)).to.equal(FILLED_WEI);
+  });
+
+  it("gets no more than the day's limit with as many addresses as it likes", async () => {
+    const { dispenser, degen, faucetAddress } = await loadFixture(filled);
+    const thief = await chain.ethers.deployContract('FaucetThief', [faucetAddress]);
+    await thief.claimByMany(5);
+    expect(await degen.balanceOf(faucetAddress)).to.equal(FILLED_WEI - DAY_WEI);
+    expect(await dispenser.leftToday()).to.equal(0n);
+  });
+
+  it('finds no function but claim, and no owner', async () => {
+    const { dispenser } = await loadFixture(filled);
+    const changing: string[] = [];
+    dispenser.interface.forEachFunction(({ name, constant }) => {
+      if (!constant) changing.push(name);
+    });
+    expect(changing).to.deep.equal(['claim']);
+  });
+
+  it('needs weeks to empty it, as the deployment fills it', () => {
+    expect(ALLOCATION_WEI.faucet / FAUCET_DAY_WEI).to.equal(20n);
+  });
+});
