@@ -33,6 +33,7 @@ const SUITES: Suite[] = [
   vitest('rules'),
   vitest('server'),
   vitest('frontend'),
+  vitest('scripts'),
   playwright('journeys'),
   check('chaos', script('scripts/chaos/main.ts', '--bounded')),
   check('conformance', script('scripts/conformance.ts', '--ran', RAN_FILE)),

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { parseSavedProof, readProofFile, type SavedProof } from './proof-file.ts';
+
+const HASH = `0x${'a1'.repeat(32)}`;
+const sums = { balance: '5', deposited: '7', withdrawn: '2' };
+const leaf = { ...sums, siblings: [{ hash: HASH, ...sums }], sides: '1' };
+const PROOF: SavedProof = {
+  chainId: 97,
+  casino: `0x${'1'.repeat(40)}`,
+  degen: `0x${'2'.repeat(40)}`,
+  player: `0x${'aB'.repeat(20)}`,
+  rpcUrl: 'https://node.test',
+  epoch: {
+    number: 3,
+    snapshotBlock: 120,
+    roundsRoot: HASH,
+    degen: { root: HASH, ...sums },
+    bnb: { root: HASH, ...sums },
+  },
+  leaves: { DEGEN: leaf, BNB: null },
+};
+
+describe('readProofFile', () => {
+  it('reads what the page saved, with fields that it does not know', () => {
+    const text = JSON.stringify({ ...PROOF, later: 'field' }, null, 2);
+    expect(readProofFile(text)).toEqual({ ok: true, value: { ...PROOF, later: 'field' } });
+  });
+
+  it('says that a file is no JSON, or no proof', () => {
+    expect(readProofFile('{')).toMatchObject({ ok: false, error: /^not JSON/ });
+    for (const text of ['null', '3', '"text"']) {
+      expect(readProofFile(text)).toEqual({ ok: false, error: 'holds no proof' });
+    }
+  });
+});
+
+describe('parseSavedProof', () => {
+  const withLeaf = (change: object) => ({
+    ...PROOF,
+    leaves: { ...PROOF.leaves, DEGEN: { ...leaf, ...change } },
+  });
+  const withEpoch = (change: object) => ({ ...PROOF, epoch: { ...PROOF.epoch, ...change } });
+
+  it.each<[string, unknown, string]>([
+    ['a chain that is no number', { ...PROOF, chainId: '97' }, 'chainId'],
+    ['an address that is too short', { ...PROOF, casino: '0x12' }, 'casino'],
+    ['a player that is missing', { ...PROOF, player: undefined }, 'player'],
+    ['no node', { ...PROOF, rpcUrl: null }, 'rpcUrl'],
+    ['a negative epoch', withEpoch({ number: -1 }), 'epoch'],
+    ['an epoch beyond 32 bits', withEpoch({ number: 2 ** 32 }), 'epoch'],
+    ['a block beyond 40 bits', withEpoch({ snapshotBlock: 2 ** 40 }), 'epoch'],
+    ['a root in capitals', withEpoch({ roundsRoot: HASH.toUpperCase() }), 'epoch'],
+    ['a total that is no number', withEpoch({ bnb: { root: HASH, ...sums, balance: 5 } }), 'epoch'],
+    ['no leaf of BNB', { ...PROOF, leaves: { DEGEN: leaf } }, 'leaves'],
+    ['a sum beyond 128 bits', withLeaf({ balance: `${1n << 128n}` }), 'leaves'],
+    ['a sum with a sign', withLeaf({ deposited: '-1' }), 'leaves'],
+    ['a path that is no list', withLeaf({ siblings: {} }), 'leaves'],
+    ['a sibling without a hash', withLeaf({ siblings: [sums] }), 'leaves'],
+    ['a path of no end', withLeaf({ siblings: Array(129).fill(leaf.siblings[0]) }), 'leaves'],
+    ['sides that are no digits', withLeaf({ sides: '0x1' }), 'leaves'],
+  ])('refuses %s, and names the field', (_, value, field) => {
+    expect(parseSavedProof(value)).toEqual({
+      ok: false,
+      error: `\`${field}\` is missing or wrong`,
+    });
+  });
+
+  it('takes the largest values that the contract can hold', () => {
+    expect(parseSavedProof(withLeaf({ balance: `${(1n << 128n) - 1n}` })).ok).toBe(true);
+    expect(parseSavedProof(withEpoch({ number: 2 ** 32 - 1 })).ok).toBe(true);
+  });
+});

@@ -1,0 +1,80 @@
+import { err, ok, type Result } from '../result.ts';
+import type { BalanceProofAnswer } from '../wire/proofs.ts';
+
+/** A proof with the way to the chain: all that is needed to leave without the casino's server. */
+export type SavedProof = BalanceProofAnswer & { readonly rpcUrl: string };
+
+/** A tree this high has more leaves than the chain has accounts. */
+const SIBLINGS_MAX = 128;
+const SUM_BELOW = 1n << 128n;
+const EPOCH_BELOW = 2 ** 32;
+const BLOCK_BELOW = 2 ** 40;
+
+type Check = (value: unknown) => boolean;
+
+const matches =
+  (form: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && form.test(value);
+
+const isAddress = matches(/^0x[0-9a-fA-F]{40}$/);
+const isHash = matches(/^0x[0-9a-f]{64}$/);
+const isDigits = matches(/^\d{1,78}$/);
+const isSum: Check = (value) => isDigits(value) && BigInt(value as string) < SUM_BELOW;
+const isCountBelow =
+  (bound: number): Check =>
+  (value) =>
+    Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < bound;
+
+const has =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(fields).every(([name, check]) =>
+      check((value as Readonly<Record<string, unknown>>)[name]),
+    );
+
+const SUMS = { balance: isSum, deposited: isSum, withdrawn: isSum };
+const isTotal = has({ root: isHash, ...SUMS });
+const isSibling = has({ hash: isHash, ...SUMS });
+const isPath: Check = (value) =>
+  Array.isArray(value) && value.length <= SIBLINGS_MAX && value.every(isSibling);
+const isLeaf = has({ ...SUMS, siblings: isPath, sides: isDigits });
+const isLeafOrNone: Check = (value) => value === null || isLeaf(value);
+
+/** Field by field, so that a damaged file can be told what is wrong with it. */
+const FIELDS: Readonly<Record<string, Check>> = {
+  chainId: isCountBelow(Number.MAX_SAFE_INTEGER),
+  casino: isAddress,
+  degen: isAddress,
+  player: isAddress,
+  rpcUrl: (value) => typeof value === 'string',
+  epoch: has({
+    number: isCountBelow(EPOCH_BELOW),
+    snapshotBlock: isCountBelow(BLOCK_BELOW),
+    roundsRoot: isHash,
+    degen: isTotal,
+    bnb: isTotal,
+  }),
+  leaves: has({ DEGEN: isLeafOrNone, BNB: isLeafOrNone }),
+};
+
+/** Every value has its form and its bounds afterwards; whether it proves anything the chain tells. */
+export const parseSavedProof = (value: unknown): Result<SavedProof, string> => {
+  if (!has({})(value)) return err('holds no proof');
+  const fields = value as Readonly<Record<string, unknown>>;
+  const bad = Object.entries(FIELDS).find(([name, check]) => !check(fields[name]));
+  return bad === undefined ? ok(value as SavedProof) : err(`\`${bad[0]}\` is missing or wrong`);
+};
+
+/** Reads the file that the page saves. */
+export const readProofFile = (text: string): Result<SavedProof, string> => {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    return err(`not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return parseSavedProof(content);
+};

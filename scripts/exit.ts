@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildContracts } from './build.ts';
+import { ROOT } from './stack/processes.ts';
+
+// Whoever leaves may have nothing but a fresh clone: the contracts' types come from the build.
+if (!existsSync(join(ROOT, 'types/contracts/factories'))) {
+  console.error('building the contracts once');
+  buildContracts();
+}
+const { main } = await import('./exit/main.ts');
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readProofFile, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { ExitFailure } from './failure.ts';
+
+export const USAGE = `Usage: npm run exit -- <proof.json> [more proofs] [--rpc <url>] [--demand] [--send]
+
+Takes your money out of the casino's contract without the casino's server. It needs a proof file that
+the page saved, a node of the chain, and your key. Without --send it only says what it would do.
+
+--rpc      the node to ask; else the one in the proof file
+--demand   while the exit is shut: demand your money on chain. The casino has 48 hours to pay it;
+           after that anyone may open the exit
+--send     send the transactions. The key is read from EXIT_KEY, or asked for; never give it as an
+           argument, where the shell keeps it. Opening the exit is for good, and for everybody
+
+The open exit takes proofs of one epoch only, so give the files of the last days, not just the newest.
+
+Exit code 0: done, or nothing was to be sent. 1: it failed, and why stands after a code like
+EXIT.WRONG_EPOCH. 2: the arguments or the files are wrong.`;
+
+export type ExitArguments = {
+  readonly proofs: readonly SavedProof[];
+  readonly rpcUrl: string;
+  readonly mayDemand: boolean;
+  readonly maySend: boolean;
+};
+
+const PRIVATE_KEY = /^(0x)?[0-9a-fA-F]{64}$/;
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        rpc: { type: 'string' },
+        demand: { type: 'boolean', default: false },
+        send: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    throw new ExitFailure('EXIT.USAGE', error instanceof Error ? error.message : String(error));
+  }
+};
+
+/** npm runs scripts in the project's folder; a relative path means the one it was called from. */
+const readProof = async (path: string): Promise<SavedProof> => {
+  const from = process.env.INIT_CWD ?? process.cwd();
+  const text = await readFile(resolve(from, path), 'utf8').catch((error: Error) => {
+    throw new ExitFailure('EXIT.FILE_UNREADABLE', `${path}: ${error.message}`);
+  });
+  const proof = readProofFile(text);
+  if (!proof.ok) throw new ExitFailure('EXIT.FILE_NO_PROOF', `${path}: ${proof.error}`);
+  return proof.value;
+};
+
+const ownerOf = ({ chainId, casino, degen, player }: SavedProof): string =>
+  [chainId, casino, degen, player].join(' ').toLowerCase();
+
+/** Undefined when only the usage was asked for. Proofs come newest first. */
+export const readArguments = async (
+  args: readonly string[],
+): Promise<ExitArguments | undefined> => {
+  if (args.some((arg) => PRIVATE_KEY.test(arg))) {
+    throw new ExitFailure(
+      'EXIT.KEY_ON_COMMAND_LINE',
+      'a key was given as an argument. Your shell and others on this machine may have kept it: move what it guards to another account',
+    );
+  }
+  const { values, positionals } = parse(args);
+  if (values.help) return undefined;
+  const proofs = await Promise.all(positionals.map(readProof));
+  const [newest, ...others] = proofs.toSorted((a, b) => b.epoch.number - a.epoch.number);
+  if (newest === undefined) throw new ExitFailure('EXIT.USAGE', 'no proof file was given');
+  if (others.some((proof) => ownerOf(proof) !== ownerOf(newest))) {
+    throw new ExitFailure('EXIT.PROOFS_DIFFER', 'the files are of different players or casinos');
+  }
+  const rpcUrl = values.rpc ?? newest.rpcUrl;
+  if (!URL.canParse(rpcUrl)) throw new ExitFailure('EXIT.USAGE', `${rpcUrl} is no URL of a node`);
+  return {
+    proofs: [newest, ...others],
+    rpcUrl,
+    mayDemand: values.demand,
+    maySend: values.send,
+  };
+};

@@ -1,0 +1,253 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { parseEther, type Wallet, ZeroAddress } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ExitWorld, startExitWorld } from './testing/exit-world.ts';
+
+const HOUR_S = 3_600;
+const DAYS_7_S = 7 * 24 * HOUR_S;
+const HOURS_48_S = 48 * HOUR_S;
+
+let world: ExitWorld;
+let alice: Wallet;
+let bob: Wallet;
+let proof: SavedProof;
+let file: string;
+let begin: string;
+
+const leaf = ({ address }: Wallet, balance: string, deposited: string): LiabilityLeaf => ({
+  player: address,
+  balance: parseEther(balance),
+  deposited: parseEther(deposited),
+  withdrawn: 0n,
+});
+
+/** Alice has won 20 DEGEN of Bob's, and lost a quarter of her BNB to the house. */
+const leaves = (aliceDegen = '120') => ({
+  DEGEN: [leaf(alice, aliceDegen, '100'), leaf(bob, '280', '300')],
+  BNB: [leaf(alice, '1.5', '2')],
+});
+
+beforeAll(async () => {
+  world = await startExitWorld();
+  alice = await world.newPlayer();
+  bob = await world.newPlayer();
+  await world.deposit(alice, 'DEGEN', '100');
+  await world.deposit(alice, 'BNB', '2');
+  await world.deposit(bob, 'DEGEN', '300');
+  proof = (await world.publish(leaves()))(alice.address);
+  file = await world.save(proof);
+});
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  begin = await world.snapshot();
+});
+afterEach(() => world.revert(begin));
+
+const sentByAlice = (): Promise<number> => world.provider.getTransactionCount(alice.address);
+
+const failed = async (run: Promise<{ code: number | null; err: string }>, code: string) => {
+  const before = await sentByAlice();
+  const { code: status, err } = await run;
+  expect(err).toContain(`${code}: `);
+  expect(status).toBe(1);
+  expect(await sentByAlice()).toBe(before);
+  return err;
+};
+
+describe('npm run exit, before it asks a node', () => {
+  const misused = async (args: string[], code: string): Promise<string> => {
+    const { code: status, err } = await world.exit(args);
+    expect(err).toContain(`${code}: `);
+    expect(status).toBe(2);
+    return err;
+  };
+
+  it('explains itself', async () => {
+    const { code, out } = await world.exit(['--help']);
+    expect(code).toBe(0);
+    expect(out).toContain('Usage: npm run exit');
+    expect(await misused([], 'EXIT.USAGE')).toContain('Usage: npm run exit');
+    await misused([file, '--hurry'], 'EXIT.USAGE');
+    await misused([file, '--rpc', 'localhost'], 'EXIT.USAGE');
+  });
+
+  it('refuses a key as an argument, and does not repeat it', async () => {
+    const err = await misused([file, '--send', alice.privateKey], 'EXIT.KEY_ON_COMMAND_LINE');
+    expect(err).not.toContain(alice.privateKey.slice(2));
+  });
+
+  it('says what is wrong with a file', async () => {
+    await misused([`${file}.gone`], 'EXIT.FILE_UNREADABLE');
+    const damaged = await world.save({ ...proof, casino: '0x12' });
+    expect(await misused([damaged], 'EXIT.FILE_NO_PROOF')).toContain('`casino`');
+    const others = await world.save({ ...proof, player: bob.address });
+    await misused([file, others], 'EXIT.PROOFS_DIFFER');
+  });
+});
+
+describe('npm run exit, with a node', () => {
+  it('tells a node that is silent from one that serves another chain or no contract', async () => {
+    await failed(world.exit([file, '--rpc', 'http://127.0.0.1:9']), 'EXIT.CHAIN_SILENT');
+    const other = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x61' }));
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    await failed(world.exit([file, '--rpc', `http://127.0.0.1:${port}`]), 'EXIT.WRONG_CHAIN');
+    other.close();
+    const nowhere = await world.save({ ...proof, casino: bob.address });
+    await failed(world.exit([nowhere]), 'EXIT.NO_CONTRACT');
+  });
+
+  it('says what the proof is worth and when the exit may open, and sends nothing', async () => {
+    await world.deposit(alice, 'DEGEN', '5');
+    const before = await sentByAlice();
+    const { code, out } = await world.exit([file]);
+    expect(code).toBe(0);
+    expect(out).toContain('proof     epoch 1, block ');
+    expect(out).toContain('120 DEGEN proven, 1.5 BNB proven');
+    expect(out).toMatch(/exit {6}shut, may be opened from \S+ if no epoch comes/);
+    expect(out).toContain('DEGEN     worth 125 DEGEN now');
+    expect(out).toContain('Nothing can be sent now.');
+    expect(await sentByAlice()).toBe(before);
+    await failed(world.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOT_DUE');
+  });
+
+  it('says that a proof was changed', async () => {
+    const { DEGEN } = proof.leaves;
+    const more = { ...proof.leaves, DEGEN: { ...DEGEN, balance: `${parseEther('121')}` } };
+    const forged = await world.save({ ...proof, leaves: more });
+    await world.passTime(DAYS_7_S);
+    const run = world.exit([forged, '--send'], { key: alice.privateKey });
+    expect(await failed(run, 'EXIT.PROOF_FALSE')).toContain('DEGEN');
+    expect((await world.casino.exitState()).open).toBe(false);
+  });
+
+  it('takes no key but that of the player', async () => {
+    await world.passTime(DAYS_7_S);
+    const send = [file, '--send'];
+    await failed(world.exit(send), 'EXIT.KEY_MISSING');
+    await failed(world.exit(send, { typed: 'open sesame\n' }), 'EXIT.KEY_INVALID');
+    await failed(world.exit(send, { key: bob.privateKey }), 'EXIT.KEY_OF_ANOTHER');
+  });
+
+  it('says that the account cannot pay the fee', async () => {
+    await world.passTime(DAYS_7_S);
+    await world.provider.send('hardhat_setBalance', [alice.address, '0x1']);
+    await failed(world.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.FEE_TOO_LOW');
+  });
+});
+
+describe('npm run exit, when the casino is silent', () => {
+  beforeEach(() => world.passTime(DAYS_7_S));
+
+  it('opens the exit and leaves with both tokens, and with nothing a second time', async () => {
+    const dry = await world.exit([file]);
+    expect(dry.out).toContain('step      open the exit, for good and for everybody');
+    expect(dry.out).toContain('step      leave with 120 DEGEN\nstep      leave with 1.5 BNB');
+    expect(dry.out).toContain('Nothing was sent: add --send.');
+    const before = await world.provider.getBalance(alice.address);
+    const { code, out } = await world.exit([file, '--send'], { key: alice.privateKey });
+    expect(code).toBe(0);
+    expect(out).toMatch(/leave with 120 DEGEN: sent 0x\w{64} in block \d+, paid 120 DEGEN/);
+    expect(await world.degen.balanceOf(alice.address)).toBe(parseEther('120'));
+    const gained = (await world.provider.getBalance(alice.address)) - before;
+    expect(gained).toBeLessThan(parseEther('1.5'));
+    expect(gained).toBeGreaterThan(parseEther('1.49'));
+    expect(out).not.toContain(alice.privateKey.slice(2));
+    await failed(world.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOTHING_OWED');
+  });
+
+  it('goes on where it was interrupted', async () => {
+    await (await world.casino.connect(bob).openExitBySilence()).wait();
+    const { code, out } = await world.exit([file, '--send'], { typed: `${alice.privateKey}\n` });
+    expect(code).toBe(0);
+    expect(out).not.toContain('open the exit');
+    expect(out).not.toContain(alice.privateKey.slice(2));
+    expect(await world.degen.balanceOf(alice.address)).toBe(parseEther('120'));
+  });
+
+  it('pays the other token when one is refused', async () => {
+    await (await world.casino.connect(bob).openExitBySilence()).wait();
+    const { DEGEN } = proof.leaves;
+    const more = { ...proof.leaves, DEGEN: { ...DEGEN, balance: `${parseEther('121')}` } };
+    const forged = await world.save({ ...proof, leaves: more });
+    const { code, out } = await world.exit([forged, '--send'], { key: alice.privateKey });
+    expect(code).toBe(1);
+    expect(out).toContain('EXIT.PROOF_FALSE: DEGEN');
+    expect(out).toContain('paid 1.5 BNB');
+    const { withdrawn } = await world.casino.accountOf(alice.address, ZeroAddress);
+    expect(withdrawn).toBe(parseEther('1.5'));
+  });
+});
+
+describe('npm run exit, with several epochs', () => {
+  it('opens nothing for which it has no proof, and takes the one that fits', async () => {
+    const newer = await world.save((await world.publish(leaves('110')))(alice.address));
+    await world.passTime(DAYS_7_S);
+    const run = world.exit([file, '--send'], { key: alice.privateKey });
+    expect(await failed(run, 'EXIT.WRONG_EPOCH')).toContain('epoch 2; bring that file');
+    expect((await world.casino.exitState()).open).toBe(false);
+    const { code, out } = await world.exit([file, newer, '--send'], { key: alice.privateKey });
+    expect(code).toBe(0);
+    expect(out).toContain('paid 110 DEGEN');
+  });
+
+  it('tells a player whom the last epoch leaves out to demand with an earlier proof', async () => {
+    const without = { DEGEN: [leaf(bob, '280', '300')], BNB: [] };
+    const dropped = await world.save((await world.publish(without))(alice.address));
+    const { code, out } = await world.exit([dropped]);
+    expect(code).toBe(1);
+    expect(out).toContain('EXIT.PROOF_FALSE: DEGEN: epoch 2 leaves you out');
+    const both = await world.exit([dropped, file, '--demand', '--send'], {
+      key: alice.privateKey,
+    });
+    expect(both.code).toBe(0);
+    expect(both.out).toContain('demand 120 DEGEN: sent');
+  });
+
+  it('lets a player leave whose first deposit is younger than the epoch', async () => {
+    const carol = await world.newPlayer();
+    await world.deposit(carol, 'DEGEN', '40');
+    const none = { ...proof, player: carol.address, leaves: { DEGEN: null, BNB: null } };
+    await world.passTime(DAYS_7_S);
+    const { code, out } = await world.exit([await world.save(none), '--send'], {
+      key: carol.privateKey,
+    });
+    expect(code).toBe(0);
+    expect(out).toContain('paid 40 DEGEN');
+    expect(await world.degen.balanceOf(carol.address)).toBe(parseEther('40'));
+  });
+});
+
+describe('npm run exit --demand', () => {
+  it('demands both tokens once, and opens the exit when they are not paid', async () => {
+    const demand = [file, '--demand', '--send'];
+    const { code, out } = await world.exit(demand, { key: alice.privateKey });
+    expect(code).toBe(0);
+    expect(out).toContain('demand 120 DEGEN: sent');
+    expect(out).toContain('demand 1.5 BNB: sent');
+    const { degen } = world;
+    const open = await world.casino.requestOf(alice.address, await degen.getAddress());
+    expect(open.amount).toBe(parseEther('120'));
+    await failed(world.exit(demand, { key: alice.privateKey }), 'EXIT.NOT_DUE');
+
+    await world.passTime(HOURS_48_S);
+    const left = await world.exit([file, '--send'], { key: alice.privateKey });
+    expect(left.code).toBe(0);
+    expect(left.out).toContain('open the exit, for good and for everybody (DEGEN was not paid)');
+    expect(await degen.balanceOf(alice.address)).toBe(parseEther('120'));
+  });
+
+  it('sends nothing without --send', async () => {
+    const before = await sentByAlice();
+    const { code, out } = await world.exit([file, '--demand']);
+    expect(code).toBe(0);
+    expect(out).toContain('step      demand 120 DEGEN');
+    expect(await sentByAlice()).toBe(before);
+  });
+});

@@ -1,0 +1,65 @@
+import { type ErrorDescription, isError } from 'ethers';
+import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
+
+/** Every way in which leaving can fail; the codes stay, the sentences may change. */
+export const EXIT_CODES = [
+  'EXIT.USAGE',
+  'EXIT.KEY_ON_COMMAND_LINE',
+  'EXIT.FILE_UNREADABLE',
+  'EXIT.FILE_NO_PROOF',
+  'EXIT.PROOFS_DIFFER',
+  'EXIT.CHAIN_SILENT',
+  'EXIT.WRONG_CHAIN',
+  'EXIT.NO_CONTRACT',
+  'EXIT.PROOF_FALSE',
+  'EXIT.WRONG_EPOCH',
+  'EXIT.NOT_DUE',
+  'EXIT.NOTHING_OWED',
+  'EXIT.KEY_MISSING',
+  'EXIT.KEY_INVALID',
+  'EXIT.KEY_OF_ANOTHER',
+  'EXIT.FEE_TOO_LOW',
+  'EXIT.NOT_MINED',
+  'EXIT.REFUSED',
+] as const;
+export type ExitCode = (typeof EXIT_CODES)[number];
+
+/** What the person who runs the script has to change; anything else is a bug and shows its stack. */
+export class ExitFailure extends Error {
+  override readonly name = 'ExitFailure';
+  readonly code: ExitCode;
+
+  constructor(code: ExitCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const CASINO = ICasino__factory.createInterface();
+/** Messages of nodes that give no code of their own for it. */
+const TOO_POOR = /insufficient funds|doesn't have enough funds/i;
+
+const revertText = ({ name, args, fragment }: ErrorDescription): string =>
+  `${name}(${fragment.inputs.map((input, at) => `${input.name}: ${args[at]}`).join(', ')})`;
+
+const chainSilent = (error: unknown): boolean =>
+  isError(error, 'TIMEOUT') || isError(error, 'NETWORK_ERROR') || isError(error, 'SERVER_ERROR');
+
+/** Says what came out of a node; what is no answer of a node is thrown as it is. */
+export const explainChain = (error: unknown): ExitFailure => {
+  if (error instanceof ExitFailure) return error;
+  if (isError(error, 'INSUFFICIENT_FUNDS') || TOO_POOR.test(String(error))) {
+    return new ExitFailure('EXIT.FEE_TOO_LOW', 'the account has too little BNB for the fee');
+  }
+  if (isError(error, 'CALL_EXCEPTION')) {
+    const revert = error.data ? CASINO.parseError(error.data) : null;
+    const why = revert === null ? error.shortMessage : revertText(revert);
+    return new ExitFailure('EXIT.REFUSED', `the contract refused: ${why}`);
+  }
+  const isRefusedConnection = error instanceof Error && 'code' in error && error.code !== undefined;
+  if (chainSilent(error) || isRefusedConnection) {
+    const why = error instanceof Error ? error.message : String(error);
+    return new ExitFailure('EXIT.CHAIN_SILENT', `the node does not answer as it should: ${why}`);
+  }
+  throw error;
+};

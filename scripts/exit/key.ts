@@ -1,0 +1,44 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { Wallet } from 'ethers';
+import { ExitFailure } from './failure.ts';
+
+const PROMPT = 'Private key of the account (not shown): ';
+
+/** Reads a line of the terminal, or of a pipe, and writes none of it. */
+const askHidden = async (): Promise<string> => {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = process.stdin.isTTY === true;
+  const reader = createInterface({ input: process.stdin, output: nowhere, terminal });
+  process.stdout.write(PROMPT);
+  try {
+    return await new Promise((resolve) => {
+      reader.once('line', resolve);
+      reader.once('close', () => resolve(''));
+    });
+  } finally {
+    reader.close();
+    process.stdout.write('\n');
+  }
+};
+
+/** The key is in the environment or is typed; no message ever repeats it. */
+export const readWallet = async (player: string): Promise<Wallet> => {
+  const key = (process.env.EXIT_KEY ?? (await askHidden())).trim();
+  if (key === '') {
+    throw new ExitFailure('EXIT.KEY_MISSING', 'a key is needed to send: set EXIT_KEY or type it');
+  }
+  let wallet: Wallet;
+  try {
+    wallet = new Wallet(key);
+  } catch {
+    throw new ExitFailure('EXIT.KEY_INVALID', 'this is no private key (64 hex digits)');
+  }
+  if (wallet.address.toLowerCase() !== player.toLowerCase()) {
+    throw new ExitFailure(
+      'EXIT.KEY_OF_ANOTHER',
+      `this is the key of ${wallet.address}, and the proof is of ${player}`,
+    );
+  }
+  return wallet;
+};

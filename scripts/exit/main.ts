@@ -1,0 +1,105 @@
+import { formatAmount } from '@degen/rules/amount.ts';
+import type { Wallet } from 'ethers';
+import { type ExitArguments, readArguments, USAGE } from './arguments.ts';
+import { type ExitChain, type ExitState, openExitChain } from './chain.ts';
+import { type ExitCode, ExitFailure, explainChain } from './failure.ts';
+import { readWallet } from './key.ts';
+import { type CheckedProof, type ExitPlan, type ExitStep, planExit } from './plan.ts';
+import { reportLines, stepText } from './report.ts';
+import { callOf, sendStep } from './send.ts';
+
+const FAILED = 1;
+const MISUSED = 2;
+const MISUSES: readonly ExitCode[] = [
+  'EXIT.USAGE',
+  'EXIT.KEY_ON_COMMAND_LINE',
+  'EXIT.FILE_UNREADABLE',
+  'EXIT.FILE_NO_PROOF',
+  'EXIT.PROOFS_DIFFER',
+];
+
+const tell = ({ code, message }: ExitFailure): number => {
+  console.error(`${code}: ${message}`);
+  return MISUSES.includes(code) ? MISUSED : FAILED;
+};
+
+/** Fees of the first step; the later ones cannot be estimated before it is done. */
+const tellFee = async (chain: ExitChain, player: string, first: ExitStep): Promise<void> => {
+  const call = await callOf(chain, player, first);
+  const gas = await chain.provider.estimateGas({ ...call, from: player });
+  const { gasPrice, maxFeePerGas } = await chain.provider.getFeeData();
+  const feeWei = gas * (maxFeePerGas ?? gasPrice ?? 0n);
+  const heldWei = await chain.provider.getBalance(player);
+  console.log(
+    `fee       up to ${formatAmount(feeWei)} BNB for the first step; the account holds ${formatAmount(heldWei)} BNB`,
+  );
+};
+
+const nothingToDo = (state: ExitState, { problems }: ExitPlan): ExitFailure => {
+  const [first] = problems;
+  if (first !== undefined) return first;
+  return state.exit.isOpen
+    ? new ExitFailure('EXIT.NOTHING_OWED', 'the contract owes this player nothing any more')
+    : new ExitFailure('EXIT.NOT_DUE', 'the exit is shut and nothing opens it yet; see --demand');
+};
+
+/** One token that cannot be paid must not keep the other one from the player. */
+const sendAll = async (
+  chain: ExitChain,
+  wallet: Wallet,
+  steps: readonly ExitStep[],
+): Promise<number> => {
+  let status = 0;
+  for (const step of steps) {
+    try {
+      console.log(`${stepText(step)}: ${await sendStep(chain, wallet, step)}`);
+    } catch (error) {
+      status = tell(explainChain(error));
+      if (step.kind === 'open') return status;
+    }
+  }
+  return status;
+};
+
+const leave = async (chain: ExitChain, options: ExitArguments): Promise<number> => {
+  const { proofs: saved, mayDemand, maySend } = options;
+  const proofs: CheckedProof[] = [];
+  for (const proof of saved) proofs.push({ saved: proof, isSound: await chain.prove(proof) });
+  const state = await chain.read();
+  const plan = planExit(proofs, state, mayDemand);
+  for (const line of reportLines(proofs, state, plan)) console.log(line);
+  const [first] = plan.steps;
+  const player = saved[0]?.player ?? '';
+  if (!maySend) {
+    // The same estimate that refuses a call before it is sent.
+    if (first !== undefined) await tellFee(chain, player, first);
+    console.log(first === undefined ? 'Nothing can be sent now.' : 'Nothing was sent: add --send.');
+    return plan.problems.length > 0 ? FAILED : 0;
+  }
+  if (first === undefined) throw nothingToDo(state, plan);
+  const wallet = await readWallet(player);
+  const status = await sendAll(chain, wallet, plan.steps);
+  return plan.problems.length > 0 ? FAILED : status;
+};
+
+export const main = async (args: readonly string[]): Promise<number> => {
+  try {
+    const options = await readArguments(args);
+    if (options === undefined) {
+      console.log(USAGE);
+      return 0;
+    }
+    const [newest] = options.proofs;
+    if (newest === undefined) throw new Error('arguments without a proof');
+    const chain = await openExitChain(newest, options.rpcUrl);
+    try {
+      return await leave(chain, options);
+    } finally {
+      chain.close();
+    }
+  } catch (error) {
+    const failure = explainChain(error);
+    if (failure.code === 'EXIT.USAGE') console.error(USAGE);
+    return tell(failure);
+  }
+};

@@ -1,0 +1,145 @@
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { owedNow } from '@degen/rules/liabilities/epoch.ts';
+import { dueTrigger, type ExitTrigger, exitTriggers } from '@degen/rules/liabilities/leaving.ts';
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
+import type { ExitState } from './chain.ts';
+import { ExitFailure } from './failure.ts';
+
+export type CheckedProof = {
+  readonly saved: SavedProof;
+  readonly isSound: Readonly<Record<Token, boolean>>;
+};
+
+/** How the money of a token can be claimed; null in place of a proof for a newcomer. */
+type Way =
+  | { readonly kind: 'claim'; readonly proof: SavedProof | null; readonly amountWei: bigint }
+  | { readonly kind: 'nothing' | 'missing' | 'dropped' | 'false' };
+
+export type ExitStep =
+  | { readonly kind: 'open'; readonly trigger: ExitTrigger }
+  | {
+      readonly kind: 'leave' | 'demand';
+      readonly token: Token;
+      readonly proof: SavedProof | null;
+      readonly amountWei: bigint;
+    };
+
+export type ExitPlan = {
+  readonly steps: readonly ExitStep[];
+  /** What stands between the player and some of the money; empty when nothing does. */
+  readonly problems: readonly ExitFailure[];
+  /** What the best proof at hand is worth now, whether or not it can be had yet. */
+  readonly worthWei: Readonly<Record<Token, bigint>>;
+};
+
+const NOTHING = { balance: 0n, deposited: 0n, withdrawn: 0n };
+
+const claimBy = (proof: SavedProof | null, token: Token, state: ExitState): Way => {
+  const leaf = proof?.leaves[token] ?? null;
+  const amountWei = owedNow(leaf === null ? NOTHING : parseLeaf(leaf), state.tokens[token]);
+  return amountWei === 0n ? { kind: 'nothing' } : { kind: 'claim', proof, amountWei };
+};
+
+/** By a proof of exactly this epoch, as the open exit takes it. */
+const wayAt = (
+  epoch: { readonly number: number; readonly block: number | undefined },
+  token: Token,
+  proofs: readonly CheckedProof[],
+  state: ExitState,
+): Way => {
+  const found = proofs.find(({ saved }) => saved.epoch.number === epoch.number);
+  if (found !== undefined && found.saved.leaves[token] !== null) {
+    return found.isSound[token] ? claimBy(found.saved, token, state) : { kind: 'false' };
+  }
+  const { firstDepositBlock } = state.tokens[token];
+  const block = epoch.block ?? found?.saved.epoch.snapshotBlock;
+  if (block !== undefined && firstDepositBlock > block) return claimBy(null, token, state);
+  if (found === undefined) return { kind: 'missing' };
+  return firstDepositBlock === 0 ? { kind: 'nothing' } : { kind: 'dropped' };
+};
+
+/** By the newest sound proof: any epoch serves for a demand. */
+const wayOfDemand = (token: Token, proofs: readonly CheckedProof[], state: ExitState): Way => {
+  const found = proofs.find(({ saved, isSound }) => saved.leaves[token] !== null && isSound[token]);
+  if (found !== undefined) return claimBy(found.saved, token, state);
+  const { last } = state;
+  return wayAt({ number: last.number, block: last.snapshotBlock }, token, proofs, state);
+};
+
+const problemOf = (token: Token, way: Way, epoch: number): ExitFailure | undefined => {
+  switch (way.kind) {
+    case 'missing':
+      return new ExitFailure(
+        'EXIT.WRONG_EPOCH',
+        `${token}: the exit takes proofs of epoch ${epoch}; bring that file`,
+      );
+    case 'dropped':
+      return new ExitFailure(
+        'EXIT.PROOF_FALSE',
+        `${token}: epoch ${epoch} leaves you out although you had deposited before it. Demand with the proof of an earlier epoch`,
+      );
+    case 'false':
+      return new ExitFailure(
+        'EXIT.PROOF_FALSE',
+        `${token}: the proof of epoch ${epoch} does not lead to what was published`,
+      );
+    default:
+      return undefined;
+  }
+};
+
+const isFailure = (value: ExitFailure | undefined): value is ExitFailure => value !== undefined;
+
+type Ways = readonly (readonly [Token, Way])[];
+
+const claims = (kind: 'leave' | 'demand', ways: Ways): ExitStep[] =>
+  ways.flatMap(([token, way]) =>
+    way.kind === 'claim'
+      ? [{ kind, token, proof: way.proof, amountWei: way.amountWei } as const]
+      : [],
+  );
+
+const problemsIn = (ways: Ways, epoch: number): ExitFailure[] =>
+  ways.map(([token, way]) => problemOf(token, way, epoch)).filter(isFailure);
+
+/** Opening is for good, so it waits until every proof that the exit will ask for is at hand. */
+const planOpening = (
+  trigger: ExitTrigger,
+  proofs: readonly CheckedProof[],
+  state: ExitState,
+): Omit<ExitPlan, 'worthWei'> => {
+  const block = trigger.epoch === state.last.number ? state.last.snapshotBlock : undefined;
+  const ways = TOKENS.map(
+    (token) => [token, wayAt({ number: trigger.epoch, block }, token, proofs, state)] as const,
+  );
+  const problems = problemsIn(ways, trigger.epoch);
+  const leaving = claims('leave', ways);
+  const mayOpen = problems.length === 0 && leaving.length > 0;
+  return { steps: mayOpen ? [{ kind: 'open', trigger }, ...leaving] : [], problems };
+};
+
+/** What can be done now. Looks only at what it is given. */
+export const planExit = (
+  proofs: readonly CheckedProof[],
+  state: ExitState,
+  mayDemand: boolean,
+): ExitPlan => {
+  const demanding = TOKENS.map((token) => [token, wayOfDemand(token, proofs, state)] as const);
+  const worthWei = Object.fromEntries(
+    demanding.map(([token, way]) => [token, way.kind === 'claim' ? way.amountWei : 0n]),
+  ) as Record<Token, bigint>;
+  if (state.exit.isOpen) {
+    const epoch = { number: state.exit.epoch, block: state.exit.block };
+    const ways = TOKENS.map((token) => [token, wayAt(epoch, token, proofs, state)] as const);
+    return { steps: claims('leave', ways), problems: problemsIn(ways, epoch.number), worthWei };
+  }
+  const demands = { DEGEN: state.tokens.DEGEN.demand, BNB: state.tokens.BNB.demand };
+  const hasProof = (epoch: number): boolean =>
+    proofs.some(({ saved }) => saved.epoch.number === epoch);
+  const trigger = dueTrigger(exitTriggers(state.last, demands), state.now, hasProof);
+  if (trigger !== undefined) return { ...planOpening(trigger, proofs, state), worthWei };
+  const open = demanding.filter(([token]) => state.tokens[token].demand.amount === 0n);
+  const problems = problemsIn(demanding, state.last.number);
+  return { steps: mayDemand ? claims('demand', open) : [], problems, worthWei };
+};

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Token } from '@degen/rules/amount.ts';
+import type { Epoch } from '@degen/rules/liabilities/epoch.ts';
+import { buildLiabilityTree, type LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { epochText, leafText } from '@degen/rules/liabilities/proof-text.ts';
+import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
+import { JsonRpcProvider, keccak256, parseEther, Wallet, ZeroAddress } from 'ethers';
+import { ICasino__factory } from '../../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { localAccounts } from '../../stack/accounts.ts';
+import { LOCAL_CHAIN_ID, startLocalChain } from '../../stack/local-chain.ts';
+import { freePort, ROOT } from '../../stack/processes.ts';
+
+type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
+type Run = { readonly code: number | null; readonly out: string; readonly err: string };
+
+const run = promisify(execFile);
+
+/** A real chain with the real contracts, and an operator that publishes what a test tells it. */
+export const startExitWorld = async () => {
+  const chain = await startLocalChain(await freePort());
+  const { stdout } = await run(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/deploy-local.ts', chain.rpcUrl],
+    { cwd: ROOT },
+  ).catch(async (error: unknown) => {
+    await chain.child.stop();
+    throw error;
+  });
+  const deployed = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as {
+    casino: string;
+    degen: string;
+  };
+  const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 };
+  const provider = new JsonRpcProvider(chain.rpcUrl, LOCAL_CHAIN_ID, options);
+  const { deployer, operator } = localAccounts();
+  const casino = ICasino__factory.connect(deployed.casino, provider);
+  const degen = IDegenToken__factory.connect(deployed.degen, provider);
+  const folder = await mkdtemp(join(tmpdir(), 'casino-exit-script-'));
+  const addressOf = (token: Token): string => (token === 'BNB' ? ZeroAddress : deployed.degen);
+
+  const deposit = async (player: Wallet, token: Token, amount: string): Promise<void> => {
+    const value = parseEther(amount);
+    const mine = casino.connect(player);
+    if (token === 'BNB') {
+      await (await mine.depositBNB({ value })).wait();
+      return;
+    }
+    const treasury = degen.connect(new Wallet(deployer.privateKey, provider));
+    await (await treasury.transfer(player.address, value)).wait();
+    await (await degen.connect(player).approve(deployed.casino, value)).wait();
+    await (await mine.deposit(deployed.degen, value)).wait();
+  };
+
+  const newPlayer = async (): Promise<Wallet> => {
+    const player = new Wallet(Wallet.createRandom().privateKey, provider);
+    const treasury = new Wallet(deployer.privateKey, provider);
+    await (await treasury.sendTransaction({ to: player.address, value: parseEther('10') })).wait();
+    return player;
+  };
+
+  /** Publishes these leaves and answers what the page of a player would save. */
+  const publish = async (leaves: Leaves): Promise<(player: string) => SavedProof> => {
+    const trees = {
+      DEGEN: buildLiabilityTree(keccak256, deployed.degen, leaves.DEGEN),
+      BNB: buildLiabilityTree(keccak256, ZeroAddress, leaves.BNB),
+    };
+    const snapshotBlock = await provider.getBlockNumber();
+    const epoch: Epoch = {
+      number: Number((await casino.lastEpoch()).number) + 1,
+      snapshotBlock,
+      roundsRoot: NO_ROUNDS_ROOT,
+      degen: trees.DEGEN.total,
+      bnb: trees.BNB.total,
+    };
+    await provider.send('hardhat_mine', ['0x1']);
+    const publisher = casino.connect(new Wallet(operator.privateKey, provider));
+    await (await publisher.publishEpoch(epoch)).wait();
+    return (player) => {
+      const leafOf = (token: Token) => {
+        const proof = trees[token].proofOf(player);
+        return proof === undefined ? null : leafText(proof);
+      };
+      return {
+        chainId: LOCAL_CHAIN_ID,
+        ...deployed,
+        player,
+        rpcUrl: chain.rpcUrl,
+        epoch: epochText(epoch),
+        leaves: { DEGEN: leafOf('DEGEN'), BNB: leafOf('BNB') },
+      };
+    };
+  };
+
+  let files = 0;
+  const save = async (proof: object): Promise<string> => {
+    files += 1;
+    const path = join(folder, `proof-${files}.json`);
+    await writeFile(path, JSON.stringify(proof, null, 2));
+    return path;
+  };
+
+  /** Runs the script as a person does; what is typed goes to its standard input. */
+  const exit = async (
+    args: readonly string[],
+    { key, typed = '' }: { key?: string; typed?: string } = {},
+  ): Promise<Run> => {
+    const env = key === undefined ? {} : { EXIT_KEY: key };
+    const child = run(process.execPath, ['--import', 'tsx', 'scripts/exit.ts', ...args], {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+    });
+    child.child.stdin?.end(typed);
+    try {
+      const { stdout: out, stderr: err } = await child;
+      return { code: 0, out, err };
+    } catch (error) {
+      const {
+        code,
+        stdout: out,
+        stderr: err,
+      } = error as {
+        code: number;
+        stdout: string;
+        stderr: string;
+      };
+      return { code, out, err };
+    }
+  };
+
+  return {
+    ...{ provider, casino, degen, rpcUrl: chain.rpcUrl },
+    ...{ addressOf, deposit, newPlayer, publish, save, exit },
+    passTime: async (seconds: number): Promise<void> => {
+      await provider.send('evm_increaseTime', [seconds]);
+      await provider.send('evm_mine', []);
+    },
+    snapshot: (): Promise<string> => provider.send('evm_snapshot', []),
+    revert: (id: string): Promise<void> => provider.send('evm_revert', [id]),
+    stop: async (): Promise<void> => {
+      provider.destroy();
+      await chain.child.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+export type ExitWorld = Awaited<ReturnType<typeof startExitWorld>>;
