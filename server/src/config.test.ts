@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { id } from 'ethers';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
@@ -73,6 +76,53 @@ describe('readConfig', () => {
       publicOrigin: 'http://localhost:3000',
       chain: { isLocal: true },
     });
+  });
+
+  it('reads the addresses from the file of a deployment, where the environment has none', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'casino-config-')), 'deployment.json');
+    const { CASINO_ADDRESS, DEGEN_ADDRESS, RANDOMNESS_ADDRESS } = TEST_ENVIRONMENT;
+    const deployment = {
+      chainId: 97,
+      deployBlock: 1234,
+      casino: CASINO_ADDRESS,
+      degen: DEGEN_ADDRESS,
+      randomness: RANDOMNESS_ADDRESS,
+      randomnessChainLength: 77,
+      faucet: DEGEN_ADDRESS,
+      roles: { operator: CASINO_ADDRESS },
+    };
+    await writeFile(file, JSON.stringify(deployment));
+    const unset = {
+      CHAIN_ID: '',
+      CASINO_ADDRESS: '',
+      DEGEN_ADDRESS: '',
+      RANDOMNESS_ADDRESS: '',
+      RANDOMNESS_CHAIN_LENGTH: '',
+      CASINO_DEPLOY_BLOCK: '',
+    };
+    const environment = { ...TEST_ENVIRONMENT, ...PUBLIC, ...unset, DEPLOYMENT_FILE: file };
+    expect(readConfig(environment).chain).toMatchObject({
+      id: 97,
+      casinoAddress: CASINO_ADDRESS,
+      degenAddress: DEGEN_ADDRESS,
+      randomnessAddress: RANDOMNESS_ADDRESS,
+      randomnessChainLength: 77,
+      faucetAddress: DEGEN_ADDRESS,
+      casinoDeployBlock: 1234,
+    });
+    expect(readConfig({ ...environment, CASINO_DEPLOY_BLOCK: '5' }).chain.casinoDeployBlock).toBe(
+      5,
+    );
+  });
+
+  it.each([
+    ['that is missing', undefined],
+    ['that is no JSON', '{'],
+    ['that is no object', '7'],
+  ])('refuses the file of a deployment %s', async (_name, content) => {
+    const file = join(await mkdtemp(join(tmpdir(), 'casino-config-')), 'deployment.json');
+    if (content !== undefined) await writeFile(file, content);
+    expect(namesOf({ DEPLOYMENT_FILE: file })).toEqual(['DEPLOYMENT_FILE']);
   });
 
   it('turns a price feed off', () => {

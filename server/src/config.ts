@@ -2,6 +2,7 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { getAddress, isAddress } from 'viem';
 import { z } from 'zod';
 import { amountText, bytes32, flag, integer, priceFeed } from './config-fields.ts';
+import { readDeploymentFile } from './deployment-file.ts';
 import { isPublished } from './published-keys.ts';
 
 /** Chains where money has no value and the machine's own process is the only witness. */
@@ -43,9 +44,13 @@ const schema = z.object({
     .string()
     .regex(/^[\da-f]{32}$/)
     .optional(),
+  /** Written by the deployment; a setting of the environment goes before what it says. */
+  DEPLOYMENT_FILE: z.string().optional(),
   CASINO_ADDRESS: address,
   DEGEN_ADDRESS: address,
   RANDOMNESS_ADDRESS: address,
+  /** The contract that gives DEGEN away on a test network. */
+  FAUCET_ADDRESS: address.optional(),
   CASINO_DEPLOY_BLOCK: integer(0, Number.MAX_SAFE_INTEGER),
   OPERATOR_KEY: bytes32,
   FAUCET_KEY: bytes32.optional(),
@@ -102,6 +107,7 @@ const shape = (env: Environment) => ({
     casinoAddress: env.CASINO_ADDRESS,
     degenAddress: env.DEGEN_ADDRESS,
     randomnessAddress: env.RANDOMNESS_ADDRESS,
+    faucetAddress: env.FAUCET_ADDRESS ?? null,
     casinoDeployBlock: env.CASINO_DEPLOY_BLOCK,
     operatorKey: env.OPERATOR_KEY,
     faucetKey: env.FAUCET_KEY,
@@ -161,7 +167,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const filled = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== ''),
   );
-  const parsed = schema.safeParse(filled);
+  const file = filled.DEPLOYMENT_FILE;
+  const deployed = file === undefined ? {} : readDeploymentFile(file);
+  if (deployed === undefined) throw new ConfigError(['DEPLOYMENT_FILE']);
+  const parsed = schema.safeParse({ ...deployed, ...filled });
   if (!parsed.success) throw new ConfigError(describeIssues(parsed.error.issues));
   const config = shape(parsed.data);
   const contradictions = [

@@ -18,7 +18,7 @@ const configAnswer = ({ config, receipts }: Deps): ConfigAnswer => {
     addresses: {
       degen: config.chain.degenAddress,
       casino: config.chain.casinoAddress,
-      faucet: null,
+      faucet: config.chain.faucetAddress,
     },
     deployBlock: config.chain.casinoDeployBlock,
     local: config.chain.isLocal,

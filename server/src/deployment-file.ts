@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+
+/** What `npm run deploy` writes, and the setting that each part of it stands for. */
+const SETTINGS = {
+  chainId: 'CHAIN_ID',
+  deployBlock: 'CASINO_DEPLOY_BLOCK',
+  casino: 'CASINO_ADDRESS',
+  degen: 'DEGEN_ADDRESS',
+  randomness: 'RANDOMNESS_ADDRESS',
+  randomnessChainLength: 'RANDOMNESS_CHAIN_LENGTH',
+  faucet: 'FAUCET_ADDRESS',
+} as const;
+
+/** Settings out of a deployment's file; undefined when it cannot be read as one. */
+export const readDeploymentFile = (file: string): Record<string, string> | undefined => {
+  try {
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof content !== 'object' || content === null) return undefined;
+    const parts = new Map<string, unknown>(Object.entries(content));
+    return Object.fromEntries(
+      Object.entries(SETTINGS)
+        .filter(([part]) => parts.has(part))
+        .map(([part, name]) => [name, String(parts.get(part))]),
+    );
+  } catch {
+    return undefined;
+  }
+};
