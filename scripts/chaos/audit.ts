@@ -138,11 +138,12 @@ const auditWithdrawals = async ({
     onChain.set(args.id, String(args.amount));
   }
   const rows = await ledger.query(
-    'select id::text as id, status, amount::text as amount from withdrawals',
+    'select id::text as id, on_chain_id, status, amount::text as amount from withdrawals',
   );
   const asked = new Set(journals.flatMap(({ withdrawals }) => withdrawals.map(({ id }) => id)));
-  for (const { id, status, amount } of rows) {
-    const payment = onChain.get(withdrawalKey(String(id)));
+  for (const { id, on_chain_id: paymentId, status, amount } of rows) {
+    if (!NUMBERED.test(String(paymentId))) violations.push(`${id}: ${paymentId} is no number`);
+    const payment = onChain.get(String(paymentId));
     if (!asked.delete(String(id))) violations.push(`${id}: nobody asked for it`);
     if (status === 'confirmed' && payment !== amount) violations.push(`${id}: confirmed, not paid`);
     if (status === 'refunded' && payment !== undefined) violations.push(`${id}: paid and refunded`);
@@ -156,8 +157,8 @@ const auditWithdrawals = async ({
   return { rule: 'each withdrawal is paid once or refunded once', violations };
 };
 
-/** A withdrawal's id on chain: its UUID's 16 bytes, left-aligned in 32. */
-const withdrawalKey = (uuid: string): string => `0x${uuid.replaceAll('-', '').padEnd(64, '0')}`;
+/** A withdrawal's id on chain: the word "withdrawal" in ASCII, zeros, and 8 bytes of number. */
+const NUMBERED = /^0x7769746864726177616c0{28}[0-9a-f]{16}$/;
 
 const auditCustody = async ({ ledger, casino, degen, blockTag }: Scene): Promise<Finding> => {
   const rows = await ledger.query(

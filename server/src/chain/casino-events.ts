@@ -10,6 +10,11 @@ export type CasinoEvent =
   | ({ readonly name: 'Deposited' } & Movement)
   | { readonly name: 'CustodyFunded'; readonly token: Token; readonly amountWei: bigint }
   | ({ readonly name: 'WithdrawalPaid' | 'WithdrawalParked'; readonly id: string } & Movement)
+  | ({ readonly name: 'WithdrawalApproved'; readonly id: string } & Movement)
+  /** A demand, and what is left of it after its answer; read from the stored events in SQL. */
+  | ({ readonly name: 'WithdrawalRequested' | 'RequestLowered' } & Movement)
+  | { readonly name: 'ExitOpened' }
+  | ({ readonly name: 'Exited' } & Movement)
   | ({ readonly name: 'JackpotAwarded'; readonly id: string; readonly tier: number } & Movement)
   | { readonly name: 'JackpotWon'; readonly player: string; readonly amountWei: bigint }
   | { readonly name: 'PlayRequested'; readonly requestId: bigint; readonly deadlineBlock: bigint };
@@ -21,6 +26,11 @@ const FOLLOWED: readonly EventName[] = [
   'CustodyFunded',
   'WithdrawalPaid',
   'WithdrawalParked',
+  'WithdrawalApproved',
+  'WithdrawalRequested',
+  'RequestLowered',
+  'ExitOpened',
+  'Exited',
   'JackpotAwarded',
   'JackpotWon',
   'PlayRequested',
@@ -53,11 +63,15 @@ export const decodeCasinoEvent = (log: RawLog, degenAddress: string): CasinoEven
   });
   switch (name) {
     case 'Deposited':
+    case 'WithdrawalRequested':
+    case 'RequestLowered':
+    case 'Exited':
       return { name, ...movement() };
     case 'CustodyFunded':
       return { name, token: token(), amountWei: args.amount };
     case 'WithdrawalPaid':
     case 'WithdrawalParked':
+    case 'WithdrawalApproved':
       return { name, id: args.id, ...movement() };
     case 'JackpotAwarded':
       return {
@@ -70,6 +84,8 @@ export const decodeCasinoEvent = (log: RawLog, degenAddress: string): CasinoEven
       };
     case 'JackpotWon':
       return { name, player: args.player, amountWei: args.amount };
+    case 'ExitOpened':
+      return { name };
     case 'PlayRequested':
       return { name, requestId: args.requestId, deadlineBlock: args.deadlineBlock };
     default:

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Tx } from '../db/database.ts';
-import { markAwarded, unmarkAwarded } from '../jackpot/award-progress.ts';
+import { findWinner, markAwarded, unmarkAwarded } from '../jackpot/award-progress.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
+import { setApproved } from '../withdrawals/cap-repository.ts';
 import { confirmWithdrawal, unconfirmWithdrawal } from '../withdrawals/confirm-withdrawal.ts';
 import { cancelRequested } from '../withdrawals/refund-withdrawal.ts';
 import type { CasinoEvent } from './casino-events.ts';
@@ -10,7 +11,7 @@ import { defundHouse, fundHouse } from './house-money.ts';
 import { creditPlayer, debitPlayer, lockPlayers, type PlayerMovement } from './player-money.ts';
 import { closeVanishedPlay, openPlay } from './reveals/play-repository.ts';
 
-/** An event with the user it concerns, found before any account is locked. */
+/** An event with the user whose money it moves, found before any account is locked. */
 export type Resolved = {
   readonly stored: StoredEvent;
   readonly event: CasinoEvent;
@@ -23,84 +24,108 @@ export type Resolved = {
  */
 const referenceOf = ({ id }: StoredEvent): string => String(id);
 
-const CREDITING = ['Deposited', 'JackpotAwarded'] as const;
-type Crediting = Extract<CasinoEvent, { name: (typeof CREDITING)[number] }>;
-
-const isCrediting = (event: CasinoEvent): event is Crediting =>
-  CREDITING.some((name) => name === event.name);
-
-const isPayment = (
-  event: CasinoEvent,
-): event is Extract<CasinoEvent, { name: 'WithdrawalPaid' | 'WithdrawalParked' }> =>
-  event.name === 'WithdrawalPaid' || event.name === 'WithdrawalParked';
-
 export const resolveUser = async (
   tx: Tx,
   stored: StoredEvent,
   event: CasinoEvent,
 ): Promise<Resolved> => {
-  if (!isCrediting(event)) return { stored, event };
-  return { stored, event, userId: (await findOrCreateUserByAddress(tx, event.player)).id };
+  if (event.name === 'Deposited' || event.name === 'Exited') {
+    return { stored, event, userId: (await findOrCreateUserByAddress(tx, event.player)).id };
+  }
+  if (event.name !== 'JackpotAwarded') return { stored, event };
+  const userId = await findWinner(tx, event, stored.id);
+  return { stored, event, ...(userId !== undefined && { userId }) };
 };
+
+type Moving = Extract<CasinoEvent, { name: 'Deposited' | 'JackpotAwarded' | 'Exited' }>;
+const KINDS = { Deposited: 'deposit', JackpotAwarded: 'jackpot', Exited: 'exit' } as const;
 
 const movementOf = (
   { stored, userId }: Resolved,
-  event: Crediting,
+  { name, token, amountWei }: Moving,
   { undo }: { undo: boolean },
 ): PlayerMovement => {
-  if (userId === undefined) throw new Error(`${event.name} without a user`);
-  const kind = event.name === 'Deposited' ? 'deposit' : 'jackpot';
-  return {
-    userId,
-    token: event.token,
-    amountWei: event.amountWei,
-    kind: undo ? `${kind}-undone` : kind,
-    reference: referenceOf(stored),
-    eventAt: stored.blockTime,
-  };
+  if (userId === undefined) throw new Error(`${name} without a user`);
+  const kind = undo ? `${KINDS[name]}-undone` : KINDS[name];
+  const reference = referenceOf(stored);
+  return { userId, token, amountWei, kind, reference, eventAt: stored.blockTime };
+};
+
+/** What came into custody for nobody in particular is the house's. */
+const houseMoneyOf = (
+  stored: StoredEvent,
+  { token, amountWei }: Extract<CasinoEvent, { name: 'CustodyFunded' | 'JackpotAwarded' }>,
+) => ({ token, amountWei, reference: referenceOf(stored), eventAt: stored.blockTime });
+
+const CHAIN = { kind: 'chain' } as const;
+
+/** Takes from a player; what is on its way out but not signed yet comes back first. */
+const takeBack = async (tx: Tx, movement: PlayerMovement): Promise<void> => {
+  await cancelRequested(tx, movement);
+  await debitPlayer(tx, CHAIN, movement);
 };
 
 const apply = async (tx: Tx, log: Logger, resolved: Resolved): Promise<void> => {
-  const { stored, event } = resolved;
-  if (isCrediting(event)) {
-    await creditPlayer(tx, { kind: 'chain' }, movementOf(resolved, event, { undo: false }));
-    if (event.name === 'JackpotAwarded') await markAwarded(tx, event.id, stored.id);
-  } else if (isPayment(event)) {
-    const known = await confirmWithdrawal(tx, event, stored, referenceOf(stored));
-    if (!known) log.error({ event, txHash: stored.txHash }, 'payment that no withdrawal asked for');
-  } else if (event.name === 'CustodyFunded') {
-    const { token, amountWei } = event;
-    const reference = referenceOf(stored);
-    await fundHouse(tx, { token, amountWei, reference, eventAt: stored.blockTime });
-  } else if (event.name === 'PlayRequested') {
-    await openPlay(tx, event, stored.id);
+  const { stored, event, userId } = resolved;
+  switch (event.name) {
+    case 'Deposited':
+      return creditPlayer(tx, CHAIN, movementOf(resolved, event, { undo: false }));
+    case 'Exited':
+      return takeBack(tx, movementOf(resolved, event, { undo: false }));
+    case 'JackpotAwarded':
+      if (userId === undefined) {
+        log.error({ event, txHash: stored.txHash }, 'jackpot that no round of ours drew');
+        return fundHouse(tx, houseMoneyOf(stored, event));
+      }
+      await creditPlayer(tx, CHAIN, movementOf(resolved, event, { undo: false }));
+      return markAwarded(tx, event.id, stored.id);
+    case 'WithdrawalPaid':
+    case 'WithdrawalParked': {
+      const known = await confirmWithdrawal(tx, event, stored, referenceOf(stored));
+      const { txHash } = stored;
+      if (!known) log.error({ event, txHash }, 'payment that no withdrawal asked for');
+      return;
+    }
+    case 'WithdrawalApproved':
+      return setApproved(tx, event, true);
+    case 'CustodyFunded':
+      return fundHouse(tx, houseMoneyOf(stored, event));
+    case 'PlayRequested':
+      return openPlay(tx, event, stored.id);
   }
 };
 
 const undo = async (tx: Tx, resolved: Resolved): Promise<void> => {
-  const { stored, event } = resolved;
-  const reference = referenceOf(stored);
-  if (isCrediting(event)) {
-    const movement = movementOf(resolved, event, { undo: true });
-    // What is on its way out but not signed yet comes back first: it must not leave on vanished
-    // money.
-    await cancelRequested(tx, movement);
-    await debitPlayer(tx, { kind: 'chain' }, movement);
-    if (event.name === 'JackpotAwarded') await unmarkAwarded(tx, stored.id);
-  } else if (isPayment(event)) {
-    await unconfirmWithdrawal(tx, stored, reference);
-  } else if (event.name === 'CustodyFunded') {
-    const { token, amountWei } = event;
-    await defundHouse(tx, { token, amountWei, reference, eventAt: stored.blockTime });
-  } else if (event.name === 'PlayRequested') {
-    await closeVanishedPlay(tx, stored.id);
+  const { stored, event, userId } = resolved;
+  switch (event.name) {
+    case 'Deposited':
+      return takeBack(tx, movementOf(resolved, event, { undo: true }));
+    case 'Exited':
+      return creditPlayer(tx, CHAIN, movementOf(resolved, event, { undo: true }));
+    case 'JackpotAwarded':
+      if (userId === undefined) return defundHouse(tx, houseMoneyOf(stored, event));
+      await takeBack(tx, movementOf(resolved, event, { undo: true }));
+      return unmarkAwarded(tx, stored.id);
+    case 'WithdrawalPaid':
+    case 'WithdrawalParked':
+      return unconfirmWithdrawal(tx, stored, referenceOf(stored));
+    case 'WithdrawalApproved':
+      return setApproved(tx, event, false);
+    case 'CustodyFunded':
+      return defundHouse(tx, houseMoneyOf(stored, event));
+    case 'PlayRequested':
+      return closeVanishedPlay(tx, stored.id);
   }
 };
 
+/** Money left custody: without the event it is owed again. */
+const isOutflow = ({ event: { name } }: Resolved): boolean =>
+  name === 'WithdrawalPaid' || name === 'WithdrawalParked' || name === 'Exited';
+
 /**
- * Undoes the events that a reorganisation removed and applies the new ones. Payments are undone
- * first and credits last, so that a deposit that was only mined again in another block never
- * leaves the player short, and thus neither makes a debt nor cancels a withdrawal.
+ * Undoes the events that a reorganisation removed and applies the new ones. What had left comes back
+ * first and credits are undone last, so that a deposit that was only mined again in another block
+ * never leaves the player short, and thus neither makes a debt nor cancels a withdrawal.
  */
 export const exchangeEvents = async (
   tx: Tx,
@@ -111,7 +136,7 @@ export const exchangeEvents = async (
     tx,
     [...vanished, ...added].flatMap(({ userId }) => (userId === undefined ? [] : [userId])),
   );
-  for (const one of vanished.filter(({ event }) => isPayment(event))) await undo(tx, one);
+  for (const one of vanished.filter(isOutflow)) await undo(tx, one);
   for (const one of added) await apply(tx, log, one);
-  for (const one of vanished.filter(({ event }) => !isPayment(event))) await undo(tx, one);
+  for (const one of vanished.filter((each) => !isOutflow(each))) await undo(tx, one);
 };

@@ -50,10 +50,20 @@ const changeBy = (logs: readonly ChainLog[], degenAddress: string): Totals => {
   const change = { DEGEN: 0n, BNB: 0n, plays: 0n };
   for (const log of logs) {
     const event = decodeCasinoEvent(log, degenAddress);
-    if (event.name === 'PlayRequested') change.plays += 1n;
-    else if (event.name === 'WithdrawalPaid' || event.name === 'WithdrawalParked')
-      change[event.token] -= event.amountWei;
-    else if (event.name !== 'JackpotWon') change[event.token] += event.amountWei;
+    switch (event.name) {
+      case 'PlayRequested':
+        change.plays += 1n;
+        break;
+      case 'WithdrawalPaid':
+      case 'WithdrawalParked':
+      case 'Exited':
+        change[event.token] -= event.amountWei;
+        break;
+      case 'Deposited':
+      case 'CustodyFunded':
+      case 'JackpotAwarded':
+        change[event.token] += event.amountWei;
+    }
   }
   return change;
 };

@@ -11,10 +11,8 @@ import {
   postponeAward,
   readWaitingAward,
   requeueAward,
+  TIER_NUMBER,
 } from './award-progress.ts';
-
-/** As ICasino.awardJackpot counts them. */
-const TIER_NUMBER = { MINI: 0, GRAND: 1 } as const satisfies Record<Award['tier'], number>;
 
 export type AwardDeps = {
   readonly db: Database;

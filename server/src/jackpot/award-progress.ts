@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { CasinoEvent } from '../chain/casino-events.ts';
 import { uuidOf } from '../chain/id-on-chain.ts';
 import { reopenSlot } from '../chain/operator/operator-repository.ts';
 import type { Queryable, Tx } from '../db/database.ts';
@@ -53,6 +54,34 @@ export const requeueAward = async (tx: Tx, operatorTransactionId: bigint): Promi
     .where('operator_transaction_id', '=', operatorTransactionId)
     .where('status', '=', 'submitted')
     .execute();
+};
+
+/** As ICasino.awardJackpot counts them. */
+export const TIER_NUMBER = { MINI: 0, GRAND: 1 } as const satisfies Record<Award['tier'], number>;
+
+/**
+ * Who is to be credited for an award on chain: the player of the round that drew exactly this tier,
+ * once. Undefined for anything else: whoever has the operator's key can award whatever they like to
+ * whomever they like, and it must not become a balance.
+ */
+export const findWinner = async (
+  tx: Tx,
+  { id, player, tier }: Extract<CasinoEvent, { name: 'JackpotAwarded' }>,
+  eventId: bigint,
+): Promise<bigint | undefined> => {
+  const roundId = uuidOf(id);
+  if (roundId === undefined) return undefined;
+  const award = await tx
+    .selectFrom('jackpot_awards')
+    .leftJoin('chain_events', 'chain_events.id', 'jackpot_awards.event_id')
+    .select(['user_id', 'tier', 'event_id', 'removed_at'])
+    .where('jackpot_awards.id', '=', roundId)
+    .where('address', '=', player)
+    .executeTakeFirst();
+  if (award === undefined || TIER_NUMBER[award.tier] !== tier) return undefined;
+  // An award that was mined again on another branch takes the place of its first appearance.
+  const isFree = award.event_id === null || award.removed_at !== null;
+  return isFree || award.event_id === eventId ? award.user_id : undefined;
 };
 
 /** The contract has moved the award into custody; the event itself carries the credit. */

@@ -1,5 +1,6 @@
 import { formatAmount } from '@degen/rules/amount.ts';
 import { SWAP_DAY_VALUE_MAX_WEI } from '@degen/rules/swap.ts';
+import { orExitOpen } from '../chain/exit-state.ts';
 import { sqlStateOf } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 
@@ -35,6 +36,6 @@ export const refusalOf = (error: unknown): unknown => {
         'A deposit vanished from the chain after it was spent. Deposit again to cover it first.',
       );
     default:
-      return error;
+      return orExitOpen(error);
   }
 };

@@ -22,6 +22,8 @@ export type ChainWorld = {
   userId(address: string): Promise<bigint>;
   balance(address: string, token: Token): Promise<bigint>;
   debt(address: string, token: Token): Promise<bigint>;
+  /** The id under which the contract pays a withdrawal. */
+  paymentId(withdrawal: { readonly id: string }): Promise<string>;
   /** The ledger is sound in itself, and its chain account equals custody. */
   expectBooksToBalance(): Promise<void>;
 };
@@ -71,6 +73,14 @@ export const createChainWorld = (
         .where('token', '=', token)
         .executeTakeFirst();
       return row?.balance ?? 0n;
+    },
+    paymentId: async ({ id }) => {
+      const row = await db.kysely
+        .selectFrom('withdrawals')
+        .select('on_chain_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return row.on_chain_id;
     },
     expectBooksToBalance,
   };

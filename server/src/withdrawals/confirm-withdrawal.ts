@@ -1,10 +1,9 @@
 import type { CasinoEvent } from '../chain/casino-events.ts';
 import type { StoredEvent } from '../chain/chain-repository.ts';
-import { uuidOf } from '../chain/id-on-chain.ts';
 import { reopenSlot } from '../chain/operator/operator-repository.ts';
 import { debitPlayer, lockPlayers, mustPost } from '../chain/player-money.ts';
 import type { Tx } from '../db/database.ts';
-import { lockWithdrawal, setWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
+import { lockWithdrawalOnChain, setWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
 
 type Payment = Extract<CasinoEvent, { name: 'WithdrawalPaid' | 'WithdrawalParked' }>;
 
@@ -24,8 +23,7 @@ export const confirmWithdrawal = async (
   stored: StoredEvent,
   reference: string,
 ): Promise<boolean> => {
-  const uuid = uuidOf(payment.id);
-  const withdrawal = uuid && (await lockWithdrawal(tx, uuid));
+  const withdrawal = await lockWithdrawalOnChain(tx, payment.id);
   if (!withdrawal || !matches(withdrawal, payment)) return false;
   const { id, token, amount: amountWei, user_id: userId, status } = withdrawal;
   if (status === 'confirmed') throw new Error(`withdrawal ${id} was paid twice`);

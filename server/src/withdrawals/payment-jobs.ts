@@ -1,30 +1,30 @@
+import type { Token } from '@degen/rules/amount.ts';
 import type { JsonRpcProvider } from 'ethers';
 import type { Logger } from 'pino';
 import { CasinoContract } from '../chain/contracts.ts';
-import { idOnChain } from '../chain/id-on-chain.ts';
+import { isExitOpen } from '../chain/exit-state.ts';
 import { isRevert, type Job, type JobSource, withGasMargin } from '../chain/operator/job.ts';
-import { isInFlight } from '../chain/operator/operator-repository.ts';
+import { casinoErrorOf } from '../chain/refusal.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { refundWithdrawal } from './refund-withdrawal.ts';
+import { readTokensWithDemand, sumUnmined, waitForCap } from './cap-repository.ts';
+import { fitUnderCap } from './fit-under-cap.ts';
+import { createUnpaid } from './unpaid.ts';
 import {
   claimWithdrawals,
-  postponeWithdrawal,
   readWaiting,
   requeueWithdrawals,
   type Withdrawal,
 } from './withdrawal-repository.ts';
 
-/** The contract takes 100; this many estimate and mine quickly on any chain. */
-const BATCH_MAX = 25;
+/** The contract takes 100; this many, all of them new to the token, stay well below a block's gas. */
+export const BATCH_MAX = 50;
 /**
  * What a receiver can add to the estimate by changing its mind: the gas that the contract gives to a
  * payment, and the parking. Without it one of them could make the whole batch run out of gas.
  */
 const REFUSAL_GAS = 100_000n;
-/** Refusals of a withdrawal that went alone, spread over a few hours, before it is given back. */
-const REFUSALS_MAX = 10;
 
 export type PaymentDeps = {
   readonly db: Database;
@@ -41,40 +41,52 @@ export type PaymentDeps = {
 export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
   const { db, log, clock, provider } = deps;
   const casino = CasinoContract.connect(deps.casinoAddress, provider);
+  const unpaid = createUnpaid({ ...deps, casino });
 
   const dataOf = (batch: readonly Withdrawal[]): string =>
     casino.interface.encodeFunctionData('executeWithdrawals', [
-      batch.map(({ id, to_address: player, token, amount }) => ({
-        id: idOnChain(id),
-        player,
+      batch.map(({ on_chain_id: id, to_address: player, token, amount }) => ({
+        ...{ id, player, amount },
         token: tokenAddress(token, deps.degenAddress),
-        amount,
       })),
     ]);
 
-  /** Certain that nothing has paid it and nothing signed ever will. */
-  const isUnpayable = async ({ id }: Withdrawal): Promise<boolean> => {
-    if (await isInFlight(db.kysely, idOnChain(id))) return false;
-    const deep = Math.max((await provider.getBlockNumber()) - deps.confirmations, 0);
-    const executed = await Promise.all([
-      casino.isExecuted(idOnChain(id)),
-      casino.isExecuted(idOnChain(id), { blockTag: deep }),
-    ]);
-    return !executed.includes(true);
+  const holdForCap = async (waiting: readonly Withdrawal[]): Promise<void> => {
+    for (const { id, cap_waiting_since, on_chain_id, to_address, token, amount } of waiting) {
+      if (cap_waiting_since !== null) continue;
+      // All that an admin needs for `approveWithdrawal`.
+      const payment = { id: on_chain_id, player: to_address, token, amount: `${amount}` };
+      log.warn({ withdrawalId: id, payment }, 'withdrawal waits for the cap or for an approval');
+    }
+    await waitForCap(
+      db.kysely,
+      waiting.map(({ id }) => id),
+      clock.now(),
+    );
   };
 
-  const giveUp = async (withdrawal: Withdrawal): Promise<void> => {
-    const now = clock.now();
-    const refunded =
-      (await isUnpayable(withdrawal)) &&
-      (await db.transaction((tx) => refundWithdrawal(tx, withdrawal, now)));
-    if (refunded) log.error({ withdrawalId: withdrawal.id }, 'withdrawal refunded');
-    else await postponeWithdrawal(db.kysely, withdrawal.id, now);
+  const readRoom = async (): Promise<Record<Token, bigint>> => {
+    // The nonce first: what is mined before the room is read then counts twice, never not at all.
+    const mined = await provider.getTransactionCount(deps.operatorAddress, 'latest');
+    const unmined = await sumUnmined(db.kysely, deps.operatorAddress, mined);
+    const roomOf = async (token: Token): Promise<bigint> =>
+      (await casino.withdrawableNow(tokenAddress(token, deps.degenAddress))) - unmined[token];
+    return { DEGEN: await roomOf('DEGEN'), BNB: await roomOf('BNB') };
+  };
+
+  /** Takes out what the contract would refuse because of its cap. */
+  const underCap = async (batch: readonly Withdrawal[]): Promise<readonly Withdrawal[]> => {
+    if (batch.length === 0) return batch;
+    const withDemand = await readTokensWithDemand(db.kysely);
+    const { payable, waiting } = fitUnderCap(batch, await readRoom(), withDemand);
+    await holdForCap(waiting);
+    return payable;
   };
 
   const refuse = async (withdrawal: Withdrawal, reason: unknown): Promise<void> => {
-    log.warn({ err: reason, withdrawalId: withdrawal.id }, 'withdrawal refused by the contract');
-    await postponeWithdrawal(db.kysely, withdrawal.id, clock.now());
+    // The room has shrunk since it was read, or an approval is gone.
+    if (casinoErrorOf(reason) === 'Casino_CapReached') await holdForCap([withdrawal]);
+    else await unpaid.refused(withdrawal, reason);
   };
 
   /** The first part of the batch that the contract would pay now; the halves tell who spoils it. */
@@ -101,31 +113,19 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
     return (await payablePart(batch.slice(0, half))) ?? payablePart(batch.slice(half));
   };
 
-  /** Takes out what needs no payment any more. */
-  const withoutSettled = async (batch: readonly Withdrawal[]): Promise<Withdrawal[]> => {
-    const executed = await Promise.all(batch.map(({ id }) => casino.isExecuted(idOnChain(id))));
-    const open: Withdrawal[] = [];
-    for (const [index, withdrawal] of batch.entries()) {
-      if (executed[index]) {
-        // Paid by a transaction that this database does not know. Its event will confirm it, unless
-        // that vanishes first.
-        await postponeWithdrawal(db.kysely, withdrawal.id, clock.now());
-      } else if (withdrawal.refusals >= REFUSALS_MAX) {
-        await giveUp(withdrawal);
-      } else {
-        open.push(withdrawal);
-      }
-    }
-    return open;
-  };
-
   const next = async (): Promise<Job | undefined> => {
     for (;;) {
       const waiting = await readWaiting(db.kysely, clock.now(), BATCH_MAX);
       const [first] = waiting;
       if (first === undefined) return undefined;
+      if ((await casino.exitState()).open) {
+        // What was not paid is owed as balance again, once the exit is as deep as confirmations ask.
+        if (!(await isExitOpen(db.kysely))) return undefined;
+        for (const withdrawal of waiting) await unpaid.giveBack(withdrawal);
+        continue;
+      }
       const batch = first.alone ? [first] : waiting.filter(({ alone }) => !alone);
-      const job = await payablePart(await withoutSettled(batch));
+      const job = await payablePart(await underCap(await unpaid.withoutExecuted(batch)));
       if (job !== undefined) return job;
     }
   };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CasinoContract, DegenContract } from '../chain/contracts.ts';
-import { idOnChain } from '../chain/id-on-chain.ts';
 import type { Database } from '../db/database.ts';
 import { startTestChain, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
@@ -76,7 +75,7 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
     expect((await degenOf(player)) - beforeWei).toBe(parseEther('40'));
     expect(await world.balance(player.address, 'DEGEN')).toBe(parseEther('60'));
     const paid = await chain.casino.queryFilter(
-      chain.casino.filters.WithdrawalPaid(idOnChain(withdrawal.id)),
+      chain.casino.filters.WithdrawalPaid(await world.paymentId(withdrawal)),
     );
     expect(paid).toHaveLength(1);
     await world.expectBooksToBalance();
@@ -234,7 +233,7 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
   describe('when a transaction that we do not know has paid', () => {
     const payByHand = async ({ id }: { id: string }): Promise<void> => {
       const payment = {
-        id: idOnChain(id),
+        id: await world.paymentId({ id }),
         player: alice.address,
         token: chain.deployment.degen,
         amount: parseEther('40'),
@@ -318,7 +317,7 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
     await withdraw(alice, '90');
     const casino = CasinoContract.connect(chain.deployment.casino, chain.operator);
     const late = {
-      id: idOnChain(id),
+      id: await world.paymentId({ id }),
       player: alice.address,
       token: chain.deployment.degen,
       amount: parseEther('40'),

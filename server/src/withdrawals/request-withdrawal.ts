@@ -1,19 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { WithdrawAnswer } from '@degen/rules/wire/money.ts';
+import { orExitOpen } from '../chain/exit-state.ts';
 import { lockPlayers, owesAnything } from '../chain/player-money.ts';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { balanceOf } from '../ledger/balances.ts';
-import { postTransfer } from '../ledger/post-transfer.ts';
 import type { Session } from '../sessions/session-store.ts';
-import {
-  countUnfinished,
-  findByKey,
-  insertWithdrawal,
-  type Withdrawal,
-} from './withdrawal-repository.ts';
+import { queueWithdrawal } from './queue-withdrawal.ts';
+import { countUnfinished, findByKey, type Withdrawal } from './withdrawal-repository.ts';
 
 export type WithdrawCommand = {
   readonly session: Session;
@@ -26,7 +21,7 @@ export type WithdrawCommand = {
  * The house pays the gas of a withdrawal, so the smallest is the smallest bet; or all that is
  * left.
  */
-const WITHDRAWAL_MIN_WEI: Record<Token, bigint> = { DEGEN: 10n ** 18n, BNB: 10n ** 15n };
+export const WITHDRAWAL_MIN_WEI: Record<Token, bigint> = { DEGEN: 10n ** 18n, BNB: 10n ** 15n };
 const UNFINISHED_MAX = 10;
 
 const answer = (withdrawal: Withdrawal): WithdrawAnswer => ({
@@ -82,41 +77,20 @@ const assertAllowed = async (
 export const requestWithdrawal = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   command: WithdrawCommand,
-): Promise<WithdrawAnswer> =>
-  db.transaction(async (tx) => {
-    const { session, token, amountWei, idempotency } = command;
-    const { userId, address } = session;
-    // Requests of one player follow each other: what is read below stays true until the commit.
-    await lockPlayers(tx, [userId]);
-    const earlier = await replay(tx, command);
-    if (earlier) return answer(earlier);
-    await assertAllowed(tx, command);
-    const id = randomUUID();
-    const now = clock.now();
-    const moved = await postTransfer(tx, {
-      from: { kind: 'user', userId },
-      to: { kind: 'withdrawal' },
-      token,
-      amountWei,
-      kind: 'withdrawal-requested',
-      reference: id,
-      eventAt: now,
+) =>
+  db
+    .transaction(async (tx): Promise<WithdrawAnswer> => {
+      // Requests of one player follow each other: what is read below stays true until the commit.
+      await lockPlayers(tx, [command.session.userId]);
+      const earlier = await replay(tx, command);
+      if (earlier) return answer(earlier);
+      await assertAllowed(tx, command);
+      const queued = await queueWithdrawal(tx, { ...command, now: clock.now() });
+      if (queued === undefined) {
+        throw new AppError('WITHDRAWAL.BALANCE_TOO_LOW', 'The balance is lower than the amount.');
+      }
+      return answer(queued);
+    })
+    .catch((error: unknown) => {
+      throw orExitOpen(error);
     });
-    if (!moved.ok) {
-      throw new AppError('WITHDRAWAL.BALANCE_TOO_LOW', 'The balance is lower than the amount.');
-    }
-    return answer(
-      await insertWithdrawal(tx, {
-        id,
-        user_id: userId,
-        token,
-        amount: amountWei,
-        to_address: address,
-        idempotency_key: idempotency?.key ?? null,
-        request_hash: idempotency?.requestHash ?? null,
-        balance_degen: await balanceOf(tx, userId, 'DEGEN'),
-        balance_bnb: await balanceOf(tx, userId, 'BNB'),
-        created_at: now,
-      }),
-    );
-  });

@@ -11,6 +11,8 @@ export interface WithdrawalsTable {
   token: Written<Token>;
   amount: Written<bigint>;
   to_address: Written<string>;
+  /** The id under which the contract pays it, once; numbered by the database. */
+  on_chain_id: ColumnType<string, never, never>;
   idempotency_key: Written<string | null>;
   request_hash: Written<Uint8Array | null>;
   balance_degen: Written<bigint>;
@@ -19,6 +21,12 @@ export interface WithdrawalsTable {
   parked: Later<boolean>;
   operator_transaction_id: Later<bigint | null>;
   event_id: Later<bigint | null>;
+  /** An admin approved this payment on chain. */
+  approved: Later<boolean>;
+  /** Null while the contract's cap does not hold it up. */
+  cap_waiting_since: Later<Date | null>;
+  /** It serves a demand on chain. */
+  demanded: ColumnType<boolean, boolean | undefined, boolean>;
   alone: Later<boolean>;
   refusals: Later<number>;
   next_attempt_at: Date;

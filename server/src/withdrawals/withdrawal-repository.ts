@@ -46,6 +46,14 @@ export const countUnfinished = async (db: Queryable, userId: bigint): Promise<nu
 export const lockWithdrawal = (tx: Tx, id: string): Promise<Withdrawal | undefined> =>
   tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+export const lockWithdrawalOnChain = (tx: Tx, onChainId: string): Promise<Withdrawal | undefined> =>
+  tx
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('on_chain_id', '=', onChainId)
+    .forUpdate()
+    .executeTakeFirst();
+
 export const setWithdrawal = async (
   tx: Tx,
   id: string,
@@ -54,14 +62,16 @@ export const setWithdrawal = async (
   await tx.updateTable('withdrawals').set(change).where('id', '=', id).execute();
 };
 
+/** What may be paid now; what serves a demand comes first. */
 export const readWaiting = (db: Queryable, now: Date, limit: number): Promise<Withdrawal[]> =>
   db
     .selectFrom('withdrawals')
     .selectAll()
     .where('status', '=', 'requested')
     .where('next_attempt_at', '<=', now)
+    .orderBy('demanded', 'desc')
     .orderBy('next_attempt_at')
-    .orderBy('id')
+    .orderBy('on_chain_id')
     .limit(limit)
     .execute();
 
@@ -86,7 +96,11 @@ export const claimWithdrawals = async (
   if (free.length !== ids.length) return false;
   await tx
     .updateTable('withdrawals')
-    .set({ status: 'submitted', operator_transaction_id: operatorTransactionId })
+    .set({
+      status: 'submitted',
+      operator_transaction_id: operatorTransactionId,
+      cap_waiting_since: null,
+    })
     .where('id', 'in', [...ids])
     .execute();
   return true;
@@ -109,6 +123,14 @@ export const requeueWithdrawals = async (
     .where('operator_transaction_id', '=', operatorTransactionId)
     .where('status', '=', 'submitted')
     .execute();
+};
+
+/** The contract has used the id for another payment than ours. */
+export const isIdTaken = async (db: Queryable, onChainId: string): Promise<boolean> => {
+  const { rows } = await sql<{ used: boolean }>`select is_id_used(${onChainId}) as used`.execute(
+    db,
+  );
+  return rows[0]?.used === true;
 };
 
 export const postponeWithdrawal = async (db: Queryable, id: string, now: Date): Promise<void> => {

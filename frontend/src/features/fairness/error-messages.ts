@@ -24,6 +24,8 @@ const ERROR_MESSAGES: Record<ErrorCode, string> = {
   'WAGER.EXPOSURE_TOO_HIGH': 'The house cannot cover this win right now. Try a smaller bet.',
   'WAGER.PICK_INVALID': 'This pick is not on the table. Choose again.',
   'WAGER.OPEN_ROUND': 'Finish the round that is still open first.',
+  'WAGER.DEMANDED':
+    'You demanded this token from the contract. You can bet with it again once you were paid.',
   'LIMIT.LOSS': 'This bet could lose more than the limit you set. Nothing was staked.',
   'LIMIT.WAGER': 'This bet would stake more than the limit you set. Nothing was staked.',
   'LIMIT.TIME': 'You have played as long as the limit you set. Nothing was staked.',
@@ -42,6 +44,8 @@ const ERROR_MESSAGES: Record<ErrorCode, string> = {
   'SWAP.DAY_LIMIT': 'This is more than you may still swap within 24 hours.',
   'SWAP.BALANCE_TOO_LOW': 'Your deposit does not cover this swap.',
   'SWAP.LIQUIDITY_TOO_LOW': 'The casino cannot pay this much right now. Try a smaller amount.',
+  'CASINO.EXIT_OPEN':
+    'The casino is closed for good. Open Exit and take your money out of the contract.',
   'CHAIN.UNAVAILABLE': 'The chain cannot be reached right now. Try again in a moment.',
   'SERVER.BUSY': 'The server is busy. Try again in a moment.',
   'SERVER.INTERNAL': 'The server failed. Your balance is as it was; try again.',

@@ -233,7 +233,7 @@ describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
       await ticks(4);
       expect(await statusOf('withdrawals', withdrawalId)).toBe('confirmed');
       const paid = await chain.casino.queryFilter(
-        chain.casino.filters.WithdrawalPaid(idOnChain(withdrawalId)),
+        chain.casino.filters.WithdrawalPaid(await world.paymentId({ id: withdrawalId })),
       );
       expect(paid).toHaveLength(1);
       expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { type Queryable, sqlStateOf } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import type { JobSource } from './operator/job.ts';
+
+/** Raised by the database for whatever would begin after the exit was opened. */
+const EXIT_OPEN = 'CA017';
+
+/** The exit is open, for good, as far as the chain was read. */
+export const isExitOpen = async (db: Queryable): Promise<boolean> => {
+  const { rows } = await sql<{ open: boolean }>`select is_exit_open() as open`.execute(db);
+  return rows[0]?.open === true;
+};
+
+/** From now on every bet is asked whether the exit is open, those of new seed pairs included. */
+export const stopBets = async (db: Queryable): Promise<void> => {
+  await sql`select stop_bets()`.execute(db);
+};
+
+export const exitOpenError = (): AppError =>
+  new AppError(
+    'CASINO.EXIT_OPEN',
+    'The casino is closed for good. Take your money out of the contract at /exit.',
+  );
+
+/** What the database's refusal means to the player. */
+export const orExitOpen = (error: unknown): unknown =>
+  sqlStateOf(error) === EXIT_OPEN ? exitOpenError() : error;
+
+/** A source whose calls the contract refuses once the exit is open. */
+export const untilExit = (db: Queryable, source: JobSource): JobSource => ({
+  ...source,
+  next: async () => ((await isExitOpen(db)) ? undefined : source.next()),
+});

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Token } from '@degen/rules/amount.ts';
+import type { Tx } from '../db/database.ts';
+import { balanceOf } from '../ledger/balances.ts';
+import { postTransfer } from '../ledger/post-transfer.ts';
+import type { Session } from '../sessions/session-store.ts';
+import { insertWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
+
+export type NewPayment = {
+  readonly session: Session;
+  readonly token: Token;
+  readonly amountWei: bigint;
+  readonly idempotency: { readonly key: string; readonly requestHash: Uint8Array } | undefined;
+  /** It serves a demand on chain. */
+  readonly demanded?: boolean;
+  readonly now: Date;
+};
+
+/**
+ * Moves the money out of the player's balance and queues its payment. Undefined when the balance is
+ * lower. The player's accounts are locked.
+ */
+export const queueWithdrawal = async (
+  tx: Tx,
+  { session, token, amountWei, idempotency, demanded = false, now }: NewPayment,
+): Promise<Withdrawal | undefined> => {
+  const { userId, address } = session;
+  const id = randomUUID();
+  const moved = await postTransfer(tx, {
+    from: { kind: 'user', userId },
+    to: { kind: 'withdrawal' },
+    token,
+    amountWei,
+    kind: 'withdrawal-requested',
+    reference: id,
+    eventAt: now,
+  });
+  if (!moved.ok) return undefined;
+  return insertWithdrawal(tx, {
+    id,
+    user_id: userId,
+    token,
+    amount: amountWei,
+    to_address: address,
+    idempotency_key: idempotency?.key ?? null,
+    request_hash: idempotency?.requestHash ?? null,
+    balance_degen: await balanceOf(tx, userId, 'DEGEN'),
+    balance_bnb: await balanceOf(tx, userId, 'BNB'),
+    demanded,
+    created_at: now,
+  });
+};

@@ -1,0 +1,83 @@
+import type { JsonRpcProvider } from 'ethers';
+import type { Logger } from 'pino';
+import type { ICasino } from '../chain/contracts.ts';
+import { isInFlight } from '../chain/operator/operator-repository.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { refundWithdrawal } from './refund-withdrawal.ts';
+import { isIdTaken, postponeWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
+
+/** Refusals of a withdrawal that went alone, spread over a few hours, before it is given back. */
+const REFUSALS_MAX = 10;
+
+type UnpaidDeps = {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly provider: JsonRpcProvider;
+  readonly casino: ICasino;
+  readonly confirmations: number;
+};
+
+/** What becomes of withdrawals that cannot be paid: they wait, or their money goes back. */
+export type Unpaid = {
+  /** The contract refuses this one now, whatever the cap. */
+  refused(withdrawal: Withdrawal, reason: unknown): Promise<void>;
+  /** Refunds it when nothing paid it and nothing signed ever will; otherwise it waits. */
+  giveBack(withdrawal: Withdrawal): Promise<void>;
+  /** Takes out what needs no payment any more, and what can get none under its id. */
+  withoutExecuted(batch: readonly Withdrawal[]): Promise<Withdrawal[]>;
+};
+
+export const createUnpaid = (deps: UnpaidDeps): Unpaid => {
+  const { db, log, clock, provider, casino } = deps;
+
+  const postpone = ({ id }: Withdrawal): Promise<void> =>
+    postponeWithdrawal(db.kysely, id, clock.now());
+
+  const wasExecuted = async (id: string): Promise<boolean> => {
+    const deep = Math.max((await provider.getBlockNumber()) - deps.confirmations, 0);
+    const executed = await Promise.all([
+      casino.isExecuted(id),
+      casino.isExecuted(id, { blockTag: deep }),
+    ]);
+    return executed.includes(true);
+  };
+
+  const isUnpayable = async ({ on_chain_id: id }: Withdrawal): Promise<boolean> => {
+    if (await isInFlight(db.kysely, id)) return false;
+    // An event that was read and fits confirms the withdrawal: one that did not paid somebody else.
+    return (await isIdTaken(db.kysely, id)) || !(await wasExecuted(id));
+  };
+
+  const giveBack = async (withdrawal: Withdrawal): Promise<void> => {
+    const now = clock.now();
+    const refunded =
+      (await isUnpayable(withdrawal)) &&
+      (await db.transaction((tx) => refundWithdrawal(tx, withdrawal, now)));
+    if (refunded) log.error({ withdrawalId: withdrawal.id }, 'withdrawal refunded');
+    else await postpone(withdrawal);
+  };
+
+  return {
+    giveBack,
+    refused: async (withdrawal, reason) => {
+      const { id: withdrawalId, refusals } = withdrawal;
+      log.warn({ err: reason, withdrawalId }, 'withdrawal refused by the contract');
+      if (refusals >= REFUSALS_MAX) await giveBack(withdrawal);
+      else await postpone(withdrawal);
+    },
+    withoutExecuted: async (batch) => {
+      const executed = await Promise.all(batch.map(({ on_chain_id: id }) => casino.isExecuted(id)));
+      const open: Withdrawal[] = [];
+      for (const [index, withdrawal] of batch.entries()) {
+        if (!executed[index]) open.push(withdrawal);
+        // Paid by a transaction that this database does not know. Its event will confirm it, unless
+        // that vanishes first.
+        else if (!(await isIdTaken(db.kysely, withdrawal.on_chain_id))) await postpone(withdrawal);
+        else await giveBack(withdrawal);
+      }
+      return open;
+    },
+  };
+};
