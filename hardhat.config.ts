@@ -25,6 +25,8 @@ export default defineConfig({
   },
   typechain: { outDir: 'types/contracts' },
   paths: { tests: { mocha: 'test/contracts', solidity: 'test/contracts' } },
+  // One key for the explorers of all chains; Sourcify needs none.
+  verify: { etherscan: { apiKey: configVariable('ETHERSCAN_API_KEY') } },
   networks: {
     localhost: {
       type: 'http',

@@ -1,0 +1,29 @@
+import { LOCKS } from '../../ignition/locks.ts';
+
+/** Where everything stands; `locks` by their names in the deployment. */
+export type Addresses = {
+  readonly degen: string;
+  readonly casino: string;
+  readonly randomness: string;
+  readonly faucet: string;
+  readonly locks: Readonly<Record<string, string>>;
+};
+
+type Contracts = Readonly<Record<string, { getAddress(): Promise<string> }>>;
+
+/** What Ignition answers, as addresses; fails when a contract is missing. */
+export const addressesOf = async (contracts: Contracts): Promise<Addresses> => {
+  const at = async (name: string): Promise<string> => {
+    const address = await contracts[name]?.getAddress();
+    if (address === undefined) throw new Error(`the deployment made no ${name}`);
+    return address;
+  };
+  const locks = await Promise.all(LOCKS.map(async ({ name }) => [name, await at(name)]));
+  return {
+    degen: await at('degen'),
+    casino: await at('casino'),
+    randomness: await at('randomness'),
+    faucet: await at('faucet'),
+    locks: Object.fromEntries(locks),
+  };
+};

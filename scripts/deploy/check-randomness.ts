@@ -1,0 +1,42 @@
+import { CommitRevealRandomness__factory } from '../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
+import type { Checked } from './check.ts';
+import { ADMIN_ROLE } from './check-casino.ts';
+import { readDeployedCode } from './deployed-code.ts';
+import { type Finding, finding } from './finding.ts';
+import { readRoleHolders } from './role-holders.ts';
+
+const NAME = 'CommitRevealRandomness';
+const DEADLINE_BLOCKS = 200n;
+
+export const checkRandomness = async ({
+  provider,
+  addresses,
+  parameters,
+  deployBlock,
+  deployer,
+  isHandedOver,
+}: Checked): Promise<Finding[]> => {
+  const address = addresses.randomness;
+  const randomness = CommitRevealRandomness__factory.connect(address, provider);
+  const { isOurs, immutables } = await readDeployedCode(provider, NAME, address);
+  const holders = await readRoleHolders(provider, address, deployBlock);
+  const committer = await randomness.COMMITTER_ROLE();
+  const [tip, revealed, firstRequestId, length] = await randomness.chainOf(0n);
+  const admin = isHandedOver ? parameters.admin : deployer;
+  return [
+    await finding('randomness: code is ours', isOurs, true),
+    await finding('randomness: Casino', BigInt(immutables[0] ?? 0), BigInt(addresses.casino)),
+    await finding('randomness: admin, alone', [...(holders.get(ADMIN_ROLE) ?? [])], [admin]),
+    await finding(
+      'randomness: committer, alone',
+      [...(holders.get(committer) ?? [])],
+      [parameters.operator],
+    ),
+    await finding('randomness: chains', randomness.chainCount(), 1n),
+    await finding('randomness: tip', tip, parameters.chainTip),
+    await finding('randomness: links', length, parameters.chainLength),
+    await finding('randomness: first request', firstRequestId, 1n),
+    await finding('randomness: revealed', revealed, 0n),
+    await finding('randomness: blocks to reveal', randomness.deadlineBlocks(), DEADLINE_BLOCKS),
+  ];
+};

@@ -1,0 +1,132 @@
+import { ZeroAddress } from 'ethers';
+import { LOCKS, type PlannedLock } from '../../ignition/locks.ts';
+import {
+  ALLOCATION_WEI,
+  FAUCET_CLAIM_WEI,
+  FAUCET_DAY_WEI,
+  LOCK_CLIFF_MONTHS,
+  LOCK_MONTHS,
+  MAX_WALLET_WEI,
+  monthsInSeconds,
+  SUPPLY_WEI,
+} from '../../rules/src/tokenomics.ts';
+import { DegenFaucet__factory } from '../../types/contracts/factories/token/DegenFaucet__factory.ts';
+import { DegenLock__factory } from '../../types/contracts/factories/token/DegenLock__factory.ts';
+import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
+import type { Checked } from './check.ts';
+import { readDeployedCode } from './deployed-code.ts';
+import { type Finding, finding } from './finding.ts';
+
+/** The token, the locks and the faucet: who owns what, and that it adds up to the supply. */
+export const checkToken = async (checked: Checked): Promise<Finding[]> => [
+  ...(await checkOwner(checked)),
+  ...(await checkShares(checked)),
+  ...(await Promise.all(LOCKS.map((lock) => checkLock(checked, lock)))).flat(),
+  ...(await checkFaucet(checked)),
+];
+
+const checkOwner = async ({
+  provider,
+  addresses,
+  parameters,
+  deployer,
+  isHandedOver,
+}: Checked): Promise<Finding[]> => {
+  const { degen, casino } = addresses;
+  const token = DegenToken__factory.connect(degen, provider);
+  const { isOurs } = await readDeployedCode(provider, 'DegenToken', degen);
+  // The admin accepts the ownership by itself, whenever it likes.
+  const owners = [await token.owner(), await token.pendingOwner()];
+  const accepted = [parameters.admin, ZeroAddress];
+  const isAccepted = isHandedOver && String(owners) === String(accepted);
+  const expectedOwners = isHandedOver ? [deployer, parameters.admin] : [deployer, ZeroAddress];
+  return [
+    await finding('token: code is ours', isOurs, true),
+    await finding('token: owner, pending owner', owners, isAccepted ? accepted : expectedOwners),
+    await finding('token: Casino', token.casino(), casino),
+    await finding('token: development', token.development(), parameters.development),
+    await finding('token: cap on wallets', token.maxWallet(), MAX_WALLET_WEI),
+    await finding('token: trading is open', (await token.tradingOpenedAt()) > 0n, true),
+    await finding('token: allowance to the Casino', token.allowance(deployer, casino), 0n),
+  ];
+};
+
+/** Whose tokens are neither taxed nor capped, and how much of the supply each has. */
+const checkShares = async ({
+  provider,
+  addresses,
+  parameters,
+  deployer,
+  isHandedOver,
+}: Checked): Promise<Finding[]> => {
+  const token = DegenToken__factory.connect(addresses.degen, provider);
+  const inCasino = ALLOCATION_WEI.custody + ALLOCATION_WEI.bankroll + ALLOCATION_WEI.jackpot;
+  const shares: [string, string, bigint][] = [
+    ['Casino', addresses.casino, inCasino],
+    ['faucet', addresses.faucet, ALLOCATION_WEI.faucet],
+    ['development', parameters.development, 0n],
+    ['deployer', deployer, isHandedOver ? 0n : ALLOCATION_WEI.treasury],
+    ...(isHandedOver
+      ? [['treasury', parameters.treasury, ALLOCATION_WEI.treasury] as [string, string, bigint]]
+      : []),
+    ...LOCKS.map(({ name, allocationWei }): [string, string, bigint] => [
+      name,
+      addresses.locks[name] ?? ZeroAddress,
+      allocationWei,
+    ]),
+  ];
+  const findings: Finding[] = [];
+  let sumWei = 0n;
+  for (const [name, address, wei] of shares) {
+    const balance = await token.balanceOf(address);
+    sumWei += balance;
+    findings.push(await finding(`token: balance of ${name}`, balance, wei));
+    findings.push(await finding(`token: ${name} is exempt`, token.isExempt(address), true));
+  }
+  for (const role of ['operator', 'guardian'] as const) {
+    const exempt = token.isExempt(parameters[role]);
+    findings.push(await finding(`token: ${role} is exempt`, exempt, false));
+  }
+  findings.push(await finding('token: supply', token.totalSupply(), SUPPLY_WEI));
+  findings.push(await finding('token: sum of these balances', sumWei, SUPPLY_WEI));
+  return findings;
+};
+
+const checkLock = async (
+  { provider, addresses, parameters }: Checked,
+  { name, terms, allocationWei, beneficiary }: PlannedLock,
+): Promise<Finding[]> => {
+  const address = addresses.locks[name] ?? ZeroAddress;
+  const lock = DegenLock__factory.connect(address, provider);
+  const { isOurs } = await readDeployedCode(provider, 'DegenLock', address);
+  const memberIndex = Number(/^teamMember(\d+)$/.exec(beneficiary)?.[1]) - 1;
+  const owner = beneficiary === 'treasury' ? parameters.treasury : parameters.team[memberIndex];
+  const startedAt = await lock.start();
+  return [
+    await finding(`${name}: code is ours`, isOurs, true),
+    await finding(`${name}: beneficiary`, lock.owner(), owner),
+    await finding(`${name}: pending beneficiary`, lock.pendingOwner(), ZeroAddress),
+    await finding(`${name}: allocation`, lock.allocation(), allocationWei),
+    await finding(
+      `${name}: seconds to the cliff`,
+      (await lock.cliff()) - startedAt,
+      monthsInSeconds(LOCK_CLIFF_MONTHS[terms]),
+    ),
+    await finding(
+      `${name}: seconds to the end`,
+      (await lock.end()) - startedAt,
+      monthsInSeconds(LOCK_MONTHS[terms]),
+    ),
+  ];
+};
+
+const checkFaucet = async ({ provider, addresses }: Checked): Promise<Finding[]> => {
+  const faucet = DegenFaucet__factory.connect(addresses.faucet, provider);
+  const { isOurs } = await readDeployedCode(provider, 'DegenFaucet', addresses.faucet);
+  return [
+    await finding('faucet: code is ours', isOurs, true),
+    await finding('faucet: token', faucet.degen(), addresses.degen),
+    await finding('faucet: gift', faucet.claimAmount(), FAUCET_CLAIM_WEI),
+    await finding('faucet: limit of a day', faucet.dayAmount(), FAUCET_DAY_WEI),
+  ];
+};

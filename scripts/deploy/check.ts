@@ -1,0 +1,27 @@
+import type { Provider } from 'ethers';
+import type { Addresses } from './addresses.ts';
+import { checkCasino } from './check-casino.ts';
+import { checkRandomness } from './check-randomness.ts';
+import { checkToken } from './check-token.ts';
+import { type Finding, isWrong } from './finding.ts';
+import type { DeployParameters } from './parameters.ts';
+
+export type Checked = {
+  readonly provider: Provider;
+  readonly addresses: Addresses;
+  readonly parameters: DeployParameters;
+  readonly deployBlock: number;
+  readonly deployer: string;
+  /** Before the handover the deployer still holds what admin and treasury are to have. */
+  readonly isHandedOver: boolean;
+};
+
+/** Reads every role, limit and balance of a fresh deployment back from the chain. */
+export const checkDeployment = async (checked: Checked): Promise<readonly Finding[]> => [
+  ...(await checkToken(checked)),
+  ...(await checkCasino(checked)),
+  ...(await checkRandomness(checked)),
+];
+
+export const wrongOnes = (findings: readonly Finding[]): readonly Finding[] =>
+  findings.filter(isWrong);

@@ -1,0 +1,33 @@
+import type { Provider } from 'ethers';
+import hre from 'hardhat';
+
+type Span = { readonly start: number; readonly length: number };
+type Immutables = Readonly<Record<string, readonly Span[]>>;
+
+const HEX_PER_BYTE = 2;
+const PREFIX = 2;
+
+/** The code with every immutable blanked, and the immutables in the order of their names. */
+const takeApart = (code: string, immutables: Immutables) => {
+  const digits = code.slice(PREFIX);
+  const spans = Object.values(immutables).flat();
+  const blanked = spans.reduce((text, { start, length }) => {
+    const from = start * HEX_PER_BYTE;
+    const to = from + length * HEX_PER_BYTE;
+    return text.slice(0, from) + '0'.repeat(to - from) + text.slice(to);
+  }, digits);
+  const values = Object.values(immutables).map(([first]) => {
+    const from = (first?.start ?? 0) * HEX_PER_BYTE;
+    return `0x${digits.slice(from, from + (first?.length ?? 0) * HEX_PER_BYTE)}`;
+  });
+  return { blanked, values };
+};
+
+/** What stands at an address, held against what the compiler made of the source. */
+export const readDeployedCode = async (provider: Provider, name: string, address: string) => {
+  const artifact = await hre.artifacts.readArtifact(name);
+  const immutables: Immutables = artifact.immutableReferences ?? {};
+  const found = takeApart(await provider.getCode(address), immutables);
+  const compiled = takeApart(artifact.deployedBytecode, immutables);
+  return { isOurs: found.blanked === compiled.blanked, immutables: found.values };
+};

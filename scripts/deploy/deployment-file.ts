@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Addresses } from './addresses.ts';
+import type { DeployParameters } from './parameters.ts';
+
+type Written = {
+  readonly chainId: number;
+  readonly deployBlock: number;
+  readonly deployer: string;
+  readonly addresses: Addresses;
+  readonly parameters: DeployParameters;
+};
+
+/**
+ * What a deployment leaves behind for everyone who needs an address. The server reads the first
+ * part of it (server/src/deployment-file.ts); the page asks the server.
+ */
+export const writeDeploymentFile = async (file: string, written: Written): Promise<void> => {
+  const { chainId, deployBlock, deployer, addresses, parameters } = written;
+  const { degen, casino, randomness, faucet, locks } = addresses;
+  const { admin, treasury, operator, guardian, development, team, chainLength } = parameters;
+  const content = {
+    chainId,
+    deployBlock,
+    casino,
+    degen,
+    randomness,
+    randomnessChainLength: chainLength,
+    faucet,
+    locks,
+    roles: { admin, treasury, operator, guardian, development, team, deployer },
+  };
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`);
+};

@@ -1,0 +1,162 @@
+import { parseEther } from 'ethers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCKS } from '../../ignition/locks.ts';
+import { FAUCET_CLAIM_WEI } from '../../rules/src/tokenomics.ts';
+import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
+import { DegenFaucet__factory } from '../../types/contracts/factories/token/DegenFaucet__factory.ts';
+import { createRobotPlayer } from '../robot/player.ts';
+import { freePort, waitUntil } from '../stack/processes.ts';
+import { startSettlementServer } from '../stack/settlement-server.ts';
+import { type DryRun, startDryRun } from './testing/dry-run-world.ts';
+
+const BSC_TESTNET = 97;
+const BNB_SMART_CHAIN = 56;
+/** Token, Casino, randomness, faucet and the locks. */
+const CONTRACTS = 4 + LOCKS.length;
+/** Somewhere in the middle: contracts stand, the money is not where it belongs. */
+const SENT_BEFORE_FAULT = 15;
+const PATIENCE_MS = 60_000;
+
+const createdBy = async ({ provider, deployer }: DryRun): Promise<number> => {
+  let created = 0;
+  const head = await provider.getBlockNumber();
+  for (let number = 0; number <= head; number += 1) {
+    const block = await provider.getBlock(number, true);
+    for (const { from, to } of block?.prefetchedTransactions ?? []) {
+      if (from === deployer.address && to === null) created += 1;
+    }
+  }
+  return created;
+};
+
+describe('npm run deploy, where money is real', () => {
+  let world: DryRun;
+
+  beforeAll(async () => {
+    world = await startDryRun(BNB_SMART_CHAIN);
+    await world.writeParameters();
+  });
+  afterAll(() => world?.stop());
+
+  it.each([
+    ['by the network of another chain', 'bscTestnet', /chain/i],
+    ['by a network without a chain id', 'localhost', /chain 56 is no test network/],
+  ])('sends nothing, reached %s', async (_how, network, message) => {
+    const { code, output } = await world.deploy(network).done;
+    expect(code).toBe(1);
+    expect(output).toMatch(message);
+    expect(await world.sent()).toBe(0);
+  });
+});
+
+describe('npm run deploy on a test network', () => {
+  let world: DryRun;
+
+  beforeAll(async () => {
+    world = await startDryRun(BSC_TESTNET);
+  });
+  afterAll(() => world?.stop());
+
+  it('names everything that is wrong with the parameters, and sends nothing', async () => {
+    await world.writeParameters({ admin: '0x12', team: [], bnbCustody: '0', chainTip: '' });
+    const { code, output } = await world.deploy().done;
+    expect(code).toBe(1);
+    for (const name of ['admin', 'team', 'bnbCustody', 'chainTip']) {
+      expect(output).toContain(`  ${name}: not `);
+    }
+    expect(output).not.toContain('operator: not');
+    expect(await world.sent()).toBe(0);
+  });
+
+  it('refuses the deployer as admin, which would leave nobody', async () => {
+    await world.writeParameters({ admin: world.deployer.address });
+    const { code, output } = await world.deploy().done;
+    expect(code).toBe(1);
+    expect(output).toContain('not all different');
+    expect(await world.sent()).toBe(0);
+  });
+
+  it('goes on after a fault in the middle, and makes no contract twice', async () => {
+    await world.writeParameters();
+    const { child, done } = world.deploy();
+    await waitUntil('deployment', async () => (await world.sent()) >= SENT_BEFORE_FAULT, {
+      child,
+      timeoutMs: PATIENCE_MS,
+    });
+    child.process.kill('SIGKILL');
+    expect((await done).code).not.toBe(0);
+    await expect(world.readFile()).rejects.toThrow('ENOENT');
+
+    const { code, output } = await world.deploy().done;
+    expect(output).not.toContain('WRONG');
+    expect(output.match(/^\d+ checks passed$/gm)).toHaveLength(2);
+    expect(code).toBe(0);
+    expect(await createdBy(world)).toBe(CONTRACTS);
+  });
+
+  it('says loudly what is not as it was deployed, and is content again afterwards', async () => {
+    const { guardian, admin } = world.people;
+    const casino = Casino__factory.connect((await world.readFile()).casino, world.provider);
+    for (const each of [guardian, admin]) await world.fund(each, parseEther('1'));
+    await (await casino.connect(guardian).pauseDeposits()).wait();
+    const sent = await world.sent();
+
+    const paused = await world.deploy().done;
+    expect(paused.output).toContain('WRONG  Casino: deposits are paused: is true, must be false');
+    expect(paused.code).toBe(1);
+
+    await (await casino.connect(admin).unpauseDeposits()).wait();
+    const { code, output } = await world.deploy().done;
+    expect(output).not.toContain('WRONG');
+    expect(code).toBe(0);
+    expect(await world.sent()).toBe(sent);
+  });
+
+  it('leaves a file with which a server takes a deposit of tokens from the faucet', async () => {
+    const { operator } = world.people;
+    const deployment = await world.readFile();
+    await world.fund(operator, parseEther('1'));
+    const port = await freePort();
+    const server = await startSettlementServer({
+      PORT: String(port),
+      DEPLOYMENT_FILE: world.file,
+      DATA_DIR: `${world.folder}/ledger`,
+      ALLOW_PGLITE_ON_PUBLIC_CHAIN: 'true',
+      CHAIN_NAME: 'Dry run',
+      CHAIN_RPC_URL: world.rpcUrl,
+      CHAIN_PUBLIC_RPC_URL: world.rpcUrl,
+      CHAIN_CONFIRMATIONS: '1',
+      CHAIN_POLL_MS: '100',
+      OPERATOR_KEY: operator.privateKey,
+      RANDOMNESS_SEED: world.randomnessSeed,
+      RECEIPT_KEY: world.person().privateKey,
+    });
+    try {
+      const config = await (await fetch(`${server.origin}/api/config`)).json();
+      expect(config).toMatchObject({
+        chainId: BSC_TESTNET,
+        local: false,
+        deployBlock: deployment.deployBlock,
+        addresses: {
+          casino: deployment.casino,
+          degen: deployment.degen,
+          faucet: deployment.faucet,
+        },
+      });
+      const wallet = world.person();
+      await world.fund(wallet, parseEther('1'));
+      const faucet = DegenFaucet__factory.connect(deployment.faucet, wallet);
+      await (await faucet.claim()).wait();
+      const player = createRobotPlayer(
+        { origin: server.origin, provider: world.provider, chainId: BSC_TESTNET, ...deployment },
+        wallet.privateKey,
+      );
+      await player.signIn();
+      await player.deposit('DEGEN', FAUCET_CLAIM_WEI);
+      const isCredited = async () => (await player.balances()).DEGEN === '10000';
+      await waitUntil('credit', isCredited, { child: server.child, timeoutMs: PATIENCE_MS });
+    } finally {
+      await server.child.stop();
+    }
+  });
+});

@@ -1,0 +1,19 @@
+/** One thing that was read back, beside what it has to be. */
+export type Finding = { readonly what: string; readonly expected: string; readonly found: string };
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.map(String).join(', ') || 'none' : String(value);
+
+export const finding = async (
+  what: string,
+  reading: Promise<unknown> | unknown,
+  expected: unknown,
+): Promise<Finding> => ({ what, expected: textOf(expected), found: textOf(await reading) });
+
+export const isWrong = ({ expected, found }: Finding): boolean => expected !== found;
+
+/** For people: every line that was checked, the wrong ones marked. */
+export const describeFinding = (each: Finding): string =>
+  isWrong(each)
+    ? `WRONG  ${each.what}: is ${each.found}, must be ${each.expected}`
+    : `ok     ${each.what}: ${each.found}`;

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { getVerificationInformation } from '@nomicfoundation/ignition-core';
+import type { Provider } from 'ethers';
+import hre from 'hardhat';
+
+/** Where Ignition keeps what it did; without it a deployment can neither resume nor be verified. */
+export const journalOf = (deploymentId: string): string =>
+  join(hre.config.paths.ignition, 'deployments', deploymentId);
+
+/** The block of the first contract: no event of the deployment is older. */
+export const readDeployBlock = async (
+  provider: Provider,
+  deploymentId: string,
+): Promise<number> => {
+  const blocks: number[] = [];
+  for await (const made of getVerificationInformation(journalOf(deploymentId))) {
+    if (typeof made === 'string' || made.creationTxHash === undefined) continue;
+    const receipt = await provider.getTransactionReceipt(made.creationTxHash);
+    if (receipt !== null) blocks.push(receipt.blockNumber);
+  }
+  if (blocks.length === 0) throw new Error(`the journal of ${deploymentId} names no contract`);
+  return Math.min(...blocks);
+};

@@ -1,0 +1,105 @@
+import { readDeploymentParameters } from '@nomicfoundation/hardhat-ignition/helpers';
+import { getAddress, isAddress, isHexString, ZeroAddress, ZeroHash } from 'ethers';
+import { parseAmount } from '../../rules/src/amount.ts';
+import { TEAM_MEMBERS } from '../../rules/src/tokenomics.ts';
+
+/** As CommitRevealRandomness bounds it. */
+const CHAIN_LENGTH_MAX = 1_000_000;
+
+const ROLES = ['admin', 'treasury', 'operator', 'guardian', 'development'] as const;
+type Role = (typeof ROLES)[number];
+
+export type DeployParameters = Readonly<Record<Role, string>> & {
+  readonly team: readonly string[];
+  readonly bnbCustodyWei: bigint;
+  readonly bnbBankrollWei: bigint;
+  readonly chainTip: string;
+  readonly chainLength: number;
+};
+
+export class ParametersError extends Error {}
+
+const isPerson = (value: unknown): value is string =>
+  typeof value === 'string' && isAddress(value) && getAddress(value) !== ZeroAddress;
+
+const amountOf = (value: unknown): bigint | undefined => {
+  const amount = typeof value === 'string' ? parseAmount(value) : undefined;
+  return amount?.ok && amount.value > 0n ? amount.value : undefined;
+};
+
+const hasRepeats = (addresses: readonly string[]): boolean =>
+  new Set(addresses.map((each) => getAddress(each))).size < addresses.length;
+
+/** One sentence for each thing that is wrong with the shape; empty when nothing is. */
+const shapeIssues = (raw: Record<string, unknown>): string[] => {
+  const { team, chainTip, chainLength } = raw;
+  const isTeam = Array.isArray(team) && team.length === TEAM_MEMBERS && team.every(isPerson);
+  const isLength =
+    Number.isSafeInteger(chainLength) &&
+    Number(chainLength) > 0 &&
+    Number(chainLength) <= CHAIN_LENGTH_MAX;
+  return [
+    ...ROLES.filter((role) => !isPerson(raw[role])).map((role) => `${role}: not an address`),
+    ...(isTeam ? [] : [`team: not ${TEAM_MEMBERS} addresses`]),
+    ...(['bnbCustody', 'bnbBankroll'] as const)
+      .filter((name) => amountOf(raw[name]) === undefined)
+      .map((name) => `${name}: not an amount of BNB such as '0.5'`),
+    ...(isHexString(chainTip, 32) && chainTip !== ZeroHash ? [] : ['chainTip: not 32 bytes']),
+    ...(isLength ? [] : [`chainLength: not between 1 and ${CHAIN_LENGTH_MAX}`]),
+  ];
+};
+
+/**
+ * One sentence for each address that has two parts which must not meet. The deployer is among them:
+ * its key is warm for an hour and then forgotten.
+ */
+export const separationIssues = (
+  { admin, treasury, operator, guardian, development, team }: DeployParameters,
+  deployer: string,
+): string[] => {
+  const keys = [deployer, admin, operator, guardian, development];
+  const besideTreasury = [deployer, operator, guardian, development];
+  return [
+    ...(hasRepeats(keys)
+      ? ['deployer, admin, operator, guardian and development: not all different']
+      : []),
+    // Being exempt already, it could not be exempted again when it takes over the rest.
+    ...(besideTreasury.some((each) => getAddress(each) === getAddress(treasury))
+      ? ['treasury: is also deployer, operator, guardian or development']
+      : []),
+    ...(hasRepeats(team) ? ['team: not all different'] : []),
+  ];
+};
+
+const refuse = (file: string, issues: readonly string[]): never => {
+  throw new ParametersError(`${file}:\n${issues.map((each) => `  ${each}`).join('\n')}`);
+};
+
+/** Reads what an operator wrote, and fails with everything that is wrong with it. */
+export const readParameters = async (file: string): Promise<DeployParameters> => {
+  const raw: Record<string, unknown> = await readDeploymentParameters(file);
+  const issues = shapeIssues(raw);
+  if (issues.length > 0) refuse(file, issues);
+  const person = (role: Role): string => getAddress(String(raw[role]));
+  return {
+    admin: person('admin'),
+    treasury: person('treasury'),
+    operator: person('operator'),
+    guardian: person('guardian'),
+    development: person('development'),
+    team: (raw.team as string[]).map((member) => getAddress(member)),
+    bnbCustodyWei: amountOf(raw.bnbCustody) ?? 0n,
+    bnbBankrollWei: amountOf(raw.bnbBankroll) ?? 0n,
+    chainTip: String(raw.chainTip).toLowerCase(),
+    chainLength: Number(raw.chainLength),
+  };
+};
+
+/** The same under the names that the Ignition modules ask for. */
+export const ignitionParameters = ({ team, chainLength, ...rest }: DeployParameters) => ({
+  $global: {
+    ...rest,
+    chainLength: BigInt(chainLength),
+    ...Object.fromEntries(team.map((member, index) => [`teamMember${index + 1}`, member])),
+  },
+});

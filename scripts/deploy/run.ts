@@ -1,0 +1,120 @@
+import { formatEther, type Provider } from 'ethers';
+import hre from 'hardhat';
+import { handoverModule } from '../../ignition/modules/handover.ts';
+import { testNetworkModule } from '../../ignition/modules/test-network.ts';
+import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
+import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
+import { type Addresses, addressesOf } from './addresses.ts';
+import { type Checked, checkDeployment } from './check.ts';
+import { ADMIN_ROLE } from './check-casino.ts';
+import { writeDeploymentFile } from './deployment-file.ts';
+import { describeFinding, isWrong } from './finding.ts';
+import { readDeployBlock } from './journal.ts';
+import {
+  type DeployParameters,
+  ignitionParameters,
+  ParametersError,
+  separationIssues,
+} from './parameters.ts';
+
+/** Where this may run: the contracts are not audited, and no key here is meant for real money. */
+const TEST_CHAIN_IDS: readonly bigint[] = [97n];
+/** Measured below 0.03 BNB at 1 gwei; BSC Testnet asks for a tenth of that. */
+const GAS_RESERVE_WEI = 30_000_000_000_000_000n;
+
+export type DeployOptions = {
+  readonly network: string;
+  readonly deploymentId: string;
+  readonly parameters: DeployParameters;
+  /** Receives the addresses when every check has passed. */
+  readonly file: string;
+  readonly log: (line: string) => void;
+};
+
+const refuseChain = (chainId: bigint): void => {
+  if (TEST_CHAIN_IDS.includes(chainId)) return;
+  throw new Error(`chain ${chainId} is no test network of this project; nothing was sent`);
+};
+
+const refuseParameters = (parameters: DeployParameters, deployer: string): void => {
+  const issues = separationIssues(parameters, deployer);
+  if (issues.length > 0) throw new ParametersError(issues.join('\n'));
+};
+
+/** A deployment that stops for want of BNB resumes as well, but it is nicer to know beforehand. */
+const refusePoverty = async (
+  provider: Provider,
+  deployer: string,
+  { bnbCustodyWei, bnbBankrollWei }: DeployParameters,
+): Promise<void> => {
+  const needed = bnbCustodyWei + bnbBankrollWei + GAS_RESERVE_WEI;
+  const held = await provider.getBalance(deployer);
+  const hasBegun = (await provider.getTransactionCount(deployer)) > 0;
+  if (hasBegun || held >= needed) return;
+  throw new Error(`${deployer} has ${formatEther(held)} BNB and needs ${formatEther(needed)}`);
+};
+
+/** True from the first step of the handover on, so that a resumed run does not look for before. */
+const hasHandoverBegun = async (
+  provider: Provider,
+  { casino, randomness, degen }: Addresses,
+  { admin, treasury }: DeployParameters,
+): Promise<boolean> => {
+  const token = DegenToken__factory.connect(degen, provider);
+  const roles = [casino, randomness].map((each) =>
+    Casino__factory.connect(each, provider).hasRole(ADMIN_ROLE, admin),
+  );
+  const owners = [await token.owner(), await token.pendingOwner()];
+  return (
+    (await Promise.all(roles)).includes(true) || owners.includes(admin) || token.isExempt(treasury)
+  );
+};
+
+const check = async (checked: Checked, log: DeployOptions['log']): Promise<void> => {
+  const findings = await checkDeployment(checked);
+  for (const each of findings) log(describeFinding(each));
+  const wrong = findings.filter(isWrong).length;
+  if (wrong > 0) throw new Error(`${wrong} of ${findings.length} checks failed`);
+  log(`${findings.length} checks passed`);
+};
+
+/**
+ * Deploys, checks, hands every power over, checks again, and writes the addresses down. Run again
+ * after a fault it goes on where it stopped: every step is in Ignition's journal.
+ */
+export const runDeployment = async (options: DeployOptions): Promise<Addresses> => {
+  const { network, deploymentId, parameters, file, log } = options;
+  const connection = await hre.network.create({ network });
+  try {
+    const { provider } = connection.ethers;
+    const { chainId } = await provider.getNetwork();
+    refuseChain(chainId);
+    const [signer] = await connection.ethers.getSigners();
+    if (signer === undefined) throw new Error(`network ${network} has no account to deploy from`);
+    const deployer = signer.address;
+    refuseParameters(parameters, deployer);
+    await refusePoverty(provider, deployer, parameters);
+
+    const ignition = { deploymentId, parameters: ignitionParameters(parameters) };
+    const addresses = await addressesOf(
+      await connection.ignition.deploy(testNetworkModule, ignition),
+    );
+    const deployBlock = await readDeployBlock(provider, deploymentId);
+    const checked = { provider, addresses, parameters, deployBlock, deployer };
+    log(`deployed in block ${deployBlock}`);
+    if (!(await hasHandoverBegun(provider, addresses, parameters))) {
+      await check({ ...checked, isHandedOver: false }, log);
+    }
+    await connection.ignition.deploy(handoverModule, ignition);
+    log('handed over');
+    await check({ ...checked, isHandedOver: true }, log);
+    await writeDeploymentFile(file, {
+      ...checked,
+      chainId: Number(chainId),
+    });
+    log(`wrote ${file}`);
+    return addresses;
+  } finally {
+    await connection.close();
+  }
+};

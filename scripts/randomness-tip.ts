@@ -1,0 +1,17 @@
+import { isHexString, keccak256 } from 'ethers';
+import { hashChainTip } from '../rules/src/fairness/hash-chain.ts';
+
+/**
+ * Prints what a deployment commits to, from the two settings that the server keeps. The seed never
+ * leaves the server's machine: the tip tells nothing about it.
+ */
+const { RANDOMNESS_SEED, RANDOMNESS_CHAIN_LENGTH } = process.env;
+const length = Number(RANDOMNESS_CHAIN_LENGTH);
+
+if (!isHexString(RANDOMNESS_SEED, 32) || !Number.isSafeInteger(length) || length < 1) {
+  console.error('set RANDOMNESS_SEED (32 bytes as 0x…) and RANDOMNESS_CHAIN_LENGTH');
+  process.exitCode = 1;
+} else {
+  const chainTip = hashChainTip(keccak256, RANDOMNESS_SEED, length);
+  console.log(`chainTip: '${chainTip}',\nchainLength: ${length},`);
+}
