@@ -1,17 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
 import { JsonRpcProvider, parseEther, ZeroAddress } from 'ethers';
-import { freePort } from '../../scripts/stack/processes.ts';
-import {
-  type SettlementServer,
-  startSettlementServer,
-} from '../../scripts/stack/settlement-server.ts';
-import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import { type InjectedWallet, injectWallet } from './support/injected-wallet.ts';
+import { publishHonestly } from './support/epochs.ts';
+import { expect, test } from './support/own-stack.ts';
 import { expectToast } from './support/toasts.ts';
 import { walletPage } from './support/wallet.ts';
 import { wheelPage } from './support/wheel.ts';
@@ -19,30 +10,6 @@ import { wheelPage } from './support/wheel.ts';
 const SILENCE_S = 7 * 24 * 3_600;
 /** The page asks the chain every 15 seconds. */
 const LOOK_TIMEOUT_MS = 40_000;
-
-type Casino = LocalStack & { readonly server: SettlementServer };
-
-/** A stack of its own: its server dies for good. */
-const test = base.extend<{ stack: Casino; wallet: InjectedWallet }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  stack: async ({}, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'casino-exit-'));
-    const stack = await startLocalStack({
-      port: await freePort(),
-      chainPort: await freePort(),
-      dataDir,
-      env: { PRICE_FEED_BNB_URL: 'https://prices.invalid/bnb' },
-    });
-    const server = await startSettlementServer(stack.serverEnv);
-    await use({ ...stack, server });
-    await server.child.stop();
-    await stack.chain.child.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  },
-  baseURL: async ({ stack }, use) => use(stack.server.origin),
-  wallet: async ({ page, stack }, use) =>
-    use(await injectWallet(page, stack.chain.rpcUrl, Number(stack.serverEnv.CHAIN_ID))),
-});
 
 test('a player leaves with the last shown balance when the casino is gone for good', async ({
   page,
@@ -76,9 +43,7 @@ test('a player leaves with the last shown balance when the casino is gone for go
     const answer = await fetch(`/api/user/${me.id}/balances`);
     return (await answer.json()) as { DEGEN: string; BNB: string };
   });
-  await page.evaluate(() => fetch('/api/dev/epoch', { method: 'POST' }));
-  const proofStatus = () => page.evaluate(async () => (await fetch('/api/proof/balance')).status);
-  await expect.poll(proofStatus).toBe(200);
+  await publishHonestly(page, 1);
 
   await page.goto('/fairness');
   await player.connect('MetaMask');

@@ -1,20 +1,16 @@
-import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import type { Token } from '@degen/rules/amount.ts';
 import { owedNow } from '@degen/rules/liabilities/epoch.ts';
+import { type Demand, type ExitTrigger, exitTriggers } from '@degen/rules/liabilities/leaving.ts';
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { BrowserProvider, type ContractTransaction, ZeroAddress } from 'ethers';
 import { casinoAt } from '../../lib/proofs/casino-at.ts';
-import type { SavedProof } from '../../lib/proofs/saved-proofs.ts';
 import type { Eip1193Provider } from '../wallet/eip1193.ts';
-
-/** Without an epoch for this long anyone may open the exit; a constant of the contract. */
-const SILENCE_S = 7 * 24 * 3_600;
 
 export type TokenExit = {
   /** What the contract would pay now. */
   readonly owedWei: bigint;
-  readonly demandedWei: bigint;
-  /** When the demand lets anyone open the exit; in seconds of the chain, zero without a demand. */
-  readonly dueAt: number;
+  readonly demand: Demand;
 };
 
 export type ExitView = {
@@ -24,7 +20,8 @@ export type ExitView = {
   readonly lastEpoch: number;
   /** By the clock of the chain, in seconds. */
   readonly now: number;
-  readonly silenceDueAt: number;
+  /** What opens the exit by and by, soonest first. */
+  readonly triggers: readonly ExitTrigger[];
   readonly tokens: Readonly<Record<Token, TokenExit>>;
 };
 
@@ -43,8 +40,11 @@ const readToken = async (casino: Casino, saved: SavedProof, token: Token): Promi
   const none = { balance: 0n, deposited: 0n, withdrawn: 0n };
   return {
     owedWei: owedNow(leaf === null ? none : parseLeaf(leaf), now),
-    demandedWei: request.amount,
-    dueAt: Number(request.dueAt),
+    demand: {
+      amount: request.amount,
+      dueAt: Number(request.dueAt),
+      exitEpoch: Number(request.exitEpoch),
+    },
   };
 };
 
@@ -57,15 +57,18 @@ export const readExit = async (saved: SavedProof): Promise<ExitView> => {
       casino.lastEpoch(),
       provider.getBlock('latest'),
     ]);
-    const tokens: [Token, TokenExit][] = [];
-    for (const token of TOKENS) tokens.push([token, await readToken(casino, saved, token)]);
+    const [degen, bnb] = await Promise.all([
+      readToken(casino, saved, 'DEGEN'),
+      readToken(casino, saved, 'BNB'),
+    ]);
+    const epoch = { number: Number(last.number), publishedAt: Number(last.publishedAt) };
     return {
       isOpen: state.open,
       exitEpoch: Number(state.epoch),
-      lastEpoch: Number(last.number),
+      lastEpoch: epoch.number,
       now: block?.timestamp ?? 0,
-      silenceDueAt: Number(last.publishedAt) + SILENCE_S,
-      tokens: Object.fromEntries(tokens) as Record<Token, TokenExit>,
+      triggers: exitTriggers(epoch, { DEGEN: degen.demand, BNB: bnb.demand }),
+      tokens: { DEGEN: degen, BNB: bnb },
     };
   } finally {
     provider.destroy();

@@ -16,9 +16,9 @@ export const ExitPage = () => {
         </p>
       </header>
       <Card>
-        <ProofFile proof={exit.newest} onLoad={exit.load} />
+        <ProofFile proof={exit.chosen} onLoad={exit.load} />
       </Card>
-      {exit.newest && (
+      {exit.chosen && (
         <Card>
           <ExitSteps {...exit} />
         </Card>

@@ -1,4 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { dueTrigger } from '@degen/rules/liabilities/leaving.ts';
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { CardTitle } from '../../components/ui/card.tsx';
 import { amountText } from '../../lib/amount-text.ts';
@@ -12,21 +15,10 @@ const failureText = (error: unknown): string =>
     ? error.message
     : 'That did not work: you declined it, the account is another one, or the contract refused.';
 
-/** The demand that opens the exit first; undefined while none is due. */
-const dueBy = ({ tokens, now, silenceDueAt }: ExitView): Token | 'silence' | undefined => {
-  if (now >= silenceDueAt) return 'silence';
-  return TOKENS.find((token) => tokens[token].demandedWei > 0n && now >= tokens[token].dueAt);
-};
+type Exit = ReturnType<typeof useExit>;
+type ExitStepsProps = Pick<Exit, 'proofs' | 'chosen' | 'choose' | 'proof' | 'view' | 'step'>;
 
-const opensAt = ({ tokens, silenceDueAt }: ExitView): number =>
-  Math.min(
-    silenceDueAt,
-    ...TOKENS.filter((token) => tokens[token].demandedWei > 0n).map((token) => tokens[token].dueAt),
-  );
-
-type ExitStepsProps = Pick<ReturnType<typeof useExit>, 'proof' | 'view' | 'step'>;
-
-export const ExitSteps = ({ proof, view, step }: ExitStepsProps) => {
+export const ExitSteps = ({ proof, view, step, ...choice }: ExitStepsProps) => {
   if (view.data === undefined) {
     return (
       <p role={view.error ? 'alert' : 'status'} className="min-h-40 text-muted">
@@ -41,7 +33,7 @@ export const ExitSteps = ({ proof, view, step }: ExitStepsProps) => {
       {view.data.isOpen ? (
         <OpenExit {...parts} hasProof={proof !== undefined} />
       ) : (
-        <ShutExit {...parts} />
+        <ShutExit {...parts} {...choice} />
       )}
       {step.error && (
         <p role="alert" className="text-danger">
@@ -54,24 +46,39 @@ export const ExitSteps = ({ proof, view, step }: ExitStepsProps) => {
 
 type PartProps = { view: ExitView; isBusy: boolean; take: (step: ExitStep) => void };
 
-const ShutExit = ({ view, isBusy, take }: PartProps) => {
-  const by = dueBy(view);
+type ShutExitProps = PartProps & Pick<Exit, 'proofs' | 'chosen' | 'choose'>;
+
+const ShutExit = ({ view, isBusy, take, ...choice }: ShutExitProps) => {
+  const hasProof = (epoch: number) => choice.proofs.some((proof) => proof.epoch.number === epoch);
+  const trigger = dueTrigger(view.triggers, view.now, hasProof);
   return (
     <>
       <CardTitle>The exit is shut</CardTitle>
       <p>
-        {by === undefined
-          ? `Unless the casino pays or publishes before, anyone may open it from ${dateText(opensAt(view))} on.`
+        {trigger === undefined
+          ? `Unless the casino pays or publishes before, anyone may open it from ${dateText(view.triggers[0]?.dueAt ?? 0)} on.`
           : 'The casino has been silent for too long. Anyone may open the exit now, for good.'}
       </p>
-      {by !== undefined && (
-        <Button tone="action" busy={isBusy} onClick={() => take({ kind: 'open', by })}>
+      {trigger !== undefined && !hasProof(trigger.epoch) && (
+        <p role="alert" className="text-danger">
+          It would take proofs of epoch {trigger.epoch} for ever, and this browser has none. Choose
+          that file first.
+        </p>
+      )}
+      {trigger !== undefined && (
+        <Button
+          tone="action"
+          disabled={!hasProof(trigger.epoch)}
+          busy={isBusy}
+          onClick={() => take({ kind: 'open', by: trigger.by })}
+        >
           Open the exit
         </Button>
       )}
       <p className="text-muted text-sm">
         A demand is public. If the casino does not pay it within 48 hours, anyone may open the exit.
       </p>
+      <EpochChoice {...choice} />
       <ul className="grid gap-3">
         {TOKENS.map((token) => (
           <Demand key={token} token={token} view={view} isBusy={isBusy} take={take} />
@@ -81,8 +88,39 @@ const ShutExit = ({ view, isBusy, take }: PartProps) => {
   );
 };
 
+const balancesText = ({ leaves }: SavedProof): string =>
+  TOKENS.map((token) => `${amountText(token, BigInt(leaves[token]?.balance ?? 0))} ${token}`).join(
+    ', ',
+  );
+
+/** A demand takes the proof of any epoch: for whom the last one counts too little, or not at all. */
+const EpochChoice = ({ proofs, chosen, choose }: Pick<Exit, 'proofs' | 'chosen' | 'choose'>) => {
+  const selectId = useId();
+  if (proofs.length < 2) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <label htmlFor={selectId} className="text-muted text-sm">
+        Demand by the proof of
+      </label>
+      <select
+        id={selectId}
+        value={chosen?.epoch.number}
+        onChange={({ target }) => choose(Number(target.value))}
+        className="min-h-11 max-w-full rounded-control border border-line bg-raised px-3 text-ink"
+      >
+        {proofs.map((proof) => (
+          <option key={proof.epoch.number} value={proof.epoch.number}>
+            epoch {proof.epoch.number}: {balancesText(proof)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
+
 const Demand = ({ token, view, isBusy, take }: PartProps & { token: Token }) => {
-  const { owedWei, demandedWei, dueAt } = view.tokens[token];
+  const { owedWei, demand } = view.tokens[token];
+  const { amount: demandedWei, dueAt } = demand;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">
       <span>

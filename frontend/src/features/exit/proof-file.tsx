@@ -1,7 +1,8 @@
+import { readProofFile, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { type ChangeEvent, useId, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { CardTitle } from '../../components/ui/card.tsx';
-import { downloadProof, parseProofFile, type SavedProof } from '../../lib/proofs/saved-proofs.ts';
+import { downloadProof } from '../../lib/proofs/saved-proofs.ts';
 
 type ProofFileProps = {
   proof: SavedProof | undefined;
@@ -15,9 +16,9 @@ export const ProofFile = ({ proof, onLoad }: ProofFileProps) => {
   const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const text = await target.files?.[0]?.text();
     if (text === undefined) return;
-    const loaded = parseProofFile(text);
-    setUnreadable(loaded === null);
-    if (loaded) onLoad(loaded);
+    const loaded = readProofFile(text);
+    setUnreadable(!loaded.ok);
+    if (loaded.ok) onLoad(loaded.value);
   };
   return (
     <div className="grid gap-3">

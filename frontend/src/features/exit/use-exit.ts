@@ -1,6 +1,7 @@
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readSavedProofs, type SavedProof } from '../../lib/proofs/saved-proofs.ts';
+import { isProofOf, readSavedProofs } from '../../lib/proofs/saved-proofs.ts';
 import type { Eip1193Provider } from '../wallet/eip1193.ts';
 import { useWallet } from '../wallet/wallet-context.ts';
 import { useWalletServices } from '../wallet/wallet-services-context.ts';
@@ -19,49 +20,56 @@ const openWallet = async (connected: Eip1193Provider | undefined): Promise<Eip11
   return injected;
 };
 
-const sameAccount = (a: string, b: string | undefined): boolean =>
-  a.toLowerCase() === b?.toLowerCase();
+const isOfSameCasino = (a: SavedProof, b: SavedProof): boolean =>
+  a.chainId === b.chainId && a.casino === b.casino && isProofOf(a, b.player);
 
-/** The newest proof, of the connected account if there is one; or that of a file. */
-const chooseProof = (
-  proofs: readonly SavedProof[],
+/** Of a file, or of the connected account; newest first, each epoch once. */
+const ownProofs = (
+  loaded: SavedProof | undefined,
   account: string | undefined,
-): SavedProof | undefined =>
-  account === undefined ? proofs[0] : proofs.find(({ player }) => sameAccount(player, account));
+): readonly SavedProof[] => {
+  const saved = readSavedProofs();
+  const first =
+    loaded ?? (account === undefined ? saved[0] : saved.find((proof) => isProofOf(proof, account)));
+  if (first === undefined) return [];
+  const others = saved.filter(
+    (proof) => isOfSameCasino(proof, first) && proof.epoch.number !== first.epoch.number,
+  );
+  return [first, ...others].sort((a, b) => b.epoch.number - a.epoch.number);
+};
+
+const ofEpoch = (proofs: readonly SavedProof[], number: number | undefined) =>
+  proofs.find(({ epoch }) => epoch.number === number);
 
 /** The open exit takes the proofs of one epoch only. */
 const proofFor = (
   proofs: readonly SavedProof[],
-  newest: SavedProof,
+  chosen: SavedProof,
   { isOpen, exitEpoch }: Pick<ExitView, 'isOpen' | 'exitEpoch'>,
-): SavedProof | undefined =>
-  isOpen
-    ? proofs.find(
-        ({ player, epoch }) => sameAccount(player, newest.player) && epoch.number === exitEpoch,
-      )
-    : newest;
+): SavedProof | undefined => (isOpen ? ofEpoch(proofs, exitEpoch) : chosen);
 
 export const useExit = () => {
   const { account } = useWallet();
   const { controller } = useWalletServices();
   const [loaded, setLoaded] = useState<SavedProof>();
-  const proofs = loaded ? [loaded] : readSavedProofs();
-  const newest = chooseProof(proofs, account);
+  const [chosenEpoch, setChosenEpoch] = useState<number>();
+  const proofs = ownProofs(loaded, account);
+  const chosen = ofEpoch(proofs, chosenEpoch) ?? proofs[0];
   const view = useQuery({
-    queryKey: ['exit', newest?.casino, newest?.player, newest?.epoch.number],
+    queryKey: ['exit', chosen?.casino, chosen?.player, chosen?.epoch.number],
     queryFn: async () => {
-      if (newest === undefined) throw new Error('there is no proof');
+      if (chosen === undefined) throw new Error('there is no proof');
       const { readExit } = await import('./exit-chain.ts');
-      const seen = await readExit(newest);
-      const taken = proofFor(proofs, newest, seen);
-      return taken === undefined || taken === newest ? seen : readExit(taken);
+      const seen = await readExit(chosen);
+      const taken = proofFor(proofs, chosen, seen);
+      return taken === undefined || taken === chosen ? seen : readExit(taken);
     },
-    enabled: newest !== undefined,
+    enabled: chosen !== undefined,
     refetchInterval: LOOK_MS,
     networkMode: 'always',
     gcTime: 0,
   });
-  const proof = newest && view.data ? proofFor(proofs, newest, view.data) : newest;
+  const proof = chosen && view.data ? proofFor(proofs, chosen, view.data) : chosen;
   const step = useMutation({
     networkMode: 'always',
     mutationFn: async (next: ExitStep) => {
@@ -71,5 +79,9 @@ export const useExit = () => {
       await view.refetch();
     },
   });
-  return { newest, proof, view, step, load: setLoaded };
+  const load = (file: SavedProof): void => {
+    setLoaded(file);
+    setChosenEpoch(file.epoch.number);
+  };
+  return { proofs, chosen, choose: setChosenEpoch, proof, view, step, load };
 };

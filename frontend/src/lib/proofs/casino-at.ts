@@ -1,11 +1,13 @@
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { FetchRequest, JsonRpcProvider } from 'ethers';
 import { ICasino__factory } from '../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
-import type { SavedProof } from './saved-proofs.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
+export type CasinoPlace = Pick<SavedProof, 'rpcUrl' | 'chainId' | 'casino'>;
+
 /** The contract of a proof, read from the node that was saved with it. */
-export const casinoAt = ({ rpcUrl, chainId, casino }: SavedProof) => {
+export const casinoAt = ({ rpcUrl, chainId, casino }: CasinoPlace) => {
   const request = new FetchRequest(rpcUrl);
   request.timeout = REQUEST_TIMEOUT_MS;
   // Uncached: a look right after a transaction must not see the moment before it.

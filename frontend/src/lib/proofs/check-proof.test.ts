@@ -1,11 +1,12 @@
 import type { Epoch } from '@degen/rules/liabilities/epoch.ts';
 import { epochHash } from '@degen/rules/liabilities/epoch.ts';
 import { buildLiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
+import { readProofFile, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { epochText, leafText } from '@degen/rules/liabilities/proof-text.ts';
 import { keccak256, ZeroAddress } from 'ethers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkProof } from './check-proof.ts';
-import { parseProofFile, readSavedProofs, type SavedProof, saveProof } from './saved-proofs.ts';
+import { readSavedProofs, saveProof } from './saved-proofs.ts';
 
 const PLAYER = `0x${'11'.repeat(20)}`;
 const OTHER = `0x${'22'.repeat(20)}`;
@@ -73,8 +74,8 @@ beforeEach(() => {
 describe('checking a proof', () => {
   it('finds the balance in what was published, and nothing due in the other token', async () => {
     expect(await checkProof(published([OTHER, PLAYER]))).toEqual({
-      DEGEN: { kind: 'proved', balanceWei: 7n },
-      BNB: { kind: 'newcomer' },
+      DEGEN: { kind: 'proved', balanceWei: 7n, owedWei: 7n },
+      BNB: { kind: 'newcomer', owedWei: 0n },
     });
   });
 
@@ -107,8 +108,8 @@ describe('saved proofs', () => {
     const later = { ...proof, epoch: { ...proof.epoch, number: 4 } };
     for (const one of [proof, later, later]) saveProof(one);
     expect(readSavedProofs().map(({ epoch }) => epoch.number)).toEqual([4, 3]);
-    expect(parseProofFile(JSON.stringify(proof))).toEqual(proof);
-    expect(parseProofFile('{"epoch":1}')).toBeNull();
-    expect(parseProofFile('no json')).toBeNull();
+    expect(readProofFile(JSON.stringify(proof))).toEqual({ ok: true, value: proof });
+    localStorage.setItem('liability-proofs', JSON.stringify([{ ...proof, player: 'me' }, later]));
+    expect(readSavedProofs()).toEqual([later]);
   });
 });

@@ -1,20 +1,22 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { isProved } from '@degen/rules/liabilities/epoch.ts';
+import { isProved, owedNow } from '@degen/rules/liabilities/epoch.ts';
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { keccak256, ZeroAddress } from 'ethers';
 import { casinoAt } from './casino-at.ts';
-import type { SavedProof } from './saved-proofs.ts';
 
 export type TokenFinding =
   /** The published root contains this balance, and its counters are those of the chain. */
-  | { readonly kind: 'proved'; readonly balanceWei: bigint }
+  | { readonly kind: 'proved'; readonly balanceWei: bigint; readonly owedWei: bigint }
   /** Nothing was deposited by the snapshot, so no leaf is due. */
-  | { readonly kind: 'newcomer' }
+  | { readonly kind: 'newcomer'; readonly owedWei: bigint }
   /** Deposited before the snapshot, and left out. */
   | { readonly kind: 'dropped' }
   | { readonly kind: 'false'; readonly why: 'path' | 'counters' };
 
 export type ProofFinding = Readonly<Record<Token, TokenFinding>>;
+
+const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
 type Casino = ReturnType<typeof casinoAt>['casino'];
 
@@ -39,7 +41,8 @@ const checkToken = async (
   const now = await casino.accountOf(player, address);
   if (leafText === null) {
     const isOlder = now.firstDepositBlock > 0n && now.firstDepositBlock <= text.snapshotBlock;
-    return { kind: isOlder ? 'dropped' : 'newcomer' };
+    if (isOlder) return { kind: 'dropped' };
+    return { kind: 'newcomer', owedWei: owedNow(NO_LEAF, now) };
   }
   const leaf = parseLeaf(leafText);
   const hash = await casino.epochHashOf(text.number);
@@ -50,7 +53,7 @@ const checkToken = async (
     ? leaf.deposited === then.deposited && leaf.withdrawn === then.withdrawn
     : leaf.deposited <= now.deposited && leaf.withdrawn <= now.withdrawn;
   if (!isCounted) return { kind: 'false', why: 'counters' };
-  return { kind: 'proved', balanceWei: leaf.balance };
+  return { kind: 'proved', balanceWei: leaf.balance, owedWei: owedNow(leaf, now) };
 };
 
 /** Compares a proof with the chain, in this browser. Throws when the chain does not answer. */

@@ -1,8 +1,9 @@
 import { TOKENS } from '@degen/rules/amount.ts';
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import type { BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
 import { apiGet } from '../api-client.ts';
 import { checkProof, type ProofFinding, type TokenFinding } from './check-proof.ts';
-import { type SavedProof, saveProof } from './saved-proofs.ts';
+import { saveProof } from './saved-proofs.ts';
 
 export type CheckedProof = { readonly proof: SavedProof; readonly finding: ProofFinding };
 

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { isRealAddress, useCasinoConfig } from '../../../config/casino-config.ts';
+import { PATHS } from '../../../config/paths.ts';
+
+const LOOK_MS = 60_000;
+const HOUR_S = 3_600;
+
+/** Says when no epoch came for long; the chain tells, whatever the server says. */
+export const EpochSilence = () => {
+  const { rpcUrl, chainId, addresses } = useCasinoConfig();
+  const { data: age } = useQuery({
+    queryKey: ['epoch-age', chainId, addresses.casino],
+    queryFn: async () => {
+      const { readEpochAge } = await import('../../../lib/proofs/epoch-age.ts');
+      return readEpochAge({ rpcUrl, chainId, casino: addresses.casino });
+    },
+    enabled: rpcUrl !== '' && isRealAddress(addresses.casino),
+    refetchInterval: LOOK_MS,
+    networkMode: 'always',
+    gcTime: 0,
+  });
+  if (age === undefined || age.lateS === 0) return null;
+  return (
+    <p role="alert" className="rounded-control border border-gold/45 bg-gold/10 px-4 py-2.5">
+      The casino has published nothing for {Math.floor(age.lateS / HOUR_S)} hours, and should every
+      hour. Your balance since then is proven by nothing: withdraw what you do not play with. If the
+      silence lasts until {new Date(age.exitDueAt * 1_000).toLocaleString()}, anyone may open the
+      exit, and you can{' '}
+      <Link to={PATHS.exit} className="text-cyan underline underline-offset-4">
+        leave with the last proof
+      </Link>{' '}
+      that this browser has kept.
+    </p>
+  );
+};

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { judgeShown, type ShownBalance } from './shown-balance.ts';
+
+const balance = (shownWei: bigint, owedWei: bigint, gainedWei = 0n): ShownBalance => ({
+  shownWei,
+  owedWei,
+  gainedWei,
+});
+const NOTHING = balance(0n, 0n);
+const ofDegen = (degen: ShownBalance, bnb = NOTHING) =>
+  judgeShown({ DEGEN: degen, BNB: bnb }).DEGEN;
+
+describe('judgeShown', () => {
+  it('finds what is shown covered by the leaf, to the smallest unit', () => {
+    expect(ofDegen(balance(500n, 500n))).toEqual({ kind: 'covered' });
+    expect(ofDegen(balance(501n, 500n))).toEqual({ kind: 'short', missingWei: 1n });
+  });
+
+  it('counts what was won and lost since the epoch', () => {
+    expect(ofDegen(balance(520n, 500n, 20n))).toEqual({ kind: 'covered' });
+    expect(ofDegen(balance(500n, 500n, -20n))).toEqual({ kind: 'short', missingWei: 20n });
+  });
+
+  it('takes no offence at stakes and withdrawals under way, which are owed and not shown', () => {
+    expect(ofDegen(balance(400n, 500n))).toEqual({ kind: 'covered' });
+  });
+
+  it('leaves open what a swap may have moved from the other token', () => {
+    expect(ofDegen(balance(600n, 500n), balance(1n, 2n))).toEqual({ kind: 'unclear' });
+    expect(ofDegen(balance(600n, 500n), balance(2n, 2n))).toEqual({
+      kind: 'short',
+      missingWei: 100n,
+    });
+  });
+});

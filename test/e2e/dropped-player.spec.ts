@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
+import type { Page } from '@playwright/test';
+import { JsonRpcProvider, parseEther } from 'ethers';
+import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { publishFalsely, publishHonestly } from './support/epochs.ts';
+import { expect, test } from './support/own-stack.ts';
+import type { RunningStack } from './support/run-stack.ts';
+import { expectToast } from './support/toasts.ts';
+import { walletPage } from './support/wallet.ts';
+
+/** An operator who lies about a player, and the page of that player. */
+
+const HOUR_S = 3_600;
+
+const openContract = ({ chain, deployment }: RunningStack) => {
+  const provider = new JsonRpcProvider(chain.rpcUrl, undefined, { cacheTimeout: -1 });
+  return { provider, casino: ICasino__factory.connect(deployment.casino, provider) };
+};
+
+const check = (page: Page) =>
+  page.getByRole('button', { name: 'Check my balance against the chain' });
+
+/** With 500 DEGEN in the casino, an honest first epoch, and the page that checks it. */
+const enter = async (page: Page): Promise<void> => {
+  const player = walletPage(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await player.connect('MetaMask');
+  await player.pick('Get test funds');
+  await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
+  await player.transfer('Deposit', 'DEGEN', '500');
+  await expectToast(page, 'Deposit Successful', 'Deposited 500 DEGEN');
+  await publishHonestly(page, 1);
+  await page.goto('/fairness');
+  await player.connect('MetaMask');
+  await check(page).click();
+  await expect(page.getByText(/^Proven: at block \d+ the casino owed you 500 DEGEN/)).toBeVisible();
+  await expect(page.getByText('What this means, and what to do')).toHaveCount(0);
+};
+
+/** From now on the casino's server tells this player the lie that its operator published. */
+const tell = async (page: Page, lie: BalanceProofAnswer): Promise<void> => {
+  await page.route('**/api/proof/balance', (route) => route.fulfill({ json: lie }));
+};
+
+test('a player whom an epoch leaves out is told, and demands the money with the kept proof', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  await enter(page);
+  const lie = await publishFalsely(stack, { DEGEN: [], BNB: [] });
+  await tell(page, lie(wallet.address));
+  await check(page).click();
+  await expect(page.getByRole('alert')).toContainText(
+    /^Left out: you deposited DEGEN before block \d+, and the casino published that it owes you none/,
+  );
+  await expect(
+    page.getByText('with the proof of epoch 1 that this browser has kept'),
+  ).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.getByRole('link', { name: 'demand it on chain' }).click();
+  await expect(page.getByText('The exit is shut')).toBeVisible();
+  await expect(page.getByText(/^Epoch 1, block/)).toBeVisible();
+  await page.getByRole('button', { name: 'Demand DEGEN' }).click();
+  await expect(page.getByText(/^500 DEGEN, of which 500 demanded until/)).toBeVisible();
+  const { provider, casino } = openContract(stack);
+  const demand = await casino.requestOf(wallet.address, stack.deployment.degen);
+  expect(demand.amount).toBe(parseEther('500'));
+  provider.destroy();
+});
+
+test('a player of whom an epoch counts too little is told, and demands with the older proof', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  await enter(page);
+  const leaf = {
+    player: wallet.address,
+    balance: parseEther('300'),
+    deposited: parseEther('500'),
+    withdrawn: 0n,
+  };
+  const lie = await publishFalsely(stack, { DEGEN: [leaf], BNB: [] });
+  await tell(page, lie(wallet.address));
+  await check(page).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Too little: the casino shows you 500 DEGEN, and what it published is worth 300 DEGEN to you now.',
+  );
+
+  await page.getByRole('link', { name: 'demand it on chain' }).click();
+  const choice = page.getByLabel('Demand by the proof of');
+  await choice.selectOption({ label: 'epoch 1: 500 DEGEN, 0 BNB' });
+  await page.getByRole('button', { name: 'Demand DEGEN' }).click();
+  await expect(page.getByText(/^500 DEGEN, of which 500 demanded until/)).toBeVisible();
+});
+
+test('play since the epoch explains a higher balance, and the page says when no epoch comes', async ({
+  page,
+  stack,
+}) => {
+  await enter(page);
+  const won = () =>
+    page.evaluate(async () => {
+      const colours = [
+        'gold',
+        'pink',
+        'cyan',
+        'violet',
+        'red',
+        'blue',
+        'green',
+        'orange',
+        'silver',
+      ];
+      const answer = await fetch('/api/wheel/spin', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token: 'DEGEN', betAmount: '10', colours: [...colours, 'white'] }),
+      });
+      return ((await answer.json()) as { payout: string }).payout;
+    });
+  expect(await won()).toBe('10.2');
+  await check(page).click();
+  await expect(page.getByText(/^Proven: at block \d+ the casino owed you 500 DEGEN/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  const { provider } = openContract(stack);
+  await provider.send('evm_increaseTime', [5 * HOUR_S]);
+  await provider.send('evm_mine', []);
+  provider.destroy();
+  await page.reload();
+  await walletPage(page).connect('MetaMask');
+  await expect(page.getByRole('alert')).toContainText(
+    'The casino has published nothing for 5 hours, and should every hour.',
+  );
+});
