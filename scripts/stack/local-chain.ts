@@ -20,9 +20,14 @@ export const startLocalChain = async (port: number): Promise<LocalChain> => {
   const rpcUrl = `http://127.0.0.1:${port}`;
   const cli = join(ROOT, 'node_modules/hardhat/dist/src/cli.js');
   const child = spawnNode('chain', [cli, 'node', '--port', String(port)]);
-  await waitUntil('local chain', () => chainAnswers(rpcUrl), {
-    child,
-    timeoutMs: CHAIN_START_TIMEOUT_MS,
-  });
+  try {
+    await waitUntil('local chain', () => chainAnswers(rpcUrl), {
+      child,
+      timeoutMs: CHAIN_START_TIMEOUT_MS,
+    });
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
   return { rpcUrl, child };
 };

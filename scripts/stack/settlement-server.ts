@@ -17,6 +17,11 @@ export const startSettlementServer = async (
     ...(onLine ? { onLine } : {}),
   });
   const healthy = async (): Promise<boolean> => (await fetch(`${origin}/api/health`)).ok;
-  await waitUntil('settlement server', healthy, { child, timeoutMs: SERVER_START_TIMEOUT_MS });
+  try {
+    await waitUntil('settlement server', healthy, { child, timeoutMs: SERVER_START_TIMEOUT_MS });
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
   return { origin, child };
 };
