@@ -33,7 +33,7 @@ export const buttonStyle = cva(
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
-    /** Shows the spinner and refuses further presses; the label stays for screen readers. */
+    /** Shows the spinner and refuses presses; label and focus stay, which `disabled` would lose. */
     busy?: boolean;
   };
 
@@ -42,16 +42,17 @@ export const Button = ({
   size,
   wide,
   busy = false,
-  disabled,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) => (
   <button
     type="button"
     {...rest}
-    disabled={disabled || busy}
-    aria-busy={busy || undefined}
+    // A press that is prevented sends no form either, nor does Enter in one of its fields.
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+    {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
     className={clsx(buttonStyle({ tone, size, wide }), className)}
   >
     {busy && <Spinner />}
