@@ -7,7 +7,7 @@ import {Vault} from "./Vault.sol";
 
 /// @title Casino
 /// @notice See {ICasino}. Each concern is a layer: Vault and Controls, then WithdrawalCap, Custody,
-/// Epochs, Exit, Jackpot, Bankroll, HousePlay.
+/// Epochs, Exit, Jackpot, Bankroll, RandomnessChoice, HousePlay.
 contract Casino is HousePlay {
     /// @dev The randomness is named afterwards: it has to know this address.
     constructor(

@@ -4,14 +4,13 @@ pragma solidity ^0.8.28;
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
 import {ICasino} from "../interfaces/ICasino.sol";
-import {ICasinoAdmin} from "../interfaces/ICasinoAdmin.sol";
 import {IRandomnessConsumer} from "../interfaces/IRandomnessConsumer.sol";
 import {IRandomnessProvider} from "../interfaces/IRandomnessProvider.sol";
-import {Bankroll} from "./Bankroll.sol";
+import {RandomnessChoice} from "./RandomnessChoice.sol";
 
 /// @title HousePlay
 /// @notice On-chain plays in two phases: stake and request, then settlement or expiry.
-abstract contract HousePlay is Bankroll, IRandomnessConsumer {
+abstract contract HousePlay is RandomnessChoice, IRandomnessConsumer {
     using BitMaps for BitMaps.BitMap;
     using SafeCast for uint256;
 
@@ -36,8 +35,7 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
     uint256 private constant WIN_CHANCE_DEGEN = 5_100;
     uint256 private constant WIN_CHANCE_BNB = 4_900;
 
-    // One slot: every play reads both and writes the second.
-    IRandomnessProvider private _randomness;
+    /// @dev In the slot of the provider.
     uint40 private _lastRequestId;
 
     /// @dev A play takes the place of the one `MAX_OPEN_PLAYS` requests earlier, which must have
@@ -53,13 +51,6 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
         }
     }
 
-    /// @inheritdoc ICasinoAdmin
-    function setRandomness(address provider) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        if (provider == address(0)) revert Casino_ZeroAddress();
-        _randomness = IRandomnessProvider(provider);
-        emit RandomnessSet({provider: provider});
-    }
-
     /// @inheritdoc ICasino
     function playGame(
         uint256 betAmount,
@@ -71,7 +62,7 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
         if (gameType > MAX_GAME_TYPE) {
             revert Casino_UnknownGame({gameType: gameType, max: MAX_GAME_TYPE});
         }
-        IRandomnessProvider provider = _randomness;
+        IRandomnessProvider provider = _provider();
         if (address(provider) == address(0)) revert Casino_NoRandomness();
         requestId = uint256(_lastRequestId) + 1;
         Play storage place = _placeOf(requestId);
@@ -154,11 +145,6 @@ abstract contract HousePlay is Bankroll, IRandomnessConsumer {
     /// @inheritdoc IRandomnessConsumer
     function lastRequestId() external view returns (uint256) {
         return _lastRequestId;
-    }
-
-    /// @inheritdoc ICasinoAdmin
-    function randomness() external view returns (address) {
-        return address(_randomness);
     }
 
     /// @inheritdoc ICasino

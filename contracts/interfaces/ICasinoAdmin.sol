@@ -6,20 +6,21 @@ import {ICasinoErrors} from "./ICasinoErrors.sol";
 /// @title ICasinoAdmin
 /// @notice What the people who run the Casino can do, and where that ends.
 /// @dev The admin is OpenZeppelin's DEFAULT_ADMIN_ROLE; in production a timelocked multisig. It
-/// grants and revokes roles, moves the bet limits within the fixed shares of the bankroll, names
-/// the randomness of future plays, ends pauses, takes out free bankroll, moves the cap on
+/// grants and revokes roles, moves the bet limits within the fixed shares of the bankroll, announces
+/// the randomness of future plays two days ahead, ends pauses, takes out free bankroll, moves the cap on
 /// withdrawals within its bounds and approves single payments above it. It cannot itself touch
 /// custody, open plays, parked payments or the jackpot pool, it cannot change the terms or the
 /// randomness of a play that is open, and it cannot keep the exit shut or close it.
 ///
-/// Warning: the admin names randomness for future plays and appoints the operator. Players rely on
-/// its delay.
+/// Warning: the admin chooses the randomness of future plays and appoints the operator at once;
+/// for that, players rely on the delay of the admin itself.
 interface ICasinoAdmin is ICasinoErrors {
     event DepositsPaused(address indexed by);
     event DepositsUnpaused(address indexed by);
     event PlaysPaused(address indexed by);
     event PlaysUnpaused(address indexed by);
     event BetLimitsSet(address indexed token, uint256 min, uint256 cap);
+    event RandomnessAnnounced(address indexed provider, uint256 readyAt);
     event RandomnessSet(address indexed provider);
     event BankrollWithdrawn(address indexed to, address indexed token, uint256 amount);
     event WithdrawalCapSet(address indexed token, uint256 capBps);
@@ -49,9 +50,23 @@ interface ICasinoAdmin is ICasinoErrors {
     /// and bind as well.
     function setBetLimits(address token, uint256 min, uint256 cap) external;
 
-    /// @notice Names the provider for plays from now on; open plays finish with the provider they
-    /// began with. Only the admin.
+    /// @notice Names the provider of the first plays. Only the admin, and only once.
     function setRandomness(address provider) external;
+
+    /// @notice Announces another provider, which plays ask no earlier than two days later. Only the
+    /// admin.
+    /// @dev A new announcement takes the place of the one before and waits its own two days; to
+    /// withdraw one, announce the provider that is in use.
+    function announceRandomness(address provider) external;
+
+    /// @notice Lets plays ask the announced provider from now on; open plays finish with the
+    /// provider that they began with. Only the admin, once the two days are over.
+    /// @dev Not anyone, because the server has to be ready to answer with the new provider.
+    function acceptRandomness() external;
+
+    /// @notice The provider that waits to be accepted and the time from which it can be; zero when
+    /// there is none.
+    function announcedRandomness() external view returns (address provider, uint256 readyAt);
 
     /// @notice Provider that the next play asks; the zero address before the first was named.
     function randomness() external view returns (address);

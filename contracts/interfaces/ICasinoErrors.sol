@@ -58,6 +58,10 @@ interface ICasinoErrors {
     error Casino_StakeBelowMin(uint256 stake, uint256 min);
     error Casino_StakeAboveMax(uint256 stake, uint256 max);
     error Casino_NoRandomness();
+    /// @notice Plays already ask a provider; another one has to be announced.
+    error Casino_RandomnessSet(address provider);
+    /// @notice Nothing was announced, or its delay is not over.
+    error Casino_RandomnessNotReady(address provider, uint256 readyAt);
     /// @notice The play `max` requests earlier is still open; soon there is room again.
     error Casino_TooManyPlays(uint256 max);
     error Casino_BadDeadline(uint256 deadlineBlock);

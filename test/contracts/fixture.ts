@@ -121,13 +121,27 @@ const namePeople = async (chain: Chain): Promise<People> => {
   };
 };
 
+/** Two days: what RandomnessChoice makes an announced provider wait. */
+export const RANDOMNESS_DELAY = 2 * 24 * 3_600;
+
+/** Names another provider the only way there is: announced, waited for, accepted. */
+export const switchRandomness = async (
+  chain: Chain,
+  { casino }: Pick<Fixture, 'casino'>,
+  provider: string,
+): Promise<void> => {
+  await casino.announceRandomness(provider);
+  await chain.networkHelpers.time.increase(RANDOMNESS_DELAY);
+  await casino.acceptRandomness();
+};
+
 /** Exchanges the randomness for one whose words the test chooses. */
 export const useMockRandomness = async (
   chain: Chain,
-  { casino, casinoAddress }: Pick<Fixture, 'casino' | 'casinoAddress'>,
+  fixture: Pick<Fixture, 'casino' | 'casinoAddress'>,
 ): Promise<MockRandomness> => {
-  const mock = await chain.ethers.deployContract('MockRandomness', [casinoAddress]);
-  await casino.setRandomness(await mock.getAddress());
+  const mock = await chain.ethers.deployContract('MockRandomness', [fixture.casinoAddress]);
+  await switchRandomness(chain, fixture, await mock.getAddress());
   return mock;
 };
 

@@ -72,27 +72,6 @@ describe('setBetLimits', () => {
   });
 });
 
-describe('setRandomness', () => {
-  it('reverts for anyone but the admin, and for the zero address', async () => {
-    const { casino, operator } = await loadFixture(deployed);
-    await expect(casino.connect(operator).setRandomness(operator.address))
-      .to.be.revertedWithCustomError(casino, 'AccessControlUnauthorizedAccount')
-      .withArgs(operator.address, ADMIN_ROLE);
-    await expect(casino.setRandomness(BNB)).to.be.revertedWithCustomError(
-      casino,
-      'Casino_ZeroAddress',
-    );
-  });
-
-  it('names the provider of plays from now on and emits RandomnessSet', async () => {
-    const { casino, casinoAddress } = await loadFixture(deployed);
-    const mock = await chain.ethers.deployContract('MockRandomness', [casinoAddress]);
-    const address = await mock.getAddress();
-    await expect(casino.setRandomness(address)).to.emit(casino, 'RandomnessSet').withArgs(address);
-    expect(await casino.randomness()).to.equal(address);
-  });
-});
-
 describe('withdrawBankroll', () => {
   it('reverts for anyone but the admin', async () => {
     const { casino, operator } = await loadFixture(deployed);

@@ -6,6 +6,7 @@ import {
   deployCasino,
   type Fixture,
   linkAt,
+  switchRandomness,
   useMockRandomness,
   WORDS,
 } from '../fixture.ts';
@@ -280,7 +281,7 @@ describe('given the exit is open', () => {
     await casino.connect(alice).playGame(ONE, 0);
     await mock.configure(0, 1, false);
     await casino.connect(bob).playGame(ONE, 0);
-    await casino.setRandomness(await randomness.getAddress());
+    await switchRandomness(chain, fixture, await randomness.getAddress());
     await casino.connect(bob).playGame(ONE, 0);
     await openExit(fixture);
     await expectChanges(

@@ -1,6 +1,13 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { BNB, createChain, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
+import {
+  BNB,
+  createChain,
+  deployCasino,
+  switchRandomness,
+  useMockRandomness,
+  WORDS,
+} from '../fixture.ts';
 import { expectChanges } from '../money.ts';
 
 const chain = await createChain();
@@ -119,7 +126,7 @@ describe('playGame', () => {
       ...[casinoAddress, deployer.address, operator.address, 10n],
       ...[`0x${'11'.repeat(32)}`, 1n],
     ]);
-    await casino.setRandomness(await short.getAddress());
+    await switchRandomness(chain, fixture, await short.getAddress());
     await casino.connect(alice).playGame(MIN_DEGEN, 0);
     await expectChanges(
       chain,

@@ -1,7 +1,13 @@
 import { expect } from 'chai';
 import { id as hashOfText, keccak256, parseEther, ZeroHash } from 'ethers';
 import { hashChainLink, hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
-import { createChain, deployCasino, linkAt, useMockRandomness } from '../fixture.ts';
+import {
+  createChain,
+  deployCasino,
+  linkAt,
+  switchRandomness,
+  useMockRandomness,
+} from '../fixture.ts';
 
 const chain = await createChain();
 const { loadFixture } = chain.networkHelpers;
@@ -23,12 +29,12 @@ async function deployed() {
 /** The first chain has two links only, so that it is used up soon. */
 async function deployedShort() {
   const fixture = await deployCasino(chain);
-  const { casino, deployer, operator, casinoAddress } = fixture;
+  const { deployer, operator, casinoAddress } = fixture;
   const randomness = await chain.ethers.deployContract('CommitRevealRandomness', [
     ...[casinoAddress, deployer.address, operator.address, 200n],
     ...[shortTip(0), BigInt(SHORT)],
   ]);
-  await casino.setRandomness(await randomness.getAddress());
+  await switchRandomness(chain, fixture, await randomness.getAddress());
   return { ...fixture, randomness };
 }
 
@@ -131,7 +137,7 @@ describe('commitChain', () => {
     ]);
     expect(end).to.equal(65n);
     expect(await second.chainOf(0n)).to.deep.equal([shortTip(0), 0n, 5n, BigInt(SHORT)]);
-    await casino.setRandomness(await second.getAddress());
+    await switchRandomness(chain, fixture, await second.getAddress());
     await casino.connect(alice).playGame(STAKE, 0);
     await second.reveal(5n, shortLink(0, 0));
     // Number 3 is the other provider's: this one has no link for it, and would not be heard.

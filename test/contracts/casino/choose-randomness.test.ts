@@ -1,0 +1,156 @@
+import { expect } from 'chai';
+import { parseEther, ZeroHash } from 'ethers';
+import { Casino__factory } from '../../../types/contracts/factories/casino/Casino__factory.ts';
+import { BNB, createChain, deployCasino, linkAt, RANDOMNESS_DELAY, WORDS } from '../fixture.ts';
+
+const chain = await createChain();
+const { loadFixture, time } = chain.networkHelpers;
+
+const STAKE = parseEther('1');
+const SETTLED = 2n;
+
+async function deployed() {
+  const fixture = await deployCasino(chain);
+  const { casinoAddress } = fixture;
+  const mock = await chain.ethers.deployContract('MockRandomness', [casinoAddress]);
+  return { ...fixture, mock, mockAddress: await mock.getAddress() };
+}
+
+async function announced() {
+  const fixture = await deployed();
+  await fixture.casino.announceRandomness(fixture.mockAddress);
+  return { ...fixture, readyAt: (await time.latest()) + RANDOMNESS_DELAY };
+}
+
+describe('setRandomness', () => {
+  it('reverts for anyone but the admin, and for the zero address', async () => {
+    const { degenAddress, deployer, operator } = await loadFixture(deployed);
+    const { address } = deployer;
+    const fresh = await new Casino__factory(deployer).deploy(
+      ...([degenAddress, address, address, address] as const),
+    );
+    await expect(fresh.connect(operator).setRandomness(operator.address))
+      .to.be.revertedWithCustomError(fresh, 'AccessControlUnauthorizedAccount')
+      .withArgs(operator.address, ZeroHash);
+    await expect(fresh.setRandomness(BNB)).to.be.revertedWithCustomError(
+      fresh,
+      'Casino_ZeroAddress',
+    );
+  });
+
+  it('names the first provider at once, and no other', async () => {
+    const { degenAddress, deployer, mockAddress } = await loadFixture(deployed);
+    const { address } = deployer;
+    const fresh = await new Casino__factory(deployer).deploy(
+      ...([degenAddress, address, address, address] as const),
+    );
+    await expect(fresh.setRandomness(mockAddress))
+      .to.emit(fresh, 'RandomnessSet')
+      .withArgs(mockAddress);
+    expect(await fresh.randomness()).to.equal(mockAddress);
+    for (const again of [address, mockAddress]) {
+      await expect(fresh.setRandomness(again))
+        .to.be.revertedWithCustomError(fresh, 'Casino_RandomnessSet')
+        .withArgs(mockAddress);
+    }
+  });
+});
+
+describe('announceRandomness', () => {
+  it('reverts for anyone but the admin, and for the zero address', async () => {
+    const { casino, guardian, operator } = await loadFixture(deployed);
+    for (const caller of [guardian, operator]) {
+      await expect(casino.connect(caller).announceRandomness(operator.address))
+        .to.be.revertedWithCustomError(casino, 'AccessControlUnauthorizedAccount')
+        .withArgs(caller.address, ZeroHash);
+    }
+    await expect(casino.announceRandomness(BNB)).to.be.revertedWithCustomError(
+      casino,
+      'Casino_ZeroAddress',
+    );
+  });
+
+  it('changes nothing for plays, and tells what will come when', async () => {
+    const { casino, randomness, alice, mockAddress } = await loadFixture(deployed);
+    expect(await casino.announcedRandomness()).to.deep.equal([BNB, 0n]);
+    const sent = await casino.announceRandomness(mockAddress);
+    const readyAt = BigInt((await time.latest()) + RANDOMNESS_DELAY);
+    await expect(sent).to.emit(casino, 'RandomnessAnnounced').withArgs(mockAddress, readyAt);
+    expect(await casino.announcedRandomness()).to.deep.equal([mockAddress, readyAt]);
+    expect(await casino.randomness()).to.equal(await randomness.getAddress());
+    await casino.connect(alice).playGame(STAKE, 0);
+    await randomness.reveal(1n, linkAt(0));
+    expect(await casino.playState(1n)).to.equal(SETTLED);
+  });
+});
+
+describe('acceptRandomness', () => {
+  it('reverts for anyone but the admin, however long it waited', async () => {
+    const { casino, operator, guardian, readyAt } = await loadFixture(announced);
+    await time.increaseTo(readyAt + RANDOMNESS_DELAY);
+    for (const caller of [operator, guardian]) {
+      await expect(casino.connect(caller).acceptRandomness())
+        .to.be.revertedWithCustomError(casino, 'AccessControlUnauthorizedAccount')
+        .withArgs(caller.address, ZeroHash);
+    }
+  });
+
+  it('reverts when nothing was announced', async () => {
+    const { casino } = await loadFixture(deployed);
+    await expect(casino.acceptRandomness())
+      .to.be.revertedWithCustomError(casino, 'Casino_RandomnessNotReady')
+      .withArgs(BNB, 0n);
+  });
+
+  it('reverts a second before the two days are over, and names the provider after them', async () => {
+    const { casino, mockAddress, readyAt } = await loadFixture(announced);
+    await time.setNextBlockTimestamp(readyAt - 1);
+    await expect(casino.acceptRandomness())
+      .to.be.revertedWithCustomError(casino, 'Casino_RandomnessNotReady')
+      .withArgs(mockAddress, BigInt(readyAt));
+    await time.setNextBlockTimestamp(readyAt);
+    await expect(casino.acceptRandomness()).to.emit(casino, 'RandomnessSet').withArgs(mockAddress);
+    expect(await casino.randomness()).to.equal(mockAddress);
+    expect(await casino.announcedRandomness()).to.deep.equal([BNB, 0n]);
+    await expect(casino.acceptRandomness())
+      .to.be.revertedWithCustomError(casino, 'Casino_RandomnessNotReady')
+      .withArgs(BNB, 0n);
+  });
+
+  it('waits anew for a later announcement, and forgets the earlier', async () => {
+    const { casino, randomness, mockAddress, readyAt } = await loadFixture(announced);
+    await time.setNextBlockTimestamp(readyAt - 1);
+    const current = await randomness.getAddress();
+    await casino.announceRandomness(current);
+    await time.setNextBlockTimestamp(readyAt + RANDOMNESS_DELAY - 2);
+    await expect(casino.acceptRandomness())
+      .to.be.revertedWithCustomError(casino, 'Casino_RandomnessNotReady')
+      .withArgs(current, BigInt(readyAt - 1 + RANDOMNESS_DELAY));
+    await time.setNextBlockTimestamp(readyAt + RANDOMNESS_DELAY - 1);
+    await casino.acceptRandomness();
+    expect(await casino.randomness())
+      .to.equal(current)
+      .and.not.to.equal(mockAddress);
+  });
+
+  it('lets open plays finish with the provider they began with, and with no other', async () => {
+    const { casino, randomness, mock, alice, readyAt } = await loadFixture(announced);
+    const revealer = await randomness.getAddress();
+    await time.setNextBlockTimestamp(readyAt - 1);
+    await casino.connect(alice).playGame(STAKE, 0);
+    await casino.acceptRandomness();
+    await casino.connect(alice).playGame(STAKE, 0);
+
+    await expect(mock.answer(1n, WORDS.win))
+      .to.be.revertedWithCustomError(casino, 'Casino_NotProvider')
+      .withArgs(await mock.getAddress(), revealer);
+    await expect(randomness.reveal(2n, linkAt(1)))
+      .to.be.revertedWithCustomError(casino, 'Casino_NotProvider')
+      .withArgs(revealer, await mock.getAddress());
+    await randomness.reveal(1n, linkAt(0));
+    await mock.answer(2n, WORDS.loss);
+    for (const requestId of [1n, 2n]) {
+      expect(await casino.playState(requestId)).to.equal(SETTLED);
+    }
+  });
+});
