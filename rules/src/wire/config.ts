@@ -37,4 +37,8 @@ export type HealthAnswer = {
     /** Blocks behind the head; null while the chain cannot be reached. */
     readonly lag: number | null;
   };
+  /** The casino is closed for good, and players leave by the contract; null when unknown. */
+  readonly exitOpen: boolean | null;
+  /** Withdrawals that wait for the contract's cap or an admin's approval; null when unknown. */
+  readonly waitingForCap: Readonly<Record<Token, string>> | null;
 };

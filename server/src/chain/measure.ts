@@ -1,15 +1,20 @@
 import { TOKENS } from '@degen/rules/amount.ts';
 import type { JsonRpcProvider } from 'ethers';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { readOpenDemands } from '../demands/demand-repository.ts';
+import { readCapWaiting } from '../withdrawals/cap-repository.ts';
 import { readCursor } from './chain-repository.ts';
 import type { ICasino } from './contracts.ts';
+import { isExitOpen } from './exit-state.ts';
 import type { ChainMetrics } from './metrics.ts';
 import { compareCustody } from './self-check.ts';
 
 export type MeasureDeps = {
   readonly db: Database;
   readonly log: Logger;
+  readonly clock: Clock;
   readonly provider: JsonRpcProvider;
   readonly casino: ICasino;
   readonly degenAddress: string;
@@ -26,6 +31,17 @@ const measureWithdrawals = async ({ db, metrics }: MeasureDeps): Promise<void> =
       .executeTakeFirstOrThrow();
     metrics.withdrawals.set({ status }, Number(count));
   }
+};
+
+const measureGuard = async (deps: MeasureDeps): Promise<void> => {
+  const { db, clock, degenAddress, metrics } = deps;
+  const waiting = await readCapWaiting(db.kysely);
+  for (const token of TOKENS) metrics.capWaiting.set({ token }, Number(waiting[token]));
+  const demands = await readOpenDemands(db.kysely, degenAddress);
+  const askedAt = demands[0]?.askedAt ?? clock.now();
+  metrics.demandsOpen.set(demands.length);
+  metrics.demandAge.set(Math.max((clock.now().getTime() - askedAt.getTime()) / 1_000, 0));
+  metrics.exitOpen.set((await isExitOpen(db.kysely)) ? 1 : 0);
 };
 
 const measureCustody = async ({ db, log, casino, degenAddress, metrics }: MeasureDeps) => {
@@ -46,5 +62,6 @@ export const measure = async (deps: MeasureDeps): Promise<void> => {
   if (cursor) metrics.lag.set(Math.max(head - cursor.nextBlock + 1, 0));
   metrics.operatorBalance.set(Number(await provider.getBalance(deps.operatorAddress)));
   await measureWithdrawals(deps);
+  await measureGuard(deps);
   await measureCustody(deps);
 };

@@ -24,6 +24,27 @@ export const createChainMetrics = (registry: Registry) => {
       labelNames: ['status'],
       registers,
     }),
+    capWaiting: new Gauge({
+      name: 'withdrawals_waiting_for_cap_wei',
+      help: 'Withdrawals that wait for room under the cap or for the approval of an admin.',
+      labelNames: ['token'],
+      registers,
+    }),
+    demandsOpen: new Gauge({
+      name: 'withdrawal_demands_open',
+      help: 'Demands on chain that payments have not served yet.',
+      registers,
+    }),
+    demandAge: new Gauge({
+      name: 'withdrawal_demand_oldest_seconds',
+      help: 'Age of the oldest open demand; at 48 hours anyone may open the exit.',
+      registers,
+    }),
+    exitOpen: new Gauge({
+      name: 'exit_open',
+      help: '1 once the exit is open: the casino is closed for good.',
+      registers,
+    }),
     operatorBalance: new Gauge({
       name: 'operator_balance_wei',
       help: 'Coins with which the operator pays for gas.',

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type JsonRpcProvider, Wallet } from 'ethers';
+import { createDemandJobs } from '../demands/demand-jobs.ts';
 import type { Deps } from '../deps.ts';
 import { createEpochJobs } from '../epochs/epoch-jobs.ts';
+import { createProofs } from '../epochs/proofs.ts';
 import { createAwardJobs } from '../jackpot/award-jobs.ts';
 import { createPaymentJobs } from '../withdrawals/payment-jobs.ts';
 import { CasinoContract } from './contracts.ts';
+import { isExitOpen, stopBets, untilExit } from './exit-state.ts';
 import { createFollower } from './follower.ts';
 import { holdLease, releaseLease } from './lease.ts';
 import { measure } from './measure.ts';
@@ -36,11 +39,18 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   const links = createLinks(config.chain.randomnessSeed, config.chain.randomnessChainLength);
   const { randomnessAddress, casinoDeployBlock: deployBlock } = config.chain;
   const chain = { provider, casinoAddress, degenAddress, confirmations, deployBlock };
-  // Reveals first: they have a deadline. Then epochs, which must not wait behind a long queue.
+  const epochs = createEpochJobs({
+    ...common,
+    ...{ degenAddress, metrics, periodMs: config.epochPeriodMs },
+  });
+  const demands = createDemandJobs({ ...common, degenAddress, proofs: createProofs(deps) });
+  // Reveals first: they have a deadline, and go on after the exit. Then epochs, which must not wait
+  // behind a long queue. Payments give back what the exit leaves unpaid.
   const sources = [
     createRevealJobs({ ...common, randomnessAddress, links }),
-    createEpochJobs({ ...common, degenAddress, periodMs: config.epochPeriodMs, metrics }),
-    createAwardJobs(common),
+    untilExit(db.kysely, epochs),
+    untilExit(db.kysely, demands),
+    untilExit(db.kysely, createAwardJobs(common)),
     createPaymentJobs({ ...common, degenAddress, confirmations }),
   ];
   return {
@@ -58,7 +68,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const metrics = createChainMetrics(deps.metrics.registry);
   const { follower, operator, casino, operatorAddress } = createParts(deps, provider, metrics);
   const { degenAddress } = config.chain;
-  const measured = { db, log, provider, casino, degenAddress, operatorAddress, metrics };
+  const measured = { db, log, clock, provider, casino, degenAddress, operatorAddress, metrics };
   // PGlite has one process at a time, which need not wait for the lease of the one before it.
   const holder = db.kind === 'pglite' ? 'the only process' : randomUUID();
 
@@ -87,13 +97,16 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
     const followed = await attempt('follower', async () => {
       moved = await follower.run();
     });
+    const closed = await attempt('exit', async () => {
+      if (await isExitOpen(db.kysely)) await stopBets(db.kysely);
+    });
     const operated = await attempt('operator', operator.run);
     const nowMs = clock.now().getTime();
     if (moved || nowMs - measuredAtMs >= MEASURE_EVERY_MS) {
       measuredAtMs = nowMs;
       await attempt('measure', () => measure(measured));
     }
-    return followed && operated;
+    return followed && closed && operated;
   };
 
   return {

@@ -20,11 +20,11 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
+export const createMigrator = (db: Database): Migrator =>
+  new Migrator({ db: db.kysely, provider: sqlFiles });
+
 /** Safe when several replicas start at once: the migrator holds a lock in the database. */
 export const migrateToLatest = async (db: Database): Promise<void> => {
-  const { error } = await new Migrator({
-    db: db.kysely,
-    provider: sqlFiles,
-  }).migrateToLatest();
+  const { error } = await createMigrator(db).migrateToLatest();
   if (error) throw error;
 };

@@ -1,7 +1,10 @@
+import { formatAmount } from '@degen/rules/amount.ts';
 import type { HealthAnswer } from '@degen/rules/wire/config.ts';
 import { sql } from 'kysely';
+import { isExitOpen } from '../chain/exit-state.ts';
 import { type ChainHealth, chainHealth } from '../chain/health.ts';
 import type { Deps } from '../deps.ts';
+import { readCapWaiting } from '../withdrawals/cap-repository.ts';
 import { within } from './within.ts';
 
 /** A part that has not answered by then counts as failing. */
@@ -18,16 +21,29 @@ const databaseHealth = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> => {
   return true;
 };
 
+type Guard = Pick<HealthAnswer, 'exitOpen' | 'waitingForCap'>;
+
+const guardHealth = async ({ db }: Pick<Deps, 'db'>): Promise<Guard> => {
+  const { DEGEN, BNB } = await readCapWaiting(db.kysely);
+  return {
+    exitOpen: await isExitOpen(db.kysely),
+    waitingForCap: { DEGEN: formatAmount(DEGEN), BNB: formatAmount(BNB) },
+  };
+};
+
 const readHealth = async (deps: Pick<Deps, 'config' | 'db' | 'chain'>): Promise<HealthAnswer> => {
   const chainSilent: ChainHealth = { ok: false, block: null, lag: null };
-  const [isDatabaseOk, chain] = await Promise.all([
+  const unknown: Guard = { exitOpen: null, waitingForCap: null };
+  const [isDatabaseOk, chain, guard] = await Promise.all([
     within(PATIENCE_MS, databaseHealth(deps), false),
     within(PATIENCE_MS, chainHealth(deps), chainSilent),
+    within(PATIENCE_MS, guardHealth(deps), unknown),
   ]);
   return {
     status: isDatabaseOk && chain.ok ? 'ok' : 'failing',
     database: isDatabaseOk ? 'ok' : 'failing',
     chain: { block: chain.block, lag: chain.lag },
+    ...guard,
   };
 };
 

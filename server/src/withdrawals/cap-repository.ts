@@ -7,23 +7,20 @@ import './tables.ts';
 /** Money frees the cap hour by hour; an approval is told by its event. */
 const LOOK_AGAIN_S = 60;
 
-/** What the queue is short of: withdrawals that only time or an admin lets through. */
-export type CapWaiting = {
-  readonly token: Token;
-  readonly count: number;
-  readonly amountWei: bigint;
+type Sum = { readonly token: Token; readonly amount: bigint };
+
+const perToken = (rows: readonly Sum[]): Record<Token, bigint> => {
+  const sumOf = (token: Token): bigint => rows.find((row) => row.token === token)?.amount ?? 0n;
+  return { DEGEN: sumOf('DEGEN'), BNB: sumOf('BNB') };
 };
 
-export const readCapWaiting = async (db: Queryable): Promise<CapWaiting[]> => {
-  const { rows } = await sql<{ token: Token; count: bigint; amount: bigint }>`
-    select token, count(*) as count, sum(amount) as amount from withdrawals
+/** The sum of withdrawals that only time or an admin lets through. */
+export const readCapWaiting = async (db: Queryable): Promise<Record<Token, bigint>> => {
+  const { rows } = await sql<Sum>`
+    select token, sum(amount) as amount from withdrawals
     where status = 'requested' and cap_waiting_since is not null
     group by token`.execute(db);
-  return rows.map(({ token, count, amount }) => ({
-    token,
-    count: Number(count),
-    amountWei: amount,
-  }));
+  return perToken(rows);
 };
 
 /** Tokens in which somebody's demand waits for room: what frees is theirs. */
@@ -46,14 +43,13 @@ export const sumUnmined = async (
   sender: string,
   minedNonce: number,
 ): Promise<Record<Token, bigint>> => {
-  const { rows } = await sql<{ token: Token; amount: bigint }>`
+  const { rows } = await sql<Sum>`
     select token, sum(amount) as amount from withdrawals
     join operator_transactions as slot on slot.id = operator_transaction_id
     where withdrawals.status = 'submitted' and slot.status = 'open'
       and (slot.sender <> ${sender} or slot.nonce >= ${minedNonce}::int)
     group by token`.execute(db);
-  const sumOf = (token: Token): bigint => rows.find((row) => row.token === token)?.amount ?? 0n;
-  return { DEGEN: sumOf('DEGEN'), BNB: sumOf('BNB') };
+  return perToken(rows);
 };
 
 /** It stays requested and is looked at again; that counts as no refusal. */

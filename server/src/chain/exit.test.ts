@@ -1,0 +1,173 @@
+import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
+import { parseEther, type Wallet } from 'ethers';
+import type { Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { createProofs } from '../epochs/proofs.ts';
+import { startTestChain, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { databases } from '../testing/databases.ts';
+import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
+import { expectRefusal } from '../testing/refusal.ts';
+import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createChainView } from './health.ts';
+
+const CHAIN_START_MS = 120_000;
+const HOUR_MS = 3_600_000;
+const SILENCE_S = 7 * 24 * 3_600;
+const CODE = 'CASINO.EXIT_OPEN';
+
+let chain: TestChain;
+let alice: Wallet;
+
+beforeAll(async () => {
+  chain = await startTestChain();
+  alice = await chain.player(0);
+  await chain.deposit(alice, 'DEGEN', parseEther('100'));
+  await chain.deposit(alice, 'BNB', parseEther('20'));
+}, CHAIN_START_MS);
+afterAll(() => chain?.stop());
+
+describe.each(databases)('the open exit on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let world: ChainWorld;
+  let server: TestServer;
+  let player: Player;
+  let begin: string;
+
+  beforeEach(async () => {
+    db = await startDatabase();
+    world = createChainWorld(chain, db);
+    const { config, clock } = world.deps;
+    server = await startTestServer(db, { config, clock, chain: createChainView({ config, db }) });
+    begin = await chain.snapshot();
+    await world.tick();
+    player = await server.signIn(privateKeyToAccount(alice.privateKey as Hex));
+    world.passTime(HOUR_MS);
+    await world.tick();
+    await world.tick();
+  });
+  afterEach(async () => {
+    chain.proxy.setFault(() => undefined);
+    await server.stop();
+    await db.close();
+    await chain.revert(begin);
+  });
+
+  const openExit = async (): Promise<void> => {
+    await chain.provider.send('evm_increaseTime', [SILENCE_S]);
+    await (await chain.casino.connect(alice).openExitBySilence()).wait();
+  };
+  const leave = async (): Promise<void> => {
+    const session = { userId: player.userId, address: alice.address };
+    const { epoch, leaves } = await createProofs(world.deps).balance(session);
+    if (leaves.DEGEN === null) throw new Error('no leaf');
+    const proof = { epoch: parseEpoch(epoch), ...parseLeaf(leaves.DEGEN) };
+    await (await chain.casino.connect(alice).exit(chain.deployment.degen, proof)).wait();
+  };
+  const withdraw = (amount: string) =>
+    player.post('/api/withdraw', { walletAddress: alice.address, token: 'DEGEN', amount });
+  const bet = (key: string) =>
+    player.post(
+      '/api/wheel/spin',
+      { token: 'DEGEN', betAmount: '10', colours: ['gold'] },
+      { 'idempotency-key': key },
+    );
+  const metrics = (): Promise<string> => world.deps.metrics.registry.metrics();
+
+  it('ends bets, swaps and withdrawals, with one code', async () => {
+    const first = await bet('before');
+    await openExit();
+    await world.tick();
+    await expectRefusal(db, () => bet('after'), 410, CODE);
+    const stake = { token: 'BNB', betAmount: '0.1', mode: 'web3' };
+    await expectRefusal(db, () => player.post('/api/slots/spin', stake), 410, CODE);
+    await expectRefusal(db, () => player.post('/api/blackjack/start', stake), 410, CODE);
+    await expectRefusal(db, () => player.post('/api/crash/start', stake), 410, CODE);
+    const swap = { fromToken: 'BNB', toToken: 'DEGEN', walletAddress: alice.address, amount: '1' };
+    await expectRefusal(db, () => player.post('/api/swap', swap), 410, CODE);
+    await expectRefusal(db, () => withdraw('10'), 410, CODE);
+    expect((await bet('before')).body).toEqual(first.body);
+    const demo = { token: 'BNB', betAmount: '0.1', mode: 'demo' };
+    expect(await player.post('/api/slots/spin', demo)).toMatchObject({ status: 200 });
+  });
+
+  it('ends the bets of a new seed pair and of a new player too', async () => {
+    await openExit();
+    await world.tick();
+    await player.post('/api/fairness/rotate', {});
+    await expectRefusal(db, () => bet('after'), 410, CODE);
+  });
+
+  it('lets open rounds end', async () => {
+    const session = { userId: player.userId, address: alice.address };
+    await openTestRound(world.deps, session, { stakeWei: units(1) });
+    await openExit();
+    await world.tick();
+    await moveTestRound(world.deps, session, { pays: units(2) });
+    expect(await world.balance(alice.address, 'BNB')).toBe(parseEther('21'));
+  });
+
+  it('says so in health and metrics, and publishes no more epochs', async () => {
+    await openExit();
+    await world.tick();
+    world.passTime(HOUR_MS);
+    await world.tick();
+    await world.tick();
+    expect(await server.get('/api/health')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', exitOpen: true },
+    });
+    expect(await metrics()).toContain('exit_open 1');
+    expect(await metrics()).not.toMatch(/chain_worker_failures_total\{/);
+    expect(await metrics()).not.toMatch(/epochs_refused_total\{/);
+    expect(await db.kysely.selectFrom('epochs').selectAll().execute()).toHaveLength(1);
+  });
+
+  it.each([
+    ['that was not signed', 'eth_estimateGas'],
+    ['that was signed and not sent', 'eth_sendRawTransaction'],
+  ])('gives back a withdrawal %s, and follows those who leave', async (_which, method) => {
+    chain.proxy.setFault((called) => (called === method ? 'refuse' : undefined));
+    const { body } = await withdraw('40');
+    await world.tick();
+    await openExit();
+    chain.proxy.setFault(() => undefined);
+    world.passTime(HOUR_MS);
+    for (let run = 0; run < 3; run += 1) await world.tick();
+    const told = await player.get(`/api/withdrawals/${body.id}`);
+    expect(told.body.status).toBe('refunded');
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
+    await leave();
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+    expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
+    await world.expectBooksToBalance();
+    expect(await chain.casino.isExecuted(await world.paymentId(body))).toBe(false);
+  });
+
+  it('gives the money back to whoever left on a branch that vanished', async () => {
+    await openExit();
+    const fork = await chain.snapshot();
+    await leave();
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+    await chain.revert(fork);
+    await chain.mine(3);
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
+    await world.expectBooksToBalance();
+  });
+
+  it('that vanished with its branch lets the play go on', async () => {
+    const fork = await chain.snapshot();
+    await openExit();
+    await world.tick();
+    await expectRefusal(db, () => bet('closed'), 410, CODE);
+    await chain.revert(fork);
+    await chain.mine(3);
+    await world.tick();
+    expect(await bet('open')).toMatchObject({ status: 200 });
+  });
+});

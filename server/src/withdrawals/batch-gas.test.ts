@@ -1,0 +1,86 @@
+import { parseEther, Wallet } from 'ethers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DegenContract } from '../chain/contracts.ts';
+import type { Database } from '../db/database.ts';
+import { startTestChain, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { databases } from '../testing/databases.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+
+const CHAIN_START_MS = 120_000;
+const PLAYERS = 50;
+const GAS_PER_PLAYER_MAX = 35_000n;
+const STAKE = parseEther('20');
+
+let chain: TestChain;
+let players: Wallet[];
+
+/** Players who have deposited part of what they hold. */
+const openAccounts = async (): Promise<Wallet[]> => {
+  const rich = await chain.player(0);
+  const degen = DegenContract.connect(chain.deployment.degen, rich);
+  const wallets = Array.from(
+    { length: PLAYERS },
+    () => new Wallet(Wallet.createRandom().privateKey, chain.provider),
+  );
+  for (const wallet of wallets) {
+    await chain.provider.send('hardhat_setBalance', [wallet.address, '0xde0b6b3a7640000']);
+    await (await degen.transfer(wallet.address, STAKE * 2n)).wait();
+    const own = DegenContract.connect(chain.deployment.degen, wallet);
+    await (await own.approve(chain.deployment.casino, STAKE)).wait();
+    await chain.deposit(wallet, 'DEGEN', STAKE);
+  }
+  return wallets;
+};
+
+beforeAll(async () => {
+  chain = await startTestChain();
+  players = await openAccounts();
+}, CHAIN_START_MS);
+afterAll(() => chain?.stop());
+
+describe.each(databases)('a batch on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let world: ChainWorld;
+  let begin: string;
+
+  beforeAll(async () => {
+    begin = await chain.snapshot();
+    db = await startDatabase();
+    world = createChainWorld(chain, db);
+    await world.tick();
+  });
+  afterAll(async () => {
+    await db.close();
+    await chain.revert(begin);
+  });
+
+  it('pays 50 players in one transaction, at 35,000 gas each or less', async () => {
+    for (const { address } of players) {
+      await requestWithdrawal(world.deps, {
+        session: { userId: await world.userId(address), address },
+        ...{ token: 'DEGEN', amountWei: STAKE / 2n, idempotency: undefined },
+      });
+    }
+    await world.tick();
+    await world.tick();
+    const rows = await db.kysely
+      .selectFrom('withdrawals')
+      .select(['status', 'on_chain_id'])
+      .execute();
+    expect(rows.map(({ status }) => status)).toEqual(Array(PLAYERS).fill('confirmed'));
+    const numbers = rows.map(({ on_chain_id }) => BigInt(`0x${on_chain_id.slice(-16)}`));
+    expect(numbers.sort((a, b) => Number(a - b))).toEqual(
+      Array.from({ length: PLAYERS }, (_, index) => BigInt(index + 1)),
+    );
+    const [attempt, ...others] = await db.kysely
+      .selectFrom('operator_attempts')
+      .select('tx_hash')
+      .execute();
+    expect(others).toEqual([]);
+    const receipt = await chain.provider.getTransactionReceipt(attempt?.tx_hash ?? '');
+    expect((receipt?.gasUsed ?? 0n) / BigInt(PLAYERS)).toBeLessThanOrEqual(GAS_PER_PLAYER_MAX);
+    expect(receipt?.gasUsed).toBeGreaterThan(0n);
+    await world.expectBooksToBalance();
+  });
+});

@@ -1,0 +1,226 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { Contract, id as hashOf, parseEther, type Wallet, ZeroAddress } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createChainView } from '../chain/health.ts';
+import type { Database } from '../db/database.ts';
+import { startTestChain, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { databases } from '../testing/databases.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { readWithdrawal } from './read-withdrawal.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+
+const CHAIN_START_MS = 120_000;
+const MINUTE_MS = 60_000;
+const DAY_S = 25 * 3_600;
+/** The lowest that an admin can set. */
+const CAP_BPS = 100n;
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  chain = await startTestChain();
+  alice = await chain.player(0);
+  bob = await chain.player(1);
+  await chain.deposit(alice, 'BNB', parseEther('500'));
+  await chain.deposit(bob, 'BNB', parseEther('100'));
+  await chain.deposit(bob, 'DEGEN', parseEther('100'));
+  const admin = await chain.provider.getSigner(0);
+  const casino = chain.casino.connect(admin);
+  await (await casino.setWithdrawalCap(ZeroAddress, CAP_BPS)).wait();
+}, CHAIN_START_MS);
+afterAll(() => chain?.stop());
+
+describe.each(databases)('the cap on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let world: ChainWorld;
+  let begin: string;
+
+  beforeEach(async () => {
+    db = await startDatabase();
+    world = createChainWorld(chain, db);
+    begin = await chain.snapshot();
+    await world.tick();
+  });
+  afterEach(async () => {
+    chain.proxy.setFault(() => undefined);
+    await db.close();
+    await chain.provider.send('evm_setAutomine', [true]);
+    await chain.revert(begin);
+  });
+
+  const withdraw = async (player: Wallet, amount: string, token: Token = 'BNB') =>
+    requestWithdrawal(world.deps, {
+      session: { userId: await world.userId(player.address), address: player.address },
+      ...{ token, amountWei: parseEther(amount), idempotency: undefined },
+    });
+  const statusOf = async (player: Wallet, { id }: { id: string }) =>
+    (await readWithdrawal(db, await world.userId(player.address), id))?.status;
+  /** The queue is looked at again a minute later. */
+  const later = async (ticks = 2): Promise<void> => {
+    world.passTime(MINUTE_MS);
+    for (let tick = 0; tick < ticks; tick += 1) await world.tick();
+  };
+  const payments = async (withdrawal: { id: string }) =>
+    chain.casino.queryFilter(
+      chain.casino.filters.WithdrawalPaid(await world.paymentId(withdrawal)),
+    );
+  const approve = async (player: Wallet, withdrawal: { id: string }, amount: string) => {
+    const admin = await chain.provider.getSigner(0);
+    const casino = chain.casino.connect(admin);
+    const id = await world.paymentId(withdrawal);
+    const payment = { id, player: player.address, token: ZeroAddress, amount: parseEther(amount) };
+    await (await casino.approveWithdrawal(payment)).wait();
+  };
+  const expectPaidOnce = async (player: Wallet, withdrawal: { id: string }): Promise<void> => {
+    expect(await statusOf(player, withdrawal)).toBe('confirmed');
+    expect(await payments(withdrawal)).toHaveLength(1);
+    await world.expectBooksToBalance();
+  };
+
+  it('leaves what is above it in the queue, and pays what fits and the other token', async () => {
+    const large = await withdraw(alice, '50');
+    const small = await withdraw(bob, '1');
+    const other = await withdraw(bob, '40', 'DEGEN');
+    await world.tick();
+    await world.tick();
+    expect(await statusOf(alice, large)).toBe('requested');
+    await expectPaidOnce(bob, small);
+    await expectPaidOnce(bob, other);
+    const slots = await db.kysely.selectFrom('operator_transactions').select('status').execute();
+    expect(slots).toEqual([{ status: 'succeeded' }]);
+  });
+
+  it('never gives it back, however often it is looked at', async () => {
+    const large = await withdraw(alice, '50');
+    for (let round = 0; round < 20; round += 1) await later(1);
+    expect(await statusOf(alice, large)).toBe('requested');
+    const row = await db.kysely.selectFrom('withdrawals').select('refusals').executeTakeFirst();
+    expect(row).toEqual({ refusals: 0 });
+    await world.expectBooksToBalance();
+  });
+
+  it('pays it once when the window has let go of earlier payments', async () => {
+    const first = await withdraw(alice, '8');
+    await later();
+    const second = await withdraw(alice, '8');
+    await later();
+    expect(await statusOf(alice, second)).toBe('requested');
+    await expectPaidOnce(alice, first);
+    await chain.provider.send('evm_increaseTime', [DAY_S]);
+    await chain.mine();
+    await later();
+    await expectPaidOnce(alice, second);
+  });
+
+  it.each([
+    ['before it has read the approval', 'eth_getLogs', 'refuse'],
+    ['before a node heard of the payment', 'eth_sendRawTransaction', 'refuse'],
+    ['before it heard the answer', 'eth_sendRawTransaction', 'lose'],
+  ] as const)(
+    'pays it once when an admin approved and the server was killed %s',
+    async (_when, method, fault) => {
+      const large = await withdraw(alice, '50');
+      await later();
+      await approve(alice, large, '50');
+      chain.proxy.setFault((called) => (called === method ? fault : undefined));
+      await later(1);
+      chain.proxy.setFault(() => undefined);
+      await world.restart();
+      await later(3);
+      await expectPaidOnce(alice, large);
+    },
+  );
+
+  it('waits on when the approval is for another amount', async () => {
+    const large = await withdraw(alice, '50');
+    await approve(alice, large, '49');
+    await later();
+    expect(await statusOf(alice, large)).toBe('requested');
+  });
+
+  it('waits again when the approval vanished from the chain', async () => {
+    const large = await withdraw(alice, '50');
+    await later();
+    const fork = await chain.snapshot();
+    await approve(alice, large, '50');
+    await later();
+    await expectPaidOnce(alice, large);
+    await chain.revert(fork);
+    await chain.mine(5);
+    await later(4);
+    expect(await payments(large)).toHaveLength(0);
+    expect(['requested', 'submitted']).toContain(await statusOf(alice, large));
+    await world.expectBooksToBalance();
+    await approve(alice, large, '50');
+    await later(4);
+    await expectPaidOnce(alice, large);
+  });
+
+  it('counts what was signed and not mined yet', async () => {
+    await chain.provider.send('evm_setAutomine', [false]);
+    const first = await withdraw(alice, '8');
+    await world.tick();
+    const second = await withdraw(bob, '8');
+    await world.tick();
+    expect(await statusOf(alice, first)).toBe('submitted');
+    expect(await statusOf(bob, second)).toBe('requested');
+    await chain.mine();
+    await chain.provider.send('evm_setAutomine', [true]);
+    await later();
+    await expectPaidOnce(alice, first);
+    const reverted = await db.kysely
+      .selectFrom('operator_transactions')
+      .where('status', '=', 'reverted')
+      .selectAll()
+      .execute();
+    expect(reverted).toEqual([]);
+  });
+
+  it('stays in the queue when the room shrank after it was signed', async () => {
+    const first = await withdraw(alice, '9');
+    chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
+    await world.tick();
+    const roles = new Contract(
+      chain.deployment.casino,
+      ['function grantRole(bytes32, address)'],
+      await chain.provider.getSigner(0),
+    );
+    await (await roles.getFunction('grantRole')(hashOf('OPERATOR_ROLE'), bob.address)).wait();
+    const foreign = { id: hashOf('foreign'), player: bob.address, token: ZeroAddress };
+    const casino = chain.casino.connect(bob);
+    await (await casino.executeWithdrawals([{ ...foreign, amount: parseEther('8') }])).wait();
+    chain.proxy.setFault(() => undefined);
+    await later(4);
+    const slots = await db.kysely.selectFrom('operator_transactions').select('status').execute();
+    expect(slots).toEqual([{ status: 'reverted' }]);
+    expect(await statusOf(alice, first)).toBe('requested');
+    await chain.provider.send('evm_increaseTime', [DAY_S]);
+    await chain.mine();
+    await later();
+    expect(await payments(first)).toHaveLength(1);
+  });
+
+  it('tells the operator what waits', async () => {
+    await withdraw(alice, '50');
+    await withdraw(bob, '30');
+    await world.tick();
+    const { config, clock } = world.deps;
+    const chainView = createChainView({ config, db });
+    const server = await startTestServer(db, { config, clock, chain: chainView });
+    const { body } = await server.get('/api/health');
+    await server.stop();
+    expect(body).toMatchObject({
+      status: 'ok',
+      exitOpen: false,
+      waitingForCap: { DEGEN: '0', BNB: '80' },
+    });
+    world.passTime(MINUTE_MS);
+    await world.tick();
+    expect(await world.deps.metrics.registry.metrics()).toContain(
+      'withdrawals_waiting_for_cap_wei{token="BNB"} 80000000000000000000',
+    );
+  });
+});

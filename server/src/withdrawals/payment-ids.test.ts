@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { parseEther, type Wallet } from 'ethers';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { idOnChain } from '../chain/id-on-chain.ts';
+import { openPglite } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { createMigrator, migrateToLatest } from '../db/migrate.ts';
+import { startTestChain, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { databases } from '../testing/databases.ts';
+import { readWithdrawal } from './read-withdrawal.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+
+const CHAIN_START_MS = 120_000;
+const HOUR_MS = 3_600_000;
+/** The word "withdrawal" in ASCII, zeros, the number. */
+const numbered = (number: number): string =>
+  `0x7769746864726177616c${number.toString(16).padStart(44, '0')}`;
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  chain = await startTestChain();
+  alice = await chain.player(0);
+  bob = await chain.player(1);
+  await chain.deposit(alice, 'DEGEN', parseEther('100'));
+  await chain.deposit(bob, 'DEGEN', parseEther('100'));
+}, CHAIN_START_MS);
+afterAll(() => chain?.stop());
+
+describe.each(databases)('ids of payments on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let world: ChainWorld;
+  let begin: string;
+
+  beforeEach(async () => {
+    db = await startDatabase();
+    world = createChainWorld(chain, db);
+    begin = await chain.snapshot();
+    await world.tick();
+  });
+  afterEach(async () => {
+    await db.close();
+    await chain.revert(begin);
+  });
+
+  const withdraw = async (player: Wallet, amount = '10') =>
+    requestWithdrawal(world.deps, {
+      session: { userId: await world.userId(player.address), address: player.address },
+      ...{ token: 'DEGEN', amountWei: parseEther(amount), idempotency: undefined },
+    });
+  const ticks = async (count: number): Promise<void> => {
+    for (let tick = 0; tick < count; tick += 1) {
+      await world.tick();
+      world.passTime(HOUR_MS / 2);
+    }
+  };
+  const statusOf = async (player: Wallet, { id }: { id: string }) =>
+    (await readWithdrawal(db, await world.userId(player.address), id))?.status;
+  /** Whoever holds the operator's key pays something else under an id. */
+  const burn = async (id: string): Promise<void> => {
+    const casino = chain.casino.connect(chain.operator);
+    const payment = { id, player: bob.address, token: chain.deployment.degen, amount: 1n };
+    await (await casino.executeWithdrawals([payment])).wait();
+  };
+
+  it('are numbers without a gap, also when many ask at once', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => withdraw(index % 2 === 0 ? alice : bob)),
+    );
+    const ids = await Promise.all(asked.map((one) => world.paymentId(one)));
+    expect(ids.sort()).toEqual(Array.from({ length: 8 }, (_, index) => numbered(index + 1)));
+  });
+
+  it('never change', async () => {
+    const { id } = await withdraw(alice);
+    const change = sql`update withdrawals set on_chain_id = 'x' where id = ${id}`;
+    await expect(change.execute(db.kysely)).rejects.toMatchObject({ code: 'CA009' });
+  });
+
+  it('that the chain knows are skipped by a database restored from a backup', async () => {
+    await withdraw(alice);
+    await withdraw(bob);
+    await ticks(2);
+    await sql`select setval('withdrawal_numbers', 1, false)`.execute(db.kysely);
+    expect(await world.paymentId(await withdraw(alice))).toBe(numbered(3));
+  });
+
+  it('that somebody else used up give the money back, once', async () => {
+    const burnt = await withdraw(alice);
+    await burn(await world.paymentId(burnt));
+    await ticks(4);
+    expect(await statusOf(alice, burnt)).toBe('refunded');
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
+    const again = await withdraw(alice);
+    await ticks(2);
+    expect(await statusOf(alice, again)).toBe('confirmed');
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
+  });
+
+  it('of UUIDs, as older withdrawals have them, are paid and confirmed as before', async () => {
+    const id = randomUUID();
+    const userId = await world.userId(alice.address);
+    await withdraw(alice);
+    await sql`insert into withdrawals (id, on_chain_id, user_id, token, amount, to_address,
+        balance_degen, balance_bnb, next_attempt_at, created_at)
+      select ${id}, ${idOnChain(id)}, user_id, token, amount, to_address, 0, 0, next_attempt_at,
+        created_at from withdrawals where user_id = ${userId}`.execute(db.kysely);
+    await sql`delete from withdrawals where id <> ${id}`.execute(db.kysely);
+    await ticks(2);
+    expect(await statusOf(alice, { id })).toBe('confirmed');
+    expect(await chain.casino.isExecuted(idOnChain(id))).toBe(true);
+    await world.expectBooksToBalance();
+  });
+});
+
+it('stay those of their UUIDs for rows from before the numbers', async () => {
+  const { database } = openPglite({});
+  await createMigrator(database).migrateTo('0022_epochs');
+  const ids = [randomUUID(), randomUUID()];
+  await sql`insert into users (address) values (${`0x${'ab'.repeat(20)}`})`.execute(
+    database.kysely,
+  );
+  for (const id of ids) {
+    await sql`insert into withdrawals (id, user_id, token, amount, to_address, balance_degen,
+        balance_bnb, next_attempt_at, created_at)
+      select ${id}, id, 'BNB', 1, address, 0, 0, now(), now() from users`.execute(database.kysely);
+  }
+  await migrateToLatest(database);
+  const rows = await database.kysely
+    .selectFrom('withdrawals')
+    .select(['id', 'on_chain_id'])
+    .execute();
+  await database.close();
+  expect(new Map(rows.map((row) => [row.id, row.on_chain_id]))).toEqual(
+    new Map(ids.map((id) => [id, idOnChain(id)])),
+  );
+});

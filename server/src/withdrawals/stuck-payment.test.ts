@@ -1,0 +1,153 @@
+import { parseEther, Transaction, type Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DegenContract } from '../chain/contracts.ts';
+import type { Database } from '../db/database.ts';
+import { startTestChain, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { databases } from '../testing/databases.ts';
+import { readWithdrawal } from './read-withdrawal.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+
+const CHAIN_START_MS = 120_000;
+const STUCK_MS = 2 * 60_000;
+const GWEI = 10n ** 9n;
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  chain = await startTestChain();
+  alice = await chain.player(0);
+  bob = await chain.player(1);
+  for (const player of [alice, bob]) await chain.deposit(player, 'DEGEN', parseEther('100'));
+}, CHAIN_START_MS);
+afterAll(() => chain?.stop());
+
+/** A chain that mines only when told, whose gas becomes dearer than the first transaction offered. */
+describe.each(databases)('a payment that is stuck, on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let world: ChainWorld;
+  let begin: string;
+
+  beforeEach(async () => {
+    db = await startDatabase();
+    world = createChainWorld(chain, db);
+    begin = await chain.snapshot();
+    await world.tick();
+    await chain.provider.send('evm_setAutomine', [false]);
+  });
+  afterEach(async () => {
+    chain.proxy.setFault(() => undefined);
+    await chain.provider.send('evm_setAutomine', [true]);
+    await db.close();
+    await chain.revert(begin);
+  });
+
+  const withdraw = async (player: Wallet) =>
+    requestWithdrawal(world.deps, {
+      session: { userId: await world.userId(player.address), address: player.address },
+      ...{ token: 'DEGEN', amountWei: parseEther('40'), idempotency: undefined },
+    });
+  const degenOf = (player: Wallet): Promise<bigint> =>
+    DegenContract.connect(chain.deployment.degen, chain.provider).balanceOf(player.address);
+  const attempts = async (): Promise<Transaction[]> => {
+    const rows = await db.kysely
+      .selectFrom('operator_attempts')
+      .select('raw_tx')
+      .orderBy('max_fee_per_gas')
+      .execute();
+    return rows.map(({ raw_tx }) => Transaction.from(raw_tx));
+  };
+  const feeOf = (transaction: Transaction | undefined): bigint => transaction?.maxFeePerGas ?? 0n;
+  /** A block in which gas costs `wei`, more than what was offered. */
+  const mineAt = async (wei: bigint): Promise<void> => {
+    await chain.provider.send('hardhat_setNextBlockBaseFeePerGas', [`0x${wei.toString(16)}`]);
+    await chain.mine();
+  };
+  const mine = async (): Promise<void> => {
+    await mineAt(GWEI);
+    await world.tick();
+    await world.tick();
+  };
+  const expectPaidOnce = async (player: Wallet, withdrawal: { id: string }, beforeWei: bigint) => {
+    const { id } = withdrawal;
+    const found = await readWithdrawal(db, await world.userId(player.address), id);
+    expect(found).toMatchObject({ status: 'confirmed' });
+    const paid = await chain.casino.queryFilter(
+      chain.casino.filters.WithdrawalPaid(await world.paymentId(withdrawal)),
+    );
+    expect(paid).toHaveLength(1);
+    expect((await degenOf(player)) - beforeWei).toBe(parseEther('40'));
+    await world.expectBooksToBalance();
+    return paid[0]?.transactionHash;
+  };
+
+  it('is replaced under its nonce at a higher price, until a block takes it, and paid once', async () => {
+    const before = await degenOf(alice);
+    const withdrawal = await withdraw(alice);
+    await world.tick();
+    const [first] = await attempts();
+    await mineAt(feeOf(first) * 3n);
+    world.passTime(STUCK_MS);
+    await world.tick();
+    const [, second] = await attempts();
+    expect(second?.nonce).toBe(first?.nonce);
+    expect(second?.data).toBe(first?.data);
+    expect(feeOf(second) * 100n).toBeGreaterThanOrEqual(feeOf(first) * 110n);
+    expect(second?.maxPriorityFeePerGas).toBeGreaterThan(first?.maxPriorityFeePerGas ?? 0n);
+    await mine();
+    expect(await expectPaidOnce(alice, withdrawal, before)).toBe(second?.hash);
+    expect(await chain.provider.getTransactionReceipt(first?.hash ?? '')).toBeNull();
+  });
+
+  it('is paid once whichever attempt a block takes', async () => {
+    const before = await degenOf(alice);
+    const withdrawal = await withdraw(alice);
+    await world.tick();
+    const [first] = await attempts();
+    chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
+    world.passTime(STUCK_MS);
+    await world.tick();
+    chain.proxy.setFault(() => undefined);
+    expect(await attempts()).toHaveLength(2);
+    await chain.mine();
+    await world.tick();
+    await world.tick();
+    expect(await expectPaidOnce(alice, withdrawal, before)).toBe(first?.hash);
+  });
+
+  it.each(['refuse', 'lose'] as const)(
+    'is paid once when the server is killed while it replaces (%s)',
+    async (fault) => {
+      const before = await degenOf(alice);
+      const withdrawal = await withdraw(alice);
+      await world.tick();
+      chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? fault : undefined));
+      world.passTime(STUCK_MS);
+      await world.tick();
+      chain.proxy.setFault(() => undefined);
+      await world.restart();
+      await world.tick();
+      await mine();
+      await expectPaidOnce(alice, withdrawal, before);
+      const slots = await db.kysely.selectFrom('operator_transactions').select('status').execute();
+      expect(slots).toEqual([{ status: 'succeeded' }]);
+    },
+  );
+
+  it('holds up those behind it no longer than itself', async () => {
+    const before = [await degenOf(alice), await degenOf(bob)];
+    const first = await withdraw(alice);
+    await world.tick();
+    const second = await withdraw(bob);
+    await world.tick();
+    const [stuck] = await attempts();
+    await mineAt(feeOf(stuck) * 3n);
+    world.passTime(STUCK_MS);
+    await world.tick();
+    await mine();
+    await expectPaidOnce(alice, first, before[0] ?? 0n);
+    await expectPaidOnce(bob, second, before[1] ?? 0n);
+  });
+});
