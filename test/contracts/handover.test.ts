@@ -1,0 +1,121 @@
+import { expect } from 'chai';
+import { id as hashOfText, ZeroAddress } from 'ethers';
+import { handoverModule } from '../../ignition/modules/handover.ts';
+import { testNetworkModule } from '../../ignition/modules/test-network.ts';
+import { ALLOCATION_WEI, TEAM_MEMBERS } from '../../rules/src/tokenomics.ts';
+import { addressesOf } from '../../scripts/deploy/addresses.ts';
+import { checkDeployment } from '../../scripts/deploy/check.ts';
+import { ADMIN_ROLE } from '../../scripts/deploy/check-casino.ts';
+import { isWrong } from '../../scripts/deploy/finding.ts';
+import {
+  type DeployParameters,
+  ignitionParameters,
+  separationIssues,
+} from '../../scripts/deploy/parameters.ts';
+import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
+import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
+import { createChain } from './fixture.ts';
+
+/** A deployment as on a test network, up to the handover. */
+const deployOnTestNetwork = async () => {
+  const chain = await createChain();
+  const [deployer, ...others] = await chain.ethers.getSigners();
+  const at = (index: number): string => others[index]?.address ?? ZeroAddress;
+  if (deployer === undefined) throw new Error('no accounts');
+  const parameters: DeployParameters = {
+    admin: at(0),
+    treasury: at(1),
+    operator: at(2),
+    guardian: at(3),
+    development: at(4),
+    team: Array.from({ length: TEAM_MEMBERS }, (_, index) => at(5 + index)),
+    bnbCustodyWei: 5n,
+    bnbBankrollWei: 7n,
+    chainTip: hashOfText('tip'),
+    chainLength: 9,
+  };
+  const handOver = (changes: Partial<DeployParameters> = {}) =>
+    chain.ignition.deploy(handoverModule, {
+      parameters: ignitionParameters({ ...parameters, ...changes }),
+    });
+  const checked = (contracts: Parameters<typeof addressesOf>[0], isHandedOver: boolean) =>
+    addressesOf(contracts).then((addresses) =>
+      checkDeployment({
+        provider: chain.ethers.provider,
+        addresses,
+        parameters,
+        deployBlock: 0,
+        deployer: deployer.address,
+        isHandedOver,
+      }),
+    );
+  return { chain, deployer, parameters, handOver, checked };
+};
+
+describe('the handover', () => {
+  it('passes every power and the treasury on, and all checks see it', async () => {
+    const { chain, deployer, parameters, handOver, checked } = await deployOnTestNetwork();
+    const contracts = await handOver();
+    for (const contract of [contracts.casino, contracts.randomness]) {
+      expect(await contract.hasRole?.(ADMIN_ROLE, deployer.address)).to.equal(false);
+      expect(await contract.hasRole?.(ADMIN_ROLE, parameters.admin)).to.equal(true);
+    }
+    const degen = DegenToken__factory.connect(await contracts.degen.getAddress(), deployer);
+    expect(await degen.pendingOwner()).to.equal(parameters.admin);
+    expect(await degen.balanceOf(parameters.treasury)).to.equal(ALLOCATION_WEI.treasury);
+    expect(await degen.balanceOf(deployer.address)).to.equal(0n);
+    expect((await checked(contracts, true)).filter(isWrong)).to.deep.equal([]);
+    // What holds before is wrong afterwards: the checks do look.
+    expect((await checked(contracts, false)).filter(isWrong).map(({ what }) => what)).to.deep.equal(
+      [
+        'token: owner, pending owner',
+        'token: balance of deployer',
+        'token: sum of these balances',
+        'Casino: admin, alone',
+        'randomness: admin, alone',
+      ],
+    );
+    await chain.close();
+  });
+
+  it('refuses the deployer as admin before anything is given up', async () => {
+    const { chain, deployer, handOver } = await deployOnTestNetwork();
+    await expect(handOver({ admin: deployer.address })).to.be.rejectedWith(Error);
+    const topics = [
+      Casino__factory.createInterface().getEvent('RoleGranted').topicHash,
+      ADMIN_ROLE,
+    ];
+    const logs = await chain.ethers.provider.getLogs({ topics, fromBlock: 0 });
+    expect(logs.length).to.equal(2);
+    for (const { address } of logs) {
+      const contract = Casino__factory.connect(address, deployer);
+      expect(await contract.hasRole(ADMIN_ROLE, deployer.address)).to.equal(true);
+    }
+    await chain.close();
+  });
+});
+
+describe('the parts that must not meet', () => {
+  it('are named, each with its own sentence', async () => {
+    const { chain, deployer, parameters } = await deployOnTestNetwork();
+    const { admin, operator, team } = parameters;
+    expect(separationIssues(parameters, deployer.address)).to.deep.equal([]);
+    // One multisig may be both.
+    expect(separationIssues({ ...parameters, treasury: admin }, deployer.address)).to.deep.equal(
+      [],
+    );
+    const bad = [
+      { ...parameters, admin: deployer.address },
+      { ...parameters, guardian: operator.toLowerCase() },
+      { ...parameters, treasury: deployer.address },
+      { ...parameters, team: team.map(() => operator) },
+    ];
+    expect(bad.map((each) => separationIssues(each, deployer.address))).to.deep.equal([
+      ['deployer, admin, operator, guardian and development: not all different'],
+      ['deployer, admin, operator, guardian and development: not all different'],
+      ['treasury: is also deployer, operator, guardian or development'],
+      ['team: not all different'],
+    ]);
+    await chain.close();
+  });
+});
