@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { id as hashOfText, ZeroAddress } from 'ethers';
 import { handoverModule } from '../../ignition/modules/handover.ts';
-import { testNetworkModule } from '../../ignition/modules/test-network.ts';
 import { ALLOCATION_WEI, TEAM_MEMBERS } from '../../rules/src/tokenomics.ts';
 import { addressesOf } from '../../scripts/deploy/addresses.ts';
 import { checkDeployment } from '../../scripts/deploy/check.ts';
