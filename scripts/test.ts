@@ -25,6 +25,7 @@ const SUITES: Suite[] = [
   check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
   check('types', script('scripts/types.ts')),
   check('odds', script('scripts/odds.ts', '--check')),
+  check('economics', script('scripts/economics.ts', '--check')),
   hardhat('contracts', ['--coverage']),
   check('coverage', script('scripts/coverage-check.ts')),
   // Coverage leaves instrumented contracts behind, which no chain would deploy.

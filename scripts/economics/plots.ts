@@ -1,0 +1,139 @@
+import { type Axis, drawChart, type Line, type Point } from './chart.ts';
+import { returnWithJackpot } from './jackpot.ts';
+import {
+  type PlayerResult,
+  POOL_DRAWS,
+  POOL_SAMPLE_EVERY,
+  type PoolResult,
+  type Results,
+} from './results.ts';
+import { taxOf } from './tax.ts';
+import { BANKROLL_START, DRAW_SHARE, edgeOf, HOUSE_START, ON_CHAIN, POOL_START } from './terms.ts';
+
+const MILLION = 1_000_000;
+const millions = (value: number): string => `${value / MILLION} M`;
+
+const steps = (max: number, count: number): number[] =>
+  Array.from({ length: count + 1 }, (_, index) => (max / count) * index);
+
+const axis = (title: string, max: number, count: number, text: Axis['text']): Axis => ({
+  title,
+  max,
+  ticks: steps(max, count),
+  text,
+});
+
+const courseLine = ({ label, samples, sampleEvery }: PlayerResult): Line => ({
+  label,
+  points: samples.map((left, step): Point => [step * sampleEvery, Math.max(left, 0)]),
+});
+
+const byName = (players: readonly PlayerResult[], name: string): PlayerResult => {
+  const found = players.find((player) => player.name === name);
+  if (found === undefined) throw new Error(`no player ${name}`);
+  return found;
+};
+
+const STAKED_SHOWN = 2_500 * MILLION;
+const house = ({ players }: Results): string =>
+  drawChart({
+    title: 'The house’s DEGEN while players bet with an edge of 2 %',
+    description:
+      'Each line is the run whose length is the middle one of its seeds. All players take about two DEGEN of every hundred they stake; they differ in how straight the way is.',
+    x: axis('DEGEN staked', STAKED_SHOWN, 5, millions),
+    y: axis('DEGEN that the house holds', 60 * MILLION, 6, millions),
+    lines: players.filter(({ start }) => start === HOUSE_START).map(courseLine),
+  });
+
+const CHAIN_SHOWN = 1_000 * MILLION;
+const chain = ({ players }: Results): string => {
+  const course = courseLine(byName(players, 'chain'));
+  const expected: Line = {
+    label: '2 % of stakes',
+    isDashed: true,
+    points: [
+      [0, BANKROLL_START],
+      [BANKROLL_START / edgeOf(ON_CHAIN), 0],
+    ],
+  };
+  return drawChart({
+    title: 'The bankroll of the contract against its highest bet',
+    description:
+      'The middle run, and what it would lose if the highest bet did not shrink with the bankroll.',
+    x: axis('DEGEN staked', CHAIN_SHOWN, 5, millions),
+    y: axis('DEGEN in the bankroll', 30 * MILLION, 6, millions),
+    lines: [
+      { ...course, points: course.points.filter(([staked]) => staked <= CHAIN_SHOWN) },
+      expected,
+    ],
+  });
+};
+
+const pool = ({ samples, seeds }: PoolResult): string => {
+  const at = (pick: 'low' | 'middle' | 'high'): Point[] =>
+    samples.map((spread, step) => [step * POOL_SAMPLE_EVERY, spread[pick]]);
+  const expected = samples.map(
+    (_, step): Point => [
+      step * POOL_SAMPLE_EVERY,
+      POOL_START * (1 - DRAW_SHARE) ** (step * POOL_SAMPLE_EVERY),
+    ],
+  );
+  return drawChart({
+    title: 'The jackpot pool while somebody spins for one DEGEN',
+    description: `Nothing comes in. The band holds all ${seeds} runs, the line is the middle of them.`,
+    x: axis('spins', POOL_DRAWS, 6, (value) => value.toLocaleString('en-US')),
+    y: axis('DEGEN in the pool', 1.2 * MILLION, 6, (value) => `${Math.round(value / 1_000)} k`),
+    lines: [
+      { label: 'all runs', points: at('high'), lower: at('low') },
+      { label: 'middle run', points: at('middle') },
+      { label: 'on average', points: expected, isDashed: true },
+    ],
+  });
+};
+
+const DECADES = 4;
+const POOLS = [POOL_START, 100_000, 10_000] as const;
+const worth = (): string => {
+  const points = (size: number): Point[] =>
+    steps(DECADES, 40).map((decade) => [decade, Math.log10(returnWithJackpot(size, 10 ** decade))]);
+  return drawChart({
+    title: 'What a DEGEN spin returns, the jackpot included',
+    description:
+      'Both axes are logarithmic. The chance of a jackpot does not depend on the stake, so the smallest stake returns the largest multiple.',
+    x: axis('stake in DEGEN', DECADES, 4, (decade) => (10 ** decade).toLocaleString('en-US')),
+    y: axis('stakes returned', 3, 3, (decade) => `${(10 ** decade).toLocaleString('en-US')}x`),
+    lines: POOLS.map((size) => ({
+      label: `pool ${size.toLocaleString('en-US')}`,
+      points: points(size),
+    })),
+  });
+};
+
+const TAX_MINUTES = 40;
+const tax = (): string => {
+  const rows = taxOf(100);
+  const stairs = (of: 'development' | 'jackpot'): Point[] =>
+    rows.flatMap((row, index): Point[] => [
+      [row.fromMinute, row[of]],
+      [rows[index + 1]?.fromMinute ?? TAX_MINUTES, row[of]],
+    ]);
+  return drawChart({
+    title: 'Where the tax on a transfer of 100 DEGEN goes',
+    description: 'Development and burning get the same; the jackpot gets half of either.',
+    x: axis('minutes after the opening of trading', TAX_MINUTES, 8, String),
+    y: axis('DEGEN', 12, 6, String),
+    lines: [
+      { label: 'development', points: stairs('development') },
+      { label: 'jackpot', points: stairs('jackpot') },
+    ],
+  });
+};
+
+/** By the name of the file. */
+export const drawPlots = (results: Results): Readonly<Record<string, string>> => ({
+  'house.svg': house(results),
+  'chain.svg': chain(results),
+  'pool.svg': pool(results.pool),
+  'worth.svg': worth(),
+  'tax.svg': tax(),
+});

@@ -1,0 +1,121 @@
+import { type Course, type Mark, martingale, playHouse, small, tableMax } from './house.ts';
+import { drainPool } from './jackpot.ts';
+import {
+  BANKROLL_START,
+  type Bet,
+  CHAIN_STAKE_MAX,
+  FIVE_COLOURS,
+  HOUSE_START,
+  ON_CHAIN,
+  ONE_COLOUR,
+  STAKE_MAX,
+  TEN_COLOURS,
+} from './terms.ts';
+
+/** The seeds are the numbers from one on; the same ones for each player. */
+const SEEDS = Array.from({ length: 11 }, (_, index) => index + 1);
+/** A pool that is drained is quickly simulated, and a GRAND is rare. */
+const POOL_SEEDS = Array.from({ length: 101 }, (_, index) => index + 1);
+
+const STAKED_MAX = 2_500_000_000;
+const SAMPLE_EVERY = 25_000_000;
+const CHAIN_SAMPLE_EVERY = 5_000_000;
+export const POOL_DRAWS = 6_000;
+export const POOL_SAMPLE_EVERY = 50;
+
+export type Spread = { readonly low: number; readonly middle: number; readonly high: number };
+
+const spreadOf = (values: readonly number[]): Spread => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (part: number): number => sorted[Math.round((sorted.length - 1) * part)] ?? Number.NaN;
+  return { low: at(0), middle: at(0.5), high: at(1) };
+};
+
+export type PlayerResult = {
+  readonly name: string;
+  readonly label: string;
+  readonly bet: Bet;
+  readonly start: number;
+  readonly sampleEvery: number;
+  /** Of the median seed, for the plot. */
+  readonly samples: readonly number[];
+  /** Null when some seed never came there within what was simulated. */
+  readonly rounds: Readonly<Record<Mark, Spread | null>>;
+  readonly staked: Readonly<Record<Mark, Spread | null>>;
+};
+
+type Player = Pick<PlayerResult, 'name' | 'label' | 'bet'> & {
+  readonly strategy: Parameters<typeof playHouse>[0]['strategy'];
+  readonly isOnChain?: boolean;
+};
+
+const PLAYERS: readonly Player[] = [
+  { name: 'small', label: 'Small bets', bet: FIVE_COLOURS, strategy: small },
+  { name: 'martingale', label: 'Martingale', bet: FIVE_COLOURS, strategy: martingale },
+  { name: 'whale', label: 'Whale', bet: ONE_COLOUR, strategy: tableMax },
+  { name: 'hunter', label: 'Edge hunter', bet: TEN_COLOURS, strategy: tableMax },
+  {
+    ...{ name: 'chain', label: 'On chain', bet: ON_CHAIN },
+    ...{ strategy: tableMax, isOnChain: true },
+  },
+];
+
+const spreadAt = (
+  courses: readonly Course[],
+  mark: Mark,
+  of: 'rounds' | 'staked',
+): Spread | null => {
+  const values = courses.map(({ until }) => until[mark]?.[of]);
+  return values.every((value) => value !== undefined) ? spreadOf(values) : null;
+};
+
+const resultOf = ({ strategy, isOnChain = false, ...player }: Player): PlayerResult => {
+  const start = isOnChain ? BANKROLL_START : HOUSE_START;
+  const sampleEvery = isOnChain ? CHAIN_SAMPLE_EVERY : SAMPLE_EVERY;
+  const stakeMax = isOnChain ? CHAIN_STAKE_MAX : STAKE_MAX;
+  const run = { ...player, strategy, start, stakeMax, stakedMax: STAKED_MAX, sampleEvery };
+  const courses = SEEDS.map((seed) => playHouse(run, seed));
+  const byLength = courses.toSorted((a, b) => a.staked - b.staked);
+  const both = (of: 'rounds' | 'staked') => ({
+    half: spreadAt(courses, 'half', of),
+    tenth: spreadAt(courses, 'tenth', of),
+  });
+  return {
+    ...{ ...player, start, sampleEvery },
+    samples: byLength[Math.floor(byLength.length / 2)]?.samples ?? [],
+    ...{ rounds: both('rounds'), staked: both('staked') },
+  };
+};
+
+export type PoolResult = {
+  readonly drawsToHalf: Spread;
+  /** Lowest, middle and highest of all seeds, step by step. */
+  readonly samples: readonly Spread[];
+  readonly withGrand: number;
+  readonly seeds: number;
+};
+
+const poolResult = (): PoolResult => {
+  const courses = POOL_SEEDS.map((seed) => drainPool(POOL_DRAWS, POOL_SAMPLE_EVERY, seed));
+  const [first] = courses;
+  return {
+    drawsToHalf: spreadOf(courses.map(({ drawsToHalf }) => drawsToHalf ?? POOL_DRAWS)),
+    samples: (first?.samples ?? []).map((_, step) =>
+      spreadOf(courses.map(({ samples }) => samples[step] ?? 0)),
+    ),
+    withGrand: courses.filter(({ grands }) => grands > 0).length,
+    seeds: courses.length,
+  };
+};
+
+export type Results = {
+  readonly players: readonly PlayerResult[];
+  readonly pool: PoolResult;
+  readonly seeds: number;
+};
+
+export const simulate = (): Results => ({
+  players: PLAYERS.map(resultOf),
+  pool: poolResult(),
+  seeds: SEEDS.length,
+});

@@ -1,0 +1,75 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
+import { JACKPOT_SHARE_BPS } from '@degen/rules/jackpot/rules.ts';
+import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import { ALLOCATION_WEI } from '@degen/rules/tokenomics.ts';
+
+/**
+ * The terms on which the simulation bets. Amounts are whole DEGEN as floating-point numbers: nothing
+ * here pays anybody.
+ */
+
+const degen = (wei: bigint): number => Number(wei / WEI_PER_UNIT);
+const share = (bps: bigint | number): number => Number(bps) / 10_000;
+
+const ratio = (fraction: string): number => {
+  const [numerator = 0, denominator = 1] = fraction.split('/').map(Number);
+  return numerator / denominator;
+};
+
+export const HOUSE_START = degen(ALLOCATION_WEI.custody);
+export const BANKROLL_START = degen(ALLOCATION_WEI.bankroll);
+export const POOL_START = degen(ALLOCATION_WEI.jackpot);
+export const RISK_SHARE = share(RISK_SHARE_BPS);
+
+/** Defaults of the server's settings BET_MIN_DEGEN, BET_MAX_DEGEN and RATE_ACCOUNT_PER_MINUTE. */
+export const STAKE_MIN = 1;
+export const STAKE_MAX = 10_000;
+export const ROUNDS_PER_MINUTE = 600;
+/** What the deployment sets as the highest bet on chain. */
+export const CHAIN_STAKE_MAX = 100_000;
+
+/** A bet with two results; `pays` is what a win credits, in stakes. */
+export type Bet = { readonly winChance: number; readonly pays: number };
+
+const wheel = (colours: number): Bet => {
+  const row = ODDS_TABLE.wheel.find(
+    (each) => each.profile === 'SETTLED' && each.token === 'DEGEN' && each.colours === colours,
+  );
+  if (row === undefined) throw new Error(`no odds of a wheel with ${colours} colours`);
+  const winChance = ratio(row.winChance.fraction);
+  // The table's multiplier is cut to two decimals; chance and return are exact.
+  return { winChance, pays: ratio(row.returnToPlayer.fraction) / winChance };
+};
+
+const onChain = (): Bet => {
+  const row = ODDS_TABLE.onChain.find(({ token }) => token === 'DEGEN');
+  if (row === undefined) throw new Error('no odds of plays on chain');
+  return { winChance: ratio(row.winChance.fraction), pays: Number(row.multiplier) };
+};
+
+export const ONE_COLOUR = wheel(1);
+export const FIVE_COLOURS = wheel(5);
+export const TEN_COLOURS = wheel(10);
+export const ON_CHAIN = onChain();
+
+export const edgeOf = ({ winChance, pays }: Bet): number => winChance * pays - 1;
+
+/** What the house can lose on a stake of one. */
+export const riskOf = ({ pays }: Bet): number => pays - 1;
+
+/** The highest stake that the house takes now. */
+export const acceptedStake = (free: number, bet: Bet, stakeMax: number): number =>
+  Math.min(stakeMax, Math.floor((free * RISK_SHARE) / riskOf(bet)));
+
+const tierOf = (name: 'MINI' | 'GRAND') => {
+  const row = ODDS_TABLE.jackpot.find(({ tier }) => tier === name);
+  if (row === undefined) throw new Error(`no odds of the ${name} jackpot`);
+  return { chance: ratio(row.chance.fraction), share: share(JACKPOT_SHARE_BPS[name]) };
+};
+
+export const MINI = tierOf('MINI');
+export const GRAND = tierOf('GRAND');
+
+/** What one draw takes out of the pool on average, as a share of it; the stake plays no part. */
+export const DRAW_SHARE = MINI.chance * MINI.share + GRAND.chance * GRAND.share;
