@@ -66,6 +66,19 @@ contract ExitInvariantTest {
         }
     }
 
+    function invariant_C18_holdingsCoverTheLastEpochReservedAndJackpot() external view {
+        ICasino casino = _handler.casino();
+        address degen = address(_handler.degen());
+        ICasinoLiabilities.Epoch memory last = _handler.epochAt(_handler.epochCount() - 1);
+        uint256 owedDegen = _owed(casino, degen, last.degen) + casino.reservedOf(degen);
+        require(
+            _handler.degen().balanceOf(address(casino)) >= owedDegen + casino.jackpotPool(),
+            "C18: DEGEN"
+        );
+        uint256 owedBnb = _owed(casino, BNB, last.bnb) + casino.reservedOf(BNB);
+        require(address(casino).balance >= owedBnb, "C18: BNB");
+    }
+
     function invariant_C5_custodyIsWhatTheBooksSay() external view {
         address[2] memory tokens = [address(_handler.degen()), BNB];
         for (uint256 i = 0; i < tokens.length; ++i) {
@@ -81,9 +94,17 @@ contract ExitInvariantTest {
         address token,
         ICasinoLiabilities.Liabilities memory total
     ) private view {
+        require(_owed(casino, token, total) <= casino.custodyOf(token), "C17: custody");
+    }
+
+    function _owed(
+        ICasino casino,
+        address token,
+        ICasinoLiabilities.Liabilities memory total
+    ) private view returns (uint256) {
         (uint256 deposited, uint256 withdrawn, ) = casino.totalsOf(token);
         uint256 plus = uint256(total.balance) + deposited + total.withdrawn;
         uint256 minus = uint256(total.deposited) + withdrawn;
-        require(plus <= minus + casino.custodyOf(token), "C17: custody");
+        return plus > minus ? plus - minus : 0;
     }
 }

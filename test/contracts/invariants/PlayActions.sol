@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {CommitRevealRandomness} from "../../../contracts/randomness/CommitRevealRandomness.sol";
 import {World} from "./World.sol";
 import {bound, vm} from "./Vm.sol";
 
@@ -12,11 +13,19 @@ abstract contract PlayActions is World {
         uint256 stake;
         uint256 requestBlock;
         uint256 endings;
+        CommitRevealRandomness provider;
     }
 
     uint256 private constant MAX_OPEN_PLAYS = 50;
 
     Bet[] internal _bets;
+    CommitRevealRandomness private _provider;
+    CommitRevealRandomness private _announced;
+    uint256 private _announcedAt;
+
+    constructor() {
+        _provider = randomness;
+    }
 
     function betCount() external view returns (uint256) {
         return _bets.length;
@@ -50,7 +59,8 @@ abstract contract PlayActions is World {
                 token: token,
                 stake: stake,
                 requestBlock: block.number,
-                endings: 0
+                endings: 0,
+                provider: _provider
             })
         );
         Books storage pools = books[token];
@@ -76,10 +86,13 @@ abstract contract PlayActions is World {
         uint256 before = _balanceOf(bet.player, bet.token);
         bool refused = _refuses(bet.player, bet.token, payout + bonus);
 
-        (bool success, ) = address(randomness).call(
-            abi.encodeCall(randomness.reveal, (index + 1, link))
+        // Now and then the other provider tries, with the right link.
+        CommitRevealRandomness provider = linkSeed % 9 == 0 ? _other(bet.provider) : bet.provider;
+        (bool success, ) = address(provider).call(
+            abi.encodeCall(provider.reveal, (index + 1, link))
         );
-        require(success == (inTime && bet.endings == 0 && linkIndex == index), "C4: reveal");
+        bool its = linkIndex == index && address(provider) == address(bet.provider);
+        require(success == (inTime && bet.endings == 0 && its), "C4, C20: reveal");
         if (!success) return;
         jackpot -= bonus;
         _finish(bet, payout);
@@ -101,6 +114,21 @@ abstract contract PlayActions is World {
         _checkPaid(bet.player, bet.token, before, payout, refused);
     }
 
+    /// @dev Announces the other provider, or, rarely, takes the announcement back.
+    function announce(uint256 seed) external {
+        _announced = seed % 8 == 0 ? _provider : _other(_provider);
+        _announcedAt = block.timestamp;
+        casino.announceRandomness(address(_announced));
+    }
+
+    function accept() external {
+        (bool success, ) = address(casino).call(abi.encodeCall(casino.acceptRandomness, ()));
+        bool waited = block.timestamp >= _announcedAt + 2 days;
+        require(success == (address(_announced) != address(0) && waited), "C20: accept");
+        if (success) (_provider, _announced) = (_announced, CommitRevealRandomness(address(0)));
+        require(casino.randomness() == address(_provider), "C20: provider");
+    }
+
     function mineBlocks(uint256 seed) external {
         vm.roll(block.number + bound(seed, 1, seed % 5 == 0 ? DEADLINE_BLOCKS + 1 : 3));
         vm.warp(block.timestamp + bound(seed, 1, 120));
@@ -111,6 +139,10 @@ abstract contract PlayActions is World {
         Books storage pools = books[bet.token];
         pools.openPlays -= 2 * bet.stake;
         pools.bankroll += 2 * bet.stake - payout;
+    }
+
+    function _other(CommitRevealRandomness provider) private view returns (CommitRevealRandomness) {
+        return address(provider) == address(randomness) ? spareRandomness : randomness;
     }
 
     /// @dev A play waits for the end of the one that many requests earlier.

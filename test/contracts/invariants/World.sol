@@ -30,6 +30,8 @@ abstract contract World {
     DegenToken public immutable degen;
     Casino public immutable casino;
     CommitRevealRandomness public immutable randomness;
+    /// @dev With the same links for the same numbers, so that only the Casino tells the two apart.
+    CommitRevealRandomness public immutable spareRandomness;
     HostileReceiver public immutable hostile;
 
     address[] internal _players;
@@ -56,14 +58,8 @@ abstract contract World {
             operator: address(this),
             guardian: address(this)
         });
-        randomness = new CommitRevealRandomness({
-            consumer: address(casino),
-            admin: address(this),
-            committer: address(this),
-            deadlineBlocks_: DEADLINE_BLOCKS,
-            tip: keccak256(abi.encode(_linkAt(0))),
-            length: CHAIN_LENGTH
-        });
+        randomness = _newRandomness();
+        spareRandomness = _newRandomness();
         casino.setRandomness(address(randomness));
         degen.setCasino(address(casino));
         hostile = new HostileReceiver();
@@ -142,6 +138,18 @@ abstract contract World {
             books[token].parked += amount;
             parkedFor[player][token] += amount;
         }
+    }
+
+    function _newRandomness() private returns (CommitRevealRandomness) {
+        return
+            new CommitRevealRandomness({
+                consumer: address(casino),
+                admin: address(this),
+                committer: address(this),
+                deadlineBlocks_: DEADLINE_BLOCKS,
+                tip: keccak256(abi.encode(_linkAt(0))),
+                length: CHAIN_LENGTH
+            });
     }
 
     function _fundHouse() private {

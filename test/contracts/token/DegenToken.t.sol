@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {IDegenToken} from "../../../contracts/interfaces/IDegenToken.sol";
 import {DegenToken} from "../../../contracts/token/DegenToken.sol";
 import {bound, vm} from "../invariants/Vm.sol";
 
@@ -57,5 +58,49 @@ contract DegenTokenTest {
         (bool success, ) = address(_degen).call(abi.encodeCall(_degen.transfer, (BOB, amount)));
         require(success == (held + arriving <= CAP), "C8: cap");
         require(_degen.balanceOf(BOB) <= CAP, "C8: above");
+    }
+
+    /// @dev Every function that only the owner may call, with anything as arguments, and as often as
+    /// the seed says.
+    function testFuzz_C19_theOwnerCanNeitherRaiseTheTaxNorMintNorBlock(
+        uint256 seed,
+        uint256 timeSeed
+    ) external {
+        vm.warp(block.timestamp + bound(timeSeed, 0, 1 hours));
+        (uint256 tax, uint256 supply) = (_degen.taxBps(), _degen.totalSupply());
+        for (uint256 i = 0; i < 4; ++i) {
+            uint256 dice = uint256(keccak256(abi.encode(seed, i)));
+            address account = [ALICE, BOB, CASINO, DEVELOPMENT, address(uint160(dice))][dice % 5];
+            // Allowed or not: neither may do harm.
+            (bool done, ) = address(_degen).call(_ownerCall((dice >> 8) % 6, account, dice >> 16));
+            done;
+        }
+        require(_degen.taxBps() <= tax, "C19: tax");
+        require(_degen.totalSupply() == supply, "C19: minted");
+
+        uint256 amount = bound(seed, 0, CAP / 2);
+        uint256 before = _degen.balanceOf(BOB);
+        vm.prank(ALICE);
+        _degen.transfer(BOB, amount);
+        require(_degen.balanceOf(BOB) - before >= amount - (amount * tax) / 10_000, "C19: blocked");
+    }
+
+    function _ownerCall(
+        uint256 which,
+        address account,
+        uint256 dice
+    ) private view returns (bytes memory) {
+        if (which == 0) return abi.encodeCall(_degen.openTrading, ());
+        if (which == 1) return abi.encodeCall(_degen.setCasino, (account));
+        if (which == 2) {
+            return
+                abi.encodeCall(
+                    _degen.grantExemption,
+                    (account, IDegenToken.Exemption(dice % 3))
+                );
+        }
+        if (which == 3) return abi.encodeCall(_degen.transferOwnership, (account));
+        if (which == 4) return abi.encodeCall(_degen.renounceOwnership, ());
+        return abi.encodeCall(_degen.acceptOwnership, ());
     }
 }
