@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, CHAIN_START_MS);
 afterAll(() => chain?.stop());
 
-describe.each(databases)('the open exit on $kind', ({ startDatabase }) => {
+describe.each(databases)('L20: the open exit on $kind', ({ startDatabase }) => {
   let db: Database;
   let world: ChainWorld;
   let server: TestServer;
@@ -83,7 +83,8 @@ describe.each(databases)('the open exit on $kind', ({ startDatabase }) => {
     await expectRefusal(db, () => bet('after'), 410, CODE);
     const stake = { token: 'BNB', betAmount: '0.1', mode: 'web3' };
     await expectRefusal(db, () => player.post('/api/slots/spin', stake), 410, CODE);
-    await expectRefusal(db, () => player.post('/api/blackjack/start', stake), 410, CODE);
+    const hand = { ...stake, action: 'START' };
+    await expectRefusal(db, () => player.post('/api/blackjack/start', hand), 410, CODE);
     await expectRefusal(db, () => player.post('/api/crash/start', stake), 410, CODE);
     const swap = { fromToken: 'BNB', toToken: 'DEGEN', walletAddress: alice.address, amount: '1' };
     await expectRefusal(db, () => player.post('/api/swap', swap), 410, CODE);

@@ -39,7 +39,7 @@ it('splits an amount into parts that add up to it', () => {
   expect(partsOf(7n, 100n)).toEqual([7n]);
 });
 
-describe.each(databases)('demands on $kind', ({ startDatabase }) => {
+describe.each(databases)('L19: demands on $kind', ({ startDatabase }) => {
   let db: Database;
   let world: ChainWorld;
   let begin: string;

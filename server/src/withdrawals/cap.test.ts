@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, CHAIN_START_MS);
 afterAll(() => chain?.stop());
 
-describe.each(databases)('the cap on $kind', ({ startDatabase }) => {
+describe.each(databases)('L20: the cap on $kind', ({ startDatabase }) => {
   let db: Database;
   let world: ChainWorld;
   let begin: string;

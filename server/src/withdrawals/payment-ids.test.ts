@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, CHAIN_START_MS);
 afterAll(() => chain?.stop());
 
-describe.each(databases)('ids of payments on $kind', ({ startDatabase }) => {
+describe.each(databases)('L19: ids of payments on $kind', ({ startDatabase }) => {
   let db: Database;
   let world: ChainWorld;
   let begin: string;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => chain?.stop());
 
 /** A chain that mines only when told, whose gas becomes dearer than the first transaction offered. */
-describe.each(databases)('a payment that is stuck, on $kind', ({ startDatabase }) => {
+describe.each(databases)('L19: a payment that is stuck, on $kind', ({ startDatabase }) => {
   let db: Database;
   let world: ChainWorld;
   let begin: string;

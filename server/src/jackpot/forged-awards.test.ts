@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { id as hashOf, parseEther, type Wallet } from 'ethers';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { idOnChain } from '../chain/id-on-chain.ts';
+import type { Database } from '../db/database.ts';
+import { houseBalance } from '../ledger/balances.ts';
+import { startTestChain, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { databases } from '../testing/databases.ts';
+import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
+
+const CHAIN_START_MS = 120_000;
+const MINI = 0;
+const GRAND = 1;
+const HELD = parseEther('100');
+
+let chain: TestChain;
+let alice: Wallet;
+let thief: Wallet;
+
+beforeAll(async () => {
+  chain = await startTestChain();
+  alice = await chain.player(0);
+  thief = await chain.player(1);
+  for (const player of [alice, thief]) await chain.deposit(player, 'DEGEN', HELD);
+}, CHAIN_START_MS);
+afterAll(() => chain?.stop());
+
+/** Whoever has the operator's key can move the jackpot into custody, but not into a balance. */
+describe.each(databases)('a forged award on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let world: ChainWorld;
+  let begin: string;
+
+  beforeEach(async () => {
+    db = await startDatabase();
+    world = createChainWorld(chain, db);
+    begin = await chain.snapshot();
+    await world.tick();
+  });
+  afterEach(async () => {
+    await db.close();
+    await chain.revert(begin);
+  });
+
+  /** As the function that settles a round writes it; not yet sent, because it waits. */
+  const draw = async (player: Wallet): Promise<string> => {
+    const id = randomUUID();
+    await sql`insert into jackpot_awards (id, user_id, address, tier, next_attempt_at)
+      values (${id}, ${await world.userId(player.address)}, ${player.address}, 'MINI', 'infinity')`.execute(
+      db.kysely,
+    );
+    return id;
+  };
+  const award = async (id: string, player: Wallet, tier: number): Promise<bigint> => {
+    const casino = chain.casino.connect(chain.operator);
+    const receipt = await (await casino.awardJackpot(id, player.address, tier)).wait();
+    const [event] = await chain.casino.queryFilter(
+      chain.casino.filters.JackpotAwarded(id),
+      receipt?.blockNumber,
+    );
+    return event?.args.amount ?? 0n;
+  };
+  /** The amount is in custody, so it is the house's; nobody else gained anything. */
+  const expectHouseGained = async (beforeWei: bigint, amountWei: bigint): Promise<void> => {
+    expect(amountWei).toBeGreaterThan(0n);
+    expect((await houseBalance(db.kysely, 'DEGEN')) - beforeWei).toBe(amountWei);
+    for (const player of [alice, thief]) {
+      expect(await world.balance(player.address, 'DEGEN')).toBe(HELD);
+    }
+    await world.expectBooksToBalance();
+  };
+
+  it.each([
+    ['an id that no round has', async () => [idOnChain(randomUUID()), thief, MINI]],
+    ['an id that is no UUID', async () => [hashOf('mine'), thief, GRAND]],
+    ['the round of another player', async () => [idOnChain(await draw(alice)), thief, MINI]],
+    ['a higher tier than was drawn', async () => [idOnChain(await draw(thief)), thief, GRAND]],
+  ] as const)('of %s credits nobody', async (_what, forge) => {
+    const before = await houseBalance(db.kysely, 'DEGEN');
+    const [id, player, tier] = (await forge()) as [string, Wallet, number];
+    const amountWei = await award(id, player, tier);
+    await world.tick();
+    await world.tick();
+    await expectHouseGained(before, amountWei);
+    const confirmed = await db.kysely
+      .selectFrom('jackpot_awards')
+      .where('status', '=', 'confirmed')
+      .selectAll()
+      .execute();
+    expect(confirmed).toEqual([]);
+  });
+
+  it('under the number of a withdrawal pays neither, and the withdrawal comes back', async () => {
+    chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
+    const session = { userId: await world.userId(alice.address), address: alice.address };
+    const asked = await requestWithdrawal(world.deps, {
+      ...{ session, token: 'DEGEN', amountWei: HELD, idempotency: undefined },
+    });
+    const before = await houseBalance(db.kysely, 'DEGEN');
+    const amountWei = await award(await world.paymentId(asked), thief, MINI);
+    chain.proxy.setFault(() => undefined);
+    for (let run = 0; run < 4; run += 1) {
+      await world.tick();
+      world.passTime(60_000);
+    }
+    await expectHouseGained(before, amountWei);
+  });
+
+  it('that vanishes from the chain is taken from the house again', async () => {
+    const before = await houseBalance(db.kysely, 'DEGEN');
+    const fork = await chain.snapshot();
+    await award(hashOf('mine'), thief, GRAND);
+    await world.tick();
+    await chain.revert(fork);
+    await chain.mine(3);
+    await world.tick();
+    expect(await houseBalance(db.kysely, 'DEGEN')).toBe(before);
+    await world.expectBooksToBalance();
+  });
+
+  it('does not stop the award that a round drew', async () => {
+    const id = await draw(alice);
+    const amountWei = await award(idOnChain(id), alice, MINI);
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(HELD + amountWei);
+    await world.expectBooksToBalance();
+  });
+});
