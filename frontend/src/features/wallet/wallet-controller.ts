@@ -175,6 +175,17 @@ export class WalletController {
     return this.#orLeft(recorded);
   }
 
+  /** Asks the faucet of a test network; resolves with its gift once the chain has it. */
+  async claimTestTokens(faucet: string): Promise<bigint> {
+    const { store } = this.#parts;
+    const { account } = store.getState();
+    const { connection, web3, config } = this.#requireActive();
+    if (account === undefined) throw new Error(WALLET_ERRORS.notConnected);
+    if (store.getState().chainId !== config.chainId) await this.switchNetwork(config.chainId);
+    const { provider } = connection;
+    return this.#orLeft(web3.claimFromFaucet({ provider, account, faucet }));
+  }
+
   async withdraw(token: Token, amountWei: bigint): Promise<WithdrawalOutcome> {
     const { session, store, transfers } = this.#parts;
     const { mode, account } = store.getState();

@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { showToast } from '../../../components/ui/toast-store.ts';
-import { useCasinoConfig } from '../../../config/casino-config.ts';
 import { TOASTS } from '../messages.ts';
 import { useWallet } from '../wallet-context.ts';
 import { WalletLeft } from '../wallet-left.ts';
@@ -17,7 +16,6 @@ type DepositDialogProps = { isOpen: boolean; onClose: () => void };
 
 export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
   const { deposit, onChain } = useWallet();
-  const { local } = useCasinoConfig();
   const faucet = useFaucet();
   const [token, setToken] = useState<Token>('DEGEN');
   const [amount, setAmount] = useState('');
@@ -73,7 +71,7 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
         waitingFor={asking ? 'Confirm in your wallet' : progress}
         onSubmit={(chosen, chosenAmount) => void submit(chosen, chosenAmount)}
       >
-        {local && onChain.DEGEN === '0' && (
+        {faucet.isOffered && onChain.DEGEN === '0' && (
           <Button tone="gold" busy={faucet.isBusy} onClick={faucet.request}>
             <FaucetIcon /> Get test funds
           </Button>

@@ -1,8 +1,13 @@
+import { formatAmount } from '@degen/rules/amount.ts';
 import type { FaucetAnswer, FaucetRequest } from '@degen/rules/wire/money.ts';
 import { useState } from 'react';
 import { showToast } from '../../../components/ui/toast-store.ts';
+import { useCasinoConfig } from '../../../config/casino-config.ts';
 import { apiPost } from '../../../lib/api-client.ts';
+import { USER_REJECTED, walletErrorCode } from '../eip1193.ts';
+import { FaucetRefused } from '../faucet-refused.ts';
 import { useWallet } from '../wallet-context.ts';
+import { WalletLeft } from '../wallet-left.ts';
 import { useWalletServices } from '../wallet-services-context.ts';
 
 export const FaucetIcon = () => (
@@ -20,34 +25,54 @@ export const FaucetIcon = () => (
   </svg>
 );
 
-/** Play money for the connected wallet, on a local chain only. */
+/** Play money for the connected wallet: by the server on a local chain, else by the faucet contract. */
 export const useFaucet = () => {
   const { account } = useWallet();
   const { controller } = useWalletServices();
+  const { local, addresses } = useCasinoConfig();
   const [isBusy, setBusy] = useState(false);
+  const { faucet } = addresses;
+
+  const giftOf = async (walletAddress: string): Promise<string> => {
+    if (local) {
+      const body: FaucetRequest = { walletAddress };
+      const { sent } = await apiPost<FaucetAnswer>('/api/dev/faucet', body);
+      return `${sent.DEGEN} DEGEN and ${sent.BNB} BNB`;
+    }
+    if (faucet === null) throw new Error('There is no faucet on this chain');
+    return `${formatAmount(await controller.claimTestTokens(faucet))} DEGEN`;
+  };
 
   const request = async () => {
     if (account === undefined) return;
     setBusy(true);
     try {
-      const body: FaucetRequest = { walletAddress: account };
-      const { sent } = await apiPost<FaucetAnswer>('/api/dev/faucet', body);
+      const gift = await giftOf(account);
       await controller.refreshOnChain();
       showToast({
         title: 'Test Funds Sent',
-        description: `${sent.DEGEN} DEGEN and ${sent.BNB} BNB sent to your wallet`,
+        description: `${gift} sent to your wallet`,
         tone: 'success',
       });
     } catch (error) {
-      console.warn('The faucet did not answer', error);
-      showToast({
-        title: 'No Test Funds',
-        description: 'The faucet did not answer. Try again in a moment.',
-        tone: 'error',
-      });
+      if (error instanceof WalletLeft) return;
+      console.warn('No test funds', error);
+      showToast({ title: 'No Test Funds', description: explainRefusal(error), tone: 'error' });
     } finally {
       setBusy(false);
     }
   };
-  return { isBusy, request: () => void request() };
+  return { isOffered: local || faucet !== null, isBusy, request: () => void request() };
+};
+
+const explainRefusal = (error: unknown): string => {
+  if (error instanceof FaucetRefused) {
+    const { refusal, againAtMs } = error;
+    const again = againAtMs === undefined ? '' : new Date(againAtMs).toLocaleString();
+    if (refusal === 'tooEarly') return `You have had yours. The faucet serves you again ${again}.`;
+    if (refusal === 'dayLimit') return `Today’s test funds are gone. There are more from ${again}.`;
+    return 'The faucet is empty.';
+  }
+  if (walletErrorCode(error) === USER_REJECTED) return 'You declined it in your wallet.';
+  return 'The faucet did not answer. Try again in a moment.';
 };

@@ -14,7 +14,6 @@ import {
 } from '../../../components/ui/icons.tsx';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { TokenMark } from '../../../components/ui/token-mark.tsx';
-import { useCasinoConfig } from '../../../config/casino-config.ts';
 import { useWallet } from '../wallet-context.ts';
 import { shortAddress } from './address.ts';
 import { amountText, BalanceLines } from './balance-lines.tsx';
@@ -30,7 +29,6 @@ type WalletMenuProps = {
 /** Stands inside the header, without a portal: so it belongs to a landmark. */
 export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
   const { account = '', onChain, deposited, walletName } = useWallet();
-  const { local } = useCasinoConfig();
   const { disconnect } = useWalletActions();
   const faucet = useFaucet();
   const username = useUsername();
@@ -87,7 +85,7 @@ export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
         <Item onSelect={onLimits}>
           <LimitIcon /> Play limits
         </Item>
-        {local && (
+        {faucet.isOffered && (
           <Item onSelect={faucet.request} disabled={faucet.isBusy}>
             <FaucetIcon /> Get test funds
           </Item>

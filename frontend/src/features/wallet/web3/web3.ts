@@ -5,10 +5,12 @@
 import { readBalances } from './balances.ts';
 import { connectionTo } from './connection.ts';
 import { sendDeposit } from './deposit.ts';
+import { claimFromFaucet } from './faucet.ts';
 import { readChainId, switchChain } from './network.ts';
 import { signInWithWallet } from './sign-in.ts';
 
 export const web3 = {
+  claimFromFaucet,
   connectionTo,
   readBalances,
   readChainId,

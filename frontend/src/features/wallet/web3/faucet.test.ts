@@ -1,0 +1,95 @@
+import { AbiCoder, Interface, toQuantity } from 'ethers';
+import { describe, expect, it } from 'vitest';
+import { IDegenFaucet__factory } from '../../../../../types/contracts/factories/interfaces/IDegenFaucet__factory.ts';
+import { fakeWallet, walletError } from '../../../testing/fake-wallet.ts';
+import { ALICE, TARGET, walletHarness } from '../../../testing/wallet-harness.ts';
+import { FaucetRefused } from '../faucet-refused.ts';
+
+const { setUp } = walletHarness();
+
+const FAUCET = `0x${'5'.repeat(40)}`;
+const FAUCET_ABI = new Interface(IDegenFaucet__factory.abi);
+const HASH = `0x${'ab'.repeat(32)}`;
+const GIFT_WEI = 10_000n * 10n ** 18n;
+
+/** A wallet whose chain has a faucet; `refuse` makes the faucet revert with this error. */
+const walletWithFaucet = (refuse?: { name: string; args: unknown[] }) => {
+  const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+  const claim = FAUCET_ABI.encodeFunctionData('claim');
+  wallet.misbehave('eth_call', (params) => {
+    const [{ to, data }] = params as [{ to: string; data: string }];
+    if (to.toLowerCase() !== FAUCET) return `0x${'0'.repeat(64)}`;
+    if (data !== claim) return AbiCoder.defaultAbiCoder().encode(['uint256'], [GIFT_WEI]);
+    if (refuse === undefined) return '0x';
+    const revert = FAUCET_ABI.encodeErrorResult(refuse.name, refuse.args);
+    throw Object.assign(walletError(3, 'execution reverted'), { data: revert });
+  });
+  wallet.misbehave('eth_sendTransaction', () => HASH);
+  wallet.misbehave('eth_blockNumber', () => toQuantity(9));
+  wallet.misbehave('eth_estimateGas', () => toQuantity(90_000));
+  wallet.misbehave('eth_getTransactionByHash', () => ({
+    hash: HASH,
+    type: '0x2',
+    accessList: [],
+    chainId: toQuantity(TARGET),
+    nonce: '0x0',
+    from: ALICE,
+    to: FAUCET,
+    value: '0x0',
+    data: claim,
+    input: claim,
+    gas: '0x1',
+    gasPrice: '0x1',
+    maxFeePerGas: '0x1',
+    maxPriorityFeePerGas: '0x1',
+    blockNumber: toQuantity(9),
+    blockHash: HASH,
+    transactionIndex: '0x0',
+    v: '0x0',
+    r: `0x${'1'.repeat(64)}`,
+    s: `0x${'1'.repeat(64)}`,
+  }));
+  wallet.misbehave('eth_getTransactionReceipt', () => ({
+    hash: HASH,
+    transactionHash: HASH,
+    from: ALICE,
+    to: FAUCET,
+    contractAddress: null,
+    transactionIndex: '0x0',
+    blockNumber: toQuantity(9),
+    blockHash: HASH,
+    logsBloom: `0x${'0'.repeat(512)}`,
+    logs: [],
+    gasUsed: '0x1',
+    cumulativeGasUsed: '0x1',
+    effectiveGasPrice: '0x1',
+    status: '0x1',
+    type: '0x2',
+  }));
+  return wallet;
+};
+
+describe('the faucet of a test network', () => {
+  it('is asked by the wallet, and answers with its gift', async () => {
+    const wallet = walletWithFaucet();
+    const { connect, controller } = setUp();
+    await connect(wallet);
+    expect(await controller.claimTestTokens(FAUCET)).toBe(GIFT_WEI);
+    const [sent] = wallet.calls.filter(({ method }) => method === 'eth_sendTransaction');
+    expect(sent?.params).toMatchObject([{ to: FAUCET, from: ALICE }]);
+  });
+
+  it.each([
+    ['Faucet_TooEarly', [1_800_000_000n], 'tooEarly', 1_800_000_000_000],
+    ['Faucet_DayLimitReached', [1_800_000_000n], 'dayLimit', 1_800_000_000_000],
+    ['Faucet_Empty', [1n, 2n], 'empty', undefined],
+  ] as const)('is not sent a claim that it refuses with %s', async (name, args, refusal, at) => {
+    const wallet = walletWithFaucet({ name, args: [...args] });
+    const { connect, controller } = setUp();
+    await connect(wallet);
+    const refused = await controller.claimTestTokens(FAUCET).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(FaucetRefused);
+    expect(refused).toMatchObject({ refusal, againAtMs: at });
+    expect(wallet.methods()).not.toContain('eth_sendTransaction');
+  });
+});
