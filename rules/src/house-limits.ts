@@ -4,3 +4,6 @@
 export const RISK_SHARE_BPS = 100;
 /** All open rounds of a token together may risk this share of it. */
 export const OPEN_SHARE_BPS = 1_000;
+
+/** What the operator's key alone can pay out of custody in 24 hours; the contract begins with it. */
+export const WITHDRAWAL_CAP_BPS = 2_000;

@@ -1,14 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { WITHDRAWAL_CAP_BPS } from '@degen/rules/house-limits.ts';
+import { DEMAND_PATIENCE_S, SILENCE_PATIENCE_S } from '@degen/rules/liabilities/leaving.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ExitWorld, startExitWorld } from './testing/exit-world.ts';
-
-const HOUR_S = 3_600;
-const DAYS_7_S = 7 * 24 * HOUR_S;
-const HOURS_48_S = 48 * HOUR_S;
 
 let world: ExitWorld;
 let alice: Wallet;
@@ -56,6 +54,18 @@ const failed = async (run: Promise<{ code: number | null; err: string }>, code: 
   expect(await sentByAlice()).toBe(before);
   return err;
 };
+
+it('finds the contract as the rules describe it', async () => {
+  for (const token of ['DEGEN', 'BNB'] as const) {
+    expect(await world.casino.withdrawalCapOf(world.addressOf(token))).toBe(
+      BigInt(WITHDRAWAL_CAP_BPS),
+    );
+  }
+  const { publishedAt } = await world.casino.lastEpoch();
+  await expect(world.casino.openExitBySilence.staticCall()).rejects.toMatchObject({
+    revert: { name: 'Casino_ExitNotDue', args: [publishedAt + BigInt(SILENCE_PATIENCE_S)] },
+  });
+});
 
 describe('npm run exit, before it asks a node', () => {
   const misused = async (args: string[], code: string): Promise<string> => {
@@ -121,14 +131,14 @@ describe('npm run exit, with a node', () => {
     const { DEGEN } = proof.leaves;
     const more = { ...proof.leaves, DEGEN: { ...DEGEN, balance: `${parseEther('121')}` } };
     const forged = await world.save({ ...proof, leaves: more });
-    await world.passTime(DAYS_7_S);
+    await world.passTime(SILENCE_PATIENCE_S);
     const run = world.exit([forged, '--send'], { key: alice.privateKey });
     expect(await failed(run, 'EXIT.PROOF_FALSE')).toContain('DEGEN');
     expect((await world.casino.exitState()).open).toBe(false);
   });
 
   it('takes no key but that of the player', async () => {
-    await world.passTime(DAYS_7_S);
+    await world.passTime(SILENCE_PATIENCE_S);
     const send = [file, '--send'];
     await failed(world.exit(send), 'EXIT.KEY_MISSING');
     await failed(world.exit(send, { typed: 'open sesame\n' }), 'EXIT.KEY_INVALID');
@@ -136,14 +146,14 @@ describe('npm run exit, with a node', () => {
   });
 
   it('says that the account cannot pay the fee', async () => {
-    await world.passTime(DAYS_7_S);
+    await world.passTime(SILENCE_PATIENCE_S);
     await world.provider.send('hardhat_setBalance', [alice.address, '0x1']);
     await failed(world.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.FEE_TOO_LOW');
   });
 });
 
 describe('npm run exit, when the casino is silent', () => {
-  beforeEach(() => world.passTime(DAYS_7_S));
+  beforeEach(() => world.passTime(SILENCE_PATIENCE_S));
 
   it('opens the exit and leaves with both tokens, and with nothing a second time', async () => {
     const dry = await world.exit([file]);
@@ -188,7 +198,7 @@ describe('npm run exit, when the casino is silent', () => {
 describe('npm run exit, with several epochs', () => {
   it('opens nothing for which it has no proof, and takes the one that fits', async () => {
     const newer = await world.save((await world.publish(leaves('110')))(alice.address));
-    await world.passTime(DAYS_7_S);
+    await world.passTime(SILENCE_PATIENCE_S);
     const run = world.exit([file, '--send'], { key: alice.privateKey });
     expect(await failed(run, 'EXIT.WRONG_EPOCH')).toContain('epoch 2; bring that file');
     expect((await world.casino.exitState()).open).toBe(false);
@@ -214,7 +224,7 @@ describe('npm run exit, with several epochs', () => {
     const carol = await world.newPlayer();
     await world.deposit(carol, 'DEGEN', '40');
     const none = { ...proof, player: carol.address, leaves: { DEGEN: null, BNB: null } };
-    await world.passTime(DAYS_7_S);
+    await world.passTime(SILENCE_PATIENCE_S);
     const { code, out } = await world.exit([await world.save(none), '--send'], {
       key: carol.privateKey,
     });
@@ -236,7 +246,7 @@ describe('npm run exit --demand', () => {
     expect(open.amount).toBe(parseEther('120'));
     await failed(world.exit(demand, { key: alice.privateKey }), 'EXIT.NOT_DUE');
 
-    await world.passTime(HOURS_48_S);
+    await world.passTime(DEMAND_PATIENCE_S);
     const left = await world.exit([file, '--send'], { key: alice.privateKey });
     expect(left.code).toBe(0);
     expect(left.out).toContain('open the exit, for good and for everybody (DEGEN was not paid)');

@@ -1,4 +1,5 @@
 import { formatDecimal, mulDivDown, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { DEMAND_PATIENCE_S, SILENCE_PATIENCE_S } from '@degen/rules/liabilities/leaving.ts';
 import type { ExactShare } from '@degen/rules/odds/types.ts';
 
 /** A percent is a hundred basis points. */
@@ -23,3 +24,7 @@ export const shareOfWei = (wei: bigint, share: ExactShare): bigint =>
 /** How many of `total` the share is; rounds down. */
 export const countOf = (total: number, share: ExactShare): number =>
   Number(mulDivDown(BigInt(total), ...partsOf(share)));
+
+const HOUR_S = 3_600;
+export const HOURS_OF_DEMAND = DEMAND_PATIENCE_S / HOUR_S;
+export const DAYS_OF_SILENCE = SILENCE_PATIENCE_S / (24 * HOUR_S);

@@ -10,8 +10,8 @@ export const Conclusion = () => (
     </p>
     <p>
       It pays {spreadText(WHEEL_RETURNS.DEGEN)} on the wheel in DEGEN because that is its purpose,
-      and it limits what this can cost. It still asks for trust in one place, the keys that hold
-      deposits, and it says so. Removing that need is the first aim of the roadmap.
+      and it limits what this can cost at once. It publishes what it owes, and lets its players
+      leave without it. It still asks for trust in some places, and it says in which.
     </p>
   </>
 );

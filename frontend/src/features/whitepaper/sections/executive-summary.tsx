@@ -1,3 +1,4 @@
+import { WITHDRAWAL_CAP_BPS } from '@degen/rules/house-limits.ts';
 import {
   ALLOCATION_WEI,
   FINAL_TAX,
@@ -8,7 +9,7 @@ import {
 } from '@degen/rules/tokenomics.ts';
 import { DataTable } from '../data-table.tsx';
 import { TRIGGER_PERCENT } from '../jackpot-tiers.ts';
-import { percentOf, tokensText } from '../numbers.ts';
+import { DAYS_OF_SILENCE, HOURS_OF_DEMAND, percentOf, tokensText } from '../numbers.ts';
 import {
   BLACKJACK_RETURN,
   FIGHTER_RETURN,
@@ -33,9 +34,13 @@ export const ExecutiveSummary = () => (
       <li>Nobody, the operator included, can lose or take a player’s money.</li>
     </ol>
     <p>
-      The first two hold today. The third does not hold in full yet: the operator’s key pays out
-      withdrawals, so whoever holds it, or steals it, could take deposits. The limits and proofs
-      that close this gap are planned, and the roadmap names them.
+      The first two hold. The third holds within limits that the contract sets. Each hour the casino
+      publishes what it owes to all players together, and the contract refuses more than it holds.
+      The operator’s key, whoever has it, can pay out at most{' '}
+      {percentOf(BigInt(WITHDRAWAL_CAP_BPS))} of the players’ money in 24 hours without the admin.
+      When the casino is silent for {DAYS_OF_SILENCE} days, or does not serve a demand within{' '}
+      {HOURS_OF_DEMAND} hours, players leave through the contract without it. What remains to be
+      trusted stands under Security.
     </p>
     <p>
       Most bets in DEGEN are meant to favor the player: the wheel returns{' '}

@@ -1,37 +1,33 @@
 export const Roadmap = () => (
   <>
     <p>
-      Everything in this section is planned. None of it exists yet, there are no dates, and plans
-      may change.
+      What this section names has not happened yet. There are no dates, and plans may change.
+      Everything else in this paper exists and runs on a local chain, in the tests and in{' '}
+      <code>npm start</code>.
     </p>
     <dl>
-      <dt>Epochs: proof of what the casino owes</dt>
-      <dd>
-        At fixed intervals the server publishes on chain the root of a tree over all balances, with
-        their sum, and the root of all rounds settled since. The contract refuses a sum above what
-        custody holds. Players can check that their own balance is counted.
-      </dd>
-      <dt>Exit without the casino</dt>
-      <dd>
-        When no epoch is published for 7 days, or a forced withdrawal is not served within 48 hours,
-        the exit opens for good: players prove their balance to the contract and withdraw it
-        themselves, and the operator’s payments stop.
-      </dd>
-      <dt>A cap on withdrawals</dt>
-      <dd>
-        The contract limits what the operator’s key can pay out of custody in 24 hours. More needs
-        the admin. A stolen key can then no longer empty custody at once.
-      </dd>
-      <dt>Verifiable randomness</dt>
-      <dd>
-        Chainlink VRF 2.5 as a second source of randomness for bets on chain, which the casino can
-        neither know beforehand nor hold back for its own gain. Today the source is commit and
-        reveal, as described under Fairness.
-      </dd>
       <dt>Public test deployment</dt>
       <dd>
-        A deployment on BSC Testnet, with a faucet contract that gives each address a fixed amount a
-        day, and an admin behind a multisig with a delay.
+        The contracts have not been deployed to BSC Testnet. A deployment brings a faucet contract
+        that gives each address a fixed amount a day, and an admin behind a multisig with a delay.
+      </dd>
+      <dt>Verifiable randomness in use</dt>
+      <dd>
+        Chainlink VRF 2.5 as the source of randomness for bets on chain, which the casino can
+        neither know beforehand nor hold back for its own gain. The contract for it is written and
+        tested against a stand-in for Chainlink’s coordinator, and has answered no bet on a public
+        chain. Today the source is commit and reveal, as described under Fairness.
+      </dd>
+      <dt>An audit by a third party</dt>
+      <dd>
+        The contracts have been tested, fuzzed and changed on purpose to see that the tests notice,
+        by the people who wrote them. Nobody else has audited them.
+      </dd>
+      <dt>Leaves that need no look</dt>
+      <dd>
+        Each hour the casino publishes what it owes, and a wrong balance in it is noticed by the
+        page of the player it belongs to. A proof of the whole computation would make that look
+        unnecessary.
       </dd>
     </dl>
   </>

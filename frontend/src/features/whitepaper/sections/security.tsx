@@ -1,6 +1,10 @@
-import { OPEN_SHARE_BPS } from '@degen/rules/house-limits.ts';
+import { OPEN_SHARE_BPS, WITHDRAWAL_CAP_BPS } from '@degen/rules/house-limits.ts';
+import { PATHS } from '../../../config/paths.ts';
 import { DataTable } from '../data-table.tsx';
-import { percentOf } from '../numbers.ts';
+import { DAYS_OF_SILENCE, HOURS_OF_DEMAND, percentOf } from '../numbers.ts';
+import { PageLink } from '../page-link.tsx';
+
+const CAP = percentOf(BigInt(WITHDRAWAL_CAP_BPS));
 
 export const Security = () => (
   <>
@@ -19,18 +23,23 @@ export const Security = () => (
       rows={[
         [
           'Operator, the server’s key',
-          'Pay withdrawals out of custody, each under an id of its own; award jackpots out of the pool into custody.',
-          'Use an id twice, touch the bankroll or an open bet, mint, pause anything.',
+          `Pay withdrawals out of custody, each under an id of its own, up to ${CAP} of it in 24 hours; award jackpots out of the pool into custody; publish what the casino owes.`,
+          'Use an id twice, pay more than the cap, publish more than custody holds, shut an open exit, touch the bankroll or an open bet, mint, pause anything.',
         ],
         [
           'Guardian',
           'Pause new deposits and new bets on chain.',
-          'End a pause; stop withdrawals, claims, settlements or expiries. No role can.',
+          'End a pause; stop withdrawals, demands, the exit, claims, settlements or expiries. No role can.',
         ],
         [
           'Admin',
-          'Appoint roles, move bet limits, name the randomness of future bets, end pauses, take out free bankroll.',
-          'Touch custody, open bets, waiting payments or the jackpot; change a bet that is open.',
+          'Appoint roles, approve single payments above the cap, move the cap and the bet limits within bounds, name another source of randomness for future bets two days ahead, end pauses, take out free bankroll.',
+          'Touch custody, open bets, waiting payments or the jackpot; change a bet that is open; stop the exit.',
+        ],
+        [
+          'Anyone',
+          `Open the exit after ${DAYS_OF_SILENCE} days without an epoch, or when a demand was not served for ${HOURS_OF_DEMAND} hours; end a bet that was not answered.`,
+          'Shut it again.',
         ],
         [
           'Owner of the token',
@@ -40,15 +49,36 @@ export const Security = () => (
       ]}
       isText
     />
+    <h3>Leaving without the casino</h3>
+    <p>
+      Each hour the casino publishes on chain the root and the sum of all balances, and the root of
+      all rounds settled since. The contract refuses a sum above what custody holds. While you are
+      signed in, your browser checks your own part of it and keeps the proof. If the casino does not
+      pay, demand your money on chain; what it leaves unserved for {HOURS_OF_DEMAND} hours, and{' '}
+      {DAYS_OF_SILENCE} days of silence, lets anyone open the exit for good. Then every player takes
+      out what the proof and the counters of the contract say, on the page{' '}
+      <PageLink to={PATHS.exit}>Exit</PageLink> or, without any page of ours, with{' '}
+      <code>npm run exit</code>.
+    </p>
     <h3>What you have to trust today</h3>
     <ul>
       <li>
-        The operator’s key. Whoever holds it, or steals it, can empty custody and the jackpot pool.
-        A cap per day and proofs that players can exit with are planned.
+        The operator’s key, up to the cap. Whoever steals it can pay out {CAP} of custody in 24
+        hours, and again each day until the admin revokes it.
       </li>
       <li>
-        The admin, who appoints the operator. In production it belongs behind a multisig with a
-        delay.
+        That your balance is counted right. The contract knows no games, so an epoch that leaves you
+        out, or counts too little, is noticed by your page alone. You can then demand your money
+        with an older proof, in public, and end the casino if it does not pay; but the exit pays by
+        the epoch that was last when you demanded.
+      </li>
+      <li>
+        That not everyone leaves at once after rounds that no epoch has. In such an exit the first
+        to come are paid first, and custody may not cover the last.
+      </li>
+      <li>
+        The admin, who appoints the operator and approves payments above the cap. In production it
+        belongs behind a multisig with a delay.
       </li>
       <li>
         The server’s database. Whoever reads it can predict rounds until the seeds are rotated.
