@@ -121,6 +121,8 @@ describe('the HTTP surface', () => {
       status: 'failing',
       database: 'ok',
       chain: { block: null, lag: null },
+      exitOpen: false,
+      waitingForCap: { DEGEN: '0', BNB: '0' },
     });
   });
 
