@@ -5,12 +5,15 @@ import { tokenAt } from './tokens.ts';
 
 type Movement = { readonly player: string; readonly token: Token; readonly amountWei: bigint };
 
+/** The contract lets an admin approve anything, also a payment in no token of ours. */
+type Approval = Omit<Movement, 'token'> & { readonly token: Token | undefined };
+
 /** What the server follows; every other event of the contract concerns the chain alone. */
 export type CasinoEvent =
   | ({ readonly name: 'Deposited' } & Movement)
   | { readonly name: 'CustodyFunded'; readonly token: Token; readonly amountWei: bigint }
   | ({ readonly name: 'WithdrawalPaid' | 'WithdrawalParked'; readonly id: string } & Movement)
-  | ({ readonly name: 'WithdrawalApproved'; readonly id: string } & Movement)
+  | ({ readonly name: 'WithdrawalApproved'; readonly id: string } & Approval)
   /** A demand, and what is left of it after its answer; read from the stored events in SQL. */
   | ({ readonly name: 'WithdrawalRequested' | 'RequestLowered' } & Movement)
   | { readonly name: 'ExitOpened' }
@@ -71,8 +74,11 @@ export const decodeCasinoEvent = (log: RawLog, degenAddress: string): CasinoEven
       return { name, token: token(), amountWei: args.amount };
     case 'WithdrawalPaid':
     case 'WithdrawalParked':
-    case 'WithdrawalApproved':
       return { name, id: args.id, ...movement() };
+    case 'WithdrawalApproved': {
+      const { id, player, amount: amountWei } = args;
+      return { name, id, player, amountWei, token: tokenAt(args.token, degenAddress) };
+    }
     case 'JackpotAwarded':
       return {
         name,

@@ -9,7 +9,6 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { readPublishedEpoch } from '../epochs/proof-repository.ts';
 import type { Proofs } from '../epochs/proofs.ts';
-import { WITHDRAWAL_MIN_WEI } from '../withdrawals/request-withdrawal.ts';
 import {
   claimAnswer,
   type Demand,
@@ -20,8 +19,6 @@ import {
 } from './demand-repository.ts';
 import { serveDemand } from './serve-demand.ts';
 
-/** Parts of the cap, so that a demand above what is free now is paid as hours leave the window. */
-const PARTS_OF_CAP = 4n;
 const BPS = 10_000n;
 
 export type DemandDeps = {
@@ -45,12 +42,11 @@ export const createDemandJobs = (deps: DemandDeps): JobSource => {
   /** Leaves that the contract did not take as an answer; a later epoch's may be. */
   const refused = new Set<string>();
 
-  const partMaxWei = async (token: Token): Promise<bigint> => {
+  /** A little less than what the cap lets through when no other payment is in its window. */
+  const capWei = async (token: Token): Promise<bigint> => {
     const address = tokenAddress(token, degenAddress);
     const custodyWei = await casino.custodyOf(address);
-    const partWei = (custodyWei * (await casino.withdrawalCapOf(address))) / BPS / PARTS_OF_CAP;
-    const leastWei = WITHDRAWAL_MIN_WEI[token];
-    return partWei > leastWei ? partWei : leastWei;
+    return (custodyWei * (await casino.withdrawalCapOf(address))) / BPS;
   };
 
   const answerOf = async (demand: Demand): Promise<Job | undefined> => {
@@ -83,8 +79,12 @@ export const createDemandJobs = (deps: DemandDeps): JobSource => {
   const next = async (): Promise<Job | undefined> => {
     const demands = await readOpenDemands(db.kysely, degenAddress);
     await holdPlay(db, demands);
+    const caps = new Map<Token, bigint>();
     for (const demand of demands) {
-      const lackingWei = await serveDemand(deps, demand, await partMaxWei(demand.token));
+      const { token } = demand;
+      const cap = caps.get(token) ?? (await capWei(token));
+      caps.set(token, cap);
+      const lackingWei = await serveDemand(deps, demand, cap);
       const job = lackingWei > 0n ? await answerOf(demand) : undefined;
       if (job !== undefined) return job;
     }

@@ -54,18 +54,6 @@ export const readLackingWei = async (
   return rows[0]?.lacking ?? 0n;
 };
 
-/** What the player had already asked for serves the demand too, and shares its deadline. */
-export const hurryWithdrawals = async (tx: Tx, { player, token }: Demand): Promise<void> => {
-  await tx
-    .updateTable('withdrawals')
-    .set({ demanded: true })
-    .where('user_id', '=', player.userId)
-    .where('token', '=', token)
-    .where('status', '=', 'requested')
-    .where('demanded', '=', false)
-    .execute();
-};
-
 /** Keeps exactly the players of these demands from betting with what they demand. */
 export const holdPlay = async (db: Database, demands: readonly Demand[]): Promise<void> => {
   const wanted = new Set(demands.map(({ player, token }) => `${player.userId} ${token}`));

@@ -35,7 +35,7 @@ afterAll(() => chain?.stop());
 
 it('splits an amount into parts that add up to it', () => {
   expect(partsOf(10n, 10n)).toEqual([10n]);
-  expect(partsOf(11n, 5n)).toEqual([3n, 3n, 5n]);
+  expect(partsOf(19n, 5n)).toEqual([5n, 5n, 5n, 4n]);
   expect(partsOf(7n, 100n)).toEqual([7n]);
 });
 
@@ -284,6 +284,43 @@ describe.each(databases)('L19: demands on $kind', ({ startDatabase }) => {
       await chain.deposit(alice, 'DEGEN', parseEther('10'));
       await ticks(2);
       await openTestRound(world.deps, await sessionOf(alice), { ...stake, token: 'DEGEN' });
+    });
+  });
+
+  describe('of players whose withdrawals wait for the cap', () => {
+    const setCap = async (bps: bigint): Promise<void> => {
+      const casino = chain.casino.connect(await chain.provider.getSigner(0));
+      await (await casino.setWithdrawalCap(ZeroAddress, bps)).wait();
+    };
+
+    it('are paid without an admin, and hold up nobody for more than they demand', async () => {
+      await setCap(100n);
+      await passEpoch();
+      await withdraw(alice, 'BNB', '19');
+      await world.tick();
+      await demand(alice, 'BNB', '2');
+      await withdraw(bob, 'BNB', '1');
+      world.passTime(2 * MINUTE_MS);
+      await ticks(5);
+      await expectServed(alice, 'BNB', '2', '18');
+      expect(await paidWei(bob, 'BNB')).toBe(parseEther('1'));
+    });
+
+    it('are split again when the cap was lowered', async () => {
+      await setCap(1_000n);
+      await passEpoch();
+      chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
+      await demand(alice, 'BNB', '20');
+      await world.tick();
+      chain.proxy.setFault(() => undefined);
+      await setCap(100n);
+      for (let day = 0; day < 5; day += 1) {
+        world.passTime(2 * MINUTE_MS);
+        await ticks(4);
+        await chain.provider.send('evm_increaseTime', [DAY_S]);
+        await chain.mine();
+      }
+      await expectServed(alice, 'BNB', '20', '0');
     });
   });
 

@@ -78,6 +78,7 @@ export const setApproved = async (
   { id, token, amountWei, player }: Approval,
   approved: boolean,
 ): Promise<void> => {
+  if (token === undefined) return;
   await tx
     .updateTable('withdrawals')
     .set({ approved, next_attempt_at: sql<Date>`least(next_attempt_at, created_at)` })

@@ -141,6 +141,15 @@ describe.each(databases)('L20: the cap on $kind', ({ startDatabase }) => {
     expect(await statusOf(alice, large)).toBe('requested');
   });
 
+  it('does not stumble over an approval of nothing that we know', async () => {
+    const casino = chain.casino.connect(await chain.provider.getSigner(0));
+    const payment = { id: hashOf('none'), player: bob.address, token: bob.address, amount: 1n };
+    await (await casino.approveWithdrawal(payment)).wait();
+    const small = await withdraw(bob, '1');
+    await later(3);
+    await expectPaidOnce(bob, small);
+  });
+
   it('waits again when the approval vanished from the chain', async () => {
     const large = await withdraw(alice, '50');
     await later();

@@ -1,3 +1,4 @@
+import type { Token } from '@degen/rules/amount.ts';
 import { creditPlayer, lockPlayers, type PlayerMovement } from '../chain/player-money.ts';
 import type { Tx } from '../db/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
@@ -34,6 +35,29 @@ export const refundWithdrawal = async (
   if (withdrawal?.status !== 'requested') return false;
   await giveBack(tx, withdrawal, now);
   return true;
+};
+
+/**
+ * Takes back what waits for the cap for longer than a demand can: all that is not itself part of the
+ * demand, and parts that no longer fit into the whole cap. The player's accounts are locked.
+ */
+export const cancelForDemand = async (
+  tx: Tx,
+  { userId, token, capWei, now }: { userId: bigint; token: Token; capWei: bigint; now: Date },
+): Promise<void> => {
+  const waiting = await tx
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('token', '=', token)
+    .where('status', '=', 'requested')
+    .where('cap_waiting_since', 'is not', null)
+    .where('approved', '=', false)
+    .where((eb) => eb.or([eb('demanded', '=', false), eb('amount', '>', capWei)]))
+    .orderBy('created_at')
+    .forUpdate()
+    .execute();
+  for (const withdrawal of waiting) await giveBack(tx, withdrawal, now);
 };
 
 /**
