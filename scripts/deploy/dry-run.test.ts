@@ -112,6 +112,13 @@ describe('npm run deploy on a test network', () => {
     expect(await world.sent()).toBe(sent);
   });
 
+  it('compiles, from what an explorer is sent, to what was deployed', async () => {
+    const { code, output } = await world.run('scripts/verify-contracts.ts', ['--offline']).done;
+    expect(output.match(/^same /gm)).toHaveLength(CONTRACTS);
+    expect(output).not.toContain('OTHER');
+    expect(code).toBe(0);
+  });
+
   it('leaves a file with which a server takes a deposit of tokens from the faucet', async () => {
     const { operator } = world.people;
     const deployment = await world.readFile();

@@ -79,7 +79,11 @@ describe('the handover', () => {
 
   it('refuses the deployer as admin before anything is given up', async () => {
     const { chain, deployer, handOver } = await deployOnTestNetwork();
-    await expect(handOver({ admin: deployer.address })).to.be.rejectedWith(Error);
+    const refused = await handOver({ admin: deployer.address }).then(
+      () => false,
+      () => true,
+    );
+    expect(refused).to.equal(true);
     const topics = [
       Casino__factory.createInterface().getEvent('RoleGranted').topicHash,
       ADMIN_ROLE,

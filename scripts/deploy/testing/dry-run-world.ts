@@ -13,7 +13,7 @@ const BLOCK_MS = 50;
 const START_TIMEOUT_MS = 60_000;
 const CHAIN_LENGTH = 64;
 
-export type Deploying = {
+export type Running = {
   readonly child: Child;
   /** Ends with the exit code; everything that was printed is in `output`. */
   readonly done: Promise<{ code: number | null; output: string }>;
@@ -73,22 +73,23 @@ export const startDryRun = async (chainId: number) => {
   };
   const file = join(folder, 'deployment.json');
 
-  /** `npm run deploy` on this chain, as a process of its own that can be killed. */
-  const deploy = (network = 'bscTestnet'): Deploying => {
+  /** A command of the operator on this chain, as a process of its own that can be killed. */
+  const run = (script: string, args: readonly string[], network = 'bscTestnet'): Running => {
     let output = '';
     const onLine = (line: string): void => {
       output += `${line}\n`;
     };
-    const args = ['--import', 'tsx', 'scripts/deploy.ts', '--network', network];
-    const own = ['--parameters', parametersFile, '--id', deploymentId, '--output', file];
     const env = {
       BSC_TESTNET_RPC_URL: rpcUrl,
       DEPLOYER_PRIVATE_KEY: deployer.privateKey,
       CHAIN_PORT: new URL(rpcUrl).port,
     };
-    const child = spawnNode('deploy', [...args, ...own], { env, onLine });
+    const all = ['--import', 'tsx', script, '--network', network, '--id', deploymentId, ...args];
+    const child = spawnNode(script, all, { env, onLine });
     return { child, done: child.exited.then((code) => ({ code, output })) };
   };
+  const deploy = (network?: string): Running =>
+    run('scripts/deploy.ts', ['--parameters', parametersFile, '--output', file], network);
 
   return {
     ...node,
@@ -103,6 +104,7 @@ export const startDryRun = async (chainId: number) => {
     folder,
     file,
     writeParameters,
+    run,
     deploy,
     readFile: async () => JSON.parse(await readFile(file, 'utf8')),
     sent: (): Promise<number> => provider.getTransactionCount(deployer.address),

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { getVerificationInformation } from '@nomicfoundation/ignition-core';
+import { AbiCoder, Interface, type Provider } from 'ethers';
+import hre from 'hardhat';
+
+const HEX_PREFIX = '0x'.length;
+
+/** What an explorer is sent for one contract, held against the transaction that made it. */
+export type Recompiled = {
+  readonly contract: string;
+  readonly address: string;
+  /** The standard-JSON input compiles to the code, followed by the constructor's arguments. */
+  readonly isSame: boolean;
+};
+
+type CompilerOutput = {
+  readonly contracts: Record<
+    string,
+    Record<string, { readonly evm: { readonly bytecode: { readonly object: string } } }>
+  >;
+};
+type CompilerInput = { readonly settings: object };
+type Artifact = Awaited<ReturnType<typeof hre.artifacts.readArtifact>>;
+
+/** The creation code that the standard-JSON input of the artifact's build compiles to. */
+const compile = async ({ contractName, inputSourceName, buildInfoId }: Artifact) => {
+  const path = buildInfoId && (await hre.artifacts.getBuildInfoPath(buildInfoId));
+  if (!path || !inputSourceName) throw new Error(`the build of ${contractName} is gone`);
+  const { input } = JSON.parse(await readFile(path, 'utf8')) as { input: CompilerInput };
+  // Only this contract, which does not change its code but takes a tenth of the time.
+  const outputSelection = { [inputSourceName]: { [contractName]: ['evm.bytecode.object'] } };
+  const wanted = { ...input, settings: { ...input.settings, outputSelection } };
+  const solc: { compile(input: string): string } = createRequire(import.meta.url)('solc');
+  const output: CompilerOutput = JSON.parse(solc.compile(JSON.stringify(wanted)));
+  return `0x${output.contracts[inputSourceName]?.[contractName]?.evm.bytecode.object}`;
+};
+
+const argumentsOf = ({ abi }: Artifact, values: readonly unknown[]): string => {
+  const { inputs } = new Interface(abi).deploy;
+  return AbiCoder.defaultAbiCoder().encode([...inputs], values);
+};
+
+/**
+ * Does what an explorer does with a verification: compiles the sources of this build anew and
+ * compares them with what was deployed. Only asking the explorer itself is left out.
+ */
+export const recompile = async (
+  provider: Provider,
+  journal: string,
+): Promise<readonly Recompiled[]> => {
+  const deployed = [];
+  for await (const made of getVerificationInformation(journal)) {
+    if (typeof made === 'string') throw new Error(`the journal lost the artifact of ${made}`);
+    const created = await provider.getTransaction(made.creationTxHash ?? '');
+    deployed.push({ ...made, data: created?.data });
+  }
+  const codes = new Map<string, string>();
+  const results: Recompiled[] = [];
+  for (const { contract, address, constructorArgs, data } of deployed) {
+    const artifact = await hre.artifacts.readArtifact(contract);
+    const code = codes.get(contract) ?? (await compile(artifact));
+    codes.set(contract, code);
+    const isSame = data === code + argumentsOf(artifact, constructorArgs).slice(HEX_PREFIX);
+    results.push({ contract, address, isSame });
+  }
+  return results;
+};

@@ -1,0 +1,53 @@
+import '@nomicfoundation/hardhat-toolbox-mocha-ethers';
+import { parseArgs } from 'node:util';
+import hre from 'hardhat';
+import { buildContracts } from './build.ts';
+import { journalOf } from './deploy/journal.ts';
+import { recompile } from './deploy/recompile.ts';
+import { spawnNode } from './stack/processes.ts';
+
+/**
+ * `npm run verify:contracts -- --network bscTestnet` publishes the sources of a deployment at the
+ * explorers, after it has made sure that they compile to what was deployed. With `--offline` it
+ * stops there. Run it from the commit that was deployed.
+ */
+const { values } = parseArgs({
+  options: {
+    network: { type: 'string' },
+    id: { type: 'string' },
+    offline: { type: 'boolean', default: false },
+  },
+});
+
+const HARDHAT = 'node_modules/hardhat/dist/src/cli.js';
+
+const compareWithSources = async (network: string, id: string): Promise<boolean> => {
+  const connection = await hre.network.create({ network });
+  try {
+    const results = await recompile(connection.ethers.provider, journalOf(id));
+    for (const { contract, address, isSame } of results) {
+      console.log(`${isSame ? 'same ' : 'OTHER'}  ${address}  ${contract}`);
+    }
+    return results.every(({ isSame }) => isSame);
+  } finally {
+    await connection.close();
+  }
+};
+
+try {
+  const { network, offline } = values;
+  if (network === undefined) throw new Error('say where: --network bscTestnet');
+  const id = values.id ?? network;
+  buildContracts();
+  if (!(await compareWithSources(network, id))) {
+    throw new Error('these are not the sources of that deployment; nothing was published');
+  }
+  if (!offline) {
+    const args = [HARDHAT, '--network', network, 'ignition', 'verify', id];
+    const publishing = spawnNode('verify', args, { onLine: console.log });
+    process.exitCode = (await publishing.exited) ?? 1;
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
