@@ -4,7 +4,10 @@ import { casinoModule } from './casino.ts';
 /** Below the 256 blocks that `blockhash` reaches back, with room for a late transaction. */
 const REVEAL_DEADLINE_BLOCKS = 200n;
 
-/** Randomness that the house's server reveals, link by link of a chain that it committed to. */
+/**
+ * Randomness that the house's server reveals, link by link of a chain that it committed to. Who
+ * uses it names it in the Casino.
+ */
 export const commitRevealModule = buildModule('CommitReveal', (m) => {
   const { casino } = m.useModule(casinoModule);
   const randomness = m.contract('CommitRevealRandomness', [
@@ -15,7 +18,6 @@ export const commitRevealModule = buildModule('CommitReveal', (m) => {
     m.getParameter<string>('chainTip'),
     m.getParameter<bigint>('chainLength'),
   ]);
-  m.call(casino, 'setRandomness', [randomness]);
   return { randomness };
 });
 

@@ -1,19 +1,21 @@
 import { buildModule } from '@nomicfoundation/hardhat-ignition/modules';
 import { ZeroHash } from 'ethers';
 import { ALLOCATION_WEI } from '../../rules/src/tokenomics.ts';
-import { allot } from '../allot.ts';
-import { testNetworkModule } from './test-network.ts';
+import { allot, type ModuleBuilder } from '../allot.ts';
+import { testNetworkModules } from './test-network.ts';
 
 /** OpenZeppelin's DEFAULT_ADMIN_ROLE. */
 const ADMIN_ROLE = ZeroHash;
+
+type TestNetworkModule = (typeof testNetworkModules)[keyof typeof testNetworkModules];
 
 /**
  * Passes every power of the deployer on to `admin`, in production a timelocked multisig, and what
  * it holds of the supply to `treasury`. The token's ownership waits until the new owner accepts it,
  * so a wrong address cannot lose it.
  */
-export const handoverModule = buildModule('Handover', (m) => {
-  const contracts = m.useModule(testNetworkModule);
+const build = (m: ModuleBuilder, deployment: TestNetworkModule) => {
+  const contracts = m.useModule(deployment);
   const { degen, casino, randomness } = contracts;
   const deployer = m.getAccount(0);
   const admin = m.getParameter<string>('admin');
@@ -41,6 +43,9 @@ export const handoverModule = buildModule('Handover', (m) => {
     });
   }
   return contracts;
-});
+};
 
-export default handoverModule;
+export const handoverModules = {
+  commitReveal: buildModule('Handover', (m) => build(m, testNetworkModules.commitReveal)),
+  chainlinkVrf: buildModule('HandoverVrf', (m) => build(m, testNetworkModules.chainlinkVrf)),
+};

@@ -7,15 +7,16 @@ import { commitRevealModule } from './commit-reveal.ts';
 /** A chain of one's own: the faucet is an account, which gives BNB as well. */
 export const localModule = buildModule('Local', (m) => {
   const core = m.useModule(casinoModule);
-  const provider = m.useModule(commitRevealModule);
-  const { degen } = core;
+  const { randomness } = m.useModule(commitRevealModule);
+  const { degen, casino } = core;
+  const named = m.call(casino, 'setRandomness', [randomness]);
   allot(m, degen, {
     name: 'faucet',
     to: m.getParameter<string>('faucet'),
     allocationWei: ALLOCATION_WEI.faucet,
   });
-  m.call(degen, 'openTrading', [], { after: [casinoModule, commitRevealModule] });
-  return { ...core, ...provider };
+  m.call(degen, 'openTrading', [], { after: [casinoModule, named] });
+  return { ...core, randomness };
 });
 
 export default localModule;

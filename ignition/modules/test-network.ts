@@ -1,22 +1,35 @@
 import { buildModule } from '@nomicfoundation/hardhat-ignition/modules';
 import { ALLOCATION_WEI, FAUCET_CLAIM_WEI, FAUCET_DAY_WEI } from '../../rules/src/tokenomics.ts';
-import { allot } from '../allot.ts';
+import { allot, type ModuleBuilder } from '../allot.ts';
 import { casinoModule } from './casino.ts';
+import { chainlinkVrfModule } from './chainlink-vrf.ts';
 import { commitRevealModule } from './commit-reveal.ts';
 
-/** A public chain whose money is worth nothing: the faucet is a contract, which serves anyone. */
-export const testNetworkModule = buildModule('TestNetwork', (m) => {
+export const PROVIDERS = ['commitReveal', 'chainlinkVrf'] as const;
+/** Whom the first plays ask. */
+export type ProviderName = (typeof PROVIDERS)[number];
+
+/**
+ * A public chain whose money is worth nothing: the faucet is a contract, which serves anyone. The
+ * house's own randomness is there in any case, so that the admin can come back to it.
+ */
+const build = (m: ModuleBuilder, provider: ProviderName) => {
   const core = m.useModule(casinoModule);
-  const provider = m.useModule(commitRevealModule);
-  const { degen } = core;
+  const { degen, casino } = core;
+  const { randomness } = m.useModule(commitRevealModule);
+  const vrf = provider === 'chainlinkVrf' ? m.useModule(chainlinkVrfModule).vrf : undefined;
+  const named = m.call(casino, 'setRandomness', [vrf ?? randomness]);
   const faucet = m.contract('DegenFaucet', [degen, FAUCET_CLAIM_WEI, FAUCET_DAY_WEI]);
   const filled = allot(m, degen, {
     name: 'faucet',
     to: faucet,
     allocationWei: ALLOCATION_WEI.faucet,
   });
-  m.call(degen, 'openTrading', [], { after: [casinoModule, commitRevealModule, filled] });
-  return { ...core, ...provider, faucet };
-});
+  m.call(degen, 'openTrading', [], { after: [casinoModule, named, filled] });
+  return { ...core, ...(vrf && { vrf }), randomness, faucet };
+};
 
-export default testNetworkModule;
+export const testNetworkModules = {
+  commitReveal: buildModule('TestNetwork', (m) => build(m, 'commitReveal')),
+  chainlinkVrf: buildModule('TestNetworkVrf', (m) => build(m, 'chainlinkVrf')),
+};

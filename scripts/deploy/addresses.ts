@@ -4,7 +4,9 @@ import { LOCKS } from '../../ignition/locks.ts';
 export type Addresses = {
   readonly degen: string;
   readonly casino: string;
+  /** The house's own; the Casino may ask the oracle instead. */
   readonly randomness: string;
+  readonly vrf?: string;
   readonly faucet: string;
   readonly locks: Readonly<Record<string, string>>;
 };
@@ -23,6 +25,7 @@ export const addressesOf = async (contracts: Contracts): Promise<Addresses> => {
     degen: await at('degen'),
     casino: await at('casino'),
     randomness: await at('randomness'),
+    ...(contracts.vrf && { vrf: await at('vrf') }),
     faucet: await at('faucet'),
     locks: Object.fromEntries(locks),
   };

@@ -71,7 +71,8 @@ const checkRoles = async ({
 const checkState = async ({ provider, addresses }: Checked): Promise<Finding[]> => {
   const casino = Casino__factory.connect(addresses.casino, provider);
   return [
-    await finding('Casino: randomness', casino.randomness(), addresses.randomness),
+    await finding('Casino: randomness', casino.randomness(), addresses.vrf ?? addresses.randomness),
+    await finding('Casino: announced', (await casino.announcedRandomness()).provider, ZeroAddress),
     await finding('Casino: deposits are paused', casino.depositsPaused(), false),
     await finding('Casino: plays are paused', casino.playsPaused(), false),
     await finding('Casino: exit is open', (await casino.exitState()).open, false),

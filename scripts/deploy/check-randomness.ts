@@ -1,3 +1,4 @@
+import { ChainlinkVrfRandomness__factory } from '../../types/contracts/factories/randomness/ChainlinkVrfRandomness__factory.ts';
 import { CommitRevealRandomness__factory } from '../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
 import type { Checked } from './check.ts';
 import { ADMIN_ROLE } from './check-casino.ts';
@@ -8,7 +9,31 @@ import { readRoleHolders } from './role-holders.ts';
 const NAME = 'CommitRevealRandomness';
 const DEADLINE_BLOCKS = 200n;
 
-export const checkRandomness = async ({
+export const checkRandomness = async (checked: Checked): Promise<Finding[]> => [
+  ...(await checkCommitReveal(checked)),
+  ...(await checkVrf(checked)),
+];
+
+const checkVrf = async ({ provider, addresses, parameters }: Checked): Promise<Finding[]> => {
+  const { vrf: expected } = parameters;
+  if (expected === undefined || addresses.vrf === undefined) return [];
+  const vrf = ChainlinkVrfRandomness__factory.connect(addresses.vrf, provider);
+  const { isOurs } = await readDeployedCode(provider, 'ChainlinkVrfRandomness', addresses.vrf);
+  const found = await vrf.settings();
+  return [
+    await finding('vrf: code is ours', isOurs, true),
+    await finding('vrf: Casino', vrf.consumer(), addresses.casino),
+    await finding('vrf: coordinator', found.coordinator, expected.vrfCoordinator),
+    await finding('vrf: subscription', found.subscriptionId, expected.vrfSubscriptionId),
+    await finding('vrf: key hash', found.keyHash, expected.vrfKeyHash),
+    await finding('vrf: confirmations', found.confirmations, expected.vrfConfirmations),
+    await finding('vrf: gas', found.callbackGasLimit, expected.vrfCallbackGasLimit),
+    await finding('vrf: blocks to answer', found.deadlineBlocks, expected.vrfDeadlineBlocks),
+    await finding('vrf: least LINK', found.balanceMin, expected.vrfLinkMinWei),
+  ];
+};
+
+const checkCommitReveal = async ({
   provider,
   addresses,
   parameters,

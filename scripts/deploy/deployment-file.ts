@@ -17,7 +17,7 @@ type Written = {
  */
 export const writeDeploymentFile = async (file: string, written: Written): Promise<void> => {
   const { chainId, deployBlock, deployer, addresses, parameters } = written;
-  const { degen, casino, randomness, faucet, locks } = addresses;
+  const { degen, casino, randomness, vrf, faucet, locks } = addresses;
   const { admin, treasury, operator, guardian, development, team, chainLength } = parameters;
   const content = {
     chainId,
@@ -25,6 +25,7 @@ export const writeDeploymentFile = async (file: string, written: Written): Promi
     casino,
     degen,
     randomness,
+    ...(vrf && { vrf }),
     randomnessChainLength: chainLength,
     faucet,
     locks,

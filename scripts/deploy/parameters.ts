@@ -1,5 +1,6 @@
 import { readDeploymentParameters } from '@nomicfoundation/hardhat-ignition/helpers';
 import { getAddress, isAddress, isHexString, ZeroAddress, ZeroHash } from 'ethers';
+import { PROVIDERS, type ProviderName } from '../../ignition/modules/test-network.ts';
 import { parseAmount } from '../../rules/src/amount.ts';
 import { TEAM_MEMBERS } from '../../rules/src/tokenomics.ts';
 
@@ -9,8 +10,22 @@ const CHAIN_LENGTH_MAX = 1_000_000;
 const ROLES = ['admin', 'treasury', 'operator', 'guardian', 'development'] as const;
 type Role = (typeof ROLES)[number];
 
+/** What ChainlinkVrfRandomness is told; see IChainlinkVrfRandomness.Settings. */
+export type VrfParameters = {
+  readonly vrfCoordinator: string;
+  readonly vrfSubscriptionId: bigint;
+  readonly vrfKeyHash: string;
+  readonly vrfConfirmations: number;
+  readonly vrfCallbackGasLimit: number;
+  readonly vrfDeadlineBlocks: number;
+  readonly vrfLinkMinWei: bigint;
+};
+
 export type DeployParameters = Readonly<Record<Role, string>> & {
   readonly team: readonly string[];
+  readonly provider: ProviderName;
+  /** Undefined where plays ask the house's own randomness. */
+  readonly vrf?: VrfParameters;
   readonly bnbCustodyWei: bigint;
   readonly bnbBankrollWei: bigint;
   readonly chainTip: string;
@@ -25,6 +40,37 @@ const isPerson = (value: unknown): value is string =>
 const amountOf = (value: unknown): bigint | undefined => {
   const amount = typeof value === 'string' ? parseAmount(value) : undefined;
   return amount?.ok && amount.value > 0n ? amount.value : undefined;
+};
+
+const isProvider = (value: unknown): value is ProviderName =>
+  PROVIDERS.some((name) => name === value);
+
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) > 0;
+
+const vrfOf = (value: unknown): VrfParameters | undefined => {
+  const raw: Record<string, unknown> =
+    typeof value === 'object' && value !== null ? { ...value } : {};
+  const { coordinator, subscriptionId, keyHash, confirmations, callbackGasLimit, deadlineBlocks } =
+    raw;
+  const linkMinWei = amountOf(raw.linkMin);
+  const isComplete =
+    isPerson(coordinator) &&
+    /^[1-9]\d*$/.test(String(subscriptionId)) &&
+    isHexString(keyHash, 32) &&
+    isCount(confirmations) &&
+    isCount(callbackGasLimit) &&
+    isCount(deadlineBlocks);
+  if (!isComplete || linkMinWei === undefined) return undefined;
+  return {
+    vrfCoordinator: getAddress(coordinator),
+    vrfSubscriptionId: BigInt(String(subscriptionId)),
+    vrfKeyHash: keyHash.toLowerCase(),
+    vrfConfirmations: confirmations,
+    vrfCallbackGasLimit: callbackGasLimit,
+    vrfDeadlineBlocks: deadlineBlocks,
+    vrfLinkMinWei: linkMinWei,
+  };
 };
 
 const hasRepeats = (addresses: readonly string[]): boolean =>
@@ -46,6 +92,10 @@ const shapeIssues = (raw: Record<string, unknown>): string[] => {
       .map((name) => `${name}: not an amount of BNB such as '0.5'`),
     ...(isHexString(chainTip, 32) && chainTip !== ZeroHash ? [] : ['chainTip: not 32 bytes']),
     ...(isLength ? [] : [`chainLength: not between 1 and ${CHAIN_LENGTH_MAX}`]),
+    ...(isProvider(raw.provider) ? [] : [`provider: not one of ${PROVIDERS.join(', ')}`]),
+    ...(raw.provider === 'chainlinkVrf' && vrfOf(raw.vrf) === undefined
+      ? ['vrf: not a coordinator, subscription, key hash and limits']
+      : []),
   ];
 };
 
@@ -80,6 +130,8 @@ export const readParameters = async (file: string): Promise<DeployParameters> =>
   const raw: Record<string, unknown> = await readDeploymentParameters(file);
   const issues = shapeIssues(raw);
   if (issues.length > 0) refuse(file, issues);
+  const provider = isProvider(raw.provider) ? raw.provider : 'commitReveal';
+  const vrf = vrfOf(raw.vrf);
   const person = (role: Role): string => getAddress(String(raw[role]));
   return {
     admin: person('admin'),
@@ -92,13 +144,22 @@ export const readParameters = async (file: string): Promise<DeployParameters> =>
     bnbBankrollWei: amountOf(raw.bnbBankroll) ?? 0n,
     chainTip: String(raw.chainTip).toLowerCase(),
     chainLength: Number(raw.chainLength),
+    provider,
+    ...(provider === 'chainlinkVrf' && vrf ? { vrf } : {}),
   };
 };
 
 /** The same under the names that the Ignition modules ask for. */
-export const ignitionParameters = ({ team, chainLength, ...rest }: DeployParameters) => ({
+export const ignitionParameters = ({
+  team,
+  chainLength,
+  provider: _,
+  vrf,
+  ...rest
+}: DeployParameters) => ({
   $global: {
     ...rest,
+    ...vrf,
     chainLength: BigInt(chainLength),
     ...Object.fromEntries(team.map((member, index) => [`teamMember${index + 1}`, member])),
   },

@@ -1,7 +1,7 @@
 import { formatEther, type Provider } from 'ethers';
 import hre from 'hardhat';
-import { handoverModule } from '../../ignition/modules/handover.ts';
-import { testNetworkModule } from '../../ignition/modules/test-network.ts';
+import { handoverModules } from '../../ignition/modules/handover.ts';
+import { testNetworkModules } from '../../ignition/modules/test-network.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
@@ -97,7 +97,7 @@ export const runDeployment = async (options: DeployOptions): Promise<Addresses> 
 
     const ignition = { deploymentId, parameters: ignitionParameters(parameters) };
     const addresses = await addressesOf(
-      await connection.ignition.deploy(testNetworkModule, ignition),
+      await connection.ignition.deploy(testNetworkModules[parameters.provider], ignition),
     );
     const deployBlock = await readDeployBlock(provider, deploymentId);
     const checked = { provider, addresses, parameters, deployBlock, deployer };
@@ -105,7 +105,7 @@ export const runDeployment = async (options: DeployOptions): Promise<Addresses> 
     if (!(await hasHandoverBegun(provider, addresses, parameters))) {
       await check({ ...checked, isHandedOver: false }, log);
     }
-    await connection.ignition.deploy(handoverModule, ignition);
+    await connection.ignition.deploy(handoverModules[parameters.provider], ignition);
     log('handed over');
     await check({ ...checked, isHandedOver: true }, log);
     await writeDeploymentFile(file, {

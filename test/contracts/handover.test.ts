@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { id as hashOfText, ZeroAddress } from 'ethers';
-import { handoverModule } from '../../ignition/modules/handover.ts';
+import { handoverModules } from '../../ignition/modules/handover.ts';
 import { ALLOCATION_WEI, TEAM_MEMBERS } from '../../rules/src/tokenomics.ts';
 import { addressesOf } from '../../scripts/deploy/addresses.ts';
 import { checkDeployment } from '../../scripts/deploy/check.ts';
@@ -16,7 +16,7 @@ import { DegenToken__factory } from '../../types/contracts/factories/token/Degen
 import { createChain } from './fixture.ts';
 
 /** A deployment as on a test network, up to the handover. */
-const deployOnTestNetwork = async () => {
+const deployOnTestNetwork = async (choice: Partial<DeployParameters> = {}) => {
   const chain = await createChain();
   const [deployer, ...others] = await chain.ethers.getSigners();
   const at = (index: number): string => others[index]?.address ?? ZeroAddress;
@@ -32,9 +32,11 @@ const deployOnTestNetwork = async () => {
     bnbBankrollWei: 7n,
     chainTip: hashOfText('tip'),
     chainLength: 9,
+    provider: 'commitReveal',
+    ...choice,
   };
   const handOver = (changes: Partial<DeployParameters> = {}) =>
-    chain.ignition.deploy(handoverModule, {
+    chain.ignition.deploy(handoverModules[parameters.provider], {
       parameters: ignitionParameters({ ...parameters, ...changes }),
     });
   const checked = (contracts: Parameters<typeof addressesOf>[0], isHandedOver: boolean) =>
@@ -74,6 +76,26 @@ describe('the handover', () => {
         'randomness: admin, alone',
       ],
     );
+    await chain.close();
+  });
+
+  it('begins with the oracle where the parameters say so', async () => {
+    const vrf = {
+      vrfCoordinator: '0xDA3b641D438362C440Ac5458c57e00a712b66700',
+      vrfSubscriptionId: 2n ** 255n + 1n,
+      vrfKeyHash: hashOfText('key'),
+      vrfConfirmations: 3,
+      vrfCallbackGasLimit: 300_000,
+      vrfDeadlineBlocks: 2_400,
+      vrfLinkMinWei: 5n,
+    };
+    const { chain, handOver, checked } = await deployOnTestNetwork({
+      provider: 'chainlinkVrf',
+      vrf,
+    });
+    const findings = await checked(await handOver(), true);
+    expect(findings.filter(isWrong)).to.deep.equal([]);
+    expect(findings.map(({ what }) => what)).to.include('vrf: subscription');
     await chain.close();
   });
 

@@ -67,6 +67,7 @@ export const startDryRun = async (chainId: number) => {
       bnbBankroll: '0.2',
       chainTip: hashChainTip(keccak256, randomnessSeed, CHAIN_LENGTH),
       chainLength: CHAIN_LENGTH,
+      provider: 'commitReveal',
       ...changes,
     };
     return writeFile(parametersFile, JSON.stringify(parameters));
