@@ -21,6 +21,7 @@ const PATHS = [
   '/whitepaper',
   '/fairness',
   '/limits',
+  '/exit',
   '/nowhere',
 ];
 

@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { parseEther, ZeroAddress } from 'ethers';
-import { freePort } from '../../scripts/stack/processes.ts';
-import { startSettlementServer } from '../../scripts/stack/settlement-server.ts';
-import { startLocalStack } from '../../scripts/stack/stack.ts';
+import { formatEther, parseEther, ZeroAddress } from 'ethers';
 import { expect, type RunningStack, test } from './support/fixtures.ts';
 import { type InjectedWallet, injectWallet, USER_REJECTED } from './support/injected-wallet.ts';
 import { onChainPanel, openChain } from './support/on-chain.ts';
+import { runStack } from './support/run-stack.ts';
 import { expectToast } from './support/toasts.ts';
 import { walletPage } from './support/wallet.ts';
 
@@ -215,23 +210,66 @@ test('a paused casino and a bankroll that is too small are said before the walle
 const owner = async ({ asAdmin }: Chain): Promise<string> =>
   (asAdmin.runner as { address: string } | null)?.address ?? '';
 
+test('a payout that the wallet cannot take waits in the contract until it is claimed @phone', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  test.slow();
+  const { chain, panel } = await enter(page, wallet, stack);
+  const most = await chain.degen.maxWallet();
+  const waiting = panel.section.getByRole('region', { name: 'Payments that wait for you' });
+  // A wallet that holds the most that one may hold has no room for a win of twice the stake.
+  for (let plays = 0; plays < 30 && (await waiting.count()) === 0; plays += 1) {
+    const missing = most - (await chain.degen.balanceOf(wallet.address));
+    if (missing > 0n) await chain.fund(wallet.address, formatEther(missing));
+    await panel.play();
+    await expect(panel.bets).toHaveCount(plays + 1);
+  }
+  await expect(panel.result).toContainText('Your account did not accept the payment.');
+  await expect(waiting).toContainText('The contract keeps 20 DEGEN for you');
+  const claim = waiting.getByRole('button', { name: 'Claim 20 DEGEN from the contract' });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await claim.click();
+  await expectToast(
+    page,
+    'Not Claimed',
+    'Your wallet may hold at most 10000000 DEGEN. Move some away first; the payment waits.',
+  );
+  const away = chain.degen.interface.encodeFunctionData('transfer', [
+    stack.deployment.randomness,
+    parseEther('100'),
+  ]);
+  await wallet.answer('eth_sendTransaction', [
+    { from: wallet.address, to: stack.deployment.degen, data: away },
+  ]);
+  wallet.misbehave('eth_sendTransaction', { error: USER_REJECTED });
+  await claim.click();
+  const refused = 'You refused the claim in your wallet. The payment still waits for you.';
+  await expectToast(page, 'Not Claimed', refused);
+  wallet.behave('eth_sendTransaction');
+  const held = await chain.degen.balanceOf(wallet.address);
+  await claim.click();
+  await expectToast(page, 'Payment Claimed', '20 DEGEN sent to your wallet');
+  await expect(waiting).toHaveCount(0);
+  expect((await chain.degen.balanceOf(wallet.address)) - held).toBe(parseEther('20'));
+  chain.close();
+});
+
 test('a bet that the house never answers is claimed as a win, with the server gone', async ({
   page,
 }) => {
   test.slow();
-  const dataDir = await mkdtemp(join(tmpdir(), 'casino-expiry-'));
-  const ports = { port: await freePort(), chainPort: await freePort() };
-  const stack = await startLocalStack({ ...ports, dataDir });
-  const server = await startSettlementServer(stack.serverEnv);
-  try {
-    const wallet = await injectWallet(page, stack.chain.rpcUrl, Number(stack.serverEnv.CHAIN_ID));
+  await runStack(async (stack) => {
+    const wallet = await injectWallet(page, stack.chain.rpcUrl, stack.chainId);
     const chain = openChain(stack);
     await chain.fund(wallet.address, '1000');
-    await page.goto(server.origin);
+    await page.goto(stack.origin);
     await walletPage(page).connect('MetaMask');
     const panel = onChainPanel(page);
     await expect(panel.section.getByText('Balance 1000.00')).toBeVisible();
-    await server.child.stop();
+    await stack.server.child.stop();
 
     await panel.playButton.click();
     await expect(panel.step(/Wait for the random number/)).toBeVisible();
@@ -252,9 +290,5 @@ test('a bet that the house never answers is claimed as a win, with the server go
     await expect(panel.bets.first()).toContainText('Claimed+10 DEGEN');
     expect(await chain.degen.balanceOf(wallet.address)).toBe(parseEther('1010'));
     chain.close();
-  } finally {
-    await server.child.stop();
-    await stack.chain.child.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 });

@@ -6,6 +6,7 @@ import { wheelPage } from './support/wheel.ts';
 
 const PATHS = [
   ...['/lobby', '/roulette', '/blackjack', '/slots', '/kickboxing', '/crash', '/whitepaper'],
+  '/exit',
   '/nowhere',
 ];
 

@@ -64,6 +64,13 @@ describe('following the casino', () => {
     expect(state().lastResult).toBeNull();
   });
 
+  it('knows what the contract keeps for the player', async () => {
+    const { chain, follower, state } = setUp();
+    chain.parked = { DEGEN: 20n, BNB: 0n };
+    await follower.look();
+    expect(state().parked).toEqual({ DEGEN: 20n, BNB: 0n });
+  });
+
   it('says when the chain is silent, keeps what it knows, and goes on', async () => {
     const { chain, follower, state } = setUp();
     const stop = follower.start();

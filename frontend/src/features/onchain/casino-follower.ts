@@ -1,3 +1,4 @@
+import type { Token } from '@degen/rules/amount.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CasinoReader } from './chain/casino-reader.ts';
 import { type CasinoTable, type EndedPlay, isEnded, type Play } from './play.ts';
@@ -12,6 +13,8 @@ export type FollowerState = {
   head: number | null;
   table: CasinoTable | null;
   plays: readonly Play[];
+  /** What the contract keeps for the player after a payment that the account refused. */
+  parked: Readonly<Record<Token, bigint>>;
   /** The oldest block that the plays are known of. */
   readFrom: number | null;
   isComplete: boolean;
@@ -25,6 +28,7 @@ const NOTHING_KNOWN: FollowerState = {
   head: null,
   table: null,
   plays: [],
+  parked: { DEGEN: 0n, BNB: 0n },
   readFrom: null,
   isComplete: false,
   lastResult: null,
@@ -32,7 +36,10 @@ const NOTHING_KNOWN: FollowerState = {
   isReadingOlder: false,
 };
 
-type FollowerParts = { reader: Pick<CasinoReader, 'head' | 'table'>; history: PlayHistory };
+type FollowerParts = {
+  reader: Pick<CasinoReader, 'head' | 'table' | 'parked'>;
+  history: PlayHistory;
+};
 
 /** Follows the contract and the player's plays on it for as long as the panel is open. */
 export class CasinoFollower {
@@ -109,8 +116,8 @@ export class CasinoFollower {
     const { reader, history } = this.#parts;
     const head = await reader.head();
     if (head === this.store.getState().head) return;
-    const table = await reader.table();
-    this.store.setState({ table });
+    const [table, parked] = await Promise.all([reader.table(), reader.parked()]);
+    this.store.setState({ table, parked });
     await history.readUpTo(head);
     this.store.setState({ head });
     this.#publish();

@@ -1,4 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
+import { MAX_WALLET_WEI } from '@degen/rules/tokenomics.ts';
 import { amountText } from '../../lib/amount-text.ts';
 import type { EndedPlay } from './play.ts';
 
@@ -17,6 +18,13 @@ export const REFUSALS = {
   expiryRefused:
     'You refused the claim in your wallet. The play stays open, and you can still claim it.',
   expiryFailed: 'The claim failed on chain. If the play is still open, claim it again.',
+  parkedRefused: 'You refused the claim in your wallet. The payment still waits for you.',
+  parkedFailed: 'The claim failed on chain. The payment still waits for you.',
+  parkedUnacceptable: (token: Token) =>
+    token === 'DEGEN'
+      ? `Your wallet may hold at most ${amount(token, MAX_WALLET_WEI)}. Move some away first; the payment waits.`
+      : 'Your account still does not accept BNB. The payment waits.',
+  nothingParked: 'The contract keeps nothing for you any more.',
   walletBusy: 'Your wallet is still waiting for an answer to an earlier request. Open it first.',
   wrongChain: (chain: string) =>
     `Your wallet is on another network. Switch it to ${chain} to play.`,
@@ -55,6 +63,12 @@ export const notPlacedToast = (description: string) => ({
   title: 'Bet Not Placed',
   description,
   tone: 'error' as const,
+});
+
+export const claimedToast = (token: Token, wei: bigint) => ({
+  title: 'Payment Claimed',
+  description: `${amount(token, wei)} sent to your wallet`,
+  tone: 'success' as const,
 });
 
 export const notClaimedToast = (description: string) => ({

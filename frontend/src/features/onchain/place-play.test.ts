@@ -1,9 +1,10 @@
-import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { walletError } from '../../testing/fake-wallet.ts';
 import { ALICE, BOB, CONFIG } from '../../testing/wallet-harness.ts';
 import type { Eip1193Provider } from '../wallet/eip1193.ts';
 import type { Mined } from './chain/wait-mined.ts';
+import { claimParked } from './claim-parked.ts';
 import { expirePlay } from './expire-play.ts';
 import { REFUSALS } from './messages.ts';
 import { type PlayParts, type PlayStep, placePlay } from './place-play.ts';
@@ -28,6 +29,7 @@ const setUp = () => {
     approve: vi.fn(async (_provider: Eip1193Provider, _amountWei: bigint) => '0xapproval'),
     play: vi.fn(async (_provider: Eip1193Provider, _bet: Bet) => '0xbet'),
     expire: vi.fn(async (_provider: Eip1193Provider, _requestId: bigint) => '0xexpiry'),
+    claimParked: vi.fn(async (_provider: Eip1193Provider, _token: Token) => '0xclaim'),
   };
   const parts: PlayParts = {
     wallet: {
@@ -158,6 +160,17 @@ describe('claiming a bet that the house did not answer', () => {
     expect(world.writer.expire).toHaveBeenCalledWith(expect.anything(), 5n);
     world.mined['0xexpiry'] = 'failed';
     await expect(expirePlay(world.parts, 5n)).rejects.toThrow(REFUSALS.expiryFailed);
+  });
+});
+
+describe('claiming a payment that the contract keeps', () => {
+  it('asks for it from the same account, and says when the chain refused it', async () => {
+    await claimParked(world.parts, 'BNB');
+    expect(world.writer.claimParked).toHaveBeenCalledWith(expect.anything(), 'BNB');
+    world.mined['0xclaim'] = 'failed';
+    await expect(claimParked(world.parts, 'BNB')).rejects.toThrow(REFUSALS.parkedFailed);
+    world.wallet.account = BOB;
+    await expect(claimParked(world.parts, 'BNB')).rejects.toThrow(REFUSALS.accountChanged);
   });
 });
 

@@ -73,6 +73,14 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
         jackpotWei,
       };
     },
+    /** What the contract could not pay to the player, and keeps. */
+    async parked(): Promise<Record<Token, bigint>> {
+      const [degenWei, bnbWei] = await Promise.all([
+        casino.parkedOf(account, addressOf('DEGEN')),
+        casino.parkedOf(account, addressOf('BNB')),
+      ]);
+      return { DEGEN: degenWei, BNB: bnbWei };
+    },
     /** The player's plays that began, and those that ended, in these blocks. */
     async plays(fromBlock: number, toBlock: number): Promise<PlayPage> {
       const [requests, ends] = await Promise.all([

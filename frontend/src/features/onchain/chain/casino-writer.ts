@@ -1,4 +1,5 @@
-import { BrowserProvider, type TransactionRequest } from 'ethers';
+import type { Token } from '@degen/rules/amount.ts';
+import { BrowserProvider, type TransactionRequest, ZeroAddress } from 'ethers';
 import type { CasinoConfig } from '../../../config/casino-config.ts';
 import type { Eip1193Provider } from '../../wallet/eip1193.ts';
 import { PlayRefused, REFUSALS } from '../messages.ts';
@@ -45,6 +46,10 @@ export const openCasinoWriter = (
     },
     expire: async (provider: Eip1193Provider, requestId: bigint): Promise<string> =>
       send(provider, await casino.expirePlay.populateTransaction(requestId)),
+    claimParked: async (provider: Eip1193Provider, token: Token): Promise<string> => {
+      const address = token === 'BNB' ? ZeroAddress : addresses.degen;
+      return send(provider, await casino.claimParked.populateTransaction(address));
+    },
   };
 };
 

@@ -75,6 +75,8 @@ describe('why a bet was not placed', () => {
     [revert('Casino_TooManyPlays', [50n]), REFUSALS.tooManyPlays],
     [revert('Casino_NoRandomness'), REFUSALS.noRandomness],
     [revert('Casino_NotPending', [1n]), REFUSALS.notOpen],
+    [revert('Casino_ClaimRefused', [ALICE, ZeroAddress, 1n]), REFUSALS.parkedUnacceptable('BNB')],
+    [revert('Casino_NothingParked', [ALICE, ZeroAddress]), REFUSALS.nothingParked],
     [revert('Casino_Reentered'), REFUSALS.unknown],
     [walletError(-32_002), REFUSALS.walletBusy],
     [makeError('poor', 'INSUFFICIENT_FUNDS', { transaction: {} as never }), REFUSALS.feeTooLow],

@@ -51,6 +51,10 @@ const explainRevert = ({ name, args }: ErrorDescription, token: Token): string =
     case 'Casino_BadDeadline':
     case 'CommitReveal_NoLink':
       return REFUSALS.noRandomness;
+    case 'Casino_ClaimRefused':
+      return REFUSALS.parkedUnacceptable(token);
+    case 'Casino_NothingParked':
+      return REFUSALS.nothingParked;
     case 'Casino_NotPending':
       return REFUSALS.notOpen;
     default:

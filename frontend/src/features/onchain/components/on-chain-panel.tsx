@@ -6,11 +6,13 @@ import { WALLET_ERRORS } from '../../wallet/messages.ts';
 import { useWallet } from '../../wallet/wallet-context.ts';
 import { isEnded } from '../play.ts';
 import { type Casino, useCasino, useFollower } from '../use-casino.ts';
+import { useParked } from '../use-parked.ts';
 import { type PlayFlow, usePlayFlow } from '../use-play-flow.ts';
 import { AttemptProgress } from './attempt-progress.tsx';
 import { BetForm } from './bet-form.tsx';
 import { OpenPlay } from './open-play.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
+import { ParkedPayments } from './parked-payments.tsx';
 import { PlayList } from './play-list.tsx';
 import { PlayResult } from './play-result.tsx';
 
@@ -28,6 +30,7 @@ const AccountPanel = ({ account }: { account: string }) => {
   const { onChain } = useWallet();
   const casino = useCasino(account);
   const flow = usePlayFlow(casino);
+  const waiting = useParked(casino);
   const table = useFollower(casino, (state) => state.table);
   const isUnreachable = useFollower(casino, (state) => state.isUnreachable);
   const heldWei = (token: Token): bigint => {
@@ -59,6 +62,11 @@ const AccountPanel = ({ account }: { account: string }) => {
           </Card>
           <Card className="grid min-w-0 gap-5">
             <JackpotPool poolWei={table.jackpotWei} />
+            <ParkedPayments
+              parked={waiting.parked}
+              claiming={waiting.claiming}
+              onClaim={waiting.claim}
+            />
             <Progress casino={casino} flow={flow} />
             <PlayList casino={casino} />
           </Card>

@@ -7,6 +7,7 @@ import { createQueryClient } from '../../../lib/query.ts';
 import type { PlayEnd } from '../play.ts';
 import { endAt, requestAt } from '../testing/fake-casino.ts';
 import { OpenPlay } from './open-play.tsx';
+import { ParkedPayments } from './parked-payments.tsx';
 import { PlayResult } from './play-result.tsx';
 
 const show = (children: React.ReactNode, explorerUrl: string | null = null) => {
@@ -37,6 +38,34 @@ describe('the result of a bet on chain', () => {
   ])('says of %s what it paid', (_, change, text) => {
     showEnd(change);
     expect(screen.getByText(text)).toBeDefined();
+  });
+});
+
+describe('payments that wait in the contract', () => {
+  const TWENTY = 20n * WEI_PER_UNIT;
+
+  it('are not mentioned when there are none', () => {
+    show(<ParkedPayments parked={{ DEGEN: 0n, BNB: 0n }} claiming={null} onClaim={vi.fn()} />);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('are claimed one token at a time', () => {
+    const claim = vi.fn();
+    show(
+      <ParkedPayments
+        parked={{ DEGEN: TWENTY, BNB: WEI_PER_UNIT }}
+        claiming="DEGEN"
+        onClaim={claim}
+      />,
+    );
+    expect(screen.getByText(/The contract keeps 20 DEGEN and 1 BNB for you/)).toBeDefined();
+    const degen = screen.getByRole('button', { name: 'Claim 20 DEGEN from the contract' });
+    expect(degen.getAttribute('aria-busy')).toBe('true');
+    const bnb = screen.getByRole('button', { name: 'Claim 1 BNB from the contract' });
+    expect(bnb).toHaveProperty('disabled', true);
+    degen.click();
+    bnb.click();
+    expect(claim).not.toHaveBeenCalled();
   });
 });
 

@@ -43,6 +43,7 @@ export const fakeCasino = () => {
   const chain = {
     head: 0,
     table: TABLE,
+    parked: { DEGEN: 0n, BNB: 0n },
     requests: [] as PlayRequest[],
     ends: [] as PlayEnd[],
     /** Most blocks that it answers at once. */
@@ -54,9 +55,10 @@ export const fakeCasino = () => {
     if (chain.isDown) throw new Error('down');
     return value;
   };
-  const reader: Pick<CasinoReader, 'head' | 'table' | 'plays'> = {
+  const reader: Pick<CasinoReader, 'head' | 'table' | 'parked' | 'plays'> = {
     head: async () => up(chain.head),
     table: async () => up(chain.table),
+    parked: async () => up(chain.parked),
     async plays(fromBlock, toBlock): Promise<PlayPage> {
       if (up(toBlock - fromBlock + 1) > chain.rangeMax) throw new Error('range too large');
       chain.asked.push([fromBlock, toBlock]);
