@@ -4,12 +4,26 @@ pragma solidity ^0.8.28;
 import {ICasino} from "../../../contracts/interfaces/ICasino.sol";
 import {MoneyActions} from "./MoneyActions.sol";
 import {PlayActions} from "./PlayActions.sol";
+import {Several} from "./Several.sol";
 import {TokenActions} from "./TokenActions.sol";
 import {World} from "./World.sol";
 
 /// @dev All actions that the runner calls at random.
-contract Handler is MoneyActions, PlayActions, TokenActions {
+contract Handler is MoneyActions, PlayActions, TokenActions, Several {
     receive() external payable {}
+
+    function _actions() internal pure override returns (bytes4[] memory actions) {
+        actions = new bytes4[](17);
+        (actions[0], actions[1]) = (this.deposit.selector, this.withdraw.selector);
+        (actions[2], actions[3]) = (this.passTime.selector, this.award.selector);
+        (actions[4], actions[5]) = (this.claim.selector, this.fund.selector);
+        (actions[6], actions[7]) = (this.withdrawBankroll.selector, this.donate.selector);
+        (actions[8], actions[9]) = (this.pause.selector, this.changeMood.selector);
+        (actions[10], actions[11]) = (this.play.selector, this.settle.selector);
+        (actions[12], actions[13]) = (this.expire.selector, this.announce.selector);
+        (actions[14], actions[15]) = (this.accept.selector, this.mineBlocks.selector);
+        actions[16] = this.transfer.selector;
+    }
 }
 
 /// @dev The numbers are those of docs/invariants.md. What only shows while an action runs (C3, C4,
@@ -21,6 +35,11 @@ contract CasinoInvariantTest {
 
     function setUp() external {
         _handler = new Handler();
+    }
+
+    /// @dev Checks a world that somebody else made.
+    function observe(Handler handler) external {
+        _handler = handler;
     }
 
     function targetContracts() external view returns (address[] memory targets) {

@@ -6,11 +6,22 @@ import {ICasinoLiabilities} from "../../../contracts/interfaces/ICasinoLiabiliti
 import {CustodyActions} from "./CustodyActions.sol";
 import {Epochs} from "./Epochs.sol";
 import {ExitActions} from "./ExitActions.sol";
+import {Several} from "./Several.sol";
 
 /// @dev Everything that moves custody, and the exit. A world of its own, because the exit ends most
 /// of what the other one does.
-contract Leavers is CustodyActions, ExitActions {
+contract Leavers is CustodyActions, ExitActions, Several {
     receive() external payable {}
+
+    function _actions() internal pure override returns (bytes4[] memory actions) {
+        actions = new bytes4[](11);
+        (actions[0], actions[1]) = (this.deposit.selector, this.withdraw.selector);
+        (actions[2], actions[3]) = (this.passTime.selector, this.award.selector);
+        (actions[4], actions[5]) = (this.publish.selector, this.demand.selector);
+        (actions[6], actions[7]) = (this.demandOfNewcomer.selector, this.answer.selector);
+        (actions[8], actions[9]) = (this.openExit.selector, this.leaveEitherWay.selector);
+        actions[10] = this.mine.selector;
+    }
 }
 
 /// @dev The numbers are those of docs/invariants.md.
@@ -21,6 +32,11 @@ contract ExitInvariantTest {
 
     function setUp() external {
         _handler = new Leavers();
+    }
+
+    /// @dev Checks a world that somebody else made.
+    function observe(Leavers handler) external {
+        _handler = handler;
     }
 
     function targetContracts() external view returns (address[] memory targets) {

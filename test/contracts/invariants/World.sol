@@ -34,6 +34,9 @@ abstract contract World {
     CommitRevealRandomness public immutable spareRandomness;
     HostileReceiver public immutable hostile;
 
+    /// @dev Kept, because actions ask for them by the million.
+    bytes32[CHAIN_LENGTH] private _links;
+
     address[] internal _players;
     mapping(address token => Books) public books;
     mapping(address player => mapping(address token => uint256)) public parkedFor;
@@ -58,6 +61,7 @@ abstract contract World {
             operator: address(this),
             guardian: address(this)
         });
+        _makeLinks();
         randomness = _newRandomness();
         spareRandomness = _newRandomness();
         casino.setRandomness(address(randomness));
@@ -78,9 +82,14 @@ abstract contract World {
     }
 
     /// @dev Link 0 is the first to be used; the last one is the seed.
-    function _linkAt(uint256 index) internal pure returns (bytes32 link) {
-        link = SEED;
-        for (uint256 i = CHAIN_LENGTH - 1; i > index; --i) {
+    function _linkAt(uint256 index) internal view returns (bytes32) {
+        return _links[index];
+    }
+
+    function _makeLinks() private {
+        bytes32 link = SEED;
+        for (uint256 i = CHAIN_LENGTH; i > 0; --i) {
+            _links[i - 1] = link;
             link = keccak256(abi.encode(link));
         }
     }
