@@ -2,6 +2,7 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { getAddress, ZeroAddress } from 'ethers';
 import type { ICasino } from '../../types/contracts/interfaces/ICasino.ts';
 import type { LedgerReader } from './database.ts';
+import { auditDemands, readServed } from './demands.ts';
 import type { Journal } from './operations.ts';
 import { auditSwaps, netOfSwaps } from './swaps.ts';
 
@@ -138,13 +139,16 @@ const auditWithdrawals = async ({
     onChain.set(args.id, String(args.amount));
   }
   const rows = await ledger.query(
-    'select id::text as id, on_chain_id, status, amount::text as amount from withdrawals',
+    `select id::text as id, on_chain_id, status, amount::text as amount, demanded::text as demanded
+      from withdrawals`,
   );
   const asked = new Set(journals.flatMap(({ withdrawals }) => withdrawals.map(({ id }) => id)));
-  for (const { id, on_chain_id: paymentId, status, amount } of rows) {
+  for (const { id, on_chain_id: paymentId, status, amount, demanded } of rows) {
     if (!NUMBERED.test(String(paymentId))) violations.push(`${id}: ${paymentId} is no number`);
     const payment = onChain.get(String(paymentId));
-    if (!asked.delete(String(id))) violations.push(`${id}: nobody asked for it`);
+    if (asked.delete(String(id)) === (demanded === 'true')) {
+      violations.push(`${id}: nobody asked for it`);
+    }
     if (status === 'confirmed' && payment !== amount) violations.push(`${id}: confirmed, not paid`);
     if (status === 'refunded' && payment !== undefined) violations.push(`${id}: paid and refunded`);
     if (status !== 'confirmed' && status !== 'refunded') violations.push(`${id}: still ${status}`);
@@ -174,7 +178,7 @@ const auditCustody = async ({ ledger, casino, degen, blockTag }: Scene): Promise
   return { rule: 'the ledger equals custody on chain', violations };
 };
 
-/** What the player can add up alone: deposits − stakes + payouts ± swaps + jackpots − withdrawals = balance. */
+/** What the player can add up alone: deposits − stakes + payouts ± swaps + jackpots − withdrawals − demands = balance. */
 const auditPlayers = async ({ ledger, casino, journals, blockTag }: Scene): Promise<Finding> => {
   const rows = await ledger.query(
     `select u.address, a.token, a.balance::text as balance from accounts a
@@ -185,6 +189,7 @@ const auditPlayers = async ({ ledger, casino, journals, blockTag }: Scene): Prom
       ({ id }) => id,
     ),
   );
+  const served = await readServed(ledger);
   const jackpots = await casino.queryFilter(casino.filters.JackpotAwarded(), 0, blockTag);
   const sum = (amounts: bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
   const violations: string[] = [];
@@ -199,7 +204,8 @@ const auditPlayers = async ({ ledger, casino, journals, blockTag }: Scene): Prom
           withdrawals
             .filter((it) => it.token === token && !refunded.has(it.id))
             .map((it) => it.amountWei),
-        ) +
+        ) -
+        (served.get(`${player.address} ${token}`) ?? 0n) +
         (token === 'DEGEN'
           ? sum(
               jackpots
@@ -237,6 +243,10 @@ export const audit = async (facts: Omit<Scene, 'blockTag'>): Promise<Finding[]> 
       violations: await auditSwaps(scene.ledger, scene.journals),
     },
     await auditWithdrawals(scene),
+    {
+      rule: 'no demand brought more than was demanded, and none is open',
+      violations: await auditDemands(scene.ledger, scene.journals),
+    },
     await auditCustody(scene),
     await auditPlayers(scene),
   ];

@@ -10,13 +10,14 @@ import { freePort } from '../stack/processes.ts';
 import { startLocalStack } from '../stack/stack.ts';
 import { audit } from './audit.ts';
 import { DATABASE_KINDS, type DatabaseKind, openChaosDatabase } from './database.ts';
+import { settleDemands } from './demands.ts';
 import { openDice } from './dice.ts';
 import { finishOpenRounds } from './open-rounds.ts';
 import { type Journal, openJournal, operate, settleWithdrawals } from './operations.ts';
 import { startVictim } from './victim.ts';
 
 /**
- * Kills the server at random moments while players bet, deposit, swap and withdraw, then audits ledger,
+ * Kills the server at random moments while players bet, deposit, swap, withdraw and demand, then audits ledger,
  * chain and what the players were told against each other.
  */
 const { values } = parseArgs({
@@ -115,6 +116,7 @@ const runPlan = async (plan: Plan): Promise<number> => {
     ]);
     for (const journal of journals) await finishOpenRounds(journal);
     for (const journal of journals) await settleWithdrawals(journal);
+    for (const journal of journals) await settleDemands(journal);
     await waitForBlock(victim.origin, await provider.getBlockNumber());
     await victim.stop();
 
@@ -128,7 +130,7 @@ const runPlan = async (plan: Plan): Promise<number> => {
     console.log(
       `${plan.database}: ${done} operations, ${victim.kills()} kills: ${count((it) => it.rounds)} rounds, ` +
         `${count((it) => it.deposits)} deposits, ${count((it) => it.withdrawals)} withdrawals, ` +
-        `${count((it) => it.swaps)} swaps`,
+        `${count((it) => it.swaps)} swaps, ${count((it) => it.demands)} demands`,
     );
     for (const { rule, violations } of findings) {
       console.log(`  ${violations.length === 0 ? 'holds ' : 'BROKEN'} ${rule}`);

@@ -5,6 +5,7 @@ import { KICKBOXING_SIDES } from '@degen/rules/kickboxing/types.ts';
 import type { RandomStream } from '@degen/rules/random.ts';
 import { WHEEL_COLOURS } from '@degen/rules/wheel/types.ts';
 import type { RobotPlayer } from '../robot/player.ts';
+import { type Demanded, demand } from './demands.ts';
 import { type OpenRounds, playFlight, playHand } from './open-rounds.ts';
 import {
   persist,
@@ -25,6 +26,7 @@ export type Journal = {
   readonly rounds: PlayedRound[];
   readonly withdrawals: { token: Token; amountWei: bigint; id: string }[];
   readonly swaps: Swapped[];
+  readonly demands: Demanded[];
   /** Rounds that wait for their next move, over any number of kills. */
   readonly open: OpenRounds;
 };
@@ -37,6 +39,7 @@ export const openJournal = (player: RobotPlayer): Journal => ({
   rounds: [],
   withdrawals: [],
   swaps: [],
+  demands: [],
   open: { hand: null, flight: null },
 });
 
@@ -90,13 +93,14 @@ const deposit = async ({ player, deposits }: Journal, dice: RandomStream): Promi
 
 /** One random operation, finished when the player has its answer; what is open may stay open. */
 export const operate = async (journal: Journal, dice: RandomStream): Promise<void> => {
-  const roll = dice.below(20);
+  const roll = dice.below(21);
   if (roll < 8) await playInstant(journal, dice);
   else if (roll < 11) await playHand(journal, dice);
   else if (roll < 14) await playFlight(journal, dice);
   else if (roll < 16) await deposit(journal, dice);
   else if (roll < 18) await swap(journal, dice);
-  else await withdraw(journal, dice);
+  else if (roll < 20) await withdraw(journal, dice);
+  else await demand(journal, dice);
 };
 
 /** Waits until every withdrawal of the journal ended one way or the other. */

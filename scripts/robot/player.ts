@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Token } from '@degen/rules/amount.ts';
-import { type JsonRpcProvider, NonceManager, Wallet } from 'ethers';
+import { type JsonRpcProvider, NonceManager, Wallet, ZeroAddress } from 'ethers';
 import { createSiweMessage } from 'viem/siwe';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
@@ -19,6 +19,10 @@ export type RobotPlayer = {
   signIn(): Promise<void>;
   /** Deposits on chain and answers the hash of the mined transaction. */
   deposit(token: Token, amountWei: bigint): Promise<string>;
+  /** Demands from the contract, as a player without a leaf; false where the contract would refuse. */
+  demand(token: Token, amountWei: bigint): Promise<boolean>;
+  /** What the contract says is still demanded. */
+  openDemandWei(token: Token): Promise<bigint>;
   /** What the player holds in the ledger, as decimal strings. */
   balances(): Promise<Record<Token, string>>;
   get<T>(path: string): Promise<Answer<T>>;
@@ -110,12 +114,28 @@ export const createRobotPlayer = (
     return sent.hash;
   };
 
+  const addressOf = (token: Token): string => (token === 'BNB' ? ZeroAddress : target.degen);
+
+  const openDemandWei = async (token: Token): Promise<bigint> =>
+    (await casino.requestOf(wallet.address, addressOf(token))).amount;
+
+  const demand = async (token: Token, amountWei: bigint): Promise<boolean> => {
+    const account = await casino.accountOf(wallet.address, addressOf(token));
+    // A payment under way may lower what is owed before the demand is mined.
+    const owedWei = (account.deposited - account.withdrawn) / 2n;
+    if (amountWei > owedWei || (await openDemandWei(token)) > 0n) return false;
+    await (await casino.requestNewcomerWithdrawal(addressOf(token), amountWei)).wait();
+    return true;
+  };
+
   return {
     address: wallet.address,
     cookie: () => cookie,
     requestFunds,
     signIn,
     deposit,
+    demand,
+    openDemandWei,
     balances,
     get,
     post,

@@ -173,7 +173,10 @@ describe.each(databases)('L20: the cap on $kind', ({ startDatabase }) => {
     const first = await withdraw(alice, '8');
     await world.tick();
     const second = await withdraw(bob, '8');
+    chain.proxy.calls.length = 0;
     await world.tick();
+    // Some nodes estimate as if the first one were mined; none needs to be asked.
+    expect(chain.proxy.calls).not.toContain('eth_estimateGas');
     expect(await statusOf(alice, first)).toBe('submitted');
     expect(await statusOf(bob, second)).toBe('requested');
     await chain.mine();

@@ -19,7 +19,7 @@ import {
 } from './withdrawal-repository.ts';
 
 /** The contract takes 100; this many, all of them new to the token, stay well below a block's gas. */
-export const BATCH_MAX = 50;
+const BATCH_MAX = 50;
 /**
  * What a receiver can add to the estimate by changing its mind: the gas that the contract gives to a
  * payment, and the parking. Without it one of them could make the whole batch run out of gas.
