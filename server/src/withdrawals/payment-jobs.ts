@@ -1,4 +1,4 @@
-import type { Token } from '@degen/rules/amount.ts';
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { JsonRpcProvider } from 'ethers';
 import type { Logger } from 'pino';
 import { CasinoContract } from '../chain/contracts.ts';
@@ -55,7 +55,7 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
     for (const { id, cap_waiting_since, on_chain_id, to_address, token, amount } of waiting) {
       if (cap_waiting_since !== null) continue;
       // All that an admin needs for `approveWithdrawal`.
-      const payment = { id: on_chain_id, player: to_address, token, amount: `${amount}` };
+      const payment = { id: on_chain_id, player: to_address, token, amount: formatAmount(amount) };
       log.warn({ withdrawalId: id, payment }, 'withdrawal waits for the cap or for an approval');
     }
     await waitForCap(
