@@ -30,3 +30,8 @@ export const tierOf = (name: Tier['tier']): Tier => {
 export const TRIGGERING_DRAWS = TIERS.reduce((sum, { draws }) => sum + draws, 0);
 
 export const TRIGGER_PERCENT = `${(TRIGGERING_DRAWS * WHOLE_PERCENT) / JACKPOT_DRAW_BOUND}%`;
+
+/** What one draw from the seeded pool pays on average. */
+export const SEED_DRAW_WEI =
+  TIERS.reduce((sum, { draws, seedPayoutWei }) => sum + BigInt(draws) * seedPayoutWei, 0n) /
+  BigInt(JACKPOT_DRAW_BOUND);

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
+/** Its whole address, as the browser resolves it. */
+const keepAddress = (link: HTMLAnchorElement | null): void => {
+  if (link) link.dataset.address = link.href;
+};
+
 /** A link to another page of the casino; paper shows its whole address. */
 export const PageLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} data-address={new URL(to, window.location.origin).href}>
+  <Link to={to} ref={keepAddress}>
     {children}
   </Link>
 );

@@ -80,7 +80,7 @@ const Parts = () => (
         key={name}
         x={`${left + GAP_PERCENT}%`}
         y={SECOND_BAR_Y_PX}
-        width={`${width - 2 * GAP_PERCENT}%`}
+        width={`${Math.max(width - 2 * GAP_PERCENT, GAP_PERCENT)}%`}
         height={BAR_PX}
         className={FILLS[name]}
       />

@@ -1,7 +1,7 @@
 import { JACKPOT_DRAW_BOUND } from '@degen/rules/jackpot/rules.ts';
 import { ALLOCATION_WEI, TAX_SPLIT_BPS } from '@degen/rules/tokenomics.ts';
 import { JackpotChart } from '../charts/jackpot-chart.tsx';
-import { TRIGGER_PERCENT, TRIGGERING_DRAWS, tierOf } from '../jackpot-tiers.ts';
+import { SEED_DRAW_WEI, TRIGGER_PERCENT, TRIGGERING_DRAWS, tierOf } from '../jackpot-tiers.ts';
 import { percentOf, tokensText } from '../numbers.ts';
 
 const MINI = tierOf('MINI');
@@ -40,6 +40,12 @@ export const Jackpot = () => (
     <p>
       From the seed alone a MINI pays {tokensText(MINI.seedPayoutWei)} DEGEN and a GRAND{' '}
       {tokensText(GRAND.seedPayoutWei)} DEGEN. Rounds in BNB and demo rounds do not draw.
+    </p>
+    <p>
+      The chance is the same for every stake. From the seed alone one draw is worth{' '}
+      {tokensText(SEED_DRAW_WEI)} DEGEN on average, whatever was staked. So the smallest bets gain
+      most by it, and those who come first with many of them empty the pool faster than any tax can
+      fill it. <code>docs/economics.md</code> of the source has the figures.
     </p>
     <JackpotChart />
     <h3>How it is paid</h3>

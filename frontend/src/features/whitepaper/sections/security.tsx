@@ -107,8 +107,9 @@ export const Security = () => (
       program that keeps making a bet that cannot lose collects a little of each stake for as long
       as the server takes its bets. The limits shrink with the balance and never expose more than{' '}
       {percentOf(BigInt(OPEN_SHARE_BPS))} at once. They do not make the money last; they make sure
-      that every bet that was taken can be paid. Anyone can fund the house again. The jackpot grows
-      from the transfer tax and takes nothing from the house.
+      that every bet that was taken can be paid. A simulation in the source,{' '}
+      <code>docs/economics.md</code>, says how long it lasts against whom. Anyone can fund the house
+      again. The jackpot grows from the transfer tax and takes nothing from the house.
     </p>
   </>
 );
