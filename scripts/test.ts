@@ -23,6 +23,12 @@ const RAN_FILE = join(await mkdtemp(join(tmpdir(), 'casino-ran-')), 'ran.json');
  */
 const SUITES: Suite[] = [
   check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
+  check('solhint', [
+    'node_modules/solhint/solhint.js',
+    ...['--noPoster', '--disc', '--max-warnings', '0'],
+    'contracts/{casino,interfaces,randomness,token}/**/*.sol',
+  ]),
+  check('compiler', script('scripts/contracts/check.ts')),
   check('types', script('scripts/types.ts')),
   check('odds', script('scripts/odds.ts', '--check')),
   check('economics', script('scripts/economics.ts', '--check')),

@@ -149,6 +149,7 @@ abstract contract Vault is ICasino, Guarded {
     function _sendBnb(address to, uint256 amount) private returns (bool sent) {
         uint256 gasLimit = BNB_PAYMENT_GAS;
         // Assembly, because a Solidity call copies what the receiver returns, at the payer's cost.
+        // solhint-disable-next-line no-inline-assembly
         assembly ("memory-safe") {
             sent := call(gasLimit, to, amount, 0, 0, 0, 0)
         }

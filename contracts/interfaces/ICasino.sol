@@ -177,12 +177,14 @@ interface ICasino is ICasinoAdmin, ICasinoLiabilities {
     /// @notice `maxBetOf` DEGEN.
     function maxBet() external view returns (uint256);
 
+    /// @notice Smallest stake that is accepted in this token.
     function minBetOf(address token) external view returns (uint256);
 
     /// @notice Largest stake accepted now: the least of the admin's cap, 1 % of the free bankroll,
     /// and what is left of the 10 % of the house's money that all open plays together may expose.
     function maxBetOf(address token) external view returns (uint256);
 
+    /// @notice Players' money, and house money for the server's games; the ledger of the server mirrors it.
     function custodyOf(address token) external view returns (uint256);
 
     /// @notice House money that no open play has reserved.
@@ -191,15 +193,18 @@ interface ICasino is ICasinoAdmin, ICasinoLiabilities {
     /// @notice Worst-case payouts of open plays plus parked payments.
     function reservedOf(address token) external view returns (uint256);
 
+    /// @notice What waits for `claimParked` of this player.
     function parkedOf(address player, address token) external view returns (uint256);
 
     /// @notice True once `id` was paid or parked as a withdrawal, or awarded as a jackpot.
     function isExecuted(bytes32 id) external view returns (bool);
 
+    /// @notice Whether the admin approved exactly this payment.
     function isApproved(Withdrawal calldata withdrawal) external view returns (bool);
 
     /// @notice What the operator could pay out now without approval.
     function withdrawableNow(address token) external view returns (uint256);
 
+    /// @notice Where a play on chain stands.
     function playState(uint256 requestId) external view returns (PlayState);
 }

@@ -38,11 +38,22 @@ interface ICasinoAdmin is ICasinoErrors {
     /// withdrawals, claims, the settlement of open plays, their expiry, or the exit: no role can.
     function GUARDIAN_ROLE() external view returns (bytes32);
 
+    /// @notice Stops new deposits. Only the guardian.
     function pauseDeposits() external;
+
+    /// @notice Ends the pause of deposits. Only the admin.
     function unpauseDeposits() external;
+
+    /// @notice Stops new plays; open ones end as always. Only the guardian.
     function pausePlays() external;
+
+    /// @notice Ends the pause of plays. Only the admin.
     function unpausePlays() external;
+
+    /// @notice Whether new deposits are paused.
     function depositsPaused() external view returns (bool);
+
+    /// @notice Whether new plays are paused.
     function playsPaused() external view returns (bool);
 
     /// @notice Moves the fixed bounds of a stake. Only the admin.
@@ -78,5 +89,6 @@ interface ICasinoAdmin is ICasinoErrors {
     /// approval, between 1 % and 50 %; it begins at 20 %. Only the admin.
     function setWithdrawalCap(address token, uint256 capBps) external;
 
+    /// @notice The share of custody that `setWithdrawalCap` set, in basis points.
     function withdrawalCapOf(address token) external view returns (uint256 capBps);
 }

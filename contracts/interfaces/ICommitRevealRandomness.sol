@@ -72,8 +72,10 @@ interface ICommitRevealRandomness is IRandomnessProvider {
             uint256 deadlineBlock
         );
 
+    /// @notice How many chains were committed.
     function chainCount() external view returns (uint256);
 
+    /// @notice Where a chain stands.
     /// @return head Link revealed furthest along the chain, or the tip while none is.
     /// @return revealed Index after that of `head`; links below it are public.
     /// @return firstRequestId Request that takes link 0.

@@ -70,6 +70,7 @@ interface IDegenToken is IERC20Metadata, IERC20Permit {
     /// (`Exemption.Full`).
     function isExempt(address account) external view returns (bool);
 
+    /// @notice How far an account stands outside the rules.
     function exemptionOf(address account) external view returns (Exemption);
 
     /// @notice Receives the jackpot's share of the tax.

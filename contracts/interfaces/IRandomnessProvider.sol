@@ -21,5 +21,6 @@ interface IRandomnessProvider {
     /// the consumer may treat the request as missed, and the provider never delivers it.
     function request(uint256 requestId) external returns (uint256 deadlineBlock);
 
+    /// @notice What a missed request pays; the same for every request of a provider.
     function missPolicy() external view returns (MissPolicy);
 }
