@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page, TestInfo } from '@playwright/test';
 import { JsonRpcProvider, parseEther, ZeroAddress } from 'ethers';
+import { ROOT } from '../../scripts/stack/processes.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { publishHonestly } from './support/epochs.ts';
 import { expect, test } from './support/own-stack.ts';
+import type { RunningStack } from './support/run-stack.ts';
 import { expectToast } from './support/toasts.ts';
 import { walletPage } from './support/wallet.ts';
 import { wheelPage } from './support/wheel.ts';
@@ -11,18 +16,13 @@ const SILENCE_S = 7 * 24 * 3_600;
 /** The page asks the chain every 15 seconds. */
 const LOOK_TIMEOUT_MS = 40_000;
 
-test('a player leaves with the last shown balance when the casino is gone for good', async ({
-  page,
-  stack,
-  wallet,
-}) => {
-  const provider = new JsonRpcProvider(stack.chain.rpcUrl, undefined, { cacheTimeout: -1 });
-  const casino = ICasino__factory.connect(stack.deployment.casino, provider);
-  const degen = IDegenToken__factory.connect(stack.deployment.degen, provider);
+type Shown = { DEGEN: string; BNB: string };
+
+/** Deposits both tokens, plays, and checks the epoch after it; answers the balances last shown. */
+const playAndCheck = async (page: Page): Promise<Shown> => {
   const player = walletPage(page);
   const wheel = wheelPage(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-
   await wheel.open();
   await player.connect('MetaMask');
   await player.pick('Get test funds');
@@ -41,22 +41,48 @@ test('a player leaves with the last shown balance when the casino is gone for go
   const shown = await page.evaluate(async () => {
     const me = (await (await fetch('/api/auth/me')).json()) as { id: number };
     const answer = await fetch(`/api/user/${me.id}/balances`);
-    return (await answer.json()) as { DEGEN: string; BNB: string };
+    return (await answer.json()) as Shown;
   });
   await publishHonestly(page, 1);
-
   await page.goto('/fairness');
   await player.connect('MetaMask');
   await page.getByRole('button', { name: 'Check my balance against the chain' }).click();
   await expect(page.getByText(/^Proven: at block \d+ the casino owed you/)).toHaveCount(2);
+  return shown;
+};
+
+const openChain = ({ chain, deployment }: RunningStack) => {
+  const provider = new JsonRpcProvider(chain.rpcUrl, undefined, { cacheTimeout: -1 });
+  const casino = ICasino__factory.connect(deployment.casino, provider);
+  const degen = IDegenToken__factory.connect(deployment.degen, provider);
+  const passDays = async (): Promise<void> => {
+    await provider.send('evm_increaseTime', [SILENCE_S]);
+    await provider.send('evm_mine', []);
+  };
+  const expectExited = async (player: string, shown: Shown): Promise<void> => {
+    const exits = await casino.queryFilter(casino.filters.Exited(player));
+    expect(exits.map(({ args }) => [args.token, args.amount, args.unpaid])).toEqual([
+      [deployment.degen, parseEther(shown.DEGEN), 0n],
+      [ZeroAddress, parseEther(shown.BNB), 0n],
+    ]);
+  };
+  return { degen, passDays, expectExited, close: () => provider.destroy() };
+};
+
+test('a player leaves with the last shown balance when the casino is gone for good', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const chain = openChain(stack);
+  const shown = await playAndCheck(page);
   await page.getByRole('link', { name: 'leave without the casino' }).click();
   await expect(page.getByText('The exit is shut')).toBeVisible();
   await expect(page.getByText(/anyone may open it from/)).toBeVisible();
 
   await stack.server.child.stop();
-  await provider.send('evm_increaseTime', [SILENCE_S]);
-  await provider.send('evm_mine', []);
-  const before = await degen.balanceOf(wallet.address);
+  await chain.passDays();
+  const before = await chain.degen.balanceOf(wallet.address);
   await page.getByRole('button', { name: 'Open the exit' }).click({ timeout: LOOK_TIMEOUT_MS });
   await expect(page.getByText('The exit is open')).toBeVisible({ timeout: LOOK_TIMEOUT_MS });
   for (const token of ['DEGEN', 'BNB'] as const) {
@@ -64,11 +90,43 @@ test('a player leaves with the last shown balance when the casino is gone for go
     await expect(page.getByText(`Nothing of your ${token} is left to take.`)).toBeVisible();
   }
 
-  expect(await degen.balanceOf(wallet.address)).toBe(before + parseEther(shown.DEGEN));
-  const exits = await casino.queryFilter(casino.filters.Exited(wallet.address));
-  expect(exits.map(({ args }) => [args.token, args.amount, args.unpaid])).toEqual([
-    [stack.deployment.degen, parseEther(shown.DEGEN), 0n],
-    [ZeroAddress, parseEther(shown.BNB), 0n],
-  ]);
-  provider.destroy();
+  expect(await chain.degen.balanceOf(wallet.address)).toBe(before + parseEther(shown.DEGEN));
+  await chain.expectExited(wallet.address, shown);
+  chain.close();
+});
+
+const saveProof = async (page: Page, testInfo: TestInfo): Promise<string> => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the proof' }).click();
+  const path = testInfo.outputPath('proof.json');
+  await (await download).saveAs(path);
+  return path;
+};
+
+test('the file that the page saved leaves by the script, with server and page gone', async ({
+  page,
+  stack,
+  wallet,
+}, testInfo) => {
+  const chain = openChain(stack);
+  const shown = await playAndCheck(page);
+  const file = await saveProof(page, testInfo);
+  const { address, privateKey } = wallet;
+  await page.close();
+  await stack.server.child.stop();
+  await chain.passDays();
+
+  const before = await chain.degen.balanceOf(address);
+  const exit = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/exit.ts', file, ...args], {
+      cwd: ROOT,
+      env: { ...process.env, EXIT_KEY: privateKey },
+    });
+  expect((await exit()).stdout).toContain(`leave with ${shown.DEGEN} DEGEN`);
+  expect(await chain.degen.balanceOf(address)).toBe(before);
+  expect((await exit('--send')).stdout).toContain(`paid ${shown.DEGEN} DEGEN`);
+
+  expect(await chain.degen.balanceOf(address)).toBe(before + parseEther(shown.DEGEN));
+  await chain.expectExited(address, shown);
+  chain.close();
 });

@@ -58,6 +58,11 @@ export class InjectedWallet {
     return this.#wallet.address;
   }
 
+  /** What a player types who leaves without this wallet. */
+  get privateKey(): string {
+    return this.#wallet.privateKey;
+  }
+
   async handle(method: string, params: unknown[]): Promise<Answer> {
     this.calls.push(method);
     const how = this.#misbehaviours.get(method);
