@@ -10,7 +10,7 @@ const PERMIT = [
   { name: 'deadline', type: 'uint256' },
 ];
 
-/** An allowance of `signer`, as a wallet signs it. */
+/** An allowance of `signer`, as a wallet signs it, if need be for another chain or contract. */
 export const signPermit = async (
   chain: Chain,
   { degen, degenAddress }: Fixture,
@@ -18,12 +18,13 @@ export const signPermit = async (
   spender: string,
   value: bigint,
   deadline: bigint,
+  domain: { readonly chainId?: bigint; readonly verifyingContract?: string } = {},
 ): Promise<Signature> => {
   const { chainId } = await chain.ethers.provider.getNetwork();
   const nonce = await degen.nonces(signer.address);
   return Signature.from(
     await signer.signTypedData(
-      { name: 'Degen', version: '1', chainId, verifyingContract: degenAddress },
+      { name: 'Degen', version: '1', chainId, verifyingContract: degenAddress, ...domain },
       { Permit: PERMIT },
       { owner: signer.address, spender, value, nonce, deadline },
     ),

@@ -1,0 +1,132 @@
+import { expect } from 'chai';
+import { parseEther } from 'ethers';
+import { BNB, createChain, deployCasino, linkAt } from '../fixture.ts';
+import { expectChanges } from '../money.ts';
+
+const chain = await createChain();
+const { loadFixture, mine, takeSnapshot } = chain.networkHelpers;
+
+const STAKE = parseEther('1');
+const STAKE_BNB = parseEther('0.1');
+const PLAYS = 12;
+const SETTLED = 2n;
+const EXPIRED = 3n;
+/** `blockhash` knows 256 blocks; on a chain with a block each 0.45 s that is less than two minutes. */
+const BLOCKHASH_REACH = 256;
+
+async function deployed() {
+  return deployCasino(chain);
+}
+
+async function oneOpen() {
+  const fixture = await deployCasino(chain);
+  await fixture.casino.connect(fixture.alice).playGame(STAKE, 0);
+  return fixture;
+}
+
+/** A contract with that many open plays in BNB. */
+async function contractPlays() {
+  const fixture = await deployCasino(chain);
+  const player = await chain.ethers.deployContract('RevealingPlayer', [
+    fixture.casinoAddress,
+    await fixture.randomness.getAddress(),
+  ]);
+  for (let i = 0; i < PLAYS; i += 1) await player.play({ value: STAKE_BNB });
+  return { ...fixture, player, playerAddress: await player.getAddress() };
+}
+
+describe('a front-run reveal', () => {
+  it('by a stranger brings the same word, and the house’s own reverts without harm', async () => {
+    const { casino, randomness, operator, stranger } = await loadFixture(oneOpen);
+    const snapshot = await takeSnapshot();
+    await randomness.connect(operator).reveal(1n, linkAt(0));
+    const [honest] = await randomness.queryFilter(randomness.filters.RandomnessRevealed());
+    await snapshot.restore();
+    await mine(3);
+    await randomness.connect(stranger).reveal(1n, linkAt(0));
+    const [stolen] = await randomness.queryFilter(randomness.filters.RandomnessRevealed());
+    expect(stolen?.args.word).to.equal(honest?.args.word);
+    await expect(randomness.connect(operator).reveal(1n, linkAt(0)))
+      .to.be.revertedWithCustomError(casino, 'Casino_NotPending')
+      .withArgs(1n);
+  });
+
+  it('by a player that undoes its losses leaves them to be settled by the house', async () => {
+    const { casino, randomness, operator, player } = await loadFixture(contractPlays);
+    let undone = 0;
+    for (let index = 0; index < PLAYS; index += 1) {
+      const requestId = BigInt(index + 1);
+      try {
+        await player.revealUnlessLost(requestId, linkAt(index));
+      } catch {
+        undone += 1;
+        await randomness.connect(operator).reveal(requestId, linkAt(index));
+      }
+      expect(await casino.playState(requestId)).to.equal(SETTLED);
+    }
+    const settled = await casino.queryFilter(casino.filters.PlaySettled());
+    expect(settled.filter(({ args }) => !args.won)).to.have.length(undone);
+    expect(undone).to.be.within(1, PLAYS - 1);
+    expect(await casino.reservedOf(BNB)).to.equal(0n);
+  });
+});
+
+describe('a link that is seen before its block', () => {
+  it('answers no bet that is placed after it', async () => {
+    const { casino, randomness, bob } = await loadFixture(oneOpen);
+    const seen = linkAt(0);
+    await casino.connect(bob).playGame(STAKE, 0);
+    await expect(randomness.connect(bob).reveal(2n, seen))
+      .to.be.revertedWithCustomError(randomness, 'CommitReveal_WrongLink')
+      .withArgs(2n, seen);
+  });
+});
+
+describe('an expired reveal', () => {
+  it('is refused a block late, whoever sends it, and the player is paid as a winner once', async () => {
+    const fixture = await loadFixture(oneOpen);
+    const { casino, randomness, alice, operator, stranger } = fixture;
+    const { deadlineBlock } = await randomness.requestOf(1n);
+    await mine(Number(deadlineBlock) - (await chain.ethers.provider.getBlockNumber()));
+    for (const caller of [operator, alice, stranger]) {
+      await expect(randomness.connect(caller).reveal(1n, linkAt(0)))
+        .to.be.revertedWithCustomError(randomness, 'CommitReveal_TooLate')
+        .withArgs(1n, deadlineBlock);
+    }
+    await expectChanges(
+      chain,
+      fixture,
+      { alice: alice.address },
+      () => casino.connect(stranger).expirePlay(1n),
+      { 'reserved DEGEN': -2n * STAKE, 'alice DEGEN': 2n * STAKE },
+    );
+    await expect(randomness.reveal(1n, linkAt(0))).to.be.revertedWithCustomError(
+      casino,
+      'Casino_NotPending',
+    );
+  });
+
+  it('after an outage beyond the reach of blockhash costs a tenth of the bankroll at most', async () => {
+    const { casino, randomness, alice, stranger } = await loadFixture(deployed);
+    const before = await casino.bankrollOf(BNB);
+    const min = await casino.minBetOf(BNB);
+    let opened = 0n;
+    // As much as the limits let in.
+    for (let max = await casino.maxBetOf(BNB); max >= min; max = await casino.maxBetOf(BNB)) {
+      await casino.connect(alice).playGame(max, 0, { value: max });
+      opened += 1n;
+    }
+    expect(await randomness.deadlineBlocks()).to.be.lessThan(BigInt(BLOCKHASH_REACH));
+    await mine(BLOCKHASH_REACH + 1);
+    for (let requestId = 1n; requestId <= opened; requestId += 1n) {
+      await casino.connect(stranger).expirePlay(requestId);
+      expect(await casino.playState(requestId)).to.equal(EXPIRED);
+    }
+    const lost = before - (await casino.bankrollOf(BNB));
+    expect(opened).to.be.greaterThan(0n);
+    expect(lost)
+      .to.be.greaterThan(0n)
+      .and.at.most(before / 10n);
+    expect(await casino.reservedOf(BNB)).to.equal(0n);
+  });
+});
