@@ -83,14 +83,20 @@ export const startDryRun = async (chainId: number) => {
     const env = {
       BSC_TESTNET_RPC_URL: rpcUrl,
       DEPLOYER_PRIVATE_KEY: deployer.privateKey,
+      ADMIN_PRIVATE_KEY: people.admin.privateKey,
+      GUARDIAN_PRIVATE_KEY: people.guardian.privateKey,
       CHAIN_PORT: new URL(rpcUrl).port,
     };
-    const all = ['--import', 'tsx', script, '--network', network, '--id', deploymentId, ...args];
+    const all = ['--import', 'tsx', script, '--network', network, ...args];
     const child = spawnNode(script, all, { env, onLine });
     return { child, done: child.exited.then((code) => ({ code, output })) };
   };
-  const deploy = (network?: string): Running =>
-    run('scripts/deploy.ts', ['--parameters', parametersFile, '--output', file], network);
+  const deploy = (network?: string): Running => {
+    const own = ['--id', deploymentId, '--parameters', parametersFile, '--output', file];
+    return run('scripts/deploy.ts', own, network);
+  };
+  const operate = (...words: string[]) =>
+    run('scripts/operate.ts', ['--deployment', file, ...words]).done;
 
   return {
     ...node,
@@ -107,6 +113,7 @@ export const startDryRun = async (chainId: number) => {
     writeParameters,
     run,
     deploy,
+    operate,
     readFile: async () => JSON.parse(await readFile(file, 'utf8')),
     sent: (): Promise<number> => provider.getTransactionCount(deployer.address),
     stop: async (): Promise<void> => {
