@@ -1,0 +1,65 @@
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { CheckedBalance } from '../../../lib/proofs/check-balance.ts';
+import type { TokenFinding } from '../../../lib/proofs/check-proof.ts';
+import { BalanceFindings } from './balance-findings.tsx';
+
+const UNIT = 10n ** 18n;
+const PROOF = { player: '0x11', epoch: { number: 3, snapshotBlock: 100 } } as SavedProof;
+const NEWCOMER: TokenFinding = { kind: 'newcomer', owedWei: 0n };
+const PROVED: TokenFinding = { kind: 'proved', balanceWei: 500n * UNIT, owedWei: 500n * UNIT };
+const COVERED = { kind: 'covered', shownWei: 0n, owedWei: 0n } as const;
+
+const show = (degen: TokenFinding, shown?: CheckedBalance['shown']) => {
+  render(
+    <MemoryRouter>
+      <BalanceFindings
+        checked={{ proof: PROOF, finding: { DEGEN: degen, BNB: NEWCOMER }, shown }}
+      />
+    </MemoryRouter>,
+  );
+  return screen.queryByRole('alert')?.textContent;
+};
+
+const advice = () => screen.queryByText('What this means, and what to do');
+
+describe('what the check of a balance says', () => {
+  it('is calm about a proof that holds', () => {
+    expect(show(PROVED, { DEGEN: COVERED, BNB: COVERED })).toBeUndefined();
+    expect(screen.getByText(/^Proven: at block 100 the casino owed you 500 DEGEN/)).toBeDefined();
+    expect(screen.getByText(/^No BNB of yours was deposited by block 100/)).toBeDefined();
+    expect(advice()).toBeNull();
+  });
+
+  it.each<[string, TokenFinding, RegExp]>([
+    ['left out', { kind: 'dropped' }, /^Left out: you deposited DEGEN before block 100/],
+    ['not in the total', { kind: 'false', why: 'path' }, /is not in the total it published/],
+    [
+      'counted otherwise',
+      { kind: 'false', why: 'counters' },
+      /other DEGEN deposits or withdrawals/,
+    ],
+  ])('alarms about a balance that is %s, and says what to do', (_, finding, words) => {
+    expect(show(finding)).toMatch(words);
+    expect(advice()).not.toBeNull();
+    expect(screen.getByText(/This browser has kept none/)).toBeDefined();
+  });
+
+  it('alarms about a sound proof of too little', () => {
+    const degen = { kind: 'short', missingWei: 20n * UNIT } as const;
+    const amounts = { shownWei: 520n * UNIT, owedWei: 500n * UNIT };
+    expect(show(PROVED, { DEGEN: { ...degen, ...amounts }, BNB: COVERED })).toMatch(
+      /^Too little: the casino shows you 520 DEGEN, and what it published is worth 500 DEGEN/,
+    );
+    expect(advice()).not.toBeNull();
+  });
+
+  it('does not alarm about what it cannot tell', () => {
+    const degen = { kind: 'unclear', shownWei: 520n * UNIT, owedWei: 500n * UNIT } as const;
+    expect(show(PROVED, { DEGEN: degen, BNB: COVERED })).toBeUndefined();
+    expect(screen.getByText(/The casino shows you 520 DEGEN now; that you played/)).toBeDefined();
+    expect(advice()).toBeNull();
+  });
+});
