@@ -1,6 +1,6 @@
 /**
- * Ids on chain are 32 bytes: a UUID is written into the first half and zeros into the second, so
- * that an operator who reads an event can find its row by eye.
+ * Ids on chain are 32 bytes: the UUID of an award is written into the first half and zeros into the
+ * second, so that an operator who reads an event can find its row by eye. Withdrawals have numbers.
  */
 const UUID_HEX_DIGITS = 32;
 

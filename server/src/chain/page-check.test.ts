@@ -5,6 +5,7 @@ import { startTestChain, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
 import { CasinoContract } from './contracts.ts';
+import { isExitOpen } from './exit-state.ts';
 
 const CHAIN_START_MS = 120_000;
 const [pglite] = databases;
@@ -97,6 +98,17 @@ describe('a page of a node that does not tell the truth', () => {
     await world.tick();
     chain.proxy.setFault(() => undefined);
     expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+  });
+
+  it('is refused when it leaves out that the exit was opened', async () => {
+    await chain.provider.send('evm_increaseTime', [7 * 24 * 3_600]);
+    await (await chain.casino.connect(alice).openExitBySilence()).wait();
+    tamper(() => []);
+    await world.tick();
+    expect(await isExitOpen(db.kysely)).toBe(false);
+    beHonest();
+    await world.tick();
+    expect(await isExitOpen(db.kysely)).toBe(true);
   });
 
   it('is refused when it leaves out a play, which would then miss its deadline', async () => {

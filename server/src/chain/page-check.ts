@@ -1,9 +1,11 @@
 import type { Token } from '@degen/rules/amount.ts';
-import type { Provider } from 'ethers';
+import { dataSlice, type Provider } from 'ethers';
 import { decodeCasinoEvent } from './casino-events.ts';
 import type { ChainLog } from './chain-repository.ts';
 import { CasinoContract, RandomnessConsumerContract } from './contracts.ts';
 import { tokenAddress } from './tokens.ts';
+
+const WORD_BYTES = 32;
 
 type Contract = {
   readonly provider: Provider;
@@ -11,10 +13,14 @@ type Contract = {
   readonly degenAddress: string;
 };
 
+/** Custody of both tokens, plays, and whether the exit is open. */
+const COUNTED = ['DEGEN', 'BNB', 'plays', 'exits'] as const;
+
 /** What the contract counts itself. Each change of it is told by one of the followed events. */
-type Totals = { readonly DEGEN: bigint; readonly BNB: bigint; readonly plays: bigint };
+type Totals = Readonly<Record<(typeof COUNTED)[number], bigint>>;
 
 const casinoInterface = CasinoContract.createInterface();
+const EXIT = casinoInterface.encodeFunctionData('exitState');
 const PLAYS = RandomnessConsumerContract.createInterface().encodeFunctionData('lastRequestId');
 
 /**
@@ -37,22 +43,28 @@ const totalsAt = async (contract: Contract, block: number): Promise<Totals | und
   const custodyOf = (token: Token): string =>
     casinoInterface.encodeFunctionData('custodyOf', [tokenAddress(token, degenAddress)]);
   const answers = await Promise.all(
-    [custodyOf('DEGEN'), custodyOf('BNB'), PLAYS].map((data) =>
+    [custodyOf('DEGEN'), custodyOf('BNB'), PLAYS, EXIT].map((data) =>
       provider.call({ to, data, blockTag: block }),
     ),
   );
   if (answers.includes('0x')) return undefined;
-  const [DEGEN = 0n, BNB = 0n, plays = 0n] = answers.map(BigInt);
-  return { DEGEN, BNB, plays };
+  // The first word of each.
+  const [DEGEN = 0n, BNB = 0n, plays = 0n, exits = 0n] = answers.map((answer) =>
+    BigInt(dataSlice(answer, 0, WORD_BYTES)),
+  );
+  return { DEGEN, BNB, plays, exits };
 };
 
 const changeBy = (logs: readonly ChainLog[], degenAddress: string): Totals => {
-  const change = { DEGEN: 0n, BNB: 0n, plays: 0n };
+  const change = { DEGEN: 0n, BNB: 0n, plays: 0n, exits: 0n };
   for (const log of logs) {
     const event = decodeCasinoEvent(log, degenAddress);
     switch (event.name) {
       case 'PlayRequested':
         change.plays += 1n;
+        break;
+      case 'ExitOpened':
+        change.exits += 1n;
         break;
       case 'WithdrawalPaid':
       case 'WithdrawalParked':
@@ -87,8 +99,6 @@ export const assertLogsComplete = async (
   const [before, after] = totals ?? [];
   if (before === undefined || after === undefined) return;
   const change = changeBy(logs, contract.degenAddress);
-  const adds = (['DEGEN', 'BNB', 'plays'] as const).every(
-    (what) => before[what] + change[what] === after[what],
-  );
+  const adds = COUNTED.every((what) => before[what] + change[what] === after[what]);
   if (!adds) throw new IncompleteLogsError(from, to);
 };

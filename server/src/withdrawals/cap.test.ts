@@ -134,6 +134,15 @@ describe.each(databases)('L20: the cap on $kind', ({ startDatabase }) => {
     },
   );
 
+  it('waits on when the contract knows nothing of the approval that was read', async () => {
+    const large = await withdraw(alice, '50');
+    await db.kysely.updateTable('withdrawals').set({ approved: true }).execute();
+    for (let round = 0; round < 15; round += 1) await later(1);
+    const rows = await db.kysely.selectFrom('withdrawals').select(['status', 'refusals']).execute();
+    expect(rows).toEqual([{ status: 'requested', refusals: 0 }]);
+    expect(await payments(large)).toHaveLength(0);
+  });
+
   it('waits on when the approval is for another amount', async () => {
     const large = await withdraw(alice, '50');
     await approve(alice, large, '49');

@@ -96,7 +96,7 @@ const sendUnsent = async (deps: OperatorDeps): Promise<void> => {
 };
 
 /**
- * The operator's account: one queue of nonces for withdrawals, jackpots, reveals and epochs. Every signed
+ * The operator's account: one queue of nonces for withdrawals, jackpots, reveals, epochs and answers. Every signed
  * transaction is in the database before a node sees it, so a process that dies anywhere leaves
  * either nothing or something that can be sent again unchanged.
  */
