@@ -16,7 +16,7 @@ export const chainlinkVrfModule = buildModule('ChainlinkVrf', (m) => {
       balanceMin: m.getParameter<bigint>('vrfLinkMinWei'),
     },
   ]);
-  return { vrf };
+  return { casino, vrf };
 });
 
 export default chainlinkVrfModule;

@@ -4,25 +4,41 @@ import type { Checked } from './check.ts';
 import { ADMIN_ROLE } from './check-casino.ts';
 import { readDeployedCode } from './deployed-code.ts';
 import { type Finding, finding } from './finding.ts';
+import type { VrfParameters } from './parameters.ts';
 import { readRoleHolders } from './role-holders.ts';
 
 const NAME = 'CommitRevealRandomness';
 const DEADLINE_BLOCKS = 200n;
 
-export const checkRandomness = async (checked: Checked): Promise<Finding[]> => [
-  ...(await checkCommitReveal(checked)),
-  ...(await checkVrf(checked)),
-];
-
-const checkVrf = async ({ provider, addresses, parameters }: Checked): Promise<Finding[]> => {
+export const checkRandomness = async (checked: Checked): Promise<Finding[]> => {
+  const { provider, addresses, parameters } = checked;
+  const { vrf: address, casino } = addresses;
   const { vrf: expected } = parameters;
-  if (expected === undefined || addresses.vrf === undefined) return [];
-  const vrf = ChainlinkVrfRandomness__factory.connect(addresses.vrf, provider);
-  const { isOurs } = await readDeployedCode(provider, 'ChainlinkVrfRandomness', addresses.vrf);
+  const hasVrf = address !== undefined && expected !== undefined;
+  return [
+    ...(await checkCommitReveal(checked)),
+    ...(hasVrf ? await checkVrf({ provider, address, casino, expected }) : []),
+  ];
+};
+
+type CheckedVrf = Pick<Checked, 'provider'> & {
+  readonly address: string;
+  readonly casino: string;
+  readonly expected: VrfParameters;
+};
+
+export const checkVrf = async ({
+  provider,
+  address,
+  casino,
+  expected,
+}: CheckedVrf): Promise<Finding[]> => {
+  const vrf = ChainlinkVrfRandomness__factory.connect(address, provider);
+  const { isOurs } = await readDeployedCode(provider, 'ChainlinkVrfRandomness', address);
   const found = await vrf.settings();
   return [
     await finding('vrf: code is ours', isOurs, true),
-    await finding('vrf: Casino', vrf.consumer(), addresses.casino),
+    await finding('vrf: Casino', vrf.consumer(), casino),
     await finding('vrf: coordinator', found.coordinator, expected.vrfCoordinator),
     await finding('vrf: subscription', found.subscriptionId, expected.vrfSubscriptionId),
     await finding('vrf: key hash', found.keyHash, expected.vrfKeyHash),

@@ -3,7 +3,7 @@ import type { Addresses } from './addresses.ts';
 import { checkCasino } from './check-casino.ts';
 import { checkRandomness } from './check-randomness.ts';
 import { checkToken } from './check-token.ts';
-import { type Finding, isWrong } from './finding.ts';
+import type { Finding } from './finding.ts';
 import type { DeployParameters } from './parameters.ts';
 
 export type Checked = {
@@ -22,6 +22,3 @@ export const checkDeployment = async (checked: Checked): Promise<readonly Findin
   ...(await checkCasino(checked)),
   ...(await checkRandomness(checked)),
 ];
-
-export const wrongOnes = (findings: readonly Finding[]): readonly Finding[] =>
-  findings.filter(isWrong);

@@ -13,7 +13,15 @@ export const finding = async (
 export const isWrong = ({ expected, found }: Finding): boolean => expected !== found;
 
 /** For people: every line that was checked, the wrong ones marked. */
-export const describeFinding = (each: Finding): string =>
+const describeFinding = (each: Finding): string =>
   isWrong(each)
     ? `WRONG  ${each.what}: is ${each.found}, must be ${each.expected}`
     : `ok     ${each.what}: ${each.found}`;
+
+/** Prints all of them and fails when one is wrong. */
+export const reportFindings = (findings: readonly Finding[], log: (line: string) => void): void => {
+  for (const each of findings) log(describeFinding(each));
+  const wrong = findings.filter(isWrong).length;
+  if (wrong > 0) throw new Error(`${wrong} of ${findings.length} checks failed`);
+  log(`${findings.length} checks passed`);
+};

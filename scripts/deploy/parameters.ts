@@ -24,7 +24,7 @@ export type VrfParameters = {
 export type DeployParameters = Readonly<Record<Role, string>> & {
   readonly team: readonly string[];
   readonly provider: ProviderName;
-  /** Undefined where plays ask the house's own randomness. */
+  /** Of the oracle, if there is or may be one. */
   readonly vrf?: VrfParameters;
   readonly bnbCustodyWei: bigint;
   readonly bnbBankrollWei: bigint;
@@ -145,7 +145,7 @@ export const readParameters = async (file: string): Promise<DeployParameters> =>
     chainTip: String(raw.chainTip).toLowerCase(),
     chainLength: Number(raw.chainLength),
     provider,
-    ...(provider === 'chainlinkVrf' && vrf ? { vrf } : {}),
+    ...(vrf && { vrf }),
   };
 };
 

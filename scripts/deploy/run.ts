@@ -8,7 +8,7 @@ import { type Addresses, addressesOf } from './addresses.ts';
 import { type Checked, checkDeployment } from './check.ts';
 import { ADMIN_ROLE } from './check-casino.ts';
 import { writeDeploymentFile } from './deployment-file.ts';
-import { describeFinding, isWrong } from './finding.ts';
+import { reportFindings } from './finding.ts';
 import { readDeployBlock } from './journal.ts';
 import {
   type DeployParameters,
@@ -70,13 +70,8 @@ const hasHandoverBegun = async (
   );
 };
 
-const check = async (checked: Checked, log: DeployOptions['log']): Promise<void> => {
-  const findings = await checkDeployment(checked);
-  for (const each of findings) log(describeFinding(each));
-  const wrong = findings.filter(isWrong).length;
-  if (wrong > 0) throw new Error(`${wrong} of ${findings.length} checks failed`);
-  log(`${findings.length} checks passed`);
-};
+const check = async (checked: Checked, log: DeployOptions['log']): Promise<void> =>
+  reportFindings(await checkDeployment(checked), log);
 
 /**
  * Deploys, checks, hands every power over, checks again, and writes the addresses down. Run again

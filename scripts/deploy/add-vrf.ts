@@ -1,0 +1,39 @@
+import hre from 'hardhat';
+import { chainlinkVrfModule } from '../../ignition/modules/chainlink-vrf.ts';
+import { checkVrf } from './check-randomness.ts';
+import { reportFindings } from './finding.ts';
+import { type DeployParameters, ignitionParameters, ParametersError } from './parameters.ts';
+
+type AddVrfOptions = {
+  readonly network: string;
+  readonly deploymentId: string;
+  readonly parameters: DeployParameters;
+  readonly log: (line: string) => void;
+};
+
+/**
+ * Puts the oracle beside a deployment that began without it. Nothing asks it yet: the admin
+ * announces its address, and accepts it when the delay is over.
+ */
+export const addVrf = async (options: AddVrfOptions): Promise<string> => {
+  const { network, deploymentId, parameters, log } = options;
+  if (parameters.vrf === undefined) throw new ParametersError('vrf: missing or not complete');
+  const connection = await hre.network.create({ network });
+  try {
+    const { casino, vrf } = await connection.ignition.deploy(chainlinkVrfModule, {
+      deploymentId,
+      parameters: ignitionParameters(parameters),
+    });
+    const address = await vrf.getAddress();
+    const checked = {
+      provider: connection.ethers.provider,
+      address,
+      casino: await casino.getAddress(),
+      expected: parameters.vrf,
+    };
+    reportFindings(await checkVrf(checked), log);
+    return address;
+  } finally {
+    await connection.close();
+  }
+};
