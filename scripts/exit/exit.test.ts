@@ -218,6 +218,11 @@ describe('npm run exit, with several epochs', () => {
     });
     expect(both.code).toBe(0);
     expect(both.out).toContain('demand 120 DEGEN: sent');
+
+    // The exit of this demand would be by the epoch that leaves her out, so she does not open it.
+    await world.passTime(DEMAND_PATIENCE_S);
+    const late = world.exit([dropped, file, '--send'], { key: alice.privateKey });
+    expect(await failed(late, 'EXIT.PROOF_FALSE')).toContain('pays you none of it');
   });
 
   it('lets a player leave whose first deposit is younger than the epoch', async () => {

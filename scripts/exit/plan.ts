@@ -67,7 +67,19 @@ const wayOfDemand = (token: Token, proofs: readonly CheckedProof[], state: ExitS
   return wayAt({ number: last.number, block: last.snapshotBlock }, token, proofs, state);
 };
 
-const problemOf = (token: Token, way: Way, epoch: number): ExitFailure | undefined => {
+type Stage = 'demand' | 'exit';
+
+const LEFT_OUT: Readonly<Record<Stage, string>> = {
+  demand: 'Demand with the proof of an earlier epoch',
+  exit: 'The exit by this epoch pays you none of it',
+};
+
+const problemOf = (
+  token: Token,
+  way: Way,
+  epoch: number,
+  stage: Stage,
+): ExitFailure | undefined => {
   switch (way.kind) {
     case 'missing':
       return new ExitFailure(
@@ -77,7 +89,7 @@ const problemOf = (token: Token, way: Way, epoch: number): ExitFailure | undefin
     case 'dropped':
       return new ExitFailure(
         'EXIT.PROOF_FALSE',
-        `${token}: epoch ${epoch} leaves you out although you had deposited before it. Demand with the proof of an earlier epoch`,
+        `${token}: epoch ${epoch} leaves you out although you had deposited before it. ${LEFT_OUT[stage]}`,
       );
     case 'false':
       return new ExitFailure(
@@ -100,8 +112,8 @@ const claims = (kind: 'leave' | 'demand', ways: Ways): ExitStep[] =>
       : [],
   );
 
-const problemsIn = (ways: Ways, epoch: number): ExitFailure[] =>
-  ways.map(([token, way]) => problemOf(token, way, epoch)).filter(isFailure);
+const problemsIn = (ways: Ways, epoch: number, stage: Stage): ExitFailure[] =>
+  ways.map(([token, way]) => problemOf(token, way, epoch, stage)).filter(isFailure);
 
 /** Opening is for good, so it waits until every proof that the exit will ask for is at hand. */
 const planOpening = (
@@ -113,7 +125,7 @@ const planOpening = (
   const ways = TOKENS.map(
     (token) => [token, wayAt({ number: trigger.epoch, block }, token, proofs, state)] as const,
   );
-  const problems = problemsIn(ways, trigger.epoch);
+  const problems = problemsIn(ways, trigger.epoch, 'exit');
   const leaving = claims('leave', ways);
   const mayOpen = problems.length === 0 && leaving.length > 0;
   return { steps: mayOpen ? [{ kind: 'open', trigger }, ...leaving] : [], problems };
@@ -132,7 +144,11 @@ export const planExit = (
   if (state.exit.isOpen) {
     const epoch = { number: state.exit.epoch, block: state.exit.block };
     const ways = TOKENS.map((token) => [token, wayAt(epoch, token, proofs, state)] as const);
-    return { steps: claims('leave', ways), problems: problemsIn(ways, epoch.number), worthWei };
+    return {
+      steps: claims('leave', ways),
+      problems: problemsIn(ways, epoch.number, 'exit'),
+      worthWei,
+    };
   }
   const demands = { DEGEN: state.tokens.DEGEN.demand, BNB: state.tokens.BNB.demand };
   const hasProof = (epoch: number): boolean =>
@@ -140,6 +156,6 @@ export const planExit = (
   const trigger = dueTrigger(exitTriggers(state.last, demands), state.now, hasProof);
   if (trigger !== undefined) return { ...planOpening(trigger, proofs, state), worthWei };
   const open = demanding.filter(([token]) => state.tokens[token].demand.amount === 0n);
-  const problems = problemsIn(demanding, state.last.number);
+  const problems = problemsIn(demanding, state.last.number, 'demand');
   return { steps: mayDemand ? claims('demand', open) : [], problems, worthWei };
 };
