@@ -1,5 +1,8 @@
-import type { Plugin, Rolldown } from 'vite';
-import type { PATHS } from '../src/config/paths.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { PATHS } from '../src/config/paths.ts';
 
 /** The module that each path loads first, under `src/`. The home page is index.html itself. */
 const ROUTE_MODULES: Readonly<Record<keyof typeof PATHS, string>> = {
@@ -17,6 +20,29 @@ const ROUTE_MODULES: Readonly<Record<keyof typeof PATHS, string>> = {
 };
 
 const DOCUMENT = 'index.html';
+
+/** A path without a page. */
+const NOWHERE = '/404';
+
+const FRONTEND = fileURLToPath(new URL('..', import.meta.url));
+
+/** The HTML of each path. The page is built once more for that, for Node, beside its packages. */
+const renderPages = async (paths: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const outDir = await mkdtemp(join(FRONTEND, '.prerender-'));
+  try {
+    await build({
+      root: FRONTEND,
+      logLevel: 'warn',
+      build: { outDir, ssr: 'src/app/prerender.tsx', emptyOutDir: true },
+    });
+    const { renderPage } = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+    const pages = new Map<string, string>();
+    for (const path of paths) pages.set(path, await renderPage(path));
+    return pages;
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+};
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -39,41 +65,69 @@ const withImports = (bundle: Bundle, chunk: Chunk): Chunk[] => {
   return [...found];
 };
 
-const linksOf = (chunks: readonly Chunk[]): string => {
-  const styles = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-  return [
-    ...styles.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-    ...chunks.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
-  ].join('\n    ');
+const insertBefore = (html: string, mark: string, tags: readonly string[]): string =>
+  html.replace(mark, [...tags, mark].join('\n    '));
+
+const STYLE = /\s*<link rel="stylesheet"[^>]*>/g;
+const CODE = /<(script type="module"|link rel="modulepreload")/g;
+
+/** Looks come first: there is a page to see before its code, which is asked for after them. */
+const linkCode = (html: string, chunks: readonly Chunk[]): string => {
+  const shared = (html.match(STYLE) ?? []).map((link) => link.trim());
+  const styles = chunks
+    .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+    .map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`);
+  const code = chunks.map(
+    ({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`,
+  );
+  const styled = insertBefore(html.replace(STYLE, ''), '<script', [...shared, ...styles]);
+  return insertBefore(styled, '</head>', code).replace(CODE, '<$1 fetchpriority="low"');
+};
+
+const TITLE = /<title>.*?<\/title>/;
+/** React puts the title of a page before all else. */
+const FIRST_TITLE = new RegExp(`^${TITLE.source}`);
+
+/** The document of a route: the code it begins with, its title, and its first look. */
+const documentOf = (html: string, chunks: readonly Chunk[], page = ''): string => {
+  const title = page.match(FIRST_TITLE)?.[0];
+  if (title === undefined) throw new Error('a page has no title');
+  return linkCode(html, chunks)
+    .replace(TITLE, title)
+    .replace('<div id="root">', () => `<div id="root" inert>${page.replace(FIRST_TITLE, '')}`);
 };
 
 /**
- * Writes a document for each route which names the code of that route, so that the browser fetches
- * it together with the entry instead of after it: a round trip less on every first visit.
+ * Writes a document for each route. It names the code of that route, so that the browser fetches it
+ * together with the entry instead of after it; and it holds the page as a first visitor sees it, so
+ * that there is something to read before any code has arrived.
  */
 export const routeDocuments = (): Plugin => ({
   name: 'route-documents',
-  apply: 'build',
+  apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
   enforce: 'post',
   generateBundle: {
     order: 'post',
-    handler(_options, bundle) {
+    async handler(_options, bundle) {
       const document = bundle[DOCUMENT];
       if (document?.type !== 'asset') throw new Error(`${DOCUMENT} was not built`);
       const html = String(document.source);
       const chunks = chunksOf(bundle);
       const entry = chunks.find(({ isEntry }) => isEntry);
       const known = new Set(entry && withImports(bundle, entry));
+      const pages = await renderPages([...Object.values(PATHS), NOWHERE]);
       for (const [route, module] of Object.entries(ROUTE_MODULES)) {
         const chunk = chunks.find(({ facadeModuleId }) =>
           facadeModuleId?.endsWith(`/src/${module}`),
         );
         if (chunk === undefined) throw new Error(`no chunk begins with ${module}`);
         const own = withImports(bundle, chunk).filter((next) => !known.has(next));
-        const source = html.replace('</head>', `  ${linksOf(own)}\n  </head>`);
+        const source = documentOf(html, own, pages.get(PATHS[route as keyof typeof PATHS]));
         if (route === 'home') document.source = source;
         else this.emitFile({ type: 'asset', fileName: `${route}.html`, source });
       }
+      const source = documentOf(html, [], pages.get(NOWHERE));
+      this.emitFile({ type: 'asset', fileName: '404.html', source });
     },
   },
 });

@@ -1,10 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { fakeWallet, walletError } from '../testing/fake-wallet.ts';
 import { Providers } from './providers.tsx';
-import { AppRouter } from './router.tsx';
+import { AppRoutes } from './router.tsx';
 
 const ALICE = '0x1111111111111111111111111111111111111111';
 
@@ -12,7 +13,9 @@ const visit = (path: string) => {
   window.history.replaceState(null, '', path);
   render(
     <Providers>
-      <AppRouter />
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
     </Providers>,
   );
   return userEvent.setup();

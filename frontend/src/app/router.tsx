@@ -1,44 +1,62 @@
 import { type ComponentType, lazy } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { PATHS } from '../config/paths.ts';
 import { AppShell } from './app-shell.tsx';
 import { GAMES } from './game-registry.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
-  lazy(async () => ({ default: await load() }));
+type Load = () => Promise<ComponentType>;
 
-const LobbyRoute = lazyPage(async () => (await import('./lobby-route.tsx')).LobbyRoute);
-const WhitepaperPage = lazyPage(
-  async () => (await import('../features/whitepaper/whitepaper-page.tsx')).WhitepaperPage,
-);
-const FairnessPage = lazyPage(
-  async () => (await import('../features/fairness/page/fairness-page.tsx')).FairnessPage,
-);
-const LimitsPage = lazyPage(
-  async () => (await import('../features/limits/limits-page.tsx')).LimitsPage,
-);
+/** A page that loads when it is shown, unless its code was brought before. */
+type Page = { readonly load: Load; readonly Loading: ComponentType; Loaded?: ComponentType };
 
-const ExitPage = lazyPage(async () => (await import('../features/exit/exit-page.tsx')).ExitPage);
+const lazyPage = (load: Load): Page => ({
+  load,
+  Loading: lazy(async () => ({ default: await load() })),
+});
 
-const GAME_PAGES = GAMES.map(({ path, load }) => ({ path, Page: lazyPage(load) }));
+const RoutePage = ({ page: { Loaded, Loading } }: { page: Page }) =>
+  Loaded ? <Loaded /> : <Loading />;
+
+const lobby = lazyPage(async () => (await import('./lobby-route.tsx')).LobbyRoute);
+
+const PAGES: ReadonlyMap<string, Page> = new Map([
+  [PATHS.home, lobby],
+  [PATHS.lobby, lobby],
+  ...GAMES.map(({ path, load }) => [path, lazyPage(load)] as const),
+  [
+    PATHS.whitepaper,
+    lazyPage(
+      async () => (await import('../features/whitepaper/whitepaper-page.tsx')).WhitepaperPage,
+    ),
+  ],
+  [
+    PATHS.fairness,
+    lazyPage(
+      async () => (await import('../features/fairness/page/fairness-page.tsx')).FairnessPage,
+    ),
+  ],
+  [
+    PATHS.limits,
+    lazyPage(async () => (await import('../features/limits/limits-page.tsx')).LimitsPage),
+  ],
+  [PATHS.exit, lazyPage(async () => (await import('../features/exit/exit-page.tsx')).ExitPage)],
+]);
+
+/** Brings the code of a path's page, so that its first rendering shows it whole. */
+export const loadPage = async (path: string): Promise<void> => {
+  const page = PAGES.get(path);
+  if (page) page.Loaded = await page.load();
+};
 
 /** Plain routes: the loaders and actions of a data router would double what the first page loads. */
-export const AppRouter = () => (
-  <BrowserRouter>
-    <Routes>
-      <Route element={<AppShell />}>
-        <Route path={PATHS.home} element={<LobbyRoute />} />
-        <Route path={PATHS.lobby} element={<LobbyRoute />} />
-        {GAME_PAGES.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route path={PATHS.whitepaper} element={<WhitepaperPage />} />
-        <Route path={PATHS.fairness} element={<FairnessPage />} />
-        <Route path={PATHS.limits} element={<LimitsPage />} />
-        <Route path={PATHS.exit} element={<ExitPage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
-  </BrowserRouter>
+export const AppRoutes = () => (
+  <Routes>
+    <Route element={<AppShell />}>
+      {[...PAGES].map(([path, page]) => (
+        <Route key={path} path={path} element={<RoutePage page={page} />} />
+      ))}
+      <Route path="*" element={<NotFoundPage />} />
+    </Route>
+  </Routes>
 );

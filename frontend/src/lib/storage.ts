@@ -16,3 +16,12 @@ export const writeStored = (key: string, value: string | null): void => {
     console.warn(`Could not store ${key}`, error);
   }
 };
+
+/** True while nothing is kept in this browser, neither for good nor for this tab. */
+export const isStorageEmpty = (): boolean => {
+  try {
+    return localStorage.length + sessionStorage.length === 0;
+  } catch {
+    return true;
+  }
+};

@@ -11,4 +11,4 @@ const subscribe = (onChange: () => void): (() => void) => {
 const prefersReducedMotion = (): boolean => globalThis.matchMedia?.(QUERY).matches ?? false;
 
 export const useReducedMotion = (): boolean =>
-  useSyncExternalStore(subscribe, prefersReducedMotion);
+  useSyncExternalStore(subscribe, prefersReducedMotion, () => false);

@@ -9,9 +9,12 @@ const HASHED_MAX_AGE = '1y';
 /** Documents name the assets of one release, so a browser asks for them each time. */
 const DOCUMENT_CACHE = 'no-cache';
 
+/** It holds the page that says so, and its router leads on from there. */
+const NO_PAGE = '404.html';
+
 /**
  * The built page: files, for a path of the page's own router the document that names its code
- * (`/crash` is `crash.html`), and index.html for every other path.
+ * (`/` is `index.html`, `/crash` is `crash.html`), and for every other path the one without a page.
  */
 export const staticFiles = (folder: string): Router => {
   const router = Router();
@@ -27,7 +30,6 @@ export const staticFiles = (folder: string): Router => {
   );
   router.use(
     serveStatic(folder, {
-      index: false,
       extensions: ['html'],
       cacheControl: false,
       setHeaders: (response, path) => {
@@ -37,7 +39,7 @@ export const staticFiles = (folder: string): Router => {
   );
   router.get('/{*path}', (_request, response) => {
     response.setHeader('Cache-Control', DOCUMENT_CACHE);
-    response.sendFile('index.html', { root: folder, cacheControl: false });
+    response.sendFile(NO_PAGE, { root: folder, cacheControl: false });
   });
   return router;
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DocumentTitle } from './document-title.tsx';
 
 type GameFrameProps = {
   title: string;
@@ -26,6 +27,7 @@ export const GameFrame = ({
   children,
 }: GameFrameProps) => (
   <div className="mx-auto w-full max-w-6xl px-3 py-5 sm:px-6 sm:py-8">
+    <DocumentTitle title={title} />
     <header className="mb-5 flex flex-wrap items-center justify-between gap-3">
       <h1 className="text-2xl sm:text-3xl">{title}</h1>
       {aside}

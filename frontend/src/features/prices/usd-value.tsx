@@ -1,14 +1,20 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import { type PriceRecord, usePriceStore } from './price-store.ts';
 
-const usdFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+let usdFormat: Intl.NumberFormat | undefined;
+
+/** Made with the first price: making it takes longer than drawing the lobby. */
+const formatUsd = (usd: number): string => {
+  usdFormat ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  return usdFormat.format(usd);
+};
 
 const CENT = 0.01;
 
 /** What an amount is worth at today's price: for orientation only, nothing is paid by it. */
 export const usdText = (amountWei: bigint, usdPerToken: number): string => {
   const usd = Number(formatAmount(amountWei)) * usdPerToken;
-  return usd > 0 && usd < CENT ? `< ${usdFormat.format(CENT)}` : `≈ ${usdFormat.format(usd)}`;
+  return usd > 0 && usd < CENT ? `< ${formatUsd(CENT)}` : `≈ ${formatUsd(usd)}`;
 };
 
 const PRICE_OF: Record<Token, (record: PriceRecord) => number | null> = {

@@ -6,6 +6,7 @@ import {
   type SlotsWin,
 } from '@degen/rules/slots/types.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { usePresence } from '../../lib/use-presence.ts';
 import { ReelStrip } from './reel-strip.tsx';
 import { type StripPicture, stripPictures } from './strip-pictures.ts';
 import { SymbolSheet } from './symbols.tsx';
@@ -29,19 +30,20 @@ type MachineProps = ReelMotion & {
   readonly wins: readonly SlotsWin[];
 };
 
-/** The strips can be painted once the symbols are on the page, and before it is shown. */
-const useStripPictures = () => {
+/** The strips are painted for who turns them: a page that nobody touches need not be ready for it. */
+const useStripPictures = (isTurning: boolean) => {
   const sheet = useRef<SVGSVGElement>(null);
   const [pictures, setPictures] = useState<readonly StripPicture[]>([]);
+  const isWanted = usePresence() || isTurning;
   useLayoutEffect(() => {
-    if (sheet.current) setPictures(stripPictures(sheet.current));
-  }, []);
+    if (isWanted && sheet.current) setPictures(stripPictures(sheet.current));
+  }, [isWanted]);
   return { sheet, pictures };
 };
 
 /** The five reels in their frame. */
 export const Machine = ({ isSpinning, wins, ...motion }: MachineProps) => {
-  const { sheet, pictures } = useStripPictures();
+  const { sheet, pictures } = useStripPictures(motion.startedMs !== null);
   const stripRef = useReelMotion(motion);
   const shown = motion.stops.map((stop, reel) => slotsColumn(reel, stop));
   return (
@@ -56,7 +58,12 @@ export const Machine = ({ isSpinning, wins, ...motion }: MachineProps) => {
       <div className="slots-window">
         {REELS.map((reel) => (
           <div key={reel} className="slots-reel">
-            <ReelStrip reel={reel} picture={pictures[reel]} ref={stripRef(reel)} />
+            <ReelStrip
+              reel={reel}
+              stop={motion.stops[reel] ?? 0}
+              picture={pictures[reel]}
+              ref={stripRef(reel)}
+            />
           </div>
         ))}
         <div className="slots-glass" />

@@ -89,6 +89,10 @@ export const CELLS_BEYOND = 4;
 /** Position within the ring: 0 up to its length. */
 export const onRing = (stop: number, ring: number): number => modulo(stop, ring);
 
+/** How much of a drawn strip lies above its reel when the reel stands at `stop`, in per cent. */
+export const stopShare = (stop: number, ring: number): string =>
+  ((onRing(stop, ring) / (ring + CELLS_BEYOND)) * 100).toFixed(4);
+
 /** How much of a reel is streaks at a speed in stops per millisecond. */
 export const blurAt = (stopsPerMs: number): number =>
   clamp((Math.abs(stopsPerMs) - BLUR_FROM) / (BLUR_FULL_AT - BLUR_FROM));

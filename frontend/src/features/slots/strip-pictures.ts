@@ -1,7 +1,7 @@
 import { SLOTS_STRIPS } from '@degen/rules/slots/strips.ts';
 import type { SlotsSymbol } from '@degen/rules/slots/types.ts';
 import { CELLS_BEYOND } from './motion.ts';
-import { SYMBOL_SIZE, symbolId } from './symbols.tsx';
+import { SYMBOL_MARGIN, SYMBOL_SIZE, symbolId } from './symbols.tsx';
 
 /** A whole strip as one image: moving it costs the page nothing, however much is drawn on it. */
 export type StripPicture = {
@@ -37,12 +37,10 @@ const selfContained = (sheet: SVGSVGElement): string => {
   return [...copy.children].map((child) => serializer.serializeToString(child)).join('');
 };
 
-const MARGIN = 7;
-
 const useOf = (symbol: SlotsSymbol, cell: number): string => {
-  const side = SYMBOL_SIZE - 2 * MARGIN;
-  const y = cell * SYMBOL_SIZE + MARGIN;
-  return `<use href="#${symbolId(symbol)}" x="${MARGIN}" y="${y}" width="${side}" height="${side}"/>`;
+  const side = SYMBOL_SIZE - 2 * SYMBOL_MARGIN;
+  const y = cell * SYMBOL_SIZE + SYMBOL_MARGIN;
+  return `<use href="#${symbolId(symbol)}" x="${SYMBOL_MARGIN}" y="${y}" width="${side}" height="${side}"/>`;
 };
 
 /** Along the way of the reel only. */

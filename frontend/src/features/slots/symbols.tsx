@@ -5,6 +5,8 @@ import './symbols.css';
 
 /** Side of a symbol in its own units. */
 export const SYMBOL_SIZE = 100;
+/** Between a symbol and the edge of its cell on a reel. */
+export const SYMBOL_MARGIN = 7;
 
 export const symbolId = (symbol: SlotsSymbol): string => `slots-symbol-${symbol}`;
 

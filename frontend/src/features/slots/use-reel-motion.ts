@@ -1,6 +1,6 @@
 import { SLOTS_STRIPS } from '@degen/rules/slots/strips.ts';
 import { useLayoutEffect, useRef } from 'react';
-import { blurAt, CELLS_BEYOND, landingStop, landStartMs, onRing, whirledStops } from './motion.ts';
+import { blurAt, landingStop, landStartMs, stopShare, whirledStops } from './motion.ts';
 
 /** What the reels are doing, apart from the drawing of them. */
 export type ReelMotion = {
@@ -21,8 +21,7 @@ const STREAKS_FULL = 0.9;
 /** Styles of its own elements only: a property that is inherited would restyle all inside. */
 const place = (strip: HTMLElement | null | undefined, stop: number, ring: number, blur: number) => {
   if (!strip) return;
-  const share = (onRing(stop, ring) / (ring + CELLS_BEYOND)) * 100;
-  strip.style.transform = `translate3d(0, ${(-share).toFixed(4)}%, 0)`;
+  strip.style.transform = `translate3d(0, ${-stopShare(stop, ring)}%, 0)`;
   const [sharp, streaks] = strip.getElementsByTagName('img');
   if (sharp) sharp.style.opacity = (1 - blur * (1 - SHARP_LEFT)).toFixed(2);
   if (streaks) streaks.style.opacity = (blur * STREAKS_FULL).toFixed(2);

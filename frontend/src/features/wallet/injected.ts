@@ -7,7 +7,7 @@ type InjectedProvider = Eip1193Provider & { isMetaMask?: boolean };
 
 /** Where wallets put themselves before EIP-6963, and many still do. */
 const injectedProvider = (): InjectedProvider | undefined =>
-  (window as { ethereum?: unknown }).ethereum as InjectedProvider | undefined;
+  (globalThis as { ethereum?: unknown }).ethereum as InjectedProvider | undefined;
 
 export const LOCAL_WALLET_ID = 'local';
 export const WALLET_CONNECT_ID = 'walletConnect';

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { PATHS } from '../config/paths.ts';
+import { renderPage } from './prerender.tsx';
+
+describe('the document of a page', () => {
+  it.each([...Object.values(PATHS), '/no/such/page'])(
+    'holds %s whole: its title first, its heading, and no script',
+    async (path) => {
+      const html = await renderPage(path);
+      expect(html).toMatch(/^<title>[^<]*Degen Casino<\/title>/);
+      expect(html).toMatch(/<h1[ >]/);
+      expect(html).not.toContain('<script');
+    },
+  );
+});

@@ -1,0 +1,27 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { Providers } from './providers.tsx';
+import { AppRoutes, loadPage } from './router.tsx';
+
+/**
+ * What a first visitor of a path sees, as HTML. All in place: a large part of the page that came
+ * after it would need a script within the document, which the server forbids.
+ */
+export const renderPage = async (path: string): Promise<string> => {
+  await loadPage(path);
+  const faults: unknown[] = [];
+  const { prelude } = await prerender(
+    <StrictMode>
+      <Providers>
+        <StaticRouter location={path}>
+          <AppRoutes />
+        </StaticRouter>
+      </Providers>
+    </StrictMode>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void faults.push(error) },
+  );
+  const html = await new Response(prelude).text();
+  if (faults.length > 0) throw new AggregateError(faults, `${path} could not be rendered`);
+  return html;
+};

@@ -1,0 +1,124 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { PATHS } from '../../frontend/src/config/paths.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const NOWHERE = '/no/such/page';
+const EVERY_PATH = [...Object.values(PATHS), NOWHERE];
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+/** A visitor of their own, who has never been here. */
+const visit = async (
+  browser: Browser,
+  baseURL: string | undefined,
+  options: BrowserContextOptions = {},
+): Promise<Page> => {
+  if (baseURL === undefined) throw new Error('the casino has no address');
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options });
+  return context.newPage();
+};
+
+const isAwake = (page: Page) => expect(page.locator('#root')).not.toHaveAttribute('inert');
+
+test('every page can be read before any of its code has come, and pressed only after @phone', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await visit(browser, baseURL, { javaScriptEnabled: false });
+  for (const path of EVERY_PATH) {
+    await page.goto(path);
+    await expect(page.locator('h1').first(), path).toBeVisible();
+    await expect(page.locator('#root'), path).toHaveAttribute('inert');
+    await expect(page).toHaveTitle(/Degen Casino$/);
+  }
+  await expect(page.getByText('Page Not Found')).toBeVisible();
+  await page.context().close();
+});
+
+test('a first visitor keeps the page that came with the document', async ({ browser, baseURL }) => {
+  for (const path of EVERY_PATH) {
+    const page = await visit(browser, baseURL);
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const heading = page.locator('h1').first();
+    await heading.evaluate((element) => element.setAttribute('data-came', 'first'));
+    release();
+    await isAwake(page);
+    await expect(heading, path).toHaveAttribute('data-came', 'first');
+    await page.context().close();
+  }
+});
+
+/** A line for each element and text of the page, without the names that React makes up. */
+const linesOf = (page: Page): Promise<string[]> =>
+  page.locator('#root').evaluate((root) => {
+    const lines: string[] = [];
+    const nodes = document.createNodeIterator(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+      if (!(node instanceof Element)) lines.push(`  ${node.textContent}`);
+      else {
+        const { style } = node as HTMLElement | SVGElement;
+        const attributes = [...node.attributes].map(
+          ({ name, value }) => `${name}="${name === 'style' ? style.cssText : value}"`,
+        );
+        lines.push(`${node.localName} ${attributes.sort().join(' ')}`);
+      }
+    }
+    return lines.map((line) => line.replaceAll(/_[rR]_[0-9a-zA-Z]*_/g, '_id_'));
+  });
+
+/** What the page shows once nothing changes any more. */
+const settledLines = async (page: Page): Promise<string[]> => {
+  await isAwake(page);
+  await page.waitForLoadState('networkidle');
+  let last: string[] = [];
+  await expect(async () => {
+    const before = last;
+    last = await linesOf(page);
+    expect(last.join() === before.join()).toBe(true);
+  }).toPass();
+  return last;
+};
+
+test('the page taken over is, letter by letter, the page drawn anew', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  for (const path of EVERY_PATH) {
+    const page = await visit(browser, baseURL);
+    await page.goto(path);
+    const takenOver = await settledLines(page);
+    // Whatever is stored, the page is drawn anew: this changes nothing on it.
+    await page.evaluate(() => localStorage.setItem('first-look', 'seen'));
+    await page.reload();
+    const drawnAnew = await settledLines(page);
+    expect(drawnAnew.filter((line, index) => line !== takenOver[index]).slice(0, 3), path).toEqual(
+      [],
+    );
+    expect(drawnAnew).toHaveLength(takenOver.length);
+    await page.context().close();
+  }
+});
+
+test('what a browser remembers is shown, though the document does not know it', async ({
+  page,
+}) => {
+  await page.goto(PATHS.lobby);
+  await page.getByRole('button', { name: 'Sound' }).click();
+  await page.reload();
+  await isAwake(page);
+  await expect(page.getByRole('button', { name: 'Sound' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});
