@@ -1,4 +1,4 @@
-import { REASONS } from './reasons.ts';
+import type { Reason } from './reasons.ts';
 
 type Place = { readonly line: number; readonly column: number };
 
@@ -23,22 +23,17 @@ export const scoreOf = (mutants: readonly Mutant[]): { killed: number; all: numb
   return { killed, all: killed + alive };
 };
 
-const SOURCES = /^rules\/src\//;
+/** What stands above the scores, what a path begins with, and why survivors are none to worry about. */
+export type Setting = {
+  readonly header: string;
+  readonly sources: RegExp;
+  readonly reasons: readonly Reason[];
+};
 
 const UNEXPLAINED = 'Not explained: a test is missing, or the change makes no difference.';
 
-const HEADER = `# Mutation check of rules
-
-Written by \`npm run mutate\`, which changes the code of \`rules/\` in small ways (a \`<\` into a \`<=\`, a block
-into nothing) and runs the tests that reach the change. A mutant is *killed* when a test fails or never
-ends, and *survives* when nothing notices. Not mutated: types, the wire's types, and the computation of
-the odds, whose result \`rules/src/odds/table.json\` pins to the last digit. Mutants in code that runs only
-once, when a module is loaded, are ignored: each would need all the tests. The golden vectors take no
-part, so what survives here may still not survive \`npm test\`.
-`;
-
 /** Scores by file, and every survivor under the reason why it is one. */
-export const mutationDocument = ({ files }: MutationReport): string => {
+export const mutationDocument = ({ files }: MutationReport, setting: Setting): string => {
   const rows = Object.entries(files).map(([path, { mutants }]) => {
     const { killed, all } = scoreOf(mutants);
     return `| \`${path}\` | ${killed} | ${all} | ${percentOf(killed, all)} |`;
@@ -50,21 +45,24 @@ export const mutationDocument = ({ files }: MutationReport): string => {
     ...rows,
     `| **all** | **${killed}** | **${all}** | **${percentOf(killed, all)}** |`,
   ];
-  return [HEADER, table.join('\n'), '\n## Survivors\n', survivorsText(files)].join('\n');
+  return [
+    ...[setting.header, table.join('\n'), '\n## Survivors\n'],
+    survivorsText(files, setting),
+  ].join('\n');
 };
 
 const percentOf = (killed: number, all: number): string =>
   all === 0 ? '–' : `${((killed / all) * 100).toFixed(1)} %`;
 
-const survivorsText = (files: MutationReport['files']): string => {
+const survivorsText = (files: MutationReport['files'], { sources, reasons }: Setting): string => {
   const groups = new Map<string, string[]>();
   for (const [path, { source, mutants }] of Object.entries(files)) {
     const lines = source.split('\n');
     for (const mutant of mutants.filter(({ status }) => ALIVE.includes(status))) {
       const { start } = mutant.location;
       const line = lines[start.line - 1] ?? '';
-      const survivor = { file: path.replace(SOURCES, ''), line, mutatorName: mutant.mutatorName };
-      const reason = REASONS.find(({ fits }) => fits(survivor))?.reason ?? UNEXPLAINED;
+      const survivor = { file: path.replace(sources, ''), line, mutatorName: mutant.mutatorName };
+      const reason = reasons.find(({ fits }) => fits(survivor))?.reason ?? UNEXPLAINED;
       const entry = `- \`${path}:${start.line}:${start.column}\` ${mutant.mutatorName}: ${changeText(lines, mutant)}`;
       groups.set(reason, [...(groups.get(reason) ?? []), entry]);
     }

@@ -5,7 +5,7 @@ export type Survivor = {
   readonly mutatorName: string;
 };
 
-type Reason = { readonly reason: string; readonly fits: (survivor: Survivor) => boolean };
+export type Reason = { readonly reason: string; readonly fits: (survivor: Survivor) => boolean };
 
 /** Lines of one file, by a part of their text. */
 const at =

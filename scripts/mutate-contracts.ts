@@ -1,0 +1,141 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compileSolidity } from './contracts/solc.ts';
+import { lotOf, type Mutant, mutantsOf } from './mutate/contracts/mutants.ts';
+import { CONTRACT_REASONS } from './mutate/contracts/reasons.ts';
+import {
+  installOriginal,
+  prepareScratch,
+  type Status,
+  testsPass,
+  tryMutant,
+} from './mutate/contracts/run.ts';
+import { isMutated, TARGETS, targetOf, testsOf } from './mutate/contracts/targets.ts';
+import { type MutationReport, mutationDocument, scoreOf } from './mutate/document.ts';
+import { ROOT } from './stack/processes.ts';
+
+/**
+ * Changes the contracts in small ways and asks the tests of the changed source whether they notice.
+ * Writes docs/contracts/mutation.md; exits with 1 when fewer than 85 % were noticed. A share of all
+ * mutants is tried, always the same; named files are tried whole. What was tried before is kept, so a
+ * run that was stopped goes on; `--fresh` begins anew, `--document` only writes.
+ */
+const SCORE_MIN = 85;
+const SHARE_DEFAULT = '0.35';
+const REPORT = join(ROOT, '.stryker-tmp/contract-mutation.json');
+
+const HEADER = (share: string): string => `# Mutation check of the contracts
+
+Written by \`npm run mutate:contracts\`, which changes one place of a source (an operator, a condition, a
+constant; or it removes a statement, an event, a modifier), builds the contract and runs the example tests
+of that source until one fails. A mutant is *killed* when one does, and *survives* when none notices.
+The properties and invariants take no part, so what survives here may still not survive \`npm test\`.
+${share}
+`;
+
+type Tried = { readonly mutant: Mutant; readonly status: Status };
+type Progress = Readonly<Record<string, Tried>>;
+
+const keyOf = ({ file, start, replacement }: Mutant): string => `${file}:${start}:${replacement}`;
+
+const readProgress = async (): Promise<Progress> => {
+  try {
+    return JSON.parse(await readFile(REPORT, 'utf8')) as Progress;
+  } catch {
+    return {};
+  }
+};
+
+/** Lines and columns count from 1, columns in characters. */
+const placeOf = (source: Buffer, at: number): { line: number; column: number } => {
+  const before = source.subarray(0, at).toString();
+  const line = before.split('\n').length;
+  return { line, column: before.length - before.lastIndexOf('\n') };
+};
+
+const reportOf = async (tried: readonly Tried[]): Promise<MutationReport> => {
+  const files: Record<string, MutationReport['files'][string]> = {};
+  for (const file of [...new Set(tried.map(({ mutant }) => mutant.file))].sort()) {
+    const source = await readFile(join(ROOT, file));
+    const mutants = tried
+      .filter(({ mutant }) => mutant.file === file)
+      .map(({ mutant, status }) => ({
+        mutatorName: mutant.operator,
+        replacement: mutant.replacement,
+        status,
+        location: { start: placeOf(source, mutant.start), end: placeOf(source, mutant.end) },
+      }));
+    files[file] = { source: source.toString(), mutants };
+  }
+  return { files };
+};
+
+const { values, positionals } = parseArgs({
+  options: {
+    share: { type: 'string', default: SHARE_DEFAULT },
+    seconds: { type: 'string', default: 'Infinity' },
+    fresh: { type: 'boolean', default: false },
+    document: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+const { sources = {} } = compileSolidity({ files: TARGETS, select: ['ast'] });
+const all: Mutant[] = [];
+for (const [file, { ast }] of Object.entries(sources)) {
+  if (isMutated(file)) all.push(...mutantsOf(file, await readFile(join(ROOT, file)), ast));
+}
+const isWanted = (mutant: Mutant): boolean =>
+  positionals.length > 0 ? positionals.includes(mutant.file) : lotOf(mutant) < Number(values.share);
+// In the order of the lots, so that a run that is stopped has tried a smaller sample.
+const wanted = all.filter(isWanted).sort((a, b) => lotOf(a) - lotOf(b));
+
+let progress: Progress = values.fresh ? {} : await readProgress();
+if (!values.document) {
+  await prepareScratch();
+  // Once: what is tried later fails by the change alone.
+  const isFirst = Object.keys(progress).length === 0;
+  if (isFirst && !testsPass([...new Set(wanted.flatMap(({ file }) => testsOf(file)))])) {
+    throw new Error('the tests fail without any change');
+  }
+  const endsAt = Date.now() + Number(values.seconds) * 1_000;
+  for (const mutant of wanted) {
+    if (progress[keyOf(mutant)] !== undefined) continue;
+    if (Date.now() > endsAt) break;
+    const source = await readFile(join(ROOT, mutant.file));
+    const target = targetOf(mutant.file);
+    const status = await tryMutant(target, source, mutant);
+    await installOriginal(target);
+    progress = { ...progress, [keyOf(mutant)]: { mutant, status } };
+    await mkdir(dirname(REPORT), { recursive: true });
+    await writeFile(REPORT, JSON.stringify(progress));
+    const { line } = placeOf(source, mutant.start);
+    console.log(`${status} ${mutant.file}:${line} ${mutant.operator} ${mutant.replacement}`);
+  }
+}
+
+// What was tried of a source that has changed since is no longer a change of it.
+const known = new Set(all.map(keyOf));
+const tried = Object.entries(progress)
+  .filter(([key]) => known.has(key))
+  .map(([, value]) => value);
+const report = await reportOf(tried);
+const share =
+  `Of ${all.length} possible changes ${tried.length} were tried, a sample that is the same in each run ` +
+  'and spread evenly over the sources.';
+await mkdir(join(ROOT, 'docs/contracts'), { recursive: true });
+await writeFile(
+  join(ROOT, 'docs/contracts/mutation.md'),
+  mutationDocument(report, {
+    header: HEADER(share),
+    sources: /^contracts\//,
+    reasons: CONTRACT_REASONS,
+  }),
+);
+const { killed, all: counted } = scoreOf(
+  Object.values(report.files).flatMap((file) => file.mutants),
+);
+const percent = (killed / counted) * 100;
+const left = wanted.filter((mutant) => progress[keyOf(mutant)] === undefined).length;
+console.log(`${killed} of ${counted} mutants killed: ${percent.toFixed(1)} %, ${left} left to try`);
+if (percent < SCORE_MIN) process.exitCode = 1;
