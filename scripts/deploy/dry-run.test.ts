@@ -128,13 +128,34 @@ describe('npm run deploy on a test network', () => {
     expect(tooHigh.code).toBe(1);
   });
 
-  it('compiles, from what an explorer is sent, to what was deployed', async () => {
+  it('puts the oracle beside it, which nothing asks before the admin announced it', async () => {
+    const { code, output } = await world.addVrf({
+      coordinator: '0xDA3b641D438362C440Ac5458c57e00a712b66700',
+      keyHash: `0x${'85'.repeat(32)}`,
+      subscriptionId: '123456789',
+      confirmations: 3,
+      callbackGasLimit: 300_000,
+      deadlineBlocks: 2_400,
+      linkMin: '5',
+    });
+    expect(output).not.toContain('WRONG');
+    expect(code).toBe(0);
+    const oracle = /^oracle: (0x\w{40})$/m.exec(output)?.[1] ?? '';
+    const { randomness } = await world.readFile();
+    expect(await world.operate('announce-randomness', oracle)).toMatchObject({ code: 0 });
+    const status = await world.operate('status');
+    expect(status.output).toContain(`randomness: ${randomness}\nannounced: ${oracle}, ready `);
+    const early = await world.operate('accept-randomness');
+    expect(early.output).toContain(`Casino_RandomnessNotReady(${oracle}, `);
+  });
+
+  it('compiles, the oracle included, from what an explorer is sent, to what was deployed', async () => {
     const { code, output } = await world.run('scripts/verify-contracts.ts', [
       '--offline',
       '--id',
       world.deploymentId,
     ]).done;
-    expect(output.match(/^same /gm)).toHaveLength(CONTRACTS);
+    expect(output.match(/^same /gm)).toHaveLength(CONTRACTS + 1);
     expect(output).not.toContain('OTHER');
     expect(code).toBe(0);
   });

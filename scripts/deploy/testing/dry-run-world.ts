@@ -56,13 +56,14 @@ export const startDryRun = async (chainId: number) => {
     await (await bank.sendTransaction({ to: address, value })).wait();
   };
 
+  const team = Array.from({ length: TEAM_MEMBERS }, () => person().address);
   const randomnessSeed = keccak256(deployer.publicKey);
   const parametersFile = join(folder, 'parameters.json5');
   const writeParameters = (changes: Record<string, unknown> = {}): Promise<void> => {
     const addresses = Object.entries(people).map(([role, { address }]) => [role, address]);
     const parameters = {
       ...Object.fromEntries(addresses),
-      team: Array.from({ length: TEAM_MEMBERS }, () => person().address),
+      team,
       bnbCustody: '0.5',
       bnbBankroll: '0.2',
       chainTip: hashChainTip(keccak256, randomnessSeed, CHAIN_LENGTH),
@@ -95,6 +96,11 @@ export const startDryRun = async (chainId: number) => {
     const own = ['--id', deploymentId, '--parameters', parametersFile, '--output', file];
     return run('scripts/deploy.ts', own, network);
   };
+  const addVrf = async (vrf: object) => {
+    await writeParameters({ vrf });
+    const own = ['--id', deploymentId, '--parameters', parametersFile, '--add-vrf'];
+    return run('scripts/deploy.ts', own).done;
+  };
   const operate = (...words: string[]) =>
     run('scripts/operate.ts', ['--deployment', file, ...words]).done;
 
@@ -114,6 +120,7 @@ export const startDryRun = async (chainId: number) => {
     run,
     deploy,
     operate,
+    addVrf,
     readFile: async () => JSON.parse(await readFile(file, 'utf8')),
     sent: (): Promise<number> => provider.getTransactionCount(deployer.address),
     stop: async (): Promise<void> => {
