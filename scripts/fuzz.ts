@@ -13,8 +13,7 @@ const SEED_DEFAULT = 'degen';
 
 /** Actions in one call of the runner, as test/contracts/invariants/Several.sol has it. */
 const ACTIONS = 20;
-/** Calls of the runner that follow each other in one world, and worlds per chunk. */
-const DEPTH = 12;
+/** Worlds per search and chunk; how long each is called stands in the test. */
 const RUNS = 400;
 /** Single calls, each in a fresh world, per property and chunk. */
 const FUZZ_RUNS = 500;
@@ -41,7 +40,7 @@ const runChunk = async (seed: string): Promise<readonly TestResult[]> => {
   const profile = hre.config.test.solidity.profiles.default;
   if (profile === undefined) throw new Error('the configuration has no test profile');
   profile.fuzz = { ...profile.fuzz, runs: FUZZ_RUNS, seed };
-  profile.invariant = { ...profile.invariant, runs: RUNS, depth: DEPTH, failOnRevert: true };
+  profile.invariant = { ...profile.invariant, runs: RUNS, failOnRevert: true };
   const answer: Answer = await hre.tasks.getTask(['test', 'solidity']).run({ testFiles: FILES });
   return (answer.value ?? answer.error)?.suiteResults.flatMap((suite) => suite.testResults) ?? [];
 };

@@ -68,6 +68,30 @@ describe('executeWithdrawals under the cap', () => {
     }
   });
 
+  it('books each token of a mixed batch under its own cap', async () => {
+    const fixture = await loadFixture(deployed);
+    const { casino, operator, faucet, degenAddress } = fixture;
+    const caps = { degen: await capOf(fixture, degenAddress), bnb: await capOf(fixture, BNB) };
+    const batch = [
+      withdrawal(faucet.address, BNB, caps.bnb - 1n),
+      withdrawal(faucet.address, degenAddress, caps.degen - 2n),
+    ];
+    await casino.connect(operator).executeWithdrawals(batch);
+    expect(await casino.withdrawableNow(BNB)).to.equal(1n);
+    expect(await casino.withdrawableNow(degenAddress)).to.equal(2n);
+    // What one token has left is of no use to the other.
+    await expect(
+      casino
+        .connect(operator)
+        .executeWithdrawals([
+          withdrawal(faucet.address, degenAddress, 1n),
+          withdrawal(faucet.address, BNB, 2n),
+        ]),
+    )
+      .to.be.revertedWithCustomError(casino, 'Casino_CapReached')
+      .withArgs(BNB, 2n, 1n);
+  });
+
   it('reverts with what is left, paying nobody, when a batch exceeds it', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, operator, faucet, degenAddress } = fixture;

@@ -19,7 +19,7 @@ contract Caller {
 }
 
 /// @dev A world's invariants all together, after every twenty actions. This is what `npm run fuzz`
-/// runs by the million.
+/// runs by the million: in runs of 240 actions, since books grow long in longer ones.
 abstract contract LongTest {
     Caller internal _caller;
 
@@ -39,6 +39,7 @@ contract LongCasinoTest is LongTest {
         _checks.observe(world);
     }
 
+    /// hardhat-config: invariant.depth = 12
     function invariant_C1_toC13_ofTheCasino() external view {
         _checks.invariant_C1_poolsAddUpToTheDegenBalance();
         _checks.invariant_C2_poolsAddUpToTheBnbBalance();
@@ -62,6 +63,7 @@ contract LongExitTest is LongTest {
         _checks.observe(world);
     }
 
+    /// hardhat-config: invariant.depth = 12
     function invariant_C15_toC18_ofTheExit() external view {
         _checks.invariant_C5_custodyIsWhatTheBooksSay();
         _checks.invariant_C15_nobodyLeavesWithMoreThanLeafAndDepositsSay();

@@ -38,14 +38,14 @@ async function deployed() {
 
 /** Request 1 waits for its word; the coordinator calls it 1 as well. */
 async function oneOpen() {
-  const fixture = await deployed();
+  const fixture = await loadFixture(deployed);
   await fixture.casino.connect(fixture.alice).playGame(STAKE, 0);
   return fixture;
 }
 
 /** A contract as player, with a BNB play open, and what it needs to be awkward. */
 async function hostilePlays() {
-  const fixture = await deployed();
+  const fixture = await loadFixture(deployed);
   const { casino, casinoAddress } = fixture;
   const hostile = await chain.ethers.deployContract('HostileReceiver');
   const play = casino.interface.encodeFunctionData('playGame', [STAKE_BNB, 0]);
@@ -193,7 +193,7 @@ describe('a request for a VRF word', () => {
 
 describe('a word from the VRF coordinator', () => {
   it('is taken from nobody else, whatever role they have', async () => {
-    const { vrf, deployer, operator, alice } = await loadFixture(oneOpen);
+    const { vrf, deployer, operator, alice } = await oneOpen();
     for (const caller of [deployer, operator, alice]) {
       await expect(vrf.connect(caller).rawFulfillRandomWords(1n, [WORDS.win]))
         .to.be.revertedWithCustomError(vrf, 'ChainlinkVrf_NotCoordinator')
@@ -202,7 +202,7 @@ describe('a word from the VRF coordinator', () => {
   });
 
   it('is refused under a number that is unknown or was answered', async () => {
-    const fixture = await loadFixture(oneOpen);
+    const fixture = await oneOpen();
     const { vrf, coordinator, coordinatorAddress } = fixture;
     await answer(fixture, 1n, WORDS.loss);
     await expect(answer(fixture, 1n, WORDS.win)).to.be.revertedWithCustomError(
@@ -252,7 +252,7 @@ describe('a word from the VRF coordinator', () => {
   });
 
   it('settles in the deadline’s block, and reverts in the next', async () => {
-    const fixture = await loadFixture(oneOpen);
+    const fixture = await oneOpen();
     const { casino, vrf, alice, coordinatorAddress } = fixture;
     await casino.connect(alice).playGame(STAKE, 0);
     await mine(Number(DEADLINE_BLOCKS) - 2);
@@ -272,14 +272,14 @@ describe('a word from the VRF coordinator', () => {
 
   it('settles within its gas whatever the winner does, jackpot included', async () => {
     for (const mode of [1, 2, 3]) {
-      const fixture = await loadFixture(hostilePlays);
+      const fixture = await hostilePlays();
       const { casino, hostile, hostileAddress } = fixture;
       await hostile.setMode(mode);
       expect(await wasTaken(fixture, answer(fixture, 1n, WORDS.win))).to.equal(true);
       const parked = await casino.parkedOf(hostileAddress, BNB);
       expect(parked).to.equal(mode === 3 ? 0n : 2n * STAKE_BNB);
     }
-    const fixture = await loadFixture(oneOpen);
+    const fixture = await oneOpen();
     const { casino, degen, faucet, alice, degenAddress } = fixture;
     // At the cap, the winner cannot take even the stake back.
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));
@@ -290,7 +290,7 @@ describe('a word from the VRF coordinator', () => {
   });
 
   it('is charged and lost for good when the consumer reverts', async () => {
-    const fixture = await loadFixture(oneOpen);
+    const fixture = await oneOpen();
     const { casino, deployer, coordinator, subscriptionId, coordinatorAddress } = fixture;
     const reverting = await chain.ethers.deployContract('RevertingConsumer');
     const other = await new ChainlinkVrfRandomness__factory(deployer).deploy(
@@ -352,7 +352,7 @@ describe('an oracle that stays silent', () => {
 
 describe('a switch away from the VRF while words are awaited', () => {
   it('lets the open plays finish with it, and new ones with the other', async () => {
-    const fixture = await loadFixture(oneOpen);
+    const fixture = await oneOpen();
     const { casino, randomness, bob } = fixture;
     const mock = await useMockRandomness(chain, fixture);
     await casino.connect(bob).playGame(STAKE, 0);

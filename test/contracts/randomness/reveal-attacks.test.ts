@@ -19,14 +19,14 @@ async function deployed() {
 }
 
 async function oneOpen() {
-  const fixture = await deployCasino(chain);
+  const fixture = await loadFixture(deployed);
   await fixture.casino.connect(fixture.alice).playGame(STAKE, 0);
   return fixture;
 }
 
 /** A contract with that many open plays in BNB. */
 async function contractPlays() {
-  const fixture = await deployCasino(chain);
+  const fixture = await loadFixture(deployed);
   const player = await chain.ethers.deployContract('RevealingPlayer', [
     fixture.casinoAddress,
     await fixture.randomness.getAddress(),
@@ -37,7 +37,7 @@ async function contractPlays() {
 
 describe('a front-run reveal', () => {
   it('by a stranger brings the same word, and the house’s own reverts without harm', async () => {
-    const { casino, randomness, operator, stranger } = await loadFixture(oneOpen);
+    const { casino, randomness, operator, stranger } = await oneOpen();
     const snapshot = await takeSnapshot();
     await randomness.connect(operator).reveal(1n, linkAt(0));
     const [honest] = await randomness.queryFilter(randomness.filters.RandomnessRevealed());
@@ -52,7 +52,7 @@ describe('a front-run reveal', () => {
   });
 
   it('by a player that undoes its losses leaves them to be settled by the house', async () => {
-    const { casino, randomness, operator, player } = await loadFixture(contractPlays);
+    const { casino, randomness, operator, player } = await contractPlays();
     let undone = 0;
     for (let index = 0; index < PLAYS; index += 1) {
       const requestId = BigInt(index + 1);
@@ -73,7 +73,7 @@ describe('a front-run reveal', () => {
 
 describe('a link that is seen before its block', () => {
   it('answers no bet that is placed after it', async () => {
-    const { casino, randomness, bob } = await loadFixture(oneOpen);
+    const { casino, randomness, bob } = await oneOpen();
     const seen = linkAt(0);
     await casino.connect(bob).playGame(STAKE, 0);
     await expect(randomness.connect(bob).reveal(2n, seen))
@@ -84,7 +84,7 @@ describe('a link that is seen before its block', () => {
 
 describe('an expired reveal', () => {
   it('is refused a block late, whoever sends it, and the player is paid as a winner once', async () => {
-    const fixture = await loadFixture(oneOpen);
+    const fixture = await oneOpen();
     const { casino, randomness, alice, operator, stranger } = fixture;
     const { deadlineBlock } = await randomness.requestOf(1n);
     await mine(Number(deadlineBlock) - (await chain.ethers.provider.getBlockNumber()));
