@@ -57,8 +57,8 @@ export const Tokenomics = () => (
       At deployment the house receives {tokensText(ALLOCATION_WEI.custody)} DEGEN for rounds that
       the server settles and {tokensText(ALLOCATION_WEI.bankroll)} DEGEN for bets on chain. The
       jackpot pool is seeded with {tokensText(ALLOCATION_WEI.jackpot)} DEGEN, and{' '}
-      {tokensText(ALLOCATION_WEI.faucet)} DEGEN are given away to testers. The rest stays in the
-      treasury.
+      {tokensText(ALLOCATION_WEI.faucet)} DEGEN are given away to testers. What is neither handed
+      out nor locked stays in the treasury.
     </p>
     <AllocationChart />
     <p>
