@@ -47,7 +47,7 @@ export const mutationDocument = ({ files }: MutationReport, setting: Setting): s
   ];
   return [
     ...[setting.header, table.join('\n'), '\n## Survivors\n'],
-    survivorsText(files, setting),
+    survivorsText(files, setting) || 'None.\n',
   ].join('\n');
 };
 

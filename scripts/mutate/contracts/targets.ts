@@ -14,7 +14,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   Controls: casino('admin', 'deposit', 'play-game', 'exit', 'fund'),
   Custody: casino(
     ...['execute-withdrawals', 'deposit', 'deposit-bnb', 'deposit-with-permit', 'fund'],
-    ...['award-jackpot', 'publish-epoch', 'exit'],
+    ...['award-jackpot', 'withdrawal-cap', 'publish-epoch', 'exit'],
   ),
   Epochs: casino('publish-epoch', 'exit', 'request-withdrawal', 'exit-attacks'),
   Exit: casino('request-withdrawal', 'exit', 'exit-attacks'),
