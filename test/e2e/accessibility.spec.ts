@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 import { wheelPage } from './support/wheel.ts';
 
@@ -28,7 +29,7 @@ const PATHS = [
 for (const path of PATHS) {
   test(`axe finds nothing on ${path} @phone`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('heading').first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });

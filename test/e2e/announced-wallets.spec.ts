@@ -1,5 +1,6 @@
 import { announceWallets } from './support/announced-wallets.ts';
 import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 
 test('of two wallets that announce themselves the chosen one connects, and the other is asked nothing', async ({
@@ -12,7 +13,7 @@ test('of two wallets that announce themselves the chosen one connects, and the o
   const player = walletPage(page);
   const short = (address: string): RegExp =>
     new RegExp(`${address.slice(0, 6)}…${address.slice(-4)}`, 'i');
-  await page.goto('/');
+  await visit(page, '/');
   await player.connectButton.click();
   for (const name of names) {
     await expect(page.getByRole('dialog').getByRole('button', { name })).toBeVisible();

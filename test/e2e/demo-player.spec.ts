@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/visit.ts';
 import { wheelPage } from './support/wheel.ts';
 
 const COLOURS = [
@@ -15,17 +16,17 @@ const COLOURS = [
 ];
 
 test('a visitor sees the lobby in demo mode with the virtual balances @phone', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page.getByText('Demo Mode', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('10000.00').first()).toBeVisible();
   await expect(page.getByText('5.0000').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Lobby', exact: true })).toHaveCount(0);
-  await page.goto('/lobby');
+  await visit(page, '/lobby');
   await expect(page.getByRole('link', { name: 'Lobby', exact: true })).toBeVisible();
 });
 
 test('an unknown path is the 404 page', async ({ page }) => {
-  await page.goto('/nowhere');
+  await visit(page, '/nowhere');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { publishFalsely, publishHonestly } from './support/epochs.ts';
 import { expect, test } from './support/own-stack.ts';
 import type { RunningStack } from './support/run-stack.ts';
 import { expectToast } from './support/toasts.ts';
+import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 
 /** An operator who lies about a player, and the page of that player. */
@@ -25,14 +26,14 @@ const check = (page: Page) =>
 const enter = async (page: Page): Promise<void> => {
   const player = walletPage(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
+  await visit(page, '/');
   await player.connect('MetaMask');
   await player.pick('Get test funds');
   await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
   await player.transfer('Deposit', 'DEGEN', '500');
   await expectToast(page, 'Deposit Successful', 'Deposited 500 DEGEN');
   await publishHonestly(page, 1);
-  await page.goto('/fairness');
+  await visit(page, '/fairness');
   await player.connect('MetaMask');
   await check(page).click();
   await expect(page.getByText(/^Proven: at block \d+ the casino owed you 500 DEGEN/)).toBeVisible();

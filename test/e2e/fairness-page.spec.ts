@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 import { wheelPage } from './support/wheel.ts';
 
@@ -15,7 +16,7 @@ test('the verifier works without a wallet and with the network off @phone', asyn
   page,
   context,
 }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByRole('link', { name: 'Fairness', exact: true }).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Fairness you can check' });
   await expect(heading).toBeVisible();
@@ -54,7 +55,7 @@ test('the verifier works without a wallet and with the network off @phone', asyn
 });
 
 test('the page shows the odds of every game and what the house can pay', async ({ page }) => {
-  await page.goto('/fairness');
+  await visit(page, '/fairness');
   for (const game of ['Wheel of Fortune', 'Blackjack', 'Slots', 'Kickboxing', 'Crash']) {
     await expect(page.locator('summary', { hasText: game })).toBeVisible();
   }
@@ -68,7 +69,7 @@ test('without a server the page claims nothing about the house, and still explai
   page,
 }) => {
   await page.route('**/api/**', (route) => route.abort());
-  await page.goto('/fairness');
+  await visit(page, '/fairness');
   await expect(page.getByText(/nothing is claimed about the house now/)).toBeVisible();
   await expect(page.getByRole('img', { name: /^A sealed envelope/ })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { PATHS } from '../../frontend/src/config/paths.ts';
 import { expect, test } from './support/fixtures.ts';
+import { isAwake } from './support/visit.ts';
 
 const NOWHERE = '/no/such/page';
 const EVERY_PATH = [...Object.values(PATHS), NOWHERE];
@@ -10,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** A visitor of their own, who has never been here. */
-const visit = async (
+const newVisitor = async (
   browser: Browser,
   baseURL: string | undefined,
   options: BrowserContextOptions = {},
@@ -20,13 +21,11 @@ const visit = async (
   return context.newPage();
 };
 
-const isAwake = (page: Page) => expect(page.locator('#root')).not.toHaveAttribute('inert');
-
 test('every page can be read before any of its code has come, and pressed only after @phone', async ({
   browser,
   baseURL,
 }) => {
-  const page = await visit(browser, baseURL, { javaScriptEnabled: false });
+  const page = await newVisitor(browser, baseURL, { javaScriptEnabled: false });
   for (const path of EVERY_PATH) {
     await page.goto(path);
     await expect(page.locator('h1').first(), path).toBeVisible();
@@ -39,7 +38,7 @@ test('every page can be read before any of its code has come, and pressed only a
 
 test('a first visitor keeps the page that came with the document', async ({ browser, baseURL }) => {
   for (const path of EVERY_PATH) {
-    const page = await visit(browser, baseURL);
+    const page = await newVisitor(browser, baseURL);
     let release = (): void => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -95,7 +94,7 @@ test('the page taken over is, letter by letter, the page drawn anew', async ({
 }) => {
   test.slow();
   for (const path of EVERY_PATH) {
-    const page = await visit(browser, baseURL);
+    const page = await newVisitor(browser, baseURL);
     await page.goto(path);
     const takenOver = await settledLines(page);
     // Whatever is stored, the page is drawn anew: this changes nothing on it.

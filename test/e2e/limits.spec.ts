@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 import { wheelPage } from './support/wheel.ts';
 
@@ -31,7 +32,7 @@ test('a demo player sets a limit, and the games of the browser keep to it @phone
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByRole('link', { name: 'Play limits', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Play limits' })).toBeVisible();
   await limitsOn(page).save('Wager in DEGEN per day', '25');
@@ -50,10 +51,10 @@ test('a demo player sets a limit, and the games of the browser keep to it @phone
   expect(await page.getByText(/^Balance [\d.]+$/).textContent()).toBe(balance);
 
   // Another game, after a page load: the limit and what is used of it are kept.
-  await page.goto('/crash');
+  await visit(page, '/crash');
   await page.getByRole('button', { name: 'START GAME' }).click();
   await expect(toast(page, ABOVE_WAGER)).toBeVisible();
-  await page.goto('/limits');
+  await visit(page, '/limits');
   await expect(page.getByText('20 of 25 DEGEN')).toBeVisible();
   await limitsOn(page).save('Wager in DEGEN per day', '1000');
   await expect(page.getByText(/^Becomes 1000 DEGEN on/)).toBeVisible();

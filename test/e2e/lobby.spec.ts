@@ -1,11 +1,12 @@
 import { expect, PRICE_FEED, test } from './support/fixtures.ts';
 import { expectToast } from './support/toasts.ts';
+import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 
 const GAMES = ['Wheel of Fortune', 'Blackjack', 'Slots', 'Kickboxing', 'Crash'];
 
 test('the lobby has everything that the product lists @phone', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page.getByText('Demo Mode', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const balance = page.getByRole('region', { name: 'Your balance' });
@@ -31,7 +32,7 @@ test('each card tells what its game returns in the chosen token and in the mode'
   page,
   wallet,
 }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const card = page.getByRole('link', { name: /^Wheel of Fortune/ });
   await expect(card).toContainText('Returns 112–202%');
   await page.locator('label', { has: page.getByRole('radio', { name: 'BNB' }) }).click();
@@ -42,7 +43,7 @@ test('each card tells what its game returns in the chosen token and in the mode'
 });
 
 test('demo mode refuses to play on chain', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByRole('button', { name: 'Play on chain' }).click();
   await expectToast(page, 'Bet Not Placed', 'Please connect your wallet for Web3 mode');
 });
@@ -60,7 +61,7 @@ test('balances are valued in USD while the price is fresh, and only then @phone'
     const headers = { 'access-control-allow-origin': '*' };
     return isUp ? route.fulfill({ headers, json: { price: '612.5' } }) : route.abort();
   });
-  await page.goto('/');
+  await visit(page, '/');
   const value = page.getByText('≈ $3,062.50');
   await expect(value).toBeVisible();
   expect(asked).toHaveLength(1);

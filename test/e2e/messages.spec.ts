@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { kickboxingPage } from './support/kickboxing.ts';
 import { slotsPage } from './support/slots.ts';
 import { expectToast, toasts } from './support/toasts.ts';
+import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 import { wheelPage } from './support/wheel.ts';
 
@@ -63,7 +64,7 @@ for (const [path, label] of [
   ['/kickboxing', 'Stake amount'],
 ] as const) {
   test(`the first stake on ${path} is 10`, async ({ page }) => {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByLabel(label)).toHaveValue('10');
   });
 }
@@ -219,7 +220,7 @@ test('deposit and withdraw have a numeric amount, and refuse one that is not abo
 }) => {
   expect(wallet.calls).toEqual([]);
   const player = walletPage(page);
-  await page.goto('/');
+  await visit(page, '/');
   await player.connect('MetaMask');
   await expectToast(page, 'Wallet Connected', 'Successfully connected to MetaMask');
   for (const kind of ['Deposit', 'Withdraw'] as const) {
@@ -253,7 +254,7 @@ test('a deposit and a withdrawal end in their toasts, and leave an empty form', 
 }) => {
   expect(wallet.calls).toEqual([]);
   const player = walletPage(page);
-  await page.goto('/');
+  await visit(page, '/');
   await player.connect('MetaMask');
   await player.pick('Get test funds');
   await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
@@ -279,7 +280,7 @@ test('a wallet that fails to connect is told apart from one that did not sign', 
   wallet,
 }) => {
   wallet.behaviour.refuseSignature = true;
-  await page.goto('/');
+  await visit(page, '/');
   await walletPage(page).choose('MetaMask');
   await expectToast(
     page,

@@ -6,6 +6,7 @@ import { type InjectedWallet, injectWallet, USER_REJECTED } from './support/inje
 import { onChainPanel, openChain } from './support/on-chain.ts';
 import { runStack } from './support/run-stack.ts';
 import { expectToast } from './support/toasts.ts';
+import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 
 const TEN = parseEther('10');
@@ -21,7 +22,7 @@ const enter = async (
   const chain = openChain(stack);
   await chain.fund(wallet.address, '1000');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
+  await visit(page, '/');
   await walletPage(page).connect('MetaMask');
   const panel = onChainPanel(page);
   await expect(panel.section.getByText('Balance 1000.00')).toBeVisible();
@@ -265,7 +266,7 @@ test('a bet that the house never answers is claimed as a win, with the server go
     const wallet = await injectWallet(page, stack.chain.rpcUrl, stack.chainId);
     const chain = openChain(stack);
     await chain.fund(wallet.address, '1000');
-    await page.goto(stack.origin);
+    await visit(page, stack.origin);
     await walletPage(page).connect('MetaMask');
     const panel = onChainPanel(page);
     await expect(panel.section.getByText('Balance 1000.00')).toBeVisible();

@@ -3,6 +3,7 @@ import { crashPage } from './support/crash.ts';
 import { kickboxingPage } from './support/kickboxing.ts';
 import { expect, test } from './support/outage-fixtures.ts';
 import { expectToast } from './support/toasts.ts';
+import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 import { wheelPage } from './support/wheel.ts';
 
@@ -60,7 +61,7 @@ const playEachDemoGame = async (page: Page): Promise<void> => {
 
 const connectWithDeposit = async (page: Page) => {
   const player = walletPage(page);
-  await page.goto('/roulette');
+  await visit(page, '/roulette');
   await player.connect('MetaMask');
   await player.pick('Get test funds');
   await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
@@ -91,7 +92,7 @@ test('the casino goes away: the page says what still plays, and it does', async 
   const player = walletPage(page);
   await crashPage(page).fixFirstFlight(150n, 160n);
   const loadedAhead = watchLoading(page);
-  await page.goto('/');
+  await visit(page, '/');
   await loadedAhead();
   lines.toServer.set('cut');
 
@@ -110,7 +111,7 @@ test('a page without a casino from the start plays the demo games', async ({ pag
   test.slow();
   await crashPage(page).fixFirstFlight(150n, 160n);
   await page.route('**/api/**', (route) => route.abort());
-  await page.goto('/');
+  await visit(page, '/');
   await expect(notice(page, SERVER_DOWN_IN_DEMO)).toBeVisible();
   await playEachDemoGame(page);
   await page.unroute('**/api/**');
@@ -191,7 +192,7 @@ test('a casino that takes 2 seconds for everything shows what is waited for', as
   test.slow();
   const player = walletPage(page);
   const loadedAhead = watchLoading(page);
-  await page.goto('/roulette');
+  await visit(page, '/roulette');
   await loadedAhead();
   lines.toServer.set({ delayMs: 2_000 });
   lines.toChain.set({ delayMs: 500 });

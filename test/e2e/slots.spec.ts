@@ -6,6 +6,7 @@ import { settleSlots } from '../../rules/src/slots/settle.ts';
 import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
 import { expect, test } from './support/fixtures.ts';
 import { slotsPage } from './support/slots.ts';
+import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 import { wheelPage } from './support/wheel.ts';
 
@@ -146,7 +147,7 @@ test('a wallet player spins for money, loses an answer, and proves every spin', 
   const player = walletPage(page);
   const { title } = wheelPage(page);
   const slots = slotsPage(page);
-  await page.goto('/slots');
+  await visit(page, '/slots');
   await player.connect('MetaMask');
   expect(wallet.address).toMatch(/^0x/);
   await player.pick('Get test funds');

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 import { wheelPage } from './support/wheel.ts';
 
@@ -15,11 +16,11 @@ test('the header sticks, and leads back to the lobby from every page but the fir
 }) => {
   const header = page.getByRole('banner');
   const back = header.getByRole('link', { name: 'Lobby', exact: true });
-  await page.goto('/');
+  await visit(page, '/');
   await expect(header).toBeVisible();
   await expect(back).toHaveCount(0);
   for (const path of PATHS) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(back).toHaveAttribute('href', '/lobby');
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -68,7 +69,7 @@ test('a connected wallet has its menu, and the browser keeps what the page needs
   wallet,
 }) => {
   const player = walletPage(page);
-  await page.goto('/');
+  await visit(page, '/');
   await player.connect('MetaMask');
   const { address } = wallet;
   const short = `${address.slice(0, 6)}…${address.slice(-4)}`;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import type { InjectedWallet } from './support/injected-wallet.ts';
 import { swapPage } from './support/swap.ts';
+import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 
 const depositedBalances = (page: Page): Promise<{ DEGEN: string; BNB: string }> =>
@@ -21,7 +22,7 @@ test('a visitor swaps demo funds, and is told what is wrong with a swap @phone',
 }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await page.goto('/');
+  await visit(page, '/');
   const swap = swapPage(page);
   await page.getByRole('button', { name: 'Swap Tokens' }).click();
   await expect(swap.amount).toHaveAttribute('step', '0.01');
@@ -85,7 +86,7 @@ test('a wallet player swaps a deposit, once, whatever happens to the answers', a
   test.slow();
   const swap = swapPage(page);
   const player = walletPage(page);
-  await page.goto('/');
+  await visit(page, '/');
   await player.connect('MetaMask');
   await depositDegen(page, '500');
 
@@ -155,7 +156,7 @@ test('a wallet chooses a username, and is told what is wrong with one @phone', a
 }) => {
   const player = walletPage(page);
   const { expectToast } = swapPage(page);
-  await page.goto('/');
+  await visit(page, '/');
   await player.connect('MetaMask');
   await player.pick('Choose a username');
   const dialog = page.getByRole('dialog', { name: 'Choose a username' });
@@ -207,7 +208,7 @@ test('the stored user comes back, and the cookie signs in without a second signa
 }) => {
   const player = walletPage(page);
   const signatures = () => wallet.calls.filter((method) => method === 'personal_sign').length;
-  await page.goto('/');
+  await visit(page, '/');
   await player.connect('MetaMask');
   const id = await storedId(page);
   expect(id).toMatch(/^\d+$/);
@@ -240,7 +241,7 @@ test('the stored user comes back, and the cookie signs in without a second signa
 });
 
 test('a stored user that cannot be loaded is forgotten', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.evaluate(() => localStorage.setItem('userId', '999999'));
   await page.reload();
   await expect.poll(() => storedId(page)).toBeNull();

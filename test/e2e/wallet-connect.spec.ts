@@ -4,6 +4,7 @@ import { InjectedWallet } from './support/injected-wallet.ts';
 import { openPhone } from './support/phone-wallet.ts';
 import { Relay } from './support/relay.ts';
 import { expectToast } from './support/toasts.ts';
+import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 
 const PROJECT_ID = 'c0ffee'.padEnd(32, '0');
@@ -54,7 +55,7 @@ test('a wallet on a phone connects, deposits, and is disconnected by the player'
 }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await page.goto('/');
+  await visit(page, '/');
   await page.waitForLoadState('networkidle');
   const player = walletPage(page);
   expect(loaded.filter((url) => url.includes('wallet-connect'))).toEqual([]);
@@ -77,7 +78,7 @@ test('a wallet on a phone connects, deposits, and is disconnected by the player'
 });
 
 test('closing the page ends the session on the phone', async ({ page, phone }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await connectPhone(page, phone);
   expect(phone.sessions()).toBe(1);
   await page.close();
@@ -85,7 +86,7 @@ test('closing the page ends the session on the phone', async ({ page, phone }) =
 });
 
 test('a phone that hangs up brings the player back to demo', async ({ page, phone }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await connectPhone(page, phone);
   await phone.hangUp();
   await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
@@ -97,7 +98,7 @@ test('a phone that refuses, and a code that is closed, leave demo mode as it was
   page,
   phone,
 }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const player = walletPage(page);
   phone.refuse(true);
   await player.choose('WalletConnect');

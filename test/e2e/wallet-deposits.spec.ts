@@ -3,6 +3,7 @@ import { JsonRpcProvider, parseEther, toQuantity } from 'ethers';
 import { expect, type RunningStack, test } from './support/fixtures.ts';
 import { type InjectedWallet, REQUEST_PENDING, USER_REJECTED } from './support/injected-wallet.ts';
 import { expectToast } from './support/toasts.ts';
+import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 
 const FAUCET_BNB = parseEther('5');
@@ -17,7 +18,7 @@ const bnbOf = async (stack: RunningStack, { address }: InjectedWallet): Promise<
 /** A connected player with DEGEN and BNB of their own. */
 const connectWithFunds = async (page: Page) => {
   const player = walletPage(page);
-  await page.goto('/');
+  await visit(page, '/');
   await player.connect('MetaMask');
   await player.pick('Get test funds');
   await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');

@@ -1,4 +1,5 @@
 import { formatEther, JsonRpcProvider, parseEther } from 'ethers';
+import { formatAmountFixed } from '../../rules/src/amount.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { expect, type RunningStack, test } from './support/fixtures.ts';
@@ -50,13 +51,16 @@ test('a wallet player deposits, plays, verifies and withdraws', async ({ page, s
   for (let spins = 0; results.size < 2 && spins < 50; spins += 1) results.add(await wheel.spin());
   expect(results.size).toBe(2);
 
-  const ledger = await page.evaluate(async () => {
-    const me = (await (await fetch('/api/auth/me')).json()) as { id: number };
-    const answer = await fetch(`/api/user/${me.id}/balances`);
-    return (await answer.json()) as { DEGEN: string };
-  });
-  const shown = Number.parseFloat(ledger.DEGEN).toFixed(2);
-  await expect(page.getByText(`Balance ${shown}`)).toBeVisible();
+  // More than once: a jackpot of these spins may come in between.
+  await expect(async () => {
+    const ledger = await page.evaluate(async () => {
+      const me = (await (await fetch('/api/auth/me')).json()) as { id: number };
+      const answer = await fetch(`/api/user/${me.id}/balances`);
+      return (await answer.json()) as { DEGEN: string };
+    });
+    const shown = formatAmountFixed(parseEther(ledger.DEGEN), 2);
+    await expect(page.getByText(`Balance ${shown}`)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
 
   await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 import { wheelPage } from './support/wheel.ts';
 
@@ -6,7 +7,7 @@ const DEMO_DEGEN = '10000.00';
 
 test('a refused signature leaves the player in demo mode', async ({ page, wallet }) => {
   wallet.behaviour.refuseSignature = true;
-  await page.goto('/');
+  await visit(page, '/');
   await walletPage(page).choose('MetaMask');
   const { title } = wheelPage(page);
   await expect(title('Signature Required')).toBeVisible();
@@ -23,7 +24,7 @@ test('a wallet on another chain is switched, and one that does not know the chai
 }) => {
   wallet.behaviour.chainId = 1;
   wallet.behaviour.knownChains = new Set([1]);
-  await page.goto('/');
+  await visit(page, '/');
   await walletPage(page).connect('MetaMask');
   await expect.poll(() => wallet.behaviour.chainId).toBe(stack.chainId);
   const asked = wallet.calls.filter((method) => method.startsWith('wallet_'));
@@ -35,7 +36,7 @@ test('a player who leaves the chain by hand is told, and can switch back', async
   stack,
   wallet,
 }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await walletPage(page).connect('MetaMask');
   wallet.behaviour.chainId = 1;
   wallet.behaviour.knownChains.add(1);
@@ -49,7 +50,7 @@ test('accounts changed to none returns to demo with the default balances', async
   page,
   wallet,
 }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await walletPage(page).connect('MetaMask');
   await expect(page.getByText('Web3 Mode', { exact: true }).first()).toBeVisible();
   await wallet.emit('accountsChanged', []);
@@ -59,7 +60,7 @@ test('accounts changed to none returns to demo with the default balances', async
 });
 
 test('disconnect ends the session on the server too', async ({ page, wallet }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const player = walletPage(page);
   await player.connect('MetaMask');
   expect(wallet.calls).toContain('personal_sign');
@@ -72,7 +73,7 @@ test('disconnect ends the session on the server too', async ({ page, wallet }) =
 });
 
 test('without a wallet the page says what to install and plays on', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await walletPage(page).choose('MetaMask');
   await expect(
     page.getByText(

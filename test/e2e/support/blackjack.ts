@@ -1,5 +1,6 @@
 import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { visit } from './visit.ts';
 
 type Mode = 'demo' | 'web3';
 
@@ -17,7 +18,7 @@ export const blackjackPage = (page: Page) => {
     page.getByRole('img', { name: new RegExp(`^${label}:`) });
 
   const open = async (): Promise<void> => {
-    await page.goto('/blackjack');
+    await visit(page, '/blackjack');
     await expect(page.getByRole('heading', { name: 'Blackjack', exact: true })).toBeVisible();
     await expect(deal.or(hit).or(newRound).first()).toBeVisible();
   };

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { drawFlight } from '../../../rules/src/crash/draw.ts';
 import { openStream } from '../../../rules/src/fairness.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { visit } from './visit.ts';
 
 const SEED_BYTES = 32;
 /** The longest flight, and some time to tell of its end. */
@@ -29,7 +30,7 @@ export const crashPage = (page: Page) => {
   const multiplier = page.getByTestId('multiplier');
 
   const open = async (): Promise<void> => {
-    await page.goto('/crash');
+    await visit(page, '/crash');
     await expect(page.getByRole('heading', { name: 'Crash', exact: true })).toBeVisible();
   };
   /** Makes chance in the page give this seed: the first demo flight after it crashes there. */

@@ -3,6 +3,7 @@ import { openStream } from '../../../rules/src/fairness.ts';
 import { drawFight } from '../../../rules/src/kickboxing/fight.ts';
 import type { FightWinner } from '../../../rules/src/kickboxing/types.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { visit } from './visit.ts';
 
 const LOSS = 'You Lost the Bet!';
 const WIN = 'You Won the Bet!';
@@ -26,7 +27,7 @@ export const kickboxingPage = (page: Page) => {
     page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true });
 
   const open = async (): Promise<void> => {
-    await page.goto('/kickboxing');
+    await visit(page, '/kickboxing');
     await expect(page.getByRole('heading', { name: 'Kickboxing' })).toBeVisible();
   };
   /** Makes chance in the page give this seed: the first demo fight after it ends as wished. */

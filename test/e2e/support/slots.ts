@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { visit } from './visit.ts';
 
 /** The slots page as a player sees it: by names and roles, never by its inner structure. */
 export const slotsPage = (page: Page) => {
@@ -7,7 +8,7 @@ export const slotsPage = (page: Page) => {
   const badges = page.getByRole('list', { name: 'Winning lines' }).getByRole('listitem');
 
   const open = async (): Promise<void> => {
-    await page.goto('/slots');
+    await visit(page, '/slots');
     await expect(page.getByRole('heading', { name: 'Slots' })).toBeVisible();
     await expect(spinButton).toBeVisible();
   };

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { visit } from './visit.ts';
 
 /** The wheel's page as a player sees it: by names and roles, never by its inner structure. */
 export const wheelPage = (page: Page) => {
@@ -8,7 +9,7 @@ export const wheelPage = (page: Page) => {
     page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true });
 
   const open = async (): Promise<void> => {
-    await page.goto('/roulette');
+    await visit(page, '/roulette');
     await expect(page.getByRole('heading', { name: 'Wheel of Fortune' })).toBeVisible();
   };
   const setBet = async (amount: string): Promise<void> => {

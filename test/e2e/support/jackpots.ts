@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import type { JackpotAnswer } from '../../../rules/src/wire/money.ts';
+
+/**
+ * What jackpots have brought the player of a page. Chance gives one to a hundredth of the DEGEN
+ * rounds, some blocks after the round: a balance that is to be told exactly is told without them.
+ */
+export const jackpotsWon = async (page: Page): Promise<number> => {
+  const { address, winners } = await page.evaluate(async () => {
+    const me = (await (await fetch('/api/auth/me')).json()) as { walletAddress: string };
+    const { lastWinners } = (await (await fetch('/api/jackpot')).json()) as JackpotAnswer;
+    return { address: me.walletAddress, winners: lastWinners };
+  });
+  const [head, tail] = [address.slice(0, 6).toLowerCase(), address.slice(-4).toLowerCase()];
+  return winners
+    .map(({ player, amount }) => ({ player: player.toLowerCase(), amount: Number(amount) }))
+    .filter(({ player }) => player.startsWith(head) && player.endsWith(tail))
+    .reduce((sum, { amount }) => sum + amount, 0);
+};

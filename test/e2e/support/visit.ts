@@ -1,0 +1,11 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The page's code is here: until then a document cannot be pressed, only read. */
+export const isAwake = (page: Page): Promise<void> =>
+  expect(page.locator('#root')).not.toHaveAttribute('inert');
+
+/** Opens a path, and waits until somebody could use what is there. */
+export const visit = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await isAwake(page);
+};
