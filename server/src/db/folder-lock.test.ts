@@ -46,9 +46,22 @@ describe('lockFolder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('lets one of many take over a stale lock', async () => {
+  it('lets one of many take over a stale lock, every time', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      await leaveLock(2 ** 22 + 1, '1');
+      const tried = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));
+      const locks = tried.filter((result) => result.status === 'fulfilled');
+      expect(locks).toHaveLength(1);
+      await locks[0]?.value.release();
+      expect(await readdir(parent)).toEqual([]);
+    }
+  });
+
+  it('takes over from one that died while it took over', async () => {
     await leaveLock(2 ** 22 + 1, '1');
-    const tried = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));
-    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const heir = JSON.stringify({ pid: 2 ** 22 + 2, startedAt: '2' });
+    await writeFile(`${folder}.lock.${2 ** 22 + 1}-1`, heir);
+    await (await lockFolder(folder)).release();
+    expect(await readdir(parent)).toEqual([]);
   });
 });

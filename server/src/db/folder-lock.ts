@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 
 /**
@@ -49,38 +50,43 @@ const tryCreate = async (path: string, draft: string): Promise<boolean> => {
   }
 };
 
-/** Moves a stale lock aside; puts it back if a live process slipped in between look and move. */
-const setAside = async (path: string, aside: string): Promise<void> => {
-  try {
-    await rename(path, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
-  const moved = await readHolder(aside);
-  if (moved && (await isAlive(moved))) await tryCreate(path, aside);
-  await rm(aside, { force: true });
-};
+/**
+ * Makes `path` a lock of this process. A stale one may be replaced by whoever holds the lock on its
+ * succession, named after who left it, and finds it still there: had two moved it, a live lock that
+ * came in between could be moved as well. Who dies as an heir leaves a stale lock like any other.
+ */
+const acquire = async (path: string, draft: string, folder: string): Promise<void> => {
+  if (await tryCreate(path, draft)) return;
+  const holder = await readHolder(path);
+  // Released since.
+  if (holder === undefined) return acquire(path, draft, folder);
+  if (await isAlive(holder)) throw new Error(`${folder} is in use by process ${holder.pid}`);
 
-const ATTEMPTS_MAX = 5;
+  const succession = `${path}.${holder.pid}-${holder.startedAt}`;
+  await acquire(succession, draft, folder);
+  try {
+    const left = await readHolder(path);
+    if (left?.pid === holder.pid && left.startedAt === holder.startedAt) {
+      const heir = `${draft}.heir`;
+      await link(draft, heir);
+      return await rename(heir, path);
+    }
+  } finally {
+    await rm(succession, { force: true });
+  }
+  return acquire(path, draft, folder);
+};
 
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const path = `${folder}.lock`;
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`;
   await writeFile(
     draft,
     JSON.stringify({ pid: process.pid, startedAt: await startOf(process.pid) }),
   );
   try {
-    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
-      if (await tryCreate(path, draft)) return { release: () => rm(path, { force: true }) };
-      const holder = await readHolder(path);
-      if (holder && (await isAlive(holder))) {
-        throw new Error(`${folder} is in use by process ${holder.pid}`);
-      }
-      await setAside(path, `${draft}.stale`);
-    }
-    throw new Error(`${folder} could not be locked`);
+    await acquire(path, draft, folder);
+    return { release: () => rm(path, { force: true }) };
   } finally {
     await rm(draft, { force: true });
   }
