@@ -43,21 +43,26 @@ type Report = {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number } | undefined>>;
 };
 
+/** Now and then Lighthouse loses a trace, and asks to be run again. */
+const ATTEMPTS_MAX = 3;
+
 const audit = async (url: string, output: string, chromium: string): Promise<Report> => {
   const args = [
     ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, '--quiet'],
     ['--output=json', `--output-path=${output}`, `--chrome-flags=${CHROME_FLAGS.join(' ')}`],
     [`--only-categories=${Object.keys(SCORES_MIN).join(',')}`],
   ].flat();
-  // Not spawnSync: it would also stop the chain's and the server's output from being read.
-  const child = spawn('npm', args, {
-    cwd: ROOT,
-    env: { ...process.env, CHROME_PATH: chromium },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(`lighthouse could not audit ${url}`);
-  return JSON.parse(await readFile(output, 'utf8'));
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+    // Not spawnSync: it would also stop the chain's and the server's output from being read.
+    const child = spawn('npm', args, {
+      cwd: ROOT,
+      env: { ...process.env, CHROME_PATH: chromium },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const code = await new Promise((resolve) => child.once('exit', resolve));
+    if (code === 0) return JSON.parse(await readFile(output, 'utf8'));
+  }
+  throw new Error(`lighthouse could not audit ${url}`);
 };
 
 /** Prints the scores of a route; true when all are good enough. */
