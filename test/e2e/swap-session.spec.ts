@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import type { InjectedWallet } from './support/injected-wallet.ts';
 import { swapPage } from './support/swap.ts';
-import { visit } from './support/visit.ts';
+import { isAwake, visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 
 const depositedBalances = (page: Page): Promise<{ DEGEN: string; BNB: string }> =>
@@ -227,6 +227,7 @@ test('the stored user comes back, and the cookie signs in without a second signa
   // The cookie heals a lost id.
   await page.evaluate(() => localStorage.removeItem('userId'));
   await page.reload();
+  await isAwake(page);
   await shareAccount(wallet);
   await expect.poll(() => storedId(page)).toBe(id);
   expect(signatures()).toBe(1);
