@@ -110,17 +110,8 @@ abstract contract Epochs is Custody {
             );
     }
 
-    /// @dev What a player without a leaf is owed. An older first deposit than the snapshot means
-    /// that there is a leaf, which knows what was lost in play.
-    function _owedToNewcomer(
-        address player,
-        address token,
-        uint256 snapshotBlock
-    ) internal view returns (uint256) {
-        Account storage account = _accountOf(player, token);
-        if (account.firstDepositBlock <= snapshotBlock) {
-            revert Casino_NotNewcomer({player: player, token: token});
-        }
+    /// @dev What a player is owed of whom no leaf tells anything.
+    function _netDeposits(Account storage account) internal view returns (uint256) {
         return Math.saturatingSub(account.deposited, account.withdrawn);
     }
 

@@ -23,6 +23,7 @@ abstract contract Exit is Epochs {
 
     uint256 private constant REQUEST_PATIENCE = 48 hours;
     uint256 private constant SILENCE_PATIENCE = 7 days;
+    uint256 private constant ANSWER_PATIENCE = 24 hours;
 
     // One slot, written once.
     uint32 private _exitEpoch;
@@ -41,8 +42,8 @@ abstract contract Exit is Epochs {
 
     /// @inheritdoc ICasinoLiabilities
     function requestNewcomerWithdrawal(address token, uint256 amount) external whenExitClosed {
-        (uint32 last, uint40 snapshotBlock, ) = _lastEpoch();
-        _request(token, amount, _owedToNewcomer(msg.sender, token, snapshotBlock), last);
+        // Epoch 0 stands for no leaf: any leaf is newer.
+        _request(token, amount, _netDeposits(_accountOf(msg.sender, token)), 0);
     }
 
     /// @inheritdoc ICasinoLiabilities
@@ -98,7 +99,24 @@ abstract contract Exit is Epochs {
 
     /// @inheritdoc ICasinoLiabilities
     function exitNewcomer(address token) external nonReentrant whenExitOpen {
-        _leave(token, _owedToNewcomer(msg.sender, token, _exitSnapshotBlock));
+        // Check: an older first deposit than the snapshot means that there is a leaf, which knows
+        // what was lost in play.
+        Account storage account = _accountOf(msg.sender, token);
+        if (account.firstDepositBlock <= _exitSnapshotBlock) {
+            revert Casino_NotNewcomer({player: msg.sender, token: token});
+        }
+        _leave(token, _netDeposits(account));
+    }
+
+    /// @inheritdoc ICasinoLiabilities
+    function exitByRequest(address token) external nonReentrant whenExitOpen {
+        // Check: the house lived on for a day and answered with neither money nor a leaf.
+        uint256 requestedAt = _requests[msg.sender][token].requestedAt;
+        (, , uint256 publishedAt) = _lastEpoch();
+        if (publishedAt < requestedAt + ANSWER_PATIENCE) {
+            revert Casino_NotAdmitted({player: msg.sender, token: token});
+        }
+        _leave(token, _openAmount(msg.sender, token));
     }
 
     /// @inheritdoc ICasinoLiabilities

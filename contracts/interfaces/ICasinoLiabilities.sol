@@ -93,8 +93,10 @@ interface ICasinoLiabilities is ICasinoErrors {
     /// off it.
     function requestWithdrawal(address token, uint256 amount, Proof calldata proof) external;
 
-    /// @notice As `requestWithdrawal`, for a player whose first deposit of this token is younger
-    /// than the snapshot of the last epoch and who therefore has no leaf.
+    /// @notice As `requestWithdrawal`, for a player of whom no leaf of this token was shown yet: up
+    /// to deposits minus withdrawals. The first deposit is younger than the snapshot of the last
+    /// epoch, or the epochs since have left the player out.
+    /// @dev A player who was not left out gains nothing: any leaf of the last epoch is an answer.
     function requestNewcomerWithdrawal(address token, uint256 amount) external;
 
     /// @notice Answers a demand with a leaf of the last epoch, younger than the leaf that the
@@ -124,6 +126,12 @@ interface ICasinoLiabilities is ICasinoErrors {
     /// snapshot of the exit's epoch: pays deposits minus withdrawals.
     function exitNewcomer(address token) external;
 
+    /// @notice As `exit`, for a player whose demand the house let stand: pays what is left of it.
+    /// @dev A house that still publishes epochs 24 hours after a demand, and has shown no newer leaf,
+    /// has admitted the demand. So a player whom the epoch of the exit leaves out is paid as well.
+    /// A house that fell silent before has admitted nothing.
+    function exitByRequest(address token) external;
+
     /// @notice What custody ever took from the player and paid to the player. Parked payments count
     /// as paid. The block is zero before the first deposit.
     function accountOf(
@@ -148,8 +156,8 @@ interface ICasinoLiabilities is ICasinoErrors {
 
     /// @notice The open demand of a player, all zero when there is none or it was served.
     /// @dev From `dueAt` on anyone may open the exit, by which players then leave with proofs of
-    /// `exitEpoch`. `leafEpoch` is that of the leaf that was shown last, by either side; for a
-    /// newcomer the last one before the demand.
+    /// `exitEpoch`. `leafEpoch` is that of the leaf that was shown last, by either side;
+    /// zero when none was.
     function requestOf(
         address player,
         address token

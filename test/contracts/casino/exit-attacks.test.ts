@@ -72,6 +72,7 @@ describe('a player who leaves and re-enters when it is paid', () => {
     for (const payload of [
       leave,
       encode('exitNewcomer', [BNB]),
+      encode('exitByRequest', [BNB]),
       encode('claimParked', [BNB]),
       encode('fundCustody', [BNB, 0n]),
     ]) {

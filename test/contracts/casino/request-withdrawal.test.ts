@@ -135,16 +135,15 @@ describe('requestWithdrawal', () => {
 });
 
 describe('requestNewcomerWithdrawal', () => {
-  it('reverts for a player who never deposited, or did so before the snapshot', async () => {
-    const { casino, alice, stranger, degenAddress } = await loadFixture(withEpoch);
+  it('reverts for a player who never deposited, and in unknown tokens', async () => {
+    const { casino, alice, stranger } = await loadFixture(withEpoch);
     for (const [caller, token] of [
-      [alice, degenAddress],
       [alice, BNB],
       [stranger, stranger.address],
     ] as const) {
       await expect(casino.connect(caller).requestNewcomerWithdrawal(token, 1n))
-        .to.be.revertedWithCustomError(casino, 'Casino_NotNewcomer')
-        .withArgs(caller.address, token);
+        .to.be.revertedWithCustomError(casino, 'Casino_RequestAboveOwed')
+        .withArgs(1n, 0n);
     }
   });
 
@@ -162,7 +161,26 @@ describe('requestNewcomerWithdrawal', () => {
       .to.emit(casino, 'WithdrawalRequested')
       .withArgs(carol.address, BNB, 2n * ONE, 3n * ONE);
     const [amount, , leafEpoch, exitEpoch] = await casino.requestOf(carol.address, BNB);
-    expect([amount, leafEpoch, exitEpoch]).to.deep.equal([2n * ONE, 1n, 1n]);
+    expect([amount, leafEpoch, exitEpoch]).to.deep.equal([2n * ONE, 0n, 1n]);
+  });
+
+  it('stands for a player whom all epochs left out, until any leaf answers', async () => {
+    const fixture = await loadFixture(withEpoch);
+    const { casino, bob, carol, degenAddress } = fixture;
+    await casino.connect(carol).depositBNB({ value: ONE });
+    await publishEpoch(chain, fixture, { degen: fixture.leaves });
+    await casino.connect(carol).requestNewcomerWithdrawal(BNB, ONE);
+    expect(await openAmount(fixture, carol.address, BNB)).to.equal(ONE);
+    // Bob has a leaf, so what he says he put in is answered at once, and not asked again.
+    await casino.connect(bob).requestNewcomerWithdrawal(degenAddress, 50n * ONE);
+    const { proofOf } = await publishEpoch(chain, fixture, {
+      degen: [leaf(bob.address, 20n * ONE, 50n * ONE)],
+    });
+    await casino.lowerRequest(bob.address, degenAddress, proofOf(degenAddress, bob.address));
+    expect(await openAmount(fixture, bob.address, degenAddress)).to.equal(20n * ONE);
+    await pay(fixture, bob.address, degenAddress, 20n * ONE);
+    const again = casino.connect(bob).requestNewcomerWithdrawal(degenAddress, 1n);
+    await expect(again).to.be.revertedWithCustomError(casino, 'Casino_WrongEpoch').withArgs(0n, 3n);
   });
 });
 

@@ -102,9 +102,42 @@ describe('an epoch with a dropped player', () => {
     await expect(
       casino.lowerRequest(alice.address, BNB, dropped.proofOf(BNB, bob.address)),
     ).to.be.revertedWithCustomError(casino, 'Casino_BadProof');
+    // The house lives on and takes new money, as a thief of what is Alice's would have it.
     await time.increase(TWO_DAYS);
+    await casino.connect(stranger).depositBNB({ value });
+    await publishEpoch(chain, fixture, { bnb: both.slice(1) });
     await casino.connect(stranger).openExitByRequest(alice.address, BNB);
-    expect((await casino.exitState())[0]).to.equal(true);
+    await casino.connect(bob).exit(BNB, dropped.proofOf(BNB, bob.address));
+    await expectChanges(
+      chain,
+      fixture,
+      { alice: alice.address },
+      () => casino.connect(alice).exitByRequest(BNB),
+      { 'custody BNB': -value, 'alice BNB': value },
+    );
+  });
+
+  it('costs nothing a newcomer whom the first epoch drops', async () => {
+    const fixture = await loadFixture(deployed);
+    const { casino, alice, bob } = fixture;
+    const value = parseEther('10');
+    for (const player of [alice, bob]) await casino.connect(player).depositBNB({ value });
+    await publishEpoch(chain, fixture, { bnb: [leaf(bob.address, value, value)] });
+    await casino.connect(alice).requestNewcomerWithdrawal(BNB, value);
+    await time.increase(TWO_DAYS);
+    await publishEpoch(chain, fixture, { bnb: [leaf(bob.address, value, value)] });
+    await casino.openExitByRequest(alice.address, BNB);
+    await expect(casino.connect(alice).exitNewcomer(BNB)).to.be.revertedWithCustomError(
+      casino,
+      'Casino_NotNewcomer',
+    );
+    await expectChanges(
+      chain,
+      fixture,
+      { alice: alice.address },
+      () => casino.connect(alice).exitByRequest(BNB),
+      { 'custody BNB': -value, 'alice BNB': value },
+    );
   });
 
   it('is over when the house pays what the older leaf says', async () => {

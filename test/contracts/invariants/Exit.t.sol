@@ -62,6 +62,8 @@ contract ExitInvariantTest {
                 uint256 plus = uint256(leaf.balance) + deposited + leaf.withdrawn;
                 uint256 byLeaf = plus > leaf.deposited ? plus - leaf.deposited : 0;
                 if (byLeaf > most) most = byLeaf;
+                uint256 byDemand = _handler.byDemand(player, token);
+                if (byDemand > most) most = byDemand;
                 require(withdrawn <= most, "C15: too much");
             }
         }

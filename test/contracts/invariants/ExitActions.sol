@@ -17,6 +17,8 @@ abstract contract ExitActions is Epochs {
 
     mapping(address player => mapping(address token => Demand)) private _demands;
     mapping(address player => mapping(address token => uint256)) public exited;
+    /// @dev The most that payments may come to for those who left by a demand.
+    mapping(address player => mapping(address token => uint256)) public byDemand;
     uint256 public exitEpoch;
 
     function demand(uint256 who, uint256 tokenSeed, uint256 amountSeed, uint256 epochSeed) external {
@@ -42,17 +44,20 @@ abstract contract ExitActions is Epochs {
 
     function demandOfNewcomer(uint256 who, uint256 tokenSeed, uint256 amountSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
-        uint256 last = _epochs.length;
-        uint256 owed = _owedToNewcomer(player, token, last);
+        uint256 owed = _netDeposits(player, token);
         uint256 amount = bound(amountSeed, 1, owed + 1);
         bool success = _callAs(
             player,
             0,
             abi.encodeCall(casino.requestNewcomerWithdrawal, (token, amount))
         );
-        bool allowed = amount <= owed && _openAmount(player, token) == 0 && !exitOpen;
+        bool allowed =
+            amount <= owed &&
+                _openAmount(player, token) == 0 &&
+                _demands[player][token].leafEpoch == 0 &&
+                !exitOpen;
         require(success == allowed, "C16: newcomer");
-        if (success) _noteDemand(player, token, amount, last);
+        if (success) _noteDemand(player, token, amount, 0);
     }
 
     function answer(uint256 who, uint256 tokenSeed) external {
@@ -90,14 +95,17 @@ abstract contract ExitActions is Epochs {
         if (success) (exitOpen, exitEpoch) = (true, _epochs.length);
     }
 
-    /// @dev In one token, by a leaf, mostly of the right epoch, and as a newcomer, in either order.
+    /// @dev In one token, by a leaf, mostly of the right epoch, as a newcomer and by a demand, in
+    /// any order.
     function leaveEitherWay(uint256 who, uint256 tokenSeed, uint256 epochSeed) external {
         address token = _token(tokenSeed);
+        if (epochSeed % 3 == 0) _leaveByDemand(_player(who), token);
         if (epochSeed % 2 == 0) _leaveAsNewcomer(_player(who), token);
         uint256 number =
             epochSeed % 5 == 0 || !exitOpen ? bound(epochSeed, 1, _epochs.length) : exitEpoch;
         _leaveWithLeaf(who % LEAVES, token, number);
         if (epochSeed % 2 == 1) _leaveAsNewcomer(_player(who), token);
+        if (epochSeed % 3 != 0) _leaveByDemand(_player(who), token);
     }
 
     function _leaveWithLeaf(uint256 index, address token, uint256 number) private {
@@ -108,8 +116,17 @@ abstract contract ExitActions is Epochs {
     }
 
     function _leaveAsNewcomer(address player, address token) private {
-        uint256 owed = _owedToNewcomer(player, token, exitEpoch);
+        uint256 snapshotBlock = exitEpoch == 0 ? 0 : _epochs[exitEpoch - 1].snapshotBlock;
+        bool newcomer = firstDepositBlock[player][token] > snapshotBlock;
+        uint256 owed = newcomer ? _netDeposits(player, token) : 0;
         _leave(player, token, owed, abi.encodeCall(casino.exitNewcomer, (token)));
+    }
+
+    function _leaveByDemand(address player, address token) private {
+        bool admitted = _publishedAt >= _demands[player][token].madeAt + 24 hours;
+        uint256 owed = admitted ? _openAmount(player, token) : 0;
+        _leave(player, token, owed, abi.encodeCall(casino.exitByRequest, (token)));
+        if (exitOpen && owed > 0) byDemand[player][token] = _demands[player][token].target;
     }
 
     /// @dev The contract among the players changes its mind as well.
@@ -155,13 +172,7 @@ abstract contract ExitActions is Epochs {
         return target > paid ? target - paid : 0;
     }
 
-    function _owedToNewcomer(
-        address player,
-        address token,
-        uint256 number
-    ) private view returns (uint256) {
-        uint256 snapshotBlock = number == 0 ? 0 : _epochs[number - 1].snapshotBlock;
-        if (firstDepositBlock[player][token] <= snapshotBlock) return 0;
+    function _netDeposits(address player, address token) private view returns (uint256) {
         uint256 paid = withdrawnBy[player][token];
         return depositedBy[player][token] > paid ? depositedBy[player][token] - paid : 0;
     }
