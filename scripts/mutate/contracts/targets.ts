@@ -4,6 +4,8 @@ const CASINO = 'contracts/casino/Casino.sol';
 const COMMIT_REVEAL = 'contracts/randomness/CommitRevealRandomness.sol';
 const VRF = 'contracts/randomness/ChainlinkVrfRandomness.sol';
 const TOKEN = 'contracts/token/DegenToken.sol';
+const LOCK = 'contracts/token/DegenLock.sol';
+const FAUCET = 'contracts/token/DegenFaucet.sol';
 
 const casino = (...names: readonly string[]): readonly string[] =>
   names.map((name) => `test/contracts/casino/${name}.test.ts`);
@@ -33,11 +35,13 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     'test/contracts/randomness/reveal.test.ts',
     'test/contracts/randomness/commit-chain.test.ts',
   ],
+  DegenFaucet: ['test/contracts/token/faucet.test.ts'],
+  DegenLock: ['test/contracts/token/lock.test.ts'],
   DegenToken: ['test/contracts/token/transfer.test.ts', 'test/contracts/token/owner.test.ts'],
 };
 
 /** The contracts that hold value or decide about it, which are deployed. */
-export const TARGETS: readonly string[] = [CASINO, COMMIT_REVEAL, VRF, TOKEN];
+export const TARGETS: readonly string[] = [CASINO, COMMIT_REVEAL, VRF, TOKEN, LOCK, FAUCET];
 
 const nameOf = (file: string): string => basename(file, '.sol');
 
