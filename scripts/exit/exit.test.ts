@@ -219,10 +219,30 @@ describe('npm run exit, with several epochs', () => {
     expect(both.code).toBe(0);
     expect(both.out).toContain('demand 120 DEGEN: sent');
 
-    // The exit of this demand would be by the epoch that leaves her out, so she does not open it.
+    // The exit of this demand is by the epoch that leaves her out: from a house that fell silent
+    // she would have nothing, so she does not open it.
     await world.passTime(DEMAND_PATIENCE_S);
     const late = world.exit([dropped, file, '--send'], { key: alice.privateKey });
-    expect(await failed(late, 'EXIT.PROOF_FALSE')).toContain('pays you none of it');
+    expect(await failed(late, 'EXIT.PROOF_FALSE')).toContain('pays you only what you demanded');
+    await world.publish(without);
+    const left = await world.exit([dropped, file, '--send'], { key: alice.privateKey });
+    expect(left.code).toBe(0);
+    expect(left.out).toContain('leave with 120 DEGEN, by the demand that was not answered: sent');
+    expect(await world.degen.balanceOf(alice.address)).toBe(parseEther('120'));
+  });
+
+  it('lets a newcomer demand whom the first epoch leaves out', async () => {
+    const carol = await world.newPlayer();
+    await world.deposit(carol, 'DEGEN', '40');
+    const dropped = await world.save((await world.publish(leaves()))(carol.address));
+    const demand = await world.exit([dropped, '--demand', '--send'], { key: carol.privateKey });
+    expect(demand.code).toBe(0);
+    expect(demand.out).toContain('demand 40 DEGEN: sent');
+    await world.passTime(DEMAND_PATIENCE_S);
+    await world.publish(leaves());
+    const left = await world.exit([dropped, '--send'], { key: carol.privateKey });
+    expect(left.code).toBe(0);
+    expect(await world.degen.balanceOf(carol.address)).toBe(parseEther('40'));
   });
 
   it('lets a player leave whose first deposit is younger than the epoch', async () => {

@@ -1,6 +1,11 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { owedNow } from '@degen/rules/liabilities/epoch.ts';
-import { dueTrigger, type ExitTrigger, exitTriggers } from '@degen/rules/liabilities/leaving.ts';
+import {
+  admittedWei,
+  dueTrigger,
+  type ExitTrigger,
+  exitTriggers,
+} from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import type { ExitState } from './chain.ts';
@@ -11,9 +16,10 @@ export type CheckedProof = {
   readonly isSound: Readonly<Record<Token, boolean>>;
 };
 
-/** How the money of a token can be claimed; null in place of a proof for a newcomer. */
+/** How the money of a token can be claimed; null in place of a proof when there is no leaf. */
 type Way =
   | { readonly kind: 'claim'; readonly proof: SavedProof | null; readonly amountWei: bigint }
+  | { readonly kind: 'admitted'; readonly amountWei: bigint }
   | { readonly kind: 'nothing' | 'missing' | 'dropped' | 'false' };
 
 export type ExitStep =
@@ -23,7 +29,8 @@ export type ExitStep =
       readonly token: Token;
       readonly proof: SavedProof | null;
       readonly amountWei: bigint;
-    };
+    }
+  | { readonly kind: 'collect'; readonly token: Token; readonly amountWei: bigint };
 
 export type ExitPlan = {
   readonly steps: readonly ExitStep[];
@@ -59,6 +66,19 @@ const wayAt = (
   return firstDepositBlock === 0 ? { kind: 'nothing' } : { kind: 'dropped' };
 };
 
+/** As the open exit pays it: by a demand that the house admitted, where that is more. */
+const wayOut = (
+  epoch: { readonly number: number; readonly block: number | undefined },
+  token: Token,
+  proofs: readonly CheckedProof[],
+  state: ExitState,
+): Way => {
+  const byLeaf = wayAt(epoch, token, proofs, state);
+  const amountWei = admittedWei(state.tokens[token].demand, state.last);
+  const byLeafWei = byLeaf.kind === 'claim' ? byLeaf.amountWei : 0n;
+  return amountWei > byLeafWei ? { kind: 'admitted', amountWei } : byLeaf;
+};
+
 /** By the newest sound proof: any epoch serves for a demand. */
 const wayOfDemand = (token: Token, proofs: readonly CheckedProof[], state: ExitState): Way => {
   const found = proofs.find(({ saved, isSound }) => saved.leaves[token] !== null && isSound[token]);
@@ -70,8 +90,8 @@ const wayOfDemand = (token: Token, proofs: readonly CheckedProof[], state: ExitS
 type Stage = 'demand' | 'exit';
 
 const LEFT_OUT: Readonly<Record<Stage, string>> = {
-  demand: 'Demand with the proof of an earlier epoch',
-  exit: 'The exit by this epoch pays you none of it',
+  demand: 'Demand with the proof of an earlier epoch, or what you put in without one',
+  exit: 'The exit pays you only what you demanded a day before an epoch',
 };
 
 const problemOf = (
@@ -106,11 +126,10 @@ const isFailure = (value: ExitFailure | undefined): value is ExitFailure => valu
 type Ways = readonly (readonly [Token, Way])[];
 
 const claims = (kind: 'leave' | 'demand', ways: Ways): ExitStep[] =>
-  ways.flatMap(([token, way]) =>
-    way.kind === 'claim'
-      ? [{ kind, token, proof: way.proof, amountWei: way.amountWei } as const]
-      : [],
-  );
+  ways.flatMap(([token, way]): ExitStep[] => {
+    if (way.kind === 'claim') return [{ ...way, kind, token }];
+    return way.kind === 'admitted' ? [{ ...way, kind: 'collect', token }] : [];
+  });
 
 const problemsIn = (ways: Ways, epoch: number, stage: Stage): ExitFailure[] =>
   ways.map(([token, way]) => problemOf(token, way, epoch, stage)).filter(isFailure);
@@ -123,7 +142,7 @@ const planOpening = (
 ): Omit<ExitPlan, 'worthWei'> => {
   const block = trigger.epoch === state.last.number ? state.last.snapshotBlock : undefined;
   const ways = TOKENS.map(
-    (token) => [token, wayAt({ number: trigger.epoch, block }, token, proofs, state)] as const,
+    (token) => [token, wayOut({ number: trigger.epoch, block }, token, proofs, state)] as const,
   );
   const problems = problemsIn(ways, trigger.epoch, 'exit');
   const leaving = claims('leave', ways);
@@ -143,7 +162,7 @@ export const planExit = (
   ) as Record<Token, bigint>;
   if (state.exit.isOpen) {
     const epoch = { number: state.exit.epoch, block: state.exit.block };
-    const ways = TOKENS.map((token) => [token, wayAt(epoch, token, proofs, state)] as const);
+    const ways = TOKENS.map((token) => [token, wayOut(epoch, token, proofs, state)] as const);
     return {
       steps: claims('leave', ways),
       problems: problemsIn(ways, epoch.number, 'exit'),
@@ -155,7 +174,14 @@ export const planExit = (
     proofs.some(({ saved }) => saved.epoch.number === epoch);
   const trigger = dueTrigger(exitTriggers(state.last, demands), state.now, hasProof);
   if (trigger !== undefined) return { ...planOpening(trigger, proofs, state), worthWei };
-  const open = demanding.filter(([token]) => state.tokens[token].demand.amount === 0n);
-  const problems = problemsIn(demanding, state.last.number, 'demand');
-  return { steps: mayDemand ? claims('demand', open) : [], problems, worthWei };
+  if (!mayDemand) {
+    return { steps: [], problems: problemsIn(demanding, state.last.number, 'demand'), worthWei };
+  }
+  // Whom the last epoch leaves out may demand without a leaf.
+  const ways = demanding.map(
+    ([token, way]) => [token, way.kind === 'dropped' ? claimBy(null, token, state) : way] as const,
+  );
+  const open = ways.filter(([token]) => state.tokens[token].demand.amount === 0n);
+  const problems = problemsIn(ways, state.last.number, 'demand');
+  return { steps: claims('demand', open), problems, worthWei };
 };

@@ -43,6 +43,7 @@ export const stepText = (step: ExitStep): string => {
     return `open the exit, for good and for everybody (${why})`;
   }
   const amount = amountText(step.token, step.amountWei);
+  if (step.kind === 'collect') return `leave with ${amount}, by the demand that was not answered`;
   return step.kind === 'leave' ? `leave with ${amount}` : `demand ${amount}`;
 };
 

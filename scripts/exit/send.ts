@@ -26,9 +26,11 @@ export const callOf = (
       ? casino.openExitBySilence.populateTransaction()
       : casino.openExitByRequest.populateTransaction(player, addressOf(by));
   }
-  const { token, proof: saved, amountWei } = step;
-  const leaf = saved?.leaves[token] ?? null;
+  const { token, amountWei } = step;
   const address = addressOf(token);
+  if (step.kind === 'collect') return casino.exitByRequest.populateTransaction(address);
+  const { proof: saved } = step;
+  const leaf = saved?.leaves[token] ?? null;
   if (saved === null || leaf === null) {
     return step.kind === 'leave'
       ? casino.exitNewcomer.populateTransaction(address)

@@ -77,6 +77,16 @@ describe('the deployment', () => {
   });
 });
 
+describe('the Casino', () => {
+  it('is deployed for a token and nothing else', async () => {
+    const { deployer } = await loadFixture(deployed);
+    const casino = await chain.ethers.getContractFactory('Casino');
+    await expect(
+      casino.deploy(BNB, deployer.address, deployer.address, deployer.address),
+    ).to.be.revertedWithCustomError(casino, 'Casino_ZeroAddress');
+  });
+});
+
 describe('the hash chain', () => {
   it('has links that hash to one another and to the tip, and none beyond its ends', () => {
     const length = 5;

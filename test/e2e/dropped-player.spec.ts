@@ -13,6 +13,8 @@ import { walletPage } from './support/wallet.ts';
 /** An operator who lies about a player, and the page of that player. */
 
 const HOUR_S = 3_600;
+/** The page asks the chain every 15 seconds. */
+const LOOK_TIMEOUT_MS = 40_000;
 
 const openContract = ({ chain, deployment }: RunningStack) => {
   const provider = new JsonRpcProvider(chain.rpcUrl, undefined, { cacheTimeout: -1 });
@@ -22,8 +24,8 @@ const openContract = ({ chain, deployment }: RunningStack) => {
 const check = (page: Page) =>
   page.getByRole('button', { name: 'Check my balance against the chain' });
 
-/** With 500 DEGEN in the casino, an honest first epoch, and the page that checks it. */
-const enter = async (page: Page): Promise<void> => {
+/** With 500 DEGEN in the casino. */
+const deposit = async (page: Page): Promise<void> => {
   const player = walletPage(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');
@@ -32,9 +34,14 @@ const enter = async (page: Page): Promise<void> => {
   await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
   await player.transfer('Deposit', 'DEGEN', '500');
   await expectToast(page, 'Deposit Successful', 'Deposited 500 DEGEN');
+};
+
+/** Besides, with an honest first epoch, and the page that checks it. */
+const enter = async (page: Page): Promise<void> => {
+  await deposit(page);
   await publishHonestly(page, 1);
   await visit(page, '/fairness');
-  await player.connect('MetaMask');
+  await walletPage(page).connect('MetaMask');
   await check(page).click();
   await expect(page.getByText(/^Proven: at block \d+ the casino owed you 500 DEGEN/)).toBeVisible();
   await expect(page.getByText('What this means, and what to do')).toHaveCount(0);
@@ -45,7 +52,7 @@ const tell = async (page: Page, lie: BalanceProofAnswer): Promise<void> => {
   await page.route('**/api/proof/balance', (route) => route.fulfill({ json: lie }));
 };
 
-test('a player whom an epoch leaves out is told, and demands the money with the kept proof', async ({
+test('a player whom an epoch leaves out is told, demands by the kept proof, and is paid by the exit', async ({
   page,
   stack,
   wallet,
@@ -72,7 +79,42 @@ test('a player whom an epoch leaves out is told, and demands the money with the 
   const { provider, casino } = openContract(stack);
   const demand = await casino.requestOf(wallet.address, stack.deployment.degen);
   expect(demand.amount).toBe(parseEther('500'));
+
+  // The operator goes on publishing as if nothing had been demanded.
+  await provider.send('evm_increaseTime', [48 * HOUR_S]);
+  await publishFalsely(stack, { DEGEN: [], BNB: [] });
+  await page.getByRole('button', { name: 'Open the exit' }).click({ timeout: LOOK_TIMEOUT_MS });
+  await expect(page.getByText('500 DEGEN, as you demanded')).toBeVisible();
+  await page.getByRole('button', { name: 'Take DEGEN' }).click();
+  await expect(page.getByText('Nothing of your DEGEN is left to take.')).toBeVisible();
+  const [exit] = await casino.queryFilter(casino.filters.Exited(wallet.address));
+  expect(exit?.args.amount).toBe(parseEther('500'));
   provider.destroy();
+});
+
+test('a newcomer whom the first epoch leaves out demands what was put in', async ({
+  page,
+  stack,
+  wallet,
+}, testInfo) => {
+  await deposit(page);
+  const lie = await publishFalsely(stack, { DEGEN: [], BNB: [] });
+  await tell(page, lie(wallet.address));
+  await visit(page, '/fairness');
+  await walletPage(page).connect('MetaMask');
+  await check(page).click();
+  await expect(page.getByText('This browser has kept none')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the proof' }).click();
+  const file = testInfo.outputPath('left-out.json');
+  await (await saved).saveAs(file);
+
+  await page.getByRole('link', { name: 'demand it on chain' }).click();
+  await page.getByLabel('Use a proof file').setInputFiles(file);
+  await expect(page.getByText('The exit is shut')).toBeVisible();
+  await stack.server.child.stop();
+  await page.getByRole('button', { name: 'Demand DEGEN' }).click();
+  await expect(page.getByText(/^500 DEGEN, of which 500 demanded until/)).toBeVisible();
 });
 
 test('a player of whom an epoch counts too little is told, and demands with the older proof', async ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Demand, dueTrigger, epochLateS, exitTriggers } from './leaving.ts';
+import { admittedWei, type Demand, dueTrigger, epochLateS, exitTriggers } from './leaving.ts';
 
 const NONE: Demand = { amount: 0n, dueAt: 0, exitEpoch: 0 };
 const DAY_S = 86_400;
@@ -38,6 +38,16 @@ describe('dueTrigger', () => {
   it('is the one whose epoch the player can prove', () => {
     expect(dueTrigger(triggers, 200, (epoch) => epoch === 8)?.by).toBe('silence');
     expect(dueTrigger(triggers, 199, (epoch) => epoch === 8)?.by).toBe('DEGEN');
+  });
+});
+
+describe('admittedWei', () => {
+  const demand = { amount: 7n, dueAt: 3 * DAY_S, exitEpoch: 5 };
+
+  it('is what stands of a demand when an epoch came a day after it', () => {
+    expect(admittedWei(demand, { number: 9, publishedAt: 2 * DAY_S })).toBe(7n);
+    expect(admittedWei(demand, { number: 9, publishedAt: 2 * DAY_S - 1 })).toBe(0n);
+    expect(admittedWei(NONE, { number: 9, publishedAt: 2 * DAY_S })).toBe(0n);
   });
 });
 

@@ -1,8 +1,9 @@
 import { TOKENS, type Token } from '../amount.ts';
 
-/** How the exit opens; both patiences are constants of the contract. */
+/** How the exit opens and what it pays; the patiences are constants of the contract. */
 export const SILENCE_PATIENCE_S = 7 * 24 * 3_600;
 export const DEMAND_PATIENCE_S = 48 * 3_600;
+export const ANSWER_PATIENCE_S = 24 * 3_600;
 
 /** Epochs come hourly. After this long the casino is late, whatever its reason. */
 export const LATE_AFTER_S = 3 * 3_600;
@@ -50,6 +51,13 @@ export const dueTrigger = (
   const due = triggers.filter(({ dueAt }) => now >= dueAt);
   return due.find(({ epoch }) => hasProof(epoch)) ?? due[0];
 };
+
+/**
+ * What the open exit pays by the demand alone: all that stands of it, if the house published an epoch
+ * a day or more after it was made.
+ */
+export const admittedWei = ({ amount, dueAt }: Demand, last: LastEpoch): bigint =>
+  last.publishedAt >= dueAt - DEMAND_PATIENCE_S + ANSWER_PATIENCE_S ? amount : 0n;
 
 /** Seconds by which the casino is late with its next epoch; zero while it is in time. */
 export const epochLateS = ({ publishedAt }: LastEpoch, now: number): number =>

@@ -61,13 +61,26 @@ describe.each(databases)('L19: demands on $kind', ({ startDatabase }) => {
     await world.expectServed(alice, 'DEGEN', '70', '30');
   });
 
-  it('of players without a leaf are paid as well', async () => {
+  const demandWithoutLeaf = async (amount: string): Promise<void> => {
     const casino = chain.casino.connect(alice);
-    await (
-      await casino.requestNewcomerWithdrawal(world.addressOf('DEGEN'), parseEther('70'))
-    ).wait();
+    const degen = world.addressOf('DEGEN');
+    await (await casino.requestNewcomerWithdrawal(degen, parseEther(amount))).wait();
+  };
+
+  it('of players without a leaf are paid as well', async () => {
+    await demandWithoutLeaf('70');
     await world.ticks(4);
     await world.expectServed(alice, 'DEGEN', '70', '30');
+  });
+
+  it('of what was lost before the last epoch get its leaf, when they hide that there is one', async () => {
+    await lose(alice, 'DEGEN', '80');
+    await world.passEpoch();
+    await demandWithoutLeaf('100');
+    await world.ticks(6);
+    await world.expectServed(alice, 'DEGEN', '20', '0');
+    const answers = await chain.casino.queryFilter(chain.casino.filters.RequestLowered());
+    expect(answers).toHaveLength(1);
   });
 
   describe('and withdrawals of the same balance never both pay', () => {

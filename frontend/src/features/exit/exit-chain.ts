@@ -1,6 +1,12 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { owedNow } from '@degen/rules/liabilities/epoch.ts';
-import { type Demand, type ExitTrigger, exitTriggers } from '@degen/rules/liabilities/leaving.ts';
+import {
+  admittedWei,
+  type Demand,
+  type ExitTrigger,
+  exitTriggers,
+  type LastEpoch,
+} from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { BrowserProvider, type ContractTransaction, ZeroAddress } from 'ethers';
@@ -8,8 +14,12 @@ import { casinoAt } from '../../lib/proofs/casino-at.ts';
 import type { Eip1193Provider } from '../wallet/eip1193.ts';
 
 export type TokenExit = {
-  /** What the contract would pay now. */
+  /** What may be demanded by this proof. */
   readonly owedWei: bigint;
+  /** What the open exit pays by this proof, if it is of the exit's epoch. */
+  readonly byProofWei: bigint;
+  /** What it pays by the demand, whatever the proof says. */
+  readonly byDemandWei: bigint;
   readonly demand: Demand;
 };
 
@@ -30,7 +40,12 @@ type Casino = ReturnType<typeof casinoAt>['casino'];
 const addressOf = (token: Token, { degen }: SavedProof): string =>
   token === 'BNB' ? ZeroAddress : degen;
 
-const readToken = async (casino: Casino, saved: SavedProof, token: Token): Promise<TokenExit> => {
+const readToken = async (
+  casino: Casino,
+  saved: SavedProof,
+  token: Token,
+  last: LastEpoch,
+): Promise<TokenExit> => {
   const address = addressOf(token, saved);
   const [now, request] = await Promise.all([
     casino.accountOf(saved.player, address),
@@ -38,13 +53,18 @@ const readToken = async (casino: Casino, saved: SavedProof, token: Token): Promi
   ]);
   const leaf = saved.leaves[token];
   const none = { balance: 0n, deposited: 0n, withdrawn: 0n };
+  const owedWei = owedNow(leaf === null ? none : parseLeaf(leaf), now);
+  const isLeftOut = leaf === null && now.firstDepositBlock <= saved.epoch.snapshotBlock;
+  const demand = {
+    amount: request.amount,
+    dueAt: Number(request.dueAt),
+    exitEpoch: Number(request.exitEpoch),
+  };
   return {
-    owedWei: owedNow(leaf === null ? none : parseLeaf(leaf), now),
-    demand: {
-      amount: request.amount,
-      dueAt: Number(request.dueAt),
-      exitEpoch: Number(request.exitEpoch),
-    },
+    owedWei,
+    byProofWei: isLeftOut ? 0n : owedWei,
+    byDemandWei: admittedWei(demand, last),
+    demand,
   };
 };
 
@@ -57,11 +77,11 @@ export const readExit = async (saved: SavedProof): Promise<ExitView> => {
       casino.lastEpoch(),
       provider.getBlock('latest'),
     ]);
-    const [degen, bnb] = await Promise.all([
-      readToken(casino, saved, 'DEGEN'),
-      readToken(casino, saved, 'BNB'),
-    ]);
     const epoch = { number: Number(last.number), publishedAt: Number(last.publishedAt) };
+    const [degen, bnb] = await Promise.all([
+      readToken(casino, saved, 'DEGEN', epoch),
+      readToken(casino, saved, 'BNB', epoch),
+    ]);
     return {
       isOpen: state.open,
       exitEpoch: Number(state.epoch),
@@ -78,7 +98,9 @@ export const readExit = async (saved: SavedProof): Promise<ExitView> => {
 export type ExitStep =
   | { readonly kind: 'demand'; readonly token: Token; readonly amountWei: bigint }
   | { readonly kind: 'open'; readonly by: Token | 'silence' }
-  | { readonly kind: 'leave'; readonly token: Token };
+  /** `collect` leaves by the demand, `leave` by the proof. */
+  | { readonly kind: 'leave'; readonly token: Token }
+  | { readonly kind: 'collect'; readonly token: Token };
 
 const callOf = (
   casino: Casino,
@@ -91,6 +113,7 @@ const callOf = (
       : casino.openExitByRequest.populateTransaction(saved.player, addressOf(step.by, saved));
   }
   const address = addressOf(step.token, saved);
+  if (step.kind === 'collect') return casino.exitByRequest.populateTransaction(address);
   const leaf = saved.leaves[step.token];
   const proof = leaf && { epoch: parseEpoch(saved.epoch), ...parseLeaf(leaf) };
   if (step.kind === 'leave') {

@@ -48,9 +48,17 @@ type PartProps = { view: ExitView; isBusy: boolean; take: (step: ExitStep) => vo
 
 type ShutExitProps = PartProps & Pick<Exit, 'proofs' | 'chosen' | 'choose'>;
 
+/** Opening is for good: not before everything that is owed can be taken by what is at hand. */
+const isPaid = (view: ExitView, hasProof: boolean): boolean =>
+  TOKENS.every((token) => {
+    const { owedWei, byDemandWei } = view.tokens[token];
+    return hasProof || owedWei === 0n || byDemandWei > 0n;
+  });
+
 const ShutExit = ({ view, isBusy, take, ...choice }: ShutExitProps) => {
   const hasProof = (epoch: number) => choice.proofs.some((proof) => proof.epoch.number === epoch);
   const trigger = dueTrigger(view.triggers, view.now, hasProof);
+  const mayOpen = trigger !== undefined && isPaid(view, hasProof(trigger.epoch));
   return (
     <>
       <CardTitle>The exit is shut</CardTitle>
@@ -59,7 +67,7 @@ const ShutExit = ({ view, isBusy, take, ...choice }: ShutExitProps) => {
           ? `Unless the casino pays or publishes before, anyone may open it from ${dateText(view.triggers[0]?.dueAt ?? 0)} on.`
           : 'The casino has been silent for too long. Anyone may open the exit now, for good.'}
       </p>
-      {trigger !== undefined && !hasProof(trigger.epoch) && (
+      {trigger !== undefined && !mayOpen && (
         <p role="alert" className="text-danger">
           It would take proofs of epoch {trigger.epoch} for ever, and this browser has none. Choose
           that file first.
@@ -68,7 +76,7 @@ const ShutExit = ({ view, isBusy, take, ...choice }: ShutExitProps) => {
       {trigger !== undefined && (
         <Button
           tone="action"
-          disabled={!hasProof(trigger.epoch)}
+          disabled={!mayOpen}
           busy={isBusy}
           onClick={() => take({ kind: 'open', by: trigger.by })}
         >
@@ -142,32 +150,55 @@ const Demand = ({ token, view, isBusy, take }: PartProps & { token: Token }) => 
 const OpenExit = ({ view, isBusy, take, hasProof }: PartProps & { hasProof: boolean }) => (
   <>
     <CardTitle>The exit is open</CardTitle>
-    {!hasProof && (
+    {!isPaid(view, hasProof) && (
       <p role="alert" className="text-danger">
         It takes proofs of epoch {view.exitEpoch}, which is not the one above. Choose that file.
       </p>
     )}
     <ul className="grid gap-3">
-      {TOKENS.map((token) => {
-        const { owedWei } = view.tokens[token];
-        return (
-          <li key={token} className="flex flex-wrap items-center justify-between gap-3">
-            <span>
-              {owedWei === 0n
-                ? `Nothing of your ${token} is left to take.`
-                : `${amountText(token, owedWei)} ${token}`}
-            </span>
-            <Button
-              tone="action"
-              disabled={owedWei === 0n || !hasProof}
-              busy={isBusy}
-              onClick={() => take({ kind: 'leave', token })}
-            >
-              Take {token}
-            </Button>
-          </li>
-        );
-      })}
+      {TOKENS.map((token) => (
+        <Leave
+          key={token}
+          token={token}
+          view={view}
+          isBusy={isBusy}
+          take={take}
+          hasProof={hasProof}
+        />
+      ))}
     </ul>
   </>
 );
+
+const Leave = ({
+  token,
+  view,
+  isBusy,
+  take,
+  hasProof,
+}: PartProps & { token: Token; hasProof: boolean }) => {
+  const { owedWei, byProofWei, byDemandWei } = view.tokens[token];
+  const leavingWei = hasProof ? byProofWei : 0n;
+  const isByDemand = byDemandWei > leavingWei;
+  const paidWei = isByDemand ? byDemandWei : leavingWei;
+  // Without the right proof, this is what the one above is worth.
+  const shownWei = paidWei > 0n || hasProof ? paidWei : owedWei;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3">
+      <span>
+        {shownWei === 0n
+          ? `Nothing of your ${token} is left to take.`
+          : `${amountText(token, shownWei)} ${token}`}
+        {isByDemand && ', as you demanded'}
+      </span>
+      <Button
+        tone="action"
+        disabled={paidWei === 0n}
+        busy={isBusy}
+        onClick={() => take({ kind: isByDemand ? 'collect' : 'leave', token })}
+      >
+        Take {token}
+      </Button>
+    </li>
+  );
+};

@@ -1,6 +1,6 @@
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isProofOf, readSavedProofs } from '../../lib/proofs/saved-proofs.ts';
 import type { Eip1193Provider } from '../wallet/eip1193.ts';
 import { useWallet } from '../wallet/wallet-context.ts';
@@ -48,6 +48,8 @@ const proofFor = (
   { isOpen, exitEpoch }: Pick<ExitView, 'isOpen' | 'exitEpoch'>,
 ): SavedProof | undefined => (isOpen ? ofEpoch(proofs, exitEpoch) : chosen);
 
+const loadChain = () => import('./exit-chain.ts');
+
 export const useExit = () => {
   const { account } = useWallet();
   const { controller } = useWalletServices();
@@ -59,7 +61,7 @@ export const useExit = () => {
     queryKey: ['exit', chosen?.casino, chosen?.player, chosen?.epoch.number],
     queryFn: async () => {
       if (chosen === undefined) throw new Error('there is no proof');
-      const { readExit } = await import('./exit-chain.ts');
+      const { readExit } = await loadChain();
       const seen = await readExit(chosen);
       const taken = proofFor(proofs, chosen, seen);
       return taken === undefined || taken === chosen ? seen : readExit(taken);
@@ -73,12 +75,18 @@ export const useExit = () => {
   const step = useMutation({
     networkMode: 'always',
     mutationFn: async (next: ExitStep) => {
-      if (proof === undefined) throw new Error('This step needs a proof of the exit’s epoch.');
+      // Without one of the exit's epoch, any says where the contract is: a demand needs no more.
+      const known = proof ?? chosen;
+      if (known === undefined) throw new Error('there is no proof');
       const wallet = await openWallet(controller.chainProvider());
-      await (await import('./exit-chain.ts')).takeStep(proof, wallet, next);
+      await (await loadChain()).takeStep(known, wallet, next);
       await view.refetch();
     },
   });
+  useEffect(() => {
+    // Before there is a proof, as the server that serves this code may be gone when there is one.
+    loadChain().catch(() => undefined);
+  }, []);
   const load = (file: SavedProof): void => {
     setLoaded(file);
     setChosenEpoch(file.epoch.number);

@@ -83,15 +83,15 @@ const WhatToDo = ({ proof }: { proof: SavedProof }) => {
             demand it on chain
           </Link>{' '}
           {kept === undefined
-            ? 'with a proof file of an earlier epoch. This browser has kept none.'
+            ? 'with a proof file of an earlier epoch. This browser has kept none; the one of this epoch, to download above, lets you demand what you put in.'
             : `with the proof of epoch ${kept.epoch.number} that this browser has kept.`}{' '}
           The casino then has 48 hours to pay you, in public; after that anyone may end it for good
-          by opening the exit.
+          by opening the exit. If it goes on publishing for a day and leaves your demand standing,
+          the exit pays you what you demanded, whatever was published.
         </li>
         <li>
-          Keep your proof files. They show what the casino owed you, also to others, but the exit
-          pays by the epoch that was last when you demanded: an epoch that leaves you out pays you
-          nothing there.
+          Keep your proof files, and the one of this epoch. They show what the casino owed you, and
+          what it said, also to others.
         </li>
       </ol>
     </div>
