@@ -12,28 +12,29 @@ const casino = (...names: readonly string[]): readonly string[] =>
 
 /** Per source, the tests that are about it, the likeliest to notice first. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
-  Bankroll: casino('play-game', 'fund', 'admin', 'on-randomness', 'expire-play'),
+  Bankroll: casino('play-game', 'fund', 'admin', 'on-randomness', 'expire-play', 'attacks'),
   Controls: casino('admin', 'deposit', 'play-game', 'exit', 'fund'),
   Custody: casino(
     ...['execute-withdrawals', 'deposit', 'deposit-bnb', 'deposit-with-permit', 'fund'],
-    ...['award-jackpot', 'withdrawal-cap', 'publish-epoch', 'exit'],
+    ...['award-jackpot', 'withdrawal-cap', 'publish-epoch', 'exit', 'attacks'],
   ),
   Epochs: casino('publish-epoch', 'exit', 'request-withdrawal', 'exit-attacks'),
   Exit: casino('request-withdrawal', 'exit', 'exit-attacks'),
   Guarded: casino('attacks', 'exit-attacks'),
   HousePlay: casino('on-randomness', 'play-game', 'expire-play', 'attacks', 'choose-randomness'),
-  Jackpot: casino('award-jackpot', 'on-randomness', 'fund', 'exit'),
+  Jackpot: casino('award-jackpot', 'on-randomness', 'fund', 'exit', 'attacks'),
   LiabilityTree: casino('exit', 'exit-attacks'),
   RandomnessChoice: casino('choose-randomness'),
   Vault: casino(
     ...['claim-parked', 'deposit', 'fund', 'execute-withdrawals', 'on-randomness', 'attacks'],
-    ...['award-jackpot', 'exit'],
+    ...['award-jackpot', 'exit', '../deployment'],
   ),
   WithdrawalCap: casino('withdrawal-cap', 'execute-withdrawals', 'exit-attacks'),
   ChainlinkVrfRandomness: ['test/contracts/randomness/chainlink-vrf.test.ts'],
   CommitRevealRandomness: [
     'test/contracts/randomness/reveal.test.ts',
     'test/contracts/randomness/commit-chain.test.ts',
+    'test/contracts/deployment.test.ts',
   ],
   DegenFaucet: ['test/contracts/token/faucet.test.ts'],
   DegenLock: ['test/contracts/token/lock.test.ts'],
