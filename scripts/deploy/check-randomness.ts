@@ -1,3 +1,4 @@
+import { REVEAL_DEADLINE_BLOCKS } from '../../ignition/modules/commit-reveal.ts';
 import { ChainlinkVrfRandomness__factory } from '../../types/contracts/factories/randomness/ChainlinkVrfRandomness__factory.ts';
 import { CommitRevealRandomness__factory } from '../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
 import type { Checked } from './check.ts';
@@ -8,7 +9,6 @@ import type { VrfParameters } from './parameters.ts';
 import { readRoleHolders } from './role-holders.ts';
 
 const NAME = 'CommitRevealRandomness';
-const DEADLINE_BLOCKS = 200n;
 
 export const checkRandomness = async (checked: Checked): Promise<Finding[]> => {
   const { provider, addresses, parameters } = checked;
@@ -78,6 +78,10 @@ const checkCommitReveal = async ({
     await finding('randomness: links', length, parameters.chainLength),
     await finding('randomness: first request', firstRequestId, 1n),
     await finding('randomness: revealed', revealed, 0n),
-    await finding('randomness: blocks to reveal', randomness.deadlineBlocks(), DEADLINE_BLOCKS),
+    await finding(
+      'randomness: blocks to reveal',
+      randomness.deadlineBlocks(),
+      REVEAL_DEADLINE_BLOCKS,
+    ),
   ];
 };

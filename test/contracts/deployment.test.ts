@@ -54,7 +54,7 @@ describe('the deployment', () => {
       hashChainTip(keccak256, SEED, CHAIN_LENGTH),
       BigInt(CHAIN_LENGTH),
     ]);
-    expect(await randomness.deadlineBlocks()).to.equal(200n);
+    expect(await randomness.deadlineBlocks()).to.equal(250n);
     expect(await casino.minBet()).to.equal(parseEther('1'));
     expect(await casino.minBetOf(BNB)).to.equal(parseEther('0.001'));
   });

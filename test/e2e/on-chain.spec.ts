@@ -98,7 +98,7 @@ test('every step is shown, and a bet survives a reload while it waits for its nu
     await expect(panel.step(/Place the bet/)).toContainText('Waiting for the chain.');
     await chain.mine(1);
     await expect(panel.step(/Wait for the random number/)).toContainText(
-      'The house has 200 blocks',
+      'The house has 250 blocks',
     );
     await reload(page);
     await expect(panel.openBet).toContainText('Wheel, 10 DEGEN');
@@ -276,7 +276,7 @@ test('a bet that the house never answers is claimed as a win, with the server go
     await expect(panel.step(/Wait for the random number/)).toBeVisible();
     const claim = panel.section.getByRole('button', { name: 'Claim 20 DEGEN' });
     await expect(claim).toHaveCount(0);
-    await chain.mine(201);
+    await chain.mine(251);
     wallet.misbehave('eth_sendTransaction', { error: USER_REJECTED });
     await claim.click();
     const refused =

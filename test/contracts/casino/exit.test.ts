@@ -372,7 +372,7 @@ describe('given the exit is open', () => {
       () => mock.answer(1n, WORDS.win),
       { 'reserved DEGEN': -2n * ONE, 'alice DEGEN': 2n * ONE },
     );
-    await mine(201);
+    await mine((await randomness.deadlineBlocks()) + 1n);
     await expect(randomness.reveal(3n, linkAt(2))).to.be.revertedWithCustomError(
       randomness,
       'CommitReveal_TooLate',

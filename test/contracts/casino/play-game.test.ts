@@ -17,7 +17,7 @@ const MIN_DEGEN = parseEther('1');
 const MIN_BNB = parseEther('0.001');
 const MAX_GAME = 4;
 const PENDING = 1n;
-const REVEAL_BLOCKS = 200;
+const REVEAL_BLOCKS = 250;
 const MAX_OPEN_PLAYS = 50;
 
 async function deployed() {
