@@ -1,17 +1,26 @@
+import type { Token } from '@degen/rules/amount.ts';
 import type { Logger } from 'pino';
 import type { Tx } from '../db/database.ts';
 import { findWinner, markAwarded, unmarkAwarded } from '../jackpot/award-progress.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
 import { setApproved } from '../withdrawals/cap-repository.ts';
-import { confirmWithdrawal, unconfirmWithdrawal } from '../withdrawals/confirm-withdrawal.ts';
+import {
+  confirmWithdrawal,
+  isAsked,
+  unconfirmWithdrawal,
+} from '../withdrawals/confirm-withdrawal.ts';
 import { cancelRequested } from '../withdrawals/refund-withdrawal.ts';
+import { chargeUnasked, returnUnasked } from '../withdrawals/unasked-payment.ts';
 import type { CasinoEvent } from './casino-events.ts';
 import type { StoredEvent } from './chain-repository.ts';
 import { defundHouse, fundHouse } from './house-money.ts';
 import { creditPlayer, debitPlayer, lockPlayers, type PlayerMovement } from './player-money.ts';
 import { closeVanishedPlay, openPlay } from './reveals/play-repository.ts';
 
-/** An event with the user whose money it moves, found before any account is locked. */
+/**
+ * An event with the user whose balance it moves, found before any account is locked. A payment has one
+ * only when no withdrawal asked for it.
+ */
 export type Resolved = {
   readonly stored: StoredEvent;
   readonly event: CasinoEvent;
@@ -29,7 +38,9 @@ export const resolveUser = async (
   stored: StoredEvent,
   event: CasinoEvent,
 ): Promise<Resolved> => {
-  if (event.name === 'Deposited' || event.name === 'Exited') {
+  const isPayment = event.name === 'WithdrawalPaid' || event.name === 'WithdrawalParked';
+  const isUnasked = isPayment && !(await isAsked(tx, event));
+  if (isUnasked || event.name === 'Deposited' || event.name === 'Exited') {
     return { stored, event, userId: (await findOrCreateUserByAddress(tx, event.player)).id };
   }
   if (event.name !== 'JackpotAwarded') return { stored, event };
@@ -51,11 +62,15 @@ const movementOf = (
   return { userId, token, amountWei, kind, reference, eventAt: stored.blockTime };
 };
 
-/** What came into custody for nobody in particular is the house's. */
-const houseMoneyOf = (
+const causeOf = (
   stored: StoredEvent,
-  { token, amountWei }: Extract<CasinoEvent, { name: 'CustodyFunded' | 'JackpotAwarded' }>,
-) => ({ token, amountWei, reference: referenceOf(stored), eventAt: stored.blockTime });
+  { token, amountWei }: { token: Token; amountWei: bigint },
+) => ({
+  token,
+  amountWei,
+  reference: referenceOf(stored),
+  eventAt: stored.blockTime,
+});
 
 const CHAIN = { kind: 'chain' } as const;
 
@@ -75,21 +90,22 @@ const apply = async (tx: Tx, log: Logger, resolved: Resolved): Promise<void> => 
     case 'JackpotAwarded':
       if (userId === undefined) {
         log.error({ event, txHash: stored.txHash }, 'jackpot that no round of ours drew');
-        return fundHouse(tx, houseMoneyOf(stored, event));
+        return fundHouse(tx, causeOf(stored, event));
       }
       await creditPlayer(tx, CHAIN, movementOf(resolved, event, { undo: false }));
       return markAwarded(tx, event.id, stored.id);
     case 'WithdrawalPaid':
     case 'WithdrawalParked': {
-      const known = await confirmWithdrawal(tx, event, stored, referenceOf(stored));
+      if (userId === undefined) return confirmWithdrawal(tx, event, stored, referenceOf(stored));
+      const lackingWei = await chargeUnasked(tx, { ...causeOf(stored, event), userId });
       const { txHash } = stored;
-      if (!known) log.error({ event, txHash }, 'payment that no withdrawal asked for');
+      log.error({ event, txHash, lackingWei }, 'payment that no withdrawal asked for');
       return;
     }
     case 'WithdrawalApproved':
       return setApproved(tx, event, true);
     case 'CustodyFunded':
-      return fundHouse(tx, houseMoneyOf(stored, event));
+      return fundHouse(tx, causeOf(stored, event));
     case 'PlayRequested':
       return openPlay(tx, event, stored.id);
   }
@@ -103,16 +119,17 @@ const undo = async (tx: Tx, resolved: Resolved): Promise<void> => {
     case 'Exited':
       return creditPlayer(tx, CHAIN, movementOf(resolved, event, { undo: true }));
     case 'JackpotAwarded':
-      if (userId === undefined) return defundHouse(tx, houseMoneyOf(stored, event));
+      if (userId === undefined) return defundHouse(tx, causeOf(stored, event));
       await takeBack(tx, movementOf(resolved, event, { undo: true }));
       return unmarkAwarded(tx, stored.id);
     case 'WithdrawalPaid':
     case 'WithdrawalParked':
-      return unconfirmWithdrawal(tx, stored, referenceOf(stored));
+      if (userId === undefined) return unconfirmWithdrawal(tx, stored, referenceOf(stored));
+      return returnUnasked(tx, { ...causeOf(stored, event), userId });
     case 'WithdrawalApproved':
       return setApproved(tx, event, false);
     case 'CustodyFunded':
-      return defundHouse(tx, houseMoneyOf(stored, event));
+      return defundHouse(tx, causeOf(stored, event));
     case 'PlayRequested':
       return closeVanishedPlay(tx, stored.id);
   }

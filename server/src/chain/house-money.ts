@@ -3,48 +3,54 @@ import type { Tx } from '../db/database.ts';
 import { HOUSE_STRIPES } from '../ledger/accounts.ts';
 import { mustPost, smaller } from './player-money.ts';
 
+/** `reference` is unique within `kind`; each row of the house adds its number. */
 type HouseMovement = {
   readonly token: Token;
   readonly amountWei: bigint;
+  readonly kind: string;
   readonly reference: string;
   readonly eventAt: Date;
 };
 
-/** The contract received house money: every row of the house gets its share. */
-export const fundHouse = async (
+const CHAIN = { kind: 'chain' } as const;
+
+const partReference = (reference: string, stripe: bigint): string => `${reference}:${stripe}`;
+
+/** The references of a movement's parts. */
+export const partReferences = (reference: string): string[] =>
+  Array.from({ length: Number(HOUSE_STRIPES) }, (_, stripe) =>
+    partReference(reference, BigInt(stripe)),
+  );
+
+/** Every row of the house gets its share of what came into custody. */
+export const creditHouse = async (
   tx: Tx,
-  { token, amountWei, reference, eventAt }: HouseMovement,
+  { amountWei, reference, ...cause }: HouseMovement,
 ): Promise<void> => {
   const shareWei = amountWei / HOUSE_STRIPES;
   for (let stripe = 0n; stripe < HOUSE_STRIPES; stripe += 1n) {
     const partWei = stripe === 0n ? amountWei - shareWei * (HOUSE_STRIPES - 1n) : shareWei;
     if (partWei === 0n) continue;
     await mustPost(tx, {
-      from: { kind: 'chain' },
+      ...cause,
+      from: CHAIN,
       to: { kind: 'house', hint: stripe },
-      token,
       amountWei: partWei,
-      kind: 'custody-funded',
-      reference: `${reference}:${stripe}`,
-      eventAt,
+      reference: partReference(reference, stripe),
     });
   }
 };
 
-/**
- * The funding vanished. Taken from the rows as they stand; a house that no longer has it throws,
- * for then players' claims are not covered, and a person must fund the contract before anything
- * goes on.
- */
-export const defundHouse = async (
+/** Taken from the rows as they stand; answers what the house no longer has. */
+export const chargeHouse = async (
   tx: Tx,
-  { token, amountWei, reference, eventAt }: HouseMovement,
-): Promise<void> => {
+  { amountWei, reference, ...cause }: HouseMovement,
+): Promise<bigint> => {
   const rows = await tx
     .selectFrom('accounts')
     .select(['owner', 'balance'])
     .where('kind', '=', 'house')
-    .where('token', '=', token)
+    .where('token', '=', cause.token)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -53,15 +59,28 @@ export const defundHouse = async (
     const partWei = smaller(balance, leftWei);
     if (partWei === 0n) continue;
     await mustPost(tx, {
+      ...cause,
       from: { kind: 'house', hint: owner },
-      to: { kind: 'chain' },
-      token,
+      to: CHAIN,
       amountWei: partWei,
-      kind: 'custody-undone',
-      reference: `${reference}:${owner}`,
-      eventAt,
+      reference: partReference(reference, owner),
     });
     leftWei -= partWei;
   }
-  if (leftWei > 0n) throw new Error(`custody of ${token} fell below what the ledger owes`);
+  return leftWei;
+};
+
+type Funding = Omit<HouseMovement, 'kind'>;
+
+/** The contract received house money. */
+export const fundHouse = (tx: Tx, funding: Funding): Promise<void> =>
+  creditHouse(tx, { ...funding, kind: 'custody-funded' });
+
+/**
+ * The funding vanished. A house that no longer has it throws, for then players' claims are not
+ * covered, and a person must fund the contract before anything goes on.
+ */
+export const defundHouse = async (tx: Tx, funding: Funding): Promise<void> => {
+  const leftWei = await chargeHouse(tx, { ...funding, kind: 'custody-undone' });
+  if (leftWei > 0n) throw new Error(`custody of ${funding.token} fell below what the ledger owes`);
 };

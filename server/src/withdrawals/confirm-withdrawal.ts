@@ -2,29 +2,36 @@ import type { CasinoEvent } from '../chain/casino-events.ts';
 import type { StoredEvent } from '../chain/chain-repository.ts';
 import { reopenSlot } from '../chain/operator/operator-repository.ts';
 import { debitPlayer, lockPlayers, mustPost } from '../chain/player-money.ts';
-import type { Tx } from '../db/database.ts';
-import { lockWithdrawalOnChain, setWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
+import type { Queryable, Tx } from '../db/database.ts';
+import {
+  findWithdrawalOnChain,
+  lockWithdrawalOnChain,
+  setWithdrawal,
+  type Withdrawal,
+} from './withdrawal-repository.ts';
 
-type Payment = Extract<CasinoEvent, { name: 'WithdrawalPaid' | 'WithdrawalParked' }>;
+export type Payment = Extract<CasinoEvent, { name: 'WithdrawalPaid' | 'WithdrawalParked' }>;
 
 const matches = (withdrawal: Withdrawal, payment: Payment): boolean =>
   withdrawal.token === payment.token &&
   withdrawal.amount === payment.amountWei &&
   withdrawal.to_address === payment.player;
 
-/**
- * The contract paid, or parked the money for the player to fetch: either way it left custody.
- * False when no withdrawal of ours fits; then custody fell without the ledger, and the self-check
- * shows it.
- */
+/** Whether a withdrawal of ours asked for this payment. Locks nothing: what is compared never changes. */
+export const isAsked = async (db: Queryable, payment: Payment): Promise<boolean> => {
+  const withdrawal = await findWithdrawalOnChain(db, payment.id);
+  return withdrawal !== undefined && matches(withdrawal, payment);
+};
+
+/** The contract paid, or parked the money for the player to fetch: either way it left custody. */
 export const confirmWithdrawal = async (
   tx: Tx,
   payment: Payment,
   stored: StoredEvent,
   reference: string,
-): Promise<boolean> => {
+): Promise<void> => {
   const withdrawal = await lockWithdrawalOnChain(tx, payment.id);
-  if (!withdrawal || !matches(withdrawal, payment)) return false;
+  if (!withdrawal) throw new Error(`payment ${payment.id} lost its withdrawal`);
   const { id, token, amount: amountWei, user_id: userId, status } = withdrawal;
   if (status === 'confirmed') throw new Error(`withdrawal ${id} was paid twice`);
   const movement = {
@@ -43,7 +50,6 @@ export const confirmWithdrawal = async (
   }
   const parked = payment.name === 'WithdrawalParked';
   await setWithdrawal(tx, id, { status: 'confirmed', parked, event_id: stored.id });
-  return true;
 };
 
 /** The payment vanished: it is on its way again, and its transaction is looked at anew. */

@@ -46,6 +46,12 @@ export const countUnfinished = async (db: Queryable, userId: bigint): Promise<nu
 export const lockWithdrawal = (tx: Tx, id: string): Promise<Withdrawal | undefined> =>
   tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+export const findWithdrawalOnChain = (
+  db: Queryable,
+  onChainId: string,
+): Promise<Withdrawal | undefined> =>
+  db.selectFrom('withdrawals').selectAll().where('on_chain_id', '=', onChainId).executeTakeFirst();
+
 export const lockWithdrawalOnChain = (tx: Tx, onChainId: string): Promise<Withdrawal | undefined> =>
   tx
     .selectFrom('withdrawals')

@@ -1,0 +1,142 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { Contract, id as hashOf, parseEther, type Wallet, ZeroAddress } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { compareCustody } from '../chain/self-check.ts';
+import type { Database } from '../db/database.ts';
+import { houseBalance } from '../ledger/balances.ts';
+import { startTestChain, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { databases } from '../testing/databases.ts';
+import { readWithdrawal } from './read-withdrawal.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+
+const CHAIN_START_MS = 120_000;
+const ADMIN = ['function grantRole(bytes32, address)'];
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  chain = await startTestChain();
+  alice = await chain.player(0);
+  bob = await chain.player(1);
+  for (const player of [alice, bob]) {
+    await chain.deposit(player, 'DEGEN', parseEther('100'));
+    await chain.deposit(player, 'BNB', parseEther('2'));
+  }
+  const roles = new Contract(chain.deployment.casino, ADMIN, await chain.provider.getSigner(0));
+  await (await roles.getFunction('grantRole')(hashOf('OPERATOR_ROLE'), bob.address)).wait();
+}, CHAIN_START_MS);
+afterAll(() => chain?.stop());
+
+describe.each(databases)('payments that no withdrawal asked for, on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let world: ChainWorld;
+  let begin: string;
+
+  beforeEach(async () => {
+    db = await startDatabase();
+    world = createChainWorld(chain, db);
+    begin = await chain.snapshot();
+    await world.tick();
+  });
+  afterEach(async () => {
+    await db.close();
+    await chain.revert(begin);
+  });
+
+  /** As whoever else holds an operator's key pays. */
+  const pay = async (amountWei: bigint, token: Token = 'DEGEN'): Promise<void> => {
+    const address = token === 'BNB' ? ZeroAddress : chain.deployment.degen;
+    const payment = { id: hashOf('unasked'), player: alice.address, token: address };
+    const casino = chain.casino.connect(bob);
+    await (await casino.executeWithdrawals([{ ...payment, amount: amountWei }])).wait();
+    await chain.mine(4);
+  };
+
+  const withdraw = async (amount: string) =>
+    requestWithdrawal(world.deps, {
+      session: { userId: await world.userId(alice.address), address: alice.address },
+      token: 'DEGEN',
+      amountWei: parseEther(amount),
+      idempotency: undefined,
+    });
+
+  const house = (): Promise<bigint> => houseBalance(db.kysely, 'DEGEN');
+  const held = (): Promise<bigint> => world.balance(alice.address, 'DEGEN');
+
+  it('come out of the balance of whoever was paid', async () => {
+    const before = await house();
+    await pay(parseEther('30'));
+    await world.tick();
+    expect(await held()).toBe(parseEther('70'));
+    expect(await house()).toBe(before);
+    await world.expectBooksToBalance();
+  });
+
+  it('cost the house what is above the balance, and leave nobody a debt', async () => {
+    const before = await house();
+    await pay(parseEther('130'));
+    await world.tick();
+    expect(await held()).toBe(0n);
+    expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
+    expect(await house()).toBe(before - parseEther('30'));
+    await world.expectBooksToBalance();
+  });
+
+  it('take the place of a withdrawal that is not signed yet', async () => {
+    const asked = await withdraw('90');
+    await pay(parseEther('90'));
+    await world.tick();
+    await world.tick();
+    await world.tick();
+    expect(await readWithdrawal(db, await world.userId(alice.address), asked.id)).toMatchObject({
+      status: 'refunded',
+    });
+    expect(await held()).toBe(parseEther('10'));
+    await world.expectBooksToBalance();
+  });
+
+  it('are given back when a reorganisation takes them back', async () => {
+    const before = await house();
+    const fork = await chain.snapshot();
+    await pay(parseEther('130'));
+    await world.tick();
+    await chain.revert(fork);
+    await chain.mine(8);
+    await world.tick();
+    expect(await held()).toBe(parseEther('100'));
+    expect(await house()).toBe(before);
+    await world.expectBooksToBalance();
+  });
+
+  it('keep raising the alarm for what not even the house can bear', async () => {
+    const custodyWei = await chain.casino.custodyOf(ZeroAddress);
+    const stolen = {
+      ...{ id: hashOf('unasked'), player: alice.address, token: ZeroAddress },
+      amount: custodyWei,
+    };
+    const admin = chain.casino.connect(await chain.provider.getSigner(0));
+    await (await admin.approveWithdrawal(stolen)).wait();
+    await pay(custodyWei, 'BNB');
+    await world.tick();
+    expect(await houseBalance(db.kysely, 'BNB')).toBe(0n);
+    const difference = await compareCustody(db, chain.casino, chain.deployment.degen);
+    // What Bob is owed.
+    expect(difference).toEqual({ DEGEN: 0n, BNB: -parseEther('2') });
+  });
+
+  it('let a database that was lost be read again from the chain', async () => {
+    await withdraw('40');
+    for (let count = 0; count < 3; count += 1) await world.tick();
+    expect(await held()).toBe(parseEther('60'));
+    const empty = await startDatabase();
+    const rebuilt = createChainWorld(chain, empty);
+    await rebuilt.tick();
+    expect(await rebuilt.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
+    expect(await rebuilt.balance(bob.address, 'DEGEN')).toBe(parseEther('100'));
+    await rebuilt.expectBooksToBalance();
+    await empty.close();
+  });
+});
