@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from './stack/processes.ts';
+
+// Needs the server's environment, and that no server runs.
+const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/src/restored.ts')], {
+  cwd: ROOT,
+  stdio: 'inherit',
+});
+child.once('exit', (code) => {
+  process.exitCode = code ?? 1;
+});

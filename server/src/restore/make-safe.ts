@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { turnPair } from '../fairness/rotate.ts';
+import { overdueRounds } from '../rounds/open-round-reads.ts';
+import type { OverdueGames } from '../rounds/overdue.ts';
+import { assertQuiet } from './quiet.ts';
+
+/** Rounds that are read at once, and players whose pairs are turned in one transaction. */
+const BATCH_MAX = 100;
+
+/** What was done; `pairs` of `players` will never be played again. */
+export type MadeSafe = {
+  readonly rounds: number;
+  readonly pairs: number;
+  readonly players: number;
+};
+
+/**
+ * Makes a restored database safe to play on. Players know what came of the seeds in it after the
+ * dump: those in use, those announced as next, and what is hidden in open rounds. None of these may
+ * be played again. No server may run; whoever was interrupted starts over.
+ */
+export const makeSafe = async (deps: Deps, games: OverdueGames): Promise<MadeSafe> => {
+  await assertQuiet(deps.db.kysely);
+  const rounds = await endAllRounds(deps, games);
+  return { rounds, ...(await retireAllPairs(deps)) };
+};
+
+/** Ends every round as the server does when its time is over, which it is now. */
+const endAllRounds = async (deps: Deps, games: OverdueGames): Promise<number> => {
+  await sql`update open_rounds set due_at = clock_ms()
+    where due_at > clock_timestamp()`.execute(deps.db.kysely);
+  const ended = new Set<string>();
+  for (;;) {
+    const rounds = await overdueRounds(deps, BATCH_MAX);
+    if (rounds.length === 0) return ended.size;
+    for (const round of rounds) {
+      const end = games[round.game];
+      if (!end || ended.has(round.id)) {
+        throw new Error(`round ${round.id} of ${round.game} could not be ended`);
+      }
+      await end(deps, round);
+      ended.add(round.id);
+    }
+  }
+};
+
+/**
+ * Rotates each player's pair twice: the second rotation takes out of use, unplayed, the seed that
+ * the dump holds as the next one. Both are revealed, so that what was played with them, also
+ * after the dump, can be verified.
+ */
+const retireAllPairs = async (deps: Deps): Promise<Omit<MadeSafe, 'rounds'>> => {
+  let players = 0;
+  let after = 0n;
+  for (;;) {
+    const userIds = await retireBatch(deps, after);
+    const last = userIds.at(-1);
+    if (last === undefined) return { players, pairs: 2 * players };
+    players += userIds.length;
+    after = last;
+  }
+};
+
+const retireBatch = ({ db, clock }: Deps, after: bigint): Promise<bigint[]> =>
+  db.transaction(async (tx) => {
+    const pairs = await tx
+      .selectFrom('seed_pairs')
+      .select('user_id')
+      .where('revealed_at', 'is', null)
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(BATCH_MAX)
+      .execute();
+    const at = clock.now();
+    for (const { user_id: userId } of pairs) {
+      await turnPair(tx, userId, { at });
+      await turnPair(tx, userId, { at });
+    }
+    return pairs.map(({ user_id: userId }) => userId);
+  });

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connectDatabase, openPglite } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { silentLog, TEMPLATE_DATABASE } from '../testing/test-database.ts';
+
+/** A migrated database that can be dumped while it is in use. */
+export type Dumpable = { readonly db: Database; dump(): Promise<Restore> };
+/** Restores the dump once more, beside all others. */
+export type Restore = () => Promise<Database>;
+
+const POOL_SIZE = 4;
+const run = promisify(execFile);
+
+const openFolder = async (folder: Blob): Promise<Dumpable> => {
+  const { database: db, thread } = openPglite({ template: folder });
+  await thread.query('select 1');
+  const dump = async (): Promise<Restore> => {
+    const dumped = await thread.dump();
+    return async () => (await openFolder(dumped)).db;
+  };
+  return { db, dump };
+};
+
+const createDatabase = async (template: string): Promise<string> => {
+  const url = new URL(inject('postgresUrl'));
+  const client = new pg.Client({ connectionString: url.href });
+  url.pathname = `test_${randomUUID()}`;
+  await client.connect();
+  await client.query(`create database "${url.pathname.slice(1)}" template "${template}"`);
+  await client.end();
+  return url.href;
+};
+
+const connect = (url: string): Promise<Database> =>
+  connectDatabase({ url, poolSize: POOL_SIZE }, silentLog);
+
+/** As docs/runbook.md has it. */
+const openUrl = async (url: string): Promise<Dumpable> => {
+  const dump = async (): Promise<Restore> => {
+    const file = join(await mkdtemp(join(tmpdir(), 'casino-dump-')), 'casino.dump');
+    await run('pg_dump', ['-Fc', '-f', file, url]);
+    return async () => {
+      const restored = await createDatabase('template0');
+      await run('pg_restore', ['-d', restored, '--exit-on-error', file]);
+      return connect(restored);
+    };
+  };
+  return { db: await connect(url), dump };
+};
+
+/** For `describe.each`, as `databases`. */
+export const dumpables = [
+  {
+    kind: 'pglite',
+    start: async () => openFolder(new Blob([await readFile(inject('pgliteTemplate'))])),
+  },
+  { kind: 'postgres', start: async () => openUrl(await createDatabase(TEMPLATE_DATABASE)) },
+] as const;
