@@ -53,6 +53,11 @@ contract HostileReceiver {
         }
     }
 
+    /// @notice Lets a test make several calls in one transaction.
+    function executeAll(address target, bytes[] calldata payloads) external {
+        for (uint256 i = 0; i < payloads.length; ++i) this.execute(target, payloads[i]);
+    }
+
     /// @dev A payer that copies the answer pays for it; it fits the gas that a payment gets.
     function _returnMuch() private pure {
         assembly ("memory-safe") {

@@ -29,6 +29,8 @@ export const WORDS = {
   lossWithMini: word(9_999n, 99n),
   lossWithoutJackpot: word(9_999n, 100n),
   lossWithGrand: word(9_999n, 0n),
+  /** Draws are remainders: this one is GRAND as well. */
+  lossWithGrandAgain: word(9_999n, BPS),
   lastWinDegen: word(5_099n, 9_999n),
   firstLossDegen: word(5_100n, 9_999n),
   lastWinBnb: word(4_899n, 9_999n),

@@ -138,6 +138,29 @@ describe('a player that re-enters when it is paid', () => {
   });
 });
 
+describe('a player that makes several calls in one transaction', () => {
+  it('is served by each of them, as none is still running when the next begins', async () => {
+    const fixture = await loadFixture(reenterer);
+    const { casino, hostile, hostileAddress, casinoAddress } = fixture;
+    const { degen, faucet, degenAddress } = fixture;
+    await degen.connect(faucet).transfer(hostileAddress, 3n);
+    await hostile.execute(
+      degenAddress,
+      degen.interface.encodeFunctionData('approve', [casinoAddress, 3n]),
+    );
+    const calls = [1n, 2n].map((amount) =>
+      casino.interface.encodeFunctionData('deposit', [degenAddress, amount]),
+    );
+    await expectChanges(
+      chain,
+      fixture,
+      { hostile: hostileAddress },
+      () => hostile.executeAll(casinoAddress, calls),
+      { 'custody DEGEN': 3n, 'hostile DEGEN': -3n },
+    );
+  });
+});
+
 describe('a player that refuses BNB', () => {
   it('blocks neither its own settlement nor another’s', async () => {
     const { casino, mock, alice, hostile } = await loadFixture(reenterer);

@@ -102,6 +102,7 @@ describe('onRandomness', () => {
     ['a win with MINI', WORDS.winWithMini, true, MINI],
     ['a loss with MINI', WORDS.lossWithMini, false, MINI],
     ['a loss with GRAND', WORDS.lossWithGrand, false, GRAND],
+    ['a loss with GRAND by a larger word', WORDS.lossWithGrandAgain, false, GRAND],
   ];
   for (const [name, word, won, jackpot] of degenCases) {
     it(`settles ${name} of a DEGEN play to the wei`, async () => {

@@ -176,6 +176,16 @@ describe('executeWithdrawals under the cap', () => {
     expect(await casino.withdrawableNow(BNB)).to.equal(0n);
   });
 
+  it('lets go of all that one hour paid', async () => {
+    const fixture = await loadFixture(atFullHour);
+    const { casino } = fixture;
+    const start = await time.latest();
+    const cap = await capOf(fixture, BNB);
+    for (const part of [cap / 2n, cap / 4n]) await pay(fixture, BNB, part);
+    await time.increaseTo(start + 25 * HOUR);
+    expect(await casino.withdrawableNow(BNB)).to.equal(await capOf(fixture, BNB));
+  });
+
   it('never pays more than the cap in any 24 hours, however payments are spread', async () => {
     const fixture = await loadFixture(atFullHour);
     const { casino } = fixture;

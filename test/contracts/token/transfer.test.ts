@@ -139,6 +139,12 @@ describe('transfer while trading is open', () => {
     });
   }
 
+  it('lets a sender part with all of it', async () => {
+    const { degen, alice, bob } = await loadFixture(twentyFiveMinutesOn);
+    await degen.connect(alice).transfer(bob.address, await degen.balanceOf(alice.address));
+    expect(await degen.balanceOf(alice.address)).to.equal(0n);
+  });
+
   it('reverts with the whole amount when the sender has less', async () => {
     const { degen, alice, bob } = await loadFixture(deployed);
     const balance = await degen.balanceOf(alice.address);
