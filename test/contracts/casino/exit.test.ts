@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
+import { ANSWER_PATIENCE_S } from '../../../rules/src/liabilities/leaving.ts';
 import {
   BNB,
   createChain,
@@ -248,7 +249,7 @@ describe('exitNewcomer', () => {
 });
 
 describe('exitByRequest', () => {
-  const HOURS = 3_600n;
+  const DAY = BigInt(ANSWER_PATIENCE_S);
 
   /** Alice demands 120 and no answer comes; epoch 2 leaves her out as many seconds later. */
   const admitAfter = async (seconds: bigint) => {
@@ -262,13 +263,13 @@ describe('exitByRequest', () => {
     });
     await time.setNextBlockTimestamp(requestedAt + seconds);
     await casino.connect(fixture.operator).publishEpoch(epoch);
-    await time.setNextBlockTimestamp(requestedAt + 48n * HOURS);
+    await time.setNextBlockTimestamp(requestedAt + 2n * DAY);
     await casino.openExitByRequest(alice.address, degenAddress);
     return fixture;
   };
 
   it('pays what stands of a demand that a living house left unanswered for a day, once', async () => {
-    const fixture = await admitAfter(24n * HOURS);
+    const fixture = await admitAfter(DAY);
     const { casino, alice, bob, degenAddress, first } = fixture;
     await expectChanges(
       chain,
@@ -294,7 +295,7 @@ describe('exitByRequest', () => {
   });
 
   it('takes nothing from a house that fell silent before the day was over', async () => {
-    const { casino, alice, degenAddress } = await admitAfter(24n * HOURS - 1n);
+    const { casino, alice, degenAddress } = await admitAfter(DAY - 1n);
     await expect(casino.connect(alice).exitByRequest(degenAddress))
       .to.be.revertedWithCustomError(casino, 'Casino_NotAdmitted')
       .withArgs(alice.address, degenAddress);
@@ -305,14 +306,14 @@ describe('exitByRequest', () => {
     const { casino, operator, alice, bob, degenAddress, first } = fixture;
     const proof = first.proofOf(degenAddress, alice.address);
     await casino.connect(alice).requestWithdrawal(degenAddress, 110n * ONE, proof);
-    await time.increase(24n * HOURS);
+    await time.increase(DAY);
     await publishEpoch(chain, fixture, { degen: [leaf(bob.address, 50n * ONE, 50n * ONE)] });
     await pay(fixture, alice.address, degenAddress, 30n * ONE);
     const custody = await casino.custodyOf(degenAddress);
     const drained = withdrawal(operator.address, degenAddress, custody - 70n * ONE);
     await casino.approveWithdrawal(drained);
     await casino.connect(operator).executeWithdrawals([drained]);
-    await time.increase(24n * HOURS);
+    await time.increase(DAY);
     await casino.openExitByRequest(alice.address, degenAddress);
     await expect(casino.connect(alice).exitByRequest(degenAddress))
       .to.emit(casino, 'Exited')

@@ -1,5 +1,9 @@
 import { formatDecimal, mulDivDown, WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { DEMAND_PATIENCE_S, SILENCE_PATIENCE_S } from '@degen/rules/liabilities/leaving.ts';
+import {
+  ANSWER_PATIENCE_S,
+  DEMAND_PATIENCE_S,
+  SILENCE_PATIENCE_S,
+} from '@degen/rules/liabilities/leaving.ts';
 import type { ExactShare } from '@degen/rules/odds/types.ts';
 
 /** A percent is a hundred basis points. */
@@ -27,4 +31,5 @@ export const countOf = (total: number, share: ExactShare): number =>
 
 const HOUR_S = 3_600;
 export const HOURS_OF_DEMAND = DEMAND_PATIENCE_S / HOUR_S;
+export const HOURS_OF_ANSWER = ANSWER_PATIENCE_S / HOUR_S;
 export const DAYS_OF_SILENCE = SILENCE_PATIENCE_S / (24 * HOUR_S);

@@ -1,7 +1,7 @@
 import { OPEN_SHARE_BPS, WITHDRAWAL_CAP_BPS } from '@degen/rules/house-limits.ts';
 import { PATHS } from '../../../config/paths.ts';
 import { DataTable } from '../data-table.tsx';
-import { DAYS_OF_SILENCE, HOURS_OF_DEMAND, percentOf } from '../numbers.ts';
+import { DAYS_OF_SILENCE, HOURS_OF_ANSWER, HOURS_OF_DEMAND, percentOf } from '../numbers.ts';
 import { PageLink } from '../page-link.tsx';
 
 const CAP = percentOf(BigInt(WITHDRAWAL_CAP_BPS));
@@ -69,8 +69,10 @@ export const Security = () => (
       <li>
         That your balance is counted right. The contract knows no games, so an epoch that leaves you
         out, or counts too little, is noticed by your page alone. You can then demand your money
-        with an older proof, in public, and end the casino if it does not pay; but the exit pays by
-        the epoch that was last when you demanded.
+        with an older proof, in public, and end the casino if it does not pay. A demand that the
+        casino left standing for {HOURS_OF_ANSWER} hours while it went on publishing, the exit pays,
+        whatever the epochs say. A newer proof of too little answers it: then your receipts are what
+        shows the lie.
       </li>
       <li>
         That not everyone leaves at once after rounds that no epoch has. In such an exit the first
