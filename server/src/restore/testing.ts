@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -16,6 +14,7 @@ export type Dumpable = { readonly db: Database; dump(): Promise<Restore> };
 export type Restore = () => Promise<Database>;
 
 const POOL_SIZE = 4;
+const DUMP_OPTIONS = { encoding: 'buffer', maxBuffer: 64 * 1_024 * 1_024 } as const;
 const run = promisify(execFile);
 
 const openFolder = async (folder: Blob): Promise<Dumpable> => {
@@ -44,11 +43,12 @@ const connect = (url: string): Promise<Database> =>
 /** As docs/runbook.md has it. */
 const openUrl = async (url: string): Promise<Dumpable> => {
   const dump = async (): Promise<Restore> => {
-    const file = join(await mkdtemp(join(tmpdir(), 'casino-dump-')), 'casino.dump');
-    await run('pg_dump', ['-Fc', '-f', file, url]);
+    const { stdout } = await run('pg_dump', ['-Fc', url], DUMP_OPTIONS);
     return async () => {
       const restored = await createDatabase('template0');
-      await run('pg_restore', ['-d', restored, '--exit-on-error', file]);
+      const restoring = run('pg_restore', ['-d', restored, '--exit-on-error']);
+      restoring.child.stdin?.end(stdout);
+      await restoring;
       return connect(restored);
     };
   };
