@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { blackjackTable, dealUntil, isOpen, playOn } from '../blackjack/testing.ts';
 import { holdLease } from '../chain/lease.ts';
 import { systemClock } from '../clock.ts';
-import { flyTo, wishFlight } from '../crash/testing.ts';
+import { flyTo, planned, wishFlight } from '../crash/testing.ts';
 import { beat } from '../crash/watches.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps } from '../deps.ts';
@@ -180,6 +180,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     );
     const started = await player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
     const { roundId } = started.body;
+    await planned(home.db, roundId);
     const safe = await open(await home.dump());
 
     await expect(restored(safe)).rejects.toMatchObject({ code: 'RESTORE.NOT_QUIET' });
