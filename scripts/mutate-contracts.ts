@@ -121,8 +121,10 @@ const tried = Object.entries(progress)
   .map(([, value]) => value);
 const report = await reportOf(tried);
 const share =
-  `Of ${all.length} possible changes ${tried.length} were tried, a sample that is the same in each run ` +
-  'and spread evenly over the sources.';
+  tried.length === all.length
+    ? `All ${all.length} possible changes were tried.`
+    : `Of ${all.length} possible changes ${tried.length} were tried, a sample that is the same in each run ` +
+      'and spread evenly over the sources.';
 await mkdir(join(ROOT, 'docs/contracts'), { recursive: true });
 await writeFile(
   join(ROOT, 'docs/contracts/mutation.md'),

@@ -48,6 +48,10 @@ async function reenterer() {
     ['playGame', encode('playGame', [parseEther('1'), 0])],
     ['deposit', encode('deposit', [degenAddress, 1n])],
     ['depositBNB', encode('depositBNB')],
+    [
+      'depositWithPermit',
+      encode('depositWithPermit', [1n, 0n, 27, hashOfText('r'), hashOfText('s')]),
+    ],
     ['fundCustody', encode('fundCustody', [degenAddress, 1n])],
     ['fundBankroll', encode('fundBankroll', [degenAddress, 1n])],
     ['fundJackpot', encode('fundJackpot', [1n])],
