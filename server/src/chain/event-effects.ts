@@ -14,6 +14,7 @@ import { chargeUnasked, returnUnasked } from '../withdrawals/unasked-payment.ts'
 import type { CasinoEvent } from './casino-events.ts';
 import type { StoredEvent } from './chain-repository.ts';
 import { defundHouse, fundHouse } from './house-money.ts';
+import type { ChainMetrics } from './metrics.ts';
 import { creditPlayer, debitPlayer, lockPlayers, type PlayerMovement } from './player-money.ts';
 import { closeVanishedPlay, openPlay } from './reveals/play-repository.ts';
 
@@ -80,7 +81,13 @@ const takeBack = async (tx: Tx, movement: PlayerMovement): Promise<void> => {
   await debitPlayer(tx, CHAIN, movement);
 };
 
-const apply = async (tx: Tx, log: Logger, resolved: Resolved): Promise<void> => {
+/** Where an event is told that should not have come. */
+export type Alarms = {
+  readonly log: Logger;
+  readonly metrics: Pick<ChainMetrics, 'paymentsUnasked'>;
+};
+
+const apply = async (tx: Tx, { log, metrics }: Alarms, resolved: Resolved): Promise<void> => {
   const { stored, event, userId } = resolved;
   switch (event.name) {
     case 'Deposited':
@@ -99,6 +106,7 @@ const apply = async (tx: Tx, log: Logger, resolved: Resolved): Promise<void> => 
       if (userId === undefined) return confirmWithdrawal(tx, event, stored, referenceOf(stored));
       const lackingWei = await chargeUnasked(tx, { ...causeOf(stored, event), userId });
       const { txHash } = stored;
+      metrics.paymentsUnasked.inc({ token: event.token });
       log.error({ event, txHash, lackingWei }, 'payment that no withdrawal asked for');
       return;
     }
@@ -146,7 +154,7 @@ const isOutflow = ({ event: { name } }: Resolved): boolean =>
  */
 export const exchangeEvents = async (
   tx: Tx,
-  log: Logger,
+  alarms: Alarms,
   { vanished, added }: { vanished: readonly Resolved[]; added: readonly Resolved[] },
 ): Promise<void> => {
   await lockPlayers(
@@ -154,6 +162,6 @@ export const exchangeEvents = async (
     [...vanished, ...added].flatMap(({ userId }) => (userId === undefined ? [] : [userId])),
   );
   for (const one of vanished.filter(isOutflow)) await undo(tx, one);
-  for (const one of added) await apply(tx, log, one);
+  for (const one of added) await apply(tx, alarms, one);
   for (const one of vanished.filter((each) => !isOutflow(each))) await undo(tx, one);
 };

@@ -16,6 +16,7 @@ import {
   type StoredEvent,
 } from './chain-repository.ts';
 import { exchangeEvents, type Resolved, resolveUser } from './event-effects.ts';
+import type { ChainMetrics } from './metrics.ts';
 import { type Chain, ChainMovedError, type Page, readPage } from './page.ts';
 
 /** Nodes bound the answer to one log query; public ones of BSC at a few thousand blocks. */
@@ -27,6 +28,7 @@ export type FollowerDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
+  readonly metrics: Pick<ChainMetrics, 'paymentsUnasked'>;
   readonly chain: Chain & { readonly deployBlock: number };
 };
 
@@ -82,7 +84,7 @@ const commitPage = (deps: FollowerDeps, planned: Cursor, page: Page): Promise<bo
         : await removeEventsAbove(tx, page.rollbackTo, deps.clock.now());
     const vanished = await resolveAll(tx, deps, removed);
     const added = await resolveAll(tx, deps, await insertAll(tx, page.logs));
-    await exchangeEvents(tx, deps.log, { vanished, added });
+    await exchangeEvents(tx, deps, { vanished, added });
     if (page.rollbackTo !== undefined) {
       await removeMarksAbove(tx, page.rollbackTo);
       const { from, end, rollbackTo } = page;

@@ -18,6 +18,12 @@ export const createChainMetrics = (registry: Registry) => {
       labelNames: ['token'],
       registers,
     }),
+    paymentsUnasked: new Counter({
+      name: 'payments_unasked_total',
+      help: 'Payments that no withdrawal asked for; any but after a restored backup means an alarm.',
+      labelNames: ['token'],
+      registers,
+    }),
     withdrawals: new Gauge({
       name: 'withdrawals_unfinished',
       help: 'Withdrawals that are requested or submitted.',

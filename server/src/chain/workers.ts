@@ -54,7 +54,7 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
     createPaymentJobs({ ...common, degenAddress, confirmations }),
   ];
   return {
-    follower: createFollower({ db, log, clock, chain }),
+    follower: createFollower({ db, log, clock, metrics, chain }),
     operator: createOperator({ db, log, clock, provider, wallet, chainId, confirmations, sources }),
     casino: CasinoContract.connect(casinoAddress, provider),
     operatorAddress: wallet.address,

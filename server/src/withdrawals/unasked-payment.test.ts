@@ -125,6 +125,9 @@ describe.each(databases)('payments that no withdrawal asked for, on $kind', ({ s
     const difference = await compareCustody(db, chain.casino, chain.deployment.degen);
     // What Bob is owed.
     expect(difference).toEqual({ DEGEN: 0n, BNB: -parseEther('2') });
+    const gauge = world.deps.metrics.registry.getSingleMetricAsString('custody_difference_wei');
+    expect(await gauge).toContain('custody_difference_wei{token="DEGEN"} 0');
+    expect(await gauge).toContain('custody_difference_wei{token="BNB"} -2000000000000000000');
   });
 
   it('let a database that was lost be read again from the chain', async () => {
