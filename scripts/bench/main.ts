@@ -10,6 +10,7 @@ import { freePort } from '../stack/processes.ts';
 import { startSettlementServer } from '../stack/settlement-server.ts';
 import { type LocalStack, startLocalStack } from '../stack/stack.ts';
 import { measureGas } from './gas.ts';
+import { writeGasDocument } from './gas-document.ts';
 import { httpRatePerSecond } from './http.ts';
 import { openLedgerBench } from './ledger.ts';
 import { measurePage } from './page.ts';
@@ -27,6 +28,8 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '5' },
     /** rates, gas or page; all of them unless told otherwise. */
     only: { type: 'string' },
+    /** Puts the gas into docs/contracts/gas.md. */
+    write: { type: 'boolean', default: false },
   },
 });
 const SECONDS = Number(values.seconds);
@@ -97,9 +100,11 @@ const printRates = async (reference: Target, others: readonly Target[]): Promise
 
 const printGas = async (): Promise<void> => {
   console.log('\ngas');
-  for (const { entry, gas } of await measureGas()) {
+  const rows = await measureGas();
+  for (const { entry, gas } of rows) {
     console.log(`${entry.padEnd(48)}${String(gas).padStart(10)}`);
   }
+  if (values.write) await writeGasDocument(rows);
 };
 
 const measureRates = async (): Promise<void> => {
