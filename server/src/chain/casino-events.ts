@@ -41,11 +41,11 @@ const FOLLOWED: readonly EventName[] = [
 
 const casinoInterface = CasinoContract.createInterface();
 
-/** First topics of the followed events, for the log filter. */
-export const FOLLOWED_TOPICS: readonly string[] = FOLLOWED.map((name) => {
-  const fragment = casinoInterface.getEvent(name as 'Deposited');
-  return fragment.topicHash;
-});
+/** The first topic of an event, for a log filter. */
+export const topicOf = (name: EventName): string =>
+  casinoInterface.getEvent(name as 'Deposited').topicHash;
+
+export const FOLLOWED_TOPICS: readonly string[] = FOLLOWED.map(topicOf);
 
 export type RawLog = Pick<Log, 'data'> & { readonly topics: readonly string[] };
 

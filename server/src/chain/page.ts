@@ -58,10 +58,16 @@ const findAncestor = async (
   return agreed;
 };
 
-const readLogs = async (chain: Chain, from: number, to: number): Promise<ChainLog[]> => {
+type LogQuery = { readonly from: number; readonly to: number; readonly topics: readonly string[] };
+
+/** The Casino's logs with one of these first topics, in their order. */
+export const readLogs = async (
+  chain: Pick<Chain, 'provider' | 'casinoAddress' | 'degenAddress'>,
+  { from, to, topics }: LogQuery,
+): Promise<ChainLog[]> => {
   const logs = await chain.provider.getLogs({
     address: chain.casinoAddress,
-    topics: [[...FOLLOWED_TOPICS]],
+    topics: [[...topics]],
     fromBlock: from,
     toBlock: to,
   });
@@ -117,7 +123,7 @@ export const readPage = async (
     return ancestor && { from, end: ancestor, rollbackTo: ancestor.number, logs: [] };
   }
   const hash = await hashAt(provider, to);
-  const logs = await readLogs(chain, from, to);
+  const logs = await readLogs(chain, { from, to, topics: FOLLOWED_TOPICS });
   await assertLogsComplete(chain, { from, to, head }, logs);
   // One history that ends in this hash holds everything just read, and continues our own.
   const before = ancestor ?? newest;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type JsonRpcProvider, Wallet } from 'ethers';
 import { createDemandJobs } from '../demands/demand-jobs.ts';
+import { createSecondReading } from '../demands/second-reading.ts';
 import type { Deps } from '../deps.ts';
 import { createEpochJobs } from '../epochs/epoch-jobs.ts';
 import { createProofs } from '../epochs/proofs.ts';
@@ -55,6 +56,7 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   ];
   return {
     follower: createFollower({ db, log, clock, metrics, chain }),
+    secondReading: createSecondReading({ db, log, chain }),
     operator: createOperator({ db, log, clock, provider, wallet, chainId, confirmations, sources }),
     casino: CasinoContract.connect(casinoAddress, provider),
     operatorAddress: wallet.address,
@@ -66,7 +68,8 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const { db, log, clock, config } = deps;
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   const metrics = createChainMetrics(deps.metrics.registry);
-  const { follower, operator, casino, operatorAddress } = createParts(deps, provider, metrics);
+  const parts = createParts(deps, provider, metrics);
+  const { follower, secondReading, operator, casino, operatorAddress } = parts;
   const { degenAddress } = config.chain;
   const measured = { db, log, clock, provider, casino, degenAddress, operatorAddress, metrics };
   // PGlite has one process at a time, which need not wait for the lease of the one before it.
@@ -97,6 +100,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
     const followed = await attempt('follower', async () => {
       moved = await follower.run();
     });
+    await attempt('second reading', secondReading.run);
     const closed = await attempt('exit', async () => {
       if (await isExitOpen(db.kysely)) await stopBets(db.kysely);
     });

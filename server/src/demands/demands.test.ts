@@ -38,6 +38,7 @@ describe.each(databases)('L19: demands on $kind', ({ startDatabase }) => {
   });
   afterEach(async () => {
     chain.proxy.setFault(() => undefined);
+    chain.proxy.setLie((_method, result) => result);
     await db.close();
     await chain.revert(begin);
   });
@@ -156,6 +157,23 @@ describe.each(databases)('L19: demands on $kind', ({ startDatabase }) => {
     await chain.revert(fork);
     await chain.mine(4);
     await world.ticks(5);
+    await world.expectServed(alice, 'DEGEN', '60', '40');
+  });
+
+  it('whose log a node kept back are found later, and paid once', async () => {
+    await world.passEpoch();
+    await world.demand(alice, 'DEGEN', '60');
+    // A node that lags answers with fewer logs, not with an error.
+    chain.proxy.setLie((method, result) => (method === 'eth_getLogs' ? [] : result));
+    await world.ticks(2);
+    chain.proxy.setLie((_method, result) => result);
+    await world.ticks(4);
+    expect(await world.openWei(alice, 'DEGEN')).toBe(parseEther('60'));
+    await chain.mine(400);
+    await world.ticks(6);
+    await world.expectServed(alice, 'DEGEN', '60', '40');
+    await chain.mine(400);
+    await world.ticks(4);
     await world.expectServed(alice, 'DEGEN', '60', '40');
   });
 
