@@ -13,21 +13,21 @@ const casino = (...names: readonly string[]): readonly string[] =>
 /** Per source, the tests that are about it, the likeliest to notice first. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   Bankroll: casino('play-game', 'fund', 'admin', 'on-randomness', 'expire-play', 'attacks'),
-  Controls: casino('admin', 'deposit', 'play-game', 'exit', 'fund'),
+  Controls: casino('admin', 'deposit', 'play-game', 'exit', 'exit-opened', 'fund'),
   Custody: casino(
     ...['execute-withdrawals', 'deposit', 'deposit-bnb', 'deposit-with-permit', 'fund'],
-    ...['award-jackpot', 'withdrawal-cap', 'publish-epoch', 'exit', 'attacks'],
+    ...['award-jackpot', 'withdrawal-cap', 'publish-epoch', 'exit', 'exit-opened', 'attacks'],
   ),
-  Epochs: casino('publish-epoch', 'exit', 'request-withdrawal', 'exit-attacks'),
-  Exit: casino('request-withdrawal', 'exit', 'exit-attacks'),
+  Epochs: casino('publish-epoch', 'exit', 'exit-opened', 'request-withdrawal', 'exit-attacks'),
+  Exit: casino(...['request-withdrawal', 'exit', 'exit-by-request', 'exit-opened', 'exit-attacks']),
   Guarded: casino('attacks', 'exit-attacks'),
   HousePlay: casino('on-randomness', 'play-game', 'expire-play', 'attacks', 'choose-randomness'),
-  Jackpot: casino('award-jackpot', 'on-randomness', 'fund', 'exit', 'attacks'),
+  Jackpot: casino('award-jackpot', 'on-randomness', 'fund', 'exit-opened', 'attacks'),
   LiabilityTree: casino('exit', 'exit-attacks'),
   RandomnessChoice: casino('choose-randomness'),
   Vault: casino(
     ...['claim-parked', 'deposit', 'fund', 'execute-withdrawals', 'on-randomness', 'attacks'],
-    ...['award-jackpot', 'exit', '../deployment'],
+    ...['award-jackpot', 'exit', 'exit-opened', '../deployment'],
   ),
   WithdrawalCap: casino('withdrawal-cap', 'execute-withdrawals', 'exit-attacks'),
   ChainlinkVrfRandomness: ['test/contracts/randomness/chainlink-vrf.test.ts'],
