@@ -18,8 +18,19 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     ...['execute-withdrawals', 'deposit', 'deposit-bnb', 'deposit-with-permit', 'fund'],
     ...['award-jackpot', 'withdrawal-cap', 'publish-epoch', 'exit', 'exit-opened', 'attacks'],
   ),
-  Epochs: casino('publish-epoch', 'exit', 'exit-opened', 'request-withdrawal', 'exit-attacks'),
-  Exit: casino(...['request-withdrawal', 'exit', 'exit-by-request', 'exit-opened', 'exit-attacks']),
+  Epochs: casino(
+    ...['publish-epoch', 'exit', 'exit-opened', 'open-exit', 'request-withdrawal', 'exit-attacks'],
+  ),
+  Exit: casino(
+    ...[
+      'request-withdrawal',
+      'open-exit',
+      'exit',
+      'exit-by-request',
+      'exit-opened',
+      'exit-attacks',
+    ],
+  ),
   Guarded: casino('attacks', 'exit-attacks'),
   HousePlay: casino('on-randomness', 'play-game', 'expire-play', 'attacks', 'choose-randomness'),
   Jackpot: casino('award-jackpot', 'on-randomness', 'fund', 'exit-opened', 'attacks'),
