@@ -1,5 +1,4 @@
 import type { Token } from '@degen/rules/amount.ts';
-import type { Logger } from 'pino';
 import type { Tx } from '../db/database.ts';
 import { findWinner, markAwarded, unmarkAwarded } from '../jackpot/award-progress.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
@@ -14,7 +13,6 @@ import { chargeUnasked, returnUnasked } from '../withdrawals/unasked-payment.ts'
 import type { CasinoEvent } from './casino-events.ts';
 import type { StoredEvent } from './chain-repository.ts';
 import { defundHouse, fundHouse } from './house-money.ts';
-import type { ChainMetrics } from './metrics.ts';
 import { creditPlayer, debitPlayer, lockPlayers, type PlayerMovement } from './player-money.ts';
 import { closeVanishedPlay, openPlay } from './reveals/play-repository.ts';
 
@@ -81,13 +79,20 @@ const takeBack = async (tx: Tx, movement: PlayerMovement): Promise<void> => {
   await debitPlayer(tx, CHAIN, movement);
 };
 
-/** Where an event is told that should not have come. */
-export type Alarms = {
-  readonly log: Logger;
-  readonly metrics: Pick<ChainMetrics, 'paymentsUnasked'>;
+/** What is wrong with an event that this server never caused; undefined for any other. */
+export const strayText = ({ event: { name }, userId }: Resolved): string | undefined => {
+  switch (name) {
+    case 'JackpotAwarded':
+      return userId === undefined ? 'jackpot that no round of ours drew' : undefined;
+    case 'WithdrawalPaid':
+    case 'WithdrawalParked':
+      return userId === undefined ? undefined : 'payment that no withdrawal asked for';
+    default:
+      return undefined;
+  }
 };
 
-const apply = async (tx: Tx, { log, metrics }: Alarms, resolved: Resolved): Promise<void> => {
+const apply = async (tx: Tx, resolved: Resolved): Promise<void> => {
   const { stored, event, userId } = resolved;
   switch (event.name) {
     case 'Deposited':
@@ -95,21 +100,13 @@ const apply = async (tx: Tx, { log, metrics }: Alarms, resolved: Resolved): Prom
     case 'Exited':
       return takeBack(tx, movementOf(resolved, event, { undo: false }));
     case 'JackpotAwarded':
-      if (userId === undefined) {
-        log.error({ event, txHash: stored.txHash }, 'jackpot that no round of ours drew');
-        return fundHouse(tx, causeOf(stored, event));
-      }
+      if (userId === undefined) return fundHouse(tx, causeOf(stored, event));
       await creditPlayer(tx, CHAIN, movementOf(resolved, event, { undo: false }));
       return markAwarded(tx, event.id, stored.id);
     case 'WithdrawalPaid':
-    case 'WithdrawalParked': {
+    case 'WithdrawalParked':
       if (userId === undefined) return confirmWithdrawal(tx, event, stored, referenceOf(stored));
-      const lackingWei = await chargeUnasked(tx, { ...causeOf(stored, event), userId });
-      const { txHash } = stored;
-      metrics.paymentsUnasked.inc({ token: event.token });
-      log.error({ event, txHash, lackingWei }, 'payment that no withdrawal asked for');
-      return;
-    }
+      return chargeUnasked(tx, { ...causeOf(stored, event), userId });
     case 'WithdrawalApproved':
       return setApproved(tx, event, true);
     case 'CustodyFunded':
@@ -154,7 +151,6 @@ const isOutflow = ({ event: { name } }: Resolved): boolean =>
  */
 export const exchangeEvents = async (
   tx: Tx,
-  alarms: Alarms,
   { vanished, added }: { vanished: readonly Resolved[]; added: readonly Resolved[] },
 ): Promise<void> => {
   await lockPlayers(
@@ -162,6 +158,6 @@ export const exchangeEvents = async (
     [...vanished, ...added].flatMap(({ userId }) => (userId === undefined ? [] : [userId])),
   );
   for (const one of vanished.filter(isOutflow)) await undo(tx, one);
-  for (const one of added) await apply(tx, alarms, one);
+  for (const one of added) await apply(tx, one);
   for (const one of vanished.filter((each) => !isOutflow(each))) await undo(tx, one);
 };

@@ -15,7 +15,7 @@ import {
   removeMarksAbove,
   type StoredEvent,
 } from './chain-repository.ts';
-import { exchangeEvents, type Resolved, resolveUser } from './event-effects.ts';
+import { exchangeEvents, type Resolved, resolveUser, strayText } from './event-effects.ts';
 import type { ChainMetrics } from './metrics.ts';
 import { type Chain, ChainMovedError, type Page, readPage } from './page.ts';
 
@@ -38,6 +38,8 @@ export type Follower = {
    * database is away.
    */
   run(): Promise<boolean>;
+  /** Whether the last run came to the end of what there is to read. */
+  isAtHead(): boolean;
 };
 
 const openCursor = async (deps: FollowerDeps): Promise<Cursor> => {
@@ -65,26 +67,37 @@ const resolveAll = async (
   return resolved;
 };
 
+/** Tells of what this server never caused. */
+const raiseAlarms = ({ log, metrics }: FollowerDeps, added: readonly Resolved[]): void => {
+  for (const one of added) {
+    const { stored, event } = one;
+    const text = strayText(one);
+    if (text === undefined) continue;
+    log.error({ event, txHash: stored.txHash }, text);
+    if (event.name === 'WithdrawalPaid' || event.name === 'WithdrawalParked') {
+      metrics.paymentsUnasked.inc({ token: event.token });
+    }
+  }
+};
+
 const insertAll = async (tx: Tx, logs: readonly ChainLog[]): Promise<StoredEvent[]> => {
   const stored: StoredEvent[] = [];
   for (const log of logs) stored.push(await insertEvent(tx, log));
   return stored;
 };
 
-/**
- * The page, its effects and the cursor in one transaction. False when another worker was faster.
- */
-const commitPage = (deps: FollowerDeps, planned: Cursor, page: Page): Promise<boolean> =>
-  deps.db.transaction(async (tx) => {
+/** The page, its effects and the cursor in one transaction, unless another worker was faster. */
+const commitPage = async (deps: FollowerDeps, planned: Cursor, page: Page): Promise<void> => {
+  const taken = await deps.db.transaction(async (tx) => {
     const cursor = await readCursor(tx, { forUpdate: true });
-    if (cursor?.revision !== planned.revision) return false;
+    if (cursor?.revision !== planned.revision) return [];
     const removed =
       page.rollbackTo === undefined
         ? []
         : await removeEventsAbove(tx, page.rollbackTo, deps.clock.now());
     const vanished = await resolveAll(tx, deps, removed);
     const added = await resolveAll(tx, deps, await insertAll(tx, page.logs));
-    await exchangeEvents(tx, deps, { vanished, added });
+    await exchangeEvents(tx, { vanished, added });
     if (page.rollbackTo !== undefined) {
       await removeMarksAbove(tx, page.rollbackTo);
       const { from, end, rollbackTo } = page;
@@ -92,8 +105,11 @@ const commitPage = (deps: FollowerDeps, planned: Cursor, page: Page): Promise<bo
     }
     await addMark(tx, page.end);
     await moveCursor(tx, page.end.number + 1);
-    return true;
+    return added;
   });
+  // After the commit, because a transaction may run twice.
+  raiseAlarms(deps, taken);
+};
 
 /** Follows the Casino's events into the ledger. Several may run: a page still counts once. */
 export const createFollower = (deps: FollowerDeps): Follower => {
@@ -114,15 +130,21 @@ export const createFollower = (deps: FollowerDeps): Follower => {
     }
   };
 
+  let atHead = false;
+
   const run = async (): Promise<boolean> => {
+    atHead = false;
     for (let pages = 0; pages < PAGES_PER_RUN_MAX; pages += 1) {
       const cursor = await openCursor(deps);
       const page = await readSome(cursor);
-      if (page === undefined) return pages > 0;
+      if (page === undefined) {
+        atHead = true;
+        return pages > 0;
+      }
       await commitPage(deps, cursor, page);
     }
     return true;
   };
 
-  return { run };
+  return { run, isAtHead: () => atHead };
 };

@@ -46,6 +46,7 @@ export const chargeHouse = async (
   tx: Tx,
   { amountWei, reference, ...cause }: HouseMovement,
 ): Promise<bigint> => {
+  if (amountWei === 0n) return 0n;
   const rows = await tx
     .selectFrom('accounts')
     .select(['owner', 'balance'])

@@ -13,6 +13,7 @@ import { createFollower } from './follower.ts';
 import { holdLease, releaseLease } from './lease.ts';
 import { measure } from './measure.ts';
 import { type ChainMetrics, createChainMetrics } from './metrics.ts';
+import type { JobSource } from './operator/job.ts';
 import { createOperator } from './operator/operator.ts';
 import { createRpcProvider } from './provider.ts';
 import { createLinks } from './reveals/hash-chain-links.ts';
@@ -45,17 +46,23 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
     ...{ degenAddress, metrics, periodMs: config.epochPeriodMs },
   });
   const demands = createDemandJobs({ ...common, degenAddress, proofs: createProofs(deps) });
+  const follower = createFollower({ db, log, clock, metrics, chain });
+  /** What was paid already is not paid again by a server that has not read it yet. */
+  const onceRead = (source: JobSource): JobSource => ({
+    ...source,
+    next: async () => (follower.isAtHead() ? source.next() : undefined),
+  });
   // Reveals first: they have a deadline, and go on after the exit. Then epochs, which must not wait
   // behind a long queue. Payments give back what the exit leaves unpaid.
   const sources = [
     createRevealJobs({ ...common, randomnessAddress, links }),
     untilExit(db.kysely, epochs),
-    untilExit(db.kysely, demands),
-    untilExit(db.kysely, createAwardJobs(common)),
-    createPaymentJobs({ ...common, degenAddress, confirmations }),
+    onceRead(untilExit(db.kysely, demands)),
+    onceRead(untilExit(db.kysely, createAwardJobs(common))),
+    onceRead(createPaymentJobs({ ...common, degenAddress, confirmations })),
   ];
   return {
-    follower: createFollower({ db, log, clock, metrics, chain }),
+    follower,
     secondReading: createSecondReading({ db, log, chain }),
     operator: createOperator({ db, log, clock, provider, wallet, chainId, confirmations, sources }),
     casino: CasinoContract.connect(casinoAddress, provider),

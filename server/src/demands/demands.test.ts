@@ -1,5 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { parseEther, type Wallet } from 'ethers';
+import { buildLiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
+import { id as hashOf, keccak256, parseEther, type Wallet, ZeroAddress, ZeroHash } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
@@ -160,8 +161,39 @@ describe.each(databases)('L19: demands on $kind', ({ startDatabase }) => {
     await world.expectServed(alice, 'DEGEN', '60', '40');
   });
 
+  it('by a leaf that a stolen key published get the next leaf, also of a stranger', async () => {
+    const stranger = await chain.player(2);
+    const leaf = {
+      player: stranger.address,
+      balance: parseEther('40'),
+      deposited: 0n,
+      withdrawn: 0n,
+    };
+    // What the stranger is given is covered by a deposit that never was.
+    const other = { player: bob.address, balance: 0n, deposited: parseEther('40'), withdrawn: 0n };
+    const tree = buildLiabilityTree(keccak256, world.addressOf('DEGEN'), [leaf, other]);
+    const none = buildLiabilityTree(keccak256, ZeroAddress, []).total;
+    const snapshotBlock = (await chain.provider.getBlockNumber()) - 1;
+    const epoch = { number: 1, snapshotBlock, roundsRoot: ZeroHash, degen: tree.total, bnb: none };
+    const stolen = chain.casino.connect(chain.operator);
+    await (await stolen.publishEpoch(epoch)).wait();
+    await world.ticks(2);
+    await world.passEpoch();
+    const proof = tree.proofOf(stranger.address);
+    if (proof === undefined) throw new Error('no proof');
+    const casino = chain.casino.connect(stranger);
+    const degen = world.addressOf('DEGEN');
+    await (await casino.requestWithdrawal(degen, leaf.balance, { epoch, ...proof })).wait();
+    await world.ticks(2);
+    await world.passEpoch();
+    await world.ticks(3);
+    await world.expectServed(stranger, 'DEGEN', '0', '0');
+  });
+
   it('whose log a node kept back are found later, and paid once', async () => {
     await world.passEpoch();
+    await world.demand(bob, 'BNB', '1');
+    await world.ticks(3);
     await world.demand(alice, 'DEGEN', '60');
     // A node that lags answers with fewer logs, not with an error.
     chain.proxy.setLie((method, result) => (method === 'eth_getLogs' ? [] : result));
@@ -175,6 +207,22 @@ describe.each(databases)('L19: demands on $kind', ({ startDatabase }) => {
     await chain.mine(400);
     await world.ticks(4);
     await world.expectServed(alice, 'DEGEN', '60', '40');
+    expect(await world.deps.metrics.registry.metrics()).not.toContain('part="second reading"');
+  });
+
+  it('are paid once when the payment is read later than the demand', async () => {
+    await world.passEpoch();
+    await world.demand(alice, 'DEGEN', '60');
+    // More than one run reads.
+    await chain.mine(100_000);
+    const paid = { id: hashOf('before'), player: alice.address, token: world.addressOf('DEGEN') };
+    const payments = [{ ...paid, amount: parseEther('60') }];
+    await (await chain.casino.connect(chain.operator).executeWithdrawals(payments)).wait();
+    const empty = await startDatabase();
+    const behind = createDemandWorld(chain, empty);
+    await behind.ticks(6);
+    await behind.expectServed(alice, 'DEGEN', '60', '40');
+    await empty.close();
   });
 
   it('that a reorganisation takes back are paid no second time when they are made again', async () => {

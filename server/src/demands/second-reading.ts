@@ -7,7 +7,8 @@ import type { Database } from '../db/database.ts';
 /** By then every node behind a balancer has the logs of a block. */
 const AGE_BLOCKS = 256;
 const BLOCKS_MIN = 100;
-const BLOCKS_MAX = 2_000;
+/** Few enough for any node. */
+const BLOCKS_MAX = 500;
 /** What a server looks at again after it was restarted. */
 const REACH_BLOCKS = 20_000;
 
@@ -31,8 +32,9 @@ export const createSecondReading = ({ db, log, chain }: SecondReadingDeps): Seco
 
   const storeMissed = (missed: ChainLog): Promise<boolean> =>
     db.transaction(async (tx) => {
-      // Against the follower, which may just be undoing this block.
-      await readCursor(tx, { forUpdate: true });
+      // Against the follower, which may be undoing this block.
+      const cursor = await readCursor(tx, { forUpdate: true });
+      if (cursor === undefined || missed.blockNumber >= cursor.nextBlock) return false;
       const known = await tx
         .selectFrom('chain_events')
         .select('id')

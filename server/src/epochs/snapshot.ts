@@ -19,7 +19,8 @@ const LATE_ROUNDS_MS = 3_600_000;
 /**
  * What the ledger owes: the balance, stakes of open rounds, and withdrawals until their event says
  * that the counter has grown; less what the player owes, but never below zero. Everyone who has an
- * account or a counter has a leaf.
+ * account or a counter has a leaf, and everyone who demands: a false leaf, published with a stolen key,
+ * can be for a stranger, and only another leaf of the same address is an answer.
  */
 export const readLeaves = async (
   db: Queryable,
@@ -44,6 +45,8 @@ export const readLeaves = async (
       union all
       select player, 0, deposited, withdrawn from chain_counters
       where token_address = ${address}
+      union all
+      select player, 0, 0, 0 from chain_demands where token_address = ${address}
     ) as parts
     group by player order by player`.execute(db);
   return rows;

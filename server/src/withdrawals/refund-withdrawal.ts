@@ -1,4 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
+import { sql } from 'kysely';
 import { creditPlayer, lockPlayers, type PlayerMovement } from '../chain/player-money.ts';
 import type { Tx } from '../db/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
@@ -62,7 +63,8 @@ export const cancelForDemand = async (
 
 /**
  * Makes room for a debit that the player's balance does not cover: unsigned withdrawals come
- * back, the newest first, until it does. The player's accounts are locked.
+ * back, the newest first, until it does. Not those whose id the chain has used: their payment is the
+ * next to be booked. The player's accounts are locked.
  */
 export const cancelRequested = async (tx: Tx, debit: PlayerMovement): Promise<void> => {
   const { userId, token, amountWei, eventAt } = debit;
@@ -74,6 +76,7 @@ export const cancelRequested = async (tx: Tx, debit: PlayerMovement): Promise<vo
     .where('user_id', '=', userId)
     .where('token', '=', token)
     .where('status', '=', 'requested')
+    .where(sql<boolean>`not is_id_used(on_chain_id)`)
     .orderBy('created_at', 'desc')
     .forUpdate()
     .execute();

@@ -42,6 +42,7 @@ describe.each(databases)('payments that no withdrawal asked for, on $kind', ({ s
     await world.tick();
   });
   afterEach(async () => {
+    chain.proxy.setFault(() => undefined);
     await db.close();
     await chain.revert(begin);
   });
@@ -95,6 +96,29 @@ describe.each(databases)('payments that no withdrawal asked for, on $kind', ({ s
       status: 'refunded',
     });
     expect(await held()).toBe(parseEther('10'));
+    await world.expectBooksToBalance();
+  });
+
+  it('leave alone a withdrawal that was paid in the same stretch of blocks', async () => {
+    const before = await house();
+    chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
+    const asked = await withdraw('90');
+    await world.tick();
+    // The server that went on after the dump paid what was won meanwhile, and then this.
+    await pay(parseEther('60'));
+    const id = await world.paymentId(asked);
+    const payment = { id, player: alice.address, token: chain.deployment.degen };
+    const casino = chain.casino.connect(bob);
+    await (await casino.executeWithdrawals([{ ...payment, amount: parseEther('90') }])).wait();
+    await chain.mine(4);
+    chain.proxy.setFault(() => undefined);
+    await world.tick();
+    expect(await readWithdrawal(db, await world.userId(alice.address), asked.id)).toMatchObject({
+      status: 'confirmed',
+    });
+    expect(await held()).toBe(0n);
+    expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
+    expect(await house()).toBe(before - parseEther('50'));
     await world.expectBooksToBalance();
   });
 

@@ -14,10 +14,10 @@ type Payment = Omit<PlayerMovement, 'kind'>;
  * The contract paid what no withdrawal of ours asked for: the database was restored and is older than
  * the request, or somebody else has the operator's key. For the contract this player was paid, so the
  * balance bears it, after unsigned withdrawals came back to it. The player is not made to owe what is
- * missing, as winnings of lost rounds may have been in it: the house bears that. Answers what not even
- * the house has, by which custody then differs from the ledger. The player's accounts are locked.
+ * missing, as winnings of lost rounds may have been in it: the house bears that. By what not even the
+ * house has, custody then differs from the ledger. The player's accounts are locked.
  */
-export const chargeUnasked = async (tx: Tx, payment: Payment): Promise<bigint> => {
+export const chargeUnasked = async (tx: Tx, payment: Payment): Promise<void> => {
   await cancelRequested(tx, { ...payment, kind: BY_PLAYER });
   const { userId, amountWei, ...cause } = payment;
   const takenWei = smaller(await balanceOf(tx, userId, cause.token), amountWei);
@@ -25,7 +25,7 @@ export const chargeUnasked = async (tx: Tx, payment: Payment): Promise<bigint> =
     const from = { kind: 'user', userId } as const;
     await mustPost(tx, { ...cause, kind: BY_PLAYER, from, to: CHAIN, amountWei: takenWei });
   }
-  return chargeHouse(tx, { ...cause, kind: BY_HOUSE, amountWei: amountWei - takenWei });
+  await chargeHouse(tx, { ...cause, kind: BY_HOUSE, amountWei: amountWei - takenWei });
 };
 
 const sumOf = async (tx: Tx, kind: string, references: readonly string[]): Promise<bigint> => {
