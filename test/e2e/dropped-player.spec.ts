@@ -115,6 +115,22 @@ test('a newcomer whom the first epoch leaves out demands what was put in', async
   await stack.server.child.stop();
   await page.getByRole('button', { name: 'Demand DEGEN' }).click();
   await expect(page.getByText(/^500 DEGEN, of which 500 demanded until/)).toBeVisible();
+
+  // From a casino that fell silent the exit would pay nothing, so the page does not open it.
+  const { provider, casino } = openContract(stack);
+  await provider.send('evm_increaseTime', [48 * HOUR_S]);
+  await provider.send('evm_mine', []);
+  await expect(page.getByRole('alert')).toContainText('epoch 1 for ever, which leaves you out', {
+    timeout: LOOK_TIMEOUT_MS,
+  });
+  await expect(page.getByRole('button', { name: 'Open the exit' })).toBeDisabled();
+  await publishFalsely(stack, { DEGEN: [], BNB: [] });
+  await page.getByRole('button', { name: 'Open the exit' }).click({ timeout: LOOK_TIMEOUT_MS });
+  await page.getByRole('button', { name: 'Take DEGEN' }).click();
+  await expect(page.getByText('Nothing of your DEGEN is left to take.')).toBeVisible();
+  const [exit] = await casino.queryFilter(casino.filters.Exited(wallet.address));
+  expect(exit?.args.amount).toBe(parseEther('500'));
+  provider.destroy();
 });
 
 test('a player of whom an epoch counts too little is told, and demands with the older proof', async ({

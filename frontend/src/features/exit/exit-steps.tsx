@@ -1,12 +1,11 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { dueTrigger } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { CardTitle } from '../../components/ui/card.tsx';
 import { amountText } from '../../lib/amount-text.ts';
 import type { ExitStep, ExitView } from './exit-chain.ts';
-import type { useExit } from './use-exit.ts';
+import { type Opening, paysAll, type useExit } from './use-exit.ts';
 
 const dateText = (seconds: number): string => new Date(seconds * 1_000).toLocaleString();
 
@@ -33,7 +32,7 @@ export const ExitSteps = ({ proof, view, step, ...choice }: ExitStepsProps) => {
       {view.data.isOpen ? (
         <OpenExit {...parts} hasProof={proof !== undefined} />
       ) : (
-        <ShutExit {...parts} {...choice} />
+        <ShutExit {...parts} {...choice} opening={view.data.opening} />
       )}
       {step.error && (
         <p role="alert" className="text-danger">
@@ -46,39 +45,32 @@ export const ExitSteps = ({ proof, view, step, ...choice }: ExitStepsProps) => {
 
 type PartProps = { view: ExitView; isBusy: boolean; take: (step: ExitStep) => void };
 
-type ShutExitProps = PartProps & Pick<Exit, 'proofs' | 'chosen' | 'choose'>;
+type ShutExitProps = PartProps &
+  Pick<Exit, 'proofs' | 'chosen' | 'choose'> & { opening: Opening | null };
 
-/** Opening is for good: not before everything that is owed can be taken by what is at hand. */
-const isPaid = (view: ExitView, hasProof: boolean): boolean =>
-  TOKENS.every((token) => {
-    const { owedWei, byDemandWei } = view.tokens[token];
-    return hasProof || owedWei === 0n || byDemandWei > 0n;
-  });
-
-const ShutExit = ({ view, isBusy, take, ...choice }: ShutExitProps) => {
-  const hasProof = (epoch: number) => choice.proofs.some((proof) => proof.epoch.number === epoch);
-  const trigger = dueTrigger(view.triggers, view.now, hasProof);
-  const mayOpen = trigger !== undefined && isPaid(view, hasProof(trigger.epoch));
+const ShutExit = ({ view, opening, isBusy, take, ...choice }: ShutExitProps) => {
   return (
     <>
       <CardTitle>The exit is shut</CardTitle>
       <p>
-        {trigger === undefined
+        {opening === null
           ? `Unless the casino pays or publishes before, anyone may open it from ${dateText(view.triggers[0]?.dueAt ?? 0)} on.`
           : 'The casino has been silent for too long. Anyone may open the exit now, for good.'}
       </p>
-      {trigger !== undefined && !mayOpen && (
+      {opening && !opening.pays && (
         <p role="alert" className="text-danger">
-          It would take proofs of epoch {trigger.epoch} for ever, and this browser has none. Choose
-          that file first.
+          It would take proofs of epoch {opening.trigger.epoch} for ever,{' '}
+          {opening.hasProof
+            ? 'which leaves you out. Once the casino has published another one, your demand is paid: wait for it.'
+            : 'and this browser has none. Choose that file first.'}
         </p>
       )}
-      {trigger !== undefined && (
+      {opening && (
         <Button
           tone="action"
-          disabled={!mayOpen}
+          disabled={!opening.pays}
           busy={isBusy}
-          onClick={() => take({ kind: 'open', by: trigger.by })}
+          onClick={() => take({ kind: 'open', by: opening.trigger.by })}
         >
           Open the exit
         </Button>
@@ -150,7 +142,7 @@ const Demand = ({ token, view, isBusy, take }: PartProps & { token: Token }) => 
 const OpenExit = ({ view, isBusy, take, hasProof }: PartProps & { hasProof: boolean }) => (
   <>
     <CardTitle>The exit is open</CardTitle>
-    {!isPaid(view, hasProof) && (
+    {!paysAll(view, hasProof) && (
       <p role="alert" className="text-danger">
         It takes proofs of epoch {view.exitEpoch}, which is not the one above. Choose that file.
       </p>

@@ -1,3 +1,5 @@
+import { TOKENS } from '@degen/rules/amount.ts';
+import { dueTrigger, type ExitTrigger } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -48,6 +50,20 @@ const proofFor = (
   { isOpen, exitEpoch }: Pick<ExitView, 'isOpen' | 'exitEpoch'>,
 ): SavedProof | undefined => (isOpen ? ofEpoch(proofs, exitEpoch) : chosen);
 
+/** What would open the exit now, and whether it would then pay all that is owed here. */
+export type Opening = {
+  readonly trigger: ExitTrigger;
+  readonly hasProof: boolean;
+  readonly pays: boolean;
+};
+
+/** Opening is for good: not before everything that is owed can be taken by what is at hand. */
+export const paysAll = ({ tokens }: ExitView, hasProof: boolean): boolean =>
+  TOKENS.every((token) => {
+    const { owedWei, byProofWei, byDemandWei } = tokens[token];
+    return owedWei === 0n || byDemandWei > 0n || (hasProof && byProofWei > 0n);
+  });
+
 const loadChain = () => import('./exit-chain.ts');
 
 export const useExit = () => {
@@ -59,12 +75,19 @@ export const useExit = () => {
   const chosen = ofEpoch(proofs, chosenEpoch) ?? proofs[0];
   const view = useQuery({
     queryKey: ['exit', chosen?.casino, chosen?.player, chosen?.epoch.number],
-    queryFn: async () => {
+    queryFn: async (): Promise<ExitView & { readonly opening: Opening | null }> => {
       if (chosen === undefined) throw new Error('there is no proof');
       const { readExit } = await loadChain();
       const seen = await readExit(chosen);
-      const taken = proofFor(proofs, chosen, seen);
-      return taken === undefined || taken === chosen ? seen : readExit(taken);
+      const readBy = (proof: SavedProof | undefined) =>
+        proof === undefined || proof === chosen ? seen : readExit(proof);
+      if (seen.isOpen) return { ...(await readBy(ofEpoch(proofs, seen.exitEpoch))), opening: null };
+      const isKept = (epoch: number) => ofEpoch(proofs, epoch) !== undefined;
+      const trigger = dueTrigger(seen.triggers, seen.now, isKept);
+      if (trigger === undefined) return { ...seen, opening: null };
+      const hasProof = isKept(trigger.epoch);
+      const pays = paysAll(await readBy(ofEpoch(proofs, trigger.epoch)), hasProof);
+      return { ...seen, opening: { trigger, hasProof, pays } };
     },
     enabled: chosen !== undefined,
     refetchInterval: LOOK_MS,

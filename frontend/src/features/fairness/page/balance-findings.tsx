@@ -58,12 +58,17 @@ export const BalanceFindings = ({ checked }: { checked: CheckedBalance }) => {
           </li>
         ))}
       </ul>
-      {lines.some(({ isBad }) => isBad) && <WhatToDo proof={checked.proof} />}
+      {lines.some(({ isBad }) => isBad) && (
+        <WhatToDo
+          proof={checked.proof}
+          isLeftOut={TOKENS.some((token) => checked.finding[token].kind === 'dropped')}
+        />
+      )}
     </>
   );
 };
 
-const WhatToDo = ({ proof }: { proof: SavedProof }) => {
+const WhatToDo = ({ proof, isLeftOut }: { proof: SavedProof; isLeftOut: boolean }) => {
   const kept = readSavedProofs().find(
     (saved) => isProofOf(saved, proof.player) && saved.epoch.number < proof.epoch.number,
   );
@@ -83,7 +88,7 @@ const WhatToDo = ({ proof }: { proof: SavedProof }) => {
             demand it on chain
           </Link>{' '}
           {kept === undefined
-            ? 'with a proof file of an earlier epoch. This browser has kept none; the one of this epoch, to download above, lets you demand what you put in.'
+            ? `with a proof file of an earlier epoch. This browser has kept none${isLeftOut ? '; the one of this epoch, to download above, lets you demand what you put in' : ''}.`
             : `with the proof of epoch ${kept.epoch.number} that this browser has kept.`}{' '}
           The casino then has 48 hours to pay you, in public; after that anyone may end it for good
           by opening the exit. If it goes on publishing for a day and leaves your demand standing,
