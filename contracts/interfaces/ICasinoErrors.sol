@@ -41,7 +41,7 @@ interface ICasinoErrors {
     error Casino_BadProof();
     /// @notice There is an older deposit than the snapshot; a leaf is needed.
     error Casino_NotNewcomer(address player, address token);
-    /// @notice The house fell silent before a demand stood for a day; it may have had no chance to
+    /// @notice No epoch came a day or more after the demand; the house may have had no chance to
     /// answer.
     error Casino_NotAdmitted(address player, address token);
     error Casino_RequestAboveOwed(uint256 amount, uint256 owed);
