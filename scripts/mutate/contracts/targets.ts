@@ -19,7 +19,15 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     ...['award-jackpot', 'withdrawal-cap', 'publish-epoch', 'exit', 'exit-opened', 'attacks'],
   ),
   Epochs: casino(
-    ...['publish-epoch', 'exit', 'exit-opened', 'open-exit', 'request-withdrawal', 'exit-attacks'],
+    ...[
+      'publish-epoch',
+      'exit',
+      'exit-opened',
+      'open-exit',
+      'request-withdrawal',
+      'exit-attacks',
+      'proof-attacks',
+    ],
   ),
   Exit: casino(
     ...[
@@ -29,12 +37,13 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
       'exit-by-request',
       'exit-opened',
       'exit-attacks',
+      'proof-attacks',
     ],
   ),
   Guarded: casino('attacks', 'exit-attacks'),
   HousePlay: casino('on-randomness', 'play-game', 'expire-play', 'attacks', 'choose-randomness'),
   Jackpot: casino('award-jackpot', 'on-randomness', 'fund', 'exit-opened', 'attacks'),
-  LiabilityTree: casino('exit', 'exit-attacks'),
+  LiabilityTree: casino('exit', 'proof-attacks', 'exit-attacks'),
   RandomnessChoice: casino('choose-randomness'),
   Vault: casino(
     ...['claim-parked', 'deposit', 'fund', 'execute-withdrawals', 'on-randomness', 'attacks'],

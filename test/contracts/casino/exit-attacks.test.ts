@@ -1,18 +1,14 @@
 import { expect } from 'chai';
-import { AbiCoder, id as hashOfText, keccak256, parseEther } from 'ethers';
-import {
-  buildLiabilityTree,
-  type LiabilityLeaf,
-  type LiabilityNode,
-} from '../../../rules/src/liabilities/liability-tree.ts';
-import { BNB, createChain, deployCasino, type Fixture } from '../fixture.ts';
+import { id as hashOfText, parseEther } from 'ethers';
+import { attackedExitOn, DAY, joined, nodeOf } from '../attacked-exit.ts';
+import { BNB, createChain, type Fixture } from '../fixture.ts';
 import { leaf, prepareEpoch, publishEpoch } from '../liabilities.ts';
 import { expectChanges } from '../money.ts';
 
 const chain = await createChain();
 const { loadFixture, time } = chain.networkHelpers;
+const { withEpoch, withOpenExit } = attackedExitOn(chain);
 const ONE = parseEther('1');
-const DAY = 24 * 3_600;
 const MODE = { accept: 0, refuse: 1, burnGas: 2 } as const;
 
 let number = 0;
@@ -20,49 +16,6 @@ const withdrawal = (player: string, token: string, amount: bigint) => {
   number += 1;
   return { id: hashOfText(`${number}`), player, token, amount };
 };
-
-const nodeOf = (item: LiabilityLeaf): LiabilityNode => {
-  const { root, ...sums } = buildLiabilityTree(keccak256, BNB, [item]).total;
-  return { hash: root, ...sums };
-};
-
-/** The hash of a node over two others, whatever their sums: what a dishonest builder can make. */
-const joined = (...nodes: readonly [LiabilityNode, LiabilityNode]): string =>
-  keccak256(
-    AbiCoder.defaultAbiCoder().encode(
-      ['bytes32', 'tuple(bytes32,uint128,uint128,uint128)[2]'],
-      [
-        hashOfText('degen-casino/liabilities/node/1'),
-        nodes.map(({ hash, balance, deposited, withdrawn }) => [
-          ...[hash, balance, deposited, withdrawn],
-        ]),
-      ],
-    ),
-  );
-
-/** A contract and three players with 10 BNB each in custody, and an epoch that says so. */
-async function withEpoch() {
-  const fixture = await deployCasino(chain);
-  const { casino, casinoAddress, alice, bob, carol } = fixture;
-  const hostile = await chain.ethers.deployContract('HostileReceiver');
-  const hostileAddress = await hostile.getAddress();
-  const encode = casino.interface.encodeFunctionData.bind(casino.interface);
-  const value = 10n * ONE;
-  for (const player of [alice, bob, carol]) await casino.connect(player).depositBNB({ value });
-  await hostile.execute(casinoAddress, encode('depositBNB'), { value });
-  const leaves = [alice.address, bob.address, carol.address, hostileAddress].map((player) =>
-    leaf(player, value, value),
-  );
-  const first = await publishEpoch(chain, fixture, { bnb: leaves });
-  return { ...fixture, hostile, hostileAddress, encode, leaves, first };
-}
-
-async function withOpenExit() {
-  const fixture = await withEpoch();
-  await time.increase(7 * DAY);
-  await fixture.casino.openExitBySilence();
-  return fixture;
-}
 
 describe('a player who leaves and re-enters when it is paid', () => {
   it('gets into no function that moves money, and is paid once', async () => {
@@ -118,83 +71,6 @@ describe('a player who refuses BNB and leaves', () => {
       'parked for hostile BNB': -10n * ONE,
       'stranger BNB': 10n * ONE,
     });
-  });
-});
-
-describe('a forged proof', () => {
-  it('of another’s leaf brings nothing', async () => {
-    const { casino, stranger, alice, bob, first } = await loadFixture(withOpenExit);
-    for (const caller of [stranger, bob]) {
-      await expect(
-        casino.connect(caller).exit(BNB, first.proofOf(BNB, alice.address)),
-      ).to.be.revertedWithCustomError(casino, 'Casino_BadProof');
-    }
-  });
-
-  it('that passes an inner node off as a leaf, or a leaf as a node, brings nothing', async () => {
-    const fixture = await loadFixture(withOpenExit);
-    const { casino, alice, bob, hostileAddress, first } = fixture;
-    for (const player of [alice.address, bob.address, hostileAddress]) {
-      const proof = first.proofOf(BNB, player);
-      const [, ...upper] = proof.siblings;
-      // One level up, where the sums of two players stand: the path fits, the node is no leaf.
-      const double = { balance: 20n * ONE, deposited: 20n * ONE, withdrawn: 0n };
-      const short = { ...proof, ...double, siblings: upper, sides: proof.sides >> 1n };
-      // The root itself, with all sums.
-      const whole = { ...proof, ...first.epoch.bnb, siblings: [], sides: 0n };
-      // One level down: siblings that are the words of a leaf.
-      const long = { ...proof, siblings: [proof.siblings[0] as LiabilityNode, ...proof.siblings] };
-      for (const forged of [short, whole, long]) {
-        await expect(casino.connect(alice).exit(BNB, forged)).to.be.revertedWithCustomError(
-          casino,
-          'Casino_BadProof',
-        );
-      }
-    }
-  });
-
-  it('against published sums that are not those of the tree brings nothing', async () => {
-    const fixture = await loadFixture(withEpoch);
-    const { casino, operator, alice } = fixture;
-    const leaves = fixture.leaves.map((item, index) => ({ ...item, withdrawn: BigInt(index) }));
-    for (const field of ['balance', 'deposited', 'withdrawn'] as const) {
-      const honest = await prepareEpoch(chain, fixture, { bnb: leaves });
-      const bnb = { ...honest.epoch.bnb, [field]: honest.epoch.bnb[field] + 1n };
-      const epoch = { ...honest.epoch, bnb };
-      await casino.connect(operator).publishEpoch(epoch);
-      const proof = { ...honest.proofOf(BNB, alice.address), epoch };
-      await expect(
-        casino.connect(alice).requestWithdrawal(BNB, 1n, proof),
-      ).to.be.revertedWithCustomError(casino, 'Casino_BadProof');
-    }
-    const { proofOf } = await publishEpoch(chain, fixture, { bnb: leaves });
-    await casino.connect(alice).requestWithdrawal(BNB, 1n, proofOf(BNB, alice.address));
-  });
-});
-
-describe('a leaf whose sums overflow on the way up', () => {
-  it('is worth nothing, to the one and to the other', async () => {
-    const fixture = await loadFixture(withEpoch);
-    const { casino, operator, degenAddress, alice, bob } = fixture;
-    const huge = 2n ** 128n - ONE;
-    const items = [leaf(alice.address, huge), leaf(bob.address, 2n * ONE)] as const;
-    const [a, b] = [nodeOf(items[0]), nodeOf(items[1])];
-    const bnb = { root: joined(a, b), balance: ONE, deposited: 0n, withdrawn: 0n };
-    const { epoch } = await prepareEpoch(chain, fixture, {}, { bnb });
-    await casino.connect(operator).publishEpoch(epoch);
-    await time.increase(7 * DAY);
-    await casino.openExitBySilence();
-    for (const [caller, own, sibling, sides] of [
-      [alice, items[0], b, 0n],
-      [bob, items[1], a, 1n],
-    ] as const) {
-      const proof = { ...own, epoch, siblings: [sibling], sides };
-      await expect(casino.connect(caller).exit(BNB, proof)).to.be.revertedWithCustomError(
-        casino,
-        'Casino_BadProof',
-      );
-    }
-    expect(() => buildLiabilityTree(keccak256, degenAddress, items)).to.throw(RangeError);
   });
 });
 

@@ -1,0 +1,91 @@
+import { expect } from 'chai';
+import { keccak256, parseEther } from 'ethers';
+import {
+  buildLiabilityTree,
+  type LiabilityNode,
+} from '../../../rules/src/liabilities/liability-tree.ts';
+import { attackedExitOn, DAY, joined, nodeOf } from '../attacked-exit.ts';
+import { BNB, createChain } from '../fixture.ts';
+import { leaf, prepareEpoch, publishEpoch } from '../liabilities.ts';
+
+const chain = await createChain();
+const { loadFixture, time } = chain.networkHelpers;
+const { withEpoch, withOpenExit } = attackedExitOn(chain);
+const ONE = parseEther('1');
+
+describe('a forged proof', () => {
+  it('of another’s leaf brings nothing', async () => {
+    const { casino, stranger, alice, bob, first } = await loadFixture(withOpenExit);
+    for (const caller of [stranger, bob]) {
+      await expect(
+        casino.connect(caller).exit(BNB, first.proofOf(BNB, alice.address)),
+      ).to.be.revertedWithCustomError(casino, 'Casino_BadProof');
+    }
+  });
+
+  it('that passes an inner node off as a leaf, or a leaf as a node, brings nothing', async () => {
+    const fixture = await loadFixture(withOpenExit);
+    const { casino, alice, bob, hostileAddress, first } = fixture;
+    for (const player of [alice.address, bob.address, hostileAddress]) {
+      const proof = first.proofOf(BNB, player);
+      const [, ...upper] = proof.siblings;
+      // One level up, where the sums of two players stand: the path fits, the node is no leaf.
+      const double = { balance: 20n * ONE, deposited: 20n * ONE, withdrawn: 0n };
+      const short = { ...proof, ...double, siblings: upper, sides: proof.sides >> 1n };
+      // The root itself, with all sums.
+      const whole = { ...proof, ...first.epoch.bnb, siblings: [], sides: 0n };
+      // One level down: siblings that are the words of a leaf.
+      const long = { ...proof, siblings: [proof.siblings[0] as LiabilityNode, ...proof.siblings] };
+      for (const forged of [short, whole, long]) {
+        await expect(casino.connect(alice).exit(BNB, forged)).to.be.revertedWithCustomError(
+          casino,
+          'Casino_BadProof',
+        );
+      }
+    }
+  });
+
+  it('against published sums that are not those of the tree brings nothing', async () => {
+    const fixture = await loadFixture(withEpoch);
+    const { casino, operator, alice } = fixture;
+    const leaves = fixture.leaves.map((item, index) => ({ ...item, withdrawn: BigInt(index) }));
+    for (const field of ['balance', 'deposited', 'withdrawn'] as const) {
+      const honest = await prepareEpoch(chain, fixture, { bnb: leaves });
+      const bnb = { ...honest.epoch.bnb, [field]: honest.epoch.bnb[field] + 1n };
+      const epoch = { ...honest.epoch, bnb };
+      await casino.connect(operator).publishEpoch(epoch);
+      const proof = { ...honest.proofOf(BNB, alice.address), epoch };
+      await expect(
+        casino.connect(alice).requestWithdrawal(BNB, 1n, proof),
+      ).to.be.revertedWithCustomError(casino, 'Casino_BadProof');
+    }
+    const { proofOf } = await publishEpoch(chain, fixture, { bnb: leaves });
+    await casino.connect(alice).requestWithdrawal(BNB, 1n, proofOf(BNB, alice.address));
+  });
+});
+
+describe('a leaf whose sums overflow on the way up', () => {
+  it('is worth nothing, to the one and to the other', async () => {
+    const fixture = await loadFixture(withEpoch);
+    const { casino, operator, degenAddress, alice, bob } = fixture;
+    const huge = 2n ** 128n - ONE;
+    const items = [leaf(alice.address, huge), leaf(bob.address, 2n * ONE)] as const;
+    const [a, b] = [nodeOf(items[0]), nodeOf(items[1])];
+    const bnb = { root: joined(a, b), balance: ONE, deposited: 0n, withdrawn: 0n };
+    const { epoch } = await prepareEpoch(chain, fixture, {}, { bnb });
+    await casino.connect(operator).publishEpoch(epoch);
+    await time.increase(7 * DAY);
+    await casino.openExitBySilence();
+    for (const [caller, own, sibling, sides] of [
+      [alice, items[0], b, 0n],
+      [bob, items[1], a, 1n],
+    ] as const) {
+      const proof = { ...own, epoch, siblings: [sibling], sides };
+      await expect(casino.connect(caller).exit(BNB, proof)).to.be.revertedWithCustomError(
+        casino,
+        'Casino_BadProof',
+      );
+    }
+    expect(() => buildLiabilityTree(keccak256, degenAddress, items)).to.throw(RangeError);
+  });
+});
