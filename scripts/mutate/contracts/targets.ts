@@ -50,7 +50,10 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     ...['award-jackpot', 'exit', 'exit-opened', '../deployment'],
   ),
   WithdrawalCap: casino('withdrawal-cap', 'execute-withdrawals', 'exit-attacks'),
-  ChainlinkVrfRandomness: ['test/contracts/randomness/chainlink-vrf.test.ts'],
+  ChainlinkVrfRandomness: [
+    'test/contracts/randomness/chainlink-vrf.test.ts',
+    'test/contracts/randomness/chainlink-vrf-word.test.ts',
+  ],
   CommitRevealRandomness: [
     'test/contracts/randomness/reveal.test.ts',
     'test/contracts/randomness/commit-chain.test.ts',
