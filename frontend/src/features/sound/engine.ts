@@ -24,6 +24,7 @@ const startEngine = (): Engine | null => {
     const context = new AudioContext();
     const noise = context.createBuffer(1, context.sampleRate * NOISE_S, context.sampleRate);
     const samples = noise.getChannelData(0);
+    // Noise to listen to: no outcome comes from it, so any random number will do.
     for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
     context.onstatechange = () => {
       if (context.state === 'running') useSoundStore.getState().setBlocked(false);
