@@ -135,6 +135,21 @@ describe.each(databases)('payments that no withdrawal asked for, on $kind', ({ s
     await world.expectBooksToBalance();
   });
 
+  it('are booked once when another branch has them as well', async () => {
+    const before = await house();
+    const fork = await chain.snapshot();
+    await pay(parseEther('130'));
+    await world.tick();
+    await chain.revert(fork);
+    await chain.mine(3);
+    await pay(parseEther('130'));
+    await world.tick();
+    expect(await held()).toBe(0n);
+    expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
+    expect(await house()).toBe(before - parseEther('30'));
+    await world.expectBooksToBalance();
+  });
+
   it('keep raising the alarm for what not even the house can bear', async () => {
     const custodyWei = await chain.casino.custodyOf(ZeroAddress);
     const stolen = {
