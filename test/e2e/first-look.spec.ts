@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { PATHS } from '../../frontend/src/config/paths.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectToast } from './support/toasts.ts';
 import { isAwake } from './support/visit.ts';
 
 const NOWHERE = '/no/such/page';
@@ -55,6 +56,23 @@ test('a first visitor keeps the page that came with the document', async ({ brow
     await expect(heading, path).toHaveAttribute('data-came', 'first');
     await page.context().close();
   }
+});
+
+test('a part of the lobby whose code comes last cannot be pressed until then', async ({ page }) => {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/on-chain-section-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(PATHS.home, { waitUntil: 'commit' });
+  await isAwake(page);
+  await expect(page.locator('section[aria-labelledby="on-chain"]')).toHaveAttribute('inert');
+  release();
+  await page.getByRole('button', { name: 'Play on chain' }).click();
+  await expectToast(page, 'Bet Not Placed', 'Please connect your wallet for Web3 mode');
 });
 
 /** A line for each element and text of the page, without the names that React makes up. */

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { showToast } from '../../../components/ui/toast-store.ts';
+import { useAwake } from '../../../lib/use-awake.ts';
 import { useWallet } from '../../wallet/wallet-context.ts';
 import { useWalletServices } from '../../wallet/wallet-services-context.ts';
 import { notPlacedToast } from '../messages.ts';
@@ -16,8 +17,13 @@ const OnChainPanel = lazy(async () => ({
 
 export const OnChainSection = () => {
   const { isDemo } = useWallet();
+  const isAwake = useAwake();
   return (
-    <section aria-labelledby="on-chain" className="mx-auto max-w-6xl px-3 pb-14 sm:px-6">
+    <section
+      aria-labelledby="on-chain"
+      inert={!isAwake}
+      className="mx-auto max-w-6xl px-3 pb-14 sm:px-6"
+    >
       <h2 id="on-chain" className="mb-2 text-xl">
         Play on chain
       </h2>
