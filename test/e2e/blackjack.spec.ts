@@ -6,10 +6,10 @@ import type { Page } from '@playwright/test';
 import { startVictim } from '../../scripts/chaos/victim.ts';
 import { freePort } from '../../scripts/stack/processes.ts';
 import { startLocalStack } from '../../scripts/stack/stack.ts';
+import { ownBalance } from './support/balance.ts';
 import { blackjackPage } from './support/blackjack.ts';
 import { expect, test } from './support/fixtures.ts';
 import { injectWallet } from './support/injected-wallet.ts';
-import { jackpotsWon } from './support/jackpots.ts';
 import { walletPage } from './support/wallet.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -166,10 +166,6 @@ test('a demo plays by its own calls only, and has no serious fault of access @ph
   expect(calls.filter((path) => !path.startsWith('/api/blackjack/'))).toEqual([]);
 });
 
-/** What the page shows, jackpots apart. */
-const ownBalance = async (page: Page): Promise<number> =>
-  (await blackjackPage(page).balance()) - (await jackpotsWon(page));
-
 /** A loaded page begins in demo; the wallet is connected again, and its open hand is there. */
 const comeBack = async (page: Page): Promise<void> => {
   await page.reload();
@@ -193,12 +189,13 @@ test('a wallet player plays for money: split, reload, proof and replay', async (
   await expect(title('Deposit Successful')).toBeVisible();
   await expect.poll(() => table.balance()).toBe(2_000);
 
+  let balance = 2_000;
   for (let round = 0; round < 3; round += 1) {
-    const before = await ownBalance(page);
     await table.deal.click();
     const text = await table.playOut();
     const credited = Number(/Win ([\d.]+)/.exec(text)?.[1] ?? (text === 'Push - Tie' ? 10 : 0));
-    await expect.poll(() => ownBalance(page)).toBeCloseTo(before - 10 + credited, 1);
+    balance += credited - 10;
+    await expect.poll(() => ownBalance(page)).toBeCloseTo(balance, 1);
     await table.newRound.click();
   }
 

@@ -6,10 +6,10 @@ import type { Page } from '@playwright/test';
 import { freePort } from '../../scripts/stack/processes.ts';
 import { startSettlementServer } from '../../scripts/stack/settlement-server.ts';
 import { startLocalStack } from '../../scripts/stack/stack.ts';
+import { jackpotsWon, ownBalance } from './support/balance.ts';
 import { crashPage } from './support/crash.ts';
 import { expect, test } from './support/fixtures.ts';
 import { injectWallet } from './support/injected-wallet.ts';
-import { jackpotsWon } from './support/jackpots.ts';
 import { walletPage } from './support/wallet.ts';
 
 /** Flights are long, presses are not. */
@@ -47,8 +47,7 @@ const ledger = async (page: Page): Promise<number> => {
 /** The page shows what the server says. */
 const expectShown = (page: Page): Promise<void> =>
   expect(async () => {
-    const shown = (await crashPage(page).balance()) - (await jackpotsWon(page));
-    expect(shown).toBeCloseTo(await ledger(page), 1);
+    expect(await ownBalance(page)).toBeCloseTo(await ledger(page), 1);
   }).toPass({ timeout: 30_000 });
 
 test.describe('demo', () => {

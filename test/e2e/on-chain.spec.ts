@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { formatEther, parseEther, ZeroAddress } from 'ethers';
+import { amountText } from '../../frontend/src/lib/amount-text.ts';
 import { expect, type RunningStack, test } from './support/fixtures.ts';
 import { type InjectedWallet, injectWallet, USER_REJECTED } from './support/injected-wallet.ts';
 import { onChainPanel, openChain } from './support/on-chain.ts';
@@ -43,18 +44,28 @@ test('a player wins and loses on chain, and each result is what the chain says @
   test.slow();
   const { chain, panel } = await enter(page, wallet, stack);
   await panel.chooseGame('Slots');
-  let held = await chain.degen.balanceOf(wallet.address);
+  const heldAndWon = async () => {
+    const [held, jackpots] = [
+      await chain.degen.balanceOf(wallet.address),
+      await chain.jackpotsWon(wallet.address),
+    ];
+    return { own: held - jackpots, jackpots };
+  };
+  let before = await heldAndWon();
   const results = new Set<boolean>();
   // A run of thirty equal results at 51 % is no accident.
   for (let plays = 0; results.size < 2 && plays < 30; plays += 1) {
     const won = await panel.play();
     results.add(won);
-    const now = await chain.degen.balanceOf(wallet.address);
-    expect(now - held).toBe(won ? TEN : -TEN);
-    held = now;
+    const now = await heldAndWon();
+    expect(now.own - before.own).toBe(won ? TEN : -TEN);
     await expect(panel.result).toContainText(won ? 'You won 20 DEGEN' : 'You lost 10 DEGEN');
     await expect(panel.result).toContainText('Slots, 10 DEGEN');
-    await expect(panel.bets.first()).toContainText(won ? 'Won+10 DEGEN' : 'Lost-10 DEGEN');
+    const ended = won ? 'Won+10 DEGEN' : 'Lost-10 DEGEN';
+    // A hundredth of the plays wins a jackpot besides.
+    const hasJackpot = now.jackpots > before.jackpots;
+    await expect(panel.bets.first()).toContainText(hasJackpot ? 'Jackpot' : ended);
+    before = now;
   }
   expect(results.size).toBe(2);
   // Exactly the bet was allowed, and the bet used it up.
@@ -228,8 +239,11 @@ test('a payout that the wallet cannot take waits in the contract until it is cla
     await expect(panel.bets).toHaveCount(plays + 1);
   }
   await expect(panel.result).toContainText('Your account did not accept the payment.');
-  await expect(waiting).toContainText('The contract keeps 20 DEGEN for you');
-  const claim = waiting.getByRole('button', { name: 'Claim 20 DEGEN from the contract' });
+  // Twice the stake, unless chance gave the play a jackpot.
+  const parked = await chain.casino.parkedOf(wallet.address, stack.deployment.degen);
+  const amount = `${amountText('DEGEN', parked)} DEGEN`;
+  await expect(waiting).toContainText(`The contract keeps ${amount} for you`);
+  const claim = waiting.getByRole('button', { name: `Claim ${amount} from the contract` });
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   await claim.click();
@@ -240,7 +254,7 @@ test('a payout that the wallet cannot take waits in the contract until it is cla
   );
   const away = chain.degen.interface.encodeFunctionData('transfer', [
     stack.deployment.randomness,
-    parseEther('100'),
+    parked,
   ]);
   await wallet.answer('eth_sendTransaction', [
     { from: wallet.address, to: stack.deployment.degen, data: away },
@@ -252,9 +266,9 @@ test('a payout that the wallet cannot take waits in the contract until it is cla
   wallet.behave('eth_sendTransaction');
   const held = await chain.degen.balanceOf(wallet.address);
   await claim.click();
-  await expectToast(page, 'Payment Claimed', '20 DEGEN sent to your wallet');
+  await expectToast(page, 'Payment Claimed', `${amount} sent to your wallet`);
   await expect(waiting).toHaveCount(0);
-  expect((await chain.degen.balanceOf(wallet.address)) - held).toBe(parseEther('20'));
+  expect((await chain.degen.balanceOf(wallet.address)) - held).toBe(parked);
   chain.close();
 });
 

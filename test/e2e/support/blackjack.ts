@@ -1,5 +1,6 @@
 import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { shownBalance } from './balance.ts';
 import { visit } from './visit.ts';
 
 type Mode = 'demo' | 'web3';
@@ -27,10 +28,7 @@ export const blackjackPage = (page: Page) => {
     await field.fill(amount);
     await field.blur();
   };
-  const balance = async (): Promise<number> => {
-    const text = await page.getByText(/^Balance [\d.]+$/).textContent();
-    return Number(text?.replace('Balance ', ''));
-  };
+  const balance = (): Promise<number> => shownBalance(page);
   /** Hits below 17, then stands, until the hand is over; answers what the banner said. */
   const playOut = async (): Promise<string> => {
     const mayMove = page.locator('button[aria-disabled="false"]', { hasText: /^Hit/ });

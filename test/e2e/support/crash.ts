@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { drawFlight } from '../../../rules/src/crash/draw.ts';
 import { openStream } from '../../../rules/src/fairness.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { shownBalance } from './balance.ts';
 import { visit } from './visit.ts';
 
 const SEED_BYTES = 32;
@@ -50,10 +51,7 @@ export const crashPage = (page: Page) => {
     await field.fill(amount);
     await field.blur();
   };
-  const balance = async (): Promise<number> => {
-    const text = await page.getByText(/^Balance [\d.]+$/).textContent();
-    return Number(text?.replace('Balance ', ''));
-  };
+  const balance = (): Promise<number> => shownBalance(page);
   /** Waits until the multiplier has climbed to this. */
   const climbTo = async (least: number): Promise<void> => {
     await expect

@@ -52,6 +52,10 @@ export const openChain = ({ chain, deployment }: Pick<RunningStack, 'chain' | 'd
     asAdmin: as(deployer),
     asGuardian: as(guardian),
     degen: IDegenToken__factory.connect(deployment.degen, provider),
+    async jackpotsWon(player: string): Promise<bigint> {
+      const events = await casino.queryFilter(casino.filters.JackpotWon(player));
+      return events.reduce((sum, { args }) => sum + args.amount, 0n);
+    },
     mine: (blocks: number) => provider.send('hardhat_mine', [`0x${blocks.toString(16)}`]),
     setAutomine: (isOn: boolean) => provider.send('evm_setAutomine', [isOn]),
     /** Test money without the page. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { shownBalance } from './balance.ts';
 import { visit } from './visit.ts';
 
 /** The slots page as a player sees it: by names and roles, never by its inner structure. */
@@ -26,9 +27,6 @@ export const slotsPage = (page: Page) => {
     await expect(result).toBeVisible();
     return answer;
   };
-  const balance = async (): Promise<number> => {
-    const text = await page.getByText(/^Balance [\d.]+$/).textContent();
-    return Number(text?.replace('Balance ', ''));
-  };
+  const balance = (): Promise<number> => shownBalance(page);
   return { spinButton, result, badges, open, setBet, spin, balance };
 };

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { JackpotAnswer } from '../../../rules/src/wire/money.ts';
 
+/** The balance that the page shows for the token to bet. */
+export const shownBalance = async (page: Page): Promise<number> => {
+  const text = await page.getByText(/^Balance [\d.]+$/).textContent();
+  return Number(text?.replace('Balance ', ''));
+};
+
 /**
  * What jackpots have brought the player of a page. Chance gives one to a hundredth of the DEGEN
  * rounds, some blocks after the round: a balance that is to be told exactly is told without them.
@@ -17,3 +23,7 @@ export const jackpotsWon = async (page: Page): Promise<number> => {
     .filter(({ player }) => player.startsWith(head) && player.endsWith(tail))
     .reduce((sum, { amount }) => sum + amount, 0);
 };
+
+/** What the page shows, jackpots apart. */
+export const ownBalance = async (page: Page): Promise<number> =>
+  (await shownBalance(page)) - (await jackpotsWon(page));
