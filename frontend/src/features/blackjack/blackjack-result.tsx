@@ -1,4 +1,5 @@
 import { WarningIcon } from '../../components/ui/icons.tsx';
+import { JackpotBanner } from '../wager/jackpot-banner.tsx';
 import { useBlackjackStore } from './blackjack-store.ts';
 import { type Hand, isOpen, profitWei } from './hand.ts';
 import { resultText, tableText } from './messages.ts';
@@ -42,13 +43,4 @@ const SeedWarning = () => (
     This hand used a seed whose hash this browser was not shown before the bet. Unless you rotated
     it on another device, do not go on playing.
   </p>
-);
-
-const JackpotBanner = ({ tier }: { tier: string }) => (
-  <div className="bj-jackpot">
-    <p className="font-display font-extrabold text-2xl">{tier} JACKPOT!</p>
-    <p className="mt-1 text-sm">
-      It is being paid from the on-chain pool and reaches your balance when the chain confirms it.
-    </p>
-  </div>
 );

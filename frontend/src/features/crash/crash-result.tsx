@@ -1,4 +1,5 @@
 import { WarningIcon } from '../../components/ui/icons.tsx';
+import { JackpotBanner } from '../wager/jackpot-banner.tsx';
 import { useCrashStore } from './crash-store.ts';
 import { type CrashFlight, exitText, flightExit } from './flight.ts';
 import { overlayText, resultText } from './messages.ts';
@@ -52,13 +53,4 @@ const SeedWarning = () => (
     This flight used a seed whose hash this browser was not shown before the bet. Unless you rotated
     it on another device, do not go on playing.
   </p>
-);
-
-const JackpotBanner = ({ tier }: { tier: string }) => (
-  <div className="crash-jackpot">
-    <p className="font-display font-extrabold text-2xl">{tier} JACKPOT!</p>
-    <p className="mt-1 text-sm">
-      It is being paid from the on-chain pool and reaches your balance when the chain confirms it.
-    </p>
-  </div>
 );

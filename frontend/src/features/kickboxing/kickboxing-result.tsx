@@ -1,6 +1,7 @@
 import { kickboxingMultiplierText } from '@degen/rules/kickboxing/rules.ts';
 import { WarningIcon } from '../../components/ui/icons.tsx';
 import { amountText } from '../../lib/amount-text.ts';
+import { JackpotBanner } from '../wager/jackpot-banner.tsx';
 import { type KickboxingMatch, profitWei } from './match.ts';
 import { useMatchStore } from './match-store.ts';
 import { SIDE_LABELS } from './messages.ts';
@@ -65,13 +66,4 @@ const SeedWarning = () => (
     This match used a seed whose hash this browser was not shown before the bet. Unless you rotated
     it on another device, do not go on playing.
   </p>
-);
-
-const JackpotBanner = ({ tier }: { tier: string }) => (
-  <div className="kick-jackpot">
-    <p className="font-display font-extrabold text-2xl">{tier} JACKPOT!</p>
-    <p className="mt-1 text-sm">
-      It is being paid from the on-chain pool and reaches your balance when the chain confirms it.
-    </p>
-  </div>
 );

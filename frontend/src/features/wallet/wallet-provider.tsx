@@ -1,6 +1,6 @@
 import { formatAmountFixed, parseAmount } from '@degen/rules/amount.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { type CasinoConfig, useCasinoConfig } from '../../config/casino-config.ts';
 import { type ConnectTarget, walletConnect } from './connect-target.ts';
@@ -77,6 +77,7 @@ const useWalletValue = (
   const state = useStore(store);
   const { signedInAs, balances } = useStore(session.store);
   const config = useCasinoConfig();
+  const refreshDeposited = useCallback(() => session.refreshBalances(), [session]);
   return useMemo(() => {
     const isDemo = state.mode === 'demo';
     const isSignedIn = !isDemo && signedInAs !== null && signedInAs === state.account;
@@ -99,6 +100,7 @@ const useWalletValue = (
       getPlayableBalance: (token) => (isDemo ? state.demoWei[token] : toWei(deposited[token])),
       applyPayout: state.applyDemoPayout,
       setLedgerBalances: (next) => session.setBalances(next),
+      refreshDeposited,
       connectors: listConnectors(announced, config),
       connect: async (connectorId) => {
         const target = await findTarget(connectorId, announced, loadConfig);
@@ -111,5 +113,15 @@ const useWalletValue = (
       deposit: (token, amount, waiting) => controller.deposit(token, toWei(amount), waiting),
       withdraw: (token, amount) => controller.withdraw(token, toWei(amount)),
     };
-  }, [announced, balances, config, controller, loadConfig, session, signedInAs, state]);
+  }, [
+    announced,
+    balances,
+    config,
+    controller,
+    loadConfig,
+    refreshDeposited,
+    session,
+    signedInAs,
+    state,
+  ]);
 };

@@ -1,6 +1,7 @@
 import { WHEEL_LABELS } from '@degen/rules/wheel/types.ts';
 import { WarningIcon } from '../../components/ui/icons.tsx';
 import { amountText } from '../../lib/amount-text.ts';
+import { JackpotBanner } from '../wager/jackpot-banner.tsx';
 import { ColourMark } from './colour-mark.tsx';
 import { tintOf } from './palette.ts';
 import { profitWei, type WheelRound } from './round.ts';
@@ -53,13 +54,4 @@ const SeedWarning = () => (
     This spin used a seed whose hash this browser was not shown before the bet. Unless you rotated
     it on another device, do not go on playing.
   </p>
-);
-
-const JackpotBanner = ({ tier }: { tier: string }) => (
-  <div className="wheel-jackpot">
-    <p className="font-display font-extrabold text-2xl">{tier} JACKPOT!</p>
-    <p className="mt-1 text-sm">
-      It is being paid from the on-chain pool and reaches your balance when the chain confirms it.
-    </p>
-  </div>
 );

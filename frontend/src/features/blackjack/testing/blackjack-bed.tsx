@@ -54,6 +54,7 @@ const useBedWallet = ({
     applyPayout: (token, signedWei) =>
       setPurse((before) => ({ ...before, [token]: before[token] + signedWei })),
     setLedgerBalances: (next) => setPurse({ DEGEN: weiOf(next.DEGEN), BNB: weiOf(next.BNB) }),
+    refreshDeposited: async () => {},
     connectors: [],
     connect: unused,
     signIn: unused,

@@ -53,6 +53,7 @@ const useBedWallet = ({ mode = 'demo', units = 100n }: BedWallet): WalletContext
     applyPayout: (token, signedWei) =>
       setPurse((before) => ({ ...before, [token]: before[token] + signedWei })),
     setLedgerBalances: (next) => setPurse({ DEGEN: weiOf(next.DEGEN), BNB: weiOf(next.BNB) }),
+    refreshDeposited: async () => {},
     connectors: [],
     connect: unused,
     signIn: unused,
