@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { startVictim } from '../../scripts/chaos/victim.ts';
 import { freePort } from '../../scripts/stack/processes.ts';
 import { startLocalStack } from '../../scripts/stack/stack.ts';
-import { ownBalance } from './support/balance.ts';
+import { expectOwnBalance } from './support/balance.ts';
 import { blackjackPage } from './support/blackjack.ts';
 import { expect, test } from './support/fixtures.ts';
 import { injectWallet } from './support/injected-wallet.ts';
@@ -195,7 +195,7 @@ test('a wallet player plays for money: split, reload, proof and replay', async (
     const text = await table.playOut();
     const credited = Number(/Win ([\d.]+)/.exec(text)?.[1] ?? (text === 'Push - Tie' ? 10 : 0));
     balance += credited - 10;
-    await expect.poll(() => ownBalance(page)).toBeCloseTo(balance, 1);
+    await expectOwnBalance(page, balance);
     await table.newRound.click();
   }
 

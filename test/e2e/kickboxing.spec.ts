@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ownBalance } from './support/balance.ts';
+import { expectOwnBalance } from './support/balance.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kickboxingPage } from './support/kickboxing.ts';
 import { walletPage } from './support/wallet.ts';
@@ -140,7 +140,7 @@ test.describe('web3', () => {
       const won = await ring.result();
       results.add(won);
       balance += won ? 5 : -5;
-      await expect.poll(() => ownBalance(page)).toBeCloseTo(balance, 1);
+      await expectOwnBalance(page, balance);
       await ring.again();
     }
     expect(results.size).toBe(2);

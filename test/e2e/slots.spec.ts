@@ -4,7 +4,7 @@ import { hashServerSeed } from '../../rules/src/fairness.ts';
 import { slotsReceiptParts } from '../../rules/src/slots/receipt.ts';
 import { settleSlots } from '../../rules/src/slots/settle.ts';
 import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
-import { ownBalance } from './support/balance.ts';
+import { expectOwnBalance } from './support/balance.ts';
 import { expect, test } from './support/fixtures.ts';
 import { slotsPage } from './support/slots.ts';
 import { visit } from './support/visit.ts';
@@ -162,7 +162,7 @@ test('a wallet player spins for money, loses an answer, and proves every spin', 
     const answer = await slots.spin();
     expect(answer.mode).toBe('web3');
     balance += Number(answer.payout) - 10;
-    await expect.poll(() => ownBalance(page)).toBeCloseTo(balance, 1);
+    await expectOwnBalance(page, balance);
   }
 
   // The server settles it, the page never hears of it: the repeat carries the same key.
@@ -176,7 +176,7 @@ test('a wallet player spins for money, loses an answer, and proves every spin', 
   const answer = await slots.spin();
   expect(losses).toBe(1);
   balance += Number(answer.payout) - 10;
-  await expect.poll(() => ownBalance(page)).toBeCloseTo(balance, 1);
+  await expectOwnBalance(page, balance);
 
   await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
   const dialog = page.getByRole('dialog');

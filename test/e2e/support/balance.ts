@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { JackpotAnswer } from '../../../rules/src/wire/money.ts';
 
 /** The balance that the page shows for the token to bet. */
@@ -24,6 +24,12 @@ export const jackpotsWon = async (page: Page): Promise<number> => {
     .reduce((sum, { amount }) => sum + amount, 0);
 };
 
+/** The page hears of a jackpot when it next looks at its balances, every 30 seconds. */
+const JACKPOT_SHOWN_MS = 45_000;
+
 /** What the page shows, jackpots apart. */
 export const ownBalance = async (page: Page): Promise<number> =>
   (await shownBalance(page)) - (await jackpotsWon(page));
+
+export const expectOwnBalance = (page: Page, amount: number): Promise<void> =>
+  expect.poll(() => ownBalance(page), { timeout: JACKPOT_SHOWN_MS }).toBeCloseTo(amount, 1);
