@@ -10,13 +10,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
-import { startTestChain, type TestChain } from './testing/chain.ts';
+import { CHAIN_START_MS, startTestChain, type TestChain } from './testing/chain.ts';
 import { createChainWorld } from './testing/chain-world.ts';
 import { openTestRound, units } from './testing/open-round-game.ts';
 import { silentLog } from './testing/test-database.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const CHAIN_START_MS = 120_000;
 const AUDIT_MS = 60_000;
 const HOUR_MS = 3_600_000;
 

@@ -5,15 +5,14 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { createProofs } from '../epochs/proofs.ts';
-import { startTestChain, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { CHAIN_START_MS, startTestChain, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
 import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createChainView } from './health.ts';
 
-const CHAIN_START_MS = 120_000;
 const HOUR_MS = 3_600_000;
 const SILENCE_S = 7 * 24 * 3_600;
 const CODE = 'CASINO.EXIT_OPEN';
@@ -34,14 +33,12 @@ describe.each(databases)('L20: the open exit on $kind', ({ startDatabase }) => {
   let world: ChainWorld;
   let server: TestServer;
   let player: Player;
-  let begin: string;
+  let end: () => Promise<void>;
 
   beforeEach(async () => {
-    db = await startDatabase();
-    world = createChainWorld(chain, db);
+    ({ db, world, end } = await openWorld(chain, startDatabase));
     const { config, clock } = world.deps;
     server = await startTestServer(db, { config, clock, chain: createChainView({ config, db }) });
-    begin = await chain.snapshot();
     await world.tick();
     player = await server.signIn(privateKeyToAccount(alice.privateKey as Hex));
     world.passTime(HOUR_MS);
@@ -49,10 +46,8 @@ describe.each(databases)('L20: the open exit on $kind', ({ startDatabase }) => {
     await world.tick();
   });
   afterEach(async () => {
-    chain.proxy.setFault(() => undefined);
     await server.stop();
-    await db.close();
-    await chain.revert(begin);
+    await end();
   });
 
   const openExit = async (): Promise<void> => {

@@ -1,66 +1,29 @@
 import { id, parseEther, Signature, Transaction, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { postTransfer } from '../ledger/post-transfer.ts';
-import { startTestChain, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, createChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
-import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
 import { CasinoContract, DegenContract } from './contracts.ts';
-
-const CHAIN_START_MS = 120_000;
 
 let chain: TestChain;
 let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  chain = await startTestChain();
-  alice = await chain.player(0);
-  bob = await chain.player(1);
+  ({ chain, alice, bob } = await startChainWithPlayers({}));
 }, CHAIN_START_MS);
 afterAll(() => chain?.stop());
 
 describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
   let db: Database;
   let world: ChainWorld;
-  let begin: string;
+  let end: () => Promise<void>;
 
   beforeEach(async () => {
-    db = await startDatabase();
-    world = createChainWorld(chain, db);
-    begin = await chain.snapshot();
+    ({ db, world, end } = await openWorld(chain, startDatabase));
   });
-  afterEach(async () => {
-    chain.proxy.setFault(() => undefined);
-    await db.close();
-    await chain.revert(begin);
-  });
-
-  /** What a player does with money that may yet vanish: loses it to the house. */
-  const lose = async (player: Wallet, amountWei: bigint): Promise<void> => {
-    const userId = await world.userId(player.address);
-    const posted = await db.transaction((tx) =>
-      postTransfer(tx, {
-        from: { kind: 'user', userId },
-        to: { kind: 'house', hint: userId },
-        token: 'DEGEN',
-        amountWei,
-        kind: 'lost',
-        reference: `lost by ${player.address}`,
-        eventAt: new Date(),
-      }),
-    );
-    expect(posted.ok).toBe(true);
-  };
-
-  const withdraw = async (player: Wallet, amountWei: bigint) =>
-    requestWithdrawal(world.deps, {
-      session: { userId: await world.userId(player.address), address: player.address },
-      token: 'DEGEN',
-      amountWei,
-      idempotency: undefined,
-    });
+  afterEach(() => end());
 
   it('takes over what the deployment gave to custody', async () => {
     await world.tick();
@@ -232,7 +195,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     const txHash = await chain.deposit(alice, 'DEGEN', parseEther('10'));
     const raw = await rawTransaction(txHash);
     await world.tick();
-    await lose(alice, parseEther('8'));
+    await world.lose(alice, 'DEGEN', '8');
     await chain.revert(fork);
     await chain.mine(3);
     await chain.provider.send('eth_sendRawTransaction', [raw]);
@@ -269,7 +232,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     const fork = await chain.snapshot();
     await chain.deposit(alice, 'DEGEN', parseEther('10'));
     await world.tick();
-    await lose(alice, parseEther('9'));
+    await world.lose(alice, 'DEGEN', '9');
     await chain.revert(fork);
     await chain.mine(2);
     await world.tick();
@@ -283,7 +246,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     expect(await world.debt(alice.address, 'DEGEN')).toBe(-parseEther('5'));
     await chain.deposit(alice, 'BNB', parseEther('1'));
     await world.tick();
-    await expect(withdraw(alice, parseEther('1'))).rejects.toMatchObject({
+    await expect(world.withdraw(alice, 'DEGEN', '1')).rejects.toMatchObject({
       code: 'WITHDRAWAL.BALANCE_TOO_LOW',
     });
 
@@ -291,7 +254,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     await world.tick();
     expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('1'));
     expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
-    expect((await withdraw(alice, parseEther('1'))).status).toBe('requested');
+    expect((await world.withdraw(alice, 'DEGEN', '1')).status).toBe('requested');
     await world.expectBooksToBalance();
   });
 
@@ -300,7 +263,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     const fork = await chain.snapshot();
     await chain.deposit(alice, 'DEGEN', parseEther('10'));
     await world.tick();
-    const withdrawal = await withdraw(alice, parseEther('10'));
+    const withdrawal = await world.withdraw(alice, 'DEGEN', '10');
     await chain.revert(fork);
     await chain.mine(2);
     await world.tick();

@@ -1,13 +1,12 @@
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { startTestChain, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { CHAIN_START_MS, startTestChain, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
 import { CasinoContract } from './contracts.ts';
 import { isExitOpen } from './exit-state.ts';
 
-const CHAIN_START_MS = 120_000;
 const [pglite] = databases;
 
 type Log = { readonly address: string; readonly logIndex: string; readonly blockNumber: string };
@@ -25,19 +24,13 @@ afterAll(() => chain?.stop());
 describe('a page of a node that does not tell the truth', () => {
   let db: Database;
   let world: ChainWorld;
-  let begin: string;
+  let end: () => Promise<void>;
 
   beforeEach(async () => {
-    db = await pglite.startDatabase();
-    world = createChainWorld(chain, db);
-    begin = await chain.snapshot();
+    ({ db, world, end } = await openWorld(chain, pglite.startDatabase));
     await world.tick();
   });
-  afterEach(async () => {
-    beHonest();
-    await db.close();
-    await chain.revert(begin);
-  });
+  afterEach(() => end());
 
   const tamper = (change: Tamper): void =>
     chain.proxy.setLie((method, result) =>

@@ -1,10 +1,10 @@
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { startTestChain, type TestChain } from '../testing/chain.ts';
+import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
 import { partsOf } from './serve-demand.ts';
-import { CHAIN_START_MS, createDemandWorld, type DemandWorld, MINUTE_MS } from './testing.ts';
+import { createDemandWorld, type DemandWorld, MINUTE_MS } from './testing.ts';
 
 const DAY_S = 25 * 3_600;
 
@@ -13,10 +13,10 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  chain = await startTestChain();
-  alice = await chain.player(0);
-  bob = await chain.player(1);
-  for (const player of [alice, bob]) await chain.deposit(player, 'BNB', parseEther('20'));
+  ({ chain, alice, bob } = await startChainWithPlayers({
+    alice: { BNB: '20' },
+    bob: { BNB: '20' },
+  }));
 }, CHAIN_START_MS);
 afterAll(() => chain?.stop());
 
@@ -27,21 +27,16 @@ it('splits an amount into parts that add up to it', () => {
 });
 
 describe.each(databases)('L19: demands and the cap on $kind', ({ startDatabase }) => {
-  let db: Database;
   let world: DemandWorld;
-  let begin: string;
+  let end: () => Promise<void>;
 
   beforeEach(async () => {
-    db = await startDatabase();
-    world = createDemandWorld(chain, db);
-    begin = await chain.snapshot();
+    const opened = await openWorld(chain, startDatabase);
+    end = opened.end;
+    world = createDemandWorld(chain, opened.world);
     await world.tick();
   });
-  afterEach(async () => {
-    chain.proxy.setFault(() => undefined);
-    await db.close();
-    await chain.revert(begin);
-  });
+  afterEach(() => end());
 
   const setCap = async (bps: bigint): Promise<void> => {
     const casino = chain.casino.connect(await chain.provider.getSigner(0));

@@ -3,11 +3,11 @@ import { buildLiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
 import { id as hashOf, keccak256, parseEther, type Wallet, ZeroAddress, ZeroHash } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { postTransfer } from '../ledger/post-transfer.ts';
-import { startTestChain, type TestChain } from '../testing/chain.ts';
+import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { createChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
 import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
-import { CHAIN_START_MS, createDemandWorld, type DemandWorld, MINUTE_MS } from './testing.ts';
+import { createDemandWorld, type DemandWorld, MINUTE_MS } from './testing.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 const PATIENCE_S = 48 * 3_600;
@@ -17,44 +17,25 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  chain = await startTestChain();
-  alice = await chain.player(0);
-  bob = await chain.player(1);
-  await chain.deposit(alice, 'DEGEN', parseEther('100'));
-  await chain.deposit(alice, 'BNB', parseEther('20'));
-  await chain.deposit(bob, 'BNB', parseEther('20'));
+  ({ chain, alice, bob } = await startChainWithPlayers({
+    alice: { DEGEN: '100', BNB: '20' },
+    bob: { BNB: '20' },
+  }));
 }, CHAIN_START_MS);
 afterAll(() => chain?.stop());
 
 describe.each(databases)('L19: demands on $kind', ({ startDatabase }) => {
   let db: Database;
   let world: DemandWorld;
-  let begin: string;
+  let end: () => Promise<void>;
 
   beforeEach(async () => {
-    db = await startDatabase();
-    world = createDemandWorld(chain, db);
-    begin = await chain.snapshot();
+    const opened = await openWorld(chain, startDatabase);
+    ({ db, end } = opened);
+    world = createDemandWorld(chain, opened.world);
     await world.tick();
   });
-  afterEach(async () => {
-    chain.proxy.setFault(() => undefined);
-    chain.proxy.setLie((_method, result) => result);
-    await db.close();
-    await chain.revert(begin);
-  });
-
-  const lose = async (player: Wallet, token: Token, amount: string): Promise<void> => {
-    const { userId } = await world.sessionOf(player);
-    await db.transaction((tx) =>
-      postTransfer(tx, {
-        from: { kind: 'user', userId },
-        to: { kind: 'house', hint: userId },
-        ...{ token, amountWei: parseEther(amount), kind: 'lost', reference: 'lost' },
-        eventAt: new Date(),
-      }),
-    );
-  };
+  afterEach(() => end());
 
   it('are paid once out of the balance', async () => {
     await world.passEpoch();
@@ -76,7 +57,7 @@ describe.each(databases)('L19: demands on $kind', ({ startDatabase }) => {
   });
 
   it('of what was lost before the last epoch get its leaf, when they hide that there is one', async () => {
-    await lose(alice, 'DEGEN', '80');
+    await world.lose(alice, 'DEGEN', '80');
     await world.passEpoch();
     await demandWithoutLeaf('100');
     await world.ticks(6);
@@ -219,7 +200,7 @@ describe.each(databases)('L19: demands on $kind', ({ startDatabase }) => {
     const payments = [{ ...paid, amount: parseEther('60') }];
     await (await chain.casino.connect(chain.operator).executeWithdrawals(payments)).wait();
     const empty = await startDatabase();
-    const behind = createDemandWorld(chain, empty);
+    const behind = createDemandWorld(chain, createChainWorld(chain, empty));
     await behind.ticks(6);
     await behind.expectServed(alice, 'DEGEN', '60', '40');
     await empty.close();
@@ -240,7 +221,7 @@ describe.each(databases)('L19: demands on $kind', ({ startDatabase }) => {
   describe('above what is there', () => {
     it('get what is there, and the next leaf as the answer to the rest', async () => {
       await world.passEpoch();
-      await lose(alice, 'DEGEN', '70');
+      await world.lose(alice, 'DEGEN', '70');
       await world.demand(alice, 'DEGEN', '100');
       await world.ticks(4);
       expect(await world.openWei(alice, 'DEGEN')).toBe(parseEther('70'));
@@ -258,7 +239,7 @@ describe.each(databases)('L19: demands on $kind', ({ startDatabase }) => {
 
     it('are answered once when the server is killed', async () => {
       await world.passEpoch();
-      await lose(alice, 'DEGEN', '100');
+      await world.lose(alice, 'DEGEN', '100');
       await world.demand(alice, 'DEGEN', '100');
       await world.tick();
       world.passTime(HOUR_MS);
@@ -276,7 +257,7 @@ describe.each(databases)('L19: demands on $kind', ({ startDatabase }) => {
 
     it('get winnings that come while they are open', async () => {
       await world.passEpoch();
-      await lose(alice, 'DEGEN', '70');
+      await world.lose(alice, 'DEGEN', '70');
       await world.demand(alice, 'DEGEN', '100');
       await world.ticks(3);
       await chain.deposit(alice, 'DEGEN', parseEther('90'));

@@ -3,27 +3,17 @@ import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { expect } from 'vitest';
 import { tokenAddress } from '../chain/tokens.ts';
-import type { Database } from '../db/database.ts';
 import { createProofs } from '../epochs/proofs.ts';
-import type { Session } from '../sessions/session-store.ts';
 import type { TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
-import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
+import type { ChainWorld } from '../testing/chain-world.ts';
 
-const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;
-export const CHAIN_START_MS = 120_000;
 
 /** A server on a test chain, with players who demand their money from the contract. */
 export type DemandWorld = ChainWorld & {
-  ticks(count: number): Promise<void>;
-  /** The hour is over: an epoch is built and published. */
-  passEpoch(): Promise<void>;
-  sessionOf(player: Wallet): Promise<Session>;
   addressOf(token: Token): string;
   /** With the leaf of the last epoch. */
   demand(player: Wallet, token: Token, amount: string): Promise<void>;
-  withdraw(player: Wallet, token: Token, amount: string): ReturnType<typeof requestWithdrawal>;
   paidWei(player: Wallet, token: Token): Promise<bigint>;
   /** What the contract says is still demanded. */
   openWei(player: Wallet, token: Token): Promise<bigint>;
@@ -31,15 +21,7 @@ export type DemandWorld = ChainWorld & {
   expectServed(player: Wallet, token: Token, paid: string, left: string): Promise<void>;
 };
 
-export const createDemandWorld = (chain: TestChain, db: Database): DemandWorld => {
-  const world = createChainWorld(chain, db);
-  const ticks = async (count: number): Promise<void> => {
-    for (let tick = 0; tick < count; tick += 1) await world.tick();
-  };
-  const sessionOf = async ({ address }: Wallet): Promise<Session> => ({
-    userId: await world.userId(address),
-    address,
-  });
+export const createDemandWorld = (chain: TestChain, world: ChainWorld): DemandWorld => {
   const addressOf = (token: Token): string => tokenAddress(token, chain.deployment.degen);
   const paidWei = async (player: Wallet, token: Token): Promise<bigint> =>
     (await chain.casino.accountOf(player.address, addressOf(token))).withdrawn;
@@ -48,28 +30,19 @@ export const createDemandWorld = (chain: TestChain, db: Database): DemandWorld =
 
   return {
     ...world,
-    ticks,
-    sessionOf,
     addressOf,
     paidWei,
     openWei,
-    passEpoch: async () => {
-      world.passTime(HOUR_MS);
-      await ticks(2);
-    },
     demand: async (player, token, amount) => {
-      const { epoch, leaves } = await createProofs(world.deps).balance(await sessionOf(player));
+      const { epoch, leaves } = await createProofs(world.deps).balance(
+        await world.sessionOf(player),
+      );
       const leaf = leaves[token];
       if (leaf === null) throw new Error('no leaf');
       const proof = { epoch: parseEpoch(epoch), ...parseLeaf(leaf) };
       const casino = chain.casino.connect(player);
       await (await casino.requestWithdrawal(addressOf(token), parseEther(amount), proof)).wait();
     },
-    withdraw: async (player, token, amount) =>
-      requestWithdrawal(world.deps, {
-        session: await sessionOf(player),
-        ...{ token, amountWei: parseEther(amount), idempotency: undefined },
-      }),
     expectServed: async (player, token, paid, left) => {
       expect(await openWei(player, token)).toBe(0n);
       expect(await paidWei(player, token)).toBe(parseEther(paid));

@@ -10,15 +10,13 @@ import { CasinoContract } from '../chain/contracts.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Database } from '../db/database.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
-import { startTestChain, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
 import { openTestRound, units } from '../testing/open-round-game.ts';
-import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
 import { auditEpoch } from './audit-epoch.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 
-const CHAIN_START_MS = 120_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const SILENCE_S = 7 * 24 * 3_600;
@@ -28,12 +26,10 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  chain = await startTestChain();
-  alice = await chain.player(0);
-  bob = await chain.player(1);
-  await chain.deposit(alice, 'DEGEN', parseEther('100'));
-  await chain.deposit(alice, 'BNB', parseEther('3'));
-  await chain.deposit(bob, 'DEGEN', parseEther('50'));
+  ({ chain, alice, bob } = await startChainWithPlayers({
+    alice: { DEGEN: '100', BNB: '3' },
+    bob: { DEGEN: '50' },
+  }));
 }, CHAIN_START_MS);
 afterAll(() => chain?.stop());
 
@@ -41,43 +37,15 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
   let db: Database;
   let world: ChainWorld;
   let proofs: Proofs;
-  let begin: string;
+  let end: () => Promise<void>;
 
   beforeEach(async () => {
-    db = await startDatabase();
-    world = createChainWorld(chain, db);
+    ({ db, world, end } = await openWorld(chain, startDatabase));
     proofs = createProofs(world.deps);
-    begin = await chain.snapshot();
     await world.tick();
   });
-  afterEach(async () => {
-    chain.proxy.setFault(() => undefined);
-    await db.close();
-    await chain.revert(begin);
-  });
+  afterEach(() => end());
 
-  const ticks = async (count: number): Promise<void> => {
-    for (let tick = 0; tick < count; tick += 1) await world.tick();
-  };
-  const sessionOf = async ({ address }: Wallet) => ({
-    userId: await world.userId(address),
-    address,
-  });
-  /** The hour is over: an epoch is built, sent, mined and closed. */
-  const passEpoch = async (): Promise<void> => {
-    world.passTime(HOUR_MS);
-    await ticks(2);
-  };
-  const withdraw = async (player: Wallet, amount: string): Promise<void> => {
-    const session = await sessionOf(player);
-    const amountWei = parseEther(amount);
-    await requestWithdrawal(world.deps, {
-      session,
-      token: 'DEGEN',
-      amountWei,
-      idempotency: undefined,
-    });
-  };
   const published = () => chain.casino.queryFilter(chain.casino.filters.EpochPublished());
   const addressOf = (token: Token): string => tokenAddress(token, chain.deployment.degen);
   const leafOf = ({ leaves }: BalanceProofAnswer, token: Token) => {
@@ -89,7 +57,7 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
     db.kysely.selectFrom('epochs').select(['number', 'status']).orderBy('number').execute();
 
   const expectProved = async (player: Wallet, token: Token): Promise<bigint> => {
-    const answer = await proofs.balance(await sessionOf(player));
+    const answer = await proofs.balance(await world.sessionOf(player));
     const epoch = parseEpoch(answer.epoch);
     const proof = { epoch, ...leafOf(answer, token) };
     const hash = await chain.casino.epochHashOf(epoch.number);
@@ -99,7 +67,7 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
 
   /** What the contract pays to a player who leaves now, with what the server answered. */
   const leave = async (player: Wallet, token: Token): Promise<bigint> => {
-    const answer = await proofs.balance(await sessionOf(player));
+    const answer = await proofs.balance(await world.sessionOf(player));
     const casino = CasinoContract.connect(chain.deployment.casino, player);
     const proof = { epoch: parseEpoch(answer.epoch), ...leafOf(answer, token) };
     await (await casino.exit(addressOf(token), proof)).wait();
@@ -116,8 +84,8 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
 
   it('publishes one each hour, with totals that the chain agrees to', async () => {
     expect(await published()).toEqual([]);
-    await passEpoch();
-    await passEpoch();
+    await world.passEpoch();
+    await world.passEpoch();
     const events = await published();
     expect(events.map(({ args }) => args.number)).toEqual([1n, 2n]);
     expect(await statuses()).toEqual([
@@ -132,14 +100,14 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
   });
 
   it('owes balance, stake of an open round and withdrawal on its way', async () => {
-    const session = await sessionOf(alice);
+    const session = await world.sessionOf(alice);
     await openTestRound(world.deps, session, { stakeWei: units(1), riskWei: units(2) });
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
-    await withdraw(alice, '40');
-    await passEpoch();
+    await world.withdraw(alice, 'DEGEN', '40');
+    await world.passEpoch();
     chain.proxy.setFault(() => undefined);
     world.passTime(MINUTE_MS);
-    await ticks(3);
+    await world.ticks(3);
     expect(await world.balance(alice.address, 'BNB')).toBe(parseEther('2'));
     expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
     expect(await expectProved(alice, 'BNB')).toBe(parseEther('3'));
@@ -151,12 +119,12 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
   });
 
   it('lets everyone leave with what they were owed, deposits and payments since included', async () => {
-    await withdraw(bob, '10');
-    await ticks(2);
-    await passEpoch();
+    await world.withdraw(bob, 'DEGEN', '10');
+    await world.ticks(2);
+    await world.passEpoch();
     await chain.deposit(alice, 'DEGEN', parseEther('7'));
-    await withdraw(bob, '15');
-    await ticks(2);
+    await world.withdraw(bob, 'DEGEN', '15');
+    await world.ticks(2);
     await openExit();
     expect(await leave(alice, 'DEGEN')).toBe(parseEther('107'));
     expect(await leave(bob, 'DEGEN')).toBe(parseEther('25'));
@@ -164,16 +132,16 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
   });
 
   it('proves each settled round in exactly one epoch', async () => {
-    const session = await sessionOf(alice);
+    const session = await world.sessionOf(alice);
     const play = () =>
       openTestRound(world.deps, session, { stakeWei: units(1), closesWith: units(1) });
     const first = [await play(), await play(), await play()];
-    await passEpoch();
+    await world.passEpoch();
     const late = await play();
     await expect(proofs.round(session, late.answer.roundId)).rejects.toMatchObject({
       code: 'PROOF.NOT_READY',
     });
-    await passEpoch();
+    await world.passEpoch();
     for (const [epoch, plays] of [first, [late]].entries()) {
       for (const { answer } of plays) {
         const proof = await proofs.round(session, answer.roundId);
@@ -182,28 +150,19 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
         expect(roundsRootProved(keccak256, proof.receiptHash, path)).toBe(proof.epoch.roundsRoot);
       }
     }
-    await expect(proofs.round(await sessionOf(bob), late.answer.roundId)).rejects.toMatchObject({
+    await expect(
+      proofs.round(await world.sessionOf(bob), late.answer.roundId),
+    ).rejects.toMatchObject({
       code: 'ROUND.NOT_FOUND',
     });
   });
 
   it('has a leaf at zero for whoever lost everything, and none for strangers', async () => {
-    const userId = await world.userId(bob.address);
-    await db.transaction((tx) =>
-      postTransfer(tx, {
-        from: { kind: 'user', userId },
-        to: { kind: 'house', hint: userId },
-        token: 'DEGEN',
-        amountWei: parseEther('50'),
-        kind: 'lost',
-        reference: 'lost',
-        eventAt: new Date(),
-      }),
-    );
-    await passEpoch();
+    await world.lose(bob, 'DEGEN', '50');
+    await world.passEpoch();
     expect(await expectProved(bob, 'DEGEN')).toBe(0n);
     const stranger = await chain.player(2);
-    const { leaves } = await proofs.balance(await sessionOf(stranger));
+    const { leaves } = await proofs.balance(await world.sessionOf(stranger));
     expect(leaves).toEqual({ DEGEN: null, BNB: null });
   });
 
@@ -211,12 +170,12 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
     const audit = () => auditEpoch(db, chain.casino, chain.deployment.degen);
     expect(await audit()).toEqual({ number: undefined, players: 0, rounds: 0, findings: [] });
     const stake = { stakeWei: units(1), closesWith: units(1) };
-    await openTestRound(world.deps, await sessionOf(alice), stake);
-    await withdraw(bob, '10');
-    await ticks(2);
-    await passEpoch();
+    await openTestRound(world.deps, await world.sessionOf(alice), stake);
+    await world.withdraw(bob, 'DEGEN', '10');
+    await world.ticks(2);
+    await world.passEpoch();
     await chain.deposit(alice, 'DEGEN', parseEther('7'));
-    await ticks(1);
+    await world.ticks(1);
     expect(await audit()).toEqual({ number: 1, players: 2, rounds: 1, findings: [] });
     const player = bob.address.toLowerCase();
     await db.kysely.deleteFrom('epoch_leaves').where('player', '=', player).execute();
@@ -248,7 +207,7 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
       chain.proxy.setFault(() => undefined);
       await chain.deposit(bob, 'DEGEN', parseEther('1'));
       await world.restart();
-      await ticks(3);
+      await world.ticks(3);
       await expectOneEpoch();
     });
 
@@ -262,7 +221,7 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
       expect(attempts).toHaveLength(2);
       await chain.provider.send('evm_mine', []);
       await chain.provider.send('evm_setAutomine', [true]);
-      await ticks(2);
+      await world.ticks(2);
       await expectOneEpoch();
     });
 
@@ -270,17 +229,17 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
       const fork = await chain.snapshot();
       await chain.deposit(bob, 'DEGEN', parseEther('1'));
       await world.tick();
-      await passEpoch();
+      await world.passEpoch();
       const before = await published();
       await chain.revert(fork);
       await chain.mine(5);
-      await ticks(3);
+      await world.ticks(3);
       const after = await published();
       expect(after.map(({ args }) => args.epochHash)).toEqual(
         before.map(({ args }) => args.epochHash),
       );
       await expectOneEpoch();
-      await passEpoch();
+      await world.passEpoch();
       expect((await published()).map(({ args }) => args.number)).toEqual([1n, 2n]);
       expect(await expectProved(bob, 'DEGEN')).toBe(parseEther('50'));
     });
@@ -293,7 +252,7 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
       await world.tick();
       chain.proxy.setFault(() => undefined);
       await (await chain.operator.sendTransaction({ to: bob.address, value: 1n })).wait();
-      await ticks(3);
+      await world.ticks(3);
       await expectOneEpoch();
     });
 
@@ -312,7 +271,7 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
           }),
         );
       await give('chain', 'invented');
-      await passEpoch();
+      await world.passEpoch();
       expect(await published()).toEqual([]);
       expect(await statuses()).toEqual([]);
       expect(await world.deps.metrics.registry.metrics()).toContain(
@@ -320,7 +279,7 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
       );
       await give('user', 'taken back');
       world.passTime(MINUTE_MS);
-      await ticks(2);
+      await world.ticks(2);
       await expectOneEpoch();
     });
 
@@ -330,7 +289,7 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
         .deleteFrom('chain_events')
         .where('id', '=', newest?.id ?? 0n)
         .execute();
-      await passEpoch();
+      await world.passEpoch();
       expect(await published()).toEqual([]);
       expect(await world.deps.metrics.registry.metrics()).toContain(
         'epochs_refused_total{reason="deposited"}',
@@ -346,8 +305,8 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
       const casino = CasinoContract.connect(chain.deployment.casino, chain.operator);
       const other = { number: 1n, snapshotBlock: 1n, roundsRoot: none.root };
       await (await casino.publishEpoch({ ...other, degen: none, bnb: none })).wait();
-      await ticks(2);
-      await passEpoch();
+      await world.ticks(2);
+      await world.passEpoch();
       expect(await statuses()).toEqual([
         { number: 1, status: 'superseded' },
         { number: 2, status: 'published' },

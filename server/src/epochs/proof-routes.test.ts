@@ -3,8 +3,8 @@ import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { startTestChain, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { CHAIN_START_MS, startTestChain, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import {
@@ -13,8 +13,6 @@ import {
   startTestServer,
   type TestServer,
 } from '../testing/test-server.ts';
-
-const CHAIN_START_MS = 120_000;
 
 let chain: TestChain;
 let alice: Wallet;
@@ -31,21 +29,18 @@ describe.each(databases)('proofs over HTTP on $kind', ({ startDatabase }) => {
   let world: ChainWorld;
   let server: TestServer;
   let player: Player;
-  let begin: string;
+  let end: () => Promise<void>;
 
   beforeAll(async () => {
-    db = await startDatabase();
-    world = createChainWorld(chain, db);
+    ({ db, world, end } = await openWorld(chain, startDatabase));
     const { config, clock } = world.deps;
     server = await startTestServer(db, { config, clock });
-    begin = await chain.snapshot();
     await world.tick();
     player = await server.signIn(privateKeyToAccount(alice.privateKey as Hex));
   });
   afterAll(async () => {
     await server.stop();
-    await db.close();
-    await chain.revert(begin);
+    await end();
   });
 
   const refused = (attempt: () => Promise<Answer>, status: number, code: string) =>

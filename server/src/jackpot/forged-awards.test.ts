@@ -5,12 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { idOnChain } from '../chain/id-on-chain.ts';
 import type { Database } from '../db/database.ts';
 import { houseBalance } from '../ledger/balances.ts';
-import { startTestChain, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
-import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
 
-const CHAIN_START_MS = 120_000;
 const MINI = 0;
 const GRAND = 1;
 const HELD = parseEther('100');
@@ -20,10 +18,11 @@ let alice: Wallet;
 let thief: Wallet;
 
 beforeAll(async () => {
-  chain = await startTestChain();
-  alice = await chain.player(0);
-  thief = await chain.player(1);
-  for (const player of [alice, thief]) await chain.deposit(player, 'DEGEN', HELD);
+  ({
+    chain,
+    alice,
+    bob: thief,
+  } = await startChainWithPlayers({ alice: { DEGEN: '100' }, bob: { DEGEN: '100' } }));
 }, CHAIN_START_MS);
 afterAll(() => chain?.stop());
 
@@ -31,18 +30,13 @@ afterAll(() => chain?.stop());
 describe.each(databases)('a forged award on $kind', ({ startDatabase }) => {
   let db: Database;
   let world: ChainWorld;
-  let begin: string;
+  let end: () => Promise<void>;
 
   beforeEach(async () => {
-    db = await startDatabase();
-    world = createChainWorld(chain, db);
-    begin = await chain.snapshot();
+    ({ db, world, end } = await openWorld(chain, startDatabase));
     await world.tick();
   });
-  afterEach(async () => {
-    await db.close();
-    await chain.revert(begin);
-  });
+  afterEach(() => end());
 
   /** As the function that settles a round writes it; not yet sent, because it waits. */
   const draw = async (player: Wallet): Promise<string> => {
@@ -94,10 +88,7 @@ describe.each(databases)('a forged award on $kind', ({ startDatabase }) => {
 
   it('under the number of a withdrawal pays neither, and the withdrawal comes back', async () => {
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
-    const session = { userId: await world.userId(alice.address), address: alice.address };
-    const asked = await requestWithdrawal(world.deps, {
-      ...{ session, token: 'DEGEN', amountWei: HELD, idempotency: undefined },
-    });
+    const asked = await world.withdraw(alice, 'DEGEN', '100');
     const before = await houseBalance(db.kysely, 'DEGEN');
     const amountWei = await award(await world.paymentId(asked), thief, MINI);
     chain.proxy.setFault(() => undefined);

@@ -1,4 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { parseEther, type Wallet } from 'ethers';
 import { expect } from 'vitest';
 import { compareCustody } from '../chain/self-check.ts';
 import { type ChainWorkers, createChainWorkers } from '../chain/workers.ts';
@@ -7,21 +8,36 @@ import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
+import { postTransfer } from '../ledger/post-transfer.ts';
+import type { Session } from '../sessions/session-store.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
+import { readWithdrawal } from '../withdrawals/read-withdrawal.ts';
+import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
 import type { TestChain } from './chain.ts';
 import { silentLog } from './test-database.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** A server without HTTP on a test chain; time passes only when told. */
 export type ChainWorld = {
   readonly deps: Deps;
   tick(): Promise<void>;
+  ticks(count: number): Promise<void>;
   /** Drops the worker as a crash does, and goes on with another once the lease has run out. */
   restart(): Promise<void>;
   secondWorker(): ChainWorkers;
   passTime(ms: number): void;
+  /** The hour is over: an epoch is built, sent, mined and closed. */
+  passEpoch(): Promise<void>;
   userId(address: string): Promise<bigint>;
+  sessionOf(player: Wallet): Promise<Session>;
   balance(address: string, token: Token): Promise<bigint>;
   debt(address: string, token: Token): Promise<bigint>;
+  /** As a lost round does: the balance becomes the house's. Amounts are in whole units. */
+  lose(player: Wallet, token: Token, amount: string): Promise<void>;
+  withdraw(player: Wallet, token: Token, amount: string): ReturnType<typeof requestWithdrawal>;
+  /** A withdrawal as its player reads it. */
+  withdrawal(player: Wallet, asked: { readonly id: string }): ReturnType<typeof readWithdrawal>;
   /** The id under which the contract pays a withdrawal. */
   paymentId(withdrawal: { readonly id: string }): Promise<string>;
   /** The ledger is sound in itself, and its chain account equals custody. */
@@ -43,6 +59,17 @@ export const createChainWorld = (
   const userId = async (address: string): Promise<bigint> =>
     (await findOrCreateUserByAddress(db.kysely, address)).id;
 
+  const sessionOf = async ({ address }: Wallet): Promise<Session> => ({
+    userId: await userId(address),
+    address,
+  });
+  const ticks = async (count: number): Promise<void> => {
+    for (let tick = 0; tick < count; tick += 1) await workers.tick();
+  };
+  const passTime = (ms: number): void => {
+    nowMs += ms;
+  };
+
   const expectBooksToBalance = async (): Promise<void> => {
     expect(await auditLedger(db.kysely)).toEqual([]);
     const difference = await compareCustody(db, chain.casino, chain.deployment.degen);
@@ -51,18 +78,20 @@ export const createChainWorld = (
 
   return {
     deps,
-    tick: async () => {
-      await workers.tick();
-    },
+    tick: () => ticks(1),
+    ticks,
     restart: async () => {
       await db.kysely.deleteFrom('worker_leases').execute();
       workers = createChainWorkers(newDeps());
     },
     secondWorker: () => createChainWorkers(newDeps()),
-    passTime: (ms) => {
-      nowMs += ms;
+    passTime,
+    passEpoch: async () => {
+      passTime(HOUR_MS);
+      await ticks(2);
     },
     userId,
+    sessionOf,
     balance: async (address, token) => balanceOf(db.kysely, await userId(address), token),
     debt: async (address, token) => {
       const row = await db.kysely
@@ -74,6 +103,24 @@ export const createChainWorld = (
         .executeTakeFirst();
       return row?.balance ?? 0n;
     },
+    lose: async (player, token, amount) => {
+      const hint = await userId(player.address);
+      const posted = await db.transaction((tx) =>
+        postTransfer(tx, {
+          from: { kind: 'user', userId: hint },
+          to: { kind: 'house', hint },
+          ...{ token, amountWei: parseEther(amount), kind: 'lost', reference: 'lost' },
+          eventAt: new Date(),
+        }),
+      );
+      expect(posted.ok).toBe(true);
+    },
+    withdraw: async (player, token, amount) =>
+      requestWithdrawal(deps, {
+        session: await sessionOf(player),
+        ...{ token, amountWei: parseEther(amount), idempotency: undefined },
+      }),
+    withdrawal: async (player, { id }) => readWithdrawal(db, await userId(player.address), id),
     paymentId: async ({ id }) => {
       const row = await db.kysely
         .selectFrom('withdrawals')
@@ -84,4 +131,28 @@ export const createChainWorld = (
     },
     expectBooksToBalance,
   };
+};
+
+type OpenWorld = {
+  readonly db: Database;
+  readonly world: ChainWorld;
+  /** Heals the node, and takes back all that happened on the chain. */
+  end(): Promise<void>;
+};
+
+/** A world of its own on a new database, for one test of several that share a chain. */
+export const openWorld = async (
+  chain: TestChain,
+  startDatabase: () => Promise<Database>,
+): Promise<OpenWorld> => {
+  const db = await startDatabase();
+  const begin = await chain.snapshot();
+  const end = async (): Promise<void> => {
+    chain.proxy.setFault(() => undefined);
+    chain.proxy.setLie((_method, result) => result);
+    await chain.provider.send('evm_setAutomine', [true]);
+    await db.close();
+    await chain.revert(begin);
+  };
+  return { db, world: createChainWorld(chain, db), end };
 };

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Token } from '@degen/rules/amount.ts';
-import { HDNodeWallet, id, type JsonRpcProvider, Mnemonic, Wallet } from 'ethers';
+import { HDNodeWallet, id, type JsonRpcProvider, Mnemonic, parseEther, Wallet } from 'ethers';
 import { CasinoContract, DegenContract, type ICasino } from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
 import { type RpcProxy, startRpcProxy } from './rpc-proxy.ts';
@@ -10,6 +10,8 @@ import { type RpcProxy, startRpcProxy } from './rpc-proxy.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CHAIN_ID = 31_337;
 const START_TIMEOUT_MS = 60_000;
+/** How long a test file may wait for its chain, the contracts on it and its players. */
+export const CHAIN_START_MS = 120_000;
 /** Hardhat's published accounts; scripts/deploy-local.ts gives them these parts. */
 const MNEMONIC = 'test test test test test test test test test test test junk';
 const OPERATOR = 1;
@@ -172,4 +174,24 @@ export const startTestChain = async (): Promise<TestChain> => {
       await stopBoth();
     },
   };
+};
+
+/** What somebody deposits before the tests, in whole units. */
+type Deposits = Partial<Record<Token, string>>;
+
+type ChainWithPlayers = { readonly chain: TestChain; readonly alice: Wallet; readonly bob: Wallet };
+
+/** A test chain with the two players of most tests. */
+export const startChainWithPlayers = async (deposits: {
+  readonly alice?: Deposits;
+  readonly bob?: Deposits;
+}): Promise<ChainWithPlayers> => {
+  const chain = await startTestChain();
+  const players = { alice: await chain.player(0), bob: await chain.player(1) };
+  for (const name of ['alice', 'bob'] as const) {
+    for (const [token, amount] of Object.entries(deposits[name] ?? {})) {
+      await chain.deposit(players[name], token as Token, parseEther(amount));
+    }
+  }
+  return { chain, ...players };
 };

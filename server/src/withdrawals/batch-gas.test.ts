@@ -2,12 +2,11 @@ import { parseEther, Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DegenContract } from '../chain/contracts.ts';
 import type { Database } from '../db/database.ts';
-import { startTestChain, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { CHAIN_START_MS, startTestChain, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 
-const CHAIN_START_MS = 120_000;
 const PLAYERS = 50;
 const GAS_PER_PLAYER_MAX = 35_000n;
 const STAKE = parseEther('20');
@@ -42,18 +41,13 @@ afterAll(() => chain?.stop());
 describe.each(databases)('a batch on $kind', ({ startDatabase }) => {
   let db: Database;
   let world: ChainWorld;
-  let begin: string;
+  let end: () => Promise<void>;
 
   beforeAll(async () => {
-    begin = await chain.snapshot();
-    db = await startDatabase();
-    world = createChainWorld(chain, db);
+    ({ db, world, end } = await openWorld(chain, startDatabase));
     await world.tick();
   });
-  afterAll(async () => {
-    await db.close();
-    await chain.revert(begin);
-  });
+  afterAll(() => end());
 
   it('pays 50 players in one transaction, at 35,000 gas each or less', async () => {
     for (const { address } of players) {

@@ -1,16 +1,12 @@
-import type { Token } from '@degen/rules/amount.ts';
 import { Contract, id as hashOf, parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChainView } from '../chain/health.ts';
 import type { Database } from '../db/database.ts';
-import { startTestChain, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { readWithdrawal } from './read-withdrawal.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
 
-const CHAIN_START_MS = 120_000;
 const MINUTE_MS = 60_000;
 const DAY_S = 25 * 3_600;
 /** The lowest that an admin can set. */
@@ -21,12 +17,10 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  chain = await startTestChain();
-  alice = await chain.player(0);
-  bob = await chain.player(1);
-  await chain.deposit(alice, 'BNB', parseEther('500'));
-  await chain.deposit(bob, 'BNB', parseEther('100'));
-  await chain.deposit(bob, 'DEGEN', parseEther('100'));
+  ({ chain, alice, bob } = await startChainWithPlayers({
+    alice: { BNB: '500' },
+    bob: { BNB: '100', DEGEN: '100' },
+  }));
   const admin = await chain.provider.getSigner(0);
   const casino = chain.casino.connect(admin);
   await (await casino.setWithdrawalCap(ZeroAddress, CAP_BPS)).wait();
@@ -36,32 +30,20 @@ afterAll(() => chain?.stop());
 describe.each(databases)('L20: the cap on $kind', ({ startDatabase }) => {
   let db: Database;
   let world: ChainWorld;
-  let begin: string;
+  let end: () => Promise<void>;
 
   beforeEach(async () => {
-    db = await startDatabase();
-    world = createChainWorld(chain, db);
-    begin = await chain.snapshot();
+    ({ db, world, end } = await openWorld(chain, startDatabase));
     await world.tick();
   });
-  afterEach(async () => {
-    chain.proxy.setFault(() => undefined);
-    await db.close();
-    await chain.provider.send('evm_setAutomine', [true]);
-    await chain.revert(begin);
-  });
+  afterEach(() => end());
 
-  const withdraw = async (player: Wallet, amount: string, token: Token = 'BNB') =>
-    requestWithdrawal(world.deps, {
-      session: { userId: await world.userId(player.address), address: player.address },
-      ...{ token, amountWei: parseEther(amount), idempotency: undefined },
-    });
-  const statusOf = async (player: Wallet, { id }: { id: string }) =>
-    (await readWithdrawal(db, await world.userId(player.address), id))?.status;
+  const statusOf = async (player: Wallet, asked: { id: string }) =>
+    (await world.withdrawal(player, asked))?.status;
   /** The queue is looked at again a minute later. */
   const later = async (ticks = 2): Promise<void> => {
     world.passTime(MINUTE_MS);
-    for (let tick = 0; tick < ticks; tick += 1) await world.tick();
+    await world.ticks(ticks);
   };
   const payments = async (withdrawal: { id: string }) =>
     chain.casino.queryFilter(
@@ -81,9 +63,9 @@ describe.each(databases)('L20: the cap on $kind', ({ startDatabase }) => {
   };
 
   it('leaves what is above it in the queue, and pays what fits and the other token', async () => {
-    const large = await withdraw(alice, '50');
-    const small = await withdraw(bob, '1');
-    const other = await withdraw(bob, '40', 'DEGEN');
+    const large = await world.withdraw(alice, 'BNB', '50');
+    const small = await world.withdraw(bob, 'BNB', '1');
+    const other = await world.withdraw(bob, 'DEGEN', '40');
     await world.tick();
     await world.tick();
     expect(await statusOf(alice, large)).toBe('requested');
@@ -94,7 +76,7 @@ describe.each(databases)('L20: the cap on $kind', ({ startDatabase }) => {
   });
 
   it('never gives it back, however often it is looked at', async () => {
-    const large = await withdraw(alice, '50');
+    const large = await world.withdraw(alice, 'BNB', '50');
     for (let round = 0; round < 20; round += 1) await later(1);
     expect(await statusOf(alice, large)).toBe('requested');
     const row = await db.kysely.selectFrom('withdrawals').select('refusals').executeTakeFirst();
@@ -103,9 +85,9 @@ describe.each(databases)('L20: the cap on $kind', ({ startDatabase }) => {
   });
 
   it('pays it once when the window has let go of earlier payments', async () => {
-    const first = await withdraw(alice, '8');
+    const first = await world.withdraw(alice, 'BNB', '8');
     await later();
-    const second = await withdraw(alice, '8');
+    const second = await world.withdraw(alice, 'BNB', '8');
     await later();
     expect(await statusOf(alice, second)).toBe('requested');
     await expectPaidOnce(alice, first);
@@ -122,7 +104,7 @@ describe.each(databases)('L20: the cap on $kind', ({ startDatabase }) => {
   ] as const)(
     'pays it once when an admin approved and the server was killed %s',
     async (_when, method, fault) => {
-      const large = await withdraw(alice, '50');
+      const large = await world.withdraw(alice, 'BNB', '50');
       await later();
       await approve(alice, large, '50');
       chain.proxy.setFault((called) => (called === method ? fault : undefined));
@@ -135,7 +117,7 @@ describe.each(databases)('L20: the cap on $kind', ({ startDatabase }) => {
   );
 
   it('waits on when the contract knows nothing of the approval that was read', async () => {
-    const large = await withdraw(alice, '50');
+    const large = await world.withdraw(alice, 'BNB', '50');
     await db.kysely.updateTable('withdrawals').set({ approved: true }).execute();
     for (let round = 0; round < 15; round += 1) await later(1);
     const rows = await db.kysely.selectFrom('withdrawals').select(['status', 'refusals']).execute();
@@ -144,7 +126,7 @@ describe.each(databases)('L20: the cap on $kind', ({ startDatabase }) => {
   });
 
   it('waits on when the approval is for another amount', async () => {
-    const large = await withdraw(alice, '50');
+    const large = await world.withdraw(alice, 'BNB', '50');
     await approve(alice, large, '49');
     await later();
     expect(await statusOf(alice, large)).toBe('requested');
@@ -154,13 +136,13 @@ describe.each(databases)('L20: the cap on $kind', ({ startDatabase }) => {
     const casino = chain.casino.connect(await chain.provider.getSigner(0));
     const payment = { id: hashOf('none'), player: bob.address, token: bob.address, amount: 1n };
     await (await casino.approveWithdrawal(payment)).wait();
-    const small = await withdraw(bob, '1');
+    const small = await world.withdraw(bob, 'BNB', '1');
     await later(3);
     await expectPaidOnce(bob, small);
   });
 
   it('waits again when the approval vanished from the chain', async () => {
-    const large = await withdraw(alice, '50');
+    const large = await world.withdraw(alice, 'BNB', '50');
     await later();
     const fork = await chain.snapshot();
     await approve(alice, large, '50');
@@ -179,9 +161,9 @@ describe.each(databases)('L20: the cap on $kind', ({ startDatabase }) => {
 
   it('counts what was signed and not mined yet', async () => {
     await chain.provider.send('evm_setAutomine', [false]);
-    const first = await withdraw(alice, '8');
+    const first = await world.withdraw(alice, 'BNB', '8');
     await world.tick();
-    const second = await withdraw(bob, '8');
+    const second = await world.withdraw(bob, 'BNB', '8');
     chain.proxy.calls.length = 0;
     await world.tick();
     // Some nodes estimate as if the first one were mined; none needs to be asked.
@@ -201,7 +183,7 @@ describe.each(databases)('L20: the cap on $kind', ({ startDatabase }) => {
   });
 
   it('stays in the queue when the room shrank after it was signed', async () => {
-    const first = await withdraw(alice, '9');
+    const first = await world.withdraw(alice, 'BNB', '9');
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     await world.tick();
     const roles = new Contract(
@@ -225,8 +207,8 @@ describe.each(databases)('L20: the cap on $kind', ({ startDatabase }) => {
   });
 
   it('tells the operator what waits', async () => {
-    await withdraw(alice, '50');
-    await withdraw(bob, '30');
+    await world.withdraw(alice, 'BNB', '50');
+    await world.withdraw(bob, 'BNB', '30');
     await world.tick();
     const { config, clock } = world.deps;
     const chainView = createChainView({ config, db });

@@ -6,13 +6,10 @@ import { idOnChain } from '../chain/id-on-chain.ts';
 import { openPglite } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { createMigrator, migrateToLatest } from '../db/migrate.ts';
-import { startTestChain, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
-import { readWithdrawal } from './read-withdrawal.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
 
-const CHAIN_START_MS = 120_000;
 const HOUR_MS = 3_600_000;
 /** The word "withdrawal" in ASCII, zeros, the number. */
 const numbered = (number: number): string =>
@@ -23,43 +20,33 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  chain = await startTestChain();
-  alice = await chain.player(0);
-  bob = await chain.player(1);
-  await chain.deposit(alice, 'DEGEN', parseEther('100'));
-  await chain.deposit(bob, 'DEGEN', parseEther('100'));
+  ({ chain, alice, bob } = await startChainWithPlayers({
+    alice: { DEGEN: '100' },
+    bob: { DEGEN: '100' },
+  }));
 }, CHAIN_START_MS);
 afterAll(() => chain?.stop());
 
 describe.each(databases)('L19: ids of payments on $kind', ({ startDatabase }) => {
   let db: Database;
   let world: ChainWorld;
-  let begin: string;
+  let end: () => Promise<void>;
 
   beforeEach(async () => {
-    db = await startDatabase();
-    world = createChainWorld(chain, db);
-    begin = await chain.snapshot();
+    ({ db, world, end } = await openWorld(chain, startDatabase));
     await world.tick();
   });
-  afterEach(async () => {
-    await db.close();
-    await chain.revert(begin);
-  });
+  afterEach(() => end());
 
-  const withdraw = async (player: Wallet, amount = '10') =>
-    requestWithdrawal(world.deps, {
-      session: { userId: await world.userId(player.address), address: player.address },
-      ...{ token: 'DEGEN', amountWei: parseEther(amount), idempotency: undefined },
-    });
+  const withdraw = (player: Wallet) => world.withdraw(player, 'DEGEN', '10');
   const ticks = async (count: number): Promise<void> => {
     for (let tick = 0; tick < count; tick += 1) {
       await world.tick();
       world.passTime(HOUR_MS / 2);
     }
   };
-  const statusOf = async (player: Wallet, { id }: { id: string }) =>
-    (await readWithdrawal(db, await world.userId(player.address), id))?.status;
+  const statusOf = async (player: Wallet, asked: { id: string }) =>
+    (await world.withdrawal(player, asked))?.status;
   /** Whoever holds the operator's key pays something else under an id. */
   const burn = async (id: string): Promise<void> => {
     const casino = chain.casino.connect(chain.operator);

@@ -3,15 +3,13 @@ import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CasinoContract, DegenContract } from '../chain/contracts.ts';
 import type { Database } from '../db/database.ts';
-import { startTestChain, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, createChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
-import { readWithdrawal } from './read-withdrawal.ts';
 import { refundWithdrawal } from './refund-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { lockWithdrawal } from './withdrawal-repository.ts';
 
-const CHAIN_START_MS = 120_000;
 const MINUTE_MS = 60_000;
 /** Runtime code that takes payments for next to nothing: STOP. */
 const ACCEPTS = '0x00';
@@ -25,43 +23,23 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  chain = await startTestChain();
-  alice = await chain.player(0);
-  bob = await chain.player(1);
-  for (const player of [alice, bob]) {
-    await chain.deposit(player, 'DEGEN', parseEther('100'));
-    await chain.deposit(player, 'BNB', parseEther('2'));
-  }
+  ({ chain, alice, bob } = await startChainWithPlayers({
+    alice: { DEGEN: '100', BNB: '2' },
+    bob: { DEGEN: '100', BNB: '2' },
+  }));
 }, CHAIN_START_MS);
 afterAll(() => chain?.stop());
 
 describe.each(databases)('payments on $kind', ({ startDatabase }) => {
   let db: Database;
   let world: ChainWorld;
-  let begin: string;
+  let end: () => Promise<void>;
 
   beforeEach(async () => {
-    db = await startDatabase();
-    world = createChainWorld(chain, db);
-    begin = await chain.snapshot();
+    ({ db, world, end } = await openWorld(chain, startDatabase));
     await world.tick();
   });
-  afterEach(async () => {
-    chain.proxy.setFault(() => undefined);
-    await db.close();
-    await chain.revert(begin);
-  });
-
-  const withdraw = async (player: Wallet, amount: string, token: 'DEGEN' | 'BNB' = 'DEGEN') =>
-    requestWithdrawal(world.deps, {
-      session: { userId: await world.userId(player.address), address: player.address },
-      token,
-      amountWei: parseEther(amount),
-      idempotency: undefined,
-    });
-
-  const read = async (player: Wallet, { id }: { id: string }) =>
-    readWithdrawal(db, await world.userId(player.address), id);
+  afterEach(() => end());
 
   const degenOf = (player: Wallet): Promise<bigint> =>
     DegenContract.connect(chain.deployment.degen, chain.provider).balanceOf(player.address);
@@ -71,7 +49,7 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
     await world.tick();
     await world.tick();
     await world.tick();
-    expect(await read(player, withdrawal)).toMatchObject({ status: 'confirmed' });
+    expect(await world.withdrawal(player, withdrawal)).toMatchObject({ status: 'confirmed' });
     expect((await degenOf(player)) - beforeWei).toBe(parseEther('40'));
     expect(await world.balance(player.address, 'DEGEN')).toBe(parseEther('60'));
     const paid = await chain.casino.queryFilter(
@@ -84,13 +62,16 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
   it('pays DEGEN and BNB of several players in one transaction', async () => {
     const before = await degenOf(alice);
     const bnbBefore = await chain.provider.getBalance(bob.address);
-    const first = await withdraw(alice, '40');
-    const second = await withdraw(bob, '1.5', 'BNB');
+    const first = await world.withdraw(alice, 'DEGEN', '40');
+    const second = await world.withdraw(bob, 'BNB', '1.5');
     expect(first).toMatchObject({ status: 'requested', balances: { DEGEN: '60', BNB: '2' } });
     await world.tick();
-    expect(await read(alice, first)).toMatchObject({ status: 'submitted', amount: '40' });
+    expect(await world.withdrawal(alice, first)).toMatchObject({
+      status: 'submitted',
+      amount: '40',
+    });
     await world.tick();
-    const [one, two] = [await read(alice, first), await read(bob, second)];
+    const [one, two] = [await world.withdrawal(alice, first), await world.withdrawal(bob, second)];
     expect(one).toMatchObject({ status: 'confirmed', token: 'DEGEN' });
     expect(two).toMatchObject({ status: 'confirmed', token: 'BNB', txHash: one?.txHash });
     expect(await degenOf(alice)).toBe(before + parseEther('40'));
@@ -99,8 +80,8 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
   });
 
   it('shows a withdrawal to nobody but its owner', async () => {
-    const withdrawal = await withdraw(alice, '40');
-    expect(await read(bob, withdrawal)).toBeUndefined();
+    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+    expect(await world.withdrawal(bob, withdrawal)).toBeUndefined();
   });
 
   describe('when the process dies', () => {
@@ -118,7 +99,7 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
       ],
     ] as const)('%s, it pays once', async (_when, method, fault) => {
       const before = await degenOf(alice);
-      const withdrawal = await withdraw(alice, '40');
+      const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
       chain.proxy.setFault((called) => (called === method ? fault : undefined));
       await world.tick();
       chain.proxy.setFault(() => undefined);
@@ -128,7 +109,7 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
 
     it('after the payment was mined and before its event was read, it pays once', async () => {
       const before = await degenOf(alice);
-      const withdrawal = await withdraw(alice, '40');
+      const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
       await world.tick();
       await world.restart();
       await expectPaidOnce(alice, withdrawal, before);
@@ -137,7 +118,7 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
 
   it('pays once when two workers run at the same time', async () => {
     const before = await degenOf(alice);
-    const withdrawal = await withdraw(alice, '40');
+    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
     await db.kysely.deleteFrom('worker_leases').execute();
     const other = world.secondWorker();
     const both = Promise.all([world.tick(), other.tick()]);
@@ -151,20 +132,20 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
   it('waits while the chain is away and pays when it is back', async () => {
     const before = await degenOf(alice);
     chain.proxy.setFault(() => 'refuse');
-    const withdrawal = await withdraw(alice, '40');
+    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
     await world.tick();
-    expect(await read(alice, withdrawal)).toMatchObject({ status: 'requested' });
+    expect(await world.withdrawal(alice, withdrawal)).toMatchObject({ status: 'requested' });
     chain.proxy.setFault(() => undefined);
     await expectPaidOnce(alice, withdrawal, before);
   });
 
   it('waits while the operator has no gas and pays when it has', async () => {
     const before = await degenOf(alice);
-    const withdrawal = await withdraw(alice, '40');
+    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
     const { address } = chain.operator;
     await chain.provider.send('hardhat_setBalance', [address, '0x1']);
     await world.tick();
-    expect(await read(alice, withdrawal)).toMatchObject({ status: 'requested' });
+    expect(await world.withdrawal(alice, withdrawal)).toMatchObject({ status: 'requested' });
     await chain.provider.send('hardhat_setBalance', [address, '0xde0b6b3a7640000']);
     await expectPaidOnce(alice, withdrawal, before);
   });
@@ -172,7 +153,7 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
   it('replaces a stuck transaction by one with the same nonce and a higher fee', async () => {
     const before = await degenOf(alice);
     await chain.provider.send('evm_setAutomine', [false]);
-    const withdrawal = await withdraw(alice, '40');
+    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
     await world.tick();
     world.passTime(2 * MINUTE_MS);
     await world.tick();
@@ -186,16 +167,18 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
     await chain.provider.send('evm_mine', []);
     await chain.provider.send('evm_setAutomine', [true]);
     await expectPaidOnce(alice, withdrawal, before);
-    expect(await read(alice, withdrawal)).toMatchObject({ txHash: attempts[1]?.tx_hash });
+    expect(await world.withdrawal(alice, withdrawal)).toMatchObject({
+      txHash: attempts[1]?.tx_hash,
+    });
   });
 
   it('sends again what a reorganisation dropped', async () => {
     const before = await degenOf(alice);
-    const withdrawal = await withdraw(alice, '40');
+    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
     const fork = await chain.snapshot();
     await world.tick();
     await world.tick();
-    expect(await read(alice, withdrawal)).toMatchObject({ status: 'confirmed' });
+    expect(await world.withdrawal(alice, withdrawal)).toMatchObject({ status: 'confirmed' });
     await chain.revert(fork);
     await chain.mine(3);
     await expectPaidOnce(alice, withdrawal, before);
@@ -203,30 +186,34 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
 
   it('confirms a payment that the receiver refused, and says that it is parked', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, REFUSES_EVERYTHING]);
-    const refused = await withdraw(alice, '1', 'BNB');
-    const paid = await withdraw(bob, '1', 'BNB');
+    const refused = await world.withdraw(alice, 'BNB', '1');
+    const paid = await world.withdraw(bob, 'BNB', '1');
     await world.tick();
     await world.tick();
-    expect(await read(alice, refused)).toMatchObject({ status: 'confirmed', parked: true });
-    expect(await read(bob, paid)).toMatchObject({ status: 'confirmed' });
-    expect(await read(bob, paid)).not.toHaveProperty('parked');
+    expect(await world.withdrawal(alice, refused)).toMatchObject({
+      status: 'confirmed',
+      parked: true,
+    });
+    expect(await world.withdrawal(bob, paid)).toMatchObject({ status: 'confirmed' });
+    expect(await world.withdrawal(bob, paid)).not.toHaveProperty('parked');
     await world.expectBooksToBalance();
   });
 
   it('pays the others when receivers burn gas that they did not burn in the estimate', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, ACCEPTS]);
     const hostile = await Promise.all(
-      Array.from({ length: 10 }, () => withdraw(alice, '0.1', 'BNB')),
+      Array.from({ length: 10 }, () => world.withdraw(alice, 'BNB', '0.1')),
     );
-    const honest = await withdraw(bob, '1');
+    const honest = await world.withdraw(bob, 'DEGEN', '1');
     await chain.provider.send('evm_setAutomine', [false]);
     await world.tick();
     await chain.provider.send('hardhat_setCode', [alice.address, BURNS_GAS]);
     await chain.provider.send('evm_mine', []);
     await chain.provider.send('evm_setAutomine', [true]);
     await world.tick();
-    expect(await read(bob, honest)).toMatchObject({ status: 'confirmed' });
-    for (const one of hostile) expect(await read(alice, one)).toMatchObject({ parked: true });
+    expect(await world.withdrawal(bob, honest)).toMatchObject({ status: 'confirmed' });
+    for (const one of hostile)
+      expect(await world.withdrawal(alice, one)).toMatchObject({ parked: true });
     await world.expectBooksToBalance();
   });
 
@@ -244,7 +231,7 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
 
     it('confirms by its event', async () => {
       const before = await degenOf(alice);
-      const withdrawal = await withdraw(alice, '40');
+      const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
       await payByHand(withdrawal);
       await expectPaidOnce(alice, withdrawal, before);
     });
@@ -256,7 +243,7 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
       world = createChainWorld(chain, db, { CHAIN_CONFIRMATIONS: String(confirmations) });
       await world.restart();
       const before = await degenOf(alice);
-      const withdrawal = await withdraw(alice, '40');
+      const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
       const fork = await chain.snapshot();
       await payByHand(withdrawal);
       await world.tick();
@@ -285,36 +272,39 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
     };
 
     it('pays the others at once', async () => {
-      const bad = await withdraw(alice, '40');
-      const good = await Promise.all(['1', '2', '3'].map((amount) => withdraw(bob, amount)));
+      const bad = await world.withdraw(alice, 'DEGEN', '40');
+      const good = await Promise.all(
+        ['1', '2', '3'].map((amount) => world.withdraw(bob, 'DEGEN', amount)),
+      );
       await spoil(bad);
-      for (let run = 0; run < 4; run += 1) await world.tick();
-      for (const one of good) expect(await read(bob, one)).toMatchObject({ status: 'confirmed' });
-      expect(await read(alice, bad)).toMatchObject({ status: 'requested' });
+      await world.ticks(4);
+      for (const one of good)
+        expect(await world.withdrawal(bob, one)).toMatchObject({ status: 'confirmed' });
+      expect(await world.withdrawal(alice, bad)).toMatchObject({ status: 'requested' });
       await world.expectBooksToBalance();
     });
 
     it('gives the refused one back in the end, exactly once', async () => {
-      const bad = await withdraw(alice, '40');
+      const bad = await world.withdraw(alice, 'DEGEN', '40');
       await spoil(bad);
       for (let run = 0; run < 20; run += 1) {
         await world.tick();
         world.passTime(70 * MINUTE_MS);
       }
-      expect(await read(alice, bad)).toMatchObject({ status: 'refunded' });
+      expect(await world.withdrawal(alice, bad)).toMatchObject({ status: 'refunded' });
       expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
       await world.expectBooksToBalance();
     });
   });
 
   it('charges the player for a payment that came although it was given back', async () => {
-    const { id } = await withdraw(alice, '40');
+    const { id } = await world.withdraw(alice, 'DEGEN', '40');
     await db.transaction(async (tx) => {
       const withdrawal = await lockWithdrawal(tx, id);
       if (withdrawal === undefined) throw new Error('no such withdrawal');
       await refundWithdrawal(tx, withdrawal, new Date());
     });
-    await withdraw(alice, '90');
+    await world.withdraw(alice, 'DEGEN', '90');
     const casino = CasinoContract.connect(chain.deployment.casino, chain.operator);
     const late = {
       id: await world.paymentId({ id }),
@@ -323,8 +313,8 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
       amount: parseEther('40'),
     };
     await (await casino.executeWithdrawals([late])).wait();
-    for (let run = 0; run < 3; run += 1) await world.tick();
-    expect(await read(alice, { id })).toMatchObject({ status: 'confirmed' });
+    await world.ticks(3);
+    expect(await world.withdrawal(alice, { id })).toMatchObject({ status: 'confirmed' });
     expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
     expect(await world.debt(alice.address, 'DEGEN')).toBe(-parseEther('30'));
     await world.expectBooksToBalance();
@@ -332,13 +322,13 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
 
   it('never lets withdrawals of two tabs exceed the balance', async () => {
     const results = await Promise.allSettled([
-      withdraw(alice, '100'),
-      withdraw(alice, '100'),
-      withdraw(alice, '60'),
+      world.withdraw(alice, 'DEGEN', '100'),
+      world.withdraw(alice, 'DEGEN', '100'),
+      world.withdraw(alice, 'DEGEN', '60'),
     ]);
     const taken = results.filter(({ status }) => status === 'fulfilled');
     expect(taken).toHaveLength(1);
-    for (let run = 0; run < 3; run += 1) await world.tick();
+    await world.ticks(3);
     await world.expectBooksToBalance();
   });
 
@@ -361,10 +351,12 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
   });
 
   it('refuses less than the minimum unless it is everything that is left', async () => {
-    await expect(withdraw(alice, '0.5')).rejects.toMatchObject({ code: 'WITHDRAWAL.TOO_LOW' });
-    await withdraw(alice, '99.5');
-    expect((await withdraw(alice, '0.5')).balances.DEGEN).toBe('0');
-    await expect(withdraw(alice, '1')).rejects.toMatchObject({
+    await expect(world.withdraw(alice, 'DEGEN', '0.5')).rejects.toMatchObject({
+      code: 'WITHDRAWAL.TOO_LOW',
+    });
+    await world.withdraw(alice, 'DEGEN', '99.5');
+    expect((await world.withdraw(alice, 'DEGEN', '0.5')).balances.DEGEN).toBe('0');
+    await expect(world.withdraw(alice, 'DEGEN', '1')).rejects.toMatchObject({
       code: 'WITHDRAWAL.BALANCE_TOO_LOW',
     });
   });

@@ -2,13 +2,10 @@ import { parseEther, Transaction, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DegenContract } from '../chain/contracts.ts';
 import type { Database } from '../db/database.ts';
-import { startTestChain, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
-import { readWithdrawal } from './read-withdrawal.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
 
-const CHAIN_START_MS = 120_000;
 const STUCK_MS = 2 * 60_000;
 const GWEI = 10n ** 9n;
 
@@ -17,10 +14,10 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  chain = await startTestChain();
-  alice = await chain.player(0);
-  bob = await chain.player(1);
-  for (const player of [alice, bob]) await chain.deposit(player, 'DEGEN', parseEther('100'));
+  ({ chain, alice, bob } = await startChainWithPlayers({
+    alice: { DEGEN: '100' },
+    bob: { DEGEN: '100' },
+  }));
 }, CHAIN_START_MS);
 afterAll(() => chain?.stop());
 
@@ -28,27 +25,16 @@ afterAll(() => chain?.stop());
 describe.each(databases)('L19: a payment that is stuck, on $kind', ({ startDatabase }) => {
   let db: Database;
   let world: ChainWorld;
-  let begin: string;
+  let end: () => Promise<void>;
 
   beforeEach(async () => {
-    db = await startDatabase();
-    world = createChainWorld(chain, db);
-    begin = await chain.snapshot();
+    ({ db, world, end } = await openWorld(chain, startDatabase));
     await world.tick();
     await chain.provider.send('evm_setAutomine', [false]);
   });
-  afterEach(async () => {
-    chain.proxy.setFault(() => undefined);
-    await chain.provider.send('evm_setAutomine', [true]);
-    await db.close();
-    await chain.revert(begin);
-  });
+  afterEach(() => end());
 
-  const withdraw = async (player: Wallet) =>
-    requestWithdrawal(world.deps, {
-      session: { userId: await world.userId(player.address), address: player.address },
-      ...{ token: 'DEGEN', amountWei: parseEther('40'), idempotency: undefined },
-    });
+  const withdraw = (player: Wallet) => world.withdraw(player, 'DEGEN', '40');
   const degenOf = (player: Wallet): Promise<bigint> =>
     DegenContract.connect(chain.deployment.degen, chain.provider).balanceOf(player.address);
   const attempts = async (): Promise<Transaction[]> => {
@@ -71,9 +57,7 @@ describe.each(databases)('L19: a payment that is stuck, on $kind', ({ startDatab
     await world.tick();
   };
   const expectPaidOnce = async (player: Wallet, withdrawal: { id: string }, beforeWei: bigint) => {
-    const { id } = withdrawal;
-    const found = await readWithdrawal(db, await world.userId(player.address), id);
-    expect(found).toMatchObject({ status: 'confirmed' });
+    expect(await world.withdrawal(player, withdrawal)).toMatchObject({ status: 'confirmed' });
     const paid = await chain.casino.queryFilter(
       chain.casino.filters.WithdrawalPaid(await world.paymentId(withdrawal)),
     );

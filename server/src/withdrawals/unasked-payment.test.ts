@@ -4,13 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { compareCustody } from '../chain/self-check.ts';
 import type { Database } from '../db/database.ts';
 import { houseBalance } from '../ledger/balances.ts';
-import { startTestChain, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, createChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
-import { readWithdrawal } from './read-withdrawal.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
 
-const CHAIN_START_MS = 120_000;
 const ADMIN = ['function grantRole(bytes32, address)'];
 
 let chain: TestChain;
@@ -18,13 +15,10 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  chain = await startTestChain();
-  alice = await chain.player(0);
-  bob = await chain.player(1);
-  for (const player of [alice, bob]) {
-    await chain.deposit(player, 'DEGEN', parseEther('100'));
-    await chain.deposit(player, 'BNB', parseEther('2'));
-  }
+  ({ chain, alice, bob } = await startChainWithPlayers({
+    alice: { DEGEN: '100', BNB: '2' },
+    bob: { DEGEN: '100', BNB: '2' },
+  }));
   const roles = new Contract(chain.deployment.casino, ADMIN, await chain.provider.getSigner(0));
   await (await roles.getFunction('grantRole')(hashOf('OPERATOR_ROLE'), bob.address)).wait();
 }, CHAIN_START_MS);
@@ -33,19 +27,13 @@ afterAll(() => chain?.stop());
 describe.each(databases)('payments that no withdrawal asked for, on $kind', ({ startDatabase }) => {
   let db: Database;
   let world: ChainWorld;
-  let begin: string;
+  let end: () => Promise<void>;
 
   beforeEach(async () => {
-    db = await startDatabase();
-    world = createChainWorld(chain, db);
-    begin = await chain.snapshot();
+    ({ db, world, end } = await openWorld(chain, startDatabase));
     await world.tick();
   });
-  afterEach(async () => {
-    chain.proxy.setFault(() => undefined);
-    await db.close();
-    await chain.revert(begin);
-  });
+  afterEach(() => end());
 
   /** As whoever else holds an operator's key pays. */
   const pay = async (amountWei: bigint, token: Token = 'DEGEN'): Promise<void> => {
@@ -55,14 +43,6 @@ describe.each(databases)('payments that no withdrawal asked for, on $kind', ({ s
     await (await casino.executeWithdrawals([{ ...payment, amount: amountWei }])).wait();
     await chain.mine(4);
   };
-
-  const withdraw = async (amount: string) =>
-    requestWithdrawal(world.deps, {
-      session: { userId: await world.userId(alice.address), address: alice.address },
-      token: 'DEGEN',
-      amountWei: parseEther(amount),
-      idempotency: undefined,
-    });
 
   const house = (): Promise<bigint> => houseBalance(db.kysely, 'DEGEN');
   const held = (): Promise<bigint> => world.balance(alice.address, 'DEGEN');
@@ -87,12 +67,12 @@ describe.each(databases)('payments that no withdrawal asked for, on $kind', ({ s
   });
 
   it('take the place of a withdrawal that is not signed yet', async () => {
-    const asked = await withdraw('90');
+    const asked = await world.withdraw(alice, 'DEGEN', '90');
     await pay(parseEther('90'));
     await world.tick();
     await world.tick();
     await world.tick();
-    expect(await readWithdrawal(db, await world.userId(alice.address), asked.id)).toMatchObject({
+    expect(await world.withdrawal(alice, asked)).toMatchObject({
       status: 'refunded',
     });
     expect(await held()).toBe(parseEther('10'));
@@ -102,7 +82,7 @@ describe.each(databases)('payments that no withdrawal asked for, on $kind', ({ s
   it('leave alone a withdrawal that was paid in the same stretch of blocks', async () => {
     const before = await house();
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
-    const asked = await withdraw('90');
+    const asked = await world.withdraw(alice, 'DEGEN', '90');
     await world.tick();
     // The server that went on after the dump paid what was won meanwhile, and then this.
     await pay(parseEther('60'));
@@ -113,7 +93,7 @@ describe.each(databases)('payments that no withdrawal asked for, on $kind', ({ s
     await chain.mine(4);
     chain.proxy.setFault(() => undefined);
     await world.tick();
-    expect(await readWithdrawal(db, await world.userId(alice.address), asked.id)).toMatchObject({
+    expect(await world.withdrawal(alice, asked)).toMatchObject({
       status: 'confirmed',
     });
     expect(await held()).toBe(0n);
@@ -170,8 +150,8 @@ describe.each(databases)('payments that no withdrawal asked for, on $kind', ({ s
   });
 
   it('let a database that was lost be read again from the chain', async () => {
-    await withdraw('40');
-    for (let count = 0; count < 3; count += 1) await world.tick();
+    await world.withdraw(alice, 'DEGEN', '40');
+    await world.ticks(3);
     expect(await held()).toBe(parseEther('60'));
     const empty = await startDatabase();
     const rebuilt = createChainWorld(chain, empty);

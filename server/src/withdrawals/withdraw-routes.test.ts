@@ -3,13 +3,12 @@ import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { startTestChain, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-const CHAIN_START_MS = 120_000;
 const NOWHERE = '0x00000000000000000000000000000000000000aa';
 
 let chain: TestChain;
@@ -17,10 +16,7 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  chain = await startTestChain();
-  alice = await chain.player(0);
-  bob = await chain.player(1);
-  await chain.deposit(alice, 'DEGEN', parseEther('100'));
+  ({ chain, alice, bob } = await startChainWithPlayers({ alice: { DEGEN: '100' } }));
 }, CHAIN_START_MS);
 afterAll(() => chain?.stop());
 
@@ -29,24 +25,20 @@ describe.each(databases)('over HTTP on $kind', ({ startDatabase }) => {
   let world: ChainWorld;
   let server: TestServer;
   let player: Player;
-  let begin: string;
+  let end: () => Promise<void>;
 
   const signIn = (wallet: Wallet): Promise<Player> =>
     server.signIn(privateKeyToAccount(wallet.privateKey as Hex));
 
   beforeEach(async () => {
-    db = await startDatabase();
-    world = createChainWorld(chain, db);
+    ({ db, world, end } = await openWorld(chain, startDatabase));
     server = await startTestServer(db, { config: world.deps.config, clock: world.deps.clock });
-    begin = await chain.snapshot();
     await world.tick();
     player = await signIn(alice);
   });
   afterEach(async () => {
-    chain.proxy.setFault(() => undefined);
     await server.stop();
-    await db.close();
-    await chain.revert(begin);
+    await end();
   });
 
   const order = (changes: Record<string, unknown> = {}) => ({

@@ -4,15 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { readLastWinners } from '../../jackpot/jackpot-view.ts';
-import { startTestChain, type TestChain } from '../../testing/chain.ts';
-import { type ChainWorld, createChainWorld } from '../../testing/chain-world.ts';
+import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../../testing/chain.ts';
+import { type ChainWorld, createChainWorld, openWorld } from '../../testing/chain-world.ts';
 import { databases } from '../../testing/databases.ts';
 import { shortAddress } from '../../users/user-view.ts';
-import { requestWithdrawal } from '../../withdrawals/request-withdrawal.ts';
 import { CasinoContract } from '../contracts.ts';
 import { idOnChain } from '../id-on-chain.ts';
 
-const CHAIN_START_MS = 120_000;
 const HOUR_MS = 3_600_000;
 const SETTLED = 2n;
 const MINI_SHARE = 20n;
@@ -22,41 +20,23 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  chain = await startTestChain();
-  alice = await chain.player(0);
-  bob = await chain.player(1);
-  await chain.deposit(alice, 'DEGEN', parseEther('100'));
-  await chain.deposit(bob, 'DEGEN', parseEther('100'));
+  ({ chain, alice, bob } = await startChainWithPlayers({
+    alice: { DEGEN: '100' },
+    bob: { DEGEN: '100' },
+  }));
 }, CHAIN_START_MS);
 afterAll(() => chain?.stop());
 
 describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
   let db: Database;
   let world: ChainWorld;
-  let begin: string;
+  let end: () => Promise<void>;
 
   beforeEach(async () => {
-    db = await startDatabase();
-    world = createChainWorld(chain, db);
-    begin = await chain.snapshot();
+    ({ db, world, end } = await openWorld(chain, startDatabase));
     await world.tick();
   });
-  afterEach(async () => {
-    chain.proxy.setFault(() => undefined);
-    await db.close();
-    await chain.revert(begin);
-  });
-
-  const ticks = async (count: number): Promise<void> => {
-    for (let tick = 0; tick < count; tick += 1) await world.tick();
-  };
-
-  const withdraw = async (player: Wallet, amount: string): Promise<string> => {
-    const session = { userId: await world.userId(player.address), address: player.address };
-    const amountWei = parseEther(amount);
-    const command = { session, token: 'DEGEN', amountWei, idempotency: undefined } as const;
-    return (await requestWithdrawal(world.deps, command)).id;
-  };
+  afterEach(() => end());
 
   const statusOf = async (table: 'withdrawals' | 'jackpot_awards', rowId: string) =>
     (
@@ -97,7 +77,7 @@ describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
     it('credits what the contract decided, once', async () => {
       const pool = await chain.casino.jackpotPool();
       const roundId = await award(alice, 'MINI');
-      await ticks(4);
+      await world.ticks(4);
       expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
       expect(await world.balance(alice.address, 'DEGEN')).toBe(
         parseEther('100') + pool / MINI_SHARE,
@@ -116,7 +96,7 @@ describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
       await world.tick();
       heal();
       await world.restart();
-      await ticks(4);
+      await world.ticks(4);
       expect(await chain.casino.jackpotPool()).toBe(pool / 10n);
       expect(await world.balance(alice.address, 'DEGEN')).toBe(
         parseEther('100') + (pool * 9n) / 10n,
@@ -127,11 +107,11 @@ describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
     it('is awarded again after a reorganisation, and credited with the new amount', async () => {
       const roundId = await award(alice, 'MINI');
       const fork = await chain.snapshot();
-      await ticks(2);
+      await world.ticks(2);
       expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
       await chain.revert(fork);
       await chain.mine(3);
-      await ticks(3);
+      await world.ticks(3);
       expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
       const awards = await chain.casino.queryFilter(
         chain.casino.filters.JackpotAwarded(idOnChain(roundId)),
@@ -148,12 +128,12 @@ describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
       const fork = await chain.snapshot();
       const casino = CasinoContract.connect(chain.deployment.casino, chain.operator);
       await (await casino.awardJackpot(idOnChain(roundId), alice.address, 0)).wait();
-      await ticks(2);
+      await world.ticks(2);
       expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
       await chain.revert(fork);
       await chain.mine(3);
       world.passTime(HOUR_MS);
-      await ticks(3);
+      await world.ticks(3);
       expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
       expect(await chain.casino.isExecuted(idOnChain(roundId))).toBe(true);
       await world.expectBooksToBalance();
@@ -163,7 +143,7 @@ describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
   describe('reveals', () => {
     it('settles plays in order, each with its own link', async () => {
       const requests = [await play(alice), await play(bob), await play(alice)];
-      await ticks(2);
+      await world.ticks(2);
       for (const requestId of requests) {
         expect(await chain.casino.playState(requestId)).toBe(SETTLED);
       }
@@ -177,7 +157,7 @@ describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
       heal();
       await world.restart();
       const second = await play(bob);
-      await ticks(2);
+      await world.ticks(2);
       expect(await chain.casino.playState(first)).toBe(SETTLED);
       expect(await chain.casino.playState(second)).toBe(SETTLED);
       const open = await db.kysely
@@ -193,10 +173,10 @@ describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
       await world.restart();
       const requestId = await play(alice);
       await chain.mine(2);
-      await ticks(2);
+      await world.ticks(2);
       expect(await chain.casino.playState(requestId)).toBe(1n);
       await chain.mine(1);
-      await ticks(2);
+      await world.ticks(2);
       expect(await chain.casino.playState(requestId)).toBe(SETTLED);
     });
 
@@ -207,7 +187,7 @@ describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
       const requests: bigint[] = [];
       for (let count = 0; count < 20; count += 1) requests.push(await play(alice));
       await chain.mine(confirmations);
-      await ticks(3);
+      await world.ticks(3);
       for (const requestId of requests) {
         expect(await chain.casino.playState(requestId)).toBe(SETTLED);
       }
@@ -217,7 +197,7 @@ describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
       const missed = await play(alice);
       await chain.mine(300);
       const served = await play(bob);
-      await ticks(2);
+      await world.ticks(2);
       expect(await chain.casino.playState(missed)).toBe(1n);
       expect(await chain.casino.playState(served)).toBe(SETTLED);
     });
@@ -225,12 +205,12 @@ describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
 
   describe('nonces', () => {
     it('pays again, once, when something else took the nonce', async () => {
-      const withdrawalId = await withdraw(alice, '40');
+      const withdrawalId = (await world.withdraw(alice, 'DEGEN', '40')).id;
       fault('eth_sendRawTransaction', 'refuse');
       await world.tick();
       heal();
       await (await chain.operator.sendTransaction({ to: bob.address, value: 1n })).wait();
-      await ticks(4);
+      await world.ticks(4);
       expect(await statusOf('withdrawals', withdrawalId)).toBe('confirmed');
       const paid = await chain.casino.queryFilter(
         chain.casino.filters.WithdrawalPaid(await world.paymentId({ id: withdrawalId })),
@@ -243,8 +223,8 @@ describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
     it('keeps withdrawals, awards and reveals apart', async () => {
       const requestId = await play(bob);
       const roundId = await award(alice, 'MINI');
-      const withdrawalId = await withdraw(alice, '40');
-      await ticks(3);
+      const withdrawalId = (await world.withdraw(alice, 'DEGEN', '40')).id;
+      await world.ticks(3);
       expect(await chain.casino.playState(requestId)).toBe(SETTLED);
       expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
       expect(await statusOf('withdrawals', withdrawalId)).toBe('confirmed');
@@ -263,7 +243,10 @@ describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
   });
 
   it('takes a batch apart that reverted on chain, and pays each later', async () => {
-    const ids = [await withdraw(alice, '40'), await withdraw(bob, '30')];
+    const ids = [
+      (await world.withdraw(alice, 'DEGEN', '40')).id,
+      (await world.withdraw(bob, 'DEGEN', '30')).id,
+    ];
     fault('eth_sendRawTransaction', 'refuse');
     await world.tick();
     heal();
@@ -277,14 +260,14 @@ describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
       await (await roles.getFunction(name)(id('OPERATOR_ROLE'), chain.operator.address)).wait();
     };
     await change('revokeRole');
-    await ticks(3);
+    await world.ticks(3);
     for (const withdrawalId of ids) {
       expect(await statusOf('withdrawals', withdrawalId)).toBe('requested');
     }
     await world.expectBooksToBalance();
     await change('grantRole');
     world.passTime(HOUR_MS);
-    await ticks(3);
+    await world.ticks(3);
     for (const withdrawalId of ids) {
       expect(await statusOf('withdrawals', withdrawalId)).toBe('confirmed');
     }

@@ -1,12 +1,11 @@
 import { id, type Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { startTestChain, type TestChain } from '../../testing/chain.ts';
+import { CHAIN_START_MS, startTestChain, type TestChain } from '../../testing/chain.ts';
 import { CasinoContract, RandomnessContract } from '../contracts.ts';
 import { assertSeedFits } from './check-seed.ts';
 import { createLinks } from './hash-chain-links.ts';
 
-const CHAIN_START_MS = 120_000;
 const STAKE_WEI = 10n ** 17n;
 
 let chain: TestChain;
