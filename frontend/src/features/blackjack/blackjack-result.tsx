@@ -32,7 +32,7 @@ export const BlackjackResult = () => {
         <span className="sr-only text-muted sm:not-sr-only">{tableText(answer)}</span>
       </p>
       {!wasCommitted && <SeedWarning />}
-      {answer.jackpot && <JackpotBanner tier={answer.jackpot} />}
+      <JackpotBanner tier={answer.jackpot ?? null} />
     </div>
   );
 };

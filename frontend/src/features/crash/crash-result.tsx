@@ -33,7 +33,7 @@ export const CrashResult = () => {
         <p className="mt-1 text-sm">{resultText(round)}</p>
       </div>
       {!round.wasCommitted && <SeedWarning />}
-      {round.jackpot !== null && <JackpotBanner tier={round.jackpot} />}
+      <JackpotBanner tier={round.jackpot} />
     </div>
   );
 };

@@ -35,7 +35,7 @@ export const KickboxingResult = () => {
         <Credit match={match} />
       </div>
       {match.settlement?.wasCommitted === false && <SeedWarning />}
-      {match.jackpot !== null && <JackpotBanner tier={match.jackpot} />}
+      <JackpotBanner tier={match.jackpot} />
     </div>
   );
 };

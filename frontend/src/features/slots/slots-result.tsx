@@ -21,7 +21,7 @@ export const SlotsResult = () => {
         {resultText(round)}
       </p>
       {round.settlement?.wasCommitted === false && <SeedWarning />}
-      {round.jackpot !== null && <JackpotBanner tier={round.jackpot} />}
+      <JackpotBanner tier={round.jackpot} />
     </div>
   );
 };

@@ -1,35 +1,51 @@
+import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WalletContext, type WalletContextValue } from '../wallet/wallet-context.ts';
-import { JackpotBanner } from './jackpot-banner.tsx';
+import { JackpotBanner, useJackpotStore } from './jackpot-banner.tsx';
+
+const LONG_MS = 3_600_000;
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  useJackpotStore.setState(useJackpotStore.getInitialState());
+});
 
-const show = () => {
+const show = (tier: JackpotTier | null) => {
   const refreshDeposited = vi.fn(async () => {});
   const wallet = { refreshDeposited } as unknown as WalletContextValue;
   const { unmount } = render(
     <WalletContext value={wallet}>
-      <JackpotBanner tier="MINI" />
+      <JackpotBanner tier={tier} />
     </WalletContext>,
   );
   return { refreshDeposited, unmount };
 };
 
-it('reads the balances again and again until the jackpot must be in them', () => {
-  const { refreshDeposited } = show();
+it('reads the balances again and again, for as long as a jackpot may take', () => {
+  const { refreshDeposited } = show('MINI');
   expect(screen.getByText('MINI JACKPOT!')).toBeDefined();
   expect(refreshDeposited).not.toHaveBeenCalled();
   vi.advanceTimersByTime(10_000);
   expect(refreshDeposited).toHaveBeenCalledTimes(2);
-  vi.advanceTimersByTime(3_600_000);
-  expect(refreshDeposited).toHaveBeenCalledTimes(60);
+  vi.advanceTimersByTime(LONG_MS);
+  expect(refreshDeposited).toHaveBeenCalledTimes(59);
 });
 
-it('reads nothing any more once it is gone', () => {
-  const { refreshDeposited, unmount } = show();
-  unmount();
-  vi.advanceTimersByTime(60_000);
+it('goes on beside the results of later rounds, and not while one is played', () => {
+  const winning = show('GRAND');
+  winning.unmount();
+  vi.advanceTimersByTime(20_000);
+  expect(winning.refreshDeposited).not.toHaveBeenCalled();
+  const later = show(null);
+  expect(screen.queryByText(/JACKPOT/)).toBeNull();
+  vi.advanceTimersByTime(20_000);
+  expect(later.refreshDeposited).toHaveBeenCalledTimes(4);
+});
+
+it('reads nothing where no jackpot was won', () => {
+  const { refreshDeposited } = show(null);
+  vi.advanceTimersByTime(LONG_MS);
   expect(refreshDeposited).not.toHaveBeenCalled();
 });

@@ -1,23 +1,30 @@
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import { useEffect } from 'react';
+import { create } from 'zustand';
 import { useWallet } from '../wallet/wallet-context.ts';
 
-/** The contract pays some blocks after the round, and no answer of the server brings it. */
 const LOOK_MS = 5_000;
-const LOOKS_MAX = 60;
+/** The contract pays some blocks after the round, which may be many when the chain is slow. */
+const AWAITED_MS = 300_000;
 
-/** A jackpot that a round has won; while it is shown, the balances are read until it is in them. */
-export const JackpotBanner = ({ tier }: { tier: JackpotTier }) => {
+/** Outlasts the result that told it: a player may go on before the jackpot comes. */
+export const useJackpotStore = create(() => ({ awaitedUntilMs: 0 }));
+
+/**
+ * Part of every result: says that its round has won a jackpot. No answer of the server brings that,
+ * so the balances are read again for a while, but only beside a result: what a round in play has
+ * won already must not be seen before its end.
+ */
+export const JackpotBanner = ({ tier }: { tier: JackpotTier | null }) => {
   const { refreshDeposited } = useWallet();
   useEffect(() => {
-    let looks = 0;
+    if (tier !== null) useJackpotStore.setState({ awaitedUntilMs: Date.now() + AWAITED_MS });
     const timer = setInterval(() => {
-      looks += 1;
-      if (looks === LOOKS_MAX) clearInterval(timer);
-      void refreshDeposited();
+      if (Date.now() < useJackpotStore.getState().awaitedUntilMs) void refreshDeposited();
     }, LOOK_MS);
     return () => clearInterval(timer);
-  }, [refreshDeposited]);
+  }, [tier, refreshDeposited]);
+  if (tier === null) return null;
   return (
     <div className="rounded-card bg-linear-120 from-gold-bright to-gold p-5 text-center text-on-gold shadow-glow-gold">
       <p className="font-display font-extrabold text-2xl">{tier} JACKPOT!</p>

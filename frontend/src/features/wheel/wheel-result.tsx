@@ -34,7 +34,7 @@ export const WheelResult = () => {
         </p>
       </div>
       {round.settlement?.wasCommitted === false && <SeedWarning />}
-      {round.jackpot !== null && <JackpotBanner tier={round.jackpot} />}
+      <JackpotBanner tier={round.jackpot} />
     </div>
   );
 };
