@@ -1,10 +1,8 @@
-import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { parseEther, type Wallet } from 'ethers';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { createProofs } from '../epochs/proofs.ts';
 import { CHAIN_START_MS, startTestChain, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
@@ -55,10 +53,7 @@ describe.each(databases)('L20: the open exit on $kind', ({ startDatabase }) => {
     await (await chain.casino.connect(alice).openExitBySilence()).wait();
   };
   const leave = async (): Promise<void> => {
-    const session = { userId: player.userId, address: alice.address };
-    const { epoch, leaves } = await createProofs(world.deps).balance(session);
-    if (leaves.DEGEN === null) throw new Error('no leaf');
-    const proof = { epoch: parseEpoch(epoch), ...parseLeaf(leaves.DEGEN) };
+    const proof = await world.exitProofOf(alice, 'DEGEN');
     await (await chain.casino.connect(alice).exit(chain.deployment.degen, proof)).wait();
   };
   const withdraw = (amount: string) =>

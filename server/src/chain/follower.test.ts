@@ -1,4 +1,4 @@
-import { id, parseEther, Signature, Transaction, type Wallet, ZeroAddress } from 'ethers';
+import { id, parseEther, Signature, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
@@ -161,124 +161,6 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     await world.expectBooksToBalance();
   });
 
-  it('undoes a deposit that a reorganisation removed and credits the new one', async () => {
-    await world.tick();
-    const fork = await chain.snapshot();
-    await chain.deposit(alice, 'DEGEN', parseEther('10'));
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('10'));
-    await chain.revert(fork);
-    await chain.deposit(bob, 'DEGEN', parseEther('3'));
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
-    expect(await world.balance(bob.address, 'DEGEN')).toBe(parseEther('3'));
-    await world.expectBooksToBalance();
-  });
-
-  it('waits while the node is behind on our own branch', async () => {
-    await chain.deposit(alice, 'DEGEN', 3n);
-    const fork = await chain.snapshot();
-    await chain.deposit(alice, 'DEGEN', 4n);
-    await world.tick();
-    await chain.revert(fork);
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
-    await chain.mine(1);
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(3n);
-    await world.expectBooksToBalance();
-  });
-
-  it('credits a transaction again that another branch mined in a later block', async () => {
-    await world.tick();
-    const fork = await chain.snapshot();
-    const txHash = await chain.deposit(alice, 'DEGEN', parseEther('10'));
-    const raw = await rawTransaction(txHash);
-    await world.tick();
-    await world.lose(alice, 'DEGEN', '8');
-    await chain.revert(fork);
-    await chain.mine(3);
-    await chain.provider.send('eth_sendRawTransaction', [raw]);
-    await world.tick();
-    // Exchanged in one step: no debt, although most of it was spent.
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('2'));
-    expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
-    await world.expectBooksToBalance();
-  });
-
-  it('credits a transaction once when it vanishes, comes back, and vanishes again', async () => {
-    await world.tick();
-    const fork = await chain.snapshot();
-    const txHash = await chain.deposit(alice, 'DEGEN', 10n);
-    const raw = await rawTransaction(txHash);
-    await world.tick();
-    await chain.revert(fork);
-    const second = await chain.snapshot();
-    await chain.mine(2);
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
-    await chain.provider.send('eth_sendRawTransaction', [raw]);
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(10n);
-    await chain.revert(second);
-    await chain.mine(9);
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
-    await world.expectBooksToBalance();
-  });
-
-  it('turns a vanished deposit that was spent into a debt that later deposits fill', async () => {
-    await world.tick();
-    const fork = await chain.snapshot();
-    await chain.deposit(alice, 'DEGEN', parseEther('10'));
-    await world.tick();
-    await world.lose(alice, 'DEGEN', '9');
-    await chain.revert(fork);
-    await chain.mine(2);
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
-    expect(await world.debt(alice.address, 'DEGEN')).toBe(-parseEther('9'));
-    await world.expectBooksToBalance();
-
-    await chain.deposit(alice, 'DEGEN', parseEther('4'));
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
-    expect(await world.debt(alice.address, 'DEGEN')).toBe(-parseEther('5'));
-    await chain.deposit(alice, 'BNB', parseEther('1'));
-    await world.tick();
-    await expect(world.withdraw(alice, 'DEGEN', '1')).rejects.toMatchObject({
-      code: 'WITHDRAWAL.BALANCE_TOO_LOW',
-    });
-
-    await chain.deposit(alice, 'DEGEN', parseEther('6'));
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('1'));
-    expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
-    expect((await world.withdraw(alice, 'DEGEN', '1')).status).toBe('requested');
-    await world.expectBooksToBalance();
-  });
-
-  it('does not pay a withdrawal out of a deposit that vanished before it was signed', async () => {
-    await world.tick();
-    const fork = await chain.snapshot();
-    await chain.deposit(alice, 'DEGEN', parseEther('10'));
-    await world.tick();
-    const withdrawal = await world.withdraw(alice, 'DEGEN', '10');
-    await chain.revert(fork);
-    await chain.mine(2);
-    await world.tick();
-    await world.tick();
-    const { status } = await db.kysely
-      .selectFrom('withdrawals')
-      .select('status')
-      .where('id', '=', withdrawal.id)
-      .executeTakeFirstOrThrow();
-    expect(status).toBe('refunded');
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
-    expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
-    await world.expectBooksToBalance();
-  });
-
   it('reads a long history page by page, also when it is stopped between two pages', async () => {
     await chain.deposit(alice, 'DEGEN', 1n);
     await chain.mine(5_000);
@@ -296,10 +178,4 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     expect(await world.balance(alice.address, 'DEGEN')).toBe(3n);
     await world.expectBooksToBalance();
   });
-
-  const rawTransaction = async (txHash: string): Promise<string> => {
-    const sent = await chain.provider.getTransaction(txHash);
-    if (sent === null) throw new Error('no such transaction');
-    return Transaction.from(sent).serialized;
-  };
 });

@@ -1,11 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { TOKENS, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { courseOf } from '@degen/rules/crash/flight.ts';
 import { type SettledFlight, settledFlight } from '@degen/rules/crash/settle.ts';
 import { CAP_MAX } from '@degen/rules/crash/types.ts';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
+import { balanceOf } from '../ledger/balances.ts';
+import { fund, fundHouse } from '../testing/fund.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 
 /** Gives a player a seed whose next flight in BNB is as wished; only a test may do that. */
 export const wishFlight = async (
@@ -64,3 +72,54 @@ export const watchedExcept = async (
       clock_timestamp() - ${until} * interval '1 second')`.execute(kysely);
   }
 };
+
+/** Neither over at once nor long in the air. */
+export const medium = ({ crashPoint }: SettledFlight): boolean =>
+  crashPoint > 300n && crashPoint < 900n;
+
+/** A server whose house can bear high flights, and takes bets that lower their cap. */
+export const startCrashServer = async (db: Database): Promise<TestServer> => {
+  for (const token of TOKENS) await fundHouse(db, token, HOUSE_WEI);
+  return startTestServer(db, { config: testConfig({ BET_MAX_BNB: '10000' }) });
+};
+
+/** A player with 100 BNB, on a server that has been up all the time. */
+export const seatPlayer = async (server: TestServer) => {
+  const { db } = server.deps;
+  await watchedExcept(db);
+  const player = await server.signIn();
+  await fund(db, { kind: 'user', userId: player.userId }, 'BNB', 100n * WEI_PER_UNIT);
+
+  const start = (body: object = {}, key?: string) =>
+    player.post(
+      '/api/crash/start',
+      { token: 'BNB', betAmount: '10', ...body },
+      key === undefined ? {} : { 'idempotency-key': key },
+    );
+
+  return {
+    player,
+    start,
+    cashOut: (roundId: string, key?: string, who = player) =>
+      who.post('/api/crash/cashout', { roundId }, key ? { 'idempotency-key': key } : {}),
+    held: () => balanceOf(db.kysely, player.userId, 'BNB'),
+    receiptOf: async (roundId: string) => (await player.get(`/api/rounds/${roundId}`)).body,
+    /** A flight as wished, in the air for so long. */
+    fly: async (
+      fits: (flight: SettledFlight) => boolean,
+      elapsedMs: (crashMs: number) => number,
+      body: object = {},
+    ) => {
+      const flight = await wishFlight(server.deps, player.userId, fits);
+      const started = await start(body);
+      expect(started.status).toBe(200);
+      const { roundId } = started.body;
+      const crashMs = crashMsOf(flight);
+      await planned(db, roundId);
+      await flyTo(db, roundId, elapsedMs(crashMs));
+      return { flight, crashMs, roundId, started: started.body };
+    },
+  };
+};
+
+export type Seat = Awaited<ReturnType<typeof seatPlayer>>;

@@ -1,9 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { expect } from 'vitest';
-import { tokenAddress } from '../chain/tokens.ts';
-import { createProofs } from '../epochs/proofs.ts';
 import type { TestChain } from '../testing/chain.ts';
 import type { ChainWorld } from '../testing/chain-world.ts';
 
@@ -11,7 +8,6 @@ export const MINUTE_MS = 60_000;
 
 /** A server on a test chain, with players who demand their money from the contract. */
 export type DemandWorld = ChainWorld & {
-  addressOf(token: Token): string;
   /** With the leaf of the last epoch. */
   demand(player: Wallet, token: Token, amount: string): Promise<void>;
   paidWei(player: Wallet, token: Token): Promise<bigint>;
@@ -22,26 +18,21 @@ export type DemandWorld = ChainWorld & {
 };
 
 export const createDemandWorld = (chain: TestChain, world: ChainWorld): DemandWorld => {
-  const addressOf = (token: Token): string => tokenAddress(token, chain.deployment.degen);
   const paidWei = async (player: Wallet, token: Token): Promise<bigint> =>
-    (await chain.casino.accountOf(player.address, addressOf(token))).withdrawn;
+    (await chain.casino.accountOf(player.address, chain.addressOf(token))).withdrawn;
   const openWei = async (player: Wallet, token: Token): Promise<bigint> =>
-    (await chain.casino.requestOf(player.address, addressOf(token))).amount;
+    (await chain.casino.requestOf(player.address, chain.addressOf(token))).amount;
 
   return {
     ...world,
-    addressOf,
     paidWei,
     openWei,
     demand: async (player, token, amount) => {
-      const { epoch, leaves } = await createProofs(world.deps).balance(
-        await world.sessionOf(player),
-      );
-      const leaf = leaves[token];
-      if (leaf === null) throw new Error('no leaf');
-      const proof = { epoch: parseEpoch(epoch), ...parseLeaf(leaf) };
+      const proof = await world.exitProofOf(player, token);
       const casino = chain.casino.connect(player);
-      await (await casino.requestWithdrawal(addressOf(token), parseEther(amount), proof)).wait();
+      await (
+        await casino.requestWithdrawal(chain.addressOf(token), parseEther(amount), proof)
+      ).wait();
     },
     expectServed: async (player, token, paid, left) => {
       expect(await openWei(player, token)).toBe(0n);

@@ -1,4 +1,6 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
+import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { expect } from 'vitest';
 import { compareCustody } from '../chain/self-check.ts';
@@ -6,6 +8,7 @@ import { type ChainWorkers, createChainWorkers } from '../chain/workers.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
+import { createProofs } from '../epochs/proofs.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
@@ -38,6 +41,8 @@ export type ChainWorld = {
   withdraw(player: Wallet, token: Token, amount: string): ReturnType<typeof requestWithdrawal>;
   /** A withdrawal as its player reads it. */
   withdrawal(player: Wallet, asked: { readonly id: string }): ReturnType<typeof readWithdrawal>;
+  /** A player's leaf in the last epoch, as the contract takes it. */
+  exitProofOf(player: Wallet, token: Token): Promise<ExitProof>;
   /** The id under which the contract pays a withdrawal. */
   paymentId(withdrawal: { readonly id: string }): Promise<string>;
   /** The ledger is sound in itself, and its chain account equals custody. */
@@ -121,6 +126,12 @@ export const createChainWorld = (
         ...{ token, amountWei: parseEther(amount), idempotency: undefined },
       }),
     withdrawal: async (player, { id }) => readWithdrawal(db, await userId(player.address), id),
+    exitProofOf: async (player, token) => {
+      const { epoch, leaves } = await createProofs(deps).balance(await sessionOf(player));
+      const leaf = leaves[token];
+      if (leaf === null) throw new Error(`no leaf in ${token}`);
+      return { epoch: parseEpoch(epoch), ...parseLeaf(leaf) };
+    },
     paymentId: async ({ id }) => {
       const row = await db.kysely
         .selectFrom('withdrawals')

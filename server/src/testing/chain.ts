@@ -5,6 +5,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import { HDNodeWallet, id, type JsonRpcProvider, Mnemonic, parseEther, Wallet } from 'ethers';
 import { CasinoContract, DegenContract, type ICasino } from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
+import { tokenAddress } from '../chain/tokens.ts';
 import { type RpcProxy, startRpcProxy } from './rpc-proxy.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -40,6 +41,10 @@ export type TestChain = {
   /** Accounts that no part of the deployment uses, with coins and 100,000 DEGEN. */
   player(index: number): Promise<Wallet>;
   deposit(player: Wallet, token: Token, amountWei: bigint): Promise<string>;
+  /** The address that the contracts know a token by. */
+  addressOf(token: Token): string;
+  /** What a player's own wallet holds. */
+  degenOf(player: Wallet): Promise<bigint>;
   mine(blocks?: number): Promise<void>;
   /** Everything after this point can be taken back by `revert`. */
   snapshot(): Promise<string>;
@@ -162,6 +167,8 @@ export const startTestChain = async (): Promise<TestChain> => {
       await sent.wait();
       return sent.hash;
     },
+    addressOf: (token) => tokenAddress(token, deployment.degen),
+    degenOf: ({ address }) => DegenContract.connect(deployment.degen, provider).balanceOf(address),
     mine: async (blocks = 1) => {
       await provider.send('hardhat_mine', [`0x${blocks.toString(16)}`]);
     },

@@ -1,6 +1,5 @@
 import { parseEther, Transaction, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DegenContract } from '../chain/contracts.ts';
 import type { Database } from '../db/database.ts';
 import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
@@ -35,8 +34,6 @@ describe.each(databases)('L19: a payment that is stuck, on $kind', ({ startDatab
   afterEach(() => end());
 
   const withdraw = (player: Wallet) => world.withdraw(player, 'DEGEN', '40');
-  const degenOf = (player: Wallet): Promise<bigint> =>
-    DegenContract.connect(chain.deployment.degen, chain.provider).balanceOf(player.address);
   const attempts = async (): Promise<Transaction[]> => {
     const rows = await db.kysely
       .selectFrom('operator_attempts')
@@ -62,13 +59,13 @@ describe.each(databases)('L19: a payment that is stuck, on $kind', ({ startDatab
       chain.casino.filters.WithdrawalPaid(await world.paymentId(withdrawal)),
     );
     expect(paid).toHaveLength(1);
-    expect((await degenOf(player)) - beforeWei).toBe(parseEther('40'));
+    expect((await chain.degenOf(player)) - beforeWei).toBe(parseEther('40'));
     await world.expectBooksToBalance();
     return paid[0]?.transactionHash;
   };
 
   it('is replaced under its nonce at a higher price, until a block takes it, and paid once', async () => {
-    const before = await degenOf(alice);
+    const before = await chain.degenOf(alice);
     const withdrawal = await withdraw(alice);
     await world.tick();
     const [first] = await attempts();
@@ -86,7 +83,7 @@ describe.each(databases)('L19: a payment that is stuck, on $kind', ({ startDatab
   });
 
   it('is paid once whichever attempt a block takes', async () => {
-    const before = await degenOf(alice);
+    const before = await chain.degenOf(alice);
     const withdrawal = await withdraw(alice);
     await world.tick();
     const [first] = await attempts();
@@ -104,7 +101,7 @@ describe.each(databases)('L19: a payment that is stuck, on $kind', ({ startDatab
   it.each(['refuse', 'lose'] as const)(
     'is paid once when the server is killed while it replaces (%s)',
     async (fault) => {
-      const before = await degenOf(alice);
+      const before = await chain.degenOf(alice);
       const withdrawal = await withdraw(alice);
       await world.tick();
       chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? fault : undefined));
@@ -121,7 +118,7 @@ describe.each(databases)('L19: a payment that is stuck, on $kind', ({ startDatab
   );
 
   it('holds up those behind it no longer than itself', async () => {
-    const before = [await degenOf(alice), await degenOf(bob)];
+    const before = [await chain.degenOf(alice), await chain.degenOf(bob)];
     const first = await withdraw(alice);
     await world.tick();
     const second = await withdraw(bob);

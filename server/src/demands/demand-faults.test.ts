@@ -1,0 +1,148 @@
+import { buildLiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
+import { id as hashOf, keccak256, parseEther, type Wallet, ZeroAddress, ZeroHash } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { createChainWorld, openWorld } from '../testing/chain-world.ts';
+import { databases } from '../testing/databases.ts';
+import { createDemandWorld, type DemandWorld, MINUTE_MS } from './testing.ts';
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice, bob } = await startChainWithPlayers({
+    alice: { DEGEN: '100', BNB: '20' },
+    bob: { BNB: '20' },
+  }));
+}, CHAIN_START_MS);
+afterAll(() => chain?.stop());
+
+describe.each(databases)('L19: disturbed demands on $kind', ({ startDatabase }) => {
+  let world: DemandWorld;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    const opened = await openWorld(chain, startDatabase);
+    end = opened.end;
+    world = createDemandWorld(chain, opened.world);
+    await world.tick();
+  });
+  afterEach(() => end());
+
+  it.each([
+    ['before it has read the demand', 'eth_getLogs', 'refuse'],
+    ['before it has signed', 'eth_estimateGas', 'refuse'],
+    ['before a node heard of the payment', 'eth_sendRawTransaction', 'refuse'],
+    ['before it heard the answer', 'eth_sendRawTransaction', 'lose'],
+  ] as const)('are paid once when the server is killed %s', async (_when, method, fault) => {
+    await world.passEpoch();
+    await world.demand(alice, 'DEGEN', '100');
+    chain.proxy.setFault((called) => (called === method ? fault : undefined));
+    await world.tick();
+    chain.proxy.setFault(() => undefined);
+    await world.restart();
+    world.passTime(MINUTE_MS);
+    await world.ticks(5);
+    await world.expectServed(alice, 'DEGEN', '100', '0');
+  });
+
+  it('are paid once when a reorganisation takes the payment back', async () => {
+    await world.passEpoch();
+    await world.demand(alice, 'DEGEN', '60');
+    const fork = await chain.snapshot();
+    await world.ticks(4);
+    await world.expectServed(alice, 'DEGEN', '60', '40');
+    await chain.revert(fork);
+    await chain.mine(4);
+    await world.ticks(5);
+    await world.expectServed(alice, 'DEGEN', '60', '40');
+  });
+
+  it('by a leaf that a stolen key published get the next leaf, also of a stranger', async () => {
+    const stranger = await chain.player(2);
+    const leaf = {
+      player: stranger.address,
+      balance: parseEther('40'),
+      deposited: 0n,
+      withdrawn: 0n,
+    };
+    // What the stranger is given is covered by a deposit that never was.
+    const other = {
+      player: bob.address,
+      balance: 0n,
+      deposited: parseEther('40'),
+      withdrawn: 0n,
+    };
+    const tree = buildLiabilityTree(keccak256, chain.addressOf('DEGEN'), [leaf, other]);
+    const none = buildLiabilityTree(keccak256, ZeroAddress, []).total;
+    const snapshotBlock = (await chain.provider.getBlockNumber()) - 1;
+    const epoch = {
+      number: 1,
+      snapshotBlock,
+      roundsRoot: ZeroHash,
+      degen: tree.total,
+      bnb: none,
+    };
+    const stolen = chain.casino.connect(chain.operator);
+    await (await stolen.publishEpoch(epoch)).wait();
+    await world.ticks(2);
+    await world.passEpoch();
+    const proof = tree.proofOf(stranger.address);
+    if (proof === undefined) throw new Error('no proof');
+    const casino = chain.casino.connect(stranger);
+    const degen = chain.addressOf('DEGEN');
+    await (await casino.requestWithdrawal(degen, leaf.balance, { epoch, ...proof })).wait();
+    await world.ticks(2);
+    await world.passEpoch();
+    await world.ticks(3);
+    await world.expectServed(stranger, 'DEGEN', '0', '0');
+  });
+
+  it('whose log a node kept back are found later, and paid once', async () => {
+    await world.passEpoch();
+    await world.demand(bob, 'BNB', '1');
+    await world.ticks(3);
+    await world.demand(alice, 'DEGEN', '60');
+    // A node that lags answers with fewer logs, not with an error.
+    chain.proxy.setLie((method, result) => (method === 'eth_getLogs' ? [] : result));
+    await world.ticks(2);
+    chain.proxy.setLie((_method, result) => result);
+    await world.ticks(4);
+    expect(await world.openWei(alice, 'DEGEN')).toBe(parseEther('60'));
+    await chain.mine(400);
+    await world.ticks(6);
+    await world.expectServed(alice, 'DEGEN', '60', '40');
+    await chain.mine(400);
+    await world.ticks(4);
+    await world.expectServed(alice, 'DEGEN', '60', '40');
+    expect(await world.deps.metrics.registry.metrics()).not.toContain('part="second reading"');
+  });
+
+  it('are paid once when the payment is read later than the demand', async () => {
+    await world.passEpoch();
+    await world.demand(alice, 'DEGEN', '60');
+    // More than one run reads.
+    await chain.mine(100_000);
+    const paid = { id: hashOf('before'), player: alice.address, token: chain.addressOf('DEGEN') };
+    const payments = [{ ...paid, amount: parseEther('60') }];
+    await (await chain.casino.connect(chain.operator).executeWithdrawals(payments)).wait();
+    const empty = await startDatabase();
+    const behind = createDemandWorld(chain, createChainWorld(chain, empty));
+    await behind.ticks(6);
+    await behind.expectServed(alice, 'DEGEN', '60', '40');
+    await empty.close();
+  });
+
+  it('that a reorganisation takes back are paid no second time when they are made again', async () => {
+    await world.passEpoch();
+    const fork = await chain.snapshot();
+    await world.demand(alice, 'DEGEN', '60');
+    await world.ticks(4);
+    await chain.revert(fork);
+    await chain.mine(6);
+    await world.demand(alice, 'DEGEN', '60');
+    await world.ticks(5);
+    await world.expectServed(alice, 'DEGEN', '60', '40');
+  });
+});

@@ -1,0 +1,166 @@
+import { TOKENS } from '@degen/rules/amount.ts';
+import { parseEther, type Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readEvents } from '../chain/chain-repository.ts';
+import type { Database } from '../db/database.ts';
+import { postTransfer } from '../ledger/post-transfer.ts';
+import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
+import { databases } from '../testing/databases.ts';
+import { watchEpochs } from './testing.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice, bob } = await startChainWithPlayers({
+    alice: { DEGEN: '100', BNB: '3' },
+    bob: { DEGEN: '50' },
+  }));
+}, CHAIN_START_MS);
+afterAll(() => chain?.stop());
+
+describe.each(databases)('epochs when something fails, on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let world: ChainWorld;
+  let epochs: ReturnType<typeof watchEpochs>;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ db, world, end } = await openWorld(chain, startDatabase));
+    epochs = watchEpochs(chain, db, world);
+    await world.tick();
+  });
+  afterEach(() => end());
+
+  const expectOneEpoch = async (): Promise<void> => {
+    const events = await epochs.published();
+    expect(events.map(({ args }) => args.number)).toEqual([1n]);
+    const stored = await db.kysely.selectFrom('epochs').select(['hash', 'status']).execute();
+    expect(stored).toEqual([{ hash: events[0]?.args.epochHash, status: 'published' }]);
+    for (const token of TOKENS) await epochs.expectProved(alice, token);
+  };
+
+  it.each([
+    ['before it has signed', 'eth_estimateGas', 'refuse'],
+    ['before the node has heard of it', 'eth_sendRawTransaction', 'refuse'],
+    ['before it has heard the answer', 'eth_sendRawTransaction', 'lose'],
+  ] as const)('publishes once after a death %s', async (_when, method, kind) => {
+    chain.proxy.setFault((called) => (called === method ? kind : undefined));
+    world.passTime(HOUR_MS);
+    await world.tick();
+    chain.proxy.setFault(() => undefined);
+    await chain.deposit(bob, 'DEGEN', parseEther('1'));
+    await world.restart();
+    await world.ticks(3);
+    await expectOneEpoch();
+  });
+
+  it('replaces a stuck transaction, and publishes once', async () => {
+    await chain.provider.send('evm_setAutomine', [false]);
+    world.passTime(HOUR_MS);
+    await world.tick();
+    world.passTime(2 * MINUTE_MS);
+    await world.tick();
+    const attempts = await db.kysely.selectFrom('operator_attempts').selectAll().execute();
+    expect(attempts).toHaveLength(2);
+    await chain.provider.send('evm_mine', []);
+    await chain.provider.send('evm_setAutomine', [true]);
+    await world.ticks(2);
+    await expectOneEpoch();
+  });
+
+  it('publishes the same root again after a reorganisation that took a deposit', async () => {
+    const fork = await chain.snapshot();
+    await chain.deposit(bob, 'DEGEN', parseEther('1'));
+    await world.tick();
+    await world.passEpoch();
+    const before = await epochs.published();
+    await chain.revert(fork);
+    await chain.mine(5);
+    await world.ticks(3);
+    const after = await epochs.published();
+    expect(after.map(({ args }) => args.epochHash)).toEqual(
+      before.map(({ args }) => args.epochHash),
+    );
+    await expectOneEpoch();
+    await world.passEpoch();
+    expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n, 2n]);
+    expect(await epochs.expectProved(bob, 'DEGEN')).toBe(parseEther('50'));
+  });
+
+  it('publishes again after something else took the nonce', async () => {
+    chain.proxy.setFault((called) => (called === 'eth_sendRawTransaction' ? 'refuse' : undefined));
+    world.passTime(HOUR_MS);
+    await world.tick();
+    chain.proxy.setFault(() => undefined);
+    await (await chain.operator.sendTransaction({ to: bob.address, value: 1n })).wait();
+    await world.ticks(3);
+    await expectOneEpoch();
+  });
+
+  it('never sends more than custody covers, raises the alarm, and goes on once it is right', async () => {
+    const userId = await world.userId(bob.address);
+    const give = (from: 'chain' | 'user', reference: string) =>
+      db.transaction((tx) =>
+        postTransfer(tx, {
+          from: from === 'chain' ? { kind: 'chain' } : { kind: 'user', userId },
+          to: from === 'chain' ? { kind: 'user', userId } : { kind: 'chain' },
+          token: 'BNB',
+          amountWei: parseEther('1000000'),
+          kind: 'invented',
+          reference,
+          eventAt: new Date(),
+        }),
+      );
+    await give('chain', 'invented');
+    await world.passEpoch();
+    expect(await epochs.published()).toEqual([]);
+    expect(await epochs.statuses()).toEqual([]);
+    expect(await world.deps.metrics.registry.metrics()).toContain(
+      'epochs_refused_total{reason="custody"} 1',
+    );
+    await give('user', 'taken back');
+    world.passTime(MINUTE_MS);
+    await world.ticks(2);
+    await expectOneEpoch();
+  });
+
+  it('never sends counters that are not those of the chain', async () => {
+    const [newest] = await readEvents(db.kysely, 'Deposited', 1);
+    await db.kysely
+      .deleteFrom('chain_events')
+      .where('id', '=', newest?.id ?? 0n)
+      .execute();
+    await world.passEpoch();
+    expect(await epochs.published()).toEqual([]);
+    expect(await world.deps.metrics.registry.metrics()).toContain(
+      'epochs_refused_total{reason="deposited"}',
+    );
+  });
+
+  it('gives way to an epoch that someone else published under its number', async () => {
+    chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
+    world.passTime(HOUR_MS);
+    await world.tick();
+    chain.proxy.setFault(() => undefined);
+    const none = { root: `0x${'0'.repeat(64)}`, balance: 0n, deposited: 0n, withdrawn: 0n };
+    const casino = chain.casino.connect(chain.operator);
+    const other = { number: 1n, snapshotBlock: 1n, roundsRoot: none.root };
+    await (await casino.publishEpoch({ ...other, degen: none, bnb: none })).wait();
+    await world.ticks(2);
+    await world.passEpoch();
+    expect(await epochs.statuses()).toEqual([
+      { number: 1, status: 'superseded' },
+      { number: 2, status: 'published' },
+    ]);
+    expect(await world.deps.metrics.registry.metrics()).toContain(
+      'epochs_refused_total{reason="taken"} 1',
+    );
+    expect(await epochs.expectProved(alice, 'BNB')).toBe(parseEther('3'));
+  });
+});

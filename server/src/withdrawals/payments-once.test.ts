@@ -1,0 +1,184 @@
+import { parseEther, type Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CasinoContract } from '../chain/contracts.ts';
+import type { Database } from '../db/database.ts';
+import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, createChainWorld, openWorld } from '../testing/chain-world.ts';
+import { databases } from '../testing/databases.ts';
+
+const MINUTE_MS = 60_000;
+
+let chain: TestChain;
+let alice: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice } = await startChainWithPlayers({ alice: { DEGEN: '100' } }));
+}, CHAIN_START_MS);
+afterAll(() => chain?.stop());
+
+describe.each(databases)('L19: a payment is made once, on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let world: ChainWorld;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ db, world, end } = await openWorld(chain, startDatabase));
+    await world.tick();
+  });
+  afterEach(() => end());
+
+  /** Runs until a payment could have arrived, and asserts that it came exactly once. */
+  const expectPaidOnce = async (player: Wallet, withdrawal: { id: string }, beforeWei: bigint) => {
+    await world.ticks(3);
+    expect(await world.withdrawal(player, withdrawal)).toMatchObject({ status: 'confirmed' });
+    expect((await chain.degenOf(player)) - beforeWei).toBe(parseEther('40'));
+    expect(await world.balance(player.address, 'DEGEN')).toBe(parseEther('60'));
+    const paid = await chain.casino.queryFilter(
+      chain.casino.filters.WithdrawalPaid(await world.paymentId(withdrawal)),
+    );
+    expect(paid).toHaveLength(1);
+    await world.expectBooksToBalance();
+  };
+
+  describe('when the process dies', () => {
+    it.each([
+      ['before it has signed', 'eth_estimateGas', 'refuse'],
+      [
+        'after it stored the transaction and before a node heard of it',
+        'eth_sendRawTransaction',
+        'refuse',
+      ],
+      [
+        'after the node took the transaction and before it said so',
+        'eth_sendRawTransaction',
+        'lose',
+      ],
+    ] as const)('%s, it pays once', async (_when, method, fault) => {
+      const before = await chain.degenOf(alice);
+      const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+      chain.proxy.setFault((called) => (called === method ? fault : undefined));
+      await world.tick();
+      chain.proxy.setFault(() => undefined);
+      await world.restart();
+      await expectPaidOnce(alice, withdrawal, before);
+    });
+
+    it('after the payment was mined and before its event was read, it pays once', async () => {
+      const before = await chain.degenOf(alice);
+      const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+      await world.tick();
+      await world.restart();
+      await expectPaidOnce(alice, withdrawal, before);
+    });
+  });
+
+  it('pays once when two workers run at the same time', async () => {
+    const before = await chain.degenOf(alice);
+    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+    await db.kysely.deleteFrom('worker_leases').execute();
+    const other = world.secondWorker();
+    const both = Promise.all([world.tick(), other.tick()]);
+    await db.kysely.deleteFrom('worker_leases').execute();
+    await both;
+    // Whichever of them holds the lease now.
+    await db.kysely.deleteFrom('worker_leases').execute();
+    await expectPaidOnce(alice, withdrawal, before);
+  });
+
+  it('waits while the chain is away and pays when it is back', async () => {
+    const before = await chain.degenOf(alice);
+    chain.proxy.setFault(() => 'refuse');
+    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+    await world.tick();
+    expect(await world.withdrawal(alice, withdrawal)).toMatchObject({ status: 'requested' });
+    chain.proxy.setFault(() => undefined);
+    await expectPaidOnce(alice, withdrawal, before);
+  });
+
+  it('waits while the operator has no gas and pays when it has', async () => {
+    const before = await chain.degenOf(alice);
+    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+    const { address } = chain.operator;
+    await chain.provider.send('hardhat_setBalance', [address, '0x1']);
+    await world.tick();
+    expect(await world.withdrawal(alice, withdrawal)).toMatchObject({ status: 'requested' });
+    await chain.provider.send('hardhat_setBalance', [address, '0xde0b6b3a7640000']);
+    await expectPaidOnce(alice, withdrawal, before);
+  });
+
+  it('replaces a stuck transaction by one with the same nonce and a higher fee', async () => {
+    const before = await chain.degenOf(alice);
+    await chain.provider.send('evm_setAutomine', [false]);
+    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+    await world.tick();
+    world.passTime(2 * MINUTE_MS);
+    await world.tick();
+    const attempts = await db.kysely
+      .selectFrom('operator_attempts')
+      .selectAll()
+      .orderBy('max_fee_per_gas')
+      .execute();
+    expect(attempts).toHaveLength(2);
+    expect(attempts[1]?.operator_transaction_id).toBe(attempts[0]?.operator_transaction_id);
+    await chain.provider.send('evm_mine', []);
+    await chain.provider.send('evm_setAutomine', [true]);
+    await expectPaidOnce(alice, withdrawal, before);
+    expect(await world.withdrawal(alice, withdrawal)).toMatchObject({
+      txHash: attempts[1]?.tx_hash,
+    });
+  });
+
+  it('sends again what a reorganisation dropped', async () => {
+    const before = await chain.degenOf(alice);
+    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+    const fork = await chain.snapshot();
+    await world.tick();
+    await world.tick();
+    expect(await world.withdrawal(alice, withdrawal)).toMatchObject({ status: 'confirmed' });
+    await chain.revert(fork);
+    await chain.mine(3);
+    await expectPaidOnce(alice, withdrawal, before);
+  });
+
+  describe('when a transaction that we do not know has paid', () => {
+    const payByHand = async ({ id }: { id: string }): Promise<void> => {
+      const payment = {
+        id: await world.paymentId({ id }),
+        player: alice.address,
+        token: chain.deployment.degen,
+        amount: parseEther('40'),
+      };
+      const casino = CasinoContract.connect(chain.deployment.casino, chain.operator);
+      await (await casino.executeWithdrawals([payment])).wait();
+    };
+
+    it('confirms by its event', async () => {
+      const before = await chain.degenOf(alice);
+      const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+      await payByHand(withdrawal);
+      await expectPaidOnce(alice, withdrawal, before);
+    });
+
+    it.each([
+      ['before it was confirmed', 3],
+      ['after it was confirmed', 0],
+    ])('pays when that vanishes %s', async (_when, confirmations) => {
+      world = createChainWorld(chain, db, { CHAIN_CONFIRMATIONS: String(confirmations) });
+      await world.restart();
+      const before = await chain.degenOf(alice);
+      const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+      const fork = await chain.snapshot();
+      await payByHand(withdrawal);
+      await world.tick();
+      await world.tick();
+      await chain.revert(fork);
+      await chain.mine(5);
+      for (let run = 0; run < 4; run += 1) {
+        world.passTime(2 * MINUTE_MS);
+        await world.tick();
+        await chain.mine(confirmations);
+      }
+      await expectPaidOnce(alice, withdrawal, before);
+    });
+  });
+});
