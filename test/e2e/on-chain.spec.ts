@@ -1,34 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { formatEther, parseEther, ZeroAddress } from 'ethers';
+import { formatEther, parseEther } from 'ethers';
 import { amountText } from '../../frontend/src/lib/amount-text.ts';
-import { expect, type RunningStack, test } from './support/fixtures.ts';
-import { type InjectedWallet, injectWallet, USER_REJECTED } from './support/injected-wallet.ts';
-import { onChainPanel, openChain } from './support/on-chain.ts';
+import { expect, test } from './support/fixtures.ts';
+import { injectWallet, USER_REJECTED } from './support/injected-wallet.ts';
+import { enterOnChain, onChainPanel, openChain } from './support/on-chain.ts';
 import { runStack } from './support/run-stack.ts';
 import { expectToast } from './support/toasts.ts';
 import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 
 const TEN = parseEther('10');
-
-type Chain = ReturnType<typeof openChain>;
-
-/** In the lobby with a connected wallet that holds test money. */
-const enter = async (
-  page: Page,
-  wallet: InjectedWallet,
-  stack: Pick<RunningStack, 'chain' | 'deployment'>,
-) => {
-  const chain = openChain(stack);
-  await chain.fund(wallet.address, '1000');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visit(page, '/');
-  await walletPage(page).connect('MetaMask');
-  const panel = onChainPanel(page);
-  await expect(panel.section.getByText('Balance 1000.00')).toBeVisible();
-  return { chain, panel };
-};
 
 /** The signed-in browser forgets its wallet when the page is loaded anew. */
 const reload = async (page: Page): Promise<void> => {
@@ -42,7 +24,7 @@ test('a player wins and loses on chain, and each result is what the chain says @
   wallet,
 }) => {
   test.slow();
-  const { chain, panel } = await enter(page, wallet, stack);
+  const { chain, panel } = await enterOnChain(page, wallet, stack);
   await panel.chooseGame('Slots');
   const heldAndWon = async () => {
     const [held, jackpots] = [
@@ -82,7 +64,7 @@ test('a player wins and loses on chain, and each result is what the chain says @
 });
 
 test('BNB is bet without an approval', async ({ page, stack, wallet }) => {
-  const { chain, panel } = await enter(page, wallet, stack);
+  const { chain, panel } = await enterOnChain(page, wallet, stack);
   await panel.chooseToken('BNB');
   await panel.setBet('0.5');
   await panel.play();
@@ -97,7 +79,7 @@ test('every step is shown, and a bet survives a reload while it waits for its nu
   stack,
   wallet,
 }) => {
-  const { chain, panel } = await enter(page, wallet, stack);
+  const { chain, panel } = await enterOnChain(page, wallet, stack);
   wallet.misbehave('eth_sendTransaction', 'hang');
   await panel.playButton.click();
   await expect(panel.step(/Approve 10 DEGEN/)).toContainText('Confirm it in your wallet.');
@@ -125,110 +107,13 @@ test('every step is shown, and a bet survives a reload while it waits for its nu
   chain.close();
 });
 
-test('a refused approval and a refused bet cost nothing, and can be tried again', async ({
-  page,
-  stack,
-  wallet,
-}) => {
-  const { chain, panel } = await enter(page, wallet, stack);
-  wallet.misbehave('eth_sendTransaction', { error: USER_REJECTED });
-  await panel.playButton.click();
-  const refusal = 'You refused the approval in your wallet. Nothing was bet.';
-  await expectToast(page, 'Bet Not Placed', refusal);
-  await expect(panel.section.getByRole('status').getByText(refusal)).toBeVisible();
-  await panel.chooseToken('BNB');
-  await panel.playButton.click();
-  await expectToast(page, 'Bet Not Placed', 'You refused the bet in your wallet. Nothing was bet.');
-  expect(await chain.degen.balanceOf(wallet.address)).toBe(parseEther('1000'));
-  wallet.behave('eth_sendTransaction');
-  await panel.play();
-  await expect(panel.section.getByText(refusal)).toHaveCount(0);
-  chain.close();
-});
-
-test('a wallet that never answers can be left, and one that leaves bets nothing', async ({
-  page,
-  stack,
-  wallet,
-}) => {
-  const { chain, panel } = await enter(page, wallet, stack);
-  wallet.misbehave('eth_sendTransaction', 'hang');
-  await panel.playButton.click();
-  await panel.section.getByRole('button', { name: 'Stop waiting for the wallet' }).click();
-  await expect(panel.playButton).toBeEnabled();
-  await expect(panel.section.getByText(/^You stopped waiting/)).toBeVisible();
-
-  // The approval comes through after all, and the account is gone by then.
-  await panel.playButton.click();
-  await wallet.emit('accountsChanged', []);
-  await expect(walletPage(page).mode('Demo')).toBeVisible();
-  wallet.behave('eth_sendTransaction');
-  await expectToast(page, 'Bet Not Placed', 'Wallet not connected');
-  expect(
-    wallet.transactions.every(
-      ({ to }) => to?.toLowerCase() === stack.deployment.degen.toLowerCase(),
-    ),
-  ).toBe(true);
-  expect(await chain.degen.balanceOf(wallet.address)).toBe(parseEther('1000'));
-  chain.close();
-});
-
-test('a wallet on another chain is switched before it bets, or told to', async ({
-  page,
-  stack,
-  wallet,
-}) => {
-  const { chain, panel } = await enter(page, wallet, stack);
-  await wallet.switchChain(1);
-  wallet.misbehave('wallet_switchEthereumChain', { error: USER_REJECTED });
-  await panel.playButton.click();
-  const told = 'Your wallet is on another network. Switch it to Local Hardhat to play.';
-  await expectToast(page, 'Bet Not Placed', told);
-  expect(wallet.transactions).toHaveLength(0);
-  wallet.behave('wallet_switchEthereumChain');
-  await panel.play();
-  expect(wallet.behaviour.chainId).toBe(stack.chainId);
-  chain.close();
-});
-
-test('a paused casino and a bankroll that is too small are said before the wallet is asked', async ({
-  page,
-  stack,
-  wallet,
-}) => {
-  const { chain, panel } = await enter(page, wallet, stack);
-  const said = (text: string) => panel.section.getByRole('status').getByText(text);
-  await (await chain.asGuardian.pausePlays()).wait();
-  await expect(said('The house has paused bets on chain.')).toBeVisible();
-  await expect(panel.playButton).toBeDisabled();
-  await (await chain.asAdmin.unpausePlays()).wait();
-  await expect(panel.playButton).toBeEnabled();
-
-  await panel.setBet('200000');
-  await expect(said('The house takes at most 100000 DEGEN on one bet now.')).toBeVisible();
-  await panel.setBet('1001');
-  await expect(said('Your wallet holds 1000 DEGEN, less than this bet.')).toBeVisible();
-
-  await panel.chooseToken('BNB');
-  const bankroll = await chain.casino.bankrollOf(ZeroAddress);
-  await (await chain.asAdmin.withdrawBankroll(ZeroAddress, bankroll, await owner(chain))).wait();
-  await expect(said('The house has too little BNB free to take a bet now.')).toBeVisible();
-  await (await chain.asAdmin.fundBankroll(ZeroAddress, bankroll, { value: bankroll })).wait();
-  await expect(panel.playButton).toBeEnabled();
-  expect(wallet.transactions).toHaveLength(0);
-  chain.close();
-});
-
-const owner = async ({ asAdmin }: Chain): Promise<string> =>
-  (asAdmin.runner as { address: string } | null)?.address ?? '';
-
 test('a payout that the wallet cannot take waits in the contract until it is claimed @phone', async ({
   page,
   stack,
   wallet,
 }) => {
   test.slow();
-  const { chain, panel } = await enter(page, wallet, stack);
+  const { chain, panel } = await enterOnChain(page, wallet, stack);
   const most = await chain.degen.maxWallet();
   const waiting = panel.section.getByRole('region', { name: 'Payments that wait for you' });
   // A wallet that holds the most that one may hold has no room for a win of twice the stake.

@@ -4,6 +4,9 @@ import { localAccounts } from '../../../scripts/stack/accounts.ts';
 import { ICasino__factory } from '../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { RunningStack } from './fixtures.ts';
+import type { InjectedWallet } from './injected-wallet.ts';
+import { visit } from './visit.ts';
+import { walletPage } from './wallet.ts';
 
 /** The panel in the lobby as a player sees it: by names, roles and words. */
 export const onChainPanel = (page: Page) => {
@@ -67,4 +70,22 @@ export const openChain = ({ chain, deployment }: Pick<RunningStack, 'chain' | 'd
     },
     close: () => provider.destroy(),
   };
+};
+
+export type Chain = ReturnType<typeof openChain>;
+
+/** In the lobby with a connected wallet that holds test money. */
+export const enterOnChain = async (
+  page: Page,
+  wallet: InjectedWallet,
+  stack: Pick<RunningStack, 'chain' | 'deployment'>,
+) => {
+  const chain = openChain(stack);
+  await chain.fund(wallet.address, '1000');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/');
+  await walletPage(page).connect('MetaMask');
+  const panel = onChainPanel(page);
+  await expect(panel.section.getByText('Balance 1000.00')).toBeVisible();
+  return { chain, panel };
 };
