@@ -2,58 +2,29 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WITHDRAWAL_CAP_BPS } from '@degen/rules/house-limits.ts';
 import { DEMAND_PATIENCE_S, SILENCE_PATIENCE_S } from '@degen/rules/liabilities/leaving.ts';
-import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ExitWorld, startExitWorld } from './testing/exit-world.ts';
+import { startTwoPlayers, type TwoPlayers } from './testing/two-players.ts';
 
-let world: ExitWorld;
+let world: TwoPlayers['world'];
 let alice: Wallet;
 let bob: Wallet;
 let proof: SavedProof;
 let file: string;
+let failed: TwoPlayers['failed'];
 let begin: string;
 
-const leaf = ({ address }: Wallet, balance: string, deposited: string): LiabilityLeaf => ({
-  player: address,
-  balance: parseEther(balance),
-  deposited: parseEther(deposited),
-  withdrawn: 0n,
-});
-
-/** Alice has won 20 DEGEN of Bob's, and lost a quarter of her BNB to the house. */
-const leaves = (aliceDegen = '120') => ({
-  DEGEN: [leaf(alice, aliceDegen, '100'), leaf(bob, '280', '300')],
-  BNB: [leaf(alice, '1.5', '2')],
-});
+const sentByAlice = (): Promise<number> => world.provider.getTransactionCount(alice.address);
 
 beforeAll(async () => {
-  world = await startExitWorld();
-  alice = await world.newPlayer();
-  bob = await world.newPlayer();
-  await world.deposit(alice, 'DEGEN', '100');
-  await world.deposit(alice, 'BNB', '2');
-  await world.deposit(bob, 'DEGEN', '300');
-  proof = (await world.publish(leaves()))(alice.address);
-  file = await world.save(proof);
+  ({ world, alice, bob, proof, file, failed } = await startTwoPlayers());
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
   begin = await world.snapshot();
 });
 afterEach(() => world.revert(begin));
-
-const sentByAlice = (): Promise<number> => world.provider.getTransactionCount(alice.address);
-
-const failed = async (run: Promise<{ code: number | null; err: string }>, code: string) => {
-  const before = await sentByAlice();
-  const { code: status, err } = await run;
-  expect(err).toContain(`${code}: `);
-  expect(status).toBe(1);
-  expect(await sentByAlice()).toBe(before);
-  return err;
-};
 
 it('finds the contract as the rules describe it', async () => {
   for (const token of ['DEGEN', 'BNB'] as const) {
@@ -192,70 +163,6 @@ describe('npm run exit, when the casino is silent', () => {
     expect(out).toContain('paid 1.5 BNB');
     const { withdrawn } = await world.casino.accountOf(alice.address, ZeroAddress);
     expect(withdrawn).toBe(parseEther('1.5'));
-  });
-});
-
-describe('npm run exit, with several epochs', () => {
-  it('opens nothing for which it has no proof, and takes the one that fits', async () => {
-    const newer = await world.save((await world.publish(leaves('110')))(alice.address));
-    await world.passTime(SILENCE_PATIENCE_S);
-    const run = world.exit([file, '--send'], { key: alice.privateKey });
-    expect(await failed(run, 'EXIT.WRONG_EPOCH')).toContain('epoch 2; bring that file');
-    expect((await world.casino.exitState()).open).toBe(false);
-    const { code, out } = await world.exit([file, newer, '--send'], { key: alice.privateKey });
-    expect(code).toBe(0);
-    expect(out).toContain('paid 110 DEGEN');
-  });
-
-  it('tells a player whom the last epoch leaves out to demand with an earlier proof', async () => {
-    const without = { DEGEN: [leaf(bob, '280', '300')], BNB: [] };
-    const dropped = await world.save((await world.publish(without))(alice.address));
-    const { code, out } = await world.exit([dropped]);
-    expect(code).toBe(1);
-    expect(out).toContain('EXIT.PROOF_FALSE: DEGEN: epoch 2 leaves you out');
-    const both = await world.exit([dropped, file, '--demand', '--send'], {
-      key: alice.privateKey,
-    });
-    expect(both.code).toBe(0);
-    expect(both.out).toContain('demand 120 DEGEN: sent');
-
-    // The exit of this demand is by the epoch that leaves her out: from a house that fell silent
-    // she would have nothing, so she does not open it.
-    await world.passTime(DEMAND_PATIENCE_S);
-    const late = world.exit([dropped, file, '--send'], { key: alice.privateKey });
-    expect(await failed(late, 'EXIT.PROOF_FALSE')).toContain('pays you only what you demanded');
-    await world.publish(without);
-    const left = await world.exit([dropped, file, '--send'], { key: alice.privateKey });
-    expect(left.code).toBe(0);
-    expect(left.out).toContain('leave with 120 DEGEN, by the demand that was not answered: sent');
-    expect(await world.degen.balanceOf(alice.address)).toBe(parseEther('120'));
-  });
-
-  it('lets a newcomer demand whom the first epoch leaves out', async () => {
-    const carol = await world.newPlayer();
-    await world.deposit(carol, 'DEGEN', '40');
-    const dropped = await world.save((await world.publish(leaves()))(carol.address));
-    const demand = await world.exit([dropped, '--demand', '--send'], { key: carol.privateKey });
-    expect(demand.code).toBe(0);
-    expect(demand.out).toContain('demand 40 DEGEN: sent');
-    await world.passTime(DEMAND_PATIENCE_S);
-    await world.publish(leaves());
-    const left = await world.exit([dropped, '--send'], { key: carol.privateKey });
-    expect(left.code).toBe(0);
-    expect(await world.degen.balanceOf(carol.address)).toBe(parseEther('40'));
-  });
-
-  it('lets a player leave whose first deposit is younger than the epoch', async () => {
-    const carol = await world.newPlayer();
-    await world.deposit(carol, 'DEGEN', '40');
-    const none = { ...proof, player: carol.address, leaves: { DEGEN: null, BNB: null } };
-    await world.passTime(SILENCE_PATIENCE_S);
-    const { code, out } = await world.exit([await world.save(none), '--send'], {
-      key: carol.privateKey,
-    });
-    expect(code).toBe(0);
-    expect(out).toContain('paid 40 DEGEN');
-    expect(await world.degen.balanceOf(carol.address)).toBe(parseEther('40'));
   });
 });
 

@@ -19,7 +19,8 @@ export type CheckedProof = {
 /** How the money of a token can be claimed; null in place of a proof when there is no leaf. */
 type Way =
   | { readonly kind: 'claim'; readonly proof: SavedProof | null; readonly amountWei: bigint }
-  | { readonly kind: 'admitted'; readonly amountWei: bigint }
+  /** `isAll` is false while a proof that is not at hand may bring more. */
+  | { readonly kind: 'admitted'; readonly amountWei: bigint; readonly isAll: boolean }
   | { readonly kind: 'nothing' | 'missing' | 'dropped' | 'false' };
 
 export type ExitStep =
@@ -66,6 +67,19 @@ const wayAt = (
   return firstDepositBlock === 0 ? { kind: 'nothing' } : { kind: 'dropped' };
 };
 
+/** By the newest sound proof: any epoch serves for a demand. */
+const wayOfDemand = (token: Token, proofs: readonly CheckedProof[], state: ExitState): Way => {
+  const found = proofs.find(({ saved, isSound }) => saved.leaves[token] !== null && isSound[token]);
+  if (found !== undefined) return claimBy(found.saved, token, state);
+  const { last } = state;
+  return wayAt({ number: last.number, block: last.snapshotBlock }, token, proofs, state);
+};
+
+const worthOf = (token: Token, proofs: readonly CheckedProof[], state: ExitState): bigint => {
+  const way = wayOfDemand(token, proofs, state);
+  return way.kind === 'claim' ? way.amountWei : 0n;
+};
+
 /** As the open exit pays it: by a demand that the house admitted, where that is more. */
 const wayOut = (
   epoch: { readonly number: number; readonly block: number | undefined },
@@ -76,15 +90,9 @@ const wayOut = (
   const byLeaf = wayAt(epoch, token, proofs, state);
   const amountWei = admittedWei(state.tokens[token].demand, state.last);
   const byLeafWei = byLeaf.kind === 'claim' ? byLeaf.amountWei : 0n;
-  return amountWei > byLeafWei ? { kind: 'admitted', amountWei } : byLeaf;
-};
-
-/** By the newest sound proof: any epoch serves for a demand. */
-const wayOfDemand = (token: Token, proofs: readonly CheckedProof[], state: ExitState): Way => {
-  const found = proofs.find(({ saved, isSound }) => saved.leaves[token] !== null && isSound[token]);
-  if (found !== undefined) return claimBy(found.saved, token, state);
-  const { last } = state;
-  return wayAt({ number: last.number, block: last.snapshotBlock }, token, proofs, state);
+  if (amountWei <= byLeafWei) return byLeaf;
+  const isAll = byLeaf.kind !== 'missing' || amountWei >= worthOf(token, proofs, state);
+  return { kind: 'admitted', amountWei, isAll };
 };
 
 type Stage = 'demand' | 'exit';
@@ -100,12 +108,13 @@ const problemOf = (
   epoch: number,
   stage: Stage,
 ): ExitFailure | undefined => {
+  if (way.kind === 'missing' || (way.kind === 'admitted' && !way.isAll)) {
+    return new ExitFailure(
+      'EXIT.WRONG_EPOCH',
+      `${token}: the exit takes proofs of epoch ${epoch}; bring that file`,
+    );
+  }
   switch (way.kind) {
-    case 'missing':
-      return new ExitFailure(
-        'EXIT.WRONG_EPOCH',
-        `${token}: the exit takes proofs of epoch ${epoch}; bring that file`,
-      );
     case 'dropped':
       return new ExitFailure(
         'EXIT.PROOF_FALSE',
@@ -157,9 +166,10 @@ export const planExit = (
   mayDemand: boolean,
 ): ExitPlan => {
   const demanding = TOKENS.map((token) => [token, wayOfDemand(token, proofs, state)] as const);
-  const worthWei = Object.fromEntries(
-    demanding.map(([token, way]) => [token, way.kind === 'claim' ? way.amountWei : 0n]),
-  ) as Record<Token, bigint>;
+  const worthWei = {
+    DEGEN: worthOf('DEGEN', proofs, state),
+    BNB: worthOf('BNB', proofs, state),
+  };
   if (state.exit.isOpen) {
     const epoch = { number: state.exit.epoch, block: state.exit.block };
     const ways = TOKENS.map((token) => [token, wayOut(epoch, token, proofs, state)] as const);

@@ -1,0 +1,43 @@
+import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
+import { parseEther, type Wallet } from 'ethers';
+import { expect } from 'vitest';
+import { startExitWorld } from './exit-world.ts';
+
+export const leaf = ({ address }: Wallet, balance: string, deposited: string): LiabilityLeaf => ({
+  player: address,
+  balance: parseEther(balance),
+  deposited: parseEther(deposited),
+  withdrawn: 0n,
+});
+
+/** A contract with two players and its first epoch, whose proof Alice has saved. */
+export const startTwoPlayers = async () => {
+  const world = await startExitWorld();
+  const alice = await world.newPlayer();
+  const bob = await world.newPlayer();
+  await world.deposit(alice, 'DEGEN', '100');
+  await world.deposit(alice, 'BNB', '2');
+  await world.deposit(bob, 'DEGEN', '300');
+
+  /** Alice has won 20 DEGEN of Bob's, and lost a quarter of her BNB to the house. */
+  const leaves = (aliceDegen = '120') => ({
+    DEGEN: [leaf(alice, aliceDegen, '100'), leaf(bob, '280', '300')],
+    BNB: [leaf(alice, '1.5', '2')],
+  });
+  const proof = (await world.publish(leaves()))(alice.address);
+  const file = await world.save(proof);
+
+  /** A run that fails with this code, and sends nothing; answers what it said. */
+  const failed = async (run: Promise<{ code: number | null; err: string }>, code: string) => {
+    const sentByAlice = () => world.provider.getTransactionCount(alice.address);
+    const before = await sentByAlice();
+    const { code: status, err } = await run;
+    expect(err).toContain(`${code}: `);
+    expect(status).toBe(1);
+    expect(await sentByAlice()).toBe(before);
+    return err;
+  };
+  return { world, alice, bob, leaves, proof, file, failed };
+};
+
+export type TwoPlayers = Awaited<ReturnType<typeof startTwoPlayers>>;
