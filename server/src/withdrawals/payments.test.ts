@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CasinoContract } from '../chain/contracts.ts';
 import type { Database } from '../db/database.ts';
 import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
@@ -137,27 +136,52 @@ describe.each(databases)('payments on $kind', ({ startDatabase }) => {
     });
   });
 
-  it('charges the player for a payment that came although it was given back', async () => {
-    const { id } = await world.withdraw(alice, 'DEGEN', '40');
-    await db.transaction(async (tx) => {
-      const withdrawal = await lockWithdrawal(tx, id);
-      if (withdrawal === undefined) throw new Error('no such withdrawal');
-      await refundWithdrawal(tx, withdrawal, new Date());
-    });
-    await world.withdraw(alice, 'DEGEN', '90');
-    const casino = CasinoContract.connect(chain.deployment.casino, chain.operator);
-    const late = {
-      id: await world.paymentId({ id }),
-      player: alice.address,
-      token: chain.deployment.degen,
-      amount: parseEther('40'),
+  describe('when a payment comes although the money was given back', () => {
+    const giveBack = (asked: { id: string }, at: Date): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const withdrawal = await lockWithdrawal(tx, asked.id);
+        if (withdrawal === undefined) throw new Error('no such withdrawal');
+        return refundWithdrawal(tx, withdrawal, at);
+      });
+    const payLate = async (asked: { id: string }): Promise<void> => {
+      const payment = {
+        id: await world.paymentId(asked),
+        player: alice.address,
+        token: chain.deployment.degen,
+        amount: parseEther('40'),
+      };
+      await (await chain.casino.connect(chain.operator).executeWithdrawals([payment])).wait();
     };
-    await (await casino.executeWithdrawals([late])).wait();
-    await world.ticks(3);
-    expect(await world.withdrawal(alice, { id })).toMatchObject({ status: 'confirmed' });
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
-    expect(await world.debt(alice.address, 'DEGEN')).toBe(-parseEther('30'));
-    await world.expectBooksToBalance();
+
+    it('charges the player for it', async () => {
+      const asked = await world.withdraw(alice, 'DEGEN', '40');
+      await giveBack(asked, new Date());
+      await world.withdraw(alice, 'DEGEN', '90');
+      await payLate(asked);
+      await world.ticks(3);
+      expect(await world.withdrawal(alice, asked)).toMatchObject({ status: 'confirmed' });
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+      expect(await world.debt(alice.address, 'DEGEN')).toBe(-parseEther('30'));
+      await world.expectBooksToBalance();
+    });
+
+    it('gives the money back once more when it vanishes, be it at the same moment', async () => {
+      chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
+      const moment = new Date();
+      const asked = await world.withdraw(alice, 'DEGEN', '40');
+      await giveBack(asked, moment);
+      const fork = await chain.snapshot();
+      await payLate(asked);
+      await world.tick();
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
+      await chain.revert(fork);
+      await chain.mine(3);
+      await world.tick();
+      expect(await giveBack(asked, moment)).toBe(true);
+      expect(await world.withdrawal(alice, asked)).toMatchObject({ status: 'refunded' });
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
+      await world.expectBooksToBalance();
+    });
   });
 
   it('never lets withdrawals of two tabs exceed the balance', async () => {

@@ -6,6 +6,7 @@ import { balanceOf } from '../ledger/balances.ts';
 import { lockWithdrawal, setWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
 
 const giveBack = async (tx: Tx, withdrawal: Withdrawal, eventAt: Date): Promise<void> => {
+  const refunds = withdrawal.refunds + 1;
   await creditPlayer(
     tx,
     { kind: 'withdrawal' },
@@ -15,12 +16,12 @@ const giveBack = async (tx: Tx, withdrawal: Withdrawal, eventAt: Date): Promise<
       amountWei: withdrawal.amount,
       kind: 'withdrawal-refunded',
       // A refund can follow a refund, when a deep reorganisation brought a payment and took it
-      // back.
-      reference: `${withdrawal.id}:${withdrawal.refusals}:${eventAt.getTime()}`,
+      // back. Before they were counted, a reference ended in a time.
+      reference: `${withdrawal.id}:${refunds}`,
       eventAt,
     },
   );
-  await setWithdrawal(tx, withdrawal.id, { status: 'refunded' });
+  await setWithdrawal(tx, withdrawal.id, { status: 'refunded', refunds });
 };
 
 /**

@@ -29,6 +29,8 @@ export interface WithdrawalsTable {
   demanded: ColumnType<boolean, boolean | undefined, boolean>;
   alone: Later<boolean>;
   refusals: Later<number>;
+  /** How often its money was given back. */
+  refunds: Later<number>;
   next_attempt_at: Date;
   created_at: Written<Date>;
 }

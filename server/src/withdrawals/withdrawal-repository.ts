@@ -63,7 +63,7 @@ export const lockWithdrawalOnChain = (tx: Tx, onChainId: string): Promise<Withdr
 export const setWithdrawal = async (
   tx: Tx,
   id: string,
-  change: Partial<Pick<Withdrawal, 'status' | 'parked' | 'event_id'>>,
+  change: Partial<Pick<Withdrawal, 'status' | 'parked' | 'event_id' | 'refunds'>>,
 ): Promise<void> => {
   await tx.updateTable('withdrawals').set(change).where('id', '=', id).execute();
 };
