@@ -8,6 +8,8 @@ import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testin
 import { type ChainWorld, createChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
 
+/** Runtime code that reverts: PUSH1 0 DUP1 REVERT. */
+const REFUSES_EVERYTHING = '0x600080fd';
 const ADMIN = ['function grantRole(bytes32, address)'];
 
 let chain: TestChain;
@@ -53,6 +55,15 @@ describe.each(databases)('payments that no withdrawal asked for, on $kind', ({ s
     await world.tick();
     expect(await held()).toBe(parseEther('70'));
     expect(await house()).toBe(before);
+    await world.expectBooksToBalance();
+  });
+
+  it('come out of the balance when the contract keeps them for a receiver that refuses', async () => {
+    await chain.provider.send('hardhat_setCode', [alice.address, REFUSES_EVERYTHING]);
+    await pay(parseEther('1.5'), 'BNB');
+    expect(await chain.casino.parkedOf(alice.address, ZeroAddress)).toBe(parseEther('1.5'));
+    await world.tick();
+    expect(await world.balance(alice.address, 'BNB')).toBe(parseEther('0.5'));
     await world.expectBooksToBalance();
   });
 
