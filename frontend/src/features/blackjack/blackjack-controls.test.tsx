@@ -2,8 +2,9 @@ import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { stubReducedMotion } from '../wager/testing/game-bed.tsx';
 import { answer, cards, won } from './testing/answers.ts';
-import { renderBlackjack, stubReducedMotion } from './testing/blackjack-bed.tsx';
+import { renderBlackjack } from './testing/blackjack-bed.tsx';
 
 const fire = vi.hoisted(() => vi.fn());
 vi.mock('canvas-confetti', () => ({

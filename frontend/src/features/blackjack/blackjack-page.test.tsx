@@ -2,8 +2,9 @@ import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { ACCOUNT, stubReducedMotion } from '../wager/testing/game-bed.tsx';
 import { answer, cards, won } from './testing/answers.ts';
-import { ACCOUNT, renderBlackjack, stubReducedMotion } from './testing/blackjack-bed.tsx';
+import { renderBlackjack } from './testing/blackjack-bed.tsx';
 
 const balances = (DEGEN: string) => ({ DEGEN, BNB: '100' });
 const proof = { serverSeedHash: '0'.repeat(64), clientSeed: 'mine', nonce: 0 };

@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubCanvas } from '../wager/testing/game-bed.tsx';
 import { useCrashStore } from './crash-store.ts';
 import { shownText } from './flight.ts';
 import { PLAY_AGAIN_GUARD_MS, TICK_MS } from './motion.ts';
-import { type Found, renderCrash, seedOfFlight, stubCanvas } from './testing/crash-bed.tsx';
+import { type Found, renderCrash, seedOfFlight } from './testing/crash-bed.tsx';
 
 vi.mock('../sound/engine.ts', () => ({ playSound: vi.fn() }));
 vi.mock('canvas-confetti', () => ({

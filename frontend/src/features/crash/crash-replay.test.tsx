@@ -3,9 +3,9 @@ import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors/crash.json' with { type: 'json' };
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubCanvas } from '../wager/testing/game-bed.tsx';
 import { CrashReplay } from './crash-replay.tsx';
 import { TICK_MS } from './motion.ts';
-import { stubCanvas } from './testing/crash-bed.tsx';
 
 type CrashReceipt = ReceiptOf<CrashReceiptBody>;
 const RECEIPTS = vectors.receipts as unknown as CrashReceipt[];

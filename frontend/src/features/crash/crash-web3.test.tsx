@@ -1,8 +1,9 @@
 import type { CrashEndAnswer, CrashFlightAnswer } from '@degen/rules/wire/crash.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ACCOUNT, stubCanvas } from '../wager/testing/game-bed.tsx';
 import { useCrashStore } from './crash-store.ts';
-import { ACCOUNT, renderCrash, stubCanvas } from './testing/crash-bed.tsx';
+import { renderCrash } from './testing/crash-bed.tsx';
 
 vi.mock('../sound/engine.ts', () => ({ playSound: vi.fn() }));
 vi.mock('canvas-confetti', () => ({

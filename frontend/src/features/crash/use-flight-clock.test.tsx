@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderCrash, seedOfFlight, stubCanvas } from './testing/crash-bed.tsx';
+import { stubCanvas } from '../wager/testing/game-bed.tsx';
+import { renderCrash, seedOfFlight } from './testing/crash-bed.tsx';
 
 const play = vi.hoisted(() => vi.fn());
 vi.mock('../sound/engine.ts', () => ({ playSound: play }));

@@ -3,8 +3,8 @@ import { EXCHANGES_MAX } from '@degen/rules/kickboxing/constants.ts';
 import { fightOfBlows } from '@degen/rules/kickboxing/fight.ts';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { stubCanvas } from '../wager/testing/game-bed.tsx';
 import { FightView } from './fight-view.tsx';
-import { stubCanvas } from './testing/kickboxing-bed.tsx';
 
 const fightOf = (texts: readonly string[]) => {
   const fight = fightOfBlows(texts.map(parseBlow).filter((blow) => blow !== null));

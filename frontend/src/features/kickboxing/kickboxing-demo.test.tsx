@@ -1,14 +1,10 @@
 import type { FightWinner } from '@degen/rules/kickboxing/types.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubCanvas, stubReducedMotion } from '../wager/testing/game-bed.tsx';
 import { useMatchStore } from './match-store.ts';
 import { resultAtMs } from './motion.ts';
-import {
-  renderKickboxing,
-  seedOfFight,
-  stubCanvas,
-  stubReducedMotion,
-} from './testing/kickboxing-bed.tsx';
+import { renderKickboxing, seedOfFight } from './testing/kickboxing-bed.tsx';
 
 const chance = vi.hoisted((): { seed: Uint8Array } => ({ seed: new Uint8Array(32) }));
 

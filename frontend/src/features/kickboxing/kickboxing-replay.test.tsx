@@ -4,10 +4,10 @@ import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors/kickboxing.json' with { type: 'json' };
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubCanvas, stubReducedMotion } from '../wager/testing/game-bed.tsx';
 import { KickboxingReplay } from './kickboxing-replay.tsx';
 import { REASON_TEXTS, WINNER_TEXTS } from './messages.ts';
 import { KNOCKOUT_PAUSE_MS } from './motion.ts';
-import { stubCanvas, stubReducedMotion } from './testing/kickboxing-bed.tsx';
 
 const play = vi.hoisted(() => vi.fn());
 vi.mock('../sound/engine.ts', () => ({ playSound: play }));

@@ -5,15 +5,10 @@ import { outcomeOfFight } from '@degen/rules/kickboxing/rules.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CASINO, seedAnswer } from '../fairness/testing/fake-casino.ts';
+import { ACCOUNT, shownToast, stubCanvas } from '../wager/testing/game-bed.tsx';
 import { useMatchStore } from './match-store.ts';
 import { resultAtMs } from './motion.ts';
-import {
-  ACCOUNT,
-  renderKickboxing,
-  seedOfFight,
-  shownToast,
-  stubCanvas,
-} from './testing/kickboxing-bed.tsx';
+import { renderKickboxing, seedOfFight } from './testing/kickboxing-bed.tsx';
 
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
@@ -136,7 +131,7 @@ describe('a web3 match', () => {
     await startOnBlue();
     await pass(RETRIES_MS);
     expect(phase()).toBe('idle');
-    expect(shownToast()).toContain('Finish this match');
+    expect(shownToast()?.description).toContain('Finish this match');
     serve(json(answerOf()));
     const [first] = sent;
     press('FINISH MATCH');

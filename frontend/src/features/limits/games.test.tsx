@@ -4,10 +4,11 @@ import { useToastStore } from '../../components/ui/toast-store.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { answer, cards, won } from '../blackjack/testing/answers.ts';
 import { renderBlackjack } from '../blackjack/testing/blackjack-bed.tsx';
-import { renderCrash, stubCanvas } from '../crash/testing/crash-bed.tsx';
+import { renderCrash } from '../crash/testing/crash-bed.tsx';
 import { renderKickboxing } from '../kickboxing/testing/kickboxing-bed.tsx';
 import { demoAnswer, renderSlots } from '../slots/testing/slots-bed.tsx';
-import { renderWheel, stubReducedMotion } from '../wheel/testing/wheel-bed.tsx';
+import { stubCanvas, stubReducedMotion } from '../wager/testing/game-bed.tsx';
+import { renderWheel } from '../wheel/testing/wheel-bed.tsx';
 import { changeDemoLimits, readDemoLimits } from './demo-limits.ts';
 
 vi.mock('../sound/engine.ts', () => ({ playSound: vi.fn() }));

@@ -1,9 +1,10 @@
 import type { SlotsDemoAnswer, SlotsSpinRequest } from '@degen/rules/wire/slots.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shownToast, stubReducedMotion } from '../wager/testing/game-bed.tsx';
 import { BIG_WIN_MS, CALL_AFTER_MS, SHOW_MS } from './motion.ts';
 import { useSlotsStore } from './slots-store.ts';
-import { demoAnswer, renderSlots, shownToast, stubReducedMotion } from './testing/slots-bed.tsx';
+import { demoAnswer, renderSlots } from './testing/slots-bed.tsx';
 
 const play = vi.hoisted(() => vi.fn());
 const fire = vi.hoisted(() => vi.fn());

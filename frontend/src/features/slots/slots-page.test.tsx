@@ -1,8 +1,9 @@
 import { SLOTS_LINES } from '@degen/rules/slots/types.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { stubReducedMotion } from '../wager/testing/game-bed.tsx';
 import { matchText } from './messages.ts';
-import { renderSlots, stubReducedMotion } from './testing/slots-bed.tsx';
+import { renderSlots } from './testing/slots-bed.tsx';
 
 beforeEach(() => stubReducedMotion(true));
 

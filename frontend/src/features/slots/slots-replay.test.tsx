@@ -4,9 +4,9 @@ import { SLOTS_LABELS } from '@degen/rules/slots/types.ts';
 import vectors from '@degen/rules/vectors/slots.json' with { type: 'json' };
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubReducedMotion } from '../wager/testing/game-bed.tsx';
 import { CALL_AFTER_MS, SHOW_MS } from './motion.ts';
 import { SlotsReplay } from './slots-replay.tsx';
-import { stubReducedMotion } from './testing/slots-bed.tsx';
 
 const RECEIPTS = vectors.receipts as unknown as ReceiptOf<SlotsReceiptBody>[];
 

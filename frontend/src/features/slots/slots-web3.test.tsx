@@ -2,9 +2,10 @@ import type { SlotsSpinRequest } from '@degen/rules/wire/slots.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CASINO, seedAnswer } from '../fairness/testing/fake-casino.ts';
+import { shownToast, stubReducedMotion } from '../wager/testing/game-bed.tsx';
 import { CALL_AFTER_MS, SHOW_MS } from './motion.ts';
 import { useSlotsStore } from './slots-store.ts';
-import { demoAnswer, renderSlots, shownToast, stubReducedMotion } from './testing/slots-bed.tsx';
+import { demoAnswer, renderSlots } from './testing/slots-bed.tsx';
 
 vi.mock('../sound/engine.ts', () => ({ playSound: () => undefined }));
 vi.mock('canvas-confetti', () => ({

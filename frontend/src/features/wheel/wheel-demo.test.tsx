@@ -2,8 +2,9 @@ import { WHEEL_COLOURS, WHEEL_LABELS, type WheelColour } from '@degen/rules/whee
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shownToast, stubReducedMotion } from '../wager/testing/game-bed.tsx';
 import { SPIN_MS } from './motion.ts';
-import { renderWheel, shownToast, stubReducedMotion } from './testing/wheel-bed.tsx';
+import { renderWheel } from './testing/wheel-bed.tsx';
 import { useWheelStore } from './wheel-store.ts';
 
 vi.mock('canvas-confetti', () => ({

@@ -1,7 +1,8 @@
 import { WHEEL_COLOURS, WHEEL_LABELS } from '@degen/rules/wheel/types.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderWheel, stubReducedMotion } from './testing/wheel-bed.tsx';
+import { stubReducedMotion } from '../wager/testing/game-bed.tsx';
+import { renderWheel } from './testing/wheel-bed.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
 

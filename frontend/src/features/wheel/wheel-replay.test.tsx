@@ -4,8 +4,8 @@ import type { WheelReceiptBody } from '@degen/rules/wheel/receipt-types.ts';
 import { WHEEL_LABELS } from '@degen/rules/wheel/types.ts';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubReducedMotion } from '../wager/testing/game-bed.tsx';
 import { SPIN_MS } from './motion.ts';
-import { stubReducedMotion } from './testing/wheel-bed.tsx';
 import { WheelReplay } from './wheel-replay.tsx';
 
 const RECEIPTS = vectors.receipts as unknown as ReceiptOf<WheelReceiptBody>[];

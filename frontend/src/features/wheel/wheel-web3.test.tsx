@@ -3,8 +3,9 @@ import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/wire/wheel.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CASINO, FakeCasino, seedAnswer } from '../fairness/testing/fake-casino.ts';
+import { shownToast } from '../wager/testing/game-bed.tsx';
 import { SPIN_MS } from './motion.ts';
-import { renderWheel, shownToast } from './testing/wheel-bed.tsx';
+import { renderWheel } from './testing/wheel-bed.tsx';
 import { useWheelStore } from './wheel-store.ts';
 
 vi.mock('canvas-confetti', () => ({

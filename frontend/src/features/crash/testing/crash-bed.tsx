@@ -1,102 +1,17 @@
-import { formatAmount, parseAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { drawFlight } from '@degen/rules/crash/draw.ts';
 import { courseOf } from '@degen/rules/crash/flight.ts';
 import { CAP_MAX } from '@degen/rules/crash/types.ts';
 import { openStream, SEED_BYTES } from '@degen/rules/fairness.ts';
 import { toHex } from '@degen/rules/hex.ts';
-import type { Balances } from '@degen/rules/wire/money.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { useToastStore } from '../../../components/ui/toast-store.ts';
-import { createQueryClient } from '../../../lib/query.ts';
 import { hashing } from '../../fairness/hashing.ts';
-import { WalletContext, type WalletContextValue } from '../../wallet/wallet-context.ts';
+import { type BedWallet, renderGame } from '../../wager/testing/game-bed.tsx';
 import { CrashPage } from '../crash-page.tsx';
 import { useCrashStore } from '../crash-store.ts';
 
-export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
-
-const unused = async (): Promise<never> => {
-  throw new Error('crash does not use this part of the wallet');
-};
-
-const weiOf = (amount: string): bigint => {
-  const parsed = parseAmount(amount);
-  return parsed.ok ? parsed.value : 0n;
-};
-
-type BedWallet = { mode?: 'demo' | 'web3'; units?: bigint };
-
-/** A wallet with one purse that moves as the real one's playable balance does. */
-const useBedWallet = ({ mode = 'demo', units = 100n }: BedWallet): WalletContextValue => {
-  const [purse, setPurse] = useState<Record<Token, bigint>>({
-    DEGEN: units * WEI_PER_UNIT,
-    BNB: units * WEI_PER_UNIT,
-  });
-  const isDemo = mode === 'demo';
-  const texts: Balances = { DEGEN: formatAmount(purse.DEGEN), BNB: formatAmount(purse.BNB) };
-  return {
-    mode,
-    account: isDemo ? undefined : ACCOUNT,
-    chainId: undefined,
-    targetChainId: 97,
-    walletName: undefined,
-    isConnected: !isDemo,
-    isDemo,
-    isLoading: false,
-    isSignedIn: !isDemo,
-    onChain: texts,
-    deposited: texts,
-    balance: texts,
-    getPlayableBalance: (token) => purse[token],
-    applyPayout: (token, signedWei) =>
-      setPurse((before) => ({ ...before, [token]: before[token] + signedWei })),
-    setLedgerBalances: (next) => setPurse({ DEGEN: weiOf(next.DEGEN), BNB: weiOf(next.BNB) }),
-    refreshDeposited: async () => {},
-    connectors: [],
-    connect: unused,
-    signIn: unused,
-    disconnect: unused,
-    switchNetwork: unused,
-    deposit: unused,
-    withdraw: unused,
-  };
-};
-
-const Bed = (props: BedWallet) => {
-  const wallet = useBedWallet(props);
-  return (
-    <WalletContext value={wallet}>
-      <output data-testid="purse">{wallet.balance.DEGEN}</output>
-      <MemoryRouter>
-        <CrashPage />
-      </MemoryRouter>
-    </WalletContext>
-  );
-};
-
-/** The whole page with fresh stores. */
+/** The whole page with a fresh store. */
 export const renderCrash = (wallet: BedWallet = {}) => {
   useCrashStore.setState(useCrashStore.getInitialState(), true);
-  useToastStore.setState({ current: null });
-  return render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Bed {...wallet} />
-    </QueryClientProvider>,
-  );
-};
-
-/** jsdom has neither; what is drawn is looked at elsewhere. */
-export const stubCanvas = () => {
-  Object.assign(globalThis, {
-    ResizeObserver: class {
-      observe() {}
-      disconnect() {}
-    },
-  });
-  HTMLCanvasElement.prototype.getContext = () => null;
+  return renderGame(<CrashPage />, wallet);
 };
 
 export type Found = {
