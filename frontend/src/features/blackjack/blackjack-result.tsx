@@ -1,5 +1,5 @@
-import { WarningIcon } from '../../components/ui/icons.tsx';
 import { JackpotBanner } from '../wager/jackpot-banner.tsx';
+import { SeedWarning } from '../wager/seed-warning.tsx';
 import { useBlackjackStore } from './blackjack-store.ts';
 import { type Hand, isOpen, profitWei } from './hand.ts';
 import { resultText, tableText } from './messages.ts';
@@ -31,16 +31,8 @@ export const BlackjackResult = () => {
         {/* A phone shows the table right above, and its buttons should stay in view. */}
         <span className="sr-only text-muted sm:not-sr-only">{tableText(answer)}</span>
       </p>
-      {!wasCommitted && <SeedWarning />}
+      {!wasCommitted && <SeedWarning round="hand" />}
       <JackpotBanner tier={answer.jackpot ?? null} />
     </div>
   );
 };
-
-const SeedWarning = () => (
-  <p role="alert" className="flex gap-3 rounded-card border border-danger/50 bg-danger/12 p-4">
-    <WarningIcon className="shrink-0 text-danger" />
-    This hand used a seed whose hash this browser was not shown before the bet. Unless you rotated
-    it on another device, do not go on playing.
-  </p>
-);

@@ -1,5 +1,5 @@
-import { WarningIcon } from '../../components/ui/icons.tsx';
 import { JackpotBanner } from '../wager/jackpot-banner.tsx';
+import { SeedWarning } from '../wager/seed-warning.tsx';
 import { useCrashStore } from './crash-store.ts';
 import { type CrashFlight, exitText, flightExit } from './flight.ts';
 import { overlayText, resultText } from './messages.ts';
@@ -32,7 +32,7 @@ export const CrashResult = () => {
         <p className="font-display font-bold text-lg">{overlayText(round)}</p>
         <p className="mt-1 text-sm">{resultText(round)}</p>
       </div>
-      {!round.wasCommitted && <SeedWarning />}
+      {!round.wasCommitted && <SeedWarning round="flight" />}
       <JackpotBanner tier={round.jackpot} />
     </div>
   );
@@ -46,11 +46,3 @@ const exitSentence = (flight: CrashFlight): string => {
     ? `Your auto cash out is set to ${exit}.`
     : `At ${exit}, the limit of the house, you are cashed out.`;
 };
-
-const SeedWarning = () => (
-  <p role="alert" className="flex gap-3 rounded-card border border-danger/50 bg-danger/12 p-4">
-    <WarningIcon className="shrink-0 text-danger" />
-    This flight used a seed whose hash this browser was not shown before the bet. Unless you rotated
-    it on another device, do not go on playing.
-  </p>
-);

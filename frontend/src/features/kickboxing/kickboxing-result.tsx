@@ -1,7 +1,7 @@
 import { kickboxingMultiplierText } from '@degen/rules/kickboxing/rules.ts';
-import { WarningIcon } from '../../components/ui/icons.tsx';
 import { amountText } from '../../lib/amount-text.ts';
 import { JackpotBanner } from '../wager/jackpot-banner.tsx';
+import { SeedWarning } from '../wager/seed-warning.tsx';
 import { type KickboxingMatch, profitWei } from './match.ts';
 import { useMatchStore } from './match-store.ts';
 import { SIDE_LABELS } from './messages.ts';
@@ -34,7 +34,7 @@ export const KickboxingResult = () => {
         </p>
         <Credit match={match} />
       </div>
-      {match.settlement?.wasCommitted === false && <SeedWarning />}
+      {match.settlement?.wasCommitted === false && <SeedWarning round="match" />}
       <JackpotBanner tier={match.jackpot} />
     </div>
   );
@@ -59,11 +59,3 @@ const Credit = ({ match }: { match: KickboxingMatch }) => {
     </p>
   );
 };
-
-const SeedWarning = () => (
-  <p role="alert" className="flex gap-3 rounded-card border border-danger/50 bg-danger/12 p-4">
-    <WarningIcon className="shrink-0 text-danger" />
-    This match used a seed whose hash this browser was not shown before the bet. Unless you rotated
-    it on another device, do not go on playing.
-  </p>
-);

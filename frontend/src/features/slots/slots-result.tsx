@@ -1,5 +1,5 @@
-import { WarningIcon } from '../../components/ui/icons.tsx';
 import { JackpotBanner } from '../wager/jackpot-banner.tsx';
+import { SeedWarning } from '../wager/seed-warning.tsx';
 import { resultText } from './messages.ts';
 import { useSlotsStore } from './slots-store.ts';
 
@@ -20,16 +20,8 @@ export const SlotsResult = () => {
         {round.isBigWin && <strong className="text-gold">Big win! </strong>}
         {resultText(round)}
       </p>
-      {round.settlement?.wasCommitted === false && <SeedWarning />}
+      {round.settlement?.wasCommitted === false && <SeedWarning round="spin" />}
       <JackpotBanner tier={round.jackpot} />
     </div>
   );
 };
-
-const SeedWarning = () => (
-  <p role="alert" className="flex gap-3 rounded-card border border-danger/50 bg-danger/12 p-4">
-    <WarningIcon className="shrink-0 text-danger" />
-    This spin used a seed whose hash this browser was not shown before the bet. Unless you rotated
-    it on another device, do not go on playing.
-  </p>
-);

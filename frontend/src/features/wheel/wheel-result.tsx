@@ -1,7 +1,7 @@
 import { WHEEL_LABELS } from '@degen/rules/wheel/types.ts';
-import { WarningIcon } from '../../components/ui/icons.tsx';
 import { amountText } from '../../lib/amount-text.ts';
 import { JackpotBanner } from '../wager/jackpot-banner.tsx';
+import { SeedWarning } from '../wager/seed-warning.tsx';
 import { ColourMark } from './colour-mark.tsx';
 import { tintOf } from './palette.ts';
 import { profitWei, type WheelRound } from './round.ts';
@@ -33,7 +33,7 @@ export const WheelResult = () => {
           <span className="font-semibold">{WHEEL_LABELS[round.colour]}.</span> {sentence(round)}
         </p>
       </div>
-      {round.settlement?.wasCommitted === false && <SeedWarning />}
+      {round.settlement?.wasCommitted === false && <SeedWarning round="spin" />}
       <JackpotBanner tier={round.jackpot} />
     </div>
   );
@@ -47,11 +47,3 @@ const sentence = (round: WheelRound): string => {
   const net = `${profit < 0n ? '' : '+'}${amountText(token, profit)}`;
   return `You won at ${round.multiplier}x: ${credited} (${net}).`;
 };
-
-const SeedWarning = () => (
-  <p role="alert" className="flex gap-3 rounded-card border border-danger/50 bg-danger/12 p-4">
-    <WarningIcon className="shrink-0 text-danger" />
-    This spin used a seed whose hash this browser was not shown before the bet. Unless you rotated
-    it on another device, do not go on playing.
-  </p>
-);
