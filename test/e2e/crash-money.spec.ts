@@ -24,14 +24,17 @@ const withDeposit = async (page: Page, amount: string): Promise<void> => {
   await expect.poll(() => crash.balance()).toBe(Number(amount));
 };
 
-/** What the server says that this player has, jackpots apart. */
+/** What the server says that this player has, jackpots apart, also one that comes right now. */
 const ledger = async (page: Page): Promise<number> => {
-  const balance = await page.evaluate(async () => {
-    const me = (await (await fetch('/api/auth/me')).json()) as { id: number };
-    const answer = await fetch(`/api/user/${me.id}/balances`);
-    return Number(((await answer.json()) as { DEGEN: string }).DEGEN);
-  });
-  return balance - (await jackpotsWon(page));
+  for (;;) {
+    const before = await jackpotsWon(page);
+    const balance = await page.evaluate(async () => {
+      const me = (await (await fetch('/api/auth/me')).json()) as { id: number };
+      const answer = await fetch(`/api/user/${me.id}/balances`);
+      return Number(((await answer.json()) as { DEGEN: string }).DEGEN);
+    });
+    if ((await jackpotsWon(page)) === before) return balance - before;
+  }
 };
 
 /** The page shows what the server says. */
