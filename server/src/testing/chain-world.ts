@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
@@ -109,12 +110,12 @@ export const createChainWorld = (
       return row?.balance ?? 0n;
     },
     lose: async (player, token, amount) => {
-      const hint = await userId(player.address);
+      const { userId: owner } = await sessionOf(player);
       const posted = await db.transaction((tx) =>
         postTransfer(tx, {
-          from: { kind: 'user', userId: hint },
-          to: { kind: 'house', hint },
-          ...{ token, amountWei: parseEther(amount), kind: 'lost', reference: 'lost' },
+          from: { kind: 'user', userId: owner },
+          to: { kind: 'house', hint: owner },
+          ...{ token, amountWei: parseEther(amount), kind: 'lost', reference: randomUUID() },
           eventAt: new Date(),
         }),
       );
@@ -161,8 +162,8 @@ export const openWorld = async (
   const end = async (): Promise<void> => {
     chain.proxy.setFault(() => undefined);
     chain.proxy.setLie((_method, result) => result);
-    await chain.provider.send('evm_setAutomine', [true]);
     await db.close();
+    await chain.provider.send('evm_setAutomine', [true]);
     await chain.revert(begin);
   };
   return { db, world: createChainWorld(chain, db), end };
