@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readProofFile, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { ExitFailure } from './failure.ts';
 
-export const USAGE = `Usage: npm run exit -- <proof.json> [more proofs] [--rpc <url>] [--demand] [--send]
+export const USAGE = `Usage: npm run exit -- <proof.json> [more proofs] [--rpc <url>] [--demand] [--without-proof] [--send]
 
 Takes your money out of the casino's contract without the casino's server. It needs a proof file that
 the page saved, a node of the chain, and your key. Without --send it only says what it would do.
@@ -12,6 +12,9 @@ the page saved, a node of the chain, and your key. Without --send it only says w
 --rpc      the node to ask; else the one in the proof file
 --demand   while the exit is shut: demand your money on chain. The casino has 48 hours to pay it;
            after that anyone may open the exit
+--without-proof
+           open the exit without the proof that it will ask for, for what you demanded alone. What
+           goes beyond the demand is lost if you never have that file
 --send     send the transactions. The key is read from EXIT_KEY, or asked for; never give it as an
            argument, where the shell keeps it. Opening the exit is for good, and for everybody
 
@@ -24,6 +27,7 @@ export type ExitArguments = {
   readonly proofs: readonly SavedProof[];
   readonly rpcUrl: string;
   readonly mayDemand: boolean;
+  readonly needsProof: boolean;
   readonly maySend: boolean;
 };
 
@@ -37,6 +41,7 @@ const parse = (args: readonly string[]) => {
       options: {
         rpc: { type: 'string' },
         demand: { type: 'boolean', default: false },
+        'without-proof': { type: 'boolean', default: false },
         send: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -84,6 +89,7 @@ export const readArguments = async (
     proofs: [newest, ...others],
     rpcUrl,
     mayDemand: values.demand,
+    needsProof: !values['without-proof'],
     maySend: values.send,
   };
 };

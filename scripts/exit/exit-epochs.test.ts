@@ -51,6 +51,19 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toContain('paid 130 DEGEN');
   });
 
+  it('opens without the proof that a house keeps back, when told to, and takes the rest with it', async () => {
+    const second = await world.save((await world.publish(leaves('130')))(alice.address));
+    await world.exit([file, '--demand', '--send'], { key: alice.privateKey });
+    await world.passTime(DEMAND_PATIENCE_S);
+    const third = await world.save((await world.publish(leaves('150')))(alice.address));
+    const send = [third, '--without-proof', '--send'];
+    const { code, out } = await world.exit(send, { key: alice.privateKey });
+    expect(code).toBe(0);
+    expect(out).toContain('leave with 120 DEGEN, by the demand that was not answered: sent');
+    const rest = await world.exit([second, '--send'], { key: alice.privateKey });
+    expect(rest.out).toContain('paid 10 DEGEN');
+  });
+
   it('tells a player whom the last epoch leaves out to demand with an earlier proof', async () => {
     const without = { DEGEN: [leaf(bob, '280', '300')], BNB: [] };
     const dropped = await world.save((await world.publish(without))(alice.address));

@@ -62,11 +62,11 @@ const sendAll = async (
 };
 
 const leave = async (chain: ExitChain, options: ExitArguments): Promise<number> => {
-  const { proofs: saved, mayDemand, maySend } = options;
+  const { proofs: saved, maySend } = options;
   const proofs: CheckedProof[] = [];
   for (const proof of saved) proofs.push({ saved: proof, isSound: await chain.prove(proof) });
   const state = await chain.read();
-  const plan = planExit(proofs, state, mayDemand);
+  const plan = planExit(proofs, state, options);
   for (const line of reportLines(proofs, state, plan)) console.log(line);
   const [first] = plan.steps;
   const player = saved[0]?.player ?? '';

@@ -8,6 +8,7 @@ import {
 } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
+import type { ExitArguments } from './arguments.ts';
 import type { ExitState } from './chain.ts';
 import { ExitFailure } from './failure.ts';
 
@@ -19,7 +20,7 @@ export type CheckedProof = {
 /** How the money of a token can be claimed; null in place of a proof when there is no leaf. */
 type Way =
   | { readonly kind: 'claim'; readonly proof: SavedProof | null; readonly amountWei: bigint }
-  /** `isAll` is false while a proof that is not at hand may bring more. */
+  /** `isAll` is false where a proof at hand is worth more, and the exit's own is missing. */
   | { readonly kind: 'admitted'; readonly amountWei: bigint; readonly isAll: boolean }
   | { readonly kind: 'nothing' | 'missing' | 'dropped' | 'false' };
 
@@ -108,13 +109,14 @@ const problemOf = (
   epoch: number,
   stage: Stage,
 ): ExitFailure | undefined => {
-  if (way.kind === 'missing' || (way.kind === 'admitted' && !way.isAll)) {
-    return new ExitFailure(
-      'EXIT.WRONG_EPOCH',
-      `${token}: the exit takes proofs of epoch ${epoch}; bring that file`,
-    );
+  const bring = `${token}: the exit takes proofs of epoch ${epoch}; bring that file`;
+  if (way.kind === 'admitted' && !way.isAll) {
+    const less = `or, for what you demanded alone, add --without-proof`;
+    return new ExitFailure('EXIT.WRONG_EPOCH', `${bring}, ${less}`);
   }
   switch (way.kind) {
+    case 'missing':
+      return new ExitFailure('EXIT.WRONG_EPOCH', bring);
     case 'dropped':
       return new ExitFailure(
         'EXIT.PROOF_FALSE',
@@ -143,17 +145,23 @@ const claims = (kind: 'leave' | 'demand', ways: Ways): ExitStep[] =>
 const problemsIn = (ways: Ways, epoch: number, stage: Stage): ExitFailure[] =>
   ways.map(([token, way]) => problemOf(token, way, epoch, stage)).filter(isFailure);
 
-/** Opening is for good, so it waits until every proof that the exit will ask for is at hand. */
+/**
+ * Opening is for good, so it waits until every proof that the exit will ask for is at hand, unless
+ * the player says otherwise: a house could keep that proof back for ever.
+ */
 const planOpening = (
   trigger: ExitTrigger,
   proofs: readonly CheckedProof[],
   state: ExitState,
+  needsProof: boolean,
 ): Omit<ExitPlan, 'worthWei'> => {
   const block = trigger.epoch === state.last.number ? state.last.snapshotBlock : undefined;
   const ways = TOKENS.map(
     (token) => [token, wayOut({ number: trigger.epoch, block }, token, proofs, state)] as const,
   );
-  const problems = problemsIn(ways, trigger.epoch, 'exit');
+  const problems = problemsIn(ways, trigger.epoch, 'exit').filter(
+    ({ code }) => needsProof || code !== 'EXIT.WRONG_EPOCH',
+  );
   const leaving = claims('leave', ways);
   const mayOpen = problems.length === 0 && leaving.length > 0;
   return { steps: mayOpen ? [{ kind: 'open', trigger }, ...leaving] : [], problems };
@@ -163,7 +171,7 @@ const planOpening = (
 export const planExit = (
   proofs: readonly CheckedProof[],
   state: ExitState,
-  mayDemand: boolean,
+  { mayDemand, needsProof }: Pick<ExitArguments, 'mayDemand' | 'needsProof'>,
 ): ExitPlan => {
   const demanding = TOKENS.map((token) => [token, wayOfDemand(token, proofs, state)] as const);
   const worthWei = {
@@ -183,7 +191,8 @@ export const planExit = (
   const hasProof = (epoch: number): boolean =>
     proofs.some(({ saved }) => saved.epoch.number === epoch);
   const trigger = dueTrigger(exitTriggers(state.last, demands), state.now, hasProof);
-  if (trigger !== undefined) return { ...planOpening(trigger, proofs, state), worthWei };
+  if (trigger !== undefined)
+    return { ...planOpening(trigger, proofs, state, needsProof), worthWei };
   if (!mayDemand) {
     return { steps: [], problems: problemsIn(demanding, state.last.number, 'demand'), worthWei };
   }
