@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { CardTitle } from '../../components/ui/card.tsx';
 import { amountText } from '../../lib/amount-text.ts';
 import type { ExitStep, ExitView } from './exit-chain.ts';
-import { type Opening, paysAll, type useExit } from './use-exit.ts';
+import { type Opening, paysAll, paysPart, type useExit } from './use-exit.ts';
 
 const dateText = (seconds: number): string => new Date(seconds * 1_000).toLocaleString();
 
@@ -63,6 +63,12 @@ const ShutExit = ({ view, opening, isBusy, take, ...choice }: ShutExitProps) => 
           {opening.hasProof
             ? 'which leaves you out. Once the casino has published another one, your demand is paid: wait for it.'
             : 'and this browser has none. Choose that file first.'}
+        </p>
+      )}
+      {opening?.pays && opening.isPart && (
+        <p role="alert" className="text-danger">
+          It would take proofs of epoch {opening.trigger.epoch} for ever, and this browser has none:
+          you get what you demanded, and the rest only with that file.
         </p>
       )}
       {opening && (
@@ -142,7 +148,7 @@ const Demand = ({ token, view, isBusy, take }: PartProps & { token: Token }) => 
 const OpenExit = ({ view, isBusy, take, hasProof }: PartProps & { hasProof: boolean }) => (
   <>
     <CardTitle>The exit is open</CardTitle>
-    {!paysAll(view, hasProof) && (
+    {(!paysAll(view, hasProof) || paysPart(view, hasProof)) && (
       <p role="alert" className="text-danger">
         It takes proofs of epoch {view.exitEpoch}, which is not the one above. Choose that file.
       </p>

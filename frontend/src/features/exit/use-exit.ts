@@ -50,14 +50,21 @@ const proofFor = (
   { isOpen, exitEpoch }: Pick<ExitView, 'isOpen' | 'exitEpoch'>,
 ): SavedProof | undefined => (isOpen ? ofEpoch(proofs, exitEpoch) : chosen);
 
-/** What would open the exit now, and whether it would then pay all that is owed here. */
+/** What would open the exit now, and what of all that is owed here it would then pay. */
 export type Opening = {
   readonly trigger: ExitTrigger;
   readonly hasProof: boolean;
+  /** Of each token something. */
   readonly pays: boolean;
+  /** Without the proof that it asks for, some of what is owed stays there. */
+  readonly isPart: boolean;
 };
 
-/** Opening is for good: not before everything that is owed can be taken by what is at hand. */
+/** True when only a proof that is not at hand brings more than what was demanded. */
+export const paysPart = ({ tokens }: ExitView, hasProof: boolean): boolean =>
+  !hasProof && TOKENS.some((token) => tokens[token].byDemandWei < tokens[token].owedWei);
+
+/** Opening is for good: not before each token that is owed can be taken by what is at hand. */
 export const paysAll = ({ tokens }: ExitView, hasProof: boolean): boolean =>
   TOKENS.every((token) => {
     const { owedWei, byProofWei, byDemandWei } = tokens[token];
@@ -86,8 +93,9 @@ export const useExit = () => {
       const trigger = dueTrigger(seen.triggers, seen.now, isKept);
       if (trigger === undefined) return { ...seen, opening: null };
       const hasProof = isKept(trigger.epoch);
-      const pays = paysAll(await readBy(ofEpoch(proofs, trigger.epoch)), hasProof);
-      return { ...seen, opening: { trigger, hasProof, pays } };
+      const then = await readBy(ofEpoch(proofs, trigger.epoch) ?? proofs[0]);
+      const [pays, isPart] = [paysAll(then, hasProof), paysPart(then, hasProof)];
+      return { ...seen, opening: { trigger, hasProof, pays, isPart } };
     },
     enabled: chosen !== undefined,
     refetchInterval: LOOK_MS,
