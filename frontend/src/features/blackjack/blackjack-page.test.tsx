@@ -1,7 +1,8 @@
 import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { useJackpotStore } from '../wager/jackpot-banner.tsx';
 import { ACCOUNT, stubReducedMotion } from '../wager/testing/game-bed.tsx';
 import { answer, cards, won } from './testing/answers.ts';
 import { renderBlackjack } from './testing/blackjack-bed.tsx';
@@ -31,6 +32,11 @@ const ready = (name: RegExp) =>
   );
 
 beforeEach(() => stubReducedMotion(true));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  useJackpotStore.setState(useJackpotStore.getInitialState());
+});
 
 describe('blackjack in demo', () => {
   const serve = (routes: Record<string, unknown>) =>
@@ -154,6 +160,24 @@ describe('blackjack for money', () => {
     await banner('Win 20 DEGEN!');
     expect(purse()).toBe('110');
     expect(screen.getByRole('button', { name: 'Proof' })).toBeTruthy();
+  });
+
+  it('looks for a jackpot beside a result, and not while a hand is played', async () => {
+    vi.useFakeTimers();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    useJackpotStore.setState({ awaitedUntilMs: Date.now() + 60_000 });
+    const refreshDeposited = vi.fn(async () => {});
+    fakeServer({
+      'GET /api/blackjack/open?mode=web3': () => ({ body: { round: { ...answer(), proof } } }),
+      'POST /api/blackjack/stand': () => ({ body: money({ ...won, jackpot: 'MINI' }, '110') }),
+    });
+    renderBlackjack({ mode: 'web3', refreshDeposited });
+    await pass(20_000);
+    expect(refreshDeposited).not.toHaveBeenCalled();
+    press(/^Stand/);
+    await pass(10_000);
+    expect(screen.getByText('MINI JACKPOT!')).toBeTruthy();
+    expect(refreshDeposited).toHaveBeenCalled();
   });
 
   it('repeats a move of which no answer came, under the same key', async () => {

@@ -32,7 +32,7 @@ export const BlackjackResult = () => {
         <span className="sr-only text-muted sm:not-sr-only">{tableText(answer)}</span>
       </p>
       {!wasCommitted && <SeedWarning round="hand" />}
-      <JackpotBanner tier={answer.jackpot ?? null} />
+      {!open && <JackpotBanner tier={answer.jackpot ?? null} />}
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { CrashEndAnswer, CrashFlightAnswer } from '@degen/rules/wire/crash.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,7 +27,10 @@ const FLIGHT: CrashFlightAnswer = {
   proof: PROOF,
 };
 
-const endAnswer = (status: 'cashedout' | 'crashed' | 'refunded'): CrashEndAnswer => {
+const endAnswer = (
+  status: 'cashedout' | 'crashed' | 'refunded',
+  jackpot: JackpotTier | null = null,
+): CrashEndAnswer => {
   const multiplier = { cashedout: '1.3', crashed: '1.7', refunded: '1' }[status];
   const payout = { cashedout: '13', crashed: '0', refunded: '10' }[status];
   return {
@@ -35,7 +39,7 @@ const endAnswer = (status: 'cashedout' | 'crashed' | 'refunded'): CrashEndAnswer
     multiplier,
     crashPoint: '1.7',
     payout,
-    jackpot: null,
+    jackpot,
     balances: { DEGEN: String(90 + Number(payout)), BNB: '100' },
     receipt: {
       version: 1,
@@ -54,7 +58,7 @@ const endAnswer = (status: 'cashedout' | 'crashed' | 'refunded'): CrashEndAnswer
         won: status === 'cashedout',
         multiplier,
         endedMs: 5_000,
-        jackpot: null,
+        jackpot,
       },
       ...PROOF,
       settledAt: '2026-01-01T00:00:05.000Z',
@@ -147,6 +151,12 @@ describe('a flight that the server has in the air', () => {
     expect(screen.getAllByText(overlay)).not.toHaveLength(0);
     expect(purse()).toBe(balance);
     expect(FakeEvents.open).toEqual([]);
+  });
+
+  it('tells a jackpot beside its end', async () => {
+    await comeBack();
+    FakeEvents.open[0]?.tell(endAnswer('crashed', 'MINI'));
+    expect(screen.getByText('MINI JACKPOT!')).toBeTruthy();
   });
 
   it('opens its stream again when the server is away', async () => {

@@ -1,4 +1,5 @@
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import { kickboxingReceiptParts } from '@degen/rules/kickboxing/receipt.ts';
 import type { KickboxingReceiptBody } from '@degen/rules/kickboxing/receipt-types.ts';
 import { outcomeOfFight } from '@degen/rules/kickboxing/rules.ts';
@@ -25,11 +26,11 @@ const PROOF = {
 };
 
 /** What the server answers to 10 DEGEN on blue, which wins. */
-const answerOf = () => {
+const answerOf = (jackpot: JackpotTier | null = null) => {
   const wager = { token: 'DEGEN', side: 'BLUE', stakeWei: STAKE_WEI } as const;
   const outcome = outcomeOfFight(fight, wager.side, wager.stakeWei);
   const body: KickboxingReceiptBody = {
-    ...kickboxingReceiptParts(wager, { ...outcome, jackpot: null }),
+    ...kickboxingReceiptParts(wager, { ...outcome, jackpot }),
     ...PROOF,
     version: 1,
     roundId: 'round-4',
@@ -38,7 +39,7 @@ const answerOf = () => {
   };
   const receipt = { ...body, hash: 'ab'.repeat(32), signature: 'cd'.repeat(64) };
   return {
-    ...{ roundId: 'round-4', exchanges: fight.exchanges, proof: PROOF, receipt, jackpot: null },
+    ...{ roundId: 'round-4', exchanges: fight.exchanges, proof: PROOF, receipt, jackpot },
     ...{ winner: fight.winner, reason: fight.reason, won: outcome.won },
     payout: formatAmount(outcome.payoutWei),
     balances: { DEGEN: '110', BNB: '100' },
@@ -113,6 +114,15 @@ describe('a web3 match', () => {
     expect([phase(), purse()]).toEqual(['finished', '110']);
     expect(screen.getByText('BLUE WINS!')).toBeTruthy();
     expect(screen.getByText('20 DEGEN (x2.0)')).toBeTruthy();
+  });
+
+  it('tells a jackpot beside the result', async () => {
+    serve(json(answerOf('GRAND')));
+    renderKickboxing({ mode: 'web3' });
+    await startOnBlue();
+    expect(screen.queryByText('GRAND JACKPOT!')).toBeNull();
+    await pass(resultAtMs(fight) + NETWORK_MS);
+    expect(screen.getByText('GRAND JACKPOT!')).toBeTruthy();
   });
 
   it('asks again under the same key when an answer is lost', async () => {

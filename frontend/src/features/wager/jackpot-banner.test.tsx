@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const show = (tier: JackpotTier | null) => {
-  const refreshDeposited = vi.fn(async () => {});
+  const refreshDeposited = vi.fn(async (_isWanted: () => boolean) => {});
   const wallet = { refreshDeposited } as unknown as WalletContextValue;
   const { unmount } = render(
     <WalletContext value={wallet}>
@@ -42,6 +42,15 @@ it('goes on beside the results of later rounds, and not while one is played', ()
   expect(screen.queryByText(/JACKPOT/)).toBeNull();
   vi.advanceTimersByTime(20_000);
   expect(later.refreshDeposited).toHaveBeenCalledTimes(4);
+});
+
+it('does not want an answer that comes when the next round is played', () => {
+  const { refreshDeposited, unmount } = show('MINI');
+  vi.advanceTimersByTime(5_000);
+  const [isWanted] = refreshDeposited.mock.calls[0] ?? [];
+  expect(isWanted?.()).toBe(true);
+  unmount();
+  expect(isWanted?.()).toBe(false);
 });
 
 it('reads nothing where no jackpot was won', () => {

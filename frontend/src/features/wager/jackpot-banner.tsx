@@ -11,18 +11,23 @@ const AWAITED_MS = 300_000;
 export const useJackpotStore = create(() => ({ awaitedUntilMs: 0 }));
 
 /**
- * Part of every result: says that its round has won a jackpot. No answer of the server brings that,
- * so the balances are read again for a while, but only beside a result: what a round in play has
- * won already must not be seen before its end.
+ * Part of every result: says that its round has won a jackpot. The answer of that round cannot bring
+ * it, so the balances are read again for a while, but only beside a result: what a round in play
+ * has won already must not be seen before its end.
  */
 export const JackpotBanner = ({ tier }: { tier: JackpotTier | null }) => {
   const { refreshDeposited } = useWallet();
   useEffect(() => {
     if (tier !== null) useJackpotStore.setState({ awaitedUntilMs: Date.now() + AWAITED_MS });
+    let isShown = true;
     const timer = setInterval(() => {
-      if (Date.now() < useJackpotStore.getState().awaitedUntilMs) void refreshDeposited();
+      if (Date.now() >= useJackpotStore.getState().awaitedUntilMs) return;
+      void refreshDeposited(() => isShown);
     }, LOOK_MS);
-    return () => clearInterval(timer);
+    return () => {
+      isShown = false;
+      clearInterval(timer);
+    };
   }, [tier, refreshDeposited]);
   if (tier === null) return null;
   return (

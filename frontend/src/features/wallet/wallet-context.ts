@@ -29,8 +29,8 @@ export type WalletContextValue = {
   applyPayout: (token: Token, signedWei: bigint) => void;
   /** Takes over the balances that a server's answer carries. */
   setLedgerBalances: (balances: Balances) => void;
-  /** Reads them from the server, for what comes without an answer, such as a jackpot. */
-  refreshDeposited: () => Promise<void>;
+  /** Reads them from the server, for what comes without an answer, unless that is unwanted by then. */
+  refreshDeposited: (isWanted: () => boolean) => Promise<void>;
   connectors: readonly ConnectorChoice[];
   /** Resolves false when it was cancelled before it was done. */
   connect: (connectorId: string) => Promise<boolean>;

@@ -77,7 +77,10 @@ const useWalletValue = (
   const state = useStore(store);
   const { signedInAs, balances } = useStore(session.store);
   const config = useCasinoConfig();
-  const refreshDeposited = useCallback(() => session.refreshBalances(), [session]);
+  const refreshDeposited = useCallback(
+    (isWanted: () => boolean) => session.refreshBalances(isWanted),
+    [session],
+  );
   return useMemo(() => {
     const isDemo = state.mode === 'demo';
     const isSignedIn = !isDemo && signedInAs !== null && signedInAs === state.account;

@@ -41,9 +41,3 @@ export const demoAnswer = (
   }
   throw new Error('demoAnswer: no such spin');
 };
-
-/** Every media query answers alike, which is enough to ask for less motion. */
-export const stubReducedMotion = (matches: boolean) =>
-  Object.assign(globalThis, {
-    matchMedia: () => ({ matches, addEventListener() {}, removeEventListener() {} }),
-  });

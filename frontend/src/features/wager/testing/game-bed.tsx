@@ -19,13 +19,19 @@ const weiOf = (amount: string): bigint => {
   return parsed.ok ? parsed.value : 0n;
 };
 
-export type BedWallet = { mode?: 'demo' | 'web3'; units?: bigint; isSignedIn?: boolean };
+export type BedWallet = {
+  mode?: 'demo' | 'web3';
+  units?: bigint;
+  isSignedIn?: boolean;
+  refreshDeposited?: WalletContextValue['refreshDeposited'];
+};
 
 /** A wallet with one purse that moves as the real one's playable balance does. */
 const useBedWallet = ({
   mode = 'demo',
   units = 100n,
   isSignedIn = mode === 'web3',
+  refreshDeposited = unused,
 }: BedWallet): WalletContextValue => {
   const [purse, setPurse] = useState<Record<Token, bigint>>({
     DEGEN: units * WEI_PER_UNIT,
@@ -50,7 +56,7 @@ const useBedWallet = ({
     applyPayout: (token, signedWei) =>
       setPurse((before) => ({ ...before, [token]: before[token] + signedWei })),
     setLedgerBalances: (next) => setPurse({ DEGEN: weiOf(next.DEGEN), BNB: weiOf(next.BNB) }),
-    refreshDeposited: async () => {},
+    refreshDeposited,
     connectors: [],
     connect: unused,
     signIn: unused,

@@ -135,6 +135,17 @@ describe('refreshing balances', () => {
     expect(session.store.getState().balances).toEqual(BALANCES);
     expect(called('/api/user/7/balances')).toHaveLength(2);
   });
+
+  it('leaves alone what is shown when its answer is not wanted any more', async () => {
+    const { called } = fakeServer(userRoutes);
+    const session = new Session();
+    await session.signedIn(USER, ACCOUNT);
+    const asked = called('/api/user/7/balances').length;
+    session.setBalances({ DEGEN: '1', BNB: '1' });
+    await session.refreshBalances(() => false);
+    expect(called('/api/user/7/balances')).toHaveLength(asked + 1);
+    expect(session.store.getState().balances).toEqual({ DEGEN: '1', BNB: '1' });
+  });
 });
 
 describe('an account that the wallet shares by itself', () => {

@@ -88,7 +88,8 @@ export class Session {
     }
   }
 
-  async refreshBalances(): Promise<void> {
+  /** Whoever asks may no longer want an answer that comes later, as it would tell too much. */
+  async refreshBalances(isWanted = (): boolean => true): Promise<void> {
     const { user } = this.store.getState();
     if (user === null) return;
     const userVersion = this.#userVersion;
@@ -96,7 +97,7 @@ export class Session {
       for (let attempt = 0; attempt < REFRESH_ATTEMPTS_MAX; attempt += 1) {
         const version = this.#balancesVersion;
         const balances = await apiGet<Balances>(`/api/user/${user.id}/balances`);
-        if (userVersion !== this.#userVersion) return;
+        if (userVersion !== this.#userVersion || !isWanted()) return;
         if (version === this.#balancesVersion) return this.setBalances(balances);
       }
     } catch (error) {
