@@ -3,6 +3,7 @@ import type { BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
 import type { Page } from '@playwright/test';
 import { JsonRpcProvider, parseEther } from 'ethers';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { publishFalsely, publishHonestly } from './support/epochs.ts';
 import { expect, test } from './support/own-stack.ts';
 import type { RunningStack } from './support/run-stack.ts';
@@ -87,6 +88,49 @@ test('a player whom an epoch leaves out is told, demands by the kept proof, and 
   await expect(page.getByText('500 DEGEN, as you demanded')).toBeVisible();
   await page.getByRole('button', { name: 'Take DEGEN' }).click();
   await expect(page.getByText('Nothing of your DEGEN is left to take.')).toBeVisible();
+  const [exit] = await casino.queryFilter(casino.filters.Exited(wallet.address));
+  expect(exit?.args.amount).toBe(parseEther('500'));
+  provider.destroy();
+});
+
+test('what was put in after the demand stays in the exit without its proof, and the page says so', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  await enter(page);
+  await publishFalsely(stack, { DEGEN: [], BNB: [] });
+  await visit(page, '/exit');
+  await expect(page.getByText('The exit is shut')).toBeVisible();
+  await stack.server.child.stop();
+  await page.getByRole('button', { name: 'Demand DEGEN' }).click();
+  await expect(page.getByText(/^500 DEGEN, of which 500 demanded until/)).toBeVisible();
+  const { provider, casino } = openContract(stack);
+  const { degen, casino: house } = stack.deployment;
+  const ten = parseEther('10');
+  const token = IDegenToken__factory.createInterface();
+  const calls = [
+    [degen, token.encodeFunctionData('approve', [house, ten])],
+    [house, casino.interface.encodeFunctionData('deposit', [degen, ten])],
+  ];
+  for (const [to, data] of calls) {
+    await wallet.answer('eth_sendTransaction', [{ from: wallet.address, to, data }]);
+  }
+  await provider.send('evm_increaseTime', [48 * HOUR_S]);
+  await publishFalsely(stack, { DEGEN: [], BNB: [] });
+
+  const warning = page.getByRole('alert').filter({ hasText: 'It would take proofs of epoch 2' });
+  await expect(warning).toContainText(
+    'you get what you demanded, and the rest only with that file',
+    {
+      timeout: LOOK_TIMEOUT_MS,
+    },
+  );
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Open the exit' }).click();
+  await page.getByRole('button', { name: 'Take DEGEN' }).click();
+  await expect(page.getByText(/^10 DEGEN$/)).toBeVisible({ timeout: LOOK_TIMEOUT_MS });
+  await expect(page.getByRole('alert')).toContainText('It takes proofs of epoch 2');
   const [exit] = await casino.queryFilter(casino.filters.Exited(wallet.address));
   expect(exit?.args.amount).toBe(parseEther('500'));
   provider.destroy();
