@@ -9,7 +9,8 @@ describe('gas', () => {
   let rows: GasRow[];
 
   before(async function () {
-    // Coverage adds code that counts lines, and that costs gas of its own.
+    // Coverage adds code that counts lines, and that costs gas of its own: no figure would be the
+    // contract's. `npm test` runs this file once more without it, as the suite `gas`.
     if (process.argv.includes('--coverage')) this.skip();
     rows = await measureGas();
   });

@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
-import { createOverdueWorker } from '../rounds/overdue.ts';
-import { OVERDUE_GAMES } from '../rounds/overdue-games.ts';
 import { databases } from '../testing/databases.ts';
 import { fund } from '../testing/fund.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import {
+  BEFORE_MS,
   crashMsOf,
   medium,
   planned,
@@ -40,22 +39,18 @@ describe.each(databases)('flights that nobody ends, on $kind', ({ startDatabase 
     await db.close();
   });
 
-  const overdue = () => createOverdueWorker(server.deps, OVERDUE_GAMES).tick();
-  /** Far enough from the crash, on a machine that is busy. */
-  const BEFORE_MS = 4_000;
-
   describe('the job', () => {
     it('closes a crashed flight, and a flight at its cap, and leaves one in the air alone', async () => {
       const crashed = await seat.fly(medium, (ms) => ms + 1_000);
-      await overdue();
+      await seat.overdue();
       expect((await seat.receiptOf(crashed.roundId)).outcome.status).toBe('crashed');
       const flying = await seat.fly(medium, () => 0);
-      await overdue();
+      await seat.overdue();
       expect((await seat.player.get('/api/crash/open')).body.flight.roundId).toBe(flying.roundId);
       await seat.cashOut(flying.roundId);
       const high = ({ crashPoint }: SettledFlight) => crashPoint > 10_000n;
       const capped = await seat.fly(high, () => 100_000);
-      await overdue();
+      await seat.overdue();
       expect((await seat.receiptOf(capped.roundId)).outcome).toMatchObject({
         status: 'cashedout',
         multiplier: '100',
@@ -80,7 +75,7 @@ describe.each(databases)('flights that nobody ends, on $kind', ({ startDatabase 
       // It begins one second before the crash.
       const from = crashedSeconds + 1;
       await watchedExcept(db, { from, until: from - outage });
-      await overdue();
+      await seat.overdue();
       return seat.receiptOf(roundId);
     };
 
@@ -98,21 +93,21 @@ describe.each(databases)('flights that nobody ends, on $kind', ({ startDatabase 
       await sql`update crash_watches set until_at = clock_timestamp() - interval '32 seconds'`.execute(
         db.kysely,
       );
-      await overdue();
+      await seat.overdue();
       expect((await seat.receiptOf(roundId)).outcome.status).toBe('refunded');
     });
 
     it('changes nothing when its player had time to come back before the crash', async () => {
       const { roundId } = await seat.fly(medium, (ms) => ms + 1_000);
       await watchedExcept(db, { from: 12, until: 7 });
-      await overdue();
+      await seat.overdue();
       expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
     it('counts also after a longer one that the flight outlived', async () => {
       const { roundId } = await seat.fly(medium, (ms) => ms + 2_000);
       await watchedExcept(db, { from: 14, until: 9 }, { from: 3, until: 0.5 });
-      await overdue();
+      await seat.overdue();
       const { outcome, input } = await seat.receiptOf(roundId);
       expect(outcome.status).toBe('refunded');
       expect(input.outage.untilMs - input.outage.fromMs).toBeLessThan(3_000);

@@ -7,13 +7,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { houseBalance } from '../ledger/balances.ts';
-import { createOverdueWorker } from '../rounds/overdue.ts';
-import { OVERDUE_GAMES } from '../rounds/overdue-games.ts';
 import { databases } from '../testing/databases.ts';
 import { fund } from '../testing/fund.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import type { TestServer } from '../testing/test-server.ts';
-import { flyTo, medium, type Seat, seatPlayer, startCrashServer } from './testing.ts';
+import { BEFORE_MS, flyTo, medium, type Seat, seatPlayer, startCrashServer } from './testing.ts';
 
 describe.each(databases)('crash on $kind', ({ startDatabase }) => {
   let db: Database;
@@ -34,10 +32,6 @@ describe.each(databases)('crash on $kind', ({ startDatabase }) => {
     await server.stop();
     await db.close();
   });
-
-  const overdue = () => createOverdueWorker(server.deps, OVERDUE_GAMES).tick();
-  /** Far enough from the crash, on a machine that is busy. */
-  const BEFORE_MS = 4_000;
 
   describe('a start', () => {
     it('takes the stake and tells all but the crash point', async () => {
@@ -144,7 +138,7 @@ describe.each(databases)('crash on $kind', ({ startDatabase }) => {
         seat.player.userId,
       ]);
       await flyTo(db, roundId, crashMs + 60_000);
-      await overdue();
+      await seat.overdue();
       const receipt = await seat.receiptOf(roundId);
       expect(receipt.outcome.status).toBe('cashedout');
       expect(receipt.input.cashOutMs).toBeLessThan(crashMs);
@@ -201,7 +195,7 @@ describe.each(databases)('crash on $kind', ({ startDatabase }) => {
     it('pays its multiplier whenever the job runs', async () => {
       const above = ({ crashPoint }: SettledFlight) => crashPoint === 201n;
       const { roundId } = await seat.fly(above, () => 3_600_000, { autoCashOut: 2 });
-      await overdue();
+      await seat.overdue();
       expect(await seat.held()).toBe(110n * WEI_PER_UNIT);
       expect((await seat.receiptOf(roundId)).outcome).toMatchObject({
         status: 'cashedout',
@@ -212,7 +206,7 @@ describe.each(databases)('crash on $kind', ({ startDatabase }) => {
     it('pays nothing when the crash point is just reached', async () => {
       const equal = ({ crashPoint }: SettledFlight) => crashPoint === 200n;
       const { roundId } = await seat.fly(equal, () => 3_600_000, { autoCashOut: 2 });
-      await overdue();
+      await seat.overdue();
       expect(await seat.held()).toBe(90n * WEI_PER_UNIT);
       expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
     });

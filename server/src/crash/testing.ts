@@ -9,6 +9,8 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import { balanceOf } from '../ledger/balances.ts';
+import { createOverdueWorker } from '../rounds/overdue.ts';
+import { OVERDUE_GAMES } from '../rounds/overdue-games.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -73,6 +75,9 @@ export const watchedExcept = async (
   }
 };
 
+/** Far enough from the crash, on a machine that is busy. */
+export const BEFORE_MS = 4_000;
+
 /** Neither over at once nor long in the air. */
 export const medium = ({ crashPoint }: SettledFlight): boolean =>
   crashPoint > 300n && crashPoint < 900n;
@@ -102,6 +107,8 @@ export const seatPlayer = async (server: TestServer) => {
     start,
     cashOut: (roundId: string, key?: string, who = player) =>
       who.post('/api/crash/cashout', { roundId }, key ? { 'idempotency-key': key } : {}),
+    /** The job that ends what nobody ends. */
+    overdue: () => createOverdueWorker(server.deps, OVERDUE_GAMES).tick(),
     held: () => balanceOf(db.kysely, player.userId, 'BNB'),
     receiptOf: async (roundId: string) => (await player.get(`/api/rounds/${roundId}`)).body,
     /** A flight as wished, in the air for so long. */
