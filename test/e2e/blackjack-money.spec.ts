@@ -26,17 +26,9 @@ test('a wallet player plays for money: split, reload, proof and replay', async (
   wallet,
 }) => {
   test.slow();
-  const player = walletPage(page);
   const table = blackjackPage(page);
   await table.open();
-  await player.connect('MetaMask');
-  const title = (text: string) =>
-    page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true });
-  await player.pick('Get test funds');
-  await expect(title('Test Funds Sent')).toBeVisible();
-  await player.transfer('Deposit', 'DEGEN', '2000');
-  await expect(title('Deposit Successful')).toBeVisible();
-  await expect.poll(() => table.balance()).toBe(2_000);
+  await walletPage(page).enterWith('2000');
 
   let balance = 2_000;
   for (let round = 0; round < 3; round += 1) {
@@ -105,14 +97,9 @@ test('a split that the deposit cannot cover is refused, and the hand goes on', a
   page,
   wallet,
 }) => {
-  const player = walletPage(page);
   const table = blackjackPage(page);
   await table.open();
-  await player.connect('MetaMask');
-  await player.pick('Get test funds');
-  await expect(page.getByText('Test Funds Sent').first()).toBeVisible();
-  await player.transfer('Deposit', 'DEGEN', '1000');
-  await expect.poll(() => table.balance()).toBe(1_000);
+  await walletPage(page).enterWith('1000');
   await table.findHand('web3', 'pair', '10');
   await comeBack(page);
   await expect(table.split).toBeVisible();
@@ -141,14 +128,9 @@ test('a hand survives a server that is killed in the middle of it', async ({ bro
   const context = await browser.newContext({ baseURL: victim.origin, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await injectWallet(page, stack.chain.rpcUrl, Number(stack.serverEnv.CHAIN_ID));
-  const player = walletPage(page);
   const table = blackjackPage(page);
   await table.open();
-  await player.connect('MetaMask');
-  await player.pick('Get test funds');
-  await expect(page.getByText('Test Funds Sent').first()).toBeVisible();
-  await player.transfer('Deposit', 'DEGEN', '500');
-  await expect.poll(() => table.balance()).toBe(500);
+  await walletPage(page).enterWith('500');
   const dealt = await table.findHand('web3', 'open');
   await comeBack(page);
   await expect(table.score('first')).toHaveText(String(dealt.playerScore));

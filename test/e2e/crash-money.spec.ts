@@ -15,13 +15,8 @@ import { walletPage } from './support/wallet.ts';
 test.use({ actionTimeout: 30_000 });
 
 const withDeposit = async (page: Page, amount: string): Promise<void> => {
-  const [crash, player] = [crashPage(page), walletPage(page)];
-  await crash.open();
-  await player.connect('MetaMask');
-  await player.pick('Get test funds');
-  await expect(page.getByText('Test Funds Sent').first()).toBeVisible();
-  await player.transfer('Deposit', 'DEGEN', amount);
-  await expect.poll(() => crash.balance()).toBe(Number(amount));
+  await crashPage(page).open();
+  await walletPage(page).enterWith(amount);
 };
 
 /** What the server says that this player has, jackpots apart, also one that comes right now. */

@@ -15,15 +15,10 @@ const apiCalls = (page: Page): string[] => {
 
 /** Signed in, with a deposit to play with, and without the waits of the animation. */
 const openWithDeposit = async (page: Page, amount: string) => {
-  const [ring, player] = [kickboxingPage(page), walletPage(page)];
+  const ring = kickboxingPage(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await ring.open();
-  await player.connect('MetaMask');
-  await player.pick('Get test funds');
-  await expect(ring.toast('Test Funds Sent')).toBeVisible();
-  await player.transfer('Deposit', 'DEGEN', amount);
-  await expect(ring.toast('Deposit Successful')).toBeVisible();
-  await expect(page.getByText(`Balance ${amount}.00`)).toBeVisible();
+  await walletPage(page).enterWith(amount);
   return ring;
 };
 

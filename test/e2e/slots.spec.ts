@@ -9,7 +9,6 @@ import { expect, test } from './support/fixtures.ts';
 import { slotsPage } from './support/slots.ts';
 import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
-import { wheelPage } from './support/wheel.ts';
 
 const SPIN = '**/api/slots/spin';
 const SPINS_MAX = 90;
@@ -145,17 +144,10 @@ test('a wallet player spins for money, loses an answer, and proves every spin', 
 }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const player = walletPage(page);
-  const { title } = wheelPage(page);
   const slots = slotsPage(page);
   await visit(page, '/slots');
-  await player.connect('MetaMask');
+  await walletPage(page).enterWith('400');
   expect(wallet.address).toMatch(/^0x/);
-  await player.pick('Get test funds');
-  await expect(title('Test Funds Sent')).toBeVisible();
-  await player.transfer('Deposit', 'DEGEN', '400');
-  await expect(title('Deposit Successful')).toBeVisible();
-  await expect(page.getByText('Balance 400.00')).toBeVisible();
 
   let balance = 400;
   for (let spins = 0; spins < 5; spins += 1) {

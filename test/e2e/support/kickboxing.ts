@@ -23,8 +23,6 @@ const seedOfFight = (winner: FightWinner): Buffer => {
 export const kickboxingPage = (page: Page) => {
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
   const alert = page.getByRole('alertdialog');
-  const toast = (text: string): Locator =>
-    page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true });
 
   const open = async (): Promise<void> => {
     await visit(page, '/kickboxing');
@@ -62,5 +60,5 @@ export const kickboxingPage = (page: Page) => {
     await button('NEW MATCH').click();
     await expect(button('START MATCH')).toBeVisible();
   };
-  return { open, button, alert, toast, fixFirstFight, setStake, start, result, again };
+  return { open, button, alert, fixFirstFight, setStake, start, result, again };
 };

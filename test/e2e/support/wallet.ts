@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { shownBalance } from './balance.ts';
 
 /** The wallet's widget, menu and dialogs, by the names that a player reads. */
 export const walletPage = (page: Page) => {
@@ -34,8 +35,17 @@ export const walletPage = (page: Page) => {
     await dialog.getByLabel('Amount').fill(amount);
     await dialog.getByRole('button', { name: kind, exact: true }).click();
   };
+  /** Connects, has the faucet pay, and puts so much DEGEN into the casino. */
+  const enterWith = async (amount: string): Promise<void> => {
+    await connect('MetaMask');
+    await pick('Get test funds');
+    await expect(page.getByText('Test Funds Sent').first()).toBeVisible();
+    await transfer('Deposit', 'DEGEN', amount);
+    await expect(page.getByText('Deposit Successful').first()).toBeVisible();
+    await expect.poll(() => shownBalance(page)).toBe(Number(amount));
+  };
   /** The sentence across the page that begins like this. */
   const notice = (start: string) => page.getByText(new RegExp(`^${start}`));
   const mode = (name: 'Demo' | 'Web3') => page.getByText(`${name} Mode`, { exact: true }).first();
-  return { menu, connectButton, choose, connect, pick, transfer, notice, mode };
+  return { menu, connectButton, choose, connect, pick, transfer, enterWith, notice, mode };
 };
