@@ -1,5 +1,5 @@
 import { TOKENS } from '@degen/rules/amount.ts';
-import { parseEther, type Wallet } from 'ethers';
+import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEvents } from '../chain/chain-repository.ts';
 import type { Database } from '../db/database.ts';
@@ -162,5 +162,6 @@ describe.each(databases)('epochs when something fails, on $kind', ({ startDataba
       'epochs_refused_total{reason="taken"} 1',
     );
     expect(await epochs.expectProved(alice, 'BNB')).toBe(parseEther('3'));
+    expect(chain.addressOf('BNB')).toBe(ZeroAddress);
   });
 });
