@@ -7,7 +7,8 @@ import { silentLog, startPgliteDatabase, TEMPLATE_DATABASE } from './test-databa
 
 const POOL_SIZE = 16;
 
-const startPostgres = async (): Promise<Database> => {
+/** A fresh migrated PostgreSQL database: what every test of the server runs on. */
+export const startDatabase = async (): Promise<Database> => {
   const name = `test_${randomUUID()}`;
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
@@ -18,8 +19,11 @@ const startPostgres = async (): Promise<Database> => {
   return connectDatabase({ url: url.href, poolSize: POOL_SIZE }, silentLog);
 };
 
-/** For `describe.each(databases)`: the same test on both, each time on a fresh migrated database. */
+/**
+ * For `describe.each(databases)`, each time on a fresh migrated database: the dialect suite, which
+ * tests what PGlite could do differently.
+ */
 export const databases = [
   { kind: 'pglite', startDatabase: () => startPgliteDatabase(inject('pgliteTemplate')) },
-  { kind: 'postgres', startDatabase: startPostgres },
+  { kind: 'postgres', startDatabase },
 ] as const;
