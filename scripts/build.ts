@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from './stack/processes.ts';
 
-const run = (what: string, args: string[], env: NodeJS.ProcessEnv = {}): void => {
+const run = (what: string, args: readonly string[]): void => {
   const result = spawnSync(process.execPath, args, {
     cwd: ROOT,
-    env: { ...process.env, ...env },
     encoding: 'utf8',
   });
   if (result.status !== 0) {
@@ -14,19 +13,17 @@ const run = (what: string, args: string[], env: NodeJS.ProcessEnv = {}): void =>
   }
 };
 
-/** Compiles the contracts and writes their TypeScript types. */
-export const buildContracts = (): void =>
-  run('contract build', [join(ROOT, 'node_modules/hardhat/dist/src/cli.js'), 'build']);
+/** What Node runs to compile the contracts and to write their TypeScript types. */
+export const CONTRACT_BUILD = [join(ROOT, 'node_modules/hardhat/dist/src/cli.js'), 'build'];
 
-/** Bundles the page into `frontend/dist`. */
-export const buildPage = (): void =>
-  run('page build', [
-    join(ROOT, 'node_modules/vite/bin/vite.js'),
-    'build',
-    join(ROOT, 'frontend'),
-    '--logLevel',
-    'warn',
-  ]);
+/** What Node runs to bundle the page into `frontend/dist`. */
+export const PAGE_BUILD = [
+  join(ROOT, 'node_modules/vite/bin/vite.js'),
+  ...['build', join(ROOT, 'frontend'), '--logLevel', 'warn'],
+];
+
+export const buildContracts = (): void => run('contract build', CONTRACT_BUILD);
+export const buildPage = (): void => run('page build', PAGE_BUILD);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   buildContracts();

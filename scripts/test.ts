@@ -1,79 +1,85 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildContracts, buildPage } from './build.ts';
-import type { PassedTest } from './conformance/ran.ts';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { suiteOf } from './conformance/ran.ts';
+import { ROOT } from './stack/processes.ts';
 import { ensureChromium } from './system-packages.ts';
-import {
-  check,
-  hardhat,
-  playwright,
-  type Suite,
-  script,
-  type Tally,
-  vitest,
-} from './test/suites.ts';
-
-/** What passed in this run, suite by suite: the last suite compares it with docs/conformance.md. */
-const RAN_FILE = join(await mkdtemp(join(tmpdir(), 'casino-ran-')), 'ran.json');
+import { script } from './test/command.ts';
+import { failuresOf, slowestOf, sumLine, tableOf } from './test/report.ts';
+import { command } from './test/runners.ts';
+import { type Ran, runSuites, type Suite, withNeeds } from './test/schedule.ts';
+import { ALL, QUICK } from './test/suites.ts';
 
 /**
- * Every suite of the project, one after the other; the last line is the sum. With arguments only the
- * suites whose name contains one of them run, which is for working on one part.
+ * `npm test`: every suite; the last line is the sum. `--quick` is the tier for work in progress. An
+ * argument that is a test file runs only that file, any other runs the suites with it in their names.
  */
-const SUITES: Suite[] = [
-  check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
-  check('solhint', [
-    'node_modules/solhint/solhint.js',
-    ...['--noPoster', '--disc', '--max-warnings', '0'],
-    'contracts/{casino,interfaces,randomness,token}/**/*.sol',
-  ]),
-  check('compiler', script('scripts/contracts/check.ts')),
-  check('types', script('scripts/types.ts')),
-  check('odds', script('scripts/odds.ts', '--check')),
-  check('economics', script('scripts/economics.ts', '--check')),
-  hardhat('contracts', ['--coverage']),
-  check('coverage', script('scripts/coverage-check.ts')),
-  // Coverage leaves instrumented contracts behind, which no chain would deploy.
-  check('contract build', ['node_modules/hardhat/dist/src/cli.js', 'build']),
-  hardhat('gas', ['mocha', 'test/contracts/gas.test.ts']),
-  vitest('rules'),
-  vitest('server'),
-  vitest('frontend'),
-  vitest('scripts'),
-  playwright('journeys'),
-  check('chaos', script('scripts/chaos/main.ts', '--bounded')),
-  check('conformance', script('scripts/conformance.ts', '--ran', RAN_FILE)),
-];
+const USAGE = 'usage: npm test -- [suite words] [test files], npm run check -- [the same]';
+/** Even a machine with one processor has room for a suite that waits beside one that computes. */
+const CORES_MIN = 2;
 
-const wanted = process.argv.slice(2);
-const suites = SUITES.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
-);
+const args = process.argv.slice(2);
+const suites = args.includes('--quick') ? QUICK : ALL;
+const chosen = args.filter((arg) => arg !== '--quick');
 
-ensureChromium();
-buildContracts();
-buildPage();
+/** npm runs in the project's root, whatever folder it was called in. */
+const fromRoot = (file: string): string =>
+  relative(ROOT, resolve(process.env.INIT_CWD ?? ROOT, file));
 
-const ran: Record<string, readonly PassedTest[]> = {};
-await writeFile(RAN_FILE, '{}');
-const rows: { suite: string; passed: number; failed: number; seconds: number }[] = [];
-for (const suite of suites) {
-  console.log(`\n== ${suite.name}`);
-  const startedAt = Date.now();
-  const { passed, failed, tests } = await suite.run();
-  if (tests) await writeFile(RAN_FILE, JSON.stringify(Object.assign(ran, { [suite.name]: tests })));
-  rows.push({ suite: suite.name, passed, failed, seconds: (Date.now() - startedAt) / 1000 });
-}
+const isFile = (arg: string): boolean => /\.(ts|tsx|sol)$/.test(arg);
+const files = chosen.filter(isFile).map(fromRoot);
+const words = chosen.filter((arg) => !isFile(arg));
 
-const total: Tally = {
-  passed: rows.reduce((sum, row) => sum + row.passed, 0),
-  failed: rows.reduce((sum, row) => sum + row.failed, 0),
+const fail = (message: string): never => {
+  console.error(`${message}\n${USAGE}`);
+  process.exit(2);
 };
-console.log();
-for (const row of rows) {
-  const seconds = row.seconds.toFixed(1).padStart(7);
-  console.log(`${row.suite.padEnd(12)} ${row.passed} passed, ${row.failed} failed ${seconds} s`);
-}
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+
+const filesOf = ({ name }: Suite): string[] => files.filter((file) => suiteOf(file) === name);
+
+const chosenSuites = (): readonly Suite[] => {
+  if (chosen.length === 0) return suites;
+  for (const file of files) {
+    if (!existsSync(join(ROOT, file))) fail(`there is no ${file}`);
+    if (suiteOf(file) === undefined) fail(`no suite runs ${file}`);
+  }
+  const found = suites.filter(
+    (suite) => filesOf(suite).length > 0 || words.some((word) => suite.name.includes(word)),
+  );
+  return found.length > 0 ? found : fail(`no suite is called ${words.join(' or ')}`);
+};
+
+/** What the conformance table says is compared with what passed in this run. */
+const checkConformance = async (ran: readonly Ran[]): Promise<Ran> => {
+  const folder = await mkdtemp(join(tmpdir(), 'casino-ran-'));
+  const path = join(folder, 'ran.json');
+  const passed = ran.flatMap(({ name, tests }) => (tests ? [[name, tests] as const] : []));
+  await writeFile(path, JSON.stringify(Object.fromEntries(passed)));
+  const suite = {
+    ...{ name: 'conformance', cores: 1, needs: [] },
+    run: command(script('scripts/conformance.ts', '--ran', path)),
+  };
+  const [checked] = await runSuites([suite], CORES_MIN, ({ run }) => run(console.log, []));
+  await rm(folder, { recursive: true, force: true });
+  return checked as Ran;
+};
+
+const main = async (): Promise<void> => {
+  const wanted = chosenSuites();
+  if (wanted.some(({ name }) => name === 'journeys')) ensureChromium();
+  const ran = await runSuites(
+    withNeeds(suites, new Set(wanted.map(({ name }) => name))),
+    Math.max(CORES_MIN, availableParallelism()),
+    async (suite) => {
+      console.log(`== ${suite.name}`);
+      const mark = wanted.length === 1 ? '' : `${suite.name.padEnd(10)} | `;
+      return suite.run((line) => console.log(mark + line), filesOf(suite));
+    },
+  );
+  const all = chosen.length === 0 && suites === ALL ? [...ran, await checkConformance(ran)] : ran;
+  console.log(`\n${tableOf(all)}\n\n${slowestOf(all)}\n${failuresOf(all)}\n${sumLine(all)}`);
+  process.exitCode = all.some(({ failed }) => failed > 0) ? 1 : 0;
+};
+
+await main();

@@ -1,8 +1,7 @@
-/** A test that ran and passed. Hardhat does not print the files of its tests. */
-export type PassedTest = { readonly file?: string; readonly title: string };
+import type { RanTest } from '../test/tally.ts';
 
 /** Per suite of `npm test` what passed in one run; a suite that is missing was not asked to run. */
-export type Ran = Readonly<Record<string, readonly PassedTest[]>>;
+export type Ran = Readonly<Record<string, readonly RanTest[]>>;
 
 const FOLDERS: readonly [prefix: string, suite: string][] = [
   ['rules/', 'rules'],
@@ -10,6 +9,7 @@ const FOLDERS: readonly [prefix: string, suite: string][] = [
   ['frontend/', 'frontend'],
   ['test/e2e/', 'journeys'],
   ['test/contracts/', 'contracts'],
+  ['scripts/', 'scripts'],
 ];
 
 /** The suite of `npm test` that runs this file. */

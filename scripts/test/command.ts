@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from '../stack/processes.ts';
+
+/** Takes the output of a suite line by line while it runs. */
+export type Print = (line: string) => void;
+
+export type Ended = { readonly code: number | null; readonly output: string };
+
+export const bin = (path: string): string => join(ROOT, 'node_modules', path);
+
+export const script = (path: string, ...args: string[]): string[] => [
+  '--import',
+  'tsx',
+  path,
+  ...args,
+];
+
+/** Runs Node with `args` in the project's root, without colors, and keeps what it prints. */
+export const runNode = (
+  args: readonly string[],
+  print: Print,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ended> =>
+  new Promise((resolve) => {
+    const { FORCE_COLOR: _color, ...inherited } = process.env;
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...inherited, NO_COLOR: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      let rest = '';
+      stream.setEncoding('utf8');
+      stream.on('data', (chunk: string) => {
+        output += chunk;
+        const lines = (rest + chunk).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) print(line);
+      });
+      stream.on('end', () => rest && print(rest));
+    }
+    child.once('close', (code) => resolve({ code, output }));
+  });

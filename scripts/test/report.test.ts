@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { failuresOf, slowestOf, sumLine, tableOf } from './report.ts';
+
+const ran = [
+  { name: 'lint', passed: 1, failed: 0, seconds: 2.04 },
+  {
+    ...{ name: 'server', passed: 11, failed: 1, seconds: 61 },
+    tests: Array.from({ length: 11 }, (_, index) => ({
+      ...{ file: 'server/src/a.test.ts', title: `test ${index}`, ms: 100 * index },
+    })),
+    failures: ['server/src/b.test.ts › breaks'],
+  },
+];
+
+describe('the report of a run', () => {
+  it('has a row for each suite with its seconds', () => {
+    expect(tableOf(ran).split('\n')).toEqual([
+      'lint           1 passed, 0 failed       2.0 s',
+      'server         11 passed, 1 failed      61.0 s',
+    ]);
+  });
+
+  it('names the ten slowest tests, the slowest first', () => {
+    const rows = slowestOf(ran).trimEnd().split('\n').slice(1);
+    expect(rows).toHaveLength(10);
+    expect(rows[0]).toBe('    1.0 s server/src/a.test.ts › test 10');
+    expect(rows[9]).toBe('    0.1 s server/src/a.test.ts › test 1');
+  });
+
+  it('names each failure', () => {
+    expect(failuresOf(ran)).toBe('failed: server: server/src/b.test.ts › breaks\n');
+  });
+
+  it('closes with the sum', () => {
+    expect(sumLine(ran)).toBe('12 passed, 1 failed');
+  });
+});

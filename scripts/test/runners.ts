@@ -1,0 +1,165 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { ROOT } from '../stack/processes.ts';
+import { bin, type Print, runNode } from './command.ts';
+import { orBroken, type RanTest, type Tally } from './tally.ts';
+
+/** Runs a suite, or only `files` of it. */
+export type Runner = (print: Print, files: readonly string[]) => Promise<Tally>;
+
+/** A command that either succeeds or does not: one test. */
+export const command =
+  (args: readonly string[]): Runner =>
+  async (print) => {
+    const { code } = await runNode(args, print);
+    return code === 0
+      ? { passed: 1, failed: 0 }
+      : { passed: 0, failed: 1, failures: [args.join(' ')] };
+  };
+
+/** The titles with a tick; mocha adds the time that a slow test took. */
+const TICKED = /^\s*✔ (.+?)(?: \((\d+)ms\))?$/gm;
+/** In the list of failures that mocha prints last; a title may take several lines, one a suite. */
+const FAILED = /^\s*\d+\) (.+)$/gm;
+
+/** The kinds of tests that Hardhat runs, by the end of a file's name. */
+const hardhatTask = (files: readonly string[]): string[] => {
+  if (files.length === 0) return [];
+  return files.every((file) => file.endsWith('.sol')) ? ['solidity'] : ['mocha'];
+};
+
+/**
+ * Counts what Hardhat prints. Its last line is the sum of its runners, in which mocha's pending tests
+ * count as passed: they did not run, so they are taken out.
+ */
+export const hardhat =
+  (args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Runner =>
+  async (print, files) => {
+    const chosen = files.length === 0 ? args : [...hardhatTask(files), ...files];
+    const cli = bin('hardhat/dist/src/cli.js');
+    const { code, output } = await runNode([cli, 'test', ...chosen], print, env);
+    const last = (word: string): number =>
+      Number([...output.matchAll(new RegExp(`^\\s*(\\d+) ${word}`, 'gm'))].at(-1)?.[1] ?? 0);
+    const tests = [...output.matchAll(TICKED)].map(
+      ([, title = '', ms]): RanTest => ({ title, ...(ms && { ms: Number(ms) }) }),
+    );
+    const failures = [...output.matchAll(FAILED)].map(([, title = '']) => title);
+    const failed = last('failing');
+    const passed = last('passing') - last('pending');
+    if (passed <= 0) return { passed: 0, failed: Math.max(1, failed), tests, failures };
+    return orBroken({ passed, failed, tests, failures: [...new Set(failures)] }, code);
+  };
+
+/** Gives `read` the path for a JSON report, and its content once `run` is over. */
+const withReport = async <Report>(
+  run: (path: string) => Promise<{ code: number | null }>,
+  read: (report: Report) => Tally,
+): Promise<Tally> => {
+  const folder = await mkdtemp(join(tmpdir(), 'casino-tests-'));
+  const path = join(folder, 'report.json');
+  const { code } = await run(path);
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  await rm(folder, { recursive: true, force: true });
+  if (text === undefined) return { passed: 0, failed: 1, failures: ['the runner wrote no report'] };
+  return orBroken(read(JSON.parse(text) as Report), code);
+};
+
+type VitestReport = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly {
+      readonly title: string;
+      readonly status: string;
+      readonly duration?: number;
+    }[];
+  }[];
+};
+
+const tallyOfVitest = ({ numPassedTests, numFailedTests, testResults }: VitestReport): Tally => {
+  const all = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ file: relative(ROOT, name), ...test })),
+  );
+  const withStatus = (wanted: string) => all.filter(({ status }) => status === wanted);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    tests: withStatus('passed').map(({ file, title, duration = 0 }) => ({
+      ...{ file, title, ms: duration },
+    })),
+    failures: withStatus('failed').map(({ file, title }) => `${file} › ${title}`),
+  };
+};
+
+export const vitest =
+  (workspace: string): Runner =>
+  (print, files) =>
+    withReport<VitestReport>(
+      (path) =>
+        runNode(
+          [
+            bin('vitest/vitest.mjs'),
+            ...['run', '--root', workspace, '--reporter=default', '--reporter=json'],
+            `--outputFile.json=${path}`,
+            ...files.map((file) => relative(workspace, file)),
+          ],
+          print,
+        ),
+      tallyOfVitest,
+    );
+
+type PlaywrightSuite = {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly file: string;
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly duration: number }[];
+    }[];
+  }[];
+};
+
+type PlaywrightReport = {
+  readonly config: { readonly rootDir: string };
+  readonly stats: { expected: number; unexpected: number; flaky: number };
+  readonly suites: readonly PlaywrightSuite[];
+};
+
+const tallyOfPlaywright = ({ config, stats, suites }: PlaywrightReport): Tally => {
+  const inSuite = (suite: PlaywrightSuite): (RanTest & { status: string })[] => [
+    ...suite.specs.flatMap(({ file, title, tests }) =>
+      tests.map(({ status, results }) => ({
+        ...{ file: relative(ROOT, join(config.rootDir, file)), title, status },
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap(inSuite),
+  ];
+  const all = suites.flatMap(inSuite);
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    tests: all
+      .filter(({ status }) => status === 'expected')
+      .map(({ status: _status, ...test }) => test),
+    failures: all
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ file, title }) => `${file} › ${title}`),
+  };
+};
+
+export const playwright =
+  (args: readonly string[] = []): Runner =>
+  (print, files) =>
+    withReport<PlaywrightReport>(
+      (path) =>
+        runNode(
+          [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...args, ...files],
+          print,
+          { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+        ),
+      tallyOfPlaywright,
+    );

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { runSuites, type Suite, withNeeds } from './schedule.ts';
+import type { Tally } from './tally.ts';
+
+const suite = (name: string, cores = 1, needs: string[] = []): Suite => ({
+  ...{ name, cores, needs },
+  run: () => Promise.reject(new Error('the test runs it')),
+});
+
+/** Suites start when the schedule says so, and end when the test says so. */
+const startSchedule = (suites: Suite[], cores: number) => {
+  const running = new Map<string, (tally: Tally) => void>();
+  const started: string[] = [];
+  const ran = runSuites(
+    suites,
+    cores,
+    ({ name }) =>
+      new Promise((resolve) => {
+        started.push(name);
+        running.set(name, resolve);
+      }),
+    () => 0,
+  );
+  const end = async (name: string, failed = 0): Promise<void> => {
+    running.get(name)?.({ passed: 1, failed });
+    running.delete(name);
+    await new Promise(setImmediate);
+  };
+  return { ran, started, running, end };
+};
+
+describe('the schedule of the suites', () => {
+  it('fills the processors, and starts the next suite when one ends', async () => {
+    const { ran, running, end } = startSchedule([suite('a'), suite('b'), suite('c')], 2);
+    expect([...running.keys()]).toEqual(['a', 'b']);
+    await end('b');
+    expect([...running.keys()]).toEqual(['a', 'c']);
+    await end('c');
+    await end('a');
+    expect((await ran).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('lets a small suite overtake one that waits for more processors', async () => {
+    const { ran, running, end } = startSchedule([suite('a'), suite('wide', 2), suite('b')], 2);
+    expect([...running.keys()]).toEqual(['a', 'b']);
+    await end('a');
+    expect([...running.keys()]).toEqual(['b']);
+    await end('b');
+    expect([...running.keys()]).toEqual(['wide']);
+    await end('wide');
+    await ran;
+  });
+
+  it('runs a suite that wants more processors than there are', async () => {
+    const { ran, end } = startSchedule([suite('wide', 8)], 2);
+    await end('wide');
+    expect(await ran).toMatchObject([{ name: 'wide', passed: 1, failed: 0 }]);
+  });
+
+  it('waits for what a suite needs', async () => {
+    const { ran, running, end } = startSchedule([suite('build'), suite('user', 1, ['build'])], 2);
+    expect([...running.keys()]).toEqual(['build']);
+    await end('build');
+    expect([...running.keys()]).toEqual(['user']);
+    await end('user');
+    await ran;
+  });
+
+  it('counts a suite as failed, unrun, when what it needs has failed', async () => {
+    const suites = [suite('build'), suite('user', 1, ['build']), suite('last', 1, ['user'])];
+    const { ran, started, end } = startSchedule(suites, 2);
+    await end('build', 1);
+    expect((await ran).map(({ name, failed }) => ({ name, failed }))).toEqual([
+      { name: 'build', failed: 1 },
+      { name: 'user', failed: 1 },
+      { name: 'last', failed: 1 },
+    ]);
+    expect(started).toEqual(['build']);
+  });
+
+  it('refuses a suite whose need is not in the list', async () => {
+    await expect(startSchedule([suite('user', 1, ['build'])], 2).ran).rejects.toThrow(/user/);
+  });
+
+  it('adds to the wanted suites what they need, and what that needs', () => {
+    const suites = [suite('a'), suite('b', 1, ['a']), suite('c', 1, ['b']), suite('d')];
+    expect(withNeeds(suites, new Set(['c'])).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  });
+});
