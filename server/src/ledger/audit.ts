@@ -57,18 +57,16 @@ export const auditLedger = async (db: Queryable): Promise<Violation[]> => {
       select id, token, stake, 0, stake + risk from open_rounds
     ) as played
     left join (
-      select reference, max(token) as token, count(distinct token) as tokens,
-        sum(amount) filter (where kind in ('stake', 'raise')) as stake,
-        sum(amount) filter (where kind = 'payout') as payout,
-        -- A round that never was open holds nothing and releases nothing.
-        coalesce(sum(amount) filter (where kind in ('reserve', 'raise_reserve')), 0)
-          - coalesce(sum(amount) filter (where kind = 'release'), 0)
-          + case when bool_or(kind in ('reserve', 'raise_reserve', 'release')) then
-              sum(case when kind in ('stake', 'raise') then amount
-                when kind = 'payout' then - amount else 0 end)
-            else 0 end as held
+      select reference, max(transfers.token) as token, count(distinct transfers.token) as tokens,
+        sum(amount) filter (where transfers.kind in ('stake', 'raise')) as stake,
+        sum(amount) filter (where transfers.kind = 'payout') as payout,
+        -- What the round has in escrow; the money of a round that closes at once never was there.
+        coalesce(sum(amount) filter (where receiver.kind = 'escrow'), 0)
+          - coalesce(sum(amount) filter (where payer.kind = 'escrow'), 0) as held
       from transfers
-      where kind in ('stake', 'raise', 'payout', 'reserve', 'raise_reserve', 'release')
+      join accounts as payer on payer.id = from_account
+      join accounts as receiver on receiver.id = to_account
+      where transfers.kind in ('stake', 'raise', 'payout', 'reserve', 'raise_reserve', 'release')
       group by reference
     ) as money on money.reference = played.id::text
     where money.stake is distinct from played.stake

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { createDeps, type Deps } from '../deps.ts';
+import type { Session } from '../sessions/session-store.ts';
+import { startDatabase } from '../testing/databases.ts';
+import { fund, fundHouse } from '../testing/fund.ts';
+import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
+import { newPlayer } from '../testing/players.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { silentLog } from '../testing/test-database.ts';
+import { auditLedger } from './audit.ts';
+
+describe('the audit of the ledger', () => {
+  let db: Database;
+  let deps: Deps;
+  let player: Session;
+
+  beforeEach(async () => {
+    db = await startDatabase();
+    deps = createDeps({ config: testConfig(), db, clock: systemClock, log: silentLog });
+    player = await newPlayer(db);
+    await fundHouse(db, 'BNB', units(1_000));
+    await fund(db, { kind: 'user', userId: player.userId }, 'BNB', units(10));
+  });
+  afterEach(() => db.close());
+
+  it('L7: finds an open round sound whose house risks nothing', async () => {
+    await openTestRound(deps, player, { riskWei: 0n });
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    await moveTestRound(deps, player, { pays: units(1) });
+    expect(await auditLedger(db.kysely)).toEqual([]);
+  });
+
+  it('L7: finds a round that closes at once sound', async () => {
+    await openTestRound(deps, player, { riskWei: 0n, closesWith: units(1) });
+    expect(await auditLedger(db.kysely)).toEqual([]);
+  });
+});
