@@ -32,6 +32,7 @@ const STATIC: readonly Suite[] = [
   suite('types', command(script('scripts/types.ts')), afterContracts),
   suite('odds', command(script('scripts/odds.ts', '--check'))),
   suite('economics', command(script('scripts/economics.ts', '--check'))),
+  suite('sabotage list', command(script('scripts/sabotage.ts', '--check'))),
   suite(PAGE_BUILD_NAME, command(PAGE_BUILD), afterContracts),
 ];
 

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Sabotage, sabotaged } from './sabotage.ts';
+
+/** The folder of links to the workspaces, which in the copy have to lead to the copy. */
+const WORKSPACES = '@degen';
+
+const sourcesOf = (root: string): string[] =>
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1_024 * 1_024,
+  })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(root, file)));
+
+/** Links each package; what tools keep in a dot folder beside them stays each tree's own. */
+const linkPackages = async (from: string, to: string): Promise<void> => {
+  await mkdir(to, { recursive: true });
+  const names = (await readdir(from)).filter((name) => !name.startsWith('.'));
+  for (const name of names.filter((each) => each !== WORKSPACES)) {
+    await symlink(join(from, name), join(to, name));
+  }
+  if (!names.includes(WORKSPACES)) return;
+  await mkdir(join(to, WORKSPACES));
+  for (const name of await readdir(join(from, WORKSPACES))) {
+    const target = await readlink(join(from, WORKSPACES, name));
+    await symlink(target, join(to, WORKSPACES, name));
+  }
+};
+
+/** Copies the sources of the working tree, committed or not, to a temporary folder. */
+export const copyTree = async (root: string): Promise<string> => {
+  const copy = await realpath(await mkdtemp(join(tmpdir(), 'casino-sabotage-')));
+  for (const file of sourcesOf(root)) {
+    await mkdir(dirname(join(copy, file)), { recursive: true });
+    await copyFile(join(root, file), join(copy, file));
+  }
+  for (const folder of ['.', 'rules', 'server', 'frontend']) {
+    const packages = join(root, folder, 'node_modules');
+    if (existsSync(packages)) await linkPackages(packages, join(copy, folder, 'node_modules'));
+  }
+  return copy;
+};
+
+/** Runs `work` while the copy holds the change. */
+export const withSabotage = async <T>(
+  copy: string,
+  sabotage: Sabotage,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const path = join(copy, sabotage.file);
+  const original = await readFile(path, 'utf8');
+  const changed = sabotaged(original, sabotage);
+  if (changed === undefined) throw new Error(`${sabotage.number}: the list is stale`);
+  await writeFile(path, changed);
+  try {
+    return await work();
+  } finally {
+    await writeFile(path, original);
+  }
+};

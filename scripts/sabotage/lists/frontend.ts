@@ -1,0 +1,103 @@
+import type { Sabotage } from '../sabotage.ts';
+
+/** Of docs/conformance.md, by its numbers, and of what the page checks for its player. */
+export const SABOTAGES: readonly Sabotage[] = [
+  {
+    number: 19,
+    behaviour: 'Demo balances never fall below 0 (9.D4).',
+    file: 'frontend/src/features/wallet/wallet-store.ts',
+    from: '[token]: nextWei < 0n ? 0n : nextWei',
+    to: '[token]: nextWei',
+    test: 'frontend/src/features/wallet/wallet-store.test.ts',
+  },
+  {
+    number: 20,
+    behaviour: 'A typed bet is rounded, not cut, to its decimals (5.B2).',
+    file: 'frontend/src/components/ui/bet-amount-rules.ts',
+    from: 'return ((stakeWei + stepWei / 2n) / stepWei) * stepWei;',
+    to: 'return (stakeWei / stepWei) * stepWei;',
+    test: 'frontend/src/components/ui/bet-amount-rules.test.ts',
+  },
+  {
+    number: 21,
+    behaviour: 'A toast is shown for 5000 ms (9.N2).',
+    file: 'frontend/src/components/ui/toaster.tsx',
+    from: 'const TOAST_DURATION_MS = 5000;',
+    to: 'const TOAST_DURATION_MS = 4900;',
+    test: 'frontend/src/components/ui/toaster.test.tsx',
+  },
+  {
+    number: 22,
+    behaviour: 'A stored user that cannot be loaded is forgotten (8.S1).',
+    file: 'frontend/src/features/wallet/session/session.ts',
+    from: `      writeStored(USER_ID_KEY, null);
+      this.store.setState(LOGGED_OUT);`,
+    to: '      this.store.setState(LOGGED_OUT);',
+    test: 'frontend/src/features/wallet/session/session.test.ts',
+  },
+  {
+    number: 23,
+    behaviour: 'A refused signature revokes what the wallet shared (4.W7).',
+    file: 'frontend/src/features/wallet/wallet-controller.ts',
+    from: 'if (wasRefused) this.#connection?.revoke();',
+    to: '',
+    test: 'frontend/src/features/wallet/wallet-controller.test.ts',
+  },
+  {
+    number: 24,
+    behaviour: 'Another account of the wallet has to sign before it can play (4.W2).',
+    file: 'frontend/src/features/wallet/wallet-controller.ts',
+    from: `must not bet for this one.
+      void session.logout();`,
+    to: 'must not bet for this one.',
+    test: 'frontend/src/features/wallet/wallet-events.test.ts',
+  },
+  {
+    number: 25,
+    behaviour: 'A price counts as fresh for 60 s (7.26).',
+    file: 'frontend/src/features/prices/price-poller.ts',
+    from: 'export const FRESH_MS = 60_000;',
+    to: 'export const FRESH_MS = 61_000;',
+    test: 'frontend/src/features/prices/prices.test.tsx',
+  },
+  {
+    number: 26,
+    behaviour: 'A wager that may have been settled is not given up for a refusal at the door.',
+    file: 'frontend/src/features/wager/place-wager.ts',
+    from: 'const certain = !sentBefore || isJudgement(error);',
+    to: 'const certain = true;',
+    test: 'frontend/src/features/wheel/wheel-web3.test.tsx',
+  },
+  {
+    number: 27,
+    behaviour: 'A demo spin that fails gives the stake back (8.O1).',
+    file: 'frontend/src/features/slots/use-slots-flow.ts',
+    from: 'walletNow.current.applyPayout(token, stakeWei);',
+    to: '',
+    test: 'frontend/src/features/slots/slots-demo.test.tsx',
+  },
+  {
+    number: 28,
+    behaviour: 'A deposit has arrived only once the casino has read its block.',
+    file: 'frontend/src/features/wallet/transfers/transfer-follower.ts',
+    from: 'if (read.block === null || read.block < receipt.blockNumber) return;',
+    to: 'if (read.block === null) return;',
+    test: 'frontend/src/features/wallet/transfers/transfer-follower.test.ts',
+  },
+  {
+    number: 29,
+    behaviour: 'A bet on chain approves exactly its stake (7.23).',
+    file: 'frontend/src/features/onchain/place-play.ts',
+    from: 'await writer.approve(provider, stakeWei)',
+    to: 'await writer.approve(provider, 2n ** 256n - 1n)',
+    test: 'frontend/src/features/onchain/place-play.test.ts',
+  },
+  {
+    number: 30,
+    behaviour: 'A player with an older deposit whom an epoch leaves out is told so.',
+    file: 'frontend/src/lib/proofs/check-proof.ts',
+    from: "if (isOlder) return { kind: 'dropped' };",
+    to: '',
+    test: 'frontend/src/lib/proofs/check-proof.test.ts',
+  },
+];

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Runner } from './sabotage.ts';
+import { type Report, type Run, readMochaReport, readVitestReport } from './verdict.ts';
+
+/** A change may loop for ever; an honest run of one file takes seconds, with a chain minutes. */
+const RUN_MAX_MS = 60 * 60_000;
+
+const REPORT = 'sabotage-report.json';
+const CONFIG = 'sabotage.config.ts';
+
+/** Reports to a file, and leaves out the Solidity tests, which take most of the compiler's time. */
+const CONFIG_TEXT = `import base from './hardhat.config.ts';
+
+const mocha = { reporter: 'json', reporterOptions: { output: '${REPORT}' } };
+export default {
+  ...base,
+  solidity: { ...base.solidity, splitTestsCompilation: true },
+  test: { ...base.test, mocha },
+};
+`;
+
+export type Copy = { readonly path: string; readonly signal: AbortSignal };
+
+export type Ran = Run & { readonly output: string };
+
+const HARDHAT = 'node_modules/hardhat/dist/src/cli.js';
+const VITEST = 'node_modules/vitest/vitest.mjs';
+
+const node = ({ path, signal }: Copy, args: string[]): Promise<Omit<Ran, 'report'>> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: path,
+      env: { ...process.env, FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: RUN_MAX_MS,
+      signal,
+    });
+    let output = '';
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+
+/** Compiles the contracts and writes their types, without which no server starts. */
+export const prepareCopy = async (copy: Copy): Promise<void> => {
+  await writeFile(join(copy.path, CONFIG), CONFIG_TEXT);
+  const { code, output } = await node(copy, [HARDHAT, '--config', CONFIG, 'build']);
+  if (code !== 0) throw new Error(`the contracts do not compile\n${output}`);
+};
+
+type Order = { readonly tests: readonly string[]; readonly bail: boolean };
+
+const commandOf = (runner: Runner, copy: Copy, { tests, bail }: Order): string[] =>
+  runner === 'contracts'
+    ? [HARDHAT, '--config', CONFIG, 'test', 'mocha', ...(bail ? ['--bail'] : []), ...tests]
+    : [
+        ...[VITEST, 'run', '--root', runner, '--reporter=default', '--reporter=json'],
+        ...[`--outputFile.json=${join(copy.path, REPORT)}`, ...(bail ? ['--bail=1'] : [])],
+        ...tests.map((test) => join(copy.path, test)),
+      ];
+
+const readReport = async (runner: Runner, copy: Copy): Promise<Report> => {
+  const nameOf = (path: string): string => relative(copy.path, path);
+  try {
+    const report = JSON.parse(await readFile(join(copy.path, REPORT), 'utf8'));
+    return runner === 'contracts'
+      ? readMochaReport(report, nameOf)
+      : readVitestReport(report, nameOf);
+  } catch {
+    return new Map();
+  }
+};
+
+/** Runs test files of one runner in the copy; with `bail` only until the first test fails. */
+export const runTests = async (runner: Runner, copy: Copy, order: Order): Promise<Ran> => {
+  await rm(join(copy.path, REPORT), { force: true });
+  const { code, output } = await node(copy, commandOf(runner, copy, order));
+  return { code, output, report: await readReport(runner, copy) };
+};
