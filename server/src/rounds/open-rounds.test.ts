@@ -94,6 +94,16 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await held()).toBe(units(12));
   });
 
+  it('holds the stake alone of a round that risks nothing', async () => {
+    const deps = await begin();
+    await openTestRound(deps, player, { riskWei: 0n });
+    expect(await held()).toBe(units(9));
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    await moveTestRound(deps, player, { pays: units(1) });
+    expect(await held()).toBe(units(10));
+    expect(await auditLedger(db.kysely)).toEqual([]);
+  });
+
   it('raises and closes in one move', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
