@@ -18,7 +18,11 @@ const { values } = parseArgs({
 const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const child = spawn(
   process.execPath,
-  [vitest, 'run', '--root', 'server', 'src/rounds/tournament.test.ts'],
+  [
+    ...[vitest, 'run', '--root', 'server', 'src/rounds/tournament.test.ts'],
+    // As long as it takes.
+    ...['--testTimeout=0', '--hookTimeout=0'],
+  ],
   {
     cwd: ROOT,
     env: { ...process.env, TOURNAMENT_ROUNDS: values.rounds, TOURNAMENT_SEED: values.seed },

@@ -71,6 +71,9 @@ export const startTestServer = async (
   const outside = { db, config, clock: systemClock, log: silentLog, ...changes };
   const deps = { ...createDeps(outside), ...changes };
   const server = createServer(createApp(deps));
+  // Only the client drops idle connections. Were both to do it, a request that was sent while this
+  // process was busy could meet a connection that the server closes in the same moment.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = (cookie?: string): Client => ({

@@ -4,6 +4,7 @@ import type { BlackjackMove, Card } from '@degen/rules/blackjack/types.ts';
 import { cashOutChance } from '@degen/rules/crash/odds.ts';
 import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import { sql } from 'kysely';
+import { planned } from '../../crash/testing.ts';
 import { createOverdueWorker } from '../../rounds/overdue.ts';
 import { OVERDUE_GAMES } from '../../rounds/overdue-games.ts';
 import { post, type Robot, type RobotGame, randomStake, weiOf } from './robot.ts';
@@ -13,7 +14,8 @@ const RANDOM_HAND_IN = 5;
 /** One open round in this many sees another game played before it ends. */
 const ASIDE_IN = 6;
 
-let play: ReturnType<typeof bestPlay> | undefined;
+/** Worked out before any server runs: it takes a while, in which nothing else could go on. */
+const play = bestPlay();
 
 const isOver = ({ status }: BlackjackAnswer): boolean =>
   status !== 'PLAYING' && status !== 'SPLIT_PLAYING';
@@ -28,7 +30,6 @@ const activeCards = (round: BlackjackAnswer): { cards: readonly Card[]; other: C
 };
 
 const bestMove = (round: BlackjackAnswer): BlackjackMove => {
-  play ??= bestPlay();
   const { cards, other } = activeCards(round);
   const [open] = round.dealerHand;
   if (!open) throw new Error('the dealer shows a card');
@@ -60,7 +61,6 @@ export const playBlackjack: RobotGame = async (robot) => {
   if (scoreHand(round.dealerHand) !== round.dealerScore) throw new Error('the dealer miscounts');
   const secondStakeWei = round.splitHand === null ? 0n : stakeWei;
   const returned = Number(weiOf(round.payout) - secondStakeWei) / Number(stakeWei);
-  play ??= bestPlay();
   if (!isRandom) tally.add('blackjack', returned, play.returnToPlayer);
 };
 
@@ -70,15 +70,14 @@ const CASH_OUT_TO = 500;
 
 /**
  * Makes it an hour later for this flight. Not before the server has planned its end, which it does
- * after its answer: the plan would be for the flight as it was.
+ * after its answer: the plan would be for the flight as it was. One that crashed at once may be
+ * over already, by another robot's job.
  */
 const passTime = async ({ db }: Robot, roundId: string): Promise<void> => {
-  for (;;) {
-    const { numAffectedRows } = await sql`update open_rounds
-      set opened_at = opened_at - interval '1 hour', due_at = due_at - interval '1 hour'
-      where id = ${roundId} and version > 1`.execute(db.kysely);
-    if (numAffectedRows === 1n) return;
-  }
+  await planned(db, roundId);
+  await sql`update open_rounds
+    set opened_at = opened_at - interval '1 hour', due_at = due_at - interval '1 hour'
+    where id = ${roundId}`.execute(db.kysely);
 };
 
 export const playCrash: RobotGame = async (robot) => {
