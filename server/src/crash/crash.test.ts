@@ -7,13 +7,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { houseBalance } from '../ledger/balances.ts';
-import { databases } from '../testing/databases.ts';
+import { startDatabase } from '../testing/databases.ts';
 import { fund } from '../testing/fund.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { BEFORE_MS, flyTo, medium, type Seat, seatPlayer, startCrashServer } from './testing.ts';
 
-describe.each(databases)('crash on $kind', ({ startDatabase }) => {
+describe('crash', () => {
   let db: Database;
   let server: TestServer;
   let seat: Seat;

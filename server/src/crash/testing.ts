@@ -49,6 +49,17 @@ export const planned = async ({ kysely }: Database, roundId: string): Promise<vo
   }
 };
 
+/**
+ * Stops the clock by which flights are timed, so that they crash when a test says so and not when
+ * the machine was slow: they are moved by `flyTo` alone.
+ */
+export const stopClock = async ({ kysely }: Database): Promise<void> => {
+  await sql`do $$ begin
+    execute format('create or replace function clock_ms() returns timestamptz language sql volatile
+      as %L', format('select %L::timestamptz', clock_ms()));
+  end $$`.execute(kysely);
+};
+
 /** Lets a flight have lasted for `elapsedMs`: its take-off and its end move into the past. */
 export const flyTo = async ({ kysely }: Database, roundId: string, elapsedMs: number) => {
   await sql`update open_rounds set
@@ -70,20 +81,24 @@ export const watchedExcept = async (
   for (let index = 0; index < edges.length; index += 2) {
     const [from, until] = [edges[index], edges[index + 1]];
     await sql`insert into crash_watches (from_at, until_at) values (
-      clock_timestamp() - ${from} * interval '1 second',
-      clock_timestamp() - ${until} * interval '1 second')`.execute(kysely);
+      clock_ms() - ${from} * interval '1 second',
+      clock_ms() - ${until} * interval '1 second')`.execute(kysely);
   }
 };
 
-/** Far enough from the crash, on a machine that is busy. */
+/** Of a flight in the air: how long before its crash. */
 export const BEFORE_MS = 4_000;
 
 /** Neither over at once nor long in the air. */
 export const medium = ({ crashPoint }: SettledFlight): boolean =>
   crashPoint > 300n && crashPoint < 900n;
 
-/** A server whose house can bear high flights, and takes bets that lower their cap. */
+/**
+ * A server whose house can bear high flights, and takes bets that lower their cap. The clock of its
+ * database stands still.
+ */
 export const startCrashServer = async (db: Database): Promise<TestServer> => {
+  await stopClock(db);
   for (const token of TOKENS) await fundHouse(db, token, HOUSE_WEI);
   return startTestServer(db, { config: testConfig({ BET_MAX_BNB: '10000' }) });
 };

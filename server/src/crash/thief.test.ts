@@ -3,8 +3,8 @@ import { multiplierText } from '@degen/rules/crash/exits.ts';
 import type { SettledFlight } from '@degen/rules/crash/settle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { startDatabase } from '../testing/databases.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
-import { startPgliteDatabase } from '../testing/test-database.ts';
 import {
   type Answer,
   type Player,
@@ -20,7 +20,7 @@ describe('a thief of crash points', () => {
   let player: Player;
 
   beforeAll(async () => {
-    db = await startPgliteDatabase();
+    db = await startDatabase();
     server = await startTestServer(db);
     await fundHouse(db, 'BNB', 1_000_000n * WEI_PER_UNIT);
     player = await server.signIn();

@@ -2,13 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { databases } from '../testing/databases.ts';
+import { startDatabase } from '../testing/databases.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-
-const [pglite] = databases;
 
 describe('the HTTP surface', () => {
   let db: Database;
@@ -17,7 +15,7 @@ describe('the HTTP surface', () => {
   const logged: string[] = [];
 
   beforeAll(async () => {
-    db = await pglite.startDatabase();
+    db = await startDatabase();
     folder = await mkdtemp(join(tmpdir(), 'degen-static-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '<title>casino</title>');
@@ -113,7 +111,10 @@ describe('the HTTP surface', () => {
   });
 
   it('names the failing part when the chain is away', async () => {
+    // The server's patience never runs out, however slow the database is.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { status, body } = await server.get('/api/health');
+    vi.useRealTimers();
     expect(status).toBe(503);
     expect(body).toEqual({
       status: 'failing',
@@ -158,7 +159,7 @@ describe('the HTTP surface', () => {
 
 describe('rate limits', () => {
   it('answer 429 per address, per account and for sign-ins', async () => {
-    const db = await pglite.startDatabase();
+    const db = await startDatabase();
     const limited = async (changes: Record<string, string>, path: string, cookie?: string) => {
       const server = await startTestServer(db, { config: testConfig(changes) });
       const codes: unknown[] = [];

@@ -29,6 +29,7 @@ import { type Dumpable, dumpables } from './testing.ts';
 
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 const SPINS = 6;
+const HOUR_MS = 3_600_000;
 
 describe.each(dumpables)('a restored database on $kind', ({ start }) => {
   let home: Dumpable;
@@ -181,6 +182,8 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     const started = await player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
     const { roundId } = started.body;
     await planned(home.db, roundId);
+    // In the air for longer than any dump takes.
+    await flyTo(home.db, roundId, -HOUR_MS);
     const safe = await open(await home.dump());
 
     await expect(restored(safe)).rejects.toMatchObject({ code: 'RESTORE.NOT_QUIET' });
@@ -203,13 +206,16 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
       });
       expect(await snapshot(home.db)).toEqual(before);
     };
+    // Signs of life last for seconds; these for an hour, or a slow test would outlive them.
     await holdLease(kysely, 'chain', 'a server');
+    await sql`update worker_leases set expires_at = expires_at + interval '1 hour'`.execute(kysely);
     await refused();
     await kysely.deleteFrom('worker_leases').execute();
     await beat({ db: home.db });
+    await sql`update crash_watches set until_at = until_at + interval '1 hour'`.execute(kysely);
     await refused();
-    await sql`update crash_watches set from_at = from_at - interval '1 hour',
-      until_at = until_at - interval '1 hour'`.execute(kysely);
+    await sql`update crash_watches set from_at = from_at - interval '2 hours',
+      until_at = until_at - interval '2 hours'`.execute(kysely);
     expect(await restored(home.db)).toMatchObject({ rounds: 1 });
   });
 

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { databases } from '../testing/databases.ts';
+import { startDatabase } from '../testing/databases.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-
-const [pglite] = databases;
 
 describe('health', () => {
   let db: Database;
@@ -13,7 +11,9 @@ describe('health', () => {
   let lag: number | null = 0;
 
   beforeAll(async () => {
-    db = await pglite.startDatabase();
+    // The server's patience never runs out, however slow the database is.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    db = await startDatabase();
     const status = async () => {
       asked += 1;
       return { block: 7, lag };
@@ -26,6 +26,7 @@ describe('health', () => {
   afterAll(async () => {
     await server.stop();
     await db.close();
+    vi.useRealTimers();
   });
 
   it('asks the chain once for many who ask at the same time', async () => {
