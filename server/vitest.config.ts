@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Far beyond what a busy machine needs: a test that fails by time has stopped. */
+const TIMEOUT_MS = 10 * 60_000;
+
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -7,7 +10,9 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: TIMEOUT_MS,
+    hookTimeout: TIMEOUT_MS,
+    teardownTimeout: TIMEOUT_MS,
+    expect: { poll: { timeout: TIMEOUT_MS } },
   },
 });

@@ -15,7 +15,7 @@ export type PostgresServer = {
 };
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 120_000;
 const START_POLL_MS = 50;
 const CONNECTIONS_MAX = 200;
 

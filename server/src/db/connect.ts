@@ -65,15 +65,18 @@ const connectPostgres = (url: string, poolSize: number, log: Logger): Database =
 /** PGlite without lock and maintenance: what tests use, in memory. */
 export const openPglite = (start: PgliteStart): { database: Database; thread: PgliteThread } => {
   const thread = new PgliteThread(start);
-  const kysely = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: thread }) });
-  const database: Database = {
+  return { database: databaseOn(thread), thread };
+};
+
+export const databaseOn = (pglite: Omit<PgliteThread, 'dump'>): Database => {
+  const kysely = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+  return {
     kind: 'pglite',
     kysely,
     transaction: (work) => runTransaction(kysely, work),
     async callPrepared<Row>(_name: string, sql: string, params: readonly unknown[]) {
-      return (await thread.query<Row>(sql, params)).rows;
+      return (await pglite.query<Row>(sql, params)).rows;
     },
-    close: () => thread.close(),
+    close: () => pglite.close(),
   };
-  return { database, thread };
 };

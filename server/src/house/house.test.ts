@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { databases } from '../testing/databases.ts';
+import { startDatabase } from '../testing/databases.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
 import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
 import { newPlayer } from '../testing/players.ts';
 import { TestClock } from '../testing/test-clock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-describe.each(databases)('GET /api/house on $kind', ({ startDatabase }) => {
+describe('GET /api/house', () => {
   let db: Database;
   let server: TestServer;
   const clock = new TestClock('2026-11-21T12:00:00.000Z');

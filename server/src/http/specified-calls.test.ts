@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blackjackTable, dealUntil, isOpen, playOn } from '../blackjack/testing.ts';
 import type { Database } from '../db/database.ts';
-import { databases } from '../testing/databases.ts';
+import { startDatabase } from '../testing/databases.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-
-const [pglite] = databases;
 
 const CARD = {
   suit: expect.stringMatching(/^(HEARTS|DIAMONDS|SPADES|CLUBS)$/),
@@ -25,7 +23,7 @@ describe('the calls of the specification', () => {
   let table: ReturnType<typeof blackjackTable>;
 
   beforeAll(async () => {
-    db = await pglite.startDatabase();
+    db = await startDatabase();
     server = await startTestServer(db);
     table = blackjackTable(server);
   });

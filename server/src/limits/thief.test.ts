@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@degen/rules/limits/types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
-import { databases } from '../testing/databases.ts';
+import { startDatabase } from '../testing/databases.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
 import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
 import { expectRefusal } from '../testing/refusal.ts';
@@ -63,7 +63,7 @@ const BAD_BODIES: [string, unknown, string][] = [
   ['a cool-off for ever', { coolOffHours: 1e9 }, 'REQUEST.INVALID'],
 ];
 
-describe.each(databases)('a player who tries to get past a limit on $kind', ({ startDatabase }) => {
+describe('a player who tries to get past a limit', () => {
   let db: Database;
   let replicas: TestServer[];
   let server: TestServer;

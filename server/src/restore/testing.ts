@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connectDatabase, openPglite } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
+import { startDumpablePglite } from '../testing/pglite.ts';
 import { silentLog, TEMPLATE_DATABASE } from '../testing/test-database.ts';
 
 /** A migrated database that can be dumped while it is in use. */
@@ -17,14 +17,13 @@ const POOL_SIZE = 4;
 const DUMP_OPTIONS = { encoding: 'buffer', maxBuffer: 64 * 1_024 * 1_024 } as const;
 const run = promisify(execFile);
 
-const openFolder = async (folder: Blob): Promise<Dumpable> => {
-  const { database: db, thread } = openPglite({ template: folder });
-  await thread.query('select 1');
-  const dump = async (): Promise<Restore> => {
-    const dumped = await thread.dump();
-    return async () => (await openFolder(dumped)).db;
+const startFolder = async (): Promise<Dumpable> => {
+  const { db, dump } = await startDumpablePglite();
+  const openDump = async (): Promise<Restore> => {
+    const template = await dump();
+    return async () => openPglite({ template }).database;
   };
-  return { db, dump };
+  return { db, dump: openDump };
 };
 
 const createDatabase = async (template: string): Promise<string> => {
@@ -57,9 +56,6 @@ const openUrl = async (url: string): Promise<Dumpable> => {
 
 /** For `describe.each`, as `databases`. */
 export const dumpables = [
-  {
-    kind: 'pglite',
-    start: async () => openFolder(new Blob([await readFile(inject('pgliteTemplate'))])),
-  },
+  { kind: 'pglite', start: startFolder },
   { kind: 'postgres', start: async () => openUrl(await createDatabase(TEMPLATE_DATABASE)) },
 ] as const;

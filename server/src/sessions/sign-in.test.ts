@@ -2,7 +2,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { databases } from '../testing/databases.ts';
+import { startDatabase } from '../testing/databases.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { signInMessage, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -10,7 +10,7 @@ import { signInMessage, startTestServer, type TestServer } from '../testing/test
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-describe.each(databases)('sign-in on $kind', ({ startDatabase }) => {
+describe('sign-in', () => {
   let db: Database;
   let server: TestServer;
   let nowMs = Date.parse('2026-11-21T12:00:00.000Z');

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf, houseBalance } from '../ledger/balances.ts';
-import { databases } from '../testing/databases.ts';
+import { startDatabase } from '../testing/databases.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -16,7 +16,7 @@ import { type Player, startTestServer, type TestServer } from '../testing/test-s
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 const STAKE_WEI = 10n * WEI_PER_UNIT;
 
-describe.each(databases)('POST /api/slots/spin on $kind', ({ startDatabase }) => {
+describe('POST /api/slots/spin', () => {
   let db: Database;
   let server: TestServer;
   let player: Player;

@@ -75,14 +75,13 @@ const MEETING = 15;
 
 /**
  * Sends twenty swaps so that they truly meet: none gets past the pool before the others have come
- * as far as they can. PGlite has one connection, where they follow each other anyway.
+ * as far as they can.
  */
 export const sendAtOnce = async (
   db: Database,
   send: (index: number) => Promise<Answer>,
 ): Promise<Answer[]> => {
   const sendAll = () => Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(index)));
-  if (db.kind === 'pglite') return sendAll();
   const { answers } = await db.transaction(async (tx) => {
     await sql`select 1 from accounts where kind = 'liquidity' order by id for update`.execute(tx);
     const pending = sendAll();

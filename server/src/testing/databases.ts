@@ -3,7 +3,8 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { silentLog, startPgliteDatabase, TEMPLATE_DATABASE } from './test-database.ts';
+import { startPglite } from './pglite.ts';
+import { silentLog, TEMPLATE_DATABASE } from './test-database.ts';
 
 const POOL_SIZE = 16;
 
@@ -24,6 +25,6 @@ export const startDatabase = async (): Promise<Database> => {
  * tests what PGlite could do differently.
  */
 export const databases = [
-  { kind: 'pglite', startDatabase: () => startPgliteDatabase(inject('pgliteTemplate')) },
+  { kind: 'pglite', startDatabase: startPglite },
   { kind: 'postgres', startDatabase },
 ] as const;

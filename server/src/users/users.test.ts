@@ -2,14 +2,14 @@ import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { databases } from '../testing/databases.ts';
+import { startDatabase } from '../testing/databases.ts';
 import { fund } from '../testing/fund.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const newAddress = () => privateKeyToAddress(generatePrivateKey());
 
-describe.each(databases)('users on $kind', ({ startDatabase }) => {
+describe('users', () => {
   let db: Database;
   let server: TestServer;
 
