@@ -28,6 +28,9 @@ export type Deployment = {
   deployBlock: number;
 };
 
+/** A local chain mines at once; Ignition waits a second for the block of each step by default. */
+const BLOCK_POLL_MS = 10;
+
 /**
  * Deploys everything to a running local chain, from its first unlocked account. Each call deploys
  * anew: the journal with which Ignition resumes is meant for chains that outlive a process.
@@ -46,6 +49,7 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
     const deployBlock = (await provider.getBlockNumber()) + 1;
     const { casino, degen, randomness } = await connection.ignition.deploy(localModule, {
       deploymentId,
+      config: { blockPollingInterval: BLOCK_POLL_MS },
       parameters: {
         $global: {
           ...localParameters(deployer.address),
