@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './stack/processes.ts';
 
 // Needs the server's environment. An embedded database serves one process: stop the server first.
-const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/src/audit.ts')], {
+const child = spawn(process.execPath, [join(ROOT, 'server/src/audit.ts')], {
   cwd: ROOT,
   stdio: 'inherit',
 });

@@ -78,21 +78,25 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
 /** Public, so that whoever deploys by hand can also reveal by hand. */
 const BY_HAND = { randomnessSeed: hashOfText('local'), randomnessChainLength: 4_096 } as const;
 
-/** Run as a script: deploys for the node's own first accounts and prints the addresses as JSON. */
-const main = async (): Promise<void> => {
-  const rpcUrl = process.argv[2] ?? 'http://127.0.0.1:8545';
+/** Deploys for the node's own first accounts. */
+export const deployByHand = async (rpcUrl: string): Promise<Deployment> => {
   const connection = await hre.network.create({ network: 'localhost', override: { url: rpcUrl } });
   const [, operator, guardian, faucet] = await connection.ethers.getSigners();
   await connection.close();
   if (!operator || !guardian || !faucet) throw new Error('the local chain needs four accounts');
-  const deployment = await deployLocal({
+  return deployLocal({
     rpcUrl,
     operator: operator.address,
     guardian: guardian.address,
     faucet: faucet.address,
     ...BY_HAND,
   });
-  console.log(JSON.stringify(deployment));
+};
+
+/** Run as a script: prints the addresses as JSON. */
+const main = async (): Promise<void> => {
+  const rpcUrl = process.argv[2] ?? 'http://127.0.0.1:8545';
+  console.log(JSON.stringify(await deployByHand(rpcUrl)));
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();

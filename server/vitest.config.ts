@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['src/**/*.test.ts'],
-    globalSetup: ['src/testing/global-setup.ts'],
+    globalSetup: ['src/testing/global-setup.ts', '../test/support/chain-broker.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: TIMEOUT_MS,

@@ -5,50 +5,40 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEther, type Wallet } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from './audit.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
-import { CHAIN_START_MS, startTestChain, type TestChain } from './testing/chain.ts';
+import { openTestChain, type TestChain } from './testing/chain.ts';
 import { createChainWorld } from './testing/chain-world.ts';
+import { createDatabase } from './testing/databases.ts';
 import { openTestRound, units } from './testing/open-round-game.ts';
 import { silentLog } from './testing/test-database.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const AUDIT_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 let chain: TestChain;
 let alice: Wallet;
-let folder: string;
+let begin: string;
 
-/** Databases that another process can open: by their folder, or by their address. */
-const homes = [
-  { kind: 'pglite', env: async () => ({ DATA_DIR: join(folder, 'ledger') }) },
-  {
-    kind: 'postgres',
-    env: async () => {
-      const client = new pg.Client({ connectionString: inject('postgresUrl') });
-      await client.connect();
-      await client.query('create database audited');
-      await client.end();
-      return { DATABASE_URL: inject('postgresUrl').replace(/\/[^/]*$/, '/audited') };
-    },
-  },
-] as const;
+type Found = { readonly isTrue: boolean; readonly output: string };
 
-type Home = { readonly DATA_DIR?: string; readonly DATABASE_URL?: string };
-
-const open = ({ DATA_DIR: dataDir = '', DATABASE_URL: url }: Home): Promise<Database> =>
-  connectDatabase(url === undefined ? { dataDir } : { url, poolSize: 4 }, silentLog);
+const audited = async (env: NodeJS.ProcessEnv): Promise<Found> => {
+  const lines: string[] = [];
+  const isTrue = await audit({ ...chain.env, LOG_LEVEL: 'silent', ...env }, (line) =>
+    lines.push(line),
+  );
+  return { isTrue, output: lines.join('\n') };
+};
 
 /** As `npm run audit` runs it. */
-const audit = (env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> =>
+const runAudit = (env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/audit.ts'], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...chain.env, ...env },
     });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -58,99 +48,101 @@ const audit = (env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: s
   });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'casino-audit-'));
-  chain = await startTestChain();
+  chain = await openTestChain();
   alice = await chain.player(0);
   await chain.deposit(alice, 'DEGEN', parseEther('100'));
   await chain.deposit(alice, 'BNB', parseEther('3'));
-}, CHAIN_START_MS);
-afterAll(async () => {
-  await chain?.stop();
-  await rm(folder, { recursive: true, force: true });
+  begin = await chain.snapshot();
 });
+afterAll(() => chain?.close());
 
-describe.each(homes)('npm run audit on $kind', ({ env: openHome }) => {
-  let home: Home;
-  let begin: string;
+/** A server that has settled a round and published an epoch, the first one on this chain. */
+const keepBooks = async (db: Database): Promise<void> => {
+  await chain.revert(begin);
+  begin = await chain.snapshot();
+  const world = createChainWorld(chain, db);
+  await world.tick();
+  const player = { userId: await world.userId(alice.address), address: alice.address };
+  await openTestRound(world.deps, player, { stakeWei: units(1), closesWith: units(1) });
+  world.passTime(HOUR_MS);
+  await world.ticks(2);
+};
+
+describe('npm run audit', () => {
+  let db: Database;
+  let home: { readonly DATABASE_URL: string };
 
   beforeAll(async () => {
-    begin = await chain.snapshot();
-    home = await openHome();
-    const db = await open(home);
-    await migrateToLatest(db);
-    const world = createChainWorld(chain, db);
-    await world.tick();
-    const player = { userId: await world.userId(alice.address), address: alice.address };
-    await openTestRound(world.deps, player, { stakeWei: units(1), closesWith: units(1) });
-    world.passTime(HOUR_MS);
-    await world.tick();
-    await world.tick();
-    await db.close();
-  }, CHAIN_START_MS);
-  afterAll(() => chain.revert(begin));
+    home = { DATABASE_URL: await createDatabase() };
+    db = await connectDatabase({ url: home.DATABASE_URL, poolSize: 4 }, silentLog);
+    await keepBooks(db);
+  });
+  afterAll(() => db?.close());
 
-  /** The database while nobody else has it open, without the triggers that guard history. */
-  const change = async (...statements: RawBuilder<unknown>[]): Promise<void> => {
-    const db = await open(home);
-    await db.transaction(async (tx) => {
+  /** Without the triggers that guard history. */
+  const change = (...statements: RawBuilder<unknown>[]): Promise<void> =>
+    db.transaction(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       for (const statement of statements) await statement.execute(tx);
     });
-    await db.close();
-  };
-  const expectCode = async (code: number, ...texts: string[]): Promise<void> => {
-    const found = await audit({ ...chain.env, ...home });
-    for (const text of texts) expect(found.output).toContain(text);
-    expect(found.code).toBe(code);
+  const expectWrong = async (...texts: string[]): Promise<void> => {
+    const { isTrue, output } = await audited(home);
+    for (const text of texts) expect(output).toContain(text);
+    expect(isTrue).toBe(false);
   };
 
-  it(
-    'ends with 0 when the books are true, and with 1 for each way to change them',
-    async () => {
-      await expectCode(
-        0,
-        'epoch 1 of 1 players and 1 rounds: true',
-        'ledger: true',
-        'custody: true',
-      );
+  it('ends with 0 when the books are true, and with 1 for each way to change them', async () => {
+    const sound = await runAudit(home);
+    expect(sound.output).toContain('epoch 1 of 1 players and 1 rounds: true');
+    expect(sound.output).toContain('ledger: true');
+    expect(sound.output).toContain('custody: true');
+    expect(sound.code).toBe(0);
 
-      const shift = (wei: number) => sql`update epoch_leaves set balance = balance + ${wei}`;
-      await change(shift(1));
-      await expectCode(1, 'the chain has another epoch');
-      await change(shift(-1));
+    const shift = (wei: number) => sql`update epoch_leaves set balance = balance + ${wei}`;
+    await change(shift(1));
+    await expectWrong('the chain has another epoch');
+    await change(shift(-1));
 
-      const credit = (wei: number) =>
-        sql`update accounts set balance = balance + ${wei} where kind = 'user' and token = 'BNB'`;
-      await change(credit(1));
-      await expectCode(1, 'ledger: WRONG', 'L1: ', 'epoch 1 of 1 players and 1 rounds: true');
-      await change(credit(-1));
+    const credit = (wei: number) =>
+      sql`update accounts set balance = balance + ${wei} where kind = 'user' and token = 'BNB'`;
+    await change(credit(1));
+    await expectWrong('ledger: WRONG', 'L1: ', 'epoch 1 of 1 players and 1 rounds: true');
+    await change(credit(-1));
 
-      // Sound in itself, but the money is not in the contract.
-      const invent = (wei: number) => [
-        credit(wei),
-        sql`update accounts set balance = balance - ${wei} where kind = 'chain' and token = 'BNB'`,
-      ];
-      await change(...invent(1));
-      await expectCode(1, 'custody: WRONG', 'BNB: the chain holds -1 wei more');
-      await change(...invent(-1));
+    // Sound in itself, but the money is not in the contract.
+    const invent = (wei: number) => [
+      credit(wei),
+      sql`update accounts set balance = balance - ${wei} where kind = 'chain' and token = 'BNB'`,
+    ];
+    await change(...invent(1));
+    await expectWrong('custody: WRONG', 'BNB: the chain holds -1 wei more');
+    await change(...invent(-1));
 
-      await change(sql`update rounds set hash = sha256(hash)`);
-      await expectCode(1, 'has another receipt');
-    },
-    AUDIT_MS * 5,
-  );
+    expect((await audited(home)).isTrue).toBe(true);
+    await change(sql`update rounds set hash = sha256(hash)`);
+    const changed = await runAudit(home);
+    expect(changed.output).toContain('has another receipt');
+    expect(changed.code).toBe(1);
+  });
 
-  it(
-    'ends with neither when the chain does not answer',
-    async () => {
-      const { code, output } = await audit({
-        ...chain.env,
-        ...home,
-        CHAIN_RPC_URL: 'http://127.0.0.1:9',
-      });
-      expect(code).not.toBe(0);
-      expect(output).not.toContain('custody: true');
-    },
-    AUDIT_MS,
-  );
+  it('ends with neither when the chain does not answer', async () => {
+    const silent = { CHAIN_RPC_URL: 'http://127.0.0.1:9' };
+    const { code, output } = await runAudit({ ...home, ...silent });
+    expect(code).not.toBe(0);
+    expect(output).not.toContain('custody: true');
+  });
+});
+
+it('reads the folder of an embedded database too', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'casino-audit-'));
+  const db = await connectDatabase({ dataDir }, silentLog);
+  await migrateToLatest(db);
+  await keepBooks(db);
+  await db.close();
+  const { isTrue, output } = await audited({ DATA_DIR: dataDir });
+  expect(output).toContain('epoch 1 of 1 players and 1 rounds: true');
+  expect(output).toContain('ledger: true');
+  expect(output).toContain('custody: true');
+  expect(isTrue).toBe(true);
+  await rm(dataDir, { recursive: true });
 });

@@ -1,64 +1,92 @@
+import { pathToFileURL } from 'node:url';
 import { TOKENS } from '@degen/rules/amount.ts';
-import { CasinoContract } from './chain/contracts.ts';
+import { CasinoContract, type ICasino } from './chain/contracts.ts';
 import { createRpcProvider } from './chain/provider.ts';
 import { compareCustody } from './chain/self-check.ts';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
+import type { Database } from './db/database.ts';
 import { auditEpoch } from './epochs/audit-epoch.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { createLog } from './log.ts';
 
-const config = readConfig(process.env);
-const { casinoAddress, degenAddress, rpcUrl, id } = config.chain;
-const db = await connectDatabase(
-  config.databaseUrl === undefined
-    ? { dataDir: config.dataDir }
-    : { url: config.databaseUrl, poolSize: config.databasePoolSize },
-  createLog(config),
-);
-const provider = createRpcProvider(rpcUrl, id);
-const casino = CasinoContract.connect(casinoAddress, provider);
-
 /** Prints what is wrong under a heading, or that nothing is; true when nothing is. */
-const report = (heading: string, findings: readonly string[]): boolean => {
-  process.stdout.write(`${heading}: ${findings.length === 0 ? 'true' : 'WRONG'}\n`);
-  for (const finding of findings) process.stdout.write(`  ${finding}\n`);
-  return findings.length === 0;
-};
+type Report = (heading: string, findings: readonly string[]) => boolean;
 
-/** What the last epoch says, against the chain and against the events and receipts it was made of. */
-const reportEpoch = async (): Promise<boolean> => {
-  const { number, players, rounds, findings } = await auditEpoch(db, casino, degenAddress);
-  if (number !== undefined) {
-    return report(`epoch ${number} of ${players} players and ${rounds} rounds`, findings);
-  }
-  process.stdout.write('no epoch has been published yet\n');
-  return true;
-};
+const createReport =
+  (print: (line: string) => void): Report =>
+  (heading, findings) => {
+    print(`${heading}: ${findings.length === 0 ? 'true' : 'WRONG'}`);
+    for (const finding of findings) print(`  ${finding}`);
+    return findings.length === 0;
+  };
 
-const reportLedger = async (): Promise<boolean> => {
-  const violations = await auditLedger(db.kysely);
-  return report(
-    'ledger',
-    violations.map(({ rule, detail }) => `${rule}: ${detail}`),
-  );
-};
+const auditBooks = async (
+  db: Database,
+  casino: ICasino,
+  degenAddress: string,
+  print: (line: string) => void,
+): Promise<boolean> => {
+  const report = createReport(print);
 
-const reportCustody = async (): Promise<boolean> => {
-  const difference = await compareCustody(db, casino, degenAddress);
-  const wrong = difference === undefined ? [] : TOKENS.filter((token) => difference[token] !== 0n);
-  return report(
-    'custody',
-    wrong.map(
-      (token) => `${token}: the chain holds ${difference?.[token]} wei more than the ledger`,
-    ),
-  );
-};
+  /** What the last epoch says, against the chain and against the events and receipts it was made of. */
+  const reportEpoch = async (): Promise<boolean> => {
+    const { number, players, rounds, findings } = await auditEpoch(db, casino, degenAddress);
+    if (number !== undefined) {
+      return report(`epoch ${number} of ${players} players and ${rounds} rounds`, findings);
+    }
+    print('no epoch has been published yet');
+    return true;
+  };
 
-try {
+  const reportLedger = async (): Promise<boolean> => {
+    const violations = await auditLedger(db.kysely);
+    return report(
+      'ledger',
+      violations.map(({ rule, detail }) => `${rule}: ${detail}`),
+    );
+  };
+
+  const reportCustody = async (): Promise<boolean> => {
+    const difference = await compareCustody(db, casino, degenAddress);
+    const wrong =
+      difference === undefined ? [] : TOKENS.filter((token) => difference[token] !== 0n);
+    return report(
+      'custody',
+      wrong.map(
+        (token) => `${token}: the chain holds ${difference?.[token]} wei more than the ledger`,
+      ),
+    );
+  };
+
   const reports = [await reportEpoch(), await reportLedger(), await reportCustody()];
-  process.exitCode = reports.includes(false) ? 1 : 0;
-} finally {
-  provider.destroy();
-  await db.close();
+  return !reports.includes(false);
+};
+
+/** Holds ledger, chain and last epoch against each other; true when they agree. */
+export const audit = async (
+  env: NodeJS.ProcessEnv,
+  print: (line: string) => void,
+): Promise<boolean> => {
+  const config = readConfig(env);
+  const { casinoAddress, degenAddress, rpcUrl, id } = config.chain;
+  const db = await connectDatabase(
+    config.databaseUrl === undefined
+      ? { dataDir: config.dataDir }
+      : { url: config.databaseUrl, poolSize: config.databasePoolSize },
+    createLog(config),
+  );
+  const provider = createRpcProvider(rpcUrl, id);
+  try {
+    const casino = CasinoContract.connect(casinoAddress, provider);
+    return await auditBooks(db, casino, degenAddress, print);
+  } finally {
+    provider.destroy();
+    await db.close();
+  }
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const isTrue = await audit(process.env, (line) => process.stdout.write(`${line}\n`));
+  process.exitCode = isTrue ? 0 : 1;
 }

@@ -3,9 +3,8 @@ import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { CHAIN_START_MS, startTestChain, type TestChain } from '../testing/chain.ts';
+import { openTestChain, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
 import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -19,14 +18,14 @@ let chain: TestChain;
 let alice: Wallet;
 
 beforeAll(async () => {
-  chain = await startTestChain();
+  chain = await openTestChain();
   alice = await chain.player(0);
   await chain.deposit(alice, 'DEGEN', parseEther('100'));
   await chain.deposit(alice, 'BNB', parseEther('20'));
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+});
+afterAll(() => chain?.close());
 
-describe.each(databases)('L20: the open exit on $kind', ({ startDatabase }) => {
+describe('L20: the open exit', () => {
   let db: Database;
   let world: ChainWorld;
   let server: TestServer;
@@ -34,7 +33,7 @@ describe.each(databases)('L20: the open exit on $kind', ({ startDatabase }) => {
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain, startDatabase));
+    ({ db, world, end } = await openWorld(chain));
     const { config, clock } = world.deps;
     server = await startTestServer(db, { config, clock, chain: createChainView({ config, db }) });
     await world.tick();

@@ -1,13 +1,10 @@
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { CHAIN_START_MS, startTestChain, type TestChain } from '../testing/chain.ts';
+import { openTestChain, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
 import { CasinoContract } from './contracts.ts';
 import { isExitOpen } from './exit-state.ts';
-
-const [pglite] = databases;
 
 type Log = { readonly address: string; readonly logIndex: string; readonly blockNumber: string };
 type Tamper = (logs: readonly Log[]) => readonly Log[];
@@ -16,10 +13,10 @@ let chain: TestChain;
 let alice: Wallet;
 
 beforeAll(async () => {
-  chain = await startTestChain();
+  chain = await openTestChain();
   alice = await chain.player(0);
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+});
+afterAll(() => chain?.close());
 
 describe('a page of a node that does not tell the truth', () => {
   let db: Database;
@@ -27,7 +24,7 @@ describe('a page of a node that does not tell the truth', () => {
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain, pglite.startDatabase));
+    ({ db, world, end } = await openWorld(chain));
     await world.tick();
   });
   afterEach(() => end());

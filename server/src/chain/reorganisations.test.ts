@@ -1,26 +1,25 @@
 import { parseEther, Transaction, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
 
 let chain: TestChain;
 let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  ({ chain, alice, bob } = await startChainWithPlayers({}));
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+  ({ chain, alice, bob } = await openChainWithPlayers({}));
+});
+afterAll(() => chain?.close());
 
-describe.each(databases)('a reorganisation on $kind', ({ startDatabase }) => {
+describe('a reorganisation', () => {
   let db: Database;
   let world: ChainWorld;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain, startDatabase));
+    ({ db, world, end } = await openWorld(chain));
   });
   afterEach(() => end());
 

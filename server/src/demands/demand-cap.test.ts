@@ -1,8 +1,7 @@
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
 import { partsOf } from './serve-demand.ts';
 import { createDemandWorld, type DemandWorld, MINUTE_MS } from './testing.ts';
 
@@ -13,12 +12,12 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  ({ chain, alice, bob } = await startChainWithPlayers({
+  ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { BNB: '20' },
     bob: { BNB: '20' },
   }));
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+});
+afterAll(() => chain?.close());
 
 it('splits an amount into parts that add up to it', () => {
   expect(partsOf(10n, 10n)).toEqual([10n]);
@@ -26,12 +25,12 @@ it('splits an amount into parts that add up to it', () => {
   expect(partsOf(7n, 100n)).toEqual([7n]);
 });
 
-describe.each(databases)('L19: demands and the cap on $kind', ({ startDatabase }) => {
+describe('L19: demands and the cap', () => {
   let world: DemandWorld;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    const opened = await openWorld(chain, startDatabase);
+    const opened = await openWorld(chain);
     end = opened.end;
     world = createDemandWorld(chain, opened.world);
     await world.tick();

@@ -1,9 +1,9 @@
 import { buildLiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
 import { id as hashOf, keccak256, parseEther, type Wallet, ZeroAddress, ZeroHash } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { createChainWorld, openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
+import { startEmptyDatabase } from '../testing/emptied-database.ts';
 import { createDemandWorld, type DemandWorld, MINUTE_MS } from './testing.ts';
 
 let chain: TestChain;
@@ -11,19 +11,19 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  ({ chain, alice, bob } = await startChainWithPlayers({
+  ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { DEGEN: '100', BNB: '20' },
     bob: { BNB: '20' },
   }));
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+});
+afterAll(() => chain?.close());
 
-describe.each(databases)('L19: disturbed demands on $kind', ({ startDatabase }) => {
+describe('L19: disturbed demands', () => {
   let world: DemandWorld;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    const opened = await openWorld(chain, startDatabase);
+    const opened = await openWorld(chain);
     end = opened.end;
     world = createDemandWorld(chain, opened.world);
     await world.tick();
@@ -127,7 +127,7 @@ describe.each(databases)('L19: disturbed demands on $kind', ({ startDatabase }) 
     const paid = { id: hashOf('before'), player: alice.address, token: chain.addressOf('DEGEN') };
     const payments = [{ ...paid, amount: parseEther('60') }];
     await (await chain.casino.connect(chain.operator).executeWithdrawals(payments)).wait();
-    const empty = await startDatabase();
+    const empty = await startEmptyDatabase();
     const behind = createDemandWorld(chain, createChainWorld(chain, empty));
     await behind.ticks(6);
     await behind.expectServed(alice, 'DEGEN', '60', '40');

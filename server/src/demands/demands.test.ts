@@ -2,9 +2,8 @@ import type { Token } from '@degen/rules/amount.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
 import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
 import { createDemandWorld, type DemandWorld, MINUTE_MS } from './testing.ts';
 
@@ -16,20 +15,20 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  ({ chain, alice, bob } = await startChainWithPlayers({
+  ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { DEGEN: '100', BNB: '20' },
     bob: { BNB: '20' },
   }));
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+});
+afterAll(() => chain?.close());
 
-describe.each(databases)('L19: demands on $kind', ({ startDatabase }) => {
+describe('L19: demands', () => {
   let db: Database;
   let world: DemandWorld;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    const opened = await openWorld(chain, startDatabase);
+    const opened = await openWorld(chain);
     ({ db, end } = opened);
     world = createDemandWorld(chain, opened.world);
     await world.tick();

@@ -4,9 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readEvents } from '../chain/chain-repository.ts';
 import type { Database } from '../db/database.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
-import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
 import { watchEpochs } from './testing.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,21 +16,21 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  ({ chain, alice, bob } = await startChainWithPlayers({
+  ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { DEGEN: '100', BNB: '3' },
     bob: { DEGEN: '50' },
   }));
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+});
+afterAll(() => chain?.close());
 
-describe.each(databases)('epochs when something fails, on $kind', ({ startDatabase }) => {
+describe('epochs when something fails', () => {
   let db: Database;
   let world: ChainWorld;
   let epochs: ReturnType<typeof watchEpochs>;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain, startDatabase));
+    ({ db, world, end } = await openWorld(chain));
     epochs = watchEpochs(chain, db, world);
     await world.tick();
   });

@@ -3,9 +3,8 @@ import { roundsRootProved } from '@degen/rules/liabilities/rounds-tree.ts';
 import { keccak256, parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
 import { openTestRound, units } from '../testing/open-round-game.ts';
 import { auditEpoch } from './audit-epoch.ts';
 import { createProofs, type Proofs } from './proofs.ts';
@@ -19,14 +18,14 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  ({ chain, alice, bob } = await startChainWithPlayers({
+  ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { DEGEN: '100', BNB: '3' },
     bob: { DEGEN: '50' },
   }));
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+});
+afterAll(() => chain?.close());
 
-describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
+describe('epochs', () => {
   let db: Database;
   let world: ChainWorld;
   let proofs: Proofs;
@@ -34,7 +33,7 @@ describe.each(databases)('epochs on $kind', ({ startDatabase }) => {
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain, startDatabase));
+    ({ db, world, end } = await openWorld(chain));
     proofs = createProofs(world.deps);
     epochs = watchEpochs(chain, db, world);
     await world.tick();

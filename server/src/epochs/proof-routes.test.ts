@@ -3,9 +3,8 @@ import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { CHAIN_START_MS, startTestChain, type TestChain } from '../testing/chain.ts';
+import { openTestChain, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import {
   type Answer,
@@ -18,13 +17,13 @@ let chain: TestChain;
 let alice: Wallet;
 
 beforeAll(async () => {
-  chain = await startTestChain();
+  chain = await openTestChain();
   alice = await chain.player(0);
   await chain.deposit(alice, 'DEGEN', parseEther('100'));
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+});
+afterAll(() => chain?.close());
 
-describe.each(databases)('proofs over HTTP on $kind', ({ startDatabase }) => {
+describe('proofs over HTTP', () => {
   let db: Database;
   let world: ChainWorld;
   let server: TestServer;
@@ -32,7 +31,7 @@ describe.each(databases)('proofs over HTTP on $kind', ({ startDatabase }) => {
   let end: () => Promise<void>;
 
   beforeAll(async () => {
-    ({ db, world, end } = await openWorld(chain, startDatabase));
+    ({ db, world, end } = await openWorld(chain));
     const { config, clock } = world.deps;
     server = await startTestServer(db, { config, clock });
     await world.tick();

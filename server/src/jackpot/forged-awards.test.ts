@@ -5,9 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { idOnChain } from '../chain/id-on-chain.ts';
 import type { Database } from '../db/database.ts';
 import { houseBalance } from '../ledger/balances.ts';
-import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
 
 const MINI = 0;
 const GRAND = 1;
@@ -22,18 +21,18 @@ beforeAll(async () => {
     chain,
     alice,
     bob: thief,
-  } = await startChainWithPlayers({ alice: { DEGEN: '100' }, bob: { DEGEN: '100' } }));
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+  } = await openChainWithPlayers({ alice: { DEGEN: '100' }, bob: { DEGEN: '100' } }));
+});
+afterAll(() => chain?.close());
 
 /** Whoever has the operator's key can move the jackpot into custody, but not into a balance. */
-describe.each(databases)('a forged award on $kind', ({ startDatabase }) => {
+describe('a forged award', () => {
   let db: Database;
   let world: ChainWorld;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain, startDatabase));
+    ({ db, world, end } = await openWorld(chain));
     await world.tick();
   });
   afterEach(() => end());

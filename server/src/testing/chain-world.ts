@@ -18,6 +18,7 @@ import { findOrCreateUserByAddress } from '../users/repository.ts';
 import { readWithdrawal } from '../withdrawals/read-withdrawal.ts';
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
 import type { TestChain } from './chain.ts';
+import { startEmptyDatabase } from './emptied-database.ts';
 import { silentLog } from './test-database.ts';
 
 const HOUR_MS = 3_600_000;
@@ -155,9 +156,9 @@ type OpenWorld = {
 /** A world of its own on a new database, for one test of several that share a chain. */
 export const openWorld = async (
   chain: TestChain,
-  startDatabase: () => Promise<Database>,
+  newDatabase: () => Promise<Database> = startEmptyDatabase,
 ): Promise<OpenWorld> => {
-  const db = await startDatabase();
+  const db = await newDatabase();
   const begin = await chain.snapshot();
   const end = async (): Promise<void> => {
     chain.proxy.setFault(() => undefined);

@@ -1,18 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Token } from '@degen/rules/amount.ts';
 import { HDNodeWallet, id, type JsonRpcProvider, Mnemonic, parseEther, Wallet } from 'ethers';
+import { borrowChain } from '../../../test/support/borrowed-chain.ts';
+import type { Deployment } from '../../../test/support/test-node.ts';
 import { CasinoContract, DegenContract, type ICasino } from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import { type RpcProxy, startRpcProxy } from './rpc-proxy.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CHAIN_ID = 31_337;
-const START_TIMEOUT_MS = 60_000;
-/** How long a test file may wait for its chain, the contracts on it and its players. */
-export const CHAIN_START_MS = 120_000;
 /** Hardhat's published accounts; scripts/deploy-local.ts gives them these parts. */
 const MNEMONIC = 'test test test test test test test test test test test junk';
 const OPERATOR = 1;
@@ -20,13 +15,6 @@ const FAUCET = 3;
 const FIRST_PLAYER = 5;
 /** As scripts/deploy-local.ts commits it when run by hand. */
 const RANDOMNESS = { seed: id('local'), length: 4_096 };
-
-type Deployment = {
-  readonly casino: string;
-  readonly degen: string;
-  readonly randomness: string;
-  readonly deployBlock: number;
-};
 
 export type TestChain = {
   /** What the server is told; faults are set on the proxy in front of the node. */
@@ -49,7 +37,8 @@ export type TestChain = {
   /** Everything after this point can be taken back by `revert`. */
   snapshot(): Promise<string>;
   revert(snapshot: string): Promise<void>;
-  stop(): Promise<void>;
+  /** The node stays, for the next file. */
+  close(): Promise<void>;
 };
 
 const account = (index: number, provider: JsonRpcProvider): Wallet => {
@@ -59,68 +48,13 @@ const account = (index: number, provider: JsonRpcProvider): Wallet => {
 };
 
 /**
- * Starts a Hardhat node on a port that the system chooses, and reads it from what the node
- * prints.
+ * The chain of this worker: a real one with the real contracts, as `npm start` makes it. Nothing is
+ * left on it of the file before.
  */
-const startNode = async (): Promise<{ url: string; stop(): Promise<void> }> => {
-  const cli = fileURLToPath(new URL('node_modules/hardhat/dist/src/cli.js', `file://${ROOT}`));
-  const node = spawn(process.execPath, [cli, 'node', '--hostname', '127.0.0.1', '--port', '0'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const exited = new Promise<void>((resolve) => node.once('exit', () => resolve()));
-  const stop = async (): Promise<void> => {
-    node.kill('SIGTERM');
-    await exited;
-  };
-  let printed = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      node.kill();
-      reject(new Error(`no node\n${printed}`));
-    }, START_TIMEOUT_MS);
-    const fail = (): void => reject(new Error(`the node ended\n${printed}`));
-    node.once('exit', fail);
-    const read = (chunk: Buffer): void => {
-      printed += chunk.toString();
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
-      if (found === undefined) return;
-      clearTimeout(timer);
-      node.off('exit', fail);
-      resolve(found);
-      // The node logs every call; nobody reads on, but the pipe must not fill.
-      printed = '';
-      node.stdout.off('data', read);
-      node.stdout.resume();
-    };
-    node.stdout.on('data', read);
-    node.stderr.resume();
-  });
-  return { url, stop };
-};
-
-const deploy = async (rpcUrl: string): Promise<Deployment> => {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/deploy-local.ts', rpcUrl],
-    { cwd: ROOT },
-  );
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Deployment;
-};
-
-/** A real chain with the real contracts, as `npm start` makes it. */
-export const startTestChain = async (): Promise<TestChain> => {
-  const node = await startNode();
-  const proxy = await startRpcProxy(node.url);
-  const stopBoth = async (): Promise<void> => {
-    await proxy.stop();
-    await node.stop();
-  };
-  const deployment = await deploy(node.url).catch(async (error: unknown) => {
-    await stopBoth();
-    throw error;
-  });
-  const provider = createRpcProvider(node.url, CHAIN_ID);
+export const openTestChain = async (): Promise<TestChain> => {
+  const { url, deployment } = await borrowChain();
+  const proxy = await startRpcProxy(url);
+  const provider = createRpcProvider(url, CHAIN_ID);
   provider.pollingInterval = 50;
   const faucet = account(FAUCET, provider);
   const operator = account(OPERATOR, provider);
@@ -145,7 +79,7 @@ export const startTestChain = async (): Promise<TestChain> => {
       CHAIN_ID: String(CHAIN_ID),
       CHAIN_NAME: 'Test chain',
       CHAIN_RPC_URL: proxy.url,
-      CHAIN_PUBLIC_RPC_URL: node.url,
+      CHAIN_PUBLIC_RPC_URL: url,
       CHAIN_CONFIRMATIONS: '0',
       CHAIN_POLL_MS: '50',
       CASINO_ADDRESS: deployment.casino,
@@ -176,9 +110,9 @@ export const startTestChain = async (): Promise<TestChain> => {
     revert: async (snapshot) => {
       if (!(await provider.send('evm_revert', [snapshot]))) throw new Error('no such snapshot');
     },
-    stop: async () => {
+    close: async () => {
       provider.destroy();
-      await stopBoth();
+      await proxy.stop();
     },
   };
 };
@@ -189,11 +123,11 @@ type Deposits = Partial<Record<Token, string>>;
 type ChainWithPlayers = { readonly chain: TestChain; readonly alice: Wallet; readonly bob: Wallet };
 
 /** A test chain with the two players of most tests. */
-export const startChainWithPlayers = async (deposits: {
+export const openChainWithPlayers = async (deposits: {
   readonly alice?: Deposits;
   readonly bob?: Deposits;
 }): Promise<ChainWithPlayers> => {
-  const chain = await startTestChain();
+  const chain = await openTestChain();
   const players = { alice: await chain.player(0), bob: await chain.player(1) };
   for (const name of ['alice', 'bob'] as const) {
     for (const [token, amount] of Object.entries(deposits[name] ?? {})) {

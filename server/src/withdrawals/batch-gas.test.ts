@@ -2,9 +2,8 @@ import { parseEther, Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DegenContract } from '../chain/contracts.ts';
 import type { Database } from '../db/database.ts';
-import { CHAIN_START_MS, startTestChain, type TestChain } from '../testing/chain.ts';
+import { openTestChain, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 
 const PLAYERS = 50;
@@ -33,18 +32,18 @@ const openAccounts = async (): Promise<Wallet[]> => {
 };
 
 beforeAll(async () => {
-  chain = await startTestChain();
+  chain = await openTestChain();
   players = await openAccounts();
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+});
+afterAll(() => chain?.close());
 
-describe.each(databases)('a batch on $kind', ({ startDatabase }) => {
+describe('a batch', () => {
   let db: Database;
   let world: ChainWorld;
   let end: () => Promise<void>;
 
   beforeAll(async () => {
-    ({ db, world, end } = await openWorld(chain, startDatabase));
+    ({ db, world, end } = await openWorld(chain));
     await world.tick();
   });
   afterAll(() => end());

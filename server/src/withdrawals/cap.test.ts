@@ -2,9 +2,8 @@ import { Contract, id as hashOf, parseEther, type Wallet, ZeroAddress } from 'et
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChainView } from '../chain/health.ts';
 import type { Database } from '../db/database.ts';
-import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,23 +16,23 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  ({ chain, alice, bob } = await startChainWithPlayers({
+  ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { BNB: '500' },
     bob: { BNB: '100', DEGEN: '100' },
   }));
   const admin = await chain.provider.getSigner(0);
   const casino = chain.casino.connect(admin);
   await (await casino.setWithdrawalCap(ZeroAddress, CAP_BPS)).wait();
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+});
+afterAll(() => chain?.close());
 
-describe.each(databases)('L20: the cap on $kind', ({ startDatabase }) => {
+describe('L20: the cap', () => {
   let db: Database;
   let world: ChainWorld;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain, startDatabase));
+    ({ db, world, end } = await openWorld(chain));
     await world.tick();
   });
   afterEach(() => end());

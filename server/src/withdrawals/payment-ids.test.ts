@@ -3,12 +3,13 @@ import { parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idOnChain } from '../chain/id-on-chain.ts';
-import { openPglite } from '../db/connect.ts';
+import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { createMigrator, migrateToLatest } from '../db/migrate.ts';
-import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
+import { createDatabase } from '../testing/databases.ts';
+import { silentLog } from '../testing/test-database.ts';
 
 const HOUR_MS = 3_600_000;
 /** The word "withdrawal" in ASCII, zeros, the number. */
@@ -20,20 +21,20 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  ({ chain, alice, bob } = await startChainWithPlayers({
+  ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { DEGEN: '100' },
     bob: { DEGEN: '100' },
   }));
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+});
+afterAll(() => chain?.close());
 
-describe.each(databases)('L19: ids of payments on $kind', ({ startDatabase }) => {
+describe('L19: ids of payments', () => {
   let db: Database;
   let world: ChainWorld;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain, startDatabase));
+    ({ db, world, end } = await openWorld(chain));
     await world.tick();
   });
   afterEach(() => end());
@@ -105,7 +106,8 @@ describe.each(databases)('L19: ids of payments on $kind', ({ startDatabase }) =>
 });
 
 it('stay those of their UUIDs for rows from before the numbers', async () => {
-  const { database } = openPglite({});
+  const url = await createDatabase('template1');
+  const database = await connectDatabase({ url, poolSize: 4 }, silentLog);
   await createMigrator(database).migrateTo('0022_epochs');
   const ids = [randomUUID(), randomUUID()];
   await sql`insert into users (address) values (${`0x${'ab'.repeat(20)}`})`.execute(

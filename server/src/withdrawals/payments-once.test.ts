@@ -2,9 +2,8 @@ import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CasinoContract } from '../chain/contracts.ts';
 import type { Database } from '../db/database.ts';
-import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, createChainWorld, openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -12,17 +11,17 @@ let chain: TestChain;
 let alice: Wallet;
 
 beforeAll(async () => {
-  ({ chain, alice } = await startChainWithPlayers({ alice: { DEGEN: '100' } }));
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+  ({ chain, alice } = await openChainWithPlayers({ alice: { DEGEN: '100' } }));
+});
+afterAll(() => chain?.close());
 
-describe.each(databases)('L19: a payment is made once, on $kind', ({ startDatabase }) => {
+describe('L19: a payment is made once', () => {
   let db: Database;
   let world: ChainWorld;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain, startDatabase));
+    ({ db, world, end } = await openWorld(chain));
     await world.tick();
   });
   afterEach(() => end());

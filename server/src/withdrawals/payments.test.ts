@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
 import { refundWithdrawal } from './refund-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { lockWithdrawal } from './withdrawal-repository.ts';
@@ -22,20 +21,20 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  ({ chain, alice, bob } = await startChainWithPlayers({
+  ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { DEGEN: '100', BNB: '2' },
     bob: { DEGEN: '100', BNB: '2' },
   }));
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+});
+afterAll(() => chain?.close());
 
-describe.each(databases)('payments on $kind', ({ startDatabase }) => {
+describe('payments', () => {
   let db: Database;
   let world: ChainWorld;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain, startDatabase));
+    ({ db, world, end } = await openWorld(chain));
     await world.tick();
   });
   afterEach(() => end());

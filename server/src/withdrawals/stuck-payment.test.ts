@@ -1,9 +1,8 @@
 import { parseEther, Transaction, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
 
 const STUCK_MS = 2 * 60_000;
 const GWEI = 10n ** 9n;
@@ -13,21 +12,21 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  ({ chain, alice, bob } = await startChainWithPlayers({
+  ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { DEGEN: '100' },
     bob: { DEGEN: '100' },
   }));
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+});
+afterAll(() => chain?.close());
 
 /** A chain that mines only when told, whose gas becomes dearer than the first transaction offered. */
-describe.each(databases)('L19: a payment that is stuck, on $kind', ({ startDatabase }) => {
+describe('L19: a payment that is stuck', () => {
   let db: Database;
   let world: ChainWorld;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain, startDatabase));
+    ({ db, world, end } = await openWorld(chain));
     await world.tick();
     await chain.provider.send('evm_setAutomine', [false]);
   });

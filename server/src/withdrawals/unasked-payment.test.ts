@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { compareCustody } from '../chain/self-check.ts';
 import type { Database } from '../db/database.ts';
 import { houseBalance } from '../ledger/balances.ts';
-import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, createChainWorld, openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
+import { startEmptyDatabase } from '../testing/emptied-database.ts';
 
 /** Runtime code that reverts: PUSH1 0 DUP1 REVERT. */
 const REFUSES_EVERYTHING = '0x600080fd';
@@ -17,22 +17,22 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  ({ chain, alice, bob } = await startChainWithPlayers({
+  ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { DEGEN: '100', BNB: '2' },
     bob: { DEGEN: '100', BNB: '2' },
   }));
   const roles = new Contract(chain.deployment.casino, ADMIN, await chain.provider.getSigner(0));
   await (await roles.getFunction('grantRole')(hashOf('OPERATOR_ROLE'), bob.address)).wait();
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+});
+afterAll(() => chain?.close());
 
-describe.each(databases)('payments that no withdrawal asked for, on $kind', ({ startDatabase }) => {
+describe('payments that no withdrawal asked for', () => {
   let db: Database;
   let world: ChainWorld;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain, startDatabase));
+    ({ db, world, end } = await openWorld(chain));
     await world.tick();
   });
   afterEach(() => end());
@@ -164,7 +164,7 @@ describe.each(databases)('payments that no withdrawal asked for, on $kind', ({ s
     await world.withdraw(alice, 'DEGEN', '40');
     await world.ticks(3);
     expect(await held()).toBe(parseEther('60'));
-    const empty = await startDatabase();
+    const empty = await startEmptyDatabase();
     const rebuilt = createChainWorld(chain, empty);
     await rebuilt.tick();
     expect(await rebuilt.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));

@@ -3,9 +3,8 @@ import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -16,11 +15,11 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  ({ chain, alice, bob } = await startChainWithPlayers({ alice: { DEGEN: '100' } }));
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+  ({ chain, alice, bob } = await openChainWithPlayers({ alice: { DEGEN: '100' } }));
+});
+afterAll(() => chain?.close());
 
-describe.each(databases)('over HTTP on $kind', ({ startDatabase }) => {
+describe('over HTTP', () => {
   let db: Database;
   let world: ChainWorld;
   let server: TestServer;
@@ -31,7 +30,7 @@ describe.each(databases)('over HTTP on $kind', ({ startDatabase }) => {
     server.signIn(privateKeyToAccount(wallet.privateKey as Hex));
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain, startDatabase));
+    ({ db, world, end } = await openWorld(chain));
     server = await startTestServer(db, { config: world.deps.config, clock: world.deps.clock });
     await world.tick();
     player = await signIn(alice);

@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { readLastWinners } from '../../jackpot/jackpot-view.ts';
-import { CHAIN_START_MS, startChainWithPlayers, type TestChain } from '../../testing/chain.ts';
+import { openChainWithPlayers, type TestChain } from '../../testing/chain.ts';
 import { type ChainWorld, createChainWorld, openWorld } from '../../testing/chain-world.ts';
-import { databases } from '../../testing/databases.ts';
 import { shortAddress } from '../../users/user-view.ts';
 import { CasinoContract } from '../contracts.ts';
 import { idOnChain } from '../id-on-chain.ts';
@@ -20,20 +19,20 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  ({ chain, alice, bob } = await startChainWithPlayers({
+  ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { DEGEN: '100' },
     bob: { DEGEN: '100' },
   }));
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+});
+afterAll(() => chain?.close());
 
-describe.each(databases)('the operator on $kind', ({ startDatabase }) => {
+describe('the operator', () => {
   let db: Database;
   let world: ChainWorld;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain, startDatabase));
+    ({ db, world, end } = await openWorld(chain));
     await world.tick();
   });
   afterEach(() => end());

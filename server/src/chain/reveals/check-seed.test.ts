@@ -1,7 +1,7 @@
 import { id, type Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { CHAIN_START_MS, startTestChain, type TestChain } from '../../testing/chain.ts';
+import { openTestChain, type TestChain } from '../../testing/chain.ts';
 import { CasinoContract, RandomnessContract } from '../contracts.ts';
 import { assertSeedFits } from './check-seed.ts';
 import { createLinks } from './hash-chain-links.ts';
@@ -12,10 +12,10 @@ let chain: TestChain;
 let alice: Wallet;
 
 beforeAll(async () => {
-  chain = await startTestChain();
+  chain = await openTestChain();
   alice = await chain.player(0);
-}, CHAIN_START_MS);
-afterAll(() => chain?.stop());
+});
+afterAll(() => chain?.close());
 
 const configured = (changes: NodeJS.ProcessEnv = {}) =>
   readConfig({ ...chain.env, NODE_ENV: 'test', ...changes });

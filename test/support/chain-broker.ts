@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import { type Deployment, startTestNode } from './test-node.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where a test file borrows its chain; see borrowed-chain.ts. */
+    chainBroker: string;
+  }
+}
+
+const CHAIN_ID = 31_337;
+
+export type LentChain = { readonly url: string; readonly deployment: Deployment };
+
+type BlockTime = { readonly timestamp: string };
+
+type Chain = {
+  /** As it was deployed, whatever the borrower before has done. */
+  lend(): Promise<LentChain>;
+  stop(): Promise<void>;
+};
+
+const call = async (url: string, method: string, ...params: unknown[]): Promise<unknown> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  const answer = (await response.json()) as { result?: unknown; error?: { message: string } };
+  if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
+  return answer.result;
+};
+
+/** The next block comes now, as those of a chain that was started for this file. */
+const setClock = async (url: string): Promise<void> => {
+  const latest = (await call(url, 'eth_getBlockByNumber', 'latest', false)) as BlockTime;
+  const nowS = Math.floor(Date.now() / 1_000);
+  await call(url, 'evm_setNextBlockTimestamp', Math.max(nowS, Number(latest.timestamp) + 1));
+};
+
+const startChain = async (): Promise<Chain> => {
+  const { url, deployment, stop } = await startTestNode({ chainId: CHAIN_ID, deploys: true });
+  if (deployment === undefined) throw new Error('the test node deployed nothing');
+  let deployed = await call(url, 'evm_snapshot');
+  return {
+    stop,
+    lend: async () => {
+      if (!(await call(url, 'evm_revert', deployed))) throw new Error('no such snapshot');
+      // Reverting consumes the snapshot, leaves the automine switch as it is, and puts the clock forward.
+      deployed = await call(url, 'evm_snapshot');
+      await call(url, 'evm_setAutomine', true);
+      await setClock(url);
+      return { url, deployment };
+    },
+  };
+};
+
+/**
+ * Global set-up: lends each worker a chain with the contracts on it. The first file of a worker that
+ * asks starts it, the later ones get it back as it was deployed; tests without a chain pay nothing.
+ */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const chains = new Map<string, Promise<Chain>>();
+  const lend = async (worker: string): Promise<LentChain> => {
+    const chain = chains.get(worker) ?? startChain();
+    chains.set(worker, chain);
+    return (await chain).lend();
+  };
+  const server = createServer(async (request, response) => {
+    try {
+      response.end(JSON.stringify(await lend(request.url ?? '')));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  project.provide('chainBroker', `http://127.0.0.1:${port}`);
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    for (const chain of chains.values())
+      await chain.then(({ stop }) => stop()).catch(() => undefined);
+  };
+};
