@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './stack/processes.ts';
 
 // Needs the server's environment, and that no server runs.
-const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/src/restored.ts')], {
+const child = spawn(process.execPath, [join(ROOT, 'server/src/restored.ts')], {
   cwd: ROOT,
   stdio: 'inherit',
 });

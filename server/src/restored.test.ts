@@ -1,47 +1,27 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { holdLease } from './chain/lease.ts';
 import { connectDatabase, type DatabaseTarget } from './db/connect.ts';
+import type { Database } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
+import { restored } from './restored.ts';
+import { createDatabase } from './testing/databases.ts';
 import { newPlayer } from './testing/players.ts';
 import { TEST_ENVIRONMENT } from './testing/test-config.ts';
 import { silentLog } from './testing/test-database.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-type Home = { env: NodeJS.ProcessEnv; target: DatabaseTarget };
+const DAY_MS = 86_400_000;
 
-/** Databases that another process can open: by their folder, or by their address. */
-const homes = [
-  {
-    kind: 'pglite',
-    make: async (): Promise<Home> => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'casino-restored-'));
-      return { env: { DATA_DIR: dataDir }, target: { dataDir } };
-    },
-  },
-  {
-    kind: 'postgres',
-    make: async (): Promise<Home> => {
-      const url = new URL(inject('postgresUrl'));
-      const client = new pg.Client({ connectionString: url.href });
-      url.pathname = `test_${randomUUID()}`;
-      await client.connect();
-      await client.query(`create database "${url.pathname.slice(1)}"`);
-      await client.end();
-      return { env: { DATABASE_URL: url.href }, target: { url: url.href, poolSize: 2 } };
-    },
-  },
-] as const;
+type Run = { readonly code: number | null; readonly output: string };
 
 /** As `npm run restored` runs it. */
-const restored = ({ env }: Home): Promise<{ code: number | null; output: string }> =>
+const runRestored = (env: NodeJS.ProcessEnv): Promise<Run> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/restored.ts'], {
       cwd: ROOT,
@@ -56,43 +36,71 @@ const restored = ({ env }: Home): Promise<{ code: number | null; output: string 
     child.once('close', (code) => resolve({ code, output }));
   });
 
-describe.each(homes)('npm run restored on $kind', ({ make }) => {
+/** The same without a process of its own. */
+const callRestored = async (env: NodeJS.ProcessEnv): Promise<Run> => {
+  let output = '';
+  const collect = (line: string): void => {
+    output += `${line}\n`;
+  };
+  const code = await restored({ ...TEST_ENVIRONMENT, ...env }, { out: collect, error: collect });
+  return { code, output };
+};
+
+/** A player with two seed pairs, and a server that may live for another day. */
+const prepare = async (target: DatabaseTarget): Promise<{ db: Database; until: Date }> => {
+  const db = await connectDatabase(target, silentLog);
+  await migrateToLatest(db);
+  await newPlayer(db);
+  await holdLease(db.kysely, 'chain', 'a server');
+  // By the clock of a machine that is a day behind the one that wrote the dump.
+  const until = new Date(Date.now() + DAY_MS);
+  await db.kysely.updateTable('worker_leases').set({ expires_at: until }).execute();
+  return { db, until };
+};
+
+const expectWaits = ({ code, output }: Run, until: Date): void => {
+  const told = /^RESTORE\.NOT_QUIET: .* try again in (\d+) s\n$/.exec(output);
+  expect(Number(told?.[1])).toBeLessThanOrEqual(DAY_MS / 1_000);
+  // What is left now, which is less than what was left then.
+  expect(Number(told?.[1])).toBeGreaterThan((until.getTime() - Date.now()) / 1_000 - 1);
+  expect(code).toBe(1);
+};
+
+const stopServer = async (target: DatabaseTarget): Promise<void> => {
+  const db = await connectDatabase(target, silentLog);
+  await db.kysely.deleteFrom('worker_leases').execute();
+  await db.close();
+};
+
+const DONE: Run = {
+  code: 0,
+  output: 'open rounds ended: 0\nseed pairs retired: 2 of 1 players\nsafe to play on\n',
+};
+
+describe('npm run restored on postgres', () => {
   it('ends with 1 while a server may live, and with 0 and what it did when none does', async () => {
-    const home = await make();
-    const first = await connectDatabase(home.target, silentLog);
-    await migrateToLatest(first);
-    await newPlayer(first);
-    await holdLease(first.kysely, 'chain', 'a server');
-    // By the clock of a machine that is a day behind the one that wrote the dump.
-    await first.kysely
-      .updateTable('worker_leases')
-      .set({ expires_at: new Date(Date.now() + 86_400_000) })
-      .execute();
-    await first.close();
-
-    const refused = await restored(home);
-    expect(refused.output).toMatch(/^RESTORE\.NOT_QUIET: .* try again in 86\d{3} s\n$/);
-    expect(refused.code).toBe(1);
-
-    const second = await connectDatabase(home.target, silentLog);
-    await second.kysely.deleteFrom('worker_leases').execute();
-    await second.close();
-    expect(await restored(home)).toEqual({
-      code: 0,
-      output: 'open rounds ended: 0\nseed pairs retired: 2 of 1 players\nsafe to play on\n',
-    });
-    if ('dataDir' in home.target) await rm(home.target.dataDir, { recursive: true });
+    const target = { url: await createDatabase(), poolSize: 2 };
+    const run = () => runRestored({ DATABASE_URL: target.url });
+    const { db, until } = await prepare(target);
+    await db.close();
+    expectWaits(await run(), until);
+    await stopServer(target);
+    expect(await run()).toEqual(DONE);
   });
 });
 
-describe('npm run restored on a folder that a server has open', () => {
-  it('ends with 1', async () => {
+describe('npm run restored on pglite', () => {
+  it('ends with 1 while a server has the folder open or may live, and with 0 when none does', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'casino-restored-'));
-    const server = await connectDatabase({ dataDir }, silentLog);
-    const { code, output } = await restored({ env: { DATA_DIR: dataDir }, target: { dataDir } });
-    expect(output).toContain(`is in use by process ${process.pid}`);
-    expect(code).toBe(1);
-    await server.close();
+    const run = () => callRestored({ DATA_DIR: dataDir });
+    const { db, until } = await prepare({ dataDir });
+    const locked = await runRestored({ DATA_DIR: dataDir });
+    expect(locked.output).toContain(`is in use by process ${process.pid}`);
+    expect(locked.code).toBe(1);
+    await db.close();
+    expectWaits(await run(), until);
+    await stopServer({ dataDir });
+    expect(await run()).toEqual(DONE);
     await rm(dataDir, { recursive: true });
   });
 });

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
@@ -8,27 +9,42 @@ import { makeSafe } from './restore/make-safe.ts';
 import { NotQuiet } from './restore/quiet.ts';
 import { OVERDUE_GAMES } from './rounds/overdue-games.ts';
 
-const config = readConfig(process.env);
-const log = createLog(config);
-const db = await connectDatabase(
-  config.databaseUrl === undefined
-    ? { dataDir: config.dataDir }
-    : { url: config.databaseUrl, poolSize: config.databasePoolSize },
-  log,
-);
+type Print = (line: string) => void;
 
-try {
-  // A dump may be older than this version.
-  await migrateToLatest(db);
-  const deps = createDeps({ config, db, clock: systemClock, log });
-  const { rounds, pairs, players } = await makeSafe(deps, OVERDUE_GAMES);
-  process.stdout.write(`open rounds ended: ${rounds}\n`);
-  process.stdout.write(`seed pairs retired: ${pairs} of ${players} players\n`);
-  process.stdout.write('safe to play on\n');
-} catch (error) {
-  if (!(error instanceof NotQuiet)) throw error;
-  process.stderr.write(`${error.code}: ${error.message}\n`);
-  process.exitCode = 1;
-} finally {
-  await db.close();
+/** Makes a restored database safe to play on; answers the exit code of `npm run restored`. */
+export const restored = async (
+  env: NodeJS.ProcessEnv,
+  print: { readonly out: Print; readonly error: Print },
+): Promise<number> => {
+  const config = readConfig(env);
+  const log = createLog(config);
+  const db = await connectDatabase(
+    config.databaseUrl === undefined
+      ? { dataDir: config.dataDir }
+      : { url: config.databaseUrl, poolSize: config.databasePoolSize },
+    log,
+  );
+  try {
+    // A dump may be older than this version.
+    await migrateToLatest(db);
+    const deps = createDeps({ config, db, clock: systemClock, log });
+    const { rounds, pairs, players } = await makeSafe(deps, OVERDUE_GAMES);
+    print.out(`open rounds ended: ${rounds}`);
+    print.out(`seed pairs retired: ${pairs} of ${players} players`);
+    print.out('safe to play on');
+    return 0;
+  } catch (error) {
+    if (!(error instanceof NotQuiet)) throw error;
+    print.error(`${error.code}: ${error.message}`);
+    return 1;
+  } finally {
+    await db.close();
+  }
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  process.exitCode = await restored(process.env, {
+    out: (line) => process.stdout.write(`${line}\n`),
+    error: (line) => process.stderr.write(`${line}\n`),
+  });
 }
