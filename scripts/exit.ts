@@ -9,4 +9,5 @@ if (!existsSync(join(ROOT, 'types/contracts/factories'))) {
   buildContracts();
 }
 const { main } = await import('./exit/main.ts');
-process.exitCode = await main(process.argv.slice(2));
+const { env, stdin: input, stdout: out, stderr: error } = process;
+process.exitCode = await main(process.argv.slice(2), { env, input, out, error });

@@ -5,9 +5,11 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
     exclude: ['toolchain/**'],
+    globalSetup: ['../test/support/chain-broker.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // Only what hangs is stopped: a busy machine is no failure.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

@@ -52,8 +52,7 @@ const parse = (args: readonly string[]) => {
 };
 
 /** npm runs scripts in the project's folder; a relative path means the one it was called from. */
-const readProof = async (path: string): Promise<SavedProof> => {
-  const from = process.env.INIT_CWD ?? process.cwd();
+const readProof = async (path: string, from: string): Promise<SavedProof> => {
   const text = await readFile(resolve(from, path), 'utf8').catch((error: Error) => {
     throw new ExitFailure('EXIT.FILE_UNREADABLE', `${path}: ${error.message}`);
   });
@@ -68,6 +67,7 @@ const ownerOf = ({ chainId, casino, degen, player }: SavedProof): string =>
 /** Undefined when only the usage was asked for. Proofs come newest first. */
 export const readArguments = async (
   args: readonly string[],
+  env: NodeJS.ProcessEnv,
 ): Promise<ExitArguments | undefined> => {
   if (args.some((arg) => PRIVATE_KEY.test(arg))) {
     throw new ExitFailure(
@@ -77,7 +77,8 @@ export const readArguments = async (
   }
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
-  const proofs = await Promise.all(positionals.map(readProof));
+  const from = env.INIT_CWD ?? process.cwd();
+  const proofs = await Promise.all(positionals.map((path) => readProof(path, from)));
   const [newest, ...others] = proofs.toSorted((a, b) => b.epoch.number - a.epoch.number);
   if (newest === undefined) throw new ExitFailure('EXIT.USAGE', 'no proof file was given');
   if (others.some((proof) => ownerOf(proof) !== ownerOf(newest))) {

@@ -2,7 +2,7 @@ import { DEMAND_PATIENCE_S, SILENCE_PATIENCE_S } from '@degen/rules/liabilities/
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { leaf, startTwoPlayers, type TwoPlayers } from './testing/two-players.ts';
+import { leaf, openTwoPlayers, type TwoPlayers } from './testing/two-players.ts';
 
 let world: TwoPlayers['world'];
 let alice: Wallet;
@@ -14,9 +14,9 @@ let failed: TwoPlayers['failed'];
 let begin: string;
 
 beforeAll(async () => {
-  ({ world, alice, bob, leaves, proof, file, failed } = await startTwoPlayers());
+  ({ world, alice, bob, leaves, proof, file, failed } = await openTwoPlayers());
 });
-afterAll(() => world?.stop());
+afterAll(() => world?.close());
 beforeEach(async () => {
   begin = await world.snapshot();
 });

@@ -5,7 +5,7 @@ import { DEMAND_PATIENCE_S, SILENCE_PATIENCE_S } from '@degen/rules/liabilities/
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTwoPlayers, type TwoPlayers } from './testing/two-players.ts';
+import { openTwoPlayers, type TwoPlayers } from './testing/two-players.ts';
 
 let world: TwoPlayers['world'];
 let alice: Wallet;
@@ -18,9 +18,9 @@ let begin: string;
 const sentByAlice = (): Promise<number> => world.provider.getTransactionCount(alice.address);
 
 beforeAll(async () => {
-  ({ world, alice, bob, proof, file, failed } = await startTwoPlayers());
+  ({ world, alice, bob, proof, file, failed } = await openTwoPlayers());
 });
-afterAll(() => world?.stop());
+afterAll(() => world?.close());
 beforeEach(async () => {
   begin = await world.snapshot();
 });
@@ -39,24 +39,25 @@ it('finds the contract as the rules describe it', async () => {
 });
 
 describe('npm run exit, before it asks a node', () => {
-  const misused = async (args: string[], code: string): Promise<string> => {
-    const { code: status, err } = await world.exit(args);
+  const misused = async (args: string[], code: string, run = world.exit): Promise<string> => {
+    const { code: status, err } = await run(args);
     expect(err).toContain(`${code}: `);
     expect(status).toBe(2);
     return err;
   };
 
   it('explains itself', async () => {
-    const { code, out } = await world.exit(['--help']);
+    const { code, out } = await world.runExit(['--help']);
     expect(code).toBe(0);
     expect(out).toContain('Usage: npm run exit');
-    expect(await misused([], 'EXIT.USAGE')).toContain('Usage: npm run exit');
+    expect(await misused([], 'EXIT.USAGE', world.runExit)).toContain('Usage: npm run exit');
     await misused([file, '--hurry'], 'EXIT.USAGE');
     await misused([file, '--rpc', 'localhost'], 'EXIT.USAGE');
   });
 
   it('refuses a key as an argument, and does not repeat it', async () => {
-    const err = await misused([file, '--send', alice.privateKey], 'EXIT.KEY_ON_COMMAND_LINE');
+    const args = [file, '--send', alice.privateKey];
+    const err = await misused(args, 'EXIT.KEY_ON_COMMAND_LINE', world.runExit);
     expect(err).not.toContain(alice.privateKey.slice(2));
   });
 
@@ -71,7 +72,7 @@ describe('npm run exit, before it asks a node', () => {
 
 describe('npm run exit, with a node', () => {
   it('tells a node that is silent from one that serves another chain or no contract', async () => {
-    await failed(world.exit([file, '--rpc', 'http://127.0.0.1:9']), 'EXIT.CHAIN_SILENT');
+    await failed(world.runExit([file, '--rpc', 'http://127.0.0.1:9']), 'EXIT.CHAIN_SILENT');
     const other = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x61' }));
@@ -132,7 +133,7 @@ describe('npm run exit, when the casino is silent', () => {
     expect(dry.out).toContain('step      leave with 120 DEGEN\nstep      leave with 1.5 BNB');
     expect(dry.out).toContain('Nothing was sent: add --send.');
     const before = await world.provider.getBalance(alice.address);
-    const { code, out } = await world.exit([file, '--send'], { key: alice.privateKey });
+    const { code, out } = await world.runExit([file, '--send'], { key: alice.privateKey });
     expect(code).toBe(0);
     expect(out).toMatch(/leave with 120 DEGEN: sent 0x\w{64} in block \d+, paid 120 DEGEN/);
     expect(await world.degen.balanceOf(alice.address)).toBe(parseEther('120'));
@@ -145,7 +146,8 @@ describe('npm run exit, when the casino is silent', () => {
 
   it('goes on where it was interrupted', async () => {
     await (await world.casino.connect(bob).openExitBySilence()).wait();
-    const { code, out } = await world.exit([file, '--send'], { typed: `${alice.privateKey}\n` });
+    const typed = `${alice.privateKey}\n`;
+    const { code, out } = await world.runExit([file, '--send'], { typed });
     expect(code).toBe(0);
     expect(out).not.toContain('open the exit');
     expect(out).not.toContain(alice.privateKey.slice(2));

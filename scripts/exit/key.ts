@@ -2,15 +2,15 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { Wallet } from 'ethers';
 import { ExitFailure } from './failure.ts';
+import type { Terminal } from './terminal.ts';
 
 const PROMPT = 'Private key of the account (not shown): ';
 
 /** Reads a line of the terminal, or of a pipe, and writes none of it. */
-const askHidden = async (): Promise<string> => {
+const askHidden = async ({ input, out }: Terminal): Promise<string> => {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = process.stdin.isTTY === true;
-  const reader = createInterface({ input: process.stdin, output: nowhere, terminal });
-  process.stdout.write(PROMPT);
+  const reader = createInterface({ input, output: nowhere, terminal: input.isTTY === true });
+  out.write(PROMPT);
   try {
     return await new Promise((resolve) => {
       reader.once('line', resolve);
@@ -18,13 +18,13 @@ const askHidden = async (): Promise<string> => {
     });
   } finally {
     reader.close();
-    process.stdout.write('\n');
+    out.write('\n');
   }
 };
 
 /** The key is in the environment or is typed; no message ever repeats it. */
-export const readWallet = async (player: string): Promise<Wallet> => {
-  const key = (process.env.EXIT_KEY ?? (await askHidden())).trim();
+export const readWallet = async (player: string, terminal: Terminal): Promise<Wallet> => {
+  const key = (terminal.env.EXIT_KEY ?? (await askHidden(terminal))).trim();
   if (key === '') {
     throw new ExitFailure('EXIT.KEY_MISSING', 'a key is needed to send: set EXIT_KEY or type it');
   }

@@ -7,6 +7,7 @@ import { readWallet } from './key.ts';
 import { type CheckedProof, type ExitPlan, type ExitStep, planExit } from './plan.ts';
 import { reportLines, stepText } from './report.ts';
 import { callOf, sendStep } from './send.ts';
+import type { Terminal } from './terminal.ts';
 
 const FAILED = 1;
 const MISUSED = 2;
@@ -18,19 +19,29 @@ const MISUSES: readonly ExitCode[] = [
   'EXIT.PROOFS_DIFFER',
 ];
 
-const tell = ({ code, message }: ExitFailure): number => {
-  console.error(`${code}: ${message}`);
+const say = ({ out }: Terminal, line: string): void => {
+  out.write(`${line}\n`);
+};
+
+const tell = ({ error }: Terminal, { code, message }: ExitFailure): number => {
+  error.write(`${code}: ${message}\n`);
   return MISUSES.includes(code) ? MISUSED : FAILED;
 };
 
 /** Fees of the first step; the later ones cannot be estimated before it is done. */
-const tellFee = async (chain: ExitChain, player: string, first: ExitStep): Promise<void> => {
+const tellFee = async (
+  terminal: Terminal,
+  chain: ExitChain,
+  player: string,
+  first: ExitStep,
+): Promise<void> => {
   const call = await callOf(chain, player, first);
   const gas = await chain.provider.estimateGas({ ...call, from: player });
   const { gasPrice, maxFeePerGas } = await chain.provider.getFeeData();
   const feeWei = gas * (maxFeePerGas ?? gasPrice ?? 0n);
   const heldWei = await chain.provider.getBalance(player);
-  console.log(
+  say(
+    terminal,
     `fee       up to ${formatAmount(feeWei)} BNB for the first step; the account holds ${formatAmount(heldWei)} BNB`,
   );
 };
@@ -45,6 +56,7 @@ const nothingToDo = (state: ExitState, { problems }: ExitPlan): ExitFailure => {
 
 /** One token that cannot be paid must not keep the other one from the player. */
 const sendAll = async (
+  terminal: Terminal,
   chain: ExitChain,
   wallet: Wallet,
   steps: readonly ExitStep[],
@@ -52,54 +64,61 @@ const sendAll = async (
   let status = 0;
   for (const step of steps) {
     try {
-      console.log(`${stepText(step)}: ${await sendStep(chain, wallet, step)}`);
+      say(terminal, `${stepText(step)}: ${await sendStep(chain, wallet, step)}`);
     } catch (error) {
-      status = tell(explainChain(error));
+      status = tell(terminal, explainChain(error));
       if (step.kind === 'open') return status;
     }
   }
   return status;
 };
 
-const leave = async (chain: ExitChain, options: ExitArguments): Promise<number> => {
+const leave = async (
+  terminal: Terminal,
+  chain: ExitChain,
+  options: ExitArguments,
+): Promise<number> => {
   const { proofs: saved, maySend } = options;
   const proofs: CheckedProof[] = [];
   for (const proof of saved) proofs.push({ saved: proof, isSound: await chain.prove(proof) });
   const state = await chain.read();
   const plan = planExit(proofs, state, options);
-  for (const line of reportLines(proofs, state, plan)) console.log(line);
+  for (const line of reportLines(proofs, state, plan)) say(terminal, line);
   const [first] = plan.steps;
   const player = saved[0]?.player ?? '';
   if (!maySend) {
     // The same estimate that refuses a call before it is sent.
-    if (first !== undefined) await tellFee(chain, player, first);
-    console.log(first === undefined ? 'Nothing can be sent now.' : 'Nothing was sent: add --send.');
+    if (first !== undefined) await tellFee(terminal, chain, player, first);
+    say(
+      terminal,
+      first === undefined ? 'Nothing can be sent now.' : 'Nothing was sent: add --send.',
+    );
     return plan.problems.length > 0 ? FAILED : 0;
   }
   if (first === undefined) throw nothingToDo(state, plan);
-  const wallet = await readWallet(player);
-  const status = await sendAll(chain, wallet, plan.steps);
+  const wallet = await readWallet(player, terminal);
+  const status = await sendAll(terminal, chain, wallet, plan.steps);
   return plan.problems.length > 0 ? FAILED : status;
 };
 
-export const main = async (args: readonly string[]): Promise<number> => {
+export const main = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   try {
-    const options = await readArguments(args);
+    const options = await readArguments(args, terminal.env);
     if (options === undefined) {
-      console.log(USAGE);
+      say(terminal, USAGE);
       return 0;
     }
     const [newest] = options.proofs;
     if (newest === undefined) throw new Error('arguments without a proof');
     const chain = await openExitChain(newest, options.rpcUrl);
     try {
-      return await leave(chain, options);
+      return await leave(terminal, chain, options);
     } finally {
       chain.close();
     }
   } catch (error) {
     const failure = explainChain(error);
-    if (failure.code === 'EXIT.USAGE') console.error(USAGE);
-    return tell(failure);
+    if (failure.code === 'EXIT.USAGE') terminal.error.write(`${USAGE}\n`);
+    return tell(terminal, failure);
   }
 };

@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { Token } from '@degen/rules/amount.ts';
 import type { Epoch } from '@degen/rules/liabilities/epoch.ts';
 import { buildLiabilityTree, type LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
@@ -10,34 +12,26 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { epochText, leafText } from '@degen/rules/liabilities/proof-text.ts';
 import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
 import { JsonRpcProvider, keccak256, parseEther, Wallet, ZeroAddress } from 'ethers';
+import { borrowChain } from '../../../test/support/borrowed-chain.ts';
 import { ICasino__factory } from '../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { localAccounts } from '../../stack/accounts.ts';
-import { LOCAL_CHAIN_ID, startLocalChain } from '../../stack/local-chain.ts';
-import { freePort, ROOT } from '../../stack/processes.ts';
+import { LOCAL_CHAIN_ID } from '../../stack/local-chain.ts';
+import { ROOT } from '../../stack/processes.ts';
+import { main } from '../main.ts';
 
 type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
 type Run = { readonly code: number | null; readonly out: string; readonly err: string };
 
-const run = promisify(execFile);
+/** Without a key in the environment the script asks for it. */
+type Given = { readonly key?: string; readonly typed?: string };
 
-/** A real chain with the real contracts, and an operator that publishes what a test tells it. */
-export const startExitWorld = async () => {
-  const chain = await startLocalChain(await freePort());
-  const { stdout } = await run(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/deploy-local.ts', chain.rpcUrl],
-    { cwd: ROOT },
-  ).catch(async (error: unknown) => {
-    await chain.child.stop();
-    throw error;
-  });
-  const deployed = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as {
-    casino: string;
-    degen: string;
-  };
+/** The worker's chain as it was deployed, and an operator that publishes what a test tells it. */
+export const openExitWorld = async () => {
+  const { url, deployment } = await borrowChain();
+  const deployed = { casino: deployment.casino, degen: deployment.degen };
   const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 };
-  const provider = new JsonRpcProvider(chain.rpcUrl, LOCAL_CHAIN_ID, options);
+  const provider = new JsonRpcProvider(url, LOCAL_CHAIN_ID, options);
   const { deployer, operator } = localAccounts();
   const casino = ICasino__factory.connect(deployed.casino, provider);
   const degen = IDegenToken__factory.connect(deployed.degen, provider);
@@ -90,7 +84,7 @@ export const startExitWorld = async () => {
         chainId: LOCAL_CHAIN_ID,
         ...deployed,
         player,
-        rpcUrl: chain.rpcUrl,
+        rpcUrl: url,
         epoch: epochText(epoch),
         leaves: { DEGEN: leafOf('DEGEN'), BNB: leafOf('BNB') },
       };
@@ -105,49 +99,42 @@ export const startExitWorld = async () => {
     return path;
   };
 
-  /** Runs the script as a person does; what is typed goes to its standard input. */
-  const exit = async (
-    args: readonly string[],
-    { key, typed = '' }: { key?: string; typed?: string } = {},
-  ): Promise<Run> => {
+  /** Runs the script; what is typed goes to its standard input. */
+  const exit = async (args: readonly string[], { key, typed = '' }: Given = {}): Promise<Run> => {
+    const out = new PassThrough();
+    const error = new PassThrough();
     const env = key === undefined ? {} : { EXIT_KEY: key };
-    const child = run(process.execPath, ['--import', 'tsx', 'scripts/exit.ts', ...args], {
+    const code = await main(args, { env, input: Readable.from([typed]), out, error });
+    return { code, out: await text(out.end()), err: await text(error.end()) };
+  };
+
+  /** The same as a process of its own, as a person runs it. */
+  const runExit = async (
+    args: readonly string[],
+    { key, typed = '' }: Given = {},
+  ): Promise<Run> => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/exit.ts', ...args], {
       cwd: ROOT,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...(key === undefined ? {} : { EXIT_KEY: key }) },
     });
-    child.child.stdin?.end(typed);
-    try {
-      const { stdout: out, stderr: err } = await child;
-      return { code: 0, out, err };
-    } catch (error) {
-      const {
-        code,
-        stdout: out,
-        stderr: err,
-      } = error as {
-        code: number;
-        stdout: string;
-        stderr: string;
-      };
-      return { code, out, err };
-    }
+    child.stdin.end(typed);
+    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    if (child.exitCode === null) await once(child, 'exit');
+    return { code: child.exitCode, out, err };
   };
 
   return {
-    ...{ provider, casino, degen, rpcUrl: chain.rpcUrl },
-    ...{ addressOf, deposit, newPlayer, publish, save, exit },
+    ...{ provider, casino, degen, rpcUrl: url },
+    ...{ addressOf, deposit, newPlayer, publish, save, exit, runExit },
     passTime: async (seconds: number): Promise<void> => {
       await provider.send('evm_increaseTime', [seconds]);
       await provider.send('evm_mine', []);
     },
     snapshot: (): Promise<string> => provider.send('evm_snapshot', []),
     revert: (id: string): Promise<void> => provider.send('evm_revert', [id]),
-    stop: async (): Promise<void> => {
+    close: async (): Promise<void> => {
       provider.destroy();
-      await chain.child.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 };
-
-export type ExitWorld = Awaited<ReturnType<typeof startExitWorld>>;

@@ -1,7 +1,7 @@
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { expect } from 'vitest';
-import { startExitWorld } from './exit-world.ts';
+import { openExitWorld } from './exit-world.ts';
 
 export const leaf = ({ address }: Wallet, balance: string, deposited: string): LiabilityLeaf => ({
   player: address,
@@ -11,8 +11,8 @@ export const leaf = ({ address }: Wallet, balance: string, deposited: string): L
 });
 
 /** A contract with two players and its first epoch, whose proof Alice has saved. */
-export const startTwoPlayers = async () => {
-  const world = await startExitWorld();
+export const openTwoPlayers = async () => {
+  const world = await openExitWorld();
   const alice = await world.newPlayer();
   const bob = await world.newPlayer();
   await world.deposit(alice, 'DEGEN', '100');
@@ -40,4 +40,4 @@ export const startTwoPlayers = async () => {
   return { world, alice, bob, leaves, proof, file, failed };
 };
 
-export type TwoPlayers = Awaited<ReturnType<typeof startTwoPlayers>>;
+export type TwoPlayers = Awaited<ReturnType<typeof openTwoPlayers>>;
