@@ -1,7 +1,6 @@
 import '@nomicfoundation/hardhat-toolbox-mocha-ethers';
 import { parseArgs } from 'node:util';
 import hre from 'hardhat';
-import { buildContracts } from './build.ts';
 import { journalOf } from './deploy/journal.ts';
 import { recompile } from './deploy/recompile.ts';
 import { spawnNode } from './stack/processes.ts';
@@ -38,7 +37,7 @@ try {
   const { network, offline } = values;
   if (network === undefined) throw new Error('say where: --network bscTestnet');
   const id = values.id ?? network;
-  buildContracts();
+  await hre.tasks.getTask('build').run({ quiet: true });
   if (!(await compareWithSources(network, id))) {
     throw new Error('these are not the sources of that deployment; nothing was published');
   }

@@ -2,27 +2,24 @@ import hre from 'hardhat';
 import { chainlinkVrfModule } from '../../ignition/modules/chainlink-vrf.ts';
 import { checkVrf } from './check-randomness.ts';
 import { reportFindings } from './finding.ts';
-import { type DeployParameters, ignitionParameters, ParametersError } from './parameters.ts';
+import { ignitionParameters, ParametersError } from './parameters.ts';
+import type { DeployOptions } from './run.ts';
 
-type AddVrfOptions = {
-  readonly network: string;
-  readonly deploymentId: string;
-  readonly parameters: DeployParameters;
-  readonly log: (line: string) => void;
-};
+type AddVrfOptions = Omit<DeployOptions, 'file'>;
 
 /**
  * Puts the oracle beside a deployment that began without it. Nothing asks it yet: the admin
  * announces its address, and accepts it when the delay is over.
  */
 export const addVrf = async (options: AddVrfOptions): Promise<string> => {
-  const { network, deploymentId, parameters, log } = options;
+  const { network, deploymentId, parameters, blockPollMs, log } = options;
   if (parameters.vrf === undefined) throw new ParametersError('vrf: missing or not complete');
   const connection = await hre.network.create({ network });
   try {
     const { casino, vrf } = await connection.ignition.deploy(chainlinkVrfModule, {
       deploymentId,
       parameters: ignitionParameters(parameters),
+      config: { blockPollingInterval: blockPollMs },
     });
     const address = await vrf.getAddress();
     const checked = {

@@ -26,6 +26,7 @@ export type DeployOptions = {
   readonly network: string;
   readonly deploymentId: string;
   readonly parameters: DeployParameters;
+  readonly blockPollMs: number;
   /** Receives the addresses when every check has passed. */
   readonly file: string;
   readonly log: (line: string) => void;
@@ -78,7 +79,7 @@ const check = async (checked: Checked, log: DeployOptions['log']): Promise<void>
  * after a fault it goes on where it stopped: every step is in Ignition's journal.
  */
 export const runDeployment = async (options: DeployOptions): Promise<Addresses> => {
-  const { network, deploymentId, parameters, file, log } = options;
+  const { network, deploymentId, parameters, blockPollMs, file, log } = options;
   const connection = await hre.network.create({ network });
   try {
     const { provider } = connection.ethers;
@@ -90,7 +91,11 @@ export const runDeployment = async (options: DeployOptions): Promise<Addresses> 
     refuseParameters(parameters, deployer);
     await refusePoverty(provider, deployer, parameters);
 
-    const ignition = { deploymentId, parameters: ignitionParameters(parameters) };
+    const ignition = {
+      deploymentId,
+      parameters: ignitionParameters(parameters),
+      config: { blockPollingInterval: blockPollMs },
+    };
     const addresses = await addressesOf(
       await connection.ignition.deploy(testNetworkModules[parameters.provider], ignition),
     );

@@ -4,36 +4,34 @@ import { join } from 'node:path';
 import { JsonRpcProvider, keccak256, NonceManager, Wallet } from 'ethers';
 import { hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
 import { TEAM_MEMBERS } from '../../../rules/src/tokenomics.ts';
+import { startTestNode } from '../../../test/support/test-node.ts';
+import { main } from '../../operate/main.ts';
 import { localAccounts } from '../../stack/accounts.ts';
-import { chainAnswers } from '../../stack/local-chain.ts';
-import { type Child, freePort, ROOT, spawnNode, waitUntil } from '../../stack/processes.ts';
+import { type Child, ROOT, spawnNode } from '../../stack/processes.ts';
 
 /** As on the real chain blocks come by themselves, only faster. */
 const BLOCK_MS = 50;
-const START_TIMEOUT_MS = 60_000;
 const CHAIN_LENGTH = 64;
 
-export type Running = {
-  readonly child: Child;
-  /** Ends with the exit code; everything that was printed is in `output`. */
-  readonly done: Promise<{ code: number | null; output: string }>;
-};
+/** The exit code, and everything that was printed. */
+type Ended = { readonly code: number | null; readonly output: string };
+
+type Running = { readonly child: Child; readonly done: Promise<Ended> };
 
 const startNode = async (chainId: number) => {
-  const port = await freePort();
-  const cli = join(ROOT, 'node_modules/hardhat/dist/src/cli.js');
-  const args = [cli, 'node', '--port', String(port), '--chain-id', String(chainId)];
-  const child = spawnNode('chain', args);
-  const rpcUrl = `http://127.0.0.1:${port}`;
-  await waitUntil('chain', () => chainAnswers(rpcUrl), { child, timeoutMs: START_TIMEOUT_MS });
+  const { url: rpcUrl, stop } = await startTestNode({ chainId, deploys: false });
   const provider = new JsonRpcProvider(rpcUrl, chainId, {
     staticNetwork: true,
     cacheTimeout: -1,
     pollingInterval: BLOCK_MS,
   });
+  /** Blocks come by themselves, or only by `mine`. */
+  const letMine = (byItself: boolean): Promise<void> =>
+    provider.send('evm_setIntervalMining', [byItself ? BLOCK_MS : 0]);
+  const mine = (): Promise<void> => provider.send('evm_mine', []);
   await provider.send('evm_setAutomine', [false]);
-  await provider.send('evm_setIntervalMining', [BLOCK_MS]);
-  return { child, rpcUrl, provider };
+  await letMine(true);
+  return { rpcUrl, provider, letMine, mine, stop };
 };
 
 /** A chain with the id of a public one, and an operator with keys of its own. */
@@ -75,34 +73,43 @@ export const startDryRun = async (chainId: number) => {
   };
   const file = join(folder, 'deployment.json');
 
+  const env = {
+    BSC_TESTNET_RPC_URL: rpcUrl,
+    DEPLOYER_PRIVATE_KEY: deployer.privateKey,
+    ADMIN_PRIVATE_KEY: people.admin.privateKey,
+    GUARDIAN_PRIVATE_KEY: people.guardian.privateKey,
+    CHAIN_PORT: new URL(rpcUrl).port,
+  };
+
   /** A command of the operator on this chain, as a process of its own that can be killed. */
   const run = (script: string, args: readonly string[], network = 'bscTestnet'): Running => {
     let output = '';
     const onLine = (line: string): void => {
       output += `${line}\n`;
     };
-    const env = {
-      BSC_TESTNET_RPC_URL: rpcUrl,
-      DEPLOYER_PRIVATE_KEY: deployer.privateKey,
-      ADMIN_PRIVATE_KEY: people.admin.privateKey,
-      GUARDIAN_PRIVATE_KEY: people.guardian.privateKey,
-      CHAIN_PORT: new URL(rpcUrl).port,
-    };
     const all = ['--import', 'tsx', script, '--network', network, ...args];
     const child = spawnNode(script, all, { env, onLine });
     return { child, done: child.exited.then((code) => ({ code, output })) };
   };
-  const deploy = (network?: string): Running => {
-    const own = ['--id', deploymentId, '--parameters', parametersFile, '--output', file];
-    return run('scripts/deploy.ts', own, network);
-  };
+  const trial = ['--id', deploymentId, '--parameters', parametersFile, '--poll-ms', `${BLOCK_MS}`];
+  const deploy = (network?: string): Running =>
+    run('scripts/deploy.ts', [...trial, '--output', file], network);
   const addVrf = async (vrf: object) => {
     await writeParameters({ vrf });
-    const own = ['--id', deploymentId, '--parameters', parametersFile, '--add-vrf'];
-    return run('scripts/deploy.ts', own).done;
+    return run('scripts/deploy.ts', [...trial, '--add-vrf']).done;
   };
-  const operate = (...words: string[]) =>
-    run('scripts/operate.ts', ['--deployment', file, ...words]).done;
+  const orders = (words: readonly string[]) => ['--deployment', file, ...words];
+  const runOperate = (...words: string[]) => run('scripts/operate.ts', orders(words)).done;
+  /** The same without a process of its own, for one chain in a test file: Hardhat keeps its URL. */
+  const operate = async (...words: string[]): Promise<Ended> => {
+    Object.assign(process.env, env);
+    let output = '';
+    const print = (line: string): void => {
+      output += `${line}\n`;
+    };
+    const args = ['--network', 'bscTestnet', ...orders(words)];
+    return { code: await main(args, { out: print, error: print }), output };
+  };
 
   return {
     ...node,
@@ -120,12 +127,13 @@ export const startDryRun = async (chainId: number) => {
     run,
     deploy,
     operate,
+    runOperate,
     addVrf,
     readFile: async () => JSON.parse(await readFile(file, 'utf8')),
     sent: (): Promise<number> => provider.getTransactionCount(deployer.address),
     stop: async (): Promise<void> => {
       provider.destroy();
-      await node.child.stop();
+      await node.stop();
       await rm(folder, { recursive: true, force: true });
       await rm(join(ROOT, 'ignition/deployments', deploymentId), { recursive: true, force: true });
     },

@@ -1,0 +1,109 @@
+import '@nomicfoundation/hardhat-toolbox-mocha-ethers';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Signer } from 'ethers';
+import hre from 'hardhat';
+import { configVariable } from 'hardhat/config';
+import { readRoleHolders } from '../deploy/role-holders.ts';
+import { ROOT } from '../stack/processes.ts';
+import { ACTIONS, type Call, type Deployed, explainRevert, ROLES, UsageError } from './actions.ts';
+import { readStatus } from './status.ts';
+
+const USAGE = ['status', ...Object.values(ACTIONS).map(({ usage }) => usage)];
+
+type Print = (line: string) => void;
+
+const parse = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      network: { type: 'string' },
+      deployment: { type: 'string' },
+      print: { type: 'boolean', default: false },
+    },
+  });
+
+const send = async (signer: Signer, { to, data }: Call): Promise<string> => {
+  try {
+    // Asked first: a refusal costs nothing and says why.
+    await signer.call({ to, data });
+  } catch (error) {
+    throw new Error(`refused by ${to}: ${explainRevert(error)}`);
+  }
+  const receipt = await (await signer.sendTransaction({ to, data })).wait();
+  return `${receipt?.hash} in block ${receipt?.blockNumber}`;
+};
+
+/** No key is asked for where nothing is sent. */
+const readOnly = (network: string) =>
+  hre.network.create({ network, override: { accounts: 'remote' } });
+
+/** Nobody could ever unpause, or name an operator, once the last admin is gone. */
+const keepAnAdmin = async (at: Deployed, words: readonly string[], network: string) => {
+  if (words[0] !== 'revoke' || words[1] !== 'admin') return;
+  const connection = await readOnly(network);
+  try {
+    for (const contract of [at.casino, at.randomness]) {
+      const { provider } = connection.ethers;
+      const holders = await readRoleHolders(provider, contract, at.deployBlock);
+      const admins = holders.get(ROLES.admin ?? '') ?? new Set();
+      if (admins.size < 2) throw new Error(`${contract} would be left without an admin`);
+    }
+  } finally {
+    await connection.close();
+  }
+};
+
+type Order = {
+  readonly network: string;
+  readonly at: Deployed;
+  readonly words: readonly string[];
+  readonly onlyPrints: boolean;
+};
+
+const run = async ({ network, at, words, onlyPrints }: Order, print: Print): Promise<void> => {
+  const [name = '', ...rest] = words;
+  if (name === 'status') {
+    const connection = await readOnly(network);
+    for (const line of await readStatus(connection.ethers.provider, at)) print(line);
+    await connection.close();
+    return;
+  }
+  const action = ACTIONS[name];
+  if (action === undefined) throw new UsageError(`unknown: ${name}`);
+  const calls = action.calls(rest, at);
+  await keepAnAdmin(at, words, network);
+  if (onlyPrints) {
+    for (const { by, to, data } of calls) print(JSON.stringify({ by, to, data }));
+    return;
+  }
+  for (const call of calls) {
+    const accounts = [configVariable(`${call.by.toUpperCase()}_PRIVATE_KEY`)];
+    const connection = await hre.network.create({ network, override: { accounts } });
+    const [signer] = await connection.ethers.getSigners();
+    if (signer !== undefined) print(await send(signer, call));
+    await connection.close();
+  }
+};
+
+/** Answers the exit code. */
+export const main = async (
+  args: readonly string[],
+  print: { readonly out: Print; readonly error: Print },
+): Promise<number> => {
+  const { values, positionals: words } = parse(args);
+  try {
+    const { network, deployment, print: onlyPrints } = values;
+    if (network === undefined) throw new UsageError('say where: --network bscTestnet');
+    const file = deployment ?? join(ROOT, `deployments/${network}.json`);
+    const at = JSON.parse(await readFile(file, 'utf8')) as Deployed;
+    await run({ network, at, words, onlyPrints }, print.out);
+    return 0;
+  } catch (error) {
+    print.error(error instanceof Error ? error.message : String(error));
+    if (error instanceof UsageError) print.error(USAGE.map((each) => `  ${each}`).join('\n'));
+    return 1;
+  }
+};
