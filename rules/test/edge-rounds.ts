@@ -3,6 +3,7 @@ import { WEI_PER_UNIT } from '../src/amount.ts';
 import { openStream } from '../src/fairness.ts';
 import { JACKPOT_DRAW_BOUND } from '../src/jackpot/rules.ts';
 import { WHEEL_COLOURS, WHEEL_SEGMENTS } from '../src/wheel/types.ts';
+import { type FindNonce, recordedNonce } from './find-nonce.ts';
 import { type ReceiptCase, seedOf } from './receipts.ts';
 
 export type NamedRound = ReceiptCase & { readonly about: string };
@@ -25,12 +26,6 @@ const drawsAt = (nonce: number): Draws => {
   return { segment: stream.below(WHEEL_SEGMENTS), jackpot: stream.below(JACKPOT_DRAW_BOUND) };
 };
 
-const nonceWhere = (holds: (draws: Draws) => boolean): number => {
-  let nonce = 0;
-  while (!holds(drawsAt(nonce))) nonce += 1;
-  return nonce;
-};
-
 type Wager = Partial<Pick<ReceiptCase, 'token' | 'stakeWei'>> & { readonly wins: boolean };
 
 /** A round of the pair: the colour that comes up and the two after it, or all others. */
@@ -42,36 +37,38 @@ const roundAt = (about: string, nonce: number, { wins, ...wager }: Wager): Named
   return { about, ...PAIR, nonce, token: 'DEGEN', stakeWei: WEI_PER_UNIT, ...wager, colours };
 };
 
-const withJackpotDraw = (draw: number, wins: boolean): NamedRound => {
-  const about = `jackpot draw ${draw}, ${wins ? 'won' : 'lost'}`;
-  return roundAt(
-    about,
-    nonceWhere(({ jackpot }) => jackpot === draw),
-    { wins },
-  );
-};
-
 /** The rounds at which wrong verifiers go wrong. */
-export const edgeRounds = (): NamedRound[] => [
-  roundAt('the draw of the segment drops a number', NONCE_OF_DROPPED_SEGMENT, { wins: true }),
-  roundAt('the draw of the jackpot drops a number', NONCE_OF_DROPPED_JACKPOT, { wins: false }),
-  withJackpotDraw(0, false),
-  withJackpotDraw(1, true),
-  withJackpotDraw(99, false),
-  withJackpotDraw(100, true),
-  roundAt(
-    'BNB: the next number would be a jackpot, but is not drawn',
-    nonceWhere(({ jackpot }) => jackpot === 50),
-    { token: 'BNB', stakeWei: WEI_PER_UNIT, wins: true },
-  ),
-  {
-    ...roundAt('BNB: a win that rounds down to nothing', 0, { token: 'BNB', wins: true }),
-    stakeWei: 1n,
-    colours: [...WHEEL_COLOURS],
-  },
-  {
-    ...roundAt('a client seed with characters that JSON may escape', 1, { wins: true }),
-    serverSeed: seedOf('escaped'),
-    clientSeed: 'a/b "c" \\d <e>',
-  },
-];
+export const edgeRounds = (find: FindNonce = recordedNonce('vectors.json')): NamedRound[] => {
+  const lostOrWon = ({ wins }: Wager): string => (wins ? 'won' : 'lost');
+  const withJackpotDraw = (
+    draw: number,
+    wager: Wager,
+    about = `jackpot draw ${draw}, ${lostOrWon(wager)}`,
+  ): NamedRound => {
+    const nonce = find(about, (tried) => drawsAt(tried).jackpot === draw);
+    return roundAt(about, nonce, wager);
+  };
+  return [
+    roundAt('the draw of the segment drops a number', NONCE_OF_DROPPED_SEGMENT, { wins: true }),
+    roundAt('the draw of the jackpot drops a number', NONCE_OF_DROPPED_JACKPOT, { wins: false }),
+    withJackpotDraw(0, { wins: false }),
+    withJackpotDraw(1, { wins: true }),
+    withJackpotDraw(99, { wins: false }),
+    withJackpotDraw(100, { wins: true }),
+    withJackpotDraw(
+      50,
+      { token: 'BNB', stakeWei: WEI_PER_UNIT, wins: true },
+      'BNB: the next number would be a jackpot, but is not drawn',
+    ),
+    {
+      ...roundAt('BNB: a win that rounds down to nothing', 0, { token: 'BNB', wins: true }),
+      stakeWei: 1n,
+      colours: [...WHEEL_COLOURS],
+    },
+    {
+      ...roundAt('a client seed with characters that JSON may escape', 1, { wins: true }),
+      serverSeed: seedOf('escaped'),
+      clientSeed: 'a/b "c" \\d <e>',
+    },
+  ];
+};

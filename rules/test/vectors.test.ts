@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { keccak256 } from 'ethers';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { historyErrors } from '../src/receipt/history.ts';
 import type { Receipt } from '../src/receipt/types.ts';
 import { verifyReceipt } from '../src/receipt/verify.ts';
 import { edgeRounds } from './edge-rounds.ts';
+import { hashOfRounds } from './hashed-rounds.ts';
 import {
   decideOnChain,
   drawIntegers,
@@ -25,9 +27,55 @@ type Vectors = ReturnType<typeof makeVectors>;
 const committed: Vectors = JSON.parse(readText('../vectors.json'));
 const KEY = committed.receiptKey;
 
+/** SHA-256 of each golden file, and of the receipts of further rounds of its game. */
+const PUBLISHED = [
+  {
+    path: 'vectors.json',
+    game: 'wheel',
+    file: 'd04e1e6d07477abb321849eecd0c106166ec7b315ea0e67b1f24746a4fdce250',
+    rounds: '12d6f08332ea04a624b5d0156c764230bbd9e06f5bcfd761d8b4a4582a41f38f',
+  },
+  {
+    path: 'vectors/crash.json',
+    game: 'crash',
+    file: '6d600c76dc18bec45f4c47d74b297249e69494a6034d68f282b5337ad84e1c63',
+    rounds: 'bdab8b0b548b15e44d4b9d776e07cb30f12dc9e429d138d2557932f54727395c',
+  },
+  {
+    path: 'vectors/kickboxing.json',
+    game: 'kickboxing',
+    file: 'd638a7f8cd02f3810366ad4cb2d201da4cf5a02252157e7c7904f376d62bb3b1',
+    rounds: 'b36b05359017f467b370c3bd232d94c3c3d0aef48f58647eda466ae32daa5b6d',
+  },
+  {
+    path: 'vectors/blackjack.json',
+    game: 'blackjack',
+    file: '8d3a63ed7e2f44b09ccad51c06709d837e6f84a1275e1696c41948ea083cbc59',
+    rounds: '6af5c0e2d7669cdd4f4dc6af02d62edc5db969150f35a3697483ceeac1351e81',
+  },
+  {
+    path: 'vectors/slots.json',
+    game: 'slots',
+    file: '1641055122f43deb682b3a9dc9c2893697d313ec1e94314fe999dfa66f2f46b5',
+    rounds: '356f76d4c79cbf307c412c72cd77adbf1a06ec5adc1818b671a482d893b98c1c',
+  },
+] as const;
+
 describe('what is committed', () => {
   it('the vectors are what the code makes (else: node --import tsx scripts/vectors.ts)', () => {
     for (const { path, text } of vectorFiles()) expect(readText(`../${path}`), path).toBe(text);
+  });
+
+  it.each(PUBLISHED)('$path is the published file, byte for byte', ({ path, file }) => {
+    expect(
+      createHash('sha256')
+        .update(readText(`../${path}`))
+        .digest('hex'),
+    ).toBe(file);
+  });
+
+  it.each(PUBLISHED)('400 more rounds of $game have the published hash', ({ game, rounds }) => {
+    expect(hashOfRounds(game)).toBe(rounds);
   });
 
   it('docs/fairness.md works through what the code plays', () => {

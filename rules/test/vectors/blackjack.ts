@@ -10,6 +10,7 @@ import {
 } from '../../src/blackjack/settle.ts';
 import type { BlackjackMove, BlackjackState } from '../../src/blackjack/types.ts';
 import type { SeedPair } from '../../src/fairness.ts';
+import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { receiptOf, seedOf } from '../receipts.ts';
 
 export type BlackjackCase = SeedPair &
@@ -64,16 +65,26 @@ const pushed = ({ status, hands }: BlackjackState): boolean =>
 const isSplitTwentyOne = ({ hands }: BlackjackState): boolean =>
   hands.length === 2 && hands.some(({ cards }) => cards.length === 2 && scoreHand(cards) === 21);
 
-/** For each kind the first round of one pair, found by playing; both tokens take turns. */
-export const blackjackRounds = (): BlackjackCase[] =>
-  KINDS.map(([about, fits], index) => {
-    const token = index % 2 === 0 ? 'DEGEN' : 'BNB';
-    const stakeWei = index % 3 === 0 ? 1n : (5n * WEI_PER_UNIT) / 2n;
-    const wager: BlackjackWager = { profile: 'SETTLED', token, stakeWei };
-    for (let nonce = 0; ; nonce += 1) {
-      const played = playOut(openBlackjack(nodeCrypto, { ...PAIR, nonce }, wager));
-      if (fits(played)) return { about, ...PAIR, nonce, ...wager, actions: played.actions };
-    }
+/** Both tokens and both stakes take turns. */
+const wagerOf = (turn: number): BlackjackWager => ({
+  profile: 'SETTLED',
+  token: turn % 2 === 0 ? 'DEGEN' : 'BNB',
+  stakeWei: turn % 3 === 0 ? 1n : (5n * WEI_PER_UNIT) / 2n,
+});
+
+const playedAt = (nonce: number, wager: BlackjackWager): Played =>
+  playOut(openBlackjack(nodeCrypto, { ...PAIR, nonce }, wager));
+
+export const blackjackRound = (about: string, nonce: number, turn: number): BlackjackCase => {
+  const wager = wagerOf(turn);
+  return { about, ...PAIR, nonce, ...wager, actions: playedAt(nonce, wager).actions };
+};
+
+/** One round of the pair for each kind. */
+const blackjackRounds = (find: FindNonce): BlackjackCase[] =>
+  KINDS.map(([about, fits], turn) => {
+    const nonce = find(about, (tried) => fits(playedAt(tried, wagerOf(turn))));
+    return blackjackRound(about, nonce, turn);
   });
 
 /** Settles and signs a round as the server does. */
@@ -88,8 +99,8 @@ export const makeBlackjackReceipt = (round: BlackjackCase) => {
 /** Enough of the shoe to find a wrong shuffle. */
 const SHOWN_CARDS = 10;
 
-export const makeBlackjackVectors = () => {
-  const rounds = blackjackRounds();
+export const makeBlackjackVectors = (find: FindNonce = recordedNonce('vectors/blackjack.json')) => {
+  const rounds = blackjackRounds(find);
   return {
     rounds: rounds.map((round) => {
       const { about, serverSeed, clientSeed, nonce, token, actions } = round;

@@ -7,6 +7,7 @@ import { type CrashWager, type SettledFlight, settledFlight } from '../../src/cr
 import { CAP_MAX, type FlightEvents } from '../../src/crash/types.ts';
 import type { SeedPair } from '../../src/fairness.ts';
 import type { ReceiptOf } from '../../src/receipt/types.ts';
+import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { receiptOf, seedOf } from '../receipts.ts';
 
 export type CrashCase = SeedPair & CrashWager & FlightEvents & { readonly about: string };
@@ -81,21 +82,25 @@ const RARE: readonly Wish[] = [
   { about: 'a jackpot', fits: ({ jackpot }) => jackpot !== null },
 ];
 
-/** The first nonce of a pair whose flight is as wished. */
-const rareRound = ({ about, wager, fits, events }: Wish): CrashCase => {
+/** A flight of a pair that is as wished. */
+const rareRound = ({ about, wager, fits, events }: Wish, find: FindNonce): CrashCase => {
   const bet: CrashWager = { token: 'DEGEN', stakeWei: STAKE_WEI, ...FREE, ...wager };
   const pair = { serverSeed: seedOf(`crash: ${about}`), clientSeed: 'to the stars' };
-  for (let nonce = 0; ; nonce += 1) {
-    const flight = settledFlight(nodeCrypto, { ...pair, nonce }, bet.token);
+  const flightAt = (nonce: number): SettledFlight =>
+    settledFlight(nodeCrypto, { ...pair, nonce }, bet.token);
+  const nonce = find(about, (tried) => {
+    const flight = flightAt(tried);
     // Short flights, so that a verifier may walk through them.
-    if (flight.crashPoint < 900n && fits(flight)) {
-      const happened = events?.(courseOf(flight, bet).ending.atMs) ?? UNTOUCHED;
-      return { about, ...pair, nonce, ...bet, ...happened };
-    }
-  }
+    return flight.crashPoint < 900n && fits(flight);
+  });
+  const happened = events?.(courseOf(flightAt(nonce), bet).ending.atMs) ?? UNTOUCHED;
+  return { about, ...pair, nonce, ...bet, ...happened };
 };
 
-export const crashRounds = (): CrashCase[] => [...plainRounds(), ...RARE.map(rareRound)];
+export const crashRounds = (find: FindNonce = recordedNonce('vectors/crash.json')): CrashCase[] => [
+  ...plainRounds(),
+  ...RARE.map((wish) => rareRound(wish, find)),
+];
 
 /** Settles and signs a flight as the server does. */
 export const makeCrashReceipt = (round: CrashCase): ReceiptOf<CrashReceiptBody> => {
@@ -105,8 +110,8 @@ export const makeCrashReceipt = (round: CrashCase): ReceiptOf<CrashReceiptBody> 
   return receiptOf<CrashReceiptParts>(round, crashReceiptParts(round, flight, round, ending));
 };
 
-export const makeCrashVectors = () => {
-  const rounds = crashRounds();
+export const makeCrashVectors = (find?: FindNonce) => {
+  const rounds = crashRounds(find);
   return {
     flights: rounds.map((round) => {
       const { about, serverSeed, clientSeed, nonce, token } = round;

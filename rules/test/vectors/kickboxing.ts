@@ -5,6 +5,7 @@ import { opponentOf } from '../../src/kickboxing/fight.ts';
 import { kickboxingReceiptParts } from '../../src/kickboxing/receipt.ts';
 import { type KickboxingWager, settleKickboxing } from '../../src/kickboxing/settle.ts';
 import { KICKBOXING_SIDES } from '../../src/kickboxing/types.ts';
+import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { receiptOf, seedOf } from '../receipts.ts';
 
 export type KickboxingCase = SeedPair & KickboxingWager & { readonly about: string };
@@ -25,15 +26,15 @@ const plainRounds = (): KickboxingCase[] =>
     })),
   );
 
-/** The first nonces of one pair whose fights are of these kinds, found by playing. */
-const rareRounds = (): KickboxingCase[] => {
+/** Fights of one pair that are of these kinds. */
+const rareRounds = (findNonce: FindNonce): KickboxingCase[] => {
   const wager = { token: 'DEGEN', side: 'TIE', stakeWei: 1n } as const;
   const pair = { serverSeed: seedOf('kickboxing: rare fights'), clientSeed: 'blue corner' };
   const find = (about: string, fits: (round: Played) => boolean): KickboxingCase => {
-    for (let nonce = 0; ; nonce += 1) {
-      const round = { about, ...pair, nonce, ...wager };
-      if (fits(settleKickboxing(nodeCrypto, round, round))) return round;
-    }
+    const nonce = findNonce(about, (tried) =>
+      fits(settleKickboxing(nodeCrypto, { ...pair, nonce: tried }, wager)),
+    );
+    return { about, ...pair, nonce, ...wager };
   };
   return [
     find('both fall in one exchange', ({ fight }) => fight.winner === 'DRAW'),
@@ -53,10 +54,12 @@ type Played = ReturnType<typeof settleKickboxing>;
 export const makeKickboxingReceipt = (round: KickboxingCase) =>
   receiptOf(round, kickboxingReceiptParts(round, settleKickboxing(nodeCrypto, round, round)));
 
-export const kickboxingRounds = (): KickboxingCase[] => [...plainRounds(), ...rareRounds()];
+export const kickboxingRounds = (
+  find: FindNonce = recordedNonce('vectors/kickboxing.json'),
+): KickboxingCase[] => [...plainRounds(), ...rareRounds(find)];
 
-export const makeKickboxingVectors = () => {
-  const rounds = kickboxingRounds();
+export const makeKickboxingVectors = (find?: FindNonce) => {
+  const rounds = kickboxingRounds(find);
   return {
     matches: rounds.map((round) => {
       const { about, serverSeed, clientSeed, nonce, token, side } = round;

@@ -6,20 +6,27 @@ import { slotsReceiptParts } from '../../src/slots/receipt.ts';
 import { settleSlots } from '../../src/slots/settle.ts';
 import { SLOTS_STRIPS } from '../../src/slots/strips.ts';
 import type { SlotsWager } from '../../src/slots/types.ts';
+import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { receiptOf, seedOf, withoutSeed } from '../receipts.ts';
 
 const PAIR = { serverSeed: seedOf('slots'), clientSeed: 'lucky' };
-const NONCES_TRIED = 40_000;
 const DEGEN_WAGER: SlotsWager = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT };
 
-type Round = { readonly about: string; readonly pair: SeedPair; readonly wager: SlotsWager };
+export type SlotsRound = {
+  readonly about: string;
+  readonly pair: SeedPair;
+  readonly wager: SlotsWager;
+};
 
-const settle = ({ pair, wager }: Round) =>
+const settle = ({ pair, wager }: SlotsRound) =>
   settleSlots(nodeCrypto, pair, { profile: 'SETTLED', ...wager });
 
-const partsOf = (round: Round) => slotsReceiptParts(round.wager, settle(round));
+const partsOf = (round: SlotsRound) => slotsReceiptParts(round.wager, settle(round));
 
-const roundAt = (about: string, nonce: number, wager = DEGEN_WAGER): Round => ({
+/** Settles and signs a spin as the server does. */
+export const makeSlotsReceipt = (round: SlotsRound) => receiptOf(round.pair, partsOf(round));
+
+const roundAt = (about: string, nonce: number, wager = DEGEN_WAGER): SlotsRound => ({
   about,
   pair: { ...PAIR, nonce },
   wager,
@@ -32,7 +39,7 @@ const matches = (length: number) => (drawn: Drawn) =>
 
 const line = (name: string) => (drawn: Drawn) => drawn.wins.some((win) => win.line.name === name);
 
-/** What the examples must show, each by the first round of the pair that does. */
+/** What the examples must show, each by a round of the pair. */
 const SOUGHT: readonly (readonly [string, (drawn: Drawn) => boolean])[] = [
   ['nothing won', ({ won }) => !won],
   ['three in a row', matches(3)],
@@ -51,19 +58,18 @@ const SOUGHT: readonly (readonly [string, (drawn: Drawn) => boolean])[] = [
   ['a grand jackpot', ({ jackpot }) => jackpot === 'GRAND'],
 ];
 
-const soughtRounds = (): Round[] => {
-  const drawn = Array.from({ length: NONCES_TRIED }, (_, nonce) => settle(roundAt('', nonce)));
-  return SOUGHT.map(([about, holds]) => {
-    const nonce = drawn.findIndex(holds);
-    if (nonce < 0) throw new Error(`soughtRounds: no ${about} in ${NONCES_TRIED} rounds`);
-    return roundAt(about, nonce);
-  });
-};
+const soughtRounds = (find: FindNonce): SlotsRound[] =>
+  SOUGHT.map(([about, holds]) =>
+    roundAt(
+      about,
+      find(about, (nonce) => holds(settle(roundAt(about, nonce)))),
+    ),
+  );
 
 /** The first round of the pair whose first number is one of the 16 of 2^32 that a stop drops. */
 const NONCE_OF_DROPPED_STOP = 16_454_875;
 
-const edgeRounds = (): Round[] => {
+const edgeRounds = (): SlotsRound[] => {
   const won = (nonce: number) => settle(roundAt('', nonce)).won;
   const winning = Array.from({ length: 100 }, (_, nonce) => nonce).find(won) ?? 0;
   return [
@@ -86,12 +92,12 @@ const edgeRounds = (): Round[] => {
 };
 
 /** The numbers behind a round, before they are reduced: five stops, then the jackpot. */
-const wordsOf = ({ pair }: Round) => {
+const wordsOf = ({ pair }: SlotsRound) => {
   const stream = openStream(nodeCrypto, pair);
   return Array.from({ length: SLOTS_STRIPS.length + 1 }, () => stream.below(2 ** 32));
 };
 
-const vectorOf = (round: Round) => {
+const vectorOf = (round: SlotsRound) => {
   const { payout, outcome } = partsOf(round);
   const { about, pair, wager } = round;
   const stake = formatAmount(wager.stakeWei);
@@ -99,9 +105,9 @@ const vectorOf = (round: Round) => {
 };
 
 /** What `rules/vectors/slots.json` holds; docs/fairness/slots.md says what each part means. */
-export const makeSlotsVectors = () => {
-  const rounds = [...soughtRounds(), ...edgeRounds()];
-  const receipts = rounds.map((round) => receiptOf(round.pair, partsOf(round)));
+export const makeSlotsVectors = (find: FindNonce = recordedNonce('vectors/slots.json')) => {
+  const rounds = [...soughtRounds(find), ...edgeRounds()];
+  const receipts = rounds.map(makeSlotsReceipt);
   return {
     strips: SLOTS_STRIPS,
     jackpotBelow: JACKPOT_DRAW_BOUND,

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+
+/** The nonce of an example: at it a pair of seeds plays a round that shows what the example is about. */
+export type FindNonce = (about: string, shows: (nonce: number) => boolean) => number;
+
+const NONCES_MAX = 1_000_000;
+
+/** Tries every nonce from 0. Some rounds come once in fifty thousand, so this takes a minute. */
+export const searchNonce: FindNonce = (about, shows) => {
+  for (let nonce = 0; nonce < NONCES_MAX; nonce += 1) if (shows(nonce)) return nonce;
+  throw new Error(`no round in ${NONCES_MAX} shows: ${about}`);
+};
+
+type Example = { readonly about: string; readonly nonce: number };
+
+const isExample = (value: unknown): value is Example =>
+  typeof value === 'object' && value !== null && 'about' in value && 'nonce' in value;
+
+/** Takes the nonce that a golden file has for the example, and plays only the round there. */
+export const recordedNonce = (path: string): FindNonce => {
+  const vectors: object = JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
+  const examples = Object.values(vectors).flat().filter(isExample);
+  return (about, shows) => {
+    const nonce = examples.find((example) => example.about === about)?.nonce;
+    if (nonce === undefined) throw new Error(`${path} has no round for: ${about}`);
+    if (!shows(nonce)) throw new Error(`${path}: round ${nonce} no longer shows: ${about}`);
+    return nonce;
+  };
+};
