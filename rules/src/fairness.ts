@@ -61,5 +61,9 @@ export const openStream = (hashing: Hashing, pair: SeedPair): RandomStream => {
     offset += 1;
     return byte;
   };
-  return streamFromBytes((count) => Uint8Array.from({ length: count }, nextByte));
+  return streamFromBytes((count) => {
+    const bytes = new Uint8Array(count);
+    for (let at = 0; at < count; at += 1) bytes[at] = nextByte();
+    return bytes;
+  });
 };

