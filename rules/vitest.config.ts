@@ -5,6 +5,9 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
-    testTimeout: 300_000,
+    // Rules keep no state, so files may share a worker and what it has loaded.
+    isolate: false,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

@@ -47,22 +47,22 @@ export const DEALER_BUST = 5;
 /** The dealer's hand from the card that lies open, by every order in which the others can come. */
 export const dealerOdds = (shoe: Composition, open: number): DealerOdds => {
   const odds = new Float64Array(DEALER_BUST + 1);
-  drawDealer(shoe, odds, { hard: open, hasAce: open === 1, chance: 1 });
+  drawDealer(shoe, odds, open, open === 1, 1);
   return odds;
 };
 
-type DealerDraw = { readonly hard: number; readonly hasAce: boolean; readonly chance: number };
-
+/** Plain arguments: an object for each of the millions of draws takes twice the time. */
 const drawDealer = (
   shoe: Composition,
   odds: DealerOdds,
-  { hard, hasAce, chance }: DealerDraw,
+  hard: number,
+  hasAce: boolean,
+  chance: number,
 ): void => {
   const each = chance / shoe.left;
   for (let points = 1; points <= 10; points += 1) {
     const reached = each * countOf(shoe, points);
-    const next = { hard: hard + points, hasAce: hasAce || points === 1, chance: reached };
-    const total = bestTotal(next.hard, next.hasAce);
+    const total = bestTotal(hard + points, hasAce || points === 1);
     if (total >= DEALER_STANDS_ON) {
       const place = Math.min(total - DEALER_STANDS_ON, DEALER_BUST);
       odds[place] = (odds[place] ?? 0) + reached;
@@ -70,7 +70,7 @@ const drawDealer = (
     }
     if (reached === 0) continue;
     takeCard(shoe, points);
-    drawDealer(shoe, odds, next);
+    drawDealer(shoe, odds, hard + points, hasAce || points === 1, reached);
     putBack(shoe, points);
   }
 };

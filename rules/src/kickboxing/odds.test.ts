@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { ODDS_TABLE } from '../odds/table.ts';
 import { streamFromBytes } from '../random.ts';
 import { drawFight } from './fight.ts';
 import { fightChances } from './fight-chances.ts';
-import { kickboxingOdds } from './odds.ts';
 
 const chances = fightChances();
 
@@ -48,7 +48,7 @@ describe('the chances of a fight', () => {
 });
 
 describe('the odds table', () => {
-  const odds = kickboxingOdds();
+  const odds = ODDS_TABLE.kickboxing;
 
   it('never returns more than the stake, and gives red and blue the same chance', () => {
     const [red, blue, tie] = odds.bets;
