@@ -1,4 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { keccak256, toUtf8Bytes } from 'ethers';
+import { compileSolidity } from '../../contracts/solc.ts';
+import { ROOT } from '../../stack/processes.ts';
+import { isMutated } from './targets.ts';
 
 /** A small change of one source. Places are bytes, as the compiler counts them. */
 export type Mutant = {
@@ -109,8 +114,8 @@ const textOf = (source: Buffer, node: unknown): string => {
   return source.subarray(start, end).toString();
 };
 
-/** Every change of a source, in the order in which they stand there. */
-export const mutantsOf = (file: string, source: Buffer, tree: unknown): Mutant[] => {
+/** Every change of a source. */
+const mutantsOf = (file: string, source: Buffer, tree: unknown): Mutant[] => {
   const found: Mutant[] = [];
   const visit = (node: Node): void => {
     for (const change of changesOf(source, node)) found.push({ file, ...change });
@@ -118,7 +123,7 @@ export const mutantsOf = (file: string, source: Buffer, tree: unknown): Mutant[]
   };
   if (!isNode(tree)) throw new Error(`${file} has no tree`);
   visit(tree);
-  return found.sort((a, b) => a.start - b.start);
+  return found;
 };
 
 const LOTS = 2n ** 32n;
@@ -129,3 +134,13 @@ export const lotOf = ({ file, start, replacement }: Mutant): number =>
 
 export const applyMutant = (source: Buffer, { start, end, replacement }: Mutant): string =>
   source.subarray(0, start).toString() + replacement + source.subarray(end).toString();
+
+/** Every change of the sources of these contracts, in the order of the lots. */
+export const findMutants = async (contracts: readonly string[]): Promise<Mutant[]> => {
+  const { sources = {} } = compileSolidity({ files: contracts, select: ['ast'] });
+  const found: Mutant[] = [];
+  for (const [file, { ast }] of Object.entries(sources)) {
+    if (isMutated(file)) found.push(...mutantsOf(file, await readFile(join(ROOT, file)), ast));
+  }
+  return found.sort((a, b) => lotOf(a) - lotOf(b));
+};
