@@ -7,7 +7,7 @@ import { JsonRpcProvider } from 'ethers';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { createRobotPlayer } from '../robot/player.ts';
 import { freePort } from '../stack/processes.ts';
-import { startLocalStack } from '../stack/stack.ts';
+import { type LocalStack, startLocalStack } from '../stack/stack.ts';
 import { audit } from './audit.ts';
 import { DATABASE_KINDS, type DatabaseKind, openChaosDatabase } from './database.ts';
 import { settleDemands } from './demands.ts';
@@ -62,25 +62,15 @@ const waitForBlock = async (origin: string, block: number): Promise<void> => {
   }
 };
 
-const runPlan = async (plan: Plan): Promise<number> => {
+/** Leaves the chain as it found it. */
+const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
   const dice = openDice(plan.seed);
-  const dataDir = await mkdtemp(join(tmpdir(), 'casino-chaos-'));
+  const dataDir = join(stack.serverEnv.DATA_DIR ?? '', plan.database);
   const database = await openChaosDatabase(plan.database, dataDir);
-  const stack = await startLocalStack({
-    port: await freePort(),
-    chainPort: await freePort(),
-    dataDir,
-    env: {
-      ...database.env,
-      RATE_ADDRESS_PER_MINUTE: UNLIMITED,
-      RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
-      RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
-      CHAIN_POLL_MS: '100',
-    },
-  });
   const provider = new JsonRpcProvider(stack.chain.rpcUrl, undefined, { pollingInterval: 50 });
+  const untouched: unknown = await provider.send('evm_snapshot', []);
   try {
-    const victim = await startVictim(stack.serverEnv);
+    const victim = await startVictim({ ...stack.serverEnv, ...database.env, DATA_DIR: dataDir });
     const target = {
       origin: victim.origin,
       provider,
@@ -89,7 +79,7 @@ const runPlan = async (plan: Plan): Promise<number> => {
       degen: stack.deployment.degen,
     };
     const journals = Array.from({ length: PLAYERS }, () => openJournal(createRobotPlayer(target)));
-    for (const journal of journals) await fund(journal);
+    await Promise.all(journals.map(fund));
 
     let started = 0;
     let done = 0;
@@ -138,10 +128,9 @@ const runPlan = async (plan: Plan): Promise<number> => {
     }
     return findings.filter(({ violations }) => violations.length > 0).length;
   } finally {
+    await provider.send('evm_revert', [untouched]);
     provider.destroy();
-    await stack.chain.child.stop();
     await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 };
 
@@ -156,6 +145,23 @@ const plans = (): Plan[] => {
   return [{ operations: Number(operations), kills: Number(kills), seed, database }];
 };
 
+const dataDir = await mkdtemp(join(tmpdir(), 'casino-chaos-'));
+const stack = await startLocalStack({
+  port: await freePort(),
+  chainPort: await freePort(),
+  dataDir,
+  env: {
+    RATE_ADDRESS_PER_MINUTE: UNLIMITED,
+    RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
+    RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
+    CHAIN_POLL_MS: '100',
+  },
+});
 let broken = 0;
-for (const plan of plans()) broken += await runPlan(plan);
+try {
+  for (const plan of plans()) broken += await runPlan(plan, stack);
+} finally {
+  await stack.chain.child.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
 process.exit(broken === 0 ? 0 : 1);

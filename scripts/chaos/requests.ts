@@ -4,8 +4,8 @@ import type { RandomStream } from '@degen/rules/random.ts';
 import type { Answer } from '../robot/player.ts';
 
 export const RETRY_DELAY_MS = 40;
-/** Far above any restart; reaching it means that the server does not come back. */
-export const RETRIES_MAX = 2_000;
+/** Ten minutes, far above any restart: reaching it means that the server does not come back. */
+export const RETRIES_MAX = 15_000;
 
 const EXPECTED_REFUSALS = new Set([
   'WAGER.BALANCE_TOO_LOW',
