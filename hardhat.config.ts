@@ -4,6 +4,9 @@ import { configVariable, defineConfig } from 'hardhat/config';
 
 const require = createRequire(import.meta.url);
 
+/** Coverage compiles other code, so it keeps its build to itself: what others deploy stays as it is. */
+const isCoverage = process.argv.includes('--coverage');
+
 export default defineConfig({
   plugins: [hardhatToolboxMochaEthers],
   solidity: {
@@ -18,13 +21,19 @@ export default defineConfig({
   },
   // Bounded and repeatable: the seed is fixed, a longer search sets its own figures.
   test: {
+    // No test measures time: only one that hangs is stopped.
+    mocha: { timeout: 600_000 },
     solidity: {
       fuzz: { runs: 256, seed: '0xdece1' },
       invariant: { runs: 16, depth: 100, failOnRevert: true },
     },
   },
-  typechain: { outDir: 'types/contracts' },
-  paths: { tests: { mocha: 'test/contracts', solidity: 'test/contracts' } },
+  typechain: { outDir: 'types/contracts', dontOverrideCompile: isCoverage },
+  paths: {
+    tests: { mocha: 'test/contracts', solidity: 'test/contracts' },
+    ...(isCoverage && { artifacts: 'coverage/artifacts', cache: 'coverage/cache' }),
+  },
+  coverage: { skipFiles: ['contracts/mocks/**'] },
   // One key for the explorers of all chains; Sourcify needs none.
   verify: { etherscan: { apiKey: configVariable('ETHERSCAN_API_KEY') } },
   networks: {

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { parseEther, ZeroHash } from 'ethers';
-import { Casino__factory } from '../../../types/contracts/factories/casino/Casino__factory.ts';
 import { BNB, createChain, deployCasino, linkAt, RANDOMNESS_DELAY, WORDS } from '../fixture.ts';
 
 const chain = await createChain();
@@ -26,9 +25,12 @@ describe('setRandomness', () => {
   it('reverts for anyone but the admin, and for the zero address', async () => {
     const { degenAddress, deployer, operator } = await loadFixture(deployed);
     const { address } = deployer;
-    const fresh = await new Casino__factory(deployer).deploy(
-      ...([degenAddress, address, address, address] as const),
-    );
+    const fresh = await chain.ethers.deployContract('Casino', [
+      degenAddress,
+      address,
+      address,
+      address,
+    ]);
     await expect(fresh.connect(operator).setRandomness(operator.address))
       .to.be.revertedWithCustomError(fresh, 'AccessControlUnauthorizedAccount')
       .withArgs(operator.address, ZeroHash);
@@ -41,9 +43,12 @@ describe('setRandomness', () => {
   it('names the first provider at once, and no other', async () => {
     const { degenAddress, deployer, mockAddress } = await loadFixture(deployed);
     const { address } = deployer;
-    const fresh = await new Casino__factory(deployer).deploy(
-      ...([degenAddress, address, address, address] as const),
-    );
+    const fresh = await chain.ethers.deployContract('Casino', [
+      degenAddress,
+      address,
+      address,
+      address,
+    ]);
     await expect(fresh.setRandomness(mockAddress))
       .to.emit(fresh, 'RandomnessSet')
       .withArgs(mockAddress);

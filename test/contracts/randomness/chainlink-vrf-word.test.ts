@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { ChainlinkVrfRandomness__factory } from '../../../types/contracts/factories/randomness/ChainlinkVrfRandomness__factory.ts';
 import {
   BNB,
   createChain,
@@ -160,12 +159,12 @@ describe('a word from the VRF coordinator', () => {
 
   it('is charged and lost for good when the consumer reverts', async () => {
     const fixture = await oneOpen();
-    const { casino, deployer, coordinator, subscriptionId, coordinatorAddress } = fixture;
+    const { casino, coordinator, subscriptionId, coordinatorAddress } = fixture;
     const reverting = await chain.ethers.deployContract('RevertingConsumer');
-    const other = await new ChainlinkVrfRandomness__factory(deployer).deploy(
+    const other = await chain.ethers.deployContract('ChainlinkVrfRandomness', [
       await reverting.getAddress(),
       settingsOf(coordinatorAddress, subscriptionId),
-    );
+    ]);
     const otherAddress = await other.getAddress();
     await coordinator.addConsumer(subscriptionId, otherAddress);
     await reverting.ask(otherAddress, 1n);

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { ChainlinkVrfRandomness__factory } from '../../../types/contracts/factories/randomness/ChainlinkVrfRandomness__factory.ts';
 import { BNB, createChain, deployCasino, switchRandomness } from '../fixture.ts';
 import { expectChanges } from '../money.ts';
 import { BALANCE_MIN, DEADLINE_BLOCKS, KEY_HASH, settingsOf, withVrf } from './vrf.ts';
@@ -20,7 +19,7 @@ async function deployed() {
 describe('constructor of the VRF randomness', () => {
   it('reverts when the consumer or the coordinator is the zero address', async () => {
     const { vrf, deployer, casinoAddress, coordinatorAddress } = await loadFixture(deployed);
-    const factory = new ChainlinkVrfRandomness__factory(deployer);
+    const factory = await chain.ethers.getContractFactory('ChainlinkVrfRandomness', deployer);
     for (const [consumer, coordinator] of [
       [BNB, coordinatorAddress],
       [casinoAddress, BNB],
@@ -33,7 +32,7 @@ describe('constructor of the VRF randomness', () => {
 
   it('reverts when the deadline is within the confirmations or longer than a day', async () => {
     const { vrf, deployer, casinoAddress, coordinatorAddress } = await loadFixture(deployed);
-    const factory = new ChainlinkVrfRandomness__factory(deployer);
+    const factory = await chain.ethers.getContractFactory('ChainlinkVrfRandomness', deployer);
     const settings = settingsOf(coordinatorAddress, 1n);
     for (const deadlineBlocks of [0n, 3n, ONE_DAY_BLOCKS + 1n]) {
       await expect(factory.deploy(casinoAddress, { ...settings, deadlineBlocks }))
@@ -46,13 +45,13 @@ describe('constructor of the VRF randomness', () => {
   });
 
   it('reverts when the callback gets too little gas', async () => {
-    const { vrf, deployer, casinoAddress, coordinatorAddress } = await loadFixture(deployed);
+    const { vrf, casinoAddress, coordinatorAddress } = await loadFixture(deployed);
     const callbackGasLimit = CALLBACK_GAS - 1n;
     await expect(
-      new ChainlinkVrfRandomness__factory(deployer).deploy(casinoAddress, {
-        ...settingsOf(coordinatorAddress, 1n),
-        callbackGasLimit,
-      }),
+      chain.ethers.deployContract('ChainlinkVrfRandomness', [
+        casinoAddress,
+        { ...settingsOf(coordinatorAddress, 1n), callbackGasLimit },
+      ]),
     )
       .to.be.revertedWithCustomError(vrf, 'ChainlinkVrf_BadCallbackGas')
       .withArgs(callbackGasLimit, CALLBACK_GAS);
@@ -95,14 +94,14 @@ describe('a request for a VRF word', () => {
 
   it('takes no stake when the subscription holds one less than the minimum', async () => {
     const fixture = await loadFixture(deployed);
-    const { casino, coordinator, deployer, casinoAddress, alice } = fixture;
+    const { casino, coordinator, casinoAddress, alice } = fixture;
     await coordinator.createSubscription();
     const second = (await coordinator.getActiveSubscriptionIds(0n, 2n))[1] ?? 0n;
     await coordinator.fundSubscription(second, BALANCE_MIN - 1n);
-    const poor = await new ChainlinkVrfRandomness__factory(deployer).deploy(
+    const poor = await chain.ethers.deployContract('ChainlinkVrfRandomness', [
       casinoAddress,
       settingsOf(fixture.coordinatorAddress, second),
-    );
+    ]);
     await coordinator.addConsumer(second, await poor.getAddress());
     await switchRandomness(chain, fixture, await poor.getAddress());
     await expectChanges(

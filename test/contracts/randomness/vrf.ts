@@ -1,5 +1,4 @@
 import { parseEther } from 'ethers';
-import { ChainlinkVrfRandomness__factory } from '../../../types/contracts/factories/randomness/ChainlinkVrfRandomness__factory.ts';
 import type { ChainlinkVrfRandomness, VrfCoordinatorMock } from '../../../types/contracts/index.ts';
 import { type Chain, type Fixture, switchRandomness } from '../fixture.ts';
 
@@ -34,7 +33,7 @@ export const settingsOf = (coordinator: string, subscriptionId: bigint) => ({
 
 /** The Casino with Chainlink's own mock coordinator and a funded subscription, accepted as its provider. */
 export const withVrf = async (chain: Chain, fixture: Fixture): Promise<VrfFixture> => {
-  const { deployer, casinoAddress } = fixture;
+  const { casinoAddress } = fixture;
   const coordinator = await chain.ethers.deployContract('VrfCoordinatorMock', [
     ...[BASE_FEE_WEI, GAS_PRICE_WEI, WEI_PER_LINK],
   ]);
@@ -42,10 +41,10 @@ export const withVrf = async (chain: Chain, fixture: Fixture): Promise<VrfFixtur
   await coordinator.createSubscription();
   const [subscriptionId = 0n] = await coordinator.getActiveSubscriptionIds(0n, 1n);
   await coordinator.fundSubscription(subscriptionId, FUNDED_LINK);
-  const vrf = await new ChainlinkVrfRandomness__factory(deployer).deploy(
+  const vrf = await chain.ethers.deployContract('ChainlinkVrfRandomness', [
     casinoAddress,
     settingsOf(coordinatorAddress, subscriptionId),
-  );
+  ]);
   const vrfAddress = await vrf.getAddress();
   await coordinator.addConsumer(subscriptionId, vrfAddress);
   await switchRandomness(chain, fixture, vrfAddress);

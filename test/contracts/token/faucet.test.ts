@@ -6,7 +6,6 @@ import {
   FAUCET_DAY_WEI,
   MAX_WALLET_WEI,
 } from '../../../rules/src/tokenomics.ts';
-import { DegenFaucet__factory } from '../../../types/contracts/factories/token/DegenFaucet__factory.ts';
 import { createChain, deployCasino, BNB as NOBODY } from '../fixture.ts';
 
 const chain = await createChain();
@@ -22,12 +21,12 @@ const FILLED_WEI = 3n * FAUCET_CLAIM_WEI;
 
 async function filled() {
   const fixture = await deployCasino(chain);
-  const { degen, degenAddress, deployer } = fixture;
-  const faucet = await new DegenFaucet__factory(deployer).deploy(
+  const { degen, degenAddress } = fixture;
+  const faucet = await chain.ethers.deployContract('DegenFaucet', [
     degenAddress,
     FAUCET_CLAIM_WEI,
     DAY_WEI,
-  );
+  ]);
   const faucetAddress = await faucet.getAddress();
   await degen.grantExemption(faucetAddress, FULL);
   await degen.transfer(faucetAddress, FILLED_WEI);
@@ -44,7 +43,7 @@ describe('constructor of the faucet', () => {
       const other = await network.create({ override: { chainId } });
       const [deployer] = await other.ethers.getSigners();
       if (!deployer) throw new Error('no account');
-      const factory = new DegenFaucet__factory(deployer);
+      const factory = await other.ethers.getContractFactory('DegenFaucet', deployer);
       const deploying = factory.deploy(deployer.address, 1n, 1n);
       if (chainId === BSC_TESTNET) {
         expect(await (await deploying).claimAmount()).to.equal(1n);
@@ -59,7 +58,7 @@ describe('constructor of the faucet', () => {
 
   it('reverts without a token, for gifts of nothing and for days below one gift', async () => {
     const { deployer, dispenser, degenAddress } = await loadFixture(filled);
-    const factory = new DegenFaucet__factory(deployer);
+    const factory = await chain.ethers.getContractFactory('DegenFaucet', deployer);
     await expect(factory.deploy(NOBODY, 1n, 1n)).to.be.revertedWithCustomError(
       dispenser,
       'Faucet_ZeroAddress',

@@ -20,13 +20,13 @@ const DURATION_SECONDS = monthsInSeconds(LOCK_MONTHS.team);
 /** A member's lock as the deployment makes it, with a beneficiary who has no exemption. */
 async function locked() {
   const fixture = await deployCasino(chain);
-  const { degen, deployer, carol } = fixture;
-  const lock = await new DegenLock__factory(deployer).deploy(
+  const { degen, carol } = fixture;
+  const lock = await chain.ethers.deployContract('DegenLock', [
     carol.address,
     CLIFF_SECONDS,
     DURATION_SECONDS,
     TEAM_MEMBER_WEI,
-  );
+  ]);
   const address = await lock.getAddress();
   await degen.grantExemption(address, FULL);
   await degen.transfer(address, TEAM_MEMBER_WEI);
@@ -55,7 +55,7 @@ describe('constructor of the lock', () => {
 
   it('reverts without beneficiary or allocation, and with a cliff after the end', async () => {
     const { lock, deployer } = await loadFixture(locked);
-    const factory = new DegenLock__factory(deployer);
+    const factory = await chain.ethers.getContractFactory('DegenLock', deployer);
     await expect(factory.deploy(NOBODY, 1n, 1n, 1n))
       .to.be.revertedWithCustomError(lock, 'OwnableInvalidOwner')
       .withArgs(NOBODY);
