@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '../config/paths.ts';
 import { renderPage } from './prerender.tsx';

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
-// How long to look for what must appear; only a failing test waits that long, and a busy machine needs it.
-configure({ asyncUtilTimeout: 10_000 });
+// Only a failing test waits that long; a busy machine may be slow to show what must appear.
+configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom has neither; Radix asks for both.
 globalThis.ResizeObserver ??= class {
@@ -10,8 +10,10 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-Element.prototype.hasPointerCapture ??= () => false;
-Element.prototype.scrollIntoView ??= () => {};
+if (typeof Element !== 'undefined') {
+  Element.prototype.hasPointerCapture ??= () => false;
+  Element.prototype.scrollIntoView ??= () => {};
+}
 
 // What the page notes for someone with open developer tools is noise here.
 beforeEach(() => {
@@ -22,6 +24,9 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
+  globalThis.localStorage?.clear();
+  globalThis.sessionStorage?.clear();
 });
+
+// What a page still loads when its tests are over would find the loader gone.
+afterAll(() => vi.dynamicImportSettled());

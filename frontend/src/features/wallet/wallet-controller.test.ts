@@ -43,7 +43,7 @@ describe('connecting', () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 1, knownChains: [1, TARGET] });
     const { connect, state } = setUp();
     await connect(wallet);
-    await vi.waitFor(() => expect(state()).toMatchObject({ mode: 'web3', chainId: TARGET }));
+    await expect.poll(state).toMatchObject({ mode: 'web3', chainId: TARGET });
   });
 
   it('tolerates that the switch is refused', async () => {
@@ -141,7 +141,7 @@ describe('connecting', () => {
     wallet.misbehave('eth_requestAccounts', () => new Promise(() => {}));
     const { connect, controller } = setUp();
     const connecting = connect(wallet);
-    await vi.waitFor(() => expect(wallet.methods()).toContain('eth_requestAccounts'));
+    await expect.poll(wallet.methods).toContain('eth_requestAccounts');
     await controller.disconnect();
     expect(await connecting).toBe(false);
   });
@@ -152,7 +152,7 @@ describe('connecting', () => {
     wallet.misbehave('personal_sign', () => new Promise<string>((resolve) => (answer = resolve)));
     const { connect, controller, state } = setUp();
     const connecting = connect(wallet);
-    await vi.waitFor(() => expect(wallet.methods()).toContain('personal_sign'));
+    await expect.poll(wallet.methods).toContain('personal_sign');
     await controller.disconnect();
     expect(state()).toMatchObject({ ...DEMO, isLoading: false });
     answer('0x5163');
