@@ -1,6 +1,6 @@
 import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { stubReducedMotion } from '../wager/testing/game-bed.tsx';
 import { answer, cards, won } from './testing/answers.ts';
@@ -17,12 +17,19 @@ const chips = (token: string) =>
     .getAllByRole('button', { name: new RegExp(`^Bet .* ${token}$`) })
     .map(({ textContent }) => textContent);
 
+/** Longer than the cards of any hand are on their way. */
+const DEALT_MS = 10_000;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
 /** Deals, and every hand ends with the first card. */
 const dealTo = async (end: BlackjackAnswer) => {
   fakeServer({ 'POST /api/blackjack/start': () => ({ body: end }) });
   renderBlackjack();
   fireEvent.click(button(/^Deal/));
-  await screen.findByRole('button', { name: /^New Round/ });
+  await pass(0); // the answer
+  await pass(DEALT_MS);
+  expect(button(/^New Round/)).toBeDefined();
+  await vi.dynamicImportSettled(); // the confetti
 };
 
 beforeEach(() => stubReducedMotion(true));
@@ -57,13 +64,15 @@ describe('the table', () => {
 
 describe('confetti', () => {
   beforeEach(() => {
+    vi.useFakeTimers();
     fire.mockClear();
     stubReducedMotion(false);
   });
+  afterEach(() => vi.useRealTimers());
 
   it('falls for a win', async () => {
     await dealTo(answer({ status: 'BLACKJACK', payout: '25', dealerHand: cards(7, 9) }));
-    await waitFor(() => expect(fire).toHaveBeenCalled());
+    expect(fire).toHaveBeenCalled();
   });
 
   it('does not fall for a push', async () => {

@@ -1,8 +1,8 @@
 import { parseBlow } from '@degen/rules/kickboxing/blow-text.ts';
 import { EXCHANGES_MAX } from '@degen/rules/kickboxing/constants.ts';
 import { fightOfBlows } from '@degen/rules/kickboxing/fight.ts';
-import { render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubCanvas } from '../wager/testing/game-bed.tsx';
 import { FightView } from './fight-view.tsx';
 
@@ -21,6 +21,7 @@ const show = (fight: typeof TIME, shown: number, isOver: boolean) =>
 const shows = (text: string | RegExp) => screen.queryByText(text) !== null;
 
 beforeEach(stubCanvas);
+afterEach(() => vi.useRealTimers());
 
 describe('FightView', () => {
   it("says that a fight without a knockout ends in a draw, when time's up", () => {
@@ -28,6 +29,21 @@ describe('FightView', () => {
     expect(shows('MATCH ENDS IN A DRAW!') && shows("Time's Up!")).toBe(true);
     expect(screen.getByText('Time left:', { exact: false }).parentElement?.textContent).toContain(
       'Time left: 0',
+    );
+  });
+
+  it('counts the seconds down while the fight runs', () => {
+    vi.useFakeTimers();
+    render(
+      <FightView fight={TIME} shown={0} isOver={false} sinceMs={performance.now()} invitation="" />,
+    );
+    const clock = () => screen.getByText('Time left:', { exact: false }).parentElement?.textContent;
+    const after = (ms: number) => {
+      act(() => vi.advanceTimersByTime(ms));
+      return clock();
+    };
+    expect([after(0), after(900), after(100), after(9_000), after(19_900), after(100)]).toEqual(
+      [30, 30, 29, 20, 1, 0].map((seconds) => expect.stringContaining(`Time left: ${seconds}sec`)),
     );
   });
 

@@ -2,10 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeWallet, walletError } from '../../testing/fake-wallet.ts';
 import { ALICE, BOB, CONFIG, DEMO, TARGET, walletHarness } from '../../testing/wallet-harness.ts';
 import { browserWallet } from './connect-target.ts';
-import { BALANCE_POLL_MS } from './wallet-controller.ts';
-
-/** One poll, and the moment that the answer takes. */
-const ONE_POLL_MS = BALANCE_POLL_MS + 500;
 
 const { server, setUp } = walletHarness();
 
@@ -28,7 +24,7 @@ describe('wallet events', () => {
     wallet.emit('accountsChanged', [BOB]);
     expect(state()).toMatchObject({ mode: 'web3', account: BOB });
     expect(session.store.getState()).toMatchObject({ signedInAs: null, user: null });
-    await vi.waitFor(() => expect(server().called('/api/auth/logout')).toHaveLength(1));
+    await expect.poll(() => server().called('/api/auth/logout')).toHaveLength(1);
   });
 
   it('stores the new chain', async () => {
@@ -87,7 +83,7 @@ describe('switching the network', () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 1 });
     const { connect, state } = setUp(local);
     await connect(wallet);
-    await vi.waitFor(() => expect(state().chainId).toBe(31337));
+    await expect.poll(() => state().chainId).toBe(31337);
     expect(wallet.methods()).toContain('wallet_addEthereumChain');
   });
 
@@ -113,22 +109,32 @@ describe('switching the network', () => {
 });
 
 describe('on-chain balances', () => {
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
   it('are read again every 10 seconds, on the chain of the casino only', async () => {
     vi.useFakeTimers();
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
-    wallet.misbehave('eth_getBalance', () => '0x1bc16d674ec80000');
+    const hold = (wei: string) => wallet.misbehave('eth_getBalance', () => wei);
+    const reads = () => wallet.methods().filter((method) => method === 'eth_getBalance').length;
+    hold('0x1bc16d674ec80000');
     const { connect, state } = setUp();
     const connecting = connect(wallet);
-    await vi.runOnlyPendingTimersAsync();
+    await pass(9_000);
     await connecting;
-    await vi.advanceTimersByTimeAsync(ONE_POLL_MS);
+    const atFirst = reads();
     expect(state().onChain.BNB).toBe('2');
-    wallet.misbehave('eth_getBalance', () => '0xde0b6b3a7640000');
-    await vi.advanceTimersByTimeAsync(ONE_POLL_MS);
-    expect(state().onChain.BNB).toBe('1');
+    hold('0xde0b6b3a7640000');
+    await pass(999);
+    expect([reads(), state().onChain.BNB]).toEqual([atFirst, '2']);
+    await pass(501); // the reading, and the moment that the answer takes
+    expect([reads(), state().onChain.BNB]).toEqual([atFirst + 1, '1']);
+    await pass(9_499);
+    expect(reads()).toBe(atFirst + 1);
+    await pass(501);
+    expect(reads()).toBe(atFirst + 2);
     wallet.emit('chainChanged', '0x1');
-    wallet.misbehave('eth_getBalance', () => '0x0');
-    await vi.advanceTimersByTimeAsync(ONE_POLL_MS);
-    expect(state().onChain.BNB).toBe('1');
+    hold('0x0');
+    await pass(20_000);
+    expect([reads(), state().onChain.BNB]).toEqual([atFirst + 2, '1']);
   });
 });

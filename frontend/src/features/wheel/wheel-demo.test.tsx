@@ -3,13 +3,14 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownToast, stubReducedMotion } from '../wager/testing/game-bed.tsx';
-import { SPIN_MS } from './motion.ts';
 import { renderWheel } from './testing/wheel-bed.tsx';
 import { useWheelStore } from './wheel-store.ts';
 
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
 }));
+
+const SPIN_MS = 3_500;
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const pick = (...colours: readonly WheelColour[]) => {

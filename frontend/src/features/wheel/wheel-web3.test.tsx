@@ -4,7 +4,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CASINO, FakeCasino, seedAnswer } from '../fairness/testing/fake-casino.ts';
 import { shownToast } from '../wager/testing/game-bed.tsx';
-import { SPIN_MS } from './motion.ts';
 import { renderWheel } from './testing/wheel-bed.tsx';
 import { useWheelStore } from './wheel-store.ts';
 
@@ -32,6 +31,7 @@ const ANSWER: WheelSpinAnswer = {
 
 type Reply = () => Promise<Response>;
 
+const SPIN_MS = 3_500;
 const NETWORK_MS = 20;
 
 const afterNetwork = () =>
