@@ -1,4 +1,5 @@
 import '@nomicfoundation/hardhat-toolbox-mocha-ethers';
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -41,7 +42,7 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
     network: 'localhost',
     override: { url: options.rpcUrl },
   });
-  const deploymentId = `local-${process.pid}-${Date.now()}`;
+  const deploymentId = `local-${randomUUID()}`;
   try {
     const { provider } = connection.ethers;
     const [deployer] = await connection.ethers.getSigners();

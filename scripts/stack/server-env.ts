@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Deployment } from '../deploy-local.ts';
+import { localAccounts } from './accounts.ts';
+import { LOCAL_CHAIN_ID } from './local-chain.ts';
+import { ROOT } from './processes.ts';
+
+/** On-chain plays that one commitment serves; each costs the server 32 bytes of derivation. */
+export const RANDOMNESS_CHAIN_LENGTH = 4_096;
+
+/** A local chain with the contracts on it. */
+export type DeployedChain = {
+  readonly rpcUrl: string;
+  readonly deployment: Deployment;
+  /** Of the hash chain whose tip the contract has. */
+  readonly randomnessSeed: string;
+};
+
+/** Everything that the settlement server needs to serve a chain. */
+export type ServerEnv = NodeJS.ProcessEnv & { PORT: string };
+
+type ServerPlace = {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly env?: NodeJS.ProcessEnv;
+};
+
+export const hex32 = (): string => `0x${randomBytes(32).toString('hex')}`;
+
+/** How the server is to be started on a local chain. */
+export const localServerEnv = (
+  { rpcUrl, deployment, randomnessSeed }: DeployedChain,
+  { port, dataDir, env }: ServerPlace,
+): ServerEnv => {
+  const { operator, faucet } = localAccounts();
+  return {
+    PORT: String(port),
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    STATIC_DIR: join(ROOT, 'frontend/dist'),
+    CHAIN_ID: String(LOCAL_CHAIN_ID),
+    CHAIN_NAME: 'Local Hardhat',
+    CHAIN_RPC_URL: rpcUrl,
+    CHAIN_PUBLIC_RPC_URL: `http://localhost:${new URL(rpcUrl).port}`,
+    CHAIN_CONFIRMATIONS: '0',
+    CHAIN_POLL_MS: '500',
+    CASINO_ADDRESS: deployment.casino,
+    DEGEN_ADDRESS: deployment.degen,
+    RANDOMNESS_ADDRESS: deployment.randomness,
+    CASINO_DEPLOY_BLOCK: String(deployment.deployBlock),
+    OPERATOR_KEY: operator.privateKey,
+    FAUCET_KEY: faucet.privateKey,
+    RANDOMNESS_SEED: randomnessSeed,
+    RANDOMNESS_CHAIN_LENGTH: String(RANDOMNESS_CHAIN_LENGTH),
+    RECEIPT_KEY: hex32(),
+    ...env,
+  };
+};
