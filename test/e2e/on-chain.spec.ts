@@ -3,11 +3,9 @@ import type { Page } from '@playwright/test';
 import { formatEther, parseEther } from 'ethers';
 import { amountText } from '../../frontend/src/lib/amount-text.ts';
 import { expect, test } from './support/fixtures.ts';
-import { injectWallet, USER_REJECTED } from './support/injected-wallet.ts';
-import { enterOnChain, onChainPanel, openChain } from './support/on-chain.ts';
-import { runStack } from './support/run-stack.ts';
+import { USER_REJECTED } from './support/injected-wallet.ts';
+import { enterOnChain } from './support/on-chain.ts';
 import { expectToast } from './support/toasts.ts';
-import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 
 const TEN = parseEther('10');
@@ -23,7 +21,6 @@ test('a player wins and loses on chain, and each result is what the chain says @
   stack,
   wallet,
 }) => {
-  test.slow();
   const { chain, panel } = await enterOnChain(page, wallet, stack);
   await panel.chooseGame('Slots');
   const heldAndWon = async () => {
@@ -112,7 +109,6 @@ test('a payout that the wallet cannot take waits in the contract until it is cla
   stack,
   wallet,
 }) => {
-  test.slow();
   const { chain, panel } = await enterOnChain(page, wallet, stack);
   const most = await chain.degen.maxWallet();
   const waiting = panel.section.getByRole('region', { name: 'Payments that wait for you' });
@@ -155,40 +151,4 @@ test('a payout that the wallet cannot take waits in the contract until it is cla
   await expect(waiting).toHaveCount(0);
   expect((await chain.degen.balanceOf(wallet.address)) - held).toBe(parked);
   chain.close();
-});
-
-test('a bet that the house never answers is claimed as a win, with the server gone', async ({
-  page,
-}) => {
-  test.slow();
-  await runStack(async (stack) => {
-    const wallet = await injectWallet(page, stack.chain.rpcUrl, stack.chainId);
-    const chain = openChain(stack);
-    await chain.fund(wallet.address, '1000');
-    await visit(page, stack.origin);
-    await walletPage(page).connect('MetaMask');
-    const panel = onChainPanel(page);
-    await expect(panel.section.getByText('Balance 1000.00')).toBeVisible();
-    await stack.server.child.stop();
-
-    await panel.playButton.click();
-    await expect(panel.step(/Wait for the random number/)).toBeVisible();
-    const claim = panel.section.getByRole('button', { name: 'Claim 20 DEGEN' });
-    await expect(claim).toHaveCount(0);
-    await chain.mine(251);
-    wallet.misbehave('eth_sendTransaction', { error: USER_REJECTED });
-    await claim.click();
-    const refused =
-      'You refused the claim in your wallet. The play stays open, and you can still claim it.';
-    await expectToast(page, 'Not Claimed', refused);
-    wallet.behave('eth_sendTransaction');
-    await claim.click();
-    await expect(panel.result).toContainText('You won 20 DEGEN');
-    await expect(panel.result).toContainText(
-      'The house did not answer in time, so the contract paid you.',
-    );
-    await expect(panel.bets.first()).toContainText('Claimed+10 DEGEN');
-    expect(await chain.degen.balanceOf(wallet.address)).toBe(parseEther('1010'));
-    chain.close();
-  });
 });

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { type InjectedWallet, injectWallet } from './injected-wallet.ts';
-import { type RunningStack, runStack } from './run-stack.ts';
+import { type RunningStack, runStack, STACK_TIMEOUT_MS } from './run-stack.ts';
 
 export { PRICE_FEED, type RunningStack } from './run-stack.ts';
 
@@ -11,8 +11,8 @@ type TestFixtures = { wallet: InjectedWallet };
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => runStack((stack) => use(stack)),
-    { scope: 'worker', timeout: 120_000 },
+    async ({}, use, { parallelIndex }) => runStack(parallelIndex, use),
+    { scope: 'worker', timeout: STACK_TIMEOUT_MS },
   ],
   baseURL: async ({ stack }, use) => use(stack.origin),
   wallet: async ({ page, stack }, use) =>

@@ -1,4 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** `cut`: nobody answers. A delay holds back each piece of a request. */
 export type Condition = 'open' | 'cut' | { delayMs: number };
@@ -10,8 +10,8 @@ export type Line = {
   stop(): Promise<void>;
 };
 
-/** Stands on `port` (any, when it is 0) before whatever listens on `targetPort` of this machine. */
-export const openLine = async (port: number, targetPort: number): Promise<Line> => {
+/** Stands on a port of its own before whatever listens on `targetPort` of this machine. */
+export const openLine = async (targetPort: number): Promise<Line> => {
   let condition: Condition = 'open';
   const sockets = new Set<Socket>();
   const follow = (socket: Socket): void => {
@@ -36,13 +36,12 @@ export const openLine = async (port: number, targetPort: number): Promise<Line> 
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(port, resolve));
-  const address = server.address();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
+    port: (server.address() as AddressInfo).port,
     set: (next) => {
       condition = next;
       if (next === 'cut') cut();

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { type InjectedWallet, injectWallet } from './injected-wallet.ts';
-import { type RunningStack, runStack } from './run-stack.ts';
+import { type RunningStack, runStack, STACK_TIMEOUT_MS } from './run-stack.ts';
 
 type Fixtures = { stack: RunningStack; wallet: InjectedWallet };
 
@@ -8,8 +8,8 @@ type Fixtures = { stack: RunningStack; wallet: InjectedWallet };
 export const test = base.extend<Fixtures>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => runStack((stack) => use(stack)),
-    { timeout: 120_000 },
+    async ({}, use, { parallelIndex }) => runStack(parallelIndex, use),
+    { timeout: STACK_TIMEOUT_MS },
   ],
   baseURL: async ({ stack }, use) => use(stack.origin),
   wallet: [
