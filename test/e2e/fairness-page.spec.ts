@@ -78,18 +78,10 @@ test('a wallet player changes the client seed, has it revealed, and checks the e
   page,
   wallet,
 }) => {
-  test.slow();
   expect(wallet.address).toMatch(/^0x/);
-  const player = walletPage(page);
   const wheel = wheelPage(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await wheel.open();
-  await player.connect('MetaMask');
-  await player.pick('Get test funds');
-  await expect(wheel.title('Test Funds Sent')).toBeVisible();
-  await player.transfer('Deposit', 'DEGEN', '100');
-  await expect(wheel.title('Deposit Successful')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await walletPage(page).enterWith('100');
   await wheel.colour('Gold').click();
   await wheel.setBet('5');
   await wheel.spin();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { depositFor } from './support/funding.ts';
 import type { InjectedWallet } from './support/injected-wallet.ts';
 import { swapPage } from './support/swap.ts';
 import { isAwake, visit } from './support/visit.ts';
@@ -70,25 +71,15 @@ test('a visitor swaps demo funds, and is told what is wrong with a swap @phone',
   expect(calls).not.toContain('/api/swap');
 });
 
-const depositDegen = async (page: Page, amount: string): Promise<void> => {
-  const player = walletPage(page);
-  const { expectToast } = swapPage(page);
-  await player.pick('Get test funds');
-  await expectToast('Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
-  await player.transfer('Deposit', 'DEGEN', amount);
-  await expectToast('Deposit Successful', `Deposited ${amount} DEGEN`);
-};
-
 test('a wallet player swaps a deposit, once, whatever happens to the answers', async ({
   page,
   wallet,
 }) => {
-  test.slow();
   const swap = swapPage(page);
   const player = walletPage(page);
+  await depositFor(page, { DEGEN: '500' });
   await visit(page, '/');
   await player.connect('MetaMask');
-  await depositDegen(page, '500');
 
   await player.pick('Swap Tokens');
   await swap.order('DEGEN', '500.01');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { JsonRpcProvider, parseEther, toQuantity } from 'ethers';
 import { expect, type RunningStack, test } from './support/fixtures.ts';
+import { fundWallet } from './support/funding.ts';
 import { type InjectedWallet, REQUEST_PENDING, USER_REJECTED } from './support/injected-wallet.ts';
 import { expectToast } from './support/toasts.ts';
 import { visit } from './support/visit.ts';
@@ -18,10 +19,9 @@ const bnbOf = async (stack: RunningStack, { address }: InjectedWallet): Promise<
 /** A connected player with DEGEN and BNB of their own. */
 const connectWithFunds = async (page: Page) => {
   const player = walletPage(page);
+  await fundWallet(page);
   await visit(page, '/');
   await player.connect('MetaMask');
-  await player.pick('Get test funds');
-  await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
   return player;
 };
 

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { HDNodeWallet, JsonRpcProvider, NonceManager, type TypedDataField, Wallet } from 'ethers';
+import {
+  HDNodeWallet,
+  JsonRpcProvider,
+  NonceManager,
+  type Signer,
+  type TypedDataField,
+  Wallet,
+} from 'ethers';
 import {
   type Answer,
   bridgeWallet,
@@ -40,7 +47,8 @@ export class InjectedWallet {
   /** What the wallet was asked to send, whatever became of it. */
   readonly transactions: Transaction[] = [];
   readonly #page: Page;
-  readonly #provider: JsonRpcProvider;
+  /** To the chain itself, whatever the wallet tells the page. */
+  readonly provider: JsonRpcProvider;
   readonly #misbehaviours = new Map<string, Misbehaviour>();
   readonly #held = new Map<string, (() => void)[]>();
   #wallet: Wallet;
@@ -48,9 +56,10 @@ export class InjectedWallet {
 
   constructor(page: Page, rpcUrl: string, chainId: number) {
     this.#page = page;
-    this.#provider = new JsonRpcProvider(rpcUrl, undefined, { pollingInterval: 100 });
+    const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 100 };
+    this.provider = new JsonRpcProvider(rpcUrl, chainId, options);
     this.behaviour = { refuseSignature: false, knownChains: new Set([chainId]), chainId };
-    this.#wallet = new Wallet(HDNodeWallet.createRandom().privateKey, this.#provider);
+    this.#wallet = new Wallet(HDNodeWallet.createRandom().privateKey, this.provider);
     this.#sender = new NonceManager(this.#wallet);
   }
 
@@ -61,6 +70,11 @@ export class InjectedWallet {
   /** What a player types who leaves without this wallet. */
   get privateKey(): string {
     return this.#wallet.privateKey;
+  }
+
+  /** Sends in turn with the page, and without it. */
+  get signer(): Signer {
+    return this.#sender;
   }
 
   async handle(method: string, params: unknown[]): Promise<Answer> {
@@ -90,7 +104,7 @@ export class InjectedWallet {
 
   /** The player picks another account in the wallet. */
   async switchAccount(): Promise<void> {
-    this.#wallet = new Wallet(HDNodeWallet.createRandom().privateKey, this.#provider);
+    this.#wallet = new Wallet(HDNodeWallet.createRandom().privateKey, this.provider);
     this.#sender = new NonceManager(this.#wallet);
     await this.emit('accountsChanged', [this.#account()]);
   }
@@ -102,7 +116,7 @@ export class InjectedWallet {
   }
 
   close(): void {
-    this.#provider.destroy();
+    this.provider.destroy();
   }
 
   #account(): string {
@@ -141,7 +155,7 @@ export class InjectedWallet {
       case 'wallet_revokePermissions':
         return { result: null };
       default:
-        return { result: await this.#provider.send(method, params) };
+        return { result: await this.provider.send(method, params) };
     }
   }
 
@@ -177,12 +191,22 @@ export class InjectedWallet {
   }
 }
 
+const injected = new WeakMap<Page, InjectedWallet>();
+
+/** The wallet in this page. */
+export const walletOf = (page: Page): InjectedWallet => {
+  const wallet = injected.get(page);
+  if (wallet === undefined) throw new Error('this page has no wallet');
+  return wallet;
+};
+
 export const injectWallet = async (
   page: Page,
   rpcUrl: string,
   chainId: number,
 ): Promise<InjectedWallet> => {
   const wallet = new InjectedWallet(page, rpcUrl, chainId);
+  injected.set(page, wallet);
   await bridgeWallet(page, (method, params) => wallet.handle(method, params));
   page.once('close', () => wallet.close());
   return wallet;

@@ -82,7 +82,6 @@ export const enterOnChain = async (
 ) => {
   const chain = openChain(stack);
   await chain.fund(wallet.address, '1000');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');
   await walletPage(page).connect('MetaMask');
   const panel = onChainPanel(page);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { shownBalance } from './balance.ts';
+import { depositFor } from './funding.ts';
 
 /** The wallet's widget, menu and dialogs, by the names that a player reads. */
 export const walletPage = (page: Page) => {
@@ -21,7 +22,7 @@ export const walletPage = (page: Page) => {
     // A dialog that closes takes the focus back, and with it a menu that has just opened.
     await expect(async () => {
       if (!(await entry.isVisible())) await menu.click();
-      await entry.click({ timeout: 2_000 });
+      await entry.click({ timeout: 5_000 });
     }).toPass();
   };
   const transfer = async (
@@ -35,13 +36,10 @@ export const walletPage = (page: Page) => {
     await dialog.getByLabel('Amount').fill(amount);
     await dialog.getByRole('button', { name: kind, exact: true }).click();
   };
-  /** Connects, has the faucet pay, and puts so much DEGEN into the casino. */
+  /** Connects a wallet that has put so much DEGEN into the casino, and has more to play with. */
   const enterWith = async (amount: string): Promise<void> => {
+    await depositFor(page, { DEGEN: amount });
     await connect('MetaMask');
-    await pick('Get test funds');
-    await expect(page.getByText('Test Funds Sent').first()).toBeVisible();
-    await transfer('Deposit', 'DEGEN', amount);
-    await expect(page.getByText('Deposit Successful').first()).toBeVisible();
     await expect.poll(() => shownBalance(page)).toBe(Number(amount));
   };
   /** The sentence across the page that begins like this. */
