@@ -28,7 +28,6 @@ const PATHS = [
 
 for (const path of PATHS) {
   test(`axe finds nothing on ${path} @phone`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, path);
     await expect(page.getByRole('heading').first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
@@ -39,7 +38,6 @@ test('axe finds nothing in the states of the wheel and the wallet @phone', async
   page,
   wallet,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const wheel = wheelPage(page);
   const player = walletPage(page);
   await wheel.open();
@@ -62,7 +60,6 @@ test('axe finds nothing in the states of the wheel and the wallet @phone', async
 });
 
 test('the wheel is played by keyboard alone', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const wheel = wheelPage(page);
   await wheel.open();
   const focusedName = (): Promise<string> =>

@@ -63,6 +63,7 @@ test('a bet above the balance is refused with the balance', async ({ page }) => 
 });
 
 test('demo spins call nobody, win and lose, and move the balance @phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const wheel = wheelPage(page);
   await wheel.open();
   await page.waitForLoadState('networkidle');
@@ -86,9 +87,9 @@ test('demo spins call nobody, win and lose, and move the balance @phone', async 
   expect(calls.slice(before)).toEqual([]);
 });
 
-test('the history keeps the last ten spins, each with its proof', async ({ page }) => {
-  test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('the history keeps the last ten spins, each with its proof', { tag: '@quick' }, async ({
+  page,
+}) => {
   const wheel = wheelPage(page);
   await wheel.open();
   for (const name of COLOURS) await wheel.colour(name).click();

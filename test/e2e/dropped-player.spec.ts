@@ -4,18 +4,19 @@ import type { Page } from '@playwright/test';
 import { JsonRpcProvider, parseEther } from 'ethers';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { afterAWhile } from './support/clock.ts';
 import { publishFalsely, publishHonestly } from './support/epochs.ts';
+import { depositFor } from './support/funding.ts';
 import { expect, test } from './support/own-stack.ts';
 import type { RunningStack } from './support/run-stack.ts';
-import { expectToast } from './support/toasts.ts';
 import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 
 /** An operator who lies about a player, and the page of that player. */
 
 const HOUR_S = 3_600;
-/** The page asks the chain every 15 seconds. */
-const LOOK_TIMEOUT_MS = 40_000;
+/** The page asks the chain this often. */
+const LOOK_MS = 15_000;
 
 const openContract = ({ chain, deployment }: RunningStack) => {
   const provider = new JsonRpcProvider(chain.rpcUrl, undefined, { cacheTimeout: -1 });
@@ -27,14 +28,16 @@ const check = (page: Page) =>
 
 /** With 500 DEGEN in the casino. */
 const deposit = async (page: Page): Promise<void> => {
-  const player = walletPage(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await depositFor(page, { DEGEN: '500' });
   await visit(page, '/');
-  await player.connect('MetaMask');
-  await player.pick('Get test funds');
-  await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
-  await player.transfer('Deposit', 'DEGEN', '500');
-  await expectToast(page, 'Deposit Successful', 'Deposited 500 DEGEN');
+  await walletPage(page).connect('MetaMask');
+};
+
+const openExit = async (page: Page): Promise<void> => {
+  const open = page.getByRole('button', { name: 'Open the exit' });
+  await afterAWhile(page, LOOK_MS, (soon) => expect(open).toBeEnabled(soon));
+  await open.click();
 };
 
 /** Besides, with an honest first epoch, and the page that checks it. */
@@ -74,7 +77,7 @@ test('a player whom an epoch leaves out is told, demands by the kept proof, and 
   await expect(page.getByText('The exit is shut')).toBeVisible();
   await expect(page.getByText(/^Epoch 1, block/)).toBeVisible();
   // An honest server would pay the demand at once.
-  await stack.server.child.stop();
+  await stack.server.stop();
   await page.getByRole('button', { name: 'Demand DEGEN' }).click();
   await expect(page.getByText(/^500 DEGEN, of which 500 demanded until/)).toBeVisible();
   const { provider, casino } = openContract(stack);
@@ -84,7 +87,7 @@ test('a player whom an epoch leaves out is told, demands by the kept proof, and 
   // The operator goes on publishing as if nothing had been demanded.
   await provider.send('evm_increaseTime', [48 * HOUR_S]);
   await publishFalsely(stack, { DEGEN: [], BNB: [] });
-  await page.getByRole('button', { name: 'Open the exit' }).click({ timeout: LOOK_TIMEOUT_MS });
+  await openExit(page);
   await expect(page.getByText('500 DEGEN, as you demanded')).toBeVisible();
   await page.getByRole('button', { name: 'Take DEGEN' }).click();
   await expect(page.getByText('Nothing of your DEGEN is left to take.')).toBeVisible();
@@ -102,7 +105,7 @@ test('what was put in after the demand stays in the exit without its proof, and 
   await publishFalsely(stack, { DEGEN: [], BNB: [] });
   await visit(page, '/exit');
   await expect(page.getByText('The exit is shut')).toBeVisible();
-  await stack.server.child.stop();
+  await stack.server.stop();
   await page.getByRole('button', { name: 'Demand DEGEN' }).click();
   await expect(page.getByText(/^500 DEGEN, of which 500 demanded until/)).toBeVisible();
   const { provider, casino } = openContract(stack);
@@ -120,16 +123,12 @@ test('what was put in after the demand stays in the exit without its proof, and 
   await publishFalsely(stack, { DEGEN: [], BNB: [] });
 
   const warning = page.getByRole('alert').filter({ hasText: 'It would take proofs of epoch 2' });
-  await expect(warning).toContainText(
-    'you get what you demanded, and the rest only with that file',
-    {
-      timeout: LOOK_TIMEOUT_MS,
-    },
-  );
+  const rest = 'you get what you demanded, and the rest only with that file';
+  await afterAWhile(page, LOOK_MS, (soon) => expect(warning).toContainText(rest, soon));
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.getByRole('button', { name: 'Open the exit' }).click();
+  await openExit(page);
   await page.getByRole('button', { name: 'Take DEGEN' }).click();
-  await expect(page.getByText(/^10 DEGEN$/)).toBeVisible({ timeout: LOOK_TIMEOUT_MS });
+  await expect(page.getByText(/^10 DEGEN$/)).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('It takes proofs of epoch 2');
   const [exit] = await casino.queryFilter(casino.filters.Exited(wallet.address));
   expect(exit?.args.amount).toBe(parseEther('500'));
@@ -156,7 +155,7 @@ test('a newcomer whom the first epoch leaves out demands what was put in', async
   await page.getByRole('link', { name: 'demand it on chain' }).click();
   await page.getByLabel('Use a proof file').setInputFiles(file);
   await expect(page.getByText('The exit is shut')).toBeVisible();
-  await stack.server.child.stop();
+  await stack.server.stop();
   await page.getByRole('button', { name: 'Demand DEGEN' }).click();
   await expect(page.getByText(/^500 DEGEN, of which 500 demanded until/)).toBeVisible();
 
@@ -164,12 +163,13 @@ test('a newcomer whom the first epoch leaves out demands what was put in', async
   const { provider, casino } = openContract(stack);
   await provider.send('evm_increaseTime', [48 * HOUR_S]);
   await provider.send('evm_mine', []);
-  await expect(page.getByRole('alert')).toContainText('epoch 1 for ever, which leaves you out', {
-    timeout: LOOK_TIMEOUT_MS,
-  });
+  const forEver = 'epoch 1 for ever, which leaves you out';
+  await afterAWhile(page, LOOK_MS, (soon) =>
+    expect(page.getByRole('alert')).toContainText(forEver, soon),
+  );
   await expect(page.getByRole('button', { name: 'Open the exit' })).toBeDisabled();
   await publishFalsely(stack, { DEGEN: [], BNB: [] });
-  await page.getByRole('button', { name: 'Open the exit' }).click({ timeout: LOOK_TIMEOUT_MS });
+  await openExit(page);
   await page.getByRole('button', { name: 'Take DEGEN' }).click();
   await expect(page.getByText('Nothing of your DEGEN is left to take.')).toBeVisible();
   const [exit] = await casino.queryFilter(casino.filters.Exited(wallet.address));
@@ -199,7 +199,7 @@ test('a player of whom an epoch counts too little is told, and demands with the 
   await page.getByRole('link', { name: 'demand it on chain' }).click();
   const choice = page.getByLabel('Demand by the proof of');
   await choice.selectOption({ label: 'epoch 1: 500 DEGEN, 0 BNB' });
-  await stack.server.child.stop();
+  await stack.server.stop();
   await page.getByRole('button', { name: 'Demand DEGEN' }).click();
   await expect(page.getByText(/^500 DEGEN, of which 500 demanded until/)).toBeVisible();
 });

@@ -7,10 +7,6 @@ import { isAwake } from './support/visit.ts';
 const NOWHERE = '/no/such/page';
 const EVERY_PATH = [...Object.values(PATHS), NOWHERE];
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
-
 /** A visitor of their own, who has never been here. */
 const newVisitor = async (
   browser: Browser,
@@ -110,7 +106,6 @@ test('the page taken over is, letter by letter, the page drawn anew', async ({
   browser,
   baseURL,
 }) => {
-  test.slow();
   for (const path of EVERY_PATH) {
     const page = await newVisitor(browser, baseURL);
     await page.goto(path);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { dismissToast } from './support/toasts.ts';
 import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 import { wheelPage } from './support/wheel.ts';
@@ -31,7 +32,6 @@ const toast = (page: Page, text: string) =>
 test('a demo player sets a limit, and the games of the browser keep to it @phone', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');
   await page.getByRole('link', { name: 'Play limits', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Play limits' })).toBeVisible();
@@ -63,22 +63,14 @@ test('a demo player sets a limit, and the games of the browser keep to it @phone
   await expect(page.getByText(/^Becomes/)).toHaveCount(0);
 });
 
-test('the server keeps a wallet player to the limits, in every game and every tab', async ({
-  page,
-  wallet,
-}) => {
-  test.slow();
+test('the server keeps a wallet player to the limits, in every game and every tab', {
+  tag: '@quick',
+}, async ({ page, wallet }) => {
   expect(wallet.address).toMatch(/^0x/);
   const player = walletPage(page);
   const wheel = wheelPage(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await wheel.open();
-  await player.connect('MetaMask');
-  await player.pick('Get test funds');
-  await expect(wheel.title('Test Funds Sent')).toBeVisible();
-  await player.transfer('Deposit', 'DEGEN', '500');
-  await expect(wheel.title('Deposit Successful')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await player.enterWith('500');
   await wheel.colour('Gold').click();
   await wheel.setBet('10');
   await wheel.spin();
@@ -108,7 +100,7 @@ test('the server keeps a wallet player to the limits, in every game and every ta
   ];
   for (const [title, bet] of bets) {
     await goToGame(page, title);
-    await expect(toast(page, ABOVE_WAGER)).toHaveCount(0, { timeout: 20_000 });
+    await dismissToast(page);
     await bet();
     await expect(toast(page, ABOVE_WAGER)).toBeVisible();
   }

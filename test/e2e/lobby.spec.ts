@@ -28,10 +28,9 @@ test('the lobby has everything that the product lists @phone', async ({ page }) 
   }
 });
 
-test('each card tells what its game returns in the chosen token and in the mode', async ({
-  page,
-  wallet,
-}) => {
+test('each card tells what its game returns in the chosen token and in the mode', {
+  tag: '@quick',
+}, async ({ page, wallet }) => {
   await visit(page, '/');
   const card = page.getByRole('link', { name: /^Wheel of Fortune/ });
   await expect(card).toContainText('Returns 112–202%');

@@ -3,7 +3,7 @@ import { crashPage } from './support/crash.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kickboxingPage } from './support/kickboxing.ts';
 import { slotsPage } from './support/slots.ts';
-import { expectToast, toasts } from './support/toasts.ts';
+import { dismissToast, expectToast } from './support/toasts.ts';
 import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 import { wheelPage } from './support/wheel.ts';
@@ -22,10 +22,6 @@ const expectAlert = async (page: Page, title: string, text: string): Promise<voi
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(alert).toHaveCount(0);
 };
-
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
 
 test('the bet input rounds, halves, takes a chip and all there is', async ({ page }) => {
   const slots = slotsPage(page);
@@ -234,8 +230,7 @@ test('deposit and withdraw have a numeric amount, and refuse one that is not abo
       await amount.fill(text);
       await dialog.getByRole('button', { name: kind, exact: true }).click();
       await expectToast(page, 'Invalid Amount', 'Please enter a valid amount');
-      await toasts(page).locator('button').click();
-      await expect(toasts(page)).toHaveCount(0);
+      await dismissToast(page);
     }
     await amount.fill('5');
     await dialog.getByRole('button', { name: kind, exact: true }).click();

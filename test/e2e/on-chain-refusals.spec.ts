@@ -1,9 +1,13 @@
 import { parseEther, ZeroAddress } from 'ethers';
+import { afterAWhile } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import { USER_REJECTED } from './support/injected-wallet.ts';
 import { type Chain, enterOnChain } from './support/on-chain.ts';
 import { expectToast } from './support/toasts.ts';
 import { walletPage } from './support/wallet.ts';
+
+/** While no bet is open the page asks the chain this often. */
+const LOOK_MS = 10_000;
 
 test('a refused approval and a refused bet cost nothing, and can be tried again', async ({
   page,
@@ -76,13 +80,18 @@ test('a paused casino and a bankroll that is too small are said before the walle
   stack,
   wallet,
 }) => {
+  await page.clock.install();
   const { chain, panel } = await enterOnChain(page, wallet, stack);
   const said = (text: string) => panel.section.getByRole('status').getByText(text);
+  const expectSaid = (text: string): Promise<void> =>
+    afterAWhile(page, LOOK_MS, (soon) => expect(said(text)).toBeVisible(soon));
+  const expectOpen = (): Promise<void> =>
+    afterAWhile(page, LOOK_MS, (soon) => expect(panel.playButton).toBeEnabled(soon));
   await (await chain.asGuardian.pausePlays()).wait();
-  await expect(said('The house has paused bets on chain.')).toBeVisible();
+  await expectSaid('The house has paused bets on chain.');
   await expect(panel.playButton).toBeDisabled();
   await (await chain.asAdmin.unpausePlays()).wait();
-  await expect(panel.playButton).toBeEnabled();
+  await expectOpen();
 
   await panel.setBet('200000');
   await expect(said('The house takes at most 100000 DEGEN on one bet now.')).toBeVisible();
@@ -92,9 +101,9 @@ test('a paused casino and a bankroll that is too small are said before the walle
   await panel.chooseToken('BNB');
   const bankroll = await chain.casino.bankrollOf(ZeroAddress);
   await (await chain.asAdmin.withdrawBankroll(ZeroAddress, bankroll, await owner(chain))).wait();
-  await expect(said('The house has too little BNB free to take a bet now.')).toBeVisible();
+  await expectSaid('The house has too little BNB free to take a bet now.');
   await (await chain.asAdmin.fundBankroll(ZeroAddress, bankroll, { value: bankroll })).wait();
-  await expect(panel.playButton).toBeEnabled();
+  await expectOpen();
   expect(wallet.transactions).toHaveLength(0);
   chain.close();
 });

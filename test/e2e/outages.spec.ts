@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { afterAWhile } from './support/clock.ts';
 import { crashPage } from './support/crash.ts';
+import { depositFor } from './support/funding.ts';
 import { kickboxingPage } from './support/kickboxing.ts';
 import { expect, test } from './support/outage-fixtures.ts';
 import { expectToast } from './support/toasts.ts';
@@ -15,6 +17,15 @@ const CHAIN_DOWN =
   'The chain does not answer. Games play on with what is deposited. Deposits and withdrawals on their way wait for the chain; none is lost.';
 
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
+/** The longest that the page waits between two looks at anything. */
+const LOOK_MS = 10_000;
+/** Longer than any flight. */
+const FLIGHT_MS = 60_000;
+
+/** The notice comes and goes by what the page sees when it looks. */
+const expectNotice = (page: Page, text: string, count: 0 | 1): Promise<void> =>
+  afterAWhile(page, LOOK_MS, (soon) => expect(notice(page, text)).toHaveCount(count, soon));
+
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again', exact: true });
 
 const LOADED_AHEAD = ['wallet-dialogs', 'wheel-page', 'kickboxing-page', 'crash-page'];
@@ -35,7 +46,7 @@ const watchLoading = (page: Page) => {
   });
   const isReady = () =>
     pending === 0 && LOADED_AHEAD.every((part) => loaded.some((url) => url.includes(part)));
-  return () => expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+  return () => afterAWhile(page, LOOK_MS, (soon) => expect.poll(isReady, soon).toBe(true));
 };
 
 const inLobbyGame = async (page: Page, name: string): Promise<void> => {
@@ -52,8 +63,9 @@ const playEachDemoGame = async (page: Page): Promise<void> => {
   await wheelPage(page).colour('Gold').click();
   await wheelPage(page).spin();
   await inLobbyGame(page, 'Crash');
-  await crashPage(page).start.click();
-  await crashPage(page).ended();
+  const { start, playAgain } = crashPage(page);
+  await start.click();
+  await afterAWhile(page, FLIGHT_MS, (soon) => expect(playAgain).toBeVisible(soon));
   await inLobbyGame(page, 'Kickboxing');
   await kickboxingPage(page).start('Red x2.0');
   await kickboxingPage(page).result();
@@ -61,13 +73,9 @@ const playEachDemoGame = async (page: Page): Promise<void> => {
 
 const connectWithDeposit = async (page: Page) => {
   const player = walletPage(page);
+  await depositFor(page, { BNB: '1' });
   await visit(page, '/roulette');
   await player.connect('MetaMask');
-  await player.pick('Get test funds');
-  await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
-  await player.transfer('Deposit', 'BNB', '1');
-  await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
   return player;
 };
 
@@ -79,16 +87,13 @@ const ledgerBnb = (page: Page): Promise<string> =>
     return ((await (await fetch(`/api/user/${me.id}/balances`)).json()) as { BNB: string }).BNB;
   });
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
+test.beforeEach(({ page }) => page.clock.install());
 
 test('the casino goes away: the page says what still plays, and it does', async ({
   page,
   lines,
   wallet: _,
 }) => {
-  test.slow();
   const player = walletPage(page);
   await crashPage(page).fixFirstFlight(150n, 160n);
   const loadedAhead = watchLoading(page);
@@ -98,17 +103,16 @@ test('the casino goes away: the page says what still plays, and it does', async 
 
   await player.choose('MetaMask');
   await expectToast(page, 'Connection Failed', 'Failed to connect wallet');
-  await expect(notice(page, SERVER_DOWN_IN_DEMO)).toBeVisible();
+  await expectNotice(page, SERVER_DOWN_IN_DEMO, 1);
   await playEachDemoGame(page);
   await expect(notice(page, SERVER_DOWN_IN_DEMO)).toBeVisible();
 
   lines.toServer.set('open');
-  await expect(notice(page, SERVER_DOWN_IN_DEMO)).toHaveCount(0);
+  await expectNotice(page, SERVER_DOWN_IN_DEMO, 0);
   await player.connect('MetaMask');
 });
 
 test('a page without a casino from the start plays the demo games', async ({ page }) => {
-  test.slow();
   await crashPage(page).fixFirstFlight(150n, 160n);
   await page.route('**/api/**', (route) => route.abort());
   await visit(page, '/');
@@ -124,7 +128,6 @@ test('a withdrawal in flight when the casino goes away is paid once it is back, 
   lines,
   wallet: _,
 }) => {
-  test.slow();
   const player = await connectWithDeposit(page);
   // The casino hears the request; its answer, and the casino, are lost.
   await page.route('**/api/withdraw', async (route) => {
@@ -141,13 +144,13 @@ test('a withdrawal in flight when the casino goes away is paid once it is back, 
   await expect(onTheWay(page)).toContainText(
     'Withdrawal of 0.4 BNB waiting for the casino to answer',
   );
-  await expect(notice(page, SERVER_DOWN)).toBeVisible();
+  await expectNotice(page, SERVER_DOWN, 1);
 
   await page.unroute('**/api/withdraw');
   lines.toServer.set('open');
   await expectToast(page, 'Withdrawal Paid', '0.4 BNB arrived in your wallet');
   await expect(onTheWay(page)).toHaveCount(0);
-  await expect(notice(page, SERVER_DOWN)).toHaveCount(0);
+  await expectNotice(page, SERVER_DOWN, 0);
   expect(await ledgerBnb(page)).toBe('0.6');
 });
 
@@ -156,7 +159,6 @@ test('a deposit in flight when the chain goes away is credited once it is back',
   lines,
   wallet,
 }) => {
-  test.slow();
   const player = await connectWithDeposit(page);
   wallet.misbehave('eth_sendTransaction', async (params) => {
     const sent = await wallet.answer('eth_sendTransaction', params);
@@ -167,7 +169,7 @@ test('a deposit in flight when the chain goes away is credited once it is back',
   await expect(page.getByRole('dialog').getByText('You can close this')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(onTheWay(page)).toContainText('Deposit of 2 BNB waiting for');
-  await expect(notice(page, CHAIN_DOWN)).toBeVisible();
+  await expectNotice(page, CHAIN_DOWN, 1);
   // What is deposited is the casino's own affair.
   const wheel = wheelPage(page);
   await page.locator('label', { has: page.getByRole('radio', { name: /BNB/ }) }).click();
@@ -177,19 +179,15 @@ test('a deposit in flight when the chain goes away is credited once it is back',
 
   lines.toChain.set('open');
   await expectToast(page, 'Deposit Successful', 'Deposited 2 BNB');
-  await expect(notice(page, CHAIN_DOWN)).toHaveCount(0);
+  await expectNotice(page, CHAIN_DOWN, 0);
   await expect(onTheWay(page)).toHaveCount(0);
 });
-
-/** Only a failing test waits that long. */
-const SLOWLY = { timeoutMs: 60_000 };
 
 test('a casino that takes 2 seconds for everything shows what is waited for', async ({
   page,
   lines,
   wallet: _,
 }) => {
-  test.slow();
   const player = walletPage(page);
   const loadedAhead = watchLoading(page);
   await visit(page, '/roulette');
@@ -199,17 +197,17 @@ test('a casino that takes 2 seconds for everything shows what is waited for', as
   await player.choose('MetaMask');
   await expect(player.notice('Connecting to your wallet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Connecting', exact: true })).toBeDisabled();
-  await expectToast(page, 'Wallet Connected', 'Successfully connected to MetaMask', SLOWLY);
+  await expectToast(page, 'Wallet Connected', 'Successfully connected to MetaMask');
   await player.pick('Get test funds');
-  await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet', SLOWLY);
+  await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
 
   const dialog = page.getByRole('dialog');
   await player.transfer('Deposit', 'BNB', '1');
   await expect(dialog.getByRole('button', { name: 'Confirm in your wallet' })).toBeDisabled();
-  await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB', SLOWLY);
+  await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
   await player.transfer('Withdraw', 'BNB', '0.5');
   await expect(dialog.getByRole('button', { name: 'Asking the casino' })).toBeDisabled();
-  await expectToast(page, 'Withdrawal Paid', '0.5 BNB arrived in your wallet', SLOWLY);
+  await expectToast(page, 'Withdrawal Paid', '0.5 BNB arrived in your wallet');
   await expect(notice(page, SERVER_DOWN)).toHaveCount(0);
 });
 
@@ -218,7 +216,6 @@ test('a casino that comes and goes loses no deposit, and its notice comes and go
   lines,
   wallet,
 }) => {
-  test.slow();
   const player = await connectWithDeposit(page);
   wallet.misbehave('eth_sendTransaction', async (params) => {
     lines.toServer.set('cut');
@@ -229,7 +226,7 @@ test('a casino that comes and goes loses no deposit, and its notice comes and go
   await page.keyboard.press('Escape');
   for (const _round of [1, 2]) {
     lines.toServer.set('cut');
-    await expect(notice(page, SERVER_DOWN)).toBeVisible();
+    await expectNotice(page, SERVER_DOWN, 1);
     lines.toServer.set('open');
     await tryAgain(page).click();
     await expect(notice(page, SERVER_DOWN)).toHaveCount(0);

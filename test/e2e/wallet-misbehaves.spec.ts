@@ -16,7 +16,6 @@ const expectDemoGoesOn = async (page: Page): Promise<void> => {
 
 // The wallet has to be in the page before it opens.
 test.beforeEach(async ({ page, wallet: _ }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await wheelPage(page).open();
 });
 

@@ -18,12 +18,14 @@ const openChain = (stack: RunningStack) => {
   };
 };
 
-test('a wallet player deposits, plays, verifies and withdraws', async ({ page, stack, wallet }) => {
-  test.slow();
+test('a wallet player deposits, plays, verifies and withdraws', { tag: '@quick' }, async ({
+  page,
+  stack,
+  wallet,
+}) => {
   const chain = openChain(stack);
   const player = walletPage(page);
   const wheel = wheelPage(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await wheel.open();
 
   await player.connect('MetaMask');
@@ -60,7 +62,7 @@ test('a wallet player deposits, plays, verifies and withdraws', async ({ page, s
     });
     const shown = formatAmountFixed(parseEther(ledger.DEGEN), 2);
     await expect(page.getByText(`Balance ${shown}`)).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 
   await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
   const dialog = page.getByRole('dialog');
@@ -84,10 +86,8 @@ test('a wallet player deposits, plays, verifies and withdraws', async ({ page, s
 });
 
 test('the built-in wallet asks before it signs, and plays @phone', async ({ page }) => {
-  test.slow();
   const player = walletPage(page);
   const wheel = wheelPage(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await wheel.open();
   const approve = async (): Promise<void> => {
     const asks = page

@@ -50,7 +50,9 @@ test('Download PDF prints the whitepaper', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
 });
 
-test('the contents follow the reader and lead to each section', async ({ page }) => {
+test('the contents follow the reader and lead to each section', { tag: '@quick' }, async ({
+  page,
+}) => {
   await open(page, '#security');
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const current = contents.locator('[aria-current]');

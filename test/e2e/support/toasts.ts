@@ -9,12 +9,15 @@ export const toasts = (page: Page): Locator =>
     .getByRole('listitem', HIDDEN_TOO);
 
 /** The one toast there is, and all that it says, letter by letter. */
-export const expectToast = (
-  page: Page,
-  title: string,
-  description: string,
-  { timeoutMs = 20_000 } = {},
-): Promise<void> =>
-  expect(toasts(page).locator('> div > *')).toHaveText([title, description], {
-    timeout: timeoutMs,
-  });
+export const expectToast = (page: Page, title: string, description: string): Promise<void> =>
+  expect(toasts(page).locator('> div > *')).toHaveText([title, description]);
+
+/** Closes the toast, unless its time is over already. */
+export const dismissToast = async (page: Page): Promise<void> => {
+  await toasts(page)
+    .locator('button')
+    .evaluateAll((buttons) => {
+      for (const button of buttons) (button as HTMLElement).click();
+    });
+  await expect(toasts(page)).toHaveCount(0);
+};
