@@ -63,6 +63,20 @@ describe('readConfig', () => {
     expect(namesOf(changes)).toEqual([]);
   });
 
+  it.each([
+    ['in production', { NODE_ENV: 'production' }],
+    ['where nothing says that it is a test', { NODE_ENV: '' }],
+    ['in development', { NODE_ENV: 'development' }],
+    ['in a test on a public chain', PUBLIC],
+    ['in production on a public chain', { ...PUBLIC, NODE_ENV: 'production' }],
+  ])('refuses a known server seed %s', (_name, changes) => {
+    const TEST_SERVER_SEED = id('chosen');
+    expect(namesOf({ ...changes, TEST_SERVER_SEED })).toEqual(['TEST_SERVER_SEED']);
+    expect(namesOf(changes)).toEqual([]);
+    expect(namesOf({ TEST_SERVER_SEED })).toEqual([]);
+    expect(namesOf({ TEST_SERVER_SEED: 'short' })).toEqual(['TEST_SERVER_SEED']);
+  });
+
   it('allows PGlite on a public chain when told so', () => {
     const { DATABASE_URL: _, ...withoutDatabase } = PUBLIC;
     expect(namesOf({ ...withoutDatabase, ALLOW_PGLITE_ON_PUBLIC_CHAIN: 'true' })).toEqual([]);

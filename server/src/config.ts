@@ -70,6 +70,12 @@ const schema = z.object({
   RATE_ACCOUNT_PER_MINUTE: integer(1, 100_000_000).default(600),
   RATE_SIGN_IN_PER_MINUTE: integer(1, 100_000_000).default(30),
 
+  /**
+   * The secret behind every server seed of rotations and demo rounds, for tests that choose outcomes.
+   * Whoever has it wins every round, so it is refused unless NODE_ENV is `test` and the chain is local.
+   */
+  TEST_SERVER_SEED: bytes32.optional(),
+
   /** The page asks these for a price in USD. DEGEN has no market, so nobody quotes it yet. */
   PRICE_FEED_BNB_URL: priceFeed.default(
     'https://api.coinbase.com/v2/prices/BNB-USD/spot#data.amount',
@@ -95,6 +101,7 @@ const shape = (env: Environment) => ({
   staticDir: env.STATIC_DIR,
   trustedProxies: env.TRUSTED_PROXIES,
   receiptKey: env.RECEIPT_KEY,
+  testServerSeed: env.TEST_SERVER_SEED ?? null,
   chain: {
     id: env.CHAIN_ID,
     name: env.CHAIN_NAME,
@@ -173,11 +180,13 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const parsed = schema.safeParse({ ...deployed, ...filled });
   if (!parsed.success) throw new ConfigError(describeIssues(parsed.error.issues));
   const config = shape(parsed.data);
+  const mayKnowSeeds = config.nodeEnv === 'test' && config.chain.isLocal;
   const contradictions = [
     ...(config.chain.isLocal ? [] : publicChainIssues(parsed.data)),
     ...TOKENS.filter(
       (token) => config.betLimits[token].minWei > config.betLimits[token].maxWei,
     ).map((token) => `BET_MIN_${token}`),
+    ...(config.testServerSeed === null || mayKnowSeeds ? [] : ['TEST_SERVER_SEED']),
   ];
   if (contradictions.length > 0) throw new ConfigError(contradictions);
   return config;

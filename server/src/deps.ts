@@ -3,6 +3,11 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { SeedCache } from './fairness/seed-cache.ts';
+import {
+  type DrawServerSeed,
+  knownServerSeeds,
+  randomServerSeed,
+} from './fairness/server-seeds.ts';
 import { PlayerQueue } from './rounds/player-queue.ts';
 import { createReceiptSigner, type ReceiptSigner } from './rounds/receipt-signer.ts';
 import { createRoundIds } from './rounds/round-id.ts';
@@ -32,14 +37,19 @@ export type Deps = Outside & {
   sessions: SessionStore;
   metrics: Metrics;
   newRoundId(now: Date): string;
+  drawServerSeed: DrawServerSeed;
 };
 
-export const createDeps = (outside: Outside): Deps => ({
-  ...outside,
-  receipts: createReceiptSigner(outside.config.receiptKey),
-  seeds: new SeedCache(outside.db),
-  players: new PlayerQueue(),
-  sessions: new SessionStore(outside.db, outside.clock),
-  metrics: createMetrics(),
-  newRoundId: createRoundIds(),
-});
+export const createDeps = (outside: Outside): Deps => {
+  const { testServerSeed } = outside.config;
+  return {
+    ...outside,
+    receipts: createReceiptSigner(outside.config.receiptKey),
+    seeds: new SeedCache(outside.db),
+    players: new PlayerQueue(),
+    sessions: new SessionStore(outside.db, outside.clock),
+    metrics: createMetrics(),
+    newRoundId: createRoundIds(),
+    drawServerSeed: testServerSeed === null ? randomServerSeed : knownServerSeeds(testServerSeed),
+  };
+};

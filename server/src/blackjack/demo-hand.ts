@@ -4,16 +4,9 @@ import type { SeedPair } from '@degen/rules/fairness.ts';
 import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { demoPair } from '../fairness/server-seeds.ts';
 import { moveDemoRound, openDemoRound, readDemoRound } from '../rounds/demo-rounds.ts';
-import {
-  dealHand,
-  demoPair,
-  type Hand,
-  handAnswer,
-  hasEnded,
-  type MoveRequest,
-  playHand,
-} from './hand.ts';
+import { dealHand, type Hand, handAnswer, hasEnded, type MoveRequest, playHand } from './hand.ts';
 
 /** A demo hand brings its own seed; whoever knows the id plays it, and no account is touched. */
 type DemoState = {
@@ -23,11 +16,18 @@ type DemoState = {
   readonly moves: readonly BlackjackMove[];
 };
 
+type StartDemo = {
+  readonly token: Token;
+  readonly stakeWei: bigint;
+  readonly address: string;
+  readonly requestKey: string | undefined;
+};
+
 export const startDemo = async (
   deps: Deps,
-  { token, stakeWei, address }: { token: Token; stakeWei: bigint; address: string },
+  { token, stakeWei, address, requestKey }: StartDemo,
 ): Promise<BlackjackAnswer> => {
-  const pair = demoPair();
+  const pair = demoPair(deps.drawServerSeed, requestKey);
   const state: DemoState = { pair, token, betWei: stakeWei.toString(), moves: [] };
   const id = await openDemoRound(deps, { game: 'blackjack', address, state });
   return handAnswer(id, handOf(state));

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import { activeHand, isFinal, playMove } from '@degen/rules/blackjack/rules.ts';
 import {
@@ -74,12 +73,3 @@ export const handAnswer = (sessionId: string, hand: Hand): BlackjackAnswer => {
 };
 
 export const hasEnded = ({ state }: { readonly state: BlackjackState }): boolean => isFinal(state);
-
-const SERVER_SEED_BYTES = 32;
-
-/** Demo hands come from a seed of their own, used once and never announced. */
-export const demoPair = (): SeedPair => ({
-  serverSeed: randomBytes(SERVER_SEED_BYTES).toString('hex'),
-  clientSeed: 'demo',
-  nonce: 0,
-});

@@ -42,9 +42,10 @@ export const blackjackRoutes = (deps: Deps): Router => {
     const stakeWei = parseAmountOrThrow(betAmount);
     checkStake(deps, token, stakeWei, { isMoney: player !== undefined });
     const idempotency = idempotencyOf(request);
+    const [address, requestKey] = [request.ip ?? '', idempotency?.key];
     response.json(
       player === undefined
-        ? await startDemo(deps, { token, stakeWei, address: request.ip ?? '' })
+        ? await startDemo(deps, { token, stakeWei, address, requestKey })
         : await startForMoney(deps, { player, token, stakeWei, idempotency }),
     );
   });

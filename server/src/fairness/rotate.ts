@@ -7,13 +7,15 @@ import { hasOpenRound } from '../rounds/open-round-reads.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { nodeHashing } from './hashing.ts';
 import { seedAnswer } from './seed-answer.ts';
-import { type ActivePair, newServerSeed, readActivePair } from './seed-pairs.ts';
+import { type ActivePair, readActivePair } from './seed-pairs.ts';
+import { type DrawServerSeed, pairPurpose } from './server-seeds.ts';
 
 type Turn = { readonly at: Date; readonly clientSeed?: string | undefined };
 type Turned = { readonly old: ActivePair; readonly next: Omit<ActivePair, 'id'> };
 
 /** Reveals the active pair and opens the next one, whose server seed was committed before. */
 export const turnPair = async (
+  drawServerSeed: DrawServerSeed,
   tx: Tx,
   userId: bigint,
   { at, clientSeed }: Turn,
@@ -28,11 +30,12 @@ export const turnPair = async (
     throw new AppError('SEED.OPEN_ROUND', 'Finish the open round before you change the seed.');
   }
   await tx.updateTable('seed_pairs').set({ revealed_at: at }).where('id', '=', old.id).execute();
+  const number = old.number + 1;
   const next = {
-    number: old.number + 1,
+    number,
     serverSeed: old.nextServerSeed,
     serverSeedHash: hashServerSeed(nodeHashing, old.nextServerSeed),
-    nextServerSeed: newServerSeed(),
+    nextServerSeed: drawServerSeed(pairPurpose(userId, number + 1)),
     clientSeed: clientSeed ?? old.clientSeed,
     nonce: 0,
   };
@@ -52,12 +55,13 @@ export const turnPair = async (
 
 /** A rotation that a player asks for. */
 export const rotateSeedPair = async (
-  { db, clock, seeds, receipts }: Pick<Deps, 'db' | 'clock' | 'seeds' | 'receipts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'seeds' | 'receipts' | 'drawServerSeed'>,
   { userId, address }: Session,
   clientSeed: string | undefined,
 ): Promise<RotateAnswer> => {
+  const { db, clock, seeds, receipts } = deps;
   const { old, next } = await db.transaction((tx) =>
-    turnPair(tx, userId, { at: clock.now(), clientSeed }),
+    turnPair(deps.drawServerSeed, tx, userId, { at: clock.now(), clientSeed }),
   );
   seeds.forget(userId);
   return {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { hashServerSeed, SEED_BYTES } from '@degen/rules/fairness.ts';
+import { hashServerSeed } from '@degen/rules/fairness.ts';
 import type { Queryable } from '../db/database.ts';
 import type { SeedPairsTable } from '../rounds/tables.ts';
 import { nodeHashing } from './hashing.ts';
+import { randomServerSeed } from './server-seeds.ts';
 
 /** The pair that a player's next round is played with. Never leaves the server as a whole. */
 export type ActivePair = {
@@ -17,15 +18,13 @@ export type ActivePair = {
 
 const CLIENT_SEED_BYTES = 16;
 
-export const newServerSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
-
 /** Columns of a first pair; the player may choose another client seed by rotating. */
 export const firstPair = () => {
-  const serverSeed = newServerSeed();
+  const serverSeed = randomServerSeed();
   return {
     server_seed: serverSeed,
     server_seed_hash: hashServerSeed(nodeHashing, serverSeed),
-    next_server_seed: newServerSeed(),
+    next_server_seed: randomServerSeed(),
     client_seed: randomBytes(CLIENT_SEED_BYTES).toString('hex'),
   } satisfies Partial<Record<keyof SeedPairsTable, string>>;
 };

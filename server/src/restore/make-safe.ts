@@ -62,8 +62,8 @@ const retireAllPairs = async (deps: Deps): Promise<Omit<MadeSafe, 'rounds'>> => 
   }
 };
 
-const retireBatch = ({ db, clock }: Deps, after: bigint): Promise<bigint[]> =>
-  db.transaction(async (tx) => {
+const retireBatch = (deps: Deps, after: bigint): Promise<bigint[]> =>
+  deps.db.transaction(async (tx) => {
     const pairs = await tx
       .selectFrom('seed_pairs')
       .select('user_id')
@@ -72,10 +72,10 @@ const retireBatch = ({ db, clock }: Deps, after: bigint): Promise<bigint[]> =>
       .orderBy('user_id')
       .limit(BATCH_MAX)
       .execute();
-    const at = clock.now();
+    const at = deps.clock.now();
     for (const { user_id: userId } of pairs) {
-      await turnPair(tx, userId, { at });
-      await turnPair(tx, userId, { at });
+      await turnPair(deps.drawServerSeed, tx, userId, { at });
+      await turnPair(deps.drawServerSeed, tx, userId, { at });
     }
     return pairs.map(({ user_id: userId }) => userId);
   });

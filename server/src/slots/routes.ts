@@ -26,7 +26,7 @@ export const slotsRoutes = (deps: Deps): Router => {
     const idempotency = idempotencyOf(request);
     const answer: SlotsSpinAnswer =
       player === undefined
-        ? spinDemo({ token, stakeWei })
+        ? spinDemo(deps.drawServerSeed, { token, stakeWei }, idempotency?.key)
         : settledAnswer(await spinForMoney(deps, { player, token, stakeWei, idempotency }));
     response.json(answer);
   });

@@ -1,0 +1,102 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { settleSlots } from '@degen/rules/slots/settle.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { startDatabase } from '../testing/databases.ts';
+import { fund, fundHouse } from '../testing/fund.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { nodeHashing } from './hashing.ts';
+import { demoPurpose, knownServerSeeds, pairPurpose } from './server-seeds.ts';
+
+const TEST_SERVER_SEED = `0x${'5eed'.repeat(16)}` as const;
+const ROTATIONS = 4;
+const WAGER = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT } as const;
+
+const SETTLED = { profile: 'SETTLED', ...WAGER } as const;
+
+const known = knownServerSeeds(TEST_SERVER_SEED);
+
+/** The server seeds of an account's first pairs, in order. */
+const revealSeeds = async (player: Player): Promise<string[]> => {
+  const seeds: string[] = [];
+  for (let count = 0; count < ROTATIONS; count += 1) {
+    const { body } = await player.post('/api/fairness/rotate', {});
+    seeds.push(body.revealed.serverSeed);
+  }
+  return seeds;
+};
+
+const knownSeeds = ({ userId }: Player): string[] =>
+  Array.from({ length: ROTATIONS }, (_, number) => known(pairPurpose(userId, number)));
+
+const demoSpin = async (server: TestServer, requestKey: string) => {
+  const body = { token: 'DEGEN', betAmount: '10', mode: 'demo' };
+  const headers = { 'Idempotency-Key': requestKey };
+  return (await server.post('/api/slots/spin', body, headers)).body;
+};
+
+describe('server seeds', () => {
+  let db: Database;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    await fundHouse(db, 'DEGEN', 1_000_000n * WEI_PER_UNIT);
+  });
+  afterAll(() => db.close());
+
+  describe('given no TEST_SERVER_SEED', () => {
+    beforeAll(async () => {
+      server = await startTestServer(db);
+    });
+    afterAll(() => server.stop());
+
+    it('gives rotations seeds that nobody knows', async () => {
+      const player = await server.signIn();
+      const seeds = await revealSeeds(player);
+      expect(new Set([...seeds, ...knownSeeds(player)]).size).toBe(2 * ROTATIONS);
+    });
+
+    it('gives demo rounds another seed each, whatever their requests say', async () => {
+      const spins = await Promise.all([demoSpin(server, 'same'), demoSpin(server, 'same')]);
+      const seeds = spins.map(({ proof }) => proof.serverSeed);
+      expect(new Set([...seeds, known(demoPurpose('same'))]).size).toBe(3);
+    });
+  });
+
+  describe('given one', () => {
+    beforeAll(async () => {
+      server = await startTestServer(db, { config: testConfig({ TEST_SERVER_SEED }) });
+    });
+    afterAll(() => server.stop());
+
+    it('gives known seeds from the third pair on', async () => {
+      const player = await server.signIn();
+      const seeds = await revealSeeds(player);
+      expect(seeds.slice(2)).toEqual(knownSeeds(player).slice(2));
+      expect(new Set([...seeds, ...knownSeeds(player).slice(0, 2)]).size).toBe(ROTATIONS + 2);
+    });
+
+    it('lets a client seed choose the outcome', async () => {
+      const player = await server.signIn();
+      await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', WAGER.stakeWei);
+      const serverSeed = known(pairPurpose(player.userId, 2));
+      const drawn = (clientSeed: string) =>
+        settleSlots(nodeHashing, { serverSeed, clientSeed, nonce: 0 }, SETTLED);
+      let count = 0;
+      while (!drawn(String(count)).isBigWin) count += 1;
+      await player.post('/api/fairness/rotate', {});
+      await player.post('/api/fairness/rotate', { clientSeed: String(count) });
+      const { body } = await player.post('/api/slots/spin', { token: 'DEGEN', betAmount: '10' });
+      const { stops, isBigWin } = drawn(String(count));
+      expect(body).toMatchObject({ mode: 'web3', stops, isBigWin });
+    });
+
+    it('lets the key of its request choose a demo round', async () => {
+      const pair = { serverSeed: known(demoPurpose('7')), clientSeed: 'demo', nonce: 0 };
+      const { stops } = settleSlots(nodeHashing, pair, { profile: 'DEMO', ...WAGER });
+      expect(await demoSpin(server, '7')).toMatchObject({ mode: 'demo', stops, proof: pair });
+    });
+  });
+});
