@@ -100,8 +100,12 @@ if (faults.length > 0 || unknown.length > 0) process.exitCode = 1;
 else if (!values.check) {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(name, () => controller.abort(new Error(`stopped by ${name}`)));
+    process.once(name, () => controller.abort(`stopped by ${name}`));
   }
   const tried = sabotages.filter(({ number }) => only === undefined || only.includes(number));
-  await tryAll(tried, controller.signal);
+  await tryAll(tried, controller.signal).catch((error: unknown) => {
+    if (!controller.signal.aborted) throw error;
+    console.error(controller.signal.reason);
+    process.exitCode = 1;
+  });
 }

@@ -10,9 +10,13 @@ const RUN_MAX_MS = 60 * 60_000;
 const REPORT = 'sabotage-report.json';
 const CONFIG = 'sabotage.config.ts';
 
-/** Reports to a file, and leaves out the Solidity tests, which take most of the compiler's time. */
+/**
+ * Reports to a file, and leaves out the Solidity tests, which take most of the compiler's time. The
+ * report has the values that were compared, and JSON knows no BigInt.
+ */
 const CONFIG_TEXT = `import base from './hardhat.config.ts';
 
+Object.assign(BigInt.prototype, { toJSON() { return String(this); } });
 const mocha = { reporter: 'json', reporterOptions: { output: '${REPORT}' } };
 export default {
   ...base,
