@@ -4,7 +4,11 @@ import { type SettlementServer, startSettlementServer } from '../stack/settlemen
 export type Victim = {
   readonly origin: string;
   kills(): number;
-  /** Kills it now (SIGKILL) and starts it again; answers when it is healthy. */
+  /** Kills it now (SIGKILL); answers when it is gone. */
+  crash(): Promise<void>;
+  /** Starts it again; answers when it is healthy. */
+  restart(): Promise<void>;
+  /** Both, one after the other. */
   kill(): Promise<void>;
   /** Stops it in order, so that the audit has the database to itself. */
   stop(): Promise<void>;
@@ -13,14 +17,22 @@ export type Victim = {
 export const startVictim = async (env: NodeJS.ProcessEnv & { PORT: string }): Promise<Victim> => {
   let server: SettlementServer = await startSettlementServer(env);
   let kills = 0;
+  const crash = async (): Promise<void> => {
+    server.child.process.kill('SIGKILL');
+    await server.child.exited;
+    kills += 1;
+  };
+  const restart = async (): Promise<void> => {
+    server = await startSettlementServer(env);
+  };
   return {
     origin: server.origin,
     kills: () => kills,
+    crash,
+    restart,
     kill: async () => {
-      server.child.process.kill('SIGKILL');
-      await server.child.exited;
-      kills += 1;
-      server = await startSettlementServer(env);
+      await crash();
+      await restart();
     },
     stop: () => server.child.stop(),
   };

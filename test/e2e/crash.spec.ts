@@ -1,10 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { crashPage } from './support/crash.ts';
+import { crashPage, demoFlight } from './support/crash.ts';
 import { expect, test } from './support/fixtures.ts';
-
-/** Flights are long, presses are not. */
-test.use({ actionTimeout: 30_000 });
+import { chooseDemoRounds } from './support/known-seed.ts';
+import { stopClock } from './support/stopped-clock.ts';
 
 const apiCalls = (page: Page): string[] => {
   const calls: string[] = [];
@@ -15,11 +14,23 @@ const apiCalls = (page: Page): string[] => {
   return calls;
 };
 
+/** Flights that climb only while the test lets them. */
+const openStopped = async (page: Page, ...flights: readonly [from: bigint, below: bigint][]) => {
+  await page.clock.install();
+  await chooseDemoRounds(
+    page,
+    flights.map(([from, below]) => demoFlight(from, below)),
+  );
+  const crash = crashPage(page);
+  await crash.open();
+  await stopClock(page);
+  return crash;
+};
+
 test.describe('demo', () => {
   test('a flight is left in time, and calls nobody @phone', async ({ page }) => {
-    const crash = crashPage(page);
-    await crash.fixFirstFlight(1_000n, 10_000n);
-    await crash.open();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const crash = await openStopped(page, [1_000n, 10_000n]);
     await expect(page.getByText('LAUNCH SEQUENCE')).toBeVisible();
     await expect(page.getByText('Cash out before the spaceship crashes')).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -29,45 +40,45 @@ test.describe('demo', () => {
     await expect(page.getByText(/^Potential Win/)).toBeVisible();
     await expect(page.getByLabel('Bet amount')).toBeDisabled();
     await expect(page.getByRole('radio', { name: /BNB/ })).toBeDisabled();
-    await crash.climbTo(1.2);
+    await crash.flyTo(1.2);
     await crash.cashOutButton.click();
     await expect(crash.overlay(/^WIN \+[\d.]+ DEGEN$/)).toBeVisible();
-    const shown = Number.parseFloat((await crash.multiplier.textContent()) ?? '');
-    expect(await crash.balance()).toBeCloseTo(9_990 + 10 * shown, 2);
+    expect(await crash.balance()).toBeCloseTo(9_990 + 10 * (await crash.shownMultiplier()), 2);
+    await page.clock.runFor(1_000);
     await crash.again();
     await expect(crash.multiplier).toHaveText('1.00x');
     expect(calls).toEqual([]);
   });
 
   test('a ship is lost at its crash point, by the keyboard alone', async ({ page }) => {
-    const crash = crashPage(page);
-    await crash.fixFirstFlight(150n, 170n);
-    await crash.open();
+    const crash = await openStopped(page, [150n, 170n], [1_000n, 10_000n]);
     await crash.start.focus();
     await page.keyboard.press('Enter');
+    await expect(crash.cashOutButton).toBeVisible();
+    // A flight is there in eleven seconds at the latest.
+    await page.clock.runFor(15_000);
     const overlay = await crash.ended();
     expect(overlay).toMatch(/^CRASHED @ 1\.[56]\dx$/);
     expect(await crash.balance()).toBe(9_990);
     await expect(page.getByText(/^The ship was lost at/)).toBeVisible();
-    await page.waitForTimeout(800);
     await page.keyboard.press('Enter');
     await expect(crash.start).toBeFocused();
     await page.keyboard.press('Enter');
-    await crash.climbTo(1.05);
+    await crash.flyTo(1.05);
     await page.keyboard.press('Space');
     await expect(crash.overlay(/^WIN/)).toBeVisible();
   });
 
-  test('an automatic cash-out leaves by itself', async ({ page }) => {
-    const crash = crashPage(page);
-    await crash.fixFirstFlight(151n, 10_000n);
-    await crash.open();
+  test('an automatic cash-out leaves by itself', { tag: '@quick' }, async ({ page }) => {
+    const crash = await openStopped(page, [151n, 10_000n]);
     await page.getByLabel('Auto cash out').fill('0.5');
     await crash.start.click();
     await expect(page.getByText(/^Enter a multiplier from 1.01 to 100/)).toBeVisible();
     await page.getByLabel('Auto cash out').fill('1.5');
     await expect(page.getByText(/^Paid at 1.5x in 99.73% of flights/)).toBeVisible();
     await crash.start.click();
+    await expect(crash.cashOutButton).toBeVisible();
+    await page.clock.runFor(15_000);
     expect(await crash.ended()).toBe('WIN +5 DEGEN');
     await expect(crash.multiplier).toHaveText('1.50x');
     expect(await crash.balance()).toBe(10_005);
@@ -89,11 +100,9 @@ test.describe('demo', () => {
   });
 
   test('a flight goes on while its player looks at another page', async ({ page }) => {
-    const crash = crashPage(page);
-    await crash.fixFirstFlight(2_000n, 10_000n);
-    await crash.open();
+    const crash = await openStopped(page, [1_000n, 10_000n]);
     await crash.start.click();
-    await crash.climbTo(1.1);
+    await crash.flyTo(1.1);
     await page.getByRole('main').getByRole('link', { name: 'Lobby' }).click();
     await expect(page).toHaveURL(/\/lobby$/);
     await page.goBack();
@@ -103,8 +112,8 @@ test.describe('demo', () => {
 
   test('every state is accessible, with reduced motion too @phone', async ({ page }) => {
     const crash = crashPage(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await crash.fixFirstFlight(2_000n, 10_000n);
+    // The checks need a clock that goes on by itself, so the flight has to be a long one.
+    await crash.fixFirstFlight(9_000n, 10_000n);
     await crash.open();
     const check = async () => {
       const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectOwnBalance, ownBalance } from './support/balance.ts';
+import { expectBalance } from './support/balance.ts';
 import { expect, test } from './support/fixtures.ts';
-import { kickboxingPage } from './support/kickboxing.ts';
+import { kickboxingPage, paidFight } from './support/kickboxing.ts';
+import { chooseRounds } from './support/known-seed.ts';
+import { stopClock } from './support/stopped-clock.ts';
 import { walletPage } from './support/wallet.ts';
 
 const apiCalls = (page: Page): string[] => {
@@ -13,10 +15,9 @@ const apiCalls = (page: Page): string[] => {
   return calls;
 };
 
-/** Signed in, with a deposit to play with, and without the waits of the animation. */
+/** Signed in, with a deposit to play with. */
 const openWithDeposit = async (page: Page, amount: string) => {
   const ring = kickboxingPage(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await ring.open();
   await walletPage(page).enterWith(amount);
   return ring;
@@ -52,9 +53,12 @@ test.describe('demo', () => {
   });
 
   test('a fight is watched from bell to knockout, and calls nobody @phone', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.install();
     const ring = kickboxingPage(page);
-    await ring.fixFirstFight('RED');
+    const exchanges = await ring.fixFirstFight('RED');
     await ring.open();
+    await stopClock(page);
     await page.waitForLoadState('networkidle');
     const calls = apiCalls(page);
     await ring.start('Red x2.0');
@@ -62,6 +66,10 @@ test.describe('demo', () => {
     await expect(page.getByRole('button', { name: 'Bet on Blue x2.0' })).toBeDisabled();
     await expect(page.getByRole('radio', { name: /DEGEN/ })).toBeDisabled();
     await expect(page.getByText('Blocks').first()).toBeVisible();
+    // An exchange every 600 ms, and half a second after the last one the result.
+    await page.clock.runFor(exchanges * 600 + 400);
+    await expect(ring.button('FIGHTING…')).toBeVisible();
+    await page.clock.runFor(200);
     expect(await ring.result()).toBe(true);
     await expect(page.getByText('RED WINS!')).toBeVisible();
     await expect(page.getByText('Knockout Victory!')).toBeVisible();
@@ -74,7 +82,6 @@ test.describe('demo', () => {
 
   test('a bet on the loser is lost', async ({ page }) => {
     const ring = kickboxingPage(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await ring.fixFirstFight('BLUE');
     await ring.open();
     await ring.start('Red x2.0');
@@ -83,9 +90,8 @@ test.describe('demo', () => {
     await expect(page.getByText('9990.00').first()).toBeVisible();
   });
 
-  test('a draw pays the tie four times, and can be proven', async ({ page }) => {
+  test('a draw pays the tie four times, and can be proven', { tag: '@quick' }, async ({ page }) => {
     const ring = kickboxingPage(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await ring.fixFirstFight('DRAW');
     await ring.open();
     await ring.setStake('100');
@@ -100,7 +106,6 @@ test.describe('demo', () => {
 
   test('the keyboard alone plays match after match', async ({ page }) => {
     const ring = kickboxingPage(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await ring.open();
     for (let matches = 0; matches < 2; matches += 1) {
       await ring.button('Bet on Blue x2.0').focus();
@@ -124,25 +129,22 @@ test.describe('web3', () => {
   test('wins and losses are settled by the server, verified and watched again', async ({
     page,
   }) => {
-    test.slow();
     const ring = await openWithDeposit(page, '500');
     await ring.setStake('5');
-    const results = new Set<boolean>();
-    let balance = 500;
-    // A run of forty equal results of an even bet is no accident.
-    for (let count = 0; results.size < 2 && count < 40; count += 1) {
-      await ring.start(count % 2 === 0 ? 'Red x2.0' : 'Blue x2.0');
-      const won = await ring.result();
-      results.add(won);
-      balance += won ? 5 : -5;
-      await expectOwnBalance(page, balance);
+    await chooseRounds(page, [paidFight('RED'), paidFight('RED')]);
+    for (const [bet, won, balance] of [
+      ['Red x2.0', true, 505],
+      ['Blue x2.0', false, 500],
+    ] as const) {
+      await ring.start(bet);
+      expect(await ring.result()).toBe(won);
+      await expectBalance(page, balance);
       await ring.again();
     }
-    expect(results.size).toBe(2);
     await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Rotate seed' }).click();
-    await expect(dialog.getByText(/^(\d+) of \1 rounds verified$/)).toBeVisible();
+    await expect(dialog.getByText('2 of 2 rounds verified', { exact: true })).toBeVisible();
     await expect(dialog.getByText('Does not verify')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await ring.button('Proof').first().click();
@@ -163,6 +165,7 @@ test.describe('web3', () => {
 
   test('an answer that is lost is asked for again, without a second stake', async ({ page }) => {
     const ring = await openWithDeposit(page, '100');
+    await chooseRounds(page, [paidFight('RED')]);
     const keys: (string | null)[] = [];
     await page.route('**/api/kickboxing/match', async (route) => {
       keys.push(await route.request().headerValue('Idempotency-Key'));
@@ -171,8 +174,8 @@ test.describe('web3', () => {
       await route.abort();
     });
     await ring.start('Red x2.0');
-    const won = await ring.result();
-    await expectOwnBalance(page, won ? 110 : 90);
+    expect(await ring.result()).toBe(true);
+    await expectBalance(page, 110);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     const rounds = await page.evaluate(async () => {
@@ -184,19 +187,16 @@ test.describe('web3', () => {
 
   test('a reload in the middle of a fight shows how it ended', async ({ page }) => {
     const ring = await openWithDeposit(page, '100');
+    // Twelve seconds, of which a reload needs a part.
+    await chooseRounds(page, [paidFight('BLUE', { exchangesMin: 20 })]);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await ring.start('Blue x2.0');
     await expect(ring.button('FIGHTING…')).toBeVisible();
     await page.reload();
     await walletPage(page).connect('MetaMask');
-    const won = await ring.result();
+    expect(await ring.result()).toBe(true);
     await ring.again();
-    // A jackpot may come at any time, and a page that was loaded anew does not look for it.
-    await expect(async () => {
-      await page.reload();
-      await walletPage(page).connect('MetaMask');
-      expect(await ownBalance(page)).toBeCloseTo(won ? 110 : 90, 1);
-    }).toPass();
+    await expectBalance(page, 110);
     await expect(ring.button('START MATCH')).toBeVisible();
   });
 });

@@ -1,42 +1,39 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { hashServerSeed } from '../../rules/src/fairness.ts';
-import { slotsReceiptParts } from '../../rules/src/slots/receipt.ts';
-import { settleSlots } from '../../rules/src/slots/settle.ts';
-import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
-import { expectOwnBalance } from './support/balance.ts';
+import { formatAmountFixed, parseAmount } from '../../rules/src/amount.ts';
+import type { JackpotAnswer } from '../../rules/src/wire/money.ts';
+import { expectBalance } from './support/balance.ts';
+import { afterAWhile } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
-import { slotsPage } from './support/slots.ts';
+import { chooseRounds, chooseServerDemo } from './support/known-seed.ts';
+import { demoSpin, paidSpin, SPIN, slotsPage } from './support/slots.ts';
+import { stopClock } from './support/stopped-clock.ts';
 import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
-
-const SPIN = '**/api/slots/spin';
-const SPINS_MAX = 90;
-
-/** The first demo answer of a row of seeds that is a big win: a picture, and no money. */
-const bigWinAnswer = () => {
-  const serverSeed = '0b'.repeat(32);
-  const wager = { token: 'DEGEN', stakeWei: 10n * 10n ** 18n } as const;
-  for (let nonce = 0; ; nonce += 1) {
-    const pair = { serverSeed, clientSeed: 'picture', nonce };
-    const drawn = settleSlots(nodeCrypto, pair, { profile: 'DEMO', ...wager });
-    if (!drawn.isBigWin) continue;
-    const { outcome, payout } = slotsReceiptParts(wager, drawn);
-    const proof = { ...pair, serverSeedHash: hashServerSeed(nodeCrypto, serverSeed) };
-    return { mode: 'demo', ...outcome, payout, proof };
-  }
-};
 
 const violations = async (page: Page): Promise<string[]> => {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
 };
 
-test('a demo spin takes its time, asks only its endpoint, and moves the balance @phone', async ({
-  page,
-}) => {
+/** The slots with their motion, and with a clock that waits for the test. */
+const openInMotion = async (page: Page) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
   const slots = slotsPage(page);
   await slots.open();
+  await stopClock(page);
+  return slots;
+};
+
+const isTurning = (page: Page) => page.getByRole('button', { name: 'SPINNING…' });
+/** The answer is there, and the reels run into it. */
+const isLanding = (page: Page) => page.locator('.slots-machine[data-known]');
+
+test('a demo spin takes its time, asks only its endpoint, and moves the balance @phone', {
+  tag: '@quick',
+}, async ({ page }) => {
+  const slots = await openInMotion(page);
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('Jackpot 1.2M', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Bet amount')).toHaveValue('10');
@@ -45,53 +42,59 @@ test('a demo spin takes its time, asks only its endpoint, and moves the balance 
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api')) calls.push(pathname);
   });
-  const pressedMs = Date.now();
-  const sent = page.waitForRequest(SPIN).then(() => Date.now() - pressedMs);
-  const answer = await slots.spin();
-  const sentAfterMs = await sent;
-  // No upper bound: how long a busy machine takes is not what is tested here.
-  expect(sentAfterMs).toBeGreaterThanOrEqual(1_750);
-  expect(Date.now() - pressedMs).toBeGreaterThanOrEqual(sentAfterMs + 450);
+  const { answer } = await slots.start();
+  await expect(isTurning(page)).toBeVisible();
+  await page.clock.runFor(1_799);
+  await expect(isTurning(page)).toBeVisible();
+  expect(calls).toEqual([]);
+  await page.clock.runFor(1);
+  const { mode, payout } = await answer;
+  await expect(isLanding(page)).toBeVisible();
+  await page.clock.runFor(499);
+  await expect(isTurning(page)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(slots.spinButton).toBeVisible();
+  await expect(slots.result).toBeVisible();
   expect(calls).toEqual(['/api/slots/spin']);
-  expect(answer.mode).toBe('demo');
-  expect(await slots.balance()).toBeCloseTo(10_000 - 10 + Number(answer.payout), 2);
+  expect(mode).toBe('demo');
+  expect(await slots.balance()).toBeCloseTo(10_000 - 10 + Number(payout), 2);
 });
 
 test('demo spins win and lose, with badges, and each proves itself', async ({ page }) => {
-  test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const slots = slotsPage(page);
   await slots.open();
   let balance = 10_000;
-  const seen = new Set<boolean>();
-  // One spin in 8.5 wins: 90 losses in a row happen once in 80,000 runs.
-  for (let spins = 0; seen.size < 2 && spins < SPINS_MAX; spins += 1) {
+  for (const won of [false, true]) {
+    await chooseServerDemo(page, SPIN, demoSpin({ won }));
     const answer = await slots.spin();
+    expect(answer.won).toBe(won);
     balance += Number(answer.payout) - 10;
-    expect(await slots.balance()).toBeCloseTo(balance, 2);
+    await expectBalance(page, balance);
     await expect(slots.badges).toHaveCount(answer.winLines.length);
     for (const [index, rows] of answer.winLines.entries()) {
       await expect(slots.badges.nth(index)).toContainText(`${rows.length}-Match`);
     }
-    seen.add(answer.won);
+    await page.getByRole('button', { name: 'Proof' }).first().click();
+    await expect(page.getByRole('dialog').getByText('Verified', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
   }
-  expect(seen.size).toBe(2);
-  await page.getByRole('button', { name: 'Proof' }).first().click();
-  await expect(page.getByRole('dialog').getByText('Verified', { exact: true })).toBeVisible();
 });
 
 test('a big win is shown over the machine for four seconds @phone', async ({ page }) => {
-  const answer = bigWinAnswer();
-  await page.route(SPIN, (route) => route.fulfill({ json: answer }));
-  const slots = slotsPage(page);
-  await slots.open();
-  await slots.spin();
+  const slots = await openInMotion(page);
+  await chooseServerDemo(page, SPIN, demoSpin({ isBigWin: true }));
+  const { answer } = await slots.start();
+  await page.clock.runFor(1_800);
+  const { payout } = await answer;
+  await expect(isLanding(page)).toBeVisible();
+  await page.clock.runFor(500);
   const overlay = page.getByText('BIG WIN!', { exact: true });
   await expect(overlay).toBeVisible();
-  await page.waitForTimeout(3_000);
+  await page.clock.runFor(3_999);
   await expect(overlay).toBeVisible();
-  await expect(overlay).toHaveCount(0, { timeout: 2_500 });
-  expect(await slots.balance()).toBeCloseTo(9_990 + Number(answer.payout), 2);
+  await page.clock.runFor(1);
+  await expect(overlay).toHaveCount(0);
+  expect(await slots.balance()).toBeCloseTo(9_990 + Number(payout), 2);
 });
 
 test('a bet above the balance is refused word for word, and nothing spins', async ({ page }) => {
@@ -121,7 +124,6 @@ test('a spin that fails just ends, without a message', async ({ page }) => {
 });
 
 test('the slots are played by keyboard alone, and axe finds nothing @phone', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const slots = slotsPage(page);
   await slots.open();
   expect(await violations(page)).toEqual([]);
@@ -142,19 +144,22 @@ test('a wallet player spins for money, loses an answer, and proves every spin', 
   page,
   wallet,
 }) => {
-  test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const slots = slotsPage(page);
   await visit(page, '/slots');
   await walletPage(page).enterWith('400');
   expect(wallet.address).toMatch(/^0x/);
+  const results = [false, true, false, false, true, false];
+  await chooseRounds(
+    page,
+    results.map((won) => paidSpin({ won })),
+  );
 
   let balance = 400;
-  for (let spins = 0; spins < 5; spins += 1) {
+  for (const won of results.slice(0, -1)) {
     const answer = await slots.spin();
-    expect(answer.mode).toBe('web3');
+    expect(answer).toMatchObject({ mode: 'web3', won });
     balance += Number(answer.payout) - 10;
-    await expectOwnBalance(page, balance);
+    await expectBalance(page, balance);
   }
 
   // The server settles it, the page never hears of it: the repeat carries the same key.
@@ -168,7 +173,7 @@ test('a wallet player spins for money, loses an answer, and proves every spin', 
   const answer = await slots.spin();
   expect(losses).toBe(1);
   balance += Number(answer.payout) - 10;
-  await expectOwnBalance(page, balance);
+  await expectBalance(page, balance);
 
   await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
   const dialog = page.getByRole('dialog');
@@ -176,4 +181,25 @@ test('a wallet player spins for money, loses an answer, and proves every spin', 
   await expect(dialog.getByText(/it matches the hash announced before/)).toBeVisible();
   await expect(dialog.getByText(/^6 of 6 rounds verified$/)).toBeVisible();
   await expect(dialog.getByText('Does not verify')).toHaveCount(0);
+});
+
+test('a jackpot is told with the spin that wins it, and comes to the balance', async ({
+  page,
+  wallet,
+}) => {
+  await page.clock.install();
+  const slots = slotsPage(page);
+  await visit(page, '/slots');
+  await walletPage(page).enterWith('100');
+  expect(wallet.address).toMatch(/^0x/);
+  await chooseRounds(page, [paidSpin({ won: false, jackpot: 'MINI' })]);
+  const { pool } = (await (await page.request.get('/api/jackpot')).json()) as JackpotAnswer;
+  expect((await slots.spin()).jackpot).toBe('MINI');
+  await expect(page.getByText('MINI JACKPOT!', { exact: true })).toBeVisible();
+  // A twentieth of the pool, beside the 90 that the spin has left.
+  const poolWei = parseAmount(pool);
+  if (!poolWei.ok) throw new Error(`the jackpot holds ${pool}`);
+  const balanceWei = poolWei.value / 20n + 90n * 10n ** 18n;
+  const shown = page.getByText(`Balance ${formatAmountFixed(balanceWei, 2)}`, { exact: true });
+  await afterAWhile(page, 5_000, (soon) => expect(shown).toBeVisible(soon));
 });

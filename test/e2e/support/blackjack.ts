@@ -1,18 +1,94 @@
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { WEI_PER_UNIT } from '../../../rules/src/amount.ts';
+import {
+  blackjackPayoutWei,
+  canSplit,
+  isFinal,
+  playMove,
+} from '../../../rules/src/blackjack/rules.ts';
+import { scoreHand } from '../../../rules/src/blackjack/score.ts';
+import { openBlackjack } from '../../../rules/src/blackjack/settle.ts';
+import type { BlackjackMove, BlackjackState } from '../../../rules/src/blackjack/types.ts';
+import type { OddsProfile } from '../../../rules/src/odds.ts';
+import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { shownBalance } from './balance.ts';
+import { chooseServerDemo, type Outcome } from './known-seed.ts';
 import { visit } from './visit.ts';
 
-type Mode = 'demo' | 'web3';
+export const HAND_KINDS = ['natural', 'win', 'push', 'bust', 'loss'] as const;
+export type HandKind = (typeof HAND_KINDS)[number];
 
-/** The blackjack page as a player sees it: by names, roles and words. */
-export const blackjackPage = (page: Page) => {
+/** Whoever plays a hand out hits below this. */
+const STANDS_ON = 17;
+
+type Dealt = (state: BlackjackState) => boolean;
+
+const play = (state: BlackjackState, ...moves: readonly BlackjackMove[]): BlackjackState =>
+  moves.reduce((before, move) => {
+    const played = playMove(before, move);
+    if (!played.ok) throw new Error(`${move}: ${played.error}`);
+    return played.value;
+  }, state);
+
+const kindOf = ({ status, hands: [hand] }: BlackjackState): HandKind => {
+  if (status === 'BLACKJACK') return 'natural';
+  if (status === 'PLAYER_WIN') return 'win';
+  if (status === 'PUSH') return 'push';
+  return hand.end === 'BUST' ? 'bust' : 'loss';
+};
+
+/** Hands that come to this end when they are played out. */
+export const endsIn =
+  (kind: HandKind): Dealt =>
+  (dealt) => {
+    let state = dealt;
+    while (!isFinal(state)) {
+      state = play(state, scoreHand(state.hands[0].cards) < STANDS_ON ? 'HIT' : 'STAND');
+    }
+    return kindOf(state) === kind;
+  };
+
+export const isOpen: Dealt = ({ status }) => status === 'PLAYING';
+
+export const winsWhenStood: Dealt = (state) =>
+  isOpen(state) && kindOf(play(state, 'STAND')) === 'win';
+
+/** Aces and tens could come to 21 by the split itself. */
+export const isPlainPair: Dealt = (state) => {
+  const [first] = state.hands[0].cards;
+  return canSplit(state) && typeof first?.value === 'number' && first.value < 10;
+};
+
+/** A pair whose hands both win when they are split and stood on. */
+export const winsTwiceWhenSplit: Dealt = (state) =>
+  isPlainPair(state) &&
+  blackjackPayoutWei(play(state, 'SPLIT', 'STAND', 'STAND')) === 4n * state.stakeWei;
+
+const handOf =
+  (profile: OddsProfile, fits: Dealt): Outcome =>
+  (pair) => {
+    const wager = { profile, token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT } as const;
+    const { state, jackpot } = openBlackjack(nodeCrypto, pair, wager);
+    return jackpot === null && fits(state);
+  };
+
+/** A hand for DEGEN without a jackpot. */
+export const paidHand = (fits: Dealt): Outcome => handOf('SETTLED', fits);
+
+const isShown = (locator: Locator): Promise<void> => expect(locator).toBeVisible();
+
+/**
+ * The blackjack page as a player sees it: by names, roles and words. `wait` is how to wait for what
+ * comes by the page's clock.
+ */
+export const blackjackPage = (page: Page, wait = isShown) => {
   const button = (name: RegExp): Locator => page.getByRole('button', { name });
   const deal = button(/^Deal/);
   const hit = button(/^Hit/);
   const stand = button(/^Stand/);
   const split = button(/^Split/);
   const newRound = button(/^New Round/);
+  const mayMove = page.locator('button[aria-disabled="false"]', { hasText: /^Hit/ });
   const banner = page.getByTestId('banner');
   const score = (hand: 'first' | 'second' | 'dealer'): Locator => page.getByTestId(`${hand}-score`);
   const hand = (label: string): Locator =>
@@ -29,63 +105,26 @@ export const blackjackPage = (page: Page) => {
     await field.blur();
   };
   const balance = (): Promise<number> => shownBalance(page);
-  /** Hits below 17, then stands, until the hand is over; answers what the banner said. */
-  const playOut = async (): Promise<string> => {
-    const mayMove = page.locator('button[aria-disabled="false"]', { hasText: /^Hit/ });
+  /** Hits below 17, then stands, until the hand is over. */
+  const playOut = async (): Promise<void> => {
     for (;;) {
-      await expect(mayMove.or(newRound)).toBeVisible();
-      if (await newRound.isVisible()) return (await banner.textContent()) ?? '';
+      await wait(mayMove.or(newRound));
+      if (await newRound.isVisible()) return;
       const total = Number(await score('first').textContent());
       const answered = page.waitForResponse(/\/api\/blackjack\//);
-      await (total < 17 ? hit : stand).click();
+      await (total < STANDS_ON ? hit : stand).click();
       await answered;
     }
   };
-
-  /**
-   * Looks for a hand that begins as wanted by the API alone, which is faster than the page, and leaves
-   * it open. The page finds it when it is loaded again.
-   */
-  const findHand = async (
-    mode: Mode,
-    wanted: 'open' | 'pair',
-    betAmount = '10',
-  ): Promise<BlackjackAnswer> => {
-    const found = await page.evaluate(
-      async ([playMode, kind, bet]) => {
-        const post = async (path: string, body: object) => {
-          const answer = await fetch(`/api/blackjack/${path}`, {
-            method: 'POST',
-            headers: { 'Content-Type': 'application/json' },
-            body: JSON.stringify({ token: 'DEGEN', mode: playMode, ...body }),
-          });
-          if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-          return (await answer.json()) as BlackjackAnswer;
-        };
-        for (let round = 0; round < 300; round += 1) {
-          const dealt = await post('start', { action: 'START', betAmount: bet });
-          if (dealt.status !== 'PLAYING') continue;
-          const [first] = dealt.playerHand;
-          // Aces and tens could come to 21 by the split itself.
-          const isPlainPair =
-            dealt.canSplit && typeof first?.value === 'number' && first.value < 10;
-          if (kind === 'open' || isPlainPair) {
-            if (playMode === 'demo') {
-              sessionStorage.setItem('degen.blackjack.demo', JSON.stringify(dealt.sessionId));
-            }
-            return dealt;
-          }
-          await post('stand', { action: 'STAND', sessionId: dealt.sessionId });
-        }
-        throw new Error('no such hand');
-      },
-      [mode, wanted, betAmount] as const,
-    );
-    return found;
+  /** Deals a demo hand like this, until it can be played or has ended. */
+  const dealDemo = async (fits: Dealt): Promise<void> => {
+    await chooseServerDemo(page, '**/api/blackjack/start', handOf('DEMO', fits));
+    await deal.click();
+    await wait(mayMove.or(newRound));
   };
 
   return {
-    ...{ deal, hit, stand, split, newRound, banner, score, hand },
-    ...{ open, setBet, balance, playOut, findHand },
+    ...{ deal, hit, stand, split, newRound, mayMove, banner, score, hand },
+    ...{ open, setBet, balance, playOut, dealDemo },
   };
 };

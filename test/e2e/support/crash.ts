@@ -1,23 +1,43 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { drawFlight } from '../../../rules/src/crash/draw.ts';
+import { settledFlight } from '../../../rules/src/crash/settle.ts';
 import { openStream } from '../../../rules/src/fairness.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { shownBalance } from './balance.ts';
+import { chooseDemoRounds, type Outcome } from './known-seed.ts';
 import { visit } from './visit.ts';
 
-const SEED_BYTES = 32;
 /** The longest flight, and some time to tell of its end. */
-const FLIGHT_TIMEOUT_MS = 110_000;
+const FLIGHT_TIMEOUT_MS = 240_000;
+const STEP_MS = 250;
 
-/** The first of the seeds 0, 1, 2, … whose demo flight crashes between these hundredths. */
-const seedOfFlight = (from: bigint, below: bigint): Buffer => {
-  for (let count = 0; ; count += 1) {
-    const seed = Buffer.alloc(SEED_BYTES);
-    seed.writeUInt32BE(count);
-    const pair = { serverSeed: seed.toString('hex'), clientSeed: 'demo', nonce: 0 };
+/** A flight in demo that crashes between these hundredths. */
+export const demoFlight =
+  (from: bigint, below: bigint): Outcome =>
+  (pair) => {
     const { crashPoint } = drawFlight('DEMO', 'DEGEN', openStream(nodeCrypto, pair));
-    if (crashPoint >= from && crashPoint < below) return seed;
-  }
+    return crashPoint >= from && crashPoint < below;
+  };
+
+/** A flight for DEGEN that crashes between these hundredths, and wins no jackpot. */
+export const paidFlight =
+  (from: bigint, below: bigint): Outcome =>
+  (pair) => {
+    const { crashPoint, jackpot } = settledFlight(nodeCrypto, pair, 'DEGEN');
+    return crashPoint >= from && crashPoint < below && jackpot === null;
+  };
+
+const FOREVER = 1_000_000n;
+
+export const anyFlight: Outcome = paidFlight(100n, FOREVER);
+
+/** A flight for DEGEN whose crash comes long after its player has left it: 68 seconds or more. */
+export const longFlight: Outcome = paidFlight(3_000n, FOREVER);
+
+/** What the overlay says that a cash-out has won. */
+export const wonIn = (overlay: string): number => {
+  expect(overlay).toMatch(/^WIN \+[\d.]+ DEGEN$/);
+  return Number.parseFloat(overlay.slice('WIN +'.length));
 };
 
 /** Crash as a player sees it: by names, roles and words. */
@@ -34,47 +54,41 @@ export const crashPage = (page: Page) => {
     await visit(page, '/crash');
     await expect(page.getByRole('heading', { name: 'Crash', exact: true })).toBeVisible();
   };
-  /** Makes chance in the page give this seed: the first demo flight after it crashes there. */
-  const fixFirstFlight = async (from: bigint, below: bigint): Promise<void> => {
-    const seed = [...seedOfFlight(from, below)];
-    await page.addInitScript((bytes) => {
-      const real = crypto.getRandomValues.bind(crypto);
-      crypto.getRandomValues = ((array: Uint8Array<ArrayBuffer>) => {
-        if (array.length !== bytes.length) return real(array);
-        array.set(bytes);
-        return array;
-      }) as typeof crypto.getRandomValues;
-    }, seed);
-  };
+  /** The first demo flight crashes between these hundredths. Call it before the page is opened. */
+  const fixFirstFlight = (from: bigint, below: bigint): Promise<void> =>
+    chooseDemoRounds(page, [demoFlight(from, below)]);
   const setBet = async (amount: string): Promise<void> => {
     const field = page.getByLabel('Bet amount');
     await field.fill(amount);
     await field.blur();
   };
   const balance = (): Promise<number> => shownBalance(page);
+  const shownMultiplier = async (): Promise<number> =>
+    Number.parseFloat((await multiplier.textContent()) ?? '');
   /** Waits until the multiplier has climbed to this. */
-  const climbTo = async (least: number): Promise<void> => {
-    await expect
-      .poll(async () => Number.parseFloat((await multiplier.textContent()) ?? ''), {
-        intervals: [50],
-        timeout: FLIGHT_TIMEOUT_MS,
-      })
+  const climbTo = (least: number): Promise<void> =>
+    expect
+      .poll(shownMultiplier, { intervals: [50], timeout: FLIGHT_TIMEOUT_MS })
       .toBeGreaterThanOrEqual(least);
-  };
+  /** Lets a stopped clock go on until the multiplier has climbed to this. */
+  const flyTo = (least: number): Promise<void> =>
+    expect(async () => {
+      await page.clock.runFor(STEP_MS);
+      expect(await shownMultiplier()).toBeGreaterThanOrEqual(least);
+    }).toPass({ intervals: [0] });
   /** Waits for the end, whatever it is; answers the overlay. */
   const ended = async (): Promise<string> => {
     await expect(playAgain).toBeVisible({ timeout: FLIGHT_TIMEOUT_MS });
     return (await page.locator('.crash-overlay').textContent()) ?? '';
   };
   /** Room for the next flight, which a hasty second press does not make. */
-  const again = async (): Promise<void> => {
-    await expect(async () => {
-      await playAgain.click({ timeout: 1_000 });
-      await expect(start).toBeVisible({ timeout: 500 });
+  const again = (): Promise<void> =>
+    expect(async () => {
+      if (await playAgain.isVisible()) await playAgain.click();
+      expect(await start.isVisible()).toBe(true);
     }).toPass();
-  };
   return {
-    ...{ button, start, cashOutButton, playAgain, overlay, multiplier, open },
-    ...{ fixFirstFlight, setBet, balance, climbTo, ended, again },
+    ...{ button, start, cashOutButton, playAgain, overlay, multiplier, open, fixFirstFlight },
+    ...{ setBet, balance, shownMultiplier, climbTo, flyTo, ended, again },
   };
 };

@@ -1,23 +1,30 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { WEI_PER_UNIT } from '../../../rules/src/amount.ts';
 import { openStream } from '../../../rules/src/fairness.ts';
 import { drawFight } from '../../../rules/src/kickboxing/fight.ts';
-import type { FightWinner } from '../../../rules/src/kickboxing/types.ts';
+import { settleKickboxing } from '../../../rules/src/kickboxing/settle.ts';
+import type { Fight, FightWinner } from '../../../rules/src/kickboxing/types.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { chooseDemoRounds, type Outcome } from './known-seed.ts';
 import { visit } from './visit.ts';
 
 const LOSS = 'You Lost the Bet!';
 const WIN = 'You Won the Bet!';
-const SEED_BYTES = 32;
+/** Of a fight that is watched; most take about as many. */
+const EXCHANGES_MAX = 14;
 
-/** The first of the seeds 0, 1, 2, … whose demo fight ends like this. */
-const seedOfFight = (winner: FightWinner): Buffer => {
-  for (let count = 0; ; count += 1) {
-    const seed = Buffer.alloc(SEED_BYTES);
-    seed.writeUInt32BE(count);
-    const pair = { serverSeed: seed.toString('hex'), clientSeed: 'demo', nonce: 0 };
-    if (drawFight(openStream(nodeCrypto, pair)).winner === winner) return seed;
-  }
-};
+const isKnockout = (winner: FightWinner, fight: Fight): boolean =>
+  fight.winner === winner && fight.reason === 'KNOCKOUT';
+
+/** A match for DEGEN that ends in this knockout, without a jackpot; not before so many exchanges. */
+export const paidFight =
+  (winner: FightWinner, { exchangesMin = 0 } = {}): Outcome =>
+  (pair) => {
+    const wager = { token: 'DEGEN', stakeWei: WEI_PER_UNIT, side: 'RED' } as const;
+    const { fight, jackpot } = settleKickboxing(nodeCrypto, pair, wager);
+    const isLong = fight.exchanges.length >= exchangesMin;
+    return jackpot === null && isLong && isKnockout(winner, fight);
+  };
 
 /** The ring as a player sees it: by names and roles, never by its inner structure. */
 export const kickboxingPage = (page: Page) => {
@@ -28,17 +35,20 @@ export const kickboxingPage = (page: Page) => {
     await visit(page, '/kickboxing');
     await expect(page.getByRole('heading', { name: 'Kickboxing' })).toBeVisible();
   };
-  /** Makes chance in the page give this seed: the first demo fight after it ends as wished. */
-  const fixFirstFight = async (winner: FightWinner): Promise<void> => {
-    const seed = [...seedOfFight(winner)];
-    await page.addInitScript((bytes) => {
-      const real = crypto.getRandomValues.bind(crypto);
-      crypto.getRandomValues = ((array: Uint8Array<ArrayBuffer>) => {
-        if (array.length !== bytes.length) return real(array);
-        array.set(bytes);
-        return array;
-      }) as typeof crypto.getRandomValues;
-    }, seed);
+  /**
+   * The first demo fight ends in this knockout; answers after how many exchanges. Call it before the
+   * page is opened.
+   */
+  const fixFirstFight = async (winner: FightWinner): Promise<number> => {
+    let exchanges = 0;
+    await chooseDemoRounds(page, [
+      (pair) => {
+        const fight = drawFight(openStream(nodeCrypto, pair));
+        exchanges = fight.exchanges.length;
+        return isKnockout(winner, fight) && exchanges <= EXCHANGES_MAX;
+      },
+    ]);
+    return exchanges;
   };
   const setStake = async (amount: string): Promise<void> => {
     const field = page.getByLabel('Stake amount');
@@ -53,7 +63,7 @@ export const kickboxingPage = (page: Page) => {
   const result = async (): Promise<boolean> => {
     const won = page.getByText(WIN, { exact: true });
     const lost = page.getByText(LOSS, { exact: true });
-    await expect(won.or(lost)).toBeVisible({ timeout: 40_000 });
+    await expect(won.or(lost)).toBeVisible();
     return won.isVisible();
   };
   const again = async (): Promise<void> => {

@@ -6,6 +6,7 @@ import { LOCAL_CHAIN_ID } from '../../../scripts/stack/local-chain.ts';
 import { freePort } from '../../../scripts/stack/processes.ts';
 import { type DeployedChain, localServerEnv } from '../../../scripts/stack/server-env.ts';
 import { type FreshChain, freshChain } from './fresh-chain.ts';
+import { KNOWN_SEEDS } from './known-seed.ts';
 
 /** Answers only where a journey plays its part: no test depends on, or tells, the world outside. */
 export const PRICE_FEED = 'https://prices.invalid/bnb';
@@ -38,7 +39,7 @@ export const runServer = async (
       RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
       RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
     };
-    const own = { ...limits, PRICE_FEED_BNB_URL: PRICE_FEED, ...env };
+    const own = { ...limits, ...KNOWN_SEEDS, PRICE_FEED_BNB_URL: PRICE_FEED, ...env };
     const server = await startVictim(localServerEnv(chain, { port, dataDir, env: own }));
     try {
       await use(server);

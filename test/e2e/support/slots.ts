@@ -1,6 +1,28 @@
 import { expect, type Page } from '@playwright/test';
+import { WEI_PER_UNIT } from '../../../rules/src/amount.ts';
+import type { OddsProfile } from '../../../rules/src/odds.ts';
+import { type SettledSlotsRound, settleSlots } from '../../../rules/src/slots/settle.ts';
+import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { shownBalance } from './balance.ts';
+import { has, type Outcome } from './known-seed.ts';
 import { visit } from './visit.ts';
+
+export const SPIN = '**/api/slots/spin';
+
+type Wanted = Partial<Pick<SettledSlotsRound, 'won' | 'isBigWin' | 'jackpot'>>;
+
+const spinOf =
+  (profile: OddsProfile, wanted: Wanted): Outcome =>
+  (pair) => {
+    const wager = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT } as const;
+    return has<Wanted>(settleSlots(nodeCrypto, pair, { profile, ...wager }), wanted);
+  };
+
+export const demoSpin = (wanted: Wanted): Outcome => spinOf('DEMO', wanted);
+
+/** A spin for DEGEN; without a jackpot unless one is wanted. */
+export const paidSpin = (wanted: Wanted = {}): Outcome =>
+  spinOf('SETTLED', { jackpot: null, ...wanted });
 
 /** The slots page as a player sees it: by names and roles, never by its inner structure. */
 export const slotsPage = (page: Page) => {
@@ -18,15 +40,20 @@ export const slotsPage = (page: Page) => {
     await field.fill(amount);
     await field.blur();
   };
+  /** Starts a spin; gives the answer of the server, which waits for the reels to slow down. */
+  const start = async () => {
+    const answered = page.waitForResponse(SPIN);
+    await spinButton.click();
+    return { answer: answered.then((response) => response.json()) };
+  };
   /** Spins once to the end; gives the answer of the server. */
   const spin = async () => {
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/slots/spin'));
-    await spinButton.click();
-    const answer = await (await answered).json();
+    const { answer } = await start();
+    await answer;
     await expect(spinButton).toBeVisible();
     await expect(result).toBeVisible();
     return answer;
   };
   const balance = (): Promise<number> => shownBalance(page);
-  return { spinButton, result, badges, open, setBet, spin, balance };
+  return { spinButton, result, badges, open, setBet, start, spin, balance };
 };

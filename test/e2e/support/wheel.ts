@@ -1,5 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { WEI_PER_UNIT } from '../../../rules/src/amount.ts';
+import { parseWheelPick } from '../../../rules/src/wheel/rules.ts';
+import { settleWheel } from '../../../rules/src/wheel/settle.ts';
+import type { WheelColour } from '../../../rules/src/wheel/types.ts';
+import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { has, type Outcome } from './known-seed.ts';
 import { visit } from './visit.ts';
+
+/** A spin for DEGEN on these colours that is won, or not, without a jackpot. */
+export const paidWheelSpin = (colours: readonly WheelColour[], won: boolean): Outcome => {
+  const pick = parseWheelPick(colours);
+  if (!pick.ok) throw new Error(`no pick: ${colours.join(', ')}`);
+  const wager = { token: 'DEGEN', stakeWei: WEI_PER_UNIT, pick: pick.value } as const;
+  return (pair) => {
+    const spin = settleWheel(nodeCrypto, pair, wager);
+    return has<Pick<typeof spin, 'won' | 'jackpot'>>(spin, { won, jackpot: null });
+  };
+};
 
 /** The wheel's page as a player sees it: by names and roles, never by its inner structure. */
 export const wheelPage = (page: Page) => {
@@ -22,7 +39,7 @@ export const wheelPage = (page: Page) => {
     await spinButton.click();
     const won = title('YOU WON!');
     const lost = title('Better Luck Next Time');
-    await expect(won.or(lost).first()).toBeVisible({ timeout: 20_000 });
+    await expect(won.or(lost).first()).toBeVisible();
     const isWin = await won.isVisible();
     await page.keyboard.press('Escape');
     return isWin;
