@@ -47,18 +47,25 @@ const units = (...contracts: Suite[]): Suite[] => [
 export const ALL: readonly Suite[] = [
   ...STATIC,
   ...units(
-    suite('contracts', hardhat(['--coverage'])),
+    suite('contracts', hardhat(['mocha', '--coverage']), afterContracts),
     suite('coverage', command(script('scripts/coverage-check.ts')), { needs: ['contracts'] }),
-    suite('gas', hardhat(['mocha', 'test/contracts/gas.test.ts']), afterContracts),
+    suite('fuzz', hardhat(['solidity', '--no-compile']), afterContracts),
+    suite('gas', hardhat(['mocha', '--no-compile', 'test/contracts/gas.test.ts']), afterContracts),
   ),
   suite('scripts', vitest('scripts'), wholeMachine),
   suite('journeys', playwright(), inBrowser),
   suite('chaos', command(script('scripts/chaos/main.ts', '--bounded')), afterContracts),
+  suite('mutants', command(script('scripts/mutate.ts', '--bounded'))),
+  suite(
+    'contract mutants',
+    command(script('scripts/mutate-contracts.ts', '--bounded')),
+    afterContracts,
+  ),
 ];
 
 /** `npm run check`: the quick tier for work in progress. */
 export const QUICK: readonly Suite[] = [
   ...STATIC,
-  ...units(suite('contracts', hardhat(), afterContracts)),
+  ...units(suite('contracts', hardhat(['--no-compile']), afterContracts)),
   suite('journeys', playwright(['--grep', '@quick']), inBrowser),
 ];
