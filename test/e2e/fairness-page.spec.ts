@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './support/fixtures.ts';
+import { stopClock } from './support/stopped-clock.ts';
 import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 import { wheelPage } from './support/wheel.ts';
@@ -16,10 +17,13 @@ test('the verifier works without a wallet and with the network off @phone', asyn
   page,
   context,
 }) => {
+  await page.clock.install();
   await visit(page, '/');
   await page.getByRole('link', { name: 'Fairness', exact: true }).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Fairness you can check' });
   await expect(heading).toBeVisible();
+  // Prices and epochs are asked for every half minute or more, which is not what is tested here.
+  await stopClock(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   const requests: string[] = [];
