@@ -1,8 +1,12 @@
+import { webcrypto } from 'node:crypto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 // Only a failing test waits that long; a busy machine may be slow to show what must appear.
 configure({ asyncUtilTimeout: 60_000 });
+
+// jsdom's own has no `subtle`, and a page checks signatures and hashes with it.
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 
 // jsdom has neither; Radix asks for both.
 globalThis.ResizeObserver ??= class {
