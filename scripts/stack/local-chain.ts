@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { type Child, ROOT, spawnNode, waitUntil } from './processes.ts';
 
 export const LOCAL_CHAIN_ID = 31_337;
-const CHAIN_START_TIMEOUT_MS = 60_000;
+/** Only what hangs is given up: a busy machine needs a minute. */
+const CHAIN_START_TIMEOUT_MS = 600_000;
 
 export type LocalChain = { readonly rpcUrl: string; readonly child: Child };
 

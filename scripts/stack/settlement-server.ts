@@ -1,6 +1,7 @@
 import { type Child, spawnNode, waitUntil } from './processes.ts';
 
-const SERVER_START_TIMEOUT_MS = 60_000;
+/** Only what hangs is given up: a busy machine needs a minute. */
+const SERVER_START_TIMEOUT_MS = 600_000;
 
 export type SettlementServer = { readonly origin: string; readonly child: Child };
 
