@@ -4,10 +4,13 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CONFIG_KEY, CONFIG_WITHOUT_SERVER } from '../../../config/casino-config.ts';
 import { createQueryClient } from '../../../lib/query.ts';
+import { CasinoFollower } from '../casino-follower.ts';
 import type { PlayEnd } from '../play.ts';
 import { endAt, requestAt } from '../testing/fake-casino.ts';
+import type { Casino } from '../use-casino.ts';
 import { OpenPlay } from './open-play.tsx';
 import { ParkedPayments } from './parked-payments.tsx';
+import { PlayList } from './play-list.tsx';
 import { PlayResult } from './play-result.tsx';
 
 const show = (children: React.ReactNode, explorerUrl: string | null = null) => {
@@ -38,6 +41,17 @@ describe('the result of a bet on chain', () => {
   ])('says of %s what it paid', (_, change, text) => {
     showEnd(change);
     expect(screen.getByText(text)).toBeDefined();
+  });
+});
+
+describe('the bets of an account', () => {
+  it('are scrolled by keyboard', () => {
+    const follower = new CasinoFollower({} as ConstructorParameters<typeof CasinoFollower>[0]);
+    follower.store.setState({ plays: [{ ...requestAt(1n, 10), end: endAt(1n, 11, {}) }] });
+    show(<PlayList casino={{ follower } as Casino} />);
+    const list = screen.getByRole('list', { name: 'Your bets on chain' });
+    list.focus();
+    expect(document.activeElement).toBe(list);
   });
 });
 

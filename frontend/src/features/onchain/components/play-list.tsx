@@ -26,7 +26,12 @@ export const PlayList = ({ casino }: { casino: Casino }) => {
             : 'None in the newest blocks.'}
         </p>
       ) : (
-        <ol aria-label="Your bets on chain" className="max-h-96 overflow-y-auto">
+        <ol
+          aria-label="Your bets on chain"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too
+          tabIndex={0}
+          className="max-h-96 overflow-y-auto"
+        >
           {ended.map((play) => (
             <PlayRow key={play.requestId.toString()} play={play} />
           ))}
