@@ -10,7 +10,7 @@ import { endFlight, type Seen } from './end-flight.ts';
 const STREAMS_PER_PLAYER_MAX = 4;
 
 /** Another replica may have taken the cash-out, so the database is asked this often. */
-export const LOOK_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 1_000;
 
 /** How soon the browser comes back after a broken connection. */
 const RETRY_MS = 500;

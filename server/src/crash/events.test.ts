@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Database } from '../db/database.ts';
 import { startDatabase } from '../testing/databases.ts';
 import type { TestServer } from '../testing/test-server.ts';
-import { LOOK_EVERY_MS } from './event-streams.ts';
 import {
   BEFORE_MS,
   crashMsOf,
@@ -36,7 +35,8 @@ describe('the events of a flight', () => {
   });
 
   /** The streams ask the database again. */
-  const look = () => vi.advanceTimersByTime(LOOK_EVERY_MS);
+  /** A second: the longest that a player waits for what another replica ended. */
+  const look = () => vi.advanceTimersByTime(1_000);
 
   const long = ({ crashPoint }: SettledFlight) => crashPoint > 900n;
 
