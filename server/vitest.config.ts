@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts', '../test/support/chain-broker.ts'],
     pool: 'forks',
+    // The server keeps no state in its modules, so files share what a worker has loaded.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,

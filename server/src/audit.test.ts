@@ -12,7 +12,7 @@ import type { Database } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { openTestChain, type TestChain } from './testing/chain.ts';
 import { createChainWorld } from './testing/chain-world.ts';
-import { createDatabase } from './testing/databases.ts';
+import { createDatabase } from './testing/postgres.ts';
 import { openTestRound, units } from './testing/open-round-game.ts';
 import { silentLog } from './testing/test-database.ts';
 

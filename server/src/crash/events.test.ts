@@ -2,7 +2,7 @@ import type { SettledFlight } from '@degen/rules/crash/settle.ts';
 import type { CrashEndAnswer } from '@degen/rules/wire/crash.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { startDatabase } from '../testing/databases.ts';
+import { startDatabase } from '../testing/postgres.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import {
   BEFORE_MS,

@@ -15,7 +15,10 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     db = await startDatabase();
     await sql`create table notes (id int8 primary key, amount numeric(78, 0))`.execute(db.kysely);
   });
-  afterAll(() => db.close());
+  afterAll(async () => {
+    await sql`drop table notes`.execute(db.kysely);
+    await db.close();
+  });
 
   const insert = (id: number) => sql`insert into notes values (${id}, ${id})`;
   const count = async (id: number) => {

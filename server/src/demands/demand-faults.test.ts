@@ -3,7 +3,7 @@ import { id as hashOf, keccak256, parseEther, type Wallet, ZeroAddress, ZeroHash
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { createChainWorld, openWorld } from '../testing/chain-world.ts';
-import { startEmptyDatabase } from '../testing/emptied-database.ts';
+import { startDatabase } from '../testing/postgres.ts';
 import { createDemandWorld, type DemandWorld, MINUTE_MS } from './testing.ts';
 
 let chain: TestChain;
@@ -127,7 +127,7 @@ describe('L19: disturbed demands', () => {
     const paid = { id: hashOf('before'), player: alice.address, token: chain.addressOf('DEGEN') };
     const payments = [{ ...paid, amount: parseEther('60') }];
     await (await chain.casino.connect(chain.operator).executeWithdrawals(payments)).wait();
-    const empty = await startEmptyDatabase();
+    const empty = await startDatabase();
     const behind = createDemandWorld(chain, createChainWorld(chain, empty));
     await behind.ticks(6);
     await behind.expectServed(alice, 'DEGEN', '60', '40');

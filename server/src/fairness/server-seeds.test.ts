@@ -2,7 +2,7 @@ import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { settleSlots } from '@degen/rules/slots/settle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { startDatabase } from '../testing/databases.ts';
+import { startDatabase } from '../testing/postgres.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';

@@ -4,7 +4,7 @@ import { WHEEL_COLOURS } from '@degen/rules/wheel/types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
-import { startDatabase } from '../testing/databases.ts';
+import { startDatabase } from '../testing/postgres.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
 import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
 import { expectRefusal } from '../testing/refusal.ts';

@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import pg from 'pg';
-import { inject } from 'vitest';
 import { connectDatabase, openPglite } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { startDumpablePglite } from '../testing/pglite.ts';
-import { silentLog, TEMPLATE_DATABASE } from '../testing/test-database.ts';
+import { createDatabase } from '../testing/postgres.ts';
+import { silentLog } from '../testing/test-database.ts';
 
 /** A migrated database that can be dumped while it is in use. */
 export type Dumpable = { readonly db: Database; dump(): Promise<Restore> };
@@ -24,16 +22,6 @@ const startFolder = async (): Promise<Dumpable> => {
     return async () => openPglite({ template }).database;
   };
   return { db, dump: openDump };
-};
-
-const createDatabase = async (template: string): Promise<string> => {
-  const url = new URL(inject('postgresUrl'));
-  const client = new pg.Client({ connectionString: url.href });
-  url.pathname = `test_${randomUUID()}`;
-  await client.connect();
-  await client.query(`create database "${url.pathname.slice(1)}" template "${template}"`);
-  await client.end();
-  return url.href;
 };
 
 const connect = (url: string): Promise<Database> =>
@@ -57,5 +45,5 @@ const openUrl = async (url: string): Promise<Dumpable> => {
 /** For `describe.each`, as `databases`. */
 export const dumpables = [
   { kind: 'pglite', start: startFolder },
-  { kind: 'postgres', start: async () => openUrl(await createDatabase(TEMPLATE_DATABASE)) },
+  { kind: 'postgres', start: async () => openUrl(await createDatabase()) },
 ] as const;

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import { auditLedger } from '../ledger/audit.ts';
-import { startDatabase } from '../testing/databases.ts';
+import { startDatabase } from '../testing/postgres.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
 import { receiptCrypto } from '../testing/receipt-crypto.ts';
 import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';

@@ -2,7 +2,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { startDatabase } from '../testing/databases.ts';
+import { startDatabase } from '../testing/postgres.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { signInMessage, startTestServer, type TestServer } from '../testing/test-server.ts';

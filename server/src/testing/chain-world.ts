@@ -18,7 +18,7 @@ import { findOrCreateUserByAddress } from '../users/repository.ts';
 import { readWithdrawal } from '../withdrawals/read-withdrawal.ts';
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
 import type { TestChain } from './chain.ts';
-import { startEmptyDatabase } from './emptied-database.ts';
+import { startDatabase } from './postgres.ts';
 import { silentLog } from './test-database.ts';
 
 const HOUR_MS = 3_600_000;
@@ -156,7 +156,7 @@ type OpenWorld = {
 /** A world of its own on a new database, for one test of several that share a chain. */
 export const openWorld = async (
   chain: TestChain,
-  newDatabase: () => Promise<Database> = startEmptyDatabase,
+  newDatabase: () => Promise<Database> = startDatabase,
 ): Promise<OpenWorld> => {
   const db = await newDatabase();
   const begin = await chain.snapshot();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { databaseOn, openPglite } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { migrateToLatest } from '../db/migrate.ts';
@@ -58,7 +58,7 @@ const readTemplate = async (): Promise<Blob> => {
   return template;
 };
 
-/** Even so it takes a second, so a test file has one, emptied for each test that asks for it. */
+/** Even so it takes a second, so a worker has one, emptied for each test that asks for it. */
 let home: Promise<PgliteThread> | undefined;
 let isLent = false;
 
@@ -87,20 +87,16 @@ const lend = (thread: PgliteThread): Omit<PgliteThread, 'dump'> => {
 const refuse = (): Promise<never> => Promise.reject(new Error('the test closed its database'));
 
 /**
- * The file's PGlite with the rows that the migrations made. Tables and functions that a test made or
+ * The worker's PGlite with the rows that the migrations made. Tables and functions that a test made or
  * changed stay so; a test that restarts its database opens one of its own.
  */
 export const startPglite = async (): Promise<Database> => (await startDumpablePglite()).db;
 
 export const startDumpablePglite = async (): Promise<{ db: Database; dump(): Promise<Blob> }> => {
-  if (isLent) throw new Error('a test file has one PGlite, and it was not closed');
+  if (isLent) throw new Error('a worker has one PGlite, and it was not closed');
   isLent = true;
   if (home === undefined) home = openHome();
   else await (await home).transaction((tx) => tx.query('select kept.bring_back()'));
   const thread = await home;
   return { db: databaseOn(lend(thread)), dump: () => thread.dump() };
 };
-
-afterAll(async () => {
-  await (await home)?.close();
-});

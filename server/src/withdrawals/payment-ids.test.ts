@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { createMigrator, migrateToLatest } from '../db/migrate.ts';
 import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { createDatabase } from '../testing/databases.ts';
+import { createDatabase } from '../testing/postgres.ts';
 import { silentLog } from '../testing/test-database.ts';
 
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { houseBalance } from '../ledger/balances.ts';
 import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, createChainWorld, openWorld } from '../testing/chain-world.ts';
-import { startEmptyDatabase } from '../testing/emptied-database.ts';
+import { startDatabase } from '../testing/postgres.ts';
 
 /** Runtime code that reverts: PUSH1 0 DUP1 REVERT. */
 const REFUSES_EVERYTHING = '0x600080fd';
@@ -164,7 +164,7 @@ describe('payments that no withdrawal asked for', () => {
     await world.withdraw(alice, 'DEGEN', '40');
     await world.ticks(3);
     expect(await held()).toBe(parseEther('60'));
-    const empty = await startEmptyDatabase();
+    const empty = await startDatabase();
     const rebuilt = createChainWorld(chain, empty);
     await rebuilt.tick();
     expect(await rebuilt.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));

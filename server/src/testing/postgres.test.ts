@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { startDatabase } from './databases.ts';
-import { startEmptyDatabase } from './emptied-database.ts';
 import { fund } from './fund.ts';
 import { newPlayer } from './players.ts';
+import { copyDatabase, startDatabase } from './postgres.ts';
 import { snapshot } from './snapshot.ts';
 
 const nameOf = async ({ kysely }: Database) =>
@@ -14,13 +13,13 @@ const sequences = async ({ kysely }: Database) =>
     .rows;
 
 it('holds what a new database holds, whatever a test before did to it', async () => {
-  const used = await startEmptyDatabase();
+  const used = await startDatabase();
   const { userId } = await newPlayer(used);
   await fund(used, { kind: 'user', userId }, 'DEGEN', 100n);
   const name = await nameOf(used);
   await used.close();
 
-  const [fresh, emptied] = [await startDatabase(), await startEmptyDatabase()];
+  const [fresh, emptied] = [await copyDatabase(), await startDatabase()];
   expect(await nameOf(emptied)).toEqual(name);
   expect(await snapshot(emptied)).toEqual(await snapshot(fresh));
   expect(await sequences(emptied)).toEqual(await sequences(fresh));
@@ -28,7 +27,7 @@ it('holds what a new database holds, whatever a test before did to it', async ()
 });
 
 it('is not lent twice at once', async () => {
-  const [one, other] = [await startEmptyDatabase(), await startEmptyDatabase()];
+  const [one, other] = [await startDatabase(), await startDatabase()];
   await newPlayer(one);
   expect(await other.kysely.selectFrom('users').selectAll().execute()).toEqual([]);
   await Promise.all([one.close(), other.close()]);

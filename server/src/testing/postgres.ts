@@ -1,10 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { createDatabase } from './databases.ts';
-import { silentLog } from './test-database.ts';
+import { silentLog, TEMPLATE_DATABASE } from './test-database.ts';
 
 const POOL_SIZE = 16;
+
+/** Makes a migrated PostgreSQL database, or with `template1` an empty one; answers its address. */
+export const createDatabase = async (template = TEMPLATE_DATABASE): Promise<string> => {
+  const name = `test_${randomUUID()}`;
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(`create database "${name}" template "${template}"`);
+  await client.end();
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = name;
+  return url.href;
+};
+
 const quoted = (name: string): string => `public."${name}"`;
 
 type Home = { readonly url: string; readonly emptying: string };
@@ -64,11 +79,14 @@ const lend = async (home: Home, db: Database): Promise<Database> => ({
 const connect = (url: string): Promise<Database> =>
   connectDatabase({ url, poolSize: POOL_SIZE }, silentLog);
 
+/** A copy of the template, for tests that change tables or functions. */
+export const copyDatabase = async (): Promise<Database> => connect(await createDatabase());
+
 /**
- * A migrated PostgreSQL database that holds nothing, for tests that change neither its tables nor its
- * functions.
+ * A PostgreSQL database with the rows that the migrations made: what every test of the server runs on
+ * that changes neither tables nor functions.
  */
-export const startEmptyDatabase = async (): Promise<Database> => {
+export const startDatabase = async (): Promise<Database> => {
   const home = free.pop();
   if (home !== undefined) {
     const db = await connect(home.url);
