@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { journeyBrowser } from './scripts/system-packages.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
@@ -21,9 +22,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: journeyBrowser(),
       args: [
-        '--headless',
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',

@@ -1,42 +1,63 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const CHROMIUM = '/usr/bin/chromium';
-const PDF_TO_TEXT = '/usr/bin/pdftotext';
+/** A program of Debian's; `apt-get` brings it when this is root's Debian machine. */
+type Program = { readonly path: string; readonly debianPackage: string };
 
-const install = (packages: string[]): void => {
+const CHROMIUM: Program = { path: '/usr/bin/chromium', debianPackage: 'chromium' };
+/** The same browser built without windows and desktop: a page costs it a third of the processor's time. */
+const HEADLESS_SHELL: Program = {
+  path: '/usr/bin/chromium-headless-shell',
+  debianPackage: 'chromium-headless-shell',
+};
+const PDF_TO_TEXT: Program = { path: '/usr/bin/pdftotext', debianPackage: 'poppler-utils' };
+const WRK: Program = { path: '/usr/bin/wrk', debianPackage: 'wrk' };
+
+const install = ({ debianPackage }: Program): void => {
   const apt = (args: string[]) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
   apt(['update', '-qq']);
-  apt(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+  apt(['install', '-y', '-qq', '--no-install-recommends', debianPackage]);
 };
 
-/** Path of Debian's Chromium; installs it when this is root's Debian machine and it is missing. */
+/** Whether the program is here, after an attempt to install it. */
+const isInstalled = (program: Program): boolean => {
+  if (!existsSync(program.path) && process.getuid?.() === 0) install(program);
+  return existsSync(program.path);
+};
+
+const chosenBrowser = (): string | undefined => process.env.CHROMIUM_PATH;
+
+/** Path of Debian's Chromium, or of the browser that `CHROMIUM_PATH` names. */
 export const ensureChromium = (): string => {
-  const chosen = process.env.CHROMIUM_PATH ?? CHROMIUM;
-  if (existsSync(chosen)) return chosen;
-  if (process.getuid?.() === 0) install(['chromium']);
-  if (existsSync(chosen)) return chosen;
-  throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH.');
+  const chosen = chosenBrowser();
+  if (chosen !== undefined ? existsSync(chosen) : isInstalled(CHROMIUM)) {
+    return chosen ?? CHROMIUM.path;
+  }
+  throw new Error('The browser needed is Chromium: install it, or set CHROMIUM_PATH.');
 };
 
-/** Debian's poppler: `pdftotext` and `pdftoppm` read a printed page back; installed like Chromium. */
+/** Path of the browser of the journeys: Chromium's headless shell, or Chromium where it is missing. */
+export const journeyBrowser = (): string =>
+  chosenBrowser() ?? (existsSync(HEADLESS_SHELL.path) ? HEADLESS_SHELL : CHROMIUM).path;
+
+/** Has the browser of the journeys installed. */
+export const ensureJourneyBrowser = (): void => {
+  if (chosenBrowser() !== undefined || !isInstalled(HEADLESS_SHELL)) ensureChromium();
+};
+
+/** Debian's poppler: `pdftotext` and `pdftoppm` read a printed page back. */
 export const ensurePdfTools = (): void => {
-  if (existsSync(PDF_TO_TEXT)) return;
-  if (process.getuid?.() === 0) install(['poppler-utils']);
-  if (existsSync(PDF_TO_TEXT)) return;
-  throw new Error('The print tests need pdftotext and pdftoppm: install poppler-utils.');
+  if (!isInstalled(PDF_TO_TEXT)) {
+    throw new Error('The print tests need pdftotext and pdftoppm: install poppler-utils.');
+  }
 };
 
-const WRK = '/usr/bin/wrk';
-
-/** Path of Debian's wrk, the load generator of the benchmark; installed like Chromium. */
+/** Path of wrk, the load generator of the benchmark. */
 export const ensureWrk = (): string => {
-  if (existsSync(WRK)) return WRK;
-  if (process.getuid?.() === 0) install(['wrk']);
-  if (existsSync(WRK)) return WRK;
-  throw new Error('The benchmark needs wrk: install it.');
+  if (!isInstalled(WRK)) throw new Error('The benchmark needs wrk: install it.');
+  return WRK.path;
 };

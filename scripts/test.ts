@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { suiteOf } from './conformance/ran.ts';
 import { ROOT } from './stack/processes.ts';
-import { ensureChromium } from './system-packages.ts';
+import { ensureJourneyBrowser } from './system-packages.ts';
 import { script } from './test/command.ts';
 import { failuresOf, slowestOf, sumLine, tableOf } from './test/report.ts';
 import { command } from './test/runners.ts';
@@ -67,7 +67,7 @@ const checkConformance = async (ran: readonly Ran[]): Promise<Ran> => {
 
 const main = async (): Promise<void> => {
   const wanted = chosenSuites();
-  if (wanted.some(({ name }) => name === 'journeys')) ensureChromium();
+  if (wanted.some(({ name }) => name === 'journeys')) ensureJourneyBrowser();
   const ran = await runSuites(
     withNeeds(suites, new Set(wanted.map(({ name }) => name))),
     Math.max(CORES_MIN, availableParallelism()),
