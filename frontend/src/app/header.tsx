@@ -15,7 +15,7 @@ export const Header = () => {
   const { pathname } = useLocation();
   const [showsLimits, setShowsLimits] = useState(false);
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-ground/85 backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-line border-b bg-ground">
       <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-2 px-3 sm:px-6">
         {pathname === PATHS.home ? (
           <Link to={PATHS.home} aria-label="Degen Casino" className="rounded-control">

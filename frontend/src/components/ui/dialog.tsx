@@ -25,7 +25,7 @@ export const Dialog = ({
 }: DialogProps) => (
   <Primitive.Root open={open} onOpenChange={onOpenChange}>
     <Primitive.Portal>
-      <Primitive.Overlay className="fixed inset-0 z-40 animate-fade overflow-y-auto bg-ground/80 p-3 backdrop-blur-sm sm:p-6">
+      <Primitive.Overlay className="fixed inset-0 z-40 animate-fade overflow-y-auto bg-ground/80 p-3 sm:p-6">
         <div className="flex min-h-full items-end justify-center sm:items-center">
           <Primitive.Content
             role={role}

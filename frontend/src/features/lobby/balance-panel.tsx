@@ -15,7 +15,7 @@ export const BalancePanel = () => {
   return (
     <section
       aria-label="Your balance"
-      className="rounded-card border border-line bg-surface/90 p-5 shadow-pop backdrop-blur-sm sm:p-6"
+      className="rounded-card border border-line bg-surface p-5 shadow-pop sm:p-6"
     >
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-sans font-semibold text-muted text-sm">Your balance</h2>
