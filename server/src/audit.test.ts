@@ -12,8 +12,8 @@ import type { Database } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { openTestChain, type TestChain } from './testing/chain.ts';
 import { createChainWorld } from './testing/chain-world.ts';
-import { createDatabase } from './testing/postgres.ts';
 import { openTestRound, units } from './testing/open-round-game.ts';
+import { createDatabase } from './testing/postgres.ts';
 import { silentLog } from './testing/test-database.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -9,8 +9,8 @@ import { connectDatabase, type DatabaseTarget } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { restored } from './restored.ts';
-import { createDatabase } from './testing/postgres.ts';
 import { newPlayer } from './testing/players.ts';
+import { createDatabase } from './testing/postgres.ts';
 import { TEST_ENVIRONMENT } from './testing/test-config.ts';
 import { silentLog } from './testing/test-database.ts';
 

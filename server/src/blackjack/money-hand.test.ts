@@ -10,8 +10,8 @@ import { balanceOf, houseBalance } from '../ledger/balances.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
 import { createOverdueWorker } from '../rounds/overdue.ts';
 import { OVERDUE_GAMES } from '../rounds/overdue-games.ts';
-import { startDatabase } from '../testing/postgres.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
+import { startDatabase } from '../testing/postgres.ts';
 import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { blackjackTable, dealUntil, isOpen, playOn, type Table } from './testing.ts';
 

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
-import { startDatabase } from '../testing/postgres.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
+import { startDatabase } from '../testing/postgres.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import {
   type Answer,

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { houseBalance } from '../ledger/balances.ts';
-import { startDatabase } from '../testing/postgres.ts';
 import { fund } from '../testing/fund.ts';
+import { startDatabase } from '../testing/postgres.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { BEFORE_MS, flyTo, medium, type Seat, seatPlayer, startCrashServer } from './testing.ts';

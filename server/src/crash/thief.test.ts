@@ -3,8 +3,8 @@ import { multiplierText } from '@degen/rules/crash/exits.ts';
 import type { SettledFlight } from '@degen/rules/crash/settle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { startDatabase } from '../testing/postgres.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
+import { startDatabase } from '../testing/postgres.ts';
 import {
   type Answer,
   type Player,

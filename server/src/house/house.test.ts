@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { startDatabase } from '../testing/postgres.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
 import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
 import { newPlayer } from '../testing/players.ts';
+import { startDatabase } from '../testing/postgres.ts';
 import { TestClock } from '../testing/test-clock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -8,8 +8,8 @@ import type { Database } from '../db/database.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf, houseBalance } from '../ledger/balances.ts';
-import { startDatabase } from '../testing/postgres.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
+import { startDatabase } from '../testing/postgres.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
 

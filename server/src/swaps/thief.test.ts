@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
-import { startDatabase } from '../testing/postgres.ts';
 import { fundHouse } from '../testing/fund.ts';
 import { openTestRound } from '../testing/open-round-game.ts';
+import { startDatabase } from '../testing/postgres.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
 import {

@@ -2,8 +2,8 @@ import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { startDatabase } from '../testing/postgres.ts';
 import { fund } from '../testing/fund.ts';
+import { startDatabase } from '../testing/postgres.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

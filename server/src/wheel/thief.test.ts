@@ -1,8 +1,8 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { startDatabase } from '../testing/postgres.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
+import { startDatabase } from '../testing/postgres.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
 
