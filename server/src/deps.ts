@@ -13,6 +13,7 @@ import { createReceiptSigner, type ReceiptSigner } from './rounds/receipt-signer
 import { createRoundIds } from './rounds/round-id.ts';
 import { SessionStore } from './sessions/session-store.ts';
 import { createMetrics, type Metrics } from './system/metrics.ts';
+import { noStalls, type StallWatch } from './system/stall-watch.ts';
 
 /** What the chain's features tell the rest of the server. */
 export type ChainView = {
@@ -27,6 +28,8 @@ type Outside = {
   log: Logger;
   /** Absent in tests that need no chain. */
   chain?: ChainView;
+  /** Absent where no heart beats. */
+  stalls?: Pick<StallWatch, 'takeMs'>;
 };
 
 /** Made once, in main.ts or by a test, and passed to every feature. */
@@ -36,6 +39,7 @@ export type Deps = Outside & {
   players: PlayerQueue;
   sessions: SessionStore;
   metrics: Metrics;
+  stalls: Pick<StallWatch, 'takeMs'>;
   newRoundId(now: Date): string;
   drawServerSeed: DrawServerSeed;
 };
@@ -49,6 +53,7 @@ export const createDeps = (outside: Outside): Deps => {
     players: new PlayerQueue(),
     sessions: new SessionStore(outside.db, outside.clock),
     metrics: createMetrics(),
+    stalls: outside.stalls ?? noStalls,
     newRoundId: createRoundIds(),
     drawServerSeed: testServerSeed === null ? randomServerSeed : knownServerSeeds(testServerSeed),
   };

@@ -14,6 +14,7 @@ import { startOverdueWorker } from './rounds/overdue.ts';
 import { OVERDUE_GAMES } from './rounds/overdue-games.ts';
 import { claimChain } from './system/chain-fingerprint.ts';
 import { readDeployment } from './system/read-deployment.ts';
+import { startStallWatch } from './system/stall-watch.ts';
 
 /** Whoever stops us waits five seconds; what hangs longer than this is left behind. */
 const STOP_TIMEOUT_MS = 4_000;
@@ -79,7 +80,9 @@ try {
   await claimChain(db, await readDeployment(config));
   await assertSeedFits(config);
   const chain = createChainView({ config, db });
-  const deps = createDeps({ config, db, clock: systemClock, log, chain });
+  const stalls = await startStallWatch();
+  cleanups.push(() => stalls.stop());
+  const deps = createDeps({ config, db, clock: systemClock, log, chain, stalls });
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, createApp(deps));
   const workers = startChainWorkers(deps);
   cleanups.push(() => workers.stop());

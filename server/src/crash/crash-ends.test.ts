@@ -1,7 +1,7 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { SettledFlight } from '@degen/rules/crash/settle.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { databases } from '../testing/databases.ts';
@@ -11,13 +11,14 @@ import {
   BEFORE_MS,
   crashMsOf,
   medium,
-  planned,
   type Seat,
   seatPlayer,
   startCrashServer,
   watchedExcept,
   wishFlight,
 } from './testing.ts';
+
+const HOUR_MS = 3_600_000;
 
 describe.each(databases)('flights that nobody ends, on $kind', ({ startDatabase }) => {
   let db: Database;
@@ -57,10 +58,9 @@ describe.each(databases)('flights that nobody ends, on $kind', ({ startDatabase 
       });
     });
 
-    it('is due at the crash, soon after the start', async () => {
+    it('is due at the crash from the start on', async () => {
       const flight = await wishFlight(server.deps, seat.player.userId, medium);
       const { roundId, startedAt } = (await seat.start()).body;
-      await planned(db, roundId);
       const { rows } = await sql<{ due_at: Date }>`
         select due_at from open_rounds where id = ${roundId}`.execute(db.kysely);
       expect(rows[0]?.due_at.getTime()).toBe(Date.parse(startedAt) + crashMsOf(flight));
@@ -93,6 +93,18 @@ describe.each(databases)('flights that nobody ends, on $kind', ({ startDatabase 
       );
       await seat.overdue();
       expect((await seat.receiptOf(roundId)).outcome.status).toBe('refunded');
+    });
+
+    it('is none when the server was up, and only too busy to say so', async () => {
+      const { roundId } = await seat.fly(medium, (ms) => ms + 30_000);
+      await watchedExcept(db);
+      await sql`update crash_watches set until_at = clock_ms() - interval '32 seconds'`.execute(
+        db.kysely,
+      );
+      const stalls = vi.spyOn(server.deps.stalls, 'takeMs').mockReturnValue(HOUR_MS);
+      await seat.overdue();
+      stalls.mockRestore();
+      expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
     it('changes nothing when its player had time to come back before the crash', async () => {

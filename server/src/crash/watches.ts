@@ -5,19 +5,21 @@ import { exitsOf, type OpenFlight, type Secret } from './flight-state.ts';
 
 /**
  * Every server that takes cash-outs says so twice a second, in the database and by its clock. Where no
- * server did for longer than a flight's outage may last, players could not cash out.
+ * server did for longer than a flight's outage may last, players could not cash out. A server that was
+ * too busy to say so was up: or whoever keeps it busy gets the stakes of lost flights back.
  */
 const BEAT_MS = 500;
 
 const ENDLESS: Outage = { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER };
 
-export const beat = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
-  await db.callPrepared('crash_beat', 'select crash_beat($1)', [OUTAGE_MS_MAX]);
+export const beat = async ({ db, stalls }: Pick<Deps, 'db' | 'stalls'>): Promise<void> => {
+  const stalledMs = stalls.takeMs();
+  await db.callPrepared('crash_beat', 'select crash_beat($1, $2)', [OUTAGE_MS_MAX, stalledMs]);
 };
 
 /** The outage that gives the stake of a crashed flight back, if there was one. */
 export const refundingOutage = async (
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'stalls'>,
   round: OpenFlight,
   { course: { ending }, cashOutMs }: Secret,
 ): Promise<Outage | null> => {
@@ -41,7 +43,11 @@ export const refundingOutage = async (
 export type Heartbeat = { stop(): Promise<void> };
 
 /** Beats from now on until stopped; the server must be listening. */
-export const startHeartbeat = async (deps: Pick<Deps, 'db' | 'log'>): Promise<Heartbeat> => {
+export const startHeartbeat = async (
+  deps: Pick<Deps, 'db' | 'log' | 'stalls'>,
+): Promise<Heartbeat> => {
+  // Nobody could cash out before now, however busy this server was.
+  deps.stalls.takeMs();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();

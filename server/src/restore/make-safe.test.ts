@@ -10,13 +10,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { blackjackTable, dealUntil, isOpen, playOn } from '../blackjack/testing.ts';
 import { holdLease } from '../chain/lease.ts';
 import { systemClock } from '../clock.ts';
-import { flyTo, planned, wishFlight } from '../crash/testing.ts';
+import { flyTo, wishFlight } from '../crash/testing.ts';
 import { beat } from '../crash/watches.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps } from '../deps.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { OVERDUE_GAMES } from '../rounds/overdue-games.ts';
+import { noStalls } from '../system/stall-watch.ts';
 import { fund, fundHouse } from '../testing/fund.ts';
 import { newPlayer } from '../testing/players.ts';
 import { receiptCrypto } from '../testing/receipt-crypto.ts';
@@ -181,7 +182,6 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     );
     const started = await player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
     const { roundId } = started.body;
-    await planned(home.db, roundId);
     // In the air for longer than any dump takes.
     await flyTo(home.db, roundId, -HOUR_MS);
     const safe = await open(await home.dump());
@@ -211,7 +211,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     await sql`update worker_leases set expires_at = expires_at + interval '1 hour'`.execute(kysely);
     await refused();
     await kysely.deleteFrom('worker_leases').execute();
-    await beat({ db: home.db });
+    await beat({ db: home.db, stalls: noStalls });
     await sql`update crash_watches set until_at = until_at + interval '1 hour'`.execute(kysely);
     await refused();
     await sql`update crash_watches set from_at = from_at - interval '2 hours',

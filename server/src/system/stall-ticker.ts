@@ -1,0 +1,5 @@
+// Counts on while the server's own thread is busy.
+import { workerData } from 'node:worker_threads';
+
+const { ticks, tickMs }: { ticks: Int32Array; tickMs: number } = workerData;
+setInterval(() => Atomics.add(ticks, 0, 1), tickMs);

@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads';
+
+const TICK_MS = 50;
+
+/**
+ * How long this thread was kept busy while the process ran: time in which its timers could not fire,
+ * though a second thread's could. A process that is suspended is not kept busy, nor is one that
+ * waits for its database.
+ */
+export type StallWatch = {
+  /** Since it was asked last, in milliseconds. */
+  takeMs(): number;
+  stop(): Promise<void>;
+};
+
+/** For what has no thread to spare, such as a test: never kept busy. */
+export const noStalls: Pick<StallWatch, 'takeMs'> = { takeMs: () => 0 };
+
+export const startStallWatch = async (): Promise<StallWatch> => {
+  const ticks = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const worker = new Worker(new URL('./stall-ticker.ts', import.meta.url), {
+    workerData: { ticks, tickMs: TICK_MS },
+    execArgv: [],
+  });
+  await new Promise((resolve, reject) => {
+    worker.once('online', resolve);
+    worker.once('error', reject);
+  });
+  let own = 0;
+  const timer = setInterval(() => {
+    own += 1;
+  }, TICK_MS);
+  let lastTicks = Atomics.load(ticks, 0);
+  let lastOwn = own;
+  return {
+    takeMs: () => {
+      const now = Atomics.load(ticks, 0);
+      const missed = now - lastTicks - (own - lastOwn);
+      lastTicks = now;
+      lastOwn = own;
+      return Math.max(missed, 0) * TICK_MS;
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await worker.terminate();
+    },
+  };
+};
