@@ -34,10 +34,9 @@ export const endFlight = async (
 ): Promise<Seen> => {
   const found = await findOpenRound<FlightState>(deps, player.userId, 'crash');
   const round = found?.id === roundId ? found : undefined;
-  const secret = round && secretOf(round);
-  const leftMs = round && secret ? leftMsOf(round, secret) : 0;
+  const leftMs = round ? leftMsOf(round) : 0;
   if (leftMs > 0) return { over: false, leftMs };
-  const outage = round && secret ? await refundingOutage(deps, round, secret) : null;
+  const outage = round ? await refundingOutage(deps, round, secretOf(round)) : null;
   // Also when nothing is open any more: the answer to a repeated request is found here.
   const command = { player, game: 'crash', roundId, idempotency } as const;
   const settled = moveRound<FlightState, { receipt: Receipt }>(deps, command, (latest) => ({

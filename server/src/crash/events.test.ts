@@ -29,7 +29,7 @@ describe('the events of a flight', () => {
     seat = await seatPlayer(servers[0]);
   });
   afterAll(async () => {
-    for (const server of servers) await server.stop();
+    for (const server of servers.toReversed()) await server.stop();
     await db.close();
     vi.useRealTimers();
   });

@@ -1,3 +1,5 @@
+import { reachMsEvenly } from '@degen/rules/crash/even-reach.ts';
+import { exitOf } from '@degen/rules/crash/exits.ts';
 import {
   type Course,
   cashOutAt,
@@ -7,7 +9,7 @@ import {
 } from '@degen/rules/crash/flight.ts';
 import { crashReceiptParts } from '@degen/rules/crash/receipt.ts';
 import { type SettledFlight, settledFlight } from '@degen/rules/crash/settle.ts';
-import type { Exits, FlightEvents, Outage } from '@degen/rules/crash/types.ts';
+import type { Exits, Flight, FlightEvents, Outage } from '@degen/rules/crash/types.ts';
 import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import type { OpenRound } from '../rounds/open-round-types.ts';
@@ -36,7 +38,7 @@ export const exitsOf = ({ state }: OpenFlight): Exits => ({
 export const elapsedMsOf = ({ openedAt, now }: OpenFlight): number =>
   now.getTime() - openedAt.getTime();
 
-/** What nobody outside may know before the flight is over. */
+/** What nobody outside may know before the flight is over. To compute it takes as long as it is secret. */
 export type Secret = {
   readonly flight: SettledFlight;
   readonly course: Course;
@@ -52,9 +54,17 @@ export const secretOf = (round: OpenFlight): Secret => {
   return { flight, course, cashOutMs: inTime ? pressedMs : null };
 };
 
-/** How long the flight goes on; zero or less when it is over. */
-export const leftMsOf = (round: OpenFlight, { course, cashOutMs }: Secret): number =>
-  cashOutMs === null ? course.ending.atMs - elapsedMsOf(round) : 0;
+/**
+ * When a flight ends that nobody touches, in milliseconds from its take-off. A flight is due then, and
+ * what waits for its end reads that: to find it again would take as long as the flight goes far.
+ */
+export const endMsOf = ({ crashPoint, wobble }: Flight, exits: Exits): number => {
+  const exit = exitOf(exits);
+  return reachMsEvenly(wobble, exit < crashPoint ? exit : crashPoint);
+};
+
+/** How long the flight goes on; zero or less when it is over. A cash-out makes it due. */
+export const leftMsOf = ({ dueAt, now }: OpenFlight): number => dueAt.getTime() - now.getTime();
 
 /** Receipt and money of a flight that is over; `outage` is one that would give the stake back. */
 export const settlementOf = (

@@ -8,10 +8,9 @@ import { AppError } from '../errors.ts';
 import { parseAmountOrThrow, parseBody } from '../http/parse.ts';
 import { checkStake, idempotencyOf } from '../rounds/wager-request.ts';
 import { requireSession } from '../sessions/session-middleware.ts';
-import type { Session } from '../sessions/session-store.ts';
 import { cashOut } from './cash-out.ts';
 import { createEventStreams } from './event-streams.ts';
-import { findFlight, planEnd, startFlight } from './start-flight.ts';
+import { findFlight, startFlight } from './start-flight.ts';
 
 /** Amount and automatic cash-out have parsers, and error codes, of their own. */
 const startBody = z.strictObject({
@@ -34,14 +33,6 @@ export const crashRoutes = (deps: Deps): Router => {
   const router = Router();
   const streams = createEventStreams(deps);
 
-  const plan = (player: Session, roundId: string): void => {
-    planEnd(deps, player, roundId).catch((error: unknown) => {
-      // Cashed out already, which is as good.
-      if (error instanceof AppError && error.code === 'ROUND.NOT_FOUND') return;
-      deps.log.error({ err: error, roundId }, 'the end of a flight could not be planned');
-    });
-  };
-
   router.post('/crash/start', async (request, response) => {
     const player = await requireSession(deps, request);
     const { token, betAmount, autoCashOut, mode } = parseBody(startBody, request.body);
@@ -56,7 +47,6 @@ export const crashRoutes = (deps: Deps): Router => {
     checkStake(deps, token, stakeWei, { isMoney: true });
     const wager = { player, token, stakeWei, autoCashOut: exit.value };
     const answer = await startFlight(deps, { ...wager, idempotency: idempotencyOf(request) });
-    response.once('finish', () => plan(player, answer.roundId));
     response.json(answer);
   });
 

@@ -1,6 +1,5 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
-import { crashCurve, reachMs } from '@degen/rules/crash/curve.ts';
-import { capWithin, crashRiskWei, exitOf, multiplierText } from '@degen/rules/crash/exits.ts';
+import { capWithin, crashRiskWei, multiplierText } from '@degen/rules/crash/exits.ts';
 import { settledFlight } from '@degen/rules/crash/settle.ts';
 import { AUTO_CASH_OUT_MIN, type Exits } from '@degen/rules/crash/types.ts';
 import { wobbleText } from '@degen/rules/crash/wobble-text.ts';
@@ -9,18 +8,11 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import type { RoundPair } from '../rounds/open-round-types.ts';
-import { findOpenRound, moveRound, openRound } from '../rounds/open-rounds.ts';
+import { findOpenRound, openRound } from '../rounds/open-rounds.ts';
 import type { Idempotency } from '../rounds/settle-round.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { endFlight } from './end-flight.ts';
-import {
-  elapsedMsOf,
-  exitsOf,
-  type FlightState,
-  leftMsOf,
-  secretOf,
-  stateOf,
-} from './flight-state.ts';
+import { elapsedMsOf, endMsOf, exitsOf, type FlightState, stateOf } from './flight-state.ts';
 import { readHouseRoom } from './house-room.ts';
 
 export type StartCommand = {
@@ -35,9 +27,8 @@ export type StartCommand = {
 type Told = Omit<CrashFlightAnswer, 'startedAt' | 'elapsedMs'>;
 
 /**
- * Takes a stake and lets a flight take off. Nothing here depends on the crash point, also not how long it
- * takes: one that crashes at once stays open like any other, and the round is due when its exit
- * is reached, until `planEnd` knows better.
+ * Takes a stake and lets a flight take off. What is told and how long it takes do not depend on the crash
+ * point: one that crashes at once stays open like any other, and is due at once.
  */
 export const startFlight = async (
   deps: Deps,
@@ -50,11 +41,11 @@ export const startFlight = async (
   const wager = { player, game: 'crash', token, stakeWei, riskWei, idempotency } as const;
   const open = () =>
     openRound<FlightState, Told>(deps, wager, (roundId, pair) => {
-      const { wobble } = settledFlight(nodeHashing, pair, token);
+      const flight = settledFlight(nodeHashing, pair, token);
       return {
         kind: 'open',
         state: stateOf(exits),
-        dueInMs: reachMs(crashCurve(wobble), exitOf(exits)),
+        dueInMs: endMsOf(flight, exits),
         answer: told({ roundId, token, stakeWei, exits, pair }),
       };
     });
@@ -99,18 +90,6 @@ const told = ({ roundId, token, stakeWei, exits, pair }: Telling): Told => ({
     nonce: pair.nonce,
   },
 });
-
-/**
- * Makes the flight due when it ends, for the job. Called when the answer to the start has left, so that
- * the time it takes to find that moment delays nobody and tells nobody anything.
- */
-export const planEnd = async (deps: Deps, player: Session, roundId: string): Promise<void> => {
-  const command = { player, game: 'crash', roundId, idempotency: undefined } as const;
-  await moveRound<FlightState, null>(deps, command, (round) => {
-    const dueInMs = Math.max(leftMsOf(round, secretOf(round)), 0);
-    return { kind: 'step', state: round.state, dueInMs, answer: null };
-  });
-};
 
 /** The player's flight in the air, for a page that comes back to it. */
 export const findFlight = async (

@@ -40,24 +40,18 @@ export const wishFlight = async (
 export const crashMsOf = (flight: SettledFlight): number =>
   courseOf(flight, { autoCashOut: null, cap: CAP_MAX }).ending.atMs;
 
-/** Resolves when the server has planned the flight's end, which it does once the start is answered. */
-export const planned = async ({ kysely }: Database, roundId: string): Promise<void> => {
-  for (;;) {
-    const { rows } = await sql<{ version: number }>`
-      select version from open_rounds where id = ${roundId}`.execute(kysely);
-    if (rows[0]?.version !== 1) return;
-  }
-};
-
 /**
  * Stops the clock by which flights are timed, so that they crash when a test says so and not when
- * the machine was slow: they are moved by `flyTo` alone.
+ * the machine was slow: they are moved by `flyTo` alone. Answers how to let it go on.
  */
-export const stopClock = async ({ kysely }: Database): Promise<void> => {
+const stopClock = async ({ kysely }: Database): Promise<() => Promise<void>> => {
+  const { rows } = await sql<{ clock: string }>`
+    select pg_get_functiondef('clock_ms'::regproc) as clock`.execute(kysely);
   await sql`do $$ begin
     execute format('create or replace function clock_ms() returns timestamptz language sql volatile
       as %L', format('select %L::timestamptz', clock_ms()));
   end $$`.execute(kysely);
+  return async () => void (await sql.raw(rows[0]?.clock ?? '').execute(kysely));
 };
 
 /** Lets a flight have lasted for `elapsedMs`: its take-off and its end move into the past. */
@@ -95,12 +89,17 @@ export const medium = ({ crashPoint }: SettledFlight): boolean =>
 
 /**
  * A server whose house can bear high flights, and takes bets that lower their cap. The clock of its
- * database stands still.
+ * database stands still until it stops; of several on a database the first is the last to stop.
  */
 export const startCrashServer = async (db: Database): Promise<TestServer> => {
-  await stopClock(db);
+  const goOn = await stopClock(db);
   for (const token of TOKENS) await fundHouse(db, token, HOUSE_WEI);
-  return startTestServer(db, { config: testConfig({ BET_MAX_BNB: '10000' }) });
+  const server = await startTestServer(db, { config: testConfig({ BET_MAX_BNB: '10000' }) });
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await goOn();
+  };
+  return { ...server, stop };
 };
 
 /** A player with 100 BNB, on a server that has been up all the time. */
@@ -137,7 +136,6 @@ export const seatPlayer = async (server: TestServer) => {
       expect(started.status).toBe(200);
       const { roundId } = started.body;
       const crashMs = crashMsOf(flight);
-      await planned(db, roundId);
       await flyTo(db, roundId, elapsedMs(crashMs));
       return { flight, crashMs, roundId, started: started.body };
     },

@@ -4,7 +4,6 @@ import type { BlackjackMove, Card } from '@degen/rules/blackjack/types.ts';
 import { cashOutChance } from '@degen/rules/crash/odds.ts';
 import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import { sql } from 'kysely';
-import { planned } from '../../crash/testing.ts';
 import { createOverdueWorker } from '../../rounds/overdue.ts';
 import { OVERDUE_GAMES } from '../../rounds/overdue-games.ts';
 import { post, type Robot, type RobotGame, randomStake, weiOf } from './robot.ts';
@@ -68,13 +67,8 @@ export const playBlackjack: RobotGame = async (robot) => {
 const CASH_OUT_FROM = 101;
 const CASH_OUT_TO = 500;
 
-/**
- * Makes it an hour later for this flight. Not before the server has planned its end, which it does
- * after its answer: the plan would be for the flight as it was. One that crashed at once may be
- * over already, by another robot's job.
- */
+/** Makes it an hour later for this flight. One that crashed at once may be over already, by another robot's job. */
 const passTime = async ({ db }: Robot, roundId: string): Promise<void> => {
-  await planned(db, roundId);
   await sql`update open_rounds
     set opened_at = opened_at - interval '1 hour', due_at = due_at - interval '1 hour'
     where id = ${roundId}`.execute(db.kysely);
