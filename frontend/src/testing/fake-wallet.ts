@@ -34,7 +34,12 @@ export const fakeWallet = ({
     emit('chainChanged', hex());
     return null;
   };
-  const chainOf = (params: unknown) => Number((params as { chainId: string }[])[0]?.chainId);
+  /** As strict as MetaMask: a chain is a hexadecimal number without leading zeros. */
+  const chainOf = (params: unknown) => {
+    const chain = (params as { chainId: string }[])[0]?.chainId ?? '';
+    if (!/^0x[1-9a-f][\da-f]*$/.test(chain)) throw walletError(-32_602, 'Invalid chain ID');
+    return Number(chain);
+  };
 
   const handlers: Record<string, Handler> = {
     eth_requestAccounts: () => [...accounts],

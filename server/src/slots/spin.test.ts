@@ -16,6 +16,20 @@ import { type Player, startTestServer, type TestServer } from '../testing/test-s
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 const STAKE_WEI = 10n * WEI_PER_UNIT;
 
+/** Twenty bets. */
+const BIG_WIN = 200;
+
+/** The first server seed whose demo spin wins that much. */
+const seedOfBigWin = (): string => {
+  const wager = { profile: 'DEMO', token: 'DEGEN', stakeWei: STAKE_WEI } as const;
+  for (let count = 0; ; count += 1) {
+    const serverSeed = count.toString(16).padStart(64, '0');
+    const pair = { serverSeed, clientSeed: 'demo', nonce: 0 };
+    const { payoutWei } = settleSlots(nodeHashing, pair, wager);
+    if (payoutWei >= BigInt(BIG_WIN) * WEI_PER_UNIT) return serverSeed;
+  }
+};
+
 describe('POST /api/slots/spin', () => {
   let db: Database;
   let server: TestServer;
@@ -117,6 +131,15 @@ describe('POST /api/slots/spin', () => {
   describe('in demo', () => {
     const demoSpin = (body: object = {}) =>
       server.post('/api/slots/spin', { token: 'DEGEN', betAmount: '10', mode: 'demo', ...body });
+
+    it('tells a win of twenty times the bet or more as a big one', async () => {
+      const lucky = await startTestServer(db, { drawServerSeed: () => seedOfBigWin() });
+      const demo = { token: 'DEGEN', betAmount: '10', mode: 'demo' };
+      const { payout, isBigWin } = (await lucky.post('/api/slots/spin', demo)).body;
+      await lucky.stop();
+      expect(Number(payout)).toBeGreaterThanOrEqual(BIG_WIN);
+      expect(isBigWin).toBe(true);
+    });
 
     it('plays from a pair of its own that it reveals, and writes no row at all', async () => {
       const before = await snapshot(db);

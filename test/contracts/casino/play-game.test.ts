@@ -194,6 +194,16 @@ describe('playGame', () => {
   });
 });
 
+describe('getBalance', () => {
+  it('leaves out all that an open play may win', async () => {
+    const { casino, alice } = await loadFixture(deployedWithMock);
+    const before = await casino.getBalance();
+    await casino.connect(alice).playGame(parseEther('10'), 0);
+    // The stake came in, and twice the stake is set aside.
+    expect(await casino.getBalance()).to.equal(before - parseEther('10'));
+  });
+});
+
 describe('maxBetOf', () => {
   it('is 1 % of the free bankroll, or the cap if that is less', async () => {
     const { casino, degenAddress } = await loadFixture(deployed);

@@ -19,6 +19,10 @@ export const USER_REJECTED: RpcError = { code: 4001, message: 'User rejected the
 export const UNKNOWN_CHAIN: RpcError = { code: 4902, message: 'Unrecognized chain ID.' };
 export const REQUEST_PENDING: RpcError = { code: -32_002, message: 'Request already pending.' };
 const WRONG_CHAIN: RpcError = { code: -32_602, message: 'chainId is not the active chain.' };
+const INVALID_CHAIN: RpcError = {
+  code: -32_602,
+  message: 'Expected 0x-prefixed hexadecimal chainId.',
+};
 const UNKNOWN_ACCOUNT: RpcError = { code: 4100, message: 'The account is not authorized.' };
 
 /** How the wallet behaves; a test changes it while the page runs. */
@@ -33,6 +37,8 @@ export type Behaviour = {
 export type Misbehaviour = Answer | 'hang' | ((params: unknown[]) => Promise<Answer | 'honest'>);
 
 type Transaction = Record<string, string>;
+
+const HEX_CHAIN = /^0x[1-9a-f][\da-f]*$/;
 
 const hexChain = (chainId: number): string => `0x${chainId.toString(16)}`;
 
@@ -149,7 +155,7 @@ export class InjectedWallet {
         return this.#follow(params[0] as { chainId: string });
       case 'wallet_addEthereumChain': {
         const added = params[0] as { chainId: string };
-        this.behaviour.knownChains.add(Number(added.chainId));
+        if (HEX_CHAIN.test(added.chainId)) this.behaviour.knownChains.add(Number(added.chainId));
         return this.#follow(added);
       }
       case 'wallet_revokePermissions':
@@ -184,6 +190,7 @@ export class InjectedWallet {
   }
 
   async #follow(wanted: { chainId: string }): Promise<Answer> {
+    if (!HEX_CHAIN.test(wanted.chainId)) return { error: INVALID_CHAIN };
     const chainId = Number(wanted.chainId);
     if (!this.behaviour.knownChains.has(chainId)) return { error: UNKNOWN_CHAIN };
     await this.switchChain(chainId);

@@ -128,6 +128,21 @@ describe('blackjack in demo', () => {
     expect(screen.getByRole('button', { name: /^Deal/ })).toBeTruthy();
   });
 
+  it('does not ask for a split of cards that cannot be split', async () => {
+    const server = serve({ start: answer(), hit: answer({ turn: 1 }) });
+    renderBlackjack();
+    press(/^Deal/);
+    await ready(/^Hit/);
+    press(/^Split/);
+    fireEvent.keyDown(window, { key: 'p' });
+    press(/^Hit/);
+    await waitFor(() => expect(server.calls).toHaveLength(2));
+    expect(server.calls.map(({ path }) => path)).toEqual([
+      '/api/blackjack/start',
+      '/api/blackjack/hit',
+    ]);
+  });
+
   it('lets the banner go after three seconds', async () => {
     vi.useFakeTimers();
     serve({ start: { ...won, sessionId: 'at once', status: 'BLACKJACK', payout: '25' } });

@@ -126,6 +126,17 @@ describe('a demo flight', () => {
   });
 });
 
+describe('a flight for all there is', () => {
+  it('starts', () => {
+    fix(seedOfFlight(500n, 10_000n));
+    renderCrash();
+    fireEvent.change(screen.getByLabelText('Bet amount'), { target: { value: '100' } });
+    fireEvent.click(button('START GAME'));
+    expect(phase()).toBe('flying');
+    expect(purse()).toBe(0);
+  });
+});
+
 describe('a flight that may not start', () => {
   it.each(['0.5', '1', '100.01', '2.005', 'soon'])(
     'refuses an automatic cash-out of %s',

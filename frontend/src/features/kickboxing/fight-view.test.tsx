@@ -47,6 +47,17 @@ describe('FightView', () => {
     );
   });
 
+  it('shortens the bar of whoever is hurt', () => {
+    const bars = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-low]')].map(({ style }) => style.transform);
+    const { unmount } = show(COMBO, 0, false);
+    expect(bars()).toEqual(['scaleX(1)', 'scaleX(1)']);
+    unmount();
+    show(COMBO, 1, false);
+    // Blue blocks Red's punch, which does 3, and strikes back for 7.
+    expect(bars()).toEqual(['scaleX(0.93)', 'scaleX(0.97)']);
+  });
+
   it('tells nothing of the end before it has come', () => {
     show(COMBO, COMBO.exchanges.length, false);
     expect(shows(/WINS!|DRAW!/)).toBe(false);

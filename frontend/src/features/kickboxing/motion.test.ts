@@ -44,6 +44,14 @@ describe('what an exchange shows', () => {
       { damage: 12, isBlock: false, isCounter: true },
     ]);
     expect(popupsOf(missed)).toMatchObject([{ damage: 0, isBlock: false }]);
+    // Neighbours in time rise from different heights, and none from the edge of the arena.
+    expect(popupsOf(blocked)[0]?.y).not.toBe(popupsOf(countered)[0]?.y);
+    for (const { y } of KNOCKOUT.exchanges.flatMap(popupsOf)) {
+      expect(y).toBeGreaterThan(20);
+      expect(y).toBeLessThan(50);
+    }
+    const ids = KNOCKOUT.exchanges.flatMap(popupsOf).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
     const xs = [popupsOf(landed)[0]?.x ?? 0, popupsOf(countered)[0]?.x ?? 0];
     expect(xs[0]).toBeGreaterThan(50);
     expect(xs[1]).toBeLessThan(50);

@@ -21,6 +21,17 @@ const LOST = demoAnswer(({ won }) => !won);
 const WON = demoAnswer(({ won, isBigWin, winLines }) => won && !isBigWin && winLines.length === 1);
 const BIG = demoAnswer(({ isBigWin }) => isBigWin);
 
+/** The lines of the specification, by their row on each reel: 0 is the top one. */
+const LINES: readonly (readonly [name: string, rows: readonly number[]])[] = [
+  ['Top Row', [0, 0, 0, 0, 0]],
+  ['Middle Row', [1, 1, 1, 1, 1]],
+  ['Bottom Row', [2, 2, 2, 2, 2]],
+  ['Diagonal down', [0, 1, 2, 1, 0]],
+  ['Diagonal up', [2, 1, 0, 1, 2]],
+];
+const nameOfLine = (rows: readonly number[]) =>
+  LINES.find(([, line]) => rows.every((row, reel) => row === line[reel]))?.[0];
+
 let sent: { path: string; body: SlotsSpinRequest }[];
 
 const serve = (reply: () => Response | Promise<Response>) => {
@@ -91,9 +102,9 @@ describe('a demo spin', () => {
     expect(purse()).toBe(String(90 + Number(WON.payout)));
     expect(played()).toContain('coin');
     expect(played()).not.toContain('bigWin');
-    const badges = within(screen.getByRole('list', { name: 'Winning lines' }));
-    const [rows] = WON.winLines;
-    expect(badges.getByText(`${rows?.length}-Match`)).toBeTruthy();
+    const badge = within(screen.getByRole('list', { name: 'Winning lines' })).getByRole('listitem');
+    const rows = WON.winLines[0] ?? [];
+    expect(badge.textContent).toContain(`${nameOfLine(rows)}${rows.length}-Match`);
     expect(screen.getByText(`+${WON.payout} DEGEN`)).toBeTruthy();
     await vi.dynamicImportSettled();
     const bursts = () => fire.mock.calls.length;
@@ -215,15 +226,14 @@ describe('the page', () => {
     const table = screen.getByRole('table', { hidden: true });
     const rows = within(table).getAllByRole('row', { hidden: true }).slice(1);
     expect(
-      rows.map((row) =>
-        within(row)
-          .getAllByText(/^\d+x$/)
-          .map(textOf)
-          .join('/'),
-      ),
+      rows.map((row) => {
+        const symbol = within(row).getByRole('rowheader', { hidden: true });
+        const units = within(row).getAllByText(/^\d+x$/);
+        return [symbol, ...units].map(textOf).join(' ');
+      }),
     ).toEqual([
-      ...['50x/100x/150x', '25x/50x/75x', '15x/30x/45x', '10x/20x/30x'],
-      ...['8x/16x/24x', '6x/12x/18x', '5x/10x/15x'],
+      ...['DEGEN 50x 100x 150x', 'Diamond 25x 50x 75x', 'Pepe 15x 30x 45x', 'Wojak 10x 20x 30x'],
+      ...['Grapes 8x 16x 24x', 'Kvinnor 6x 12x 18x', 'Chad 5x 10x 15x'],
     ]);
   });
 });

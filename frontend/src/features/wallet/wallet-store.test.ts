@@ -36,11 +36,13 @@ describe('the demo balance', () => {
     const store = createWalletStore();
     store.getState().applyDemoPayout('BNB', -5n);
     store.getState().enterWeb3('0xabc', 'MetaMask');
+    store.getState().setOnChain({ DEGEN: '7', BNB: '1' });
     store.getState().enterDemo();
     expect(store.getState()).toMatchObject({
       mode: 'demo',
       account: undefined,
       chainId: undefined,
+      onChain: { DEGEN: '0', BNB: '0' },
       demoWei: DEMO_START_WEI,
     });
   });

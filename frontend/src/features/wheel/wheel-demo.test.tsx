@@ -135,6 +135,10 @@ describe('a demo spin', () => {
     }
     expect(shownToast()?.title).toBe('Better Luck Next Time');
     expect(useWheelStore.getState().round?.payoutWei).toBe(0n);
+    const [latest] = within(screen.getByRole('list', { name: 'Recent spins' })).getAllByRole(
+      'listitem',
+    );
+    expect(latest?.textContent).toContain('Lost');
   });
 
   it('keeps the last ten spins, newest first, each with its label, result and profit', () => {

@@ -36,6 +36,7 @@ describe('at start', () => {
     fakeServer({});
     const session = new Session();
     await session.load();
+    expect(console.warn).toHaveBeenCalledWith('Could not load the user', expect.any(Error));
     expect(localStorage.getItem(USER_ID_KEY)).toBeNull();
     expect(session.store.getState()).toMatchObject({ isLoading: false, user: null });
   });
@@ -44,12 +45,11 @@ describe('at start', () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer({ 'GET /api/user/7': userRoutes['GET /api/user/7'] });
     const session = new Session();
+    session.setBalances(BALANCES);
     await session.load();
+    expect(console.warn).toHaveBeenCalledWith('Could not load the balances', expect.any(Error));
     expect(localStorage.getItem(USER_ID_KEY)).toBe('7');
-    expect(session.store.getState()).toMatchObject({
-      user: { id: 7 },
-      balances: { DEGEN: '0', BNB: '0' },
-    });
+    expect(session.store.getState()).toMatchObject({ user: { id: 7 }, balances: BALANCES });
   });
 });
 
@@ -100,6 +100,7 @@ describe('registering', () => {
       'POST /api/user/register': () => ({ status: 409, body: { error: { code: 'USER.TAKEN' } } }),
     });
     await expect(new Session().register(ACCOUNT, 'ada')).rejects.toMatchObject({ status: 409 });
+    expect(console.warn).toHaveBeenCalledWith('Could not register', expect.any(Error));
   });
 });
 
