@@ -47,6 +47,15 @@ export const settledCrashPoint = (token: Token, hash: bigint): bigint => {
   return point > ONE_X ? point : ONE_X;
 };
 
+/** Whether some draw gives this crash point: the high ones lie apart. */
+export const isSettledCrashPoint = (token: Token, crashPoint: bigint): boolean => {
+  // The fewest of the points at or above it.
+  const rest = (ONE_X * TOKEN_MULTIPLIER_BPS[token] * CRASH_DRAWS) / (BPS * crashPoint);
+  if (rest === 0n) return false;
+  const draw = CRASH_DRAWS - (rest < CRASH_DRAWS ? rest : CRASH_DRAWS);
+  return settledCrashPoint(token, draw) === crashPoint;
+};
+
 /** How many of the `CRASH_DRAWS` numbers give a crash point of at least `multiplier`, above one. */
 export const drawsReaching = (token: Token, multiplier: bigint): bigint => {
   const draws = (ONE_X * TOKEN_MULTIPLIER_BPS[token] * CRASH_DRAWS) / (BPS * multiplier);

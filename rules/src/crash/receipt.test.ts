@@ -94,6 +94,23 @@ describe('receipts of crash', () => {
     );
   });
 
+  it.each([
+    // 102 · 2^52 hundredths; the next crash point below it is half of that.
+    ['the highest crash point', '4593671619917905.92', []],
+    ['one that no draw gives', '4593671619917905.91', ['outcome']],
+    ['one above the highest', '4593671619917905.93', ['outcome']],
+    ['the second highest', '2296835809958952.96', []],
+    ['one below the second highest', '2296835809958952.95', ['outcome']],
+  ])(
+    'claim %s, where it changes nothing else, before the seed is known',
+    async (_, crashPoint, checks) => {
+      const [, signed] = lying('cashed out at the take-off, one base unit', {
+        outcome: { crashPoint },
+      });
+      expect(await checksOf(signed)).toEqual(checks);
+    },
+  );
+
   it.each<[string, object]>([
     ['a cap below 1.01', { input: { cap: '1' } }],
     ['a cap above 100', { input: { cap: '100.01' } }],

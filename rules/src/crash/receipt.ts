@@ -2,7 +2,7 @@ import { formatAmount, parseAmount } from '../amount.ts';
 import type { Hashing, SeedPair } from '../fairness.ts';
 import { drawsJackpot } from '../jackpot/rules.ts';
 import type { ReceiptParts } from '../receipt/types.ts';
-import { settledCrashPoint } from './draw.ts';
+import { isSettledCrashPoint } from './draw.ts';
 import { multiplierText, parseMultiplier } from './exits.ts';
 import { crashPayoutWei, endingOf } from './flight.ts';
 import type { CrashReceiptBody } from './receipt-types.ts';
@@ -56,11 +56,11 @@ export const claimedCrash = (body: CrashReceiptBody): CrashReceiptParts | null =
   return flown(body, { crashPoint, wobble, jackpot });
 };
 
-/** A crash point that a draw can give, in its one spelling; in DEGEN the lowest is 1.02. */
+/** A crash point that a draw can give, in its one spelling. */
 const crashPointOf = ({ token, outcome }: CrashReceiptBody): bigint | null => {
   const crashPoint = parseMultiplier(outcome.crashPoint) ?? ONE_X;
   const spelled = multiplierText(crashPoint) === outcome.crashPoint;
-  return spelled && crashPoint >= settledCrashPoint(token, 0n) ? crashPoint : null;
+  return spelled && isSettledCrashPoint(token, crashPoint) ? crashPoint : null;
 };
 
 const flown = (body: CrashReceiptBody, flight: SettledFlight): CrashReceiptParts | null => {
