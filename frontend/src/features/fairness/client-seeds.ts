@@ -21,8 +21,14 @@ const recall = (): readonly Choice[] => {
   return Array.isArray(stored) ? stored.filter(isChoice) : [];
 };
 
-/** Fresh and unpredictable, so that no server seed can have been chosen to suit it. */
-export const drawClientSeed = (): string => toHex(randomBytes(CLIENT_SEED_BYTES));
+/**
+ * Fresh and unpredictable, so that no server seed can have been chosen to suit it; but the same again for
+ * an announced server seed that one was chosen for. With another one after each refusal a casino could
+ * refuse until it likes what the two give.
+ */
+export const clientSeedFor = (serverSeedHash: string): string =>
+  recall().findLast((chosen) => chosen.serverSeedHash === serverSeedHash)?.clientSeed ??
+  toHex(randomBytes(CLIENT_SEED_BYTES));
 
 /** Kept before the rotation is sent: its answer may be lost. */
 export const keepChoice = ({ serverSeedHash, clientSeed }: Choice): void => {

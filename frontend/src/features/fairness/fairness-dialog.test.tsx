@@ -125,6 +125,7 @@ describe('rotating', () => {
   it('sends a fresh client seed, drawn here, when none is typed', async () => {
     await pressRotate();
     await screen.findByText(/it matches the hash announced before/);
+    seed = casino.seed();
     await userEvent.click(screen.getByRole('button', { name: 'Rotate seed' }));
     await waitFor(() => expect(casino.rotations).toHaveLength(2));
     const [first, second] = casino.rotations.map(({ clientSeed }) => clientSeed);

@@ -58,6 +58,18 @@ describe('the first bet of an account', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
+  it('gives a casino that refuses no other client seed to choose from', async () => {
+    refuseRotation('SERVER.BUSY', 503);
+    await told();
+    await told();
+    allowRotation();
+    await readySeed(createQueryClient(), PLAYER);
+    const sent = server.called('/api/fairness/rotate').map(({ body }) => body);
+    expect(sent.length).toBeGreaterThan(2);
+    expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(casino.seed().clientSeed).toBe((sent[0] as { clientSeed: string }).clientSeed);
+  });
+
   it('is preceded by one rotation though two tabs ask at once', async () => {
     stubLocks();
     await Promise.all([readySeed(queries, PLAYER), readySeed(createQueryClient(), PLAYER)]);

@@ -2,7 +2,7 @@ import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-client.ts';
 import type { CheckedSeed } from './check-seed.ts';
-import { drawClientSeed, isOwnChoice } from './client-seeds.ts';
+import { clientSeedFor, isOwnChoice } from './client-seeds.ts';
 import { errorMessage } from './error-messages.ts';
 import { seedQuery } from './queries.ts';
 import { inTurn, readSeedAnew, rotateFrom } from './rotation.ts';
@@ -33,7 +33,8 @@ const withOwnClientSeed = (queries: QueryClient, account: string): Promise<Check
     const announced = await readSeedAnew(queries, account);
     if (!needsClientSeed(announced)) return announced;
     try {
-      const { next } = await rotateFrom(queries, account, announced, drawClientSeed());
+      const clientSeed = clientSeedFor(announced.nextServerSeedHash);
+      const { next } = await rotateFrom(queries, account, announced, clientSeed);
       return next;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'SEED.OPEN_ROUND') {
