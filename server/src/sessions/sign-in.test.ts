@@ -1,3 +1,12 @@
+import { N as SECP256K1_ORDER } from 'ethers';
+import {
+  type Hex,
+  numberToHex,
+  parseSignature,
+  serializeCompactSignature,
+  serializeSignature,
+  signatureToCompactSignature,
+} from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clock } from '../clock.ts';
@@ -9,6 +18,13 @@ import { signInMessage, startTestServer, type TestServer } from '../testing/test
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Whoever sees a signature can write it in this way too, without the key. */
+const otherS = (signature: Hex): Hex => {
+  const { r, s, yParity } = parseSignature(signature);
+  const other = SECP256K1_ORDER - BigInt(s);
+  return serializeSignature({ r, s: numberToHex(other, { size: 32 }), yParity: 1 - yParity });
+};
 
 describe('sign-in', () => {
   let db: Database;
@@ -140,6 +156,58 @@ describe('sign-in', () => {
       await expectRefusal(db, () => verify(message), 401, 'AUTH.MESSAGE_INVALID');
     },
   );
+
+  const FIELDS = /URI: [\s\S]*/;
+  it.each<[string, (text: string) => string]>([
+    ['a second set of fields', (text) => `${text}\n\n${FIELDS.exec(text)?.[0]}`],
+    [
+      'other fields before its own',
+      (text) => text.replace('URI: ', 'URI: http://evil.test\nURI: '),
+    ],
+    [
+      'a field after the request id',
+      (text) => `${text}\nRequest ID: 1\nExpiration Time: 2026-11-20T00:00:00.000Z`,
+    ],
+    ['text after the last field', (text) => `${text}\nI give everything away`],
+    ['a line break at its end', (text) => `${text}\n`],
+    ['spaces at its end', (text) => `${text} `],
+    ['text before its first line', (text) => `Hello\n${text}`],
+    ['its number of the chain written with a zero', (text) => text.replace('ID: ', 'ID: 0')],
+    ['its time of issue in another zone', (text) => text.replace(/(At: .*)Z$/m, '$1+00:00')],
+    ['its address in lower case', (text) => text.replace(/0x\w{40}/, (hex) => hex.toLowerCase())],
+    ['an empty request id', (text) => `${text}\nRequest ID: `],
+  ])('refuses a message with %s', async (_name, change) => {
+    const message = change(signInMessage(server.deps, account, await freshNonce()));
+    await expectRefusal(db, () => verify(message), 401, 'AUTH.MESSAGE_INVALID');
+  });
+
+  it('takes a message with every optional field', async () => {
+    const message = signInMessage(server.deps, account, await freshNonce(), {
+      statement: 'Sign in to play.',
+      scheme: new URL(server.deps.config.publicOrigin).protocol.replace(':', ''),
+      expirationTime: new Date(nowMs + MINUTE_MS),
+      notBefore: new Date(nowMs),
+      requestId: '1',
+      resources: ['https://casino.test/terms'],
+    });
+    expect((await verify(message)).status).toBe(200);
+  });
+
+  it.each<[string, (signature: Hex) => string]>([
+    ['the other s that fits', otherS],
+    ['a parity of 0 or 1', (hex) => hex.replace(/1b$/, '00').replace(/1c$/, '01')],
+    ['letters of the other case', (hex) => `0x${hex.slice(2).toUpperCase()}`],
+    [
+      'its compact form',
+      (hex) => serializeCompactSignature(signatureToCompactSignature(parseSignature(hex))),
+    ],
+    ['bytes behind it', (hex) => `${hex}00`],
+  ])('refuses a signature with %s', async (_name, change) => {
+    const message = signInMessage(server.deps, account, await freshNonce());
+    const signature = change(await account.signMessage({ message }));
+    const attempt = () => server.post('/api/auth/verify', { message, signature });
+    await expectRefusal(db, attempt, 401, 'AUTH.SIGNATURE_INVALID', ['sign_in_nonces']);
+  });
 
   it('refuses a message without a time of issue', async () => {
     const message = signInMessage(server.deps, account, await freshNonce());

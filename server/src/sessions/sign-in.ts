@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { isHex, verifyMessage } from 'viem';
-import { parseSiweMessage, validateSiweMessage } from 'viem/siwe';
+import { N as SECP256K1_ORDER } from 'ethers';
+import { isHex, parseSignature, serializeSignature, verifyMessage } from 'viem';
+import {
+  createSiweMessage,
+  parseSiweMessage,
+  type SiweMessage,
+  validateSiweMessage,
+} from 'viem/siwe';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { findOrCreateUserByAddress, type User } from '../users/repository.ts';
@@ -34,6 +40,19 @@ const spendNonce = async ({ db, clock }: SignInDeps, nonce: string): Promise<boo
   return spent !== undefined && spent.expires_at > clock.now();
 };
 
+/**
+ * Whether the text is what the page writes for these fields. The parser skips what it does not know,
+ * so a longer text could say to its signer, or to another reader, something that was never checked.
+ */
+const isCanonical = (fields: ReturnType<typeof parseSiweMessage>, text: string): boolean => {
+  try {
+    return createSiweMessage(fields as SiweMessage) === text;
+  } catch {
+    // Missing and malformed fields throw.
+    return false;
+  }
+};
+
 const parseMessage = ({ config, clock }: SignInDeps, text: string) => {
   const message = parseSiweMessage(text);
   const { address, nonce, issuedAt, chainId, uri, version } = message;
@@ -42,6 +61,7 @@ const parseMessage = ({ config, clock }: SignInDeps, text: string) => {
   const origin = new URL(config.publicOrigin);
   // Every field is demanded: libraries skip the checks of those that are left out.
   const fits =
+    isCanonical(message, text) &&
     version === '1' &&
     chainId === config.chain.id &&
     uri !== undefined &&
@@ -56,9 +76,16 @@ const parseMessage = ({ config, clock }: SignInDeps, text: string) => {
   return { address, nonce };
 };
 
+/** Of the two values of s and the several encodings that fit a key, only one is taken (EIP-2). */
+const isCanonicalSignature = (signature: `0x${string}`): boolean => {
+  const parsed = parseSignature(signature);
+  return BigInt(parsed.s) <= SECP256K1_ORDER / 2n && serializeSignature(parsed) === signature;
+};
+
 const isSignedBy = async (address: `0x${string}`, message: string, signature: string) => {
   if (!isHex(signature)) return false;
   try {
+    if (!isCanonicalSignature(signature)) return false;
     return await verifyMessage({ address, message, signature });
   } catch {
     // Malformed signatures throw.
