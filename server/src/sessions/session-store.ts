@@ -20,6 +20,8 @@ export class SessionStore {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #remembered = new Map<string, { session: Session; untilMs: number }>();
+  /** Reads under way: one that began before its session ended must not bring it back. */
+  readonly #reads = new Set<{ readonly tokenHash: string; isEnded: boolean }>();
 
   constructor(db: Database, clock: Clock) {
     this.#db = db;
@@ -49,27 +51,39 @@ export class SessionStore {
     const known = this.#remembered.get(tokenHash);
     if (known && known.untilMs > nowMs) return known.session;
     this.#remembered.delete(tokenHash);
-    const row = await this.#db.kysely
+    const read = { tokenHash, isEnded: false };
+    this.#reads.add(read);
+    try {
+      const row = await this.#read(tokenHash, nowMs);
+      if (!row || read.isEnded) return undefined;
+      const session = { userId: row.id, address: row.address };
+      const untilMs = Math.min(nowMs + REMEMBERED_MS, row.expires_at.getTime());
+      if (this.#remembered.size >= REMEMBERED_MAX) this.#remembered.clear();
+      this.#remembered.set(tokenHash, { session, untilMs });
+      return session;
+    } finally {
+      this.#reads.delete(read);
+    }
+  }
+
+  async end(token: string): Promise<void> {
+    const tokenHash = hashToken(token);
+    await this.#db.kysely
+      .deleteFrom('sessions')
+      .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
+      .execute();
+    // Only now: until here the database told it to whoever asked.
+    this.#remembered.delete(tokenHash);
+    for (const read of this.#reads) if (read.tokenHash === tokenHash) read.isEnded = true;
+  }
+
+  #read(tokenHash: string, nowMs: number) {
+    return this.#db.kysely
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['users.id', 'users.address', 'sessions.expires_at'])
       .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
       .where('expires_at', '>', new Date(nowMs))
       .executeTakeFirst();
-    if (!row) return undefined;
-    const session = { userId: row.id, address: row.address };
-    const untilMs = Math.min(nowMs + REMEMBERED_MS, row.expires_at.getTime());
-    if (this.#remembered.size >= REMEMBERED_MAX) this.#remembered.clear();
-    this.#remembered.set(tokenHash, { session, untilMs });
-    return session;
-  }
-
-  async end(token: string): Promise<void> {
-    const tokenHash = hashToken(token);
-    this.#remembered.delete(tokenHash);
-    await this.#db.kysely
-      .deleteFrom('sessions')
-      .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
-      .execute();
   }
 }

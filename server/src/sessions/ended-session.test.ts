@@ -1,0 +1,112 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { startDatabase } from '../testing/postgres.ts';
+import { TestClock } from '../testing/test-clock.ts';
+import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { SESSION_COOKIE } from './session-middleware.ts';
+import { SessionStore } from './session-store.ts';
+
+/** Holds one answer of the database while a test does something else. */
+class HeldAnswers implements KyselyPlugin {
+  #held: { arrived: () => void; letGo: Promise<void> } | undefined;
+
+  /** Resolves once the database answered the next query; the answer waits until the returned call. */
+  async holdNext(ask: () => void): Promise<() => void> {
+    const { promise: letGo, resolve } = Promise.withResolvers<void>();
+    const { promise: answered, resolve: arrived } = Promise.withResolvers<void>();
+    this.#held = { arrived, letGo };
+    ask();
+    await answered;
+    return resolve;
+  }
+
+  transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => node;
+
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => {
+    const held = this.#held;
+    this.#held = undefined;
+    held?.arrived();
+    await held?.letGo;
+    return result;
+  };
+}
+
+describe('an ended session', () => {
+  const clock = new TestClock('2026-11-21T12:00:00.000Z');
+  const answers = new HeldAnswers();
+  let db: Database;
+  let server: TestServer;
+  let replica: TestServer;
+  let player: Player;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startTestServer(db, { clock });
+    const kysely = db.kysely.withPlugin(answers);
+    const sessions = new SessionStore({ ...db, kysely }, clock);
+    replica = await startTestServer(db, { clock, sessions });
+  });
+  beforeEach(async () => {
+    player = await replica.signIn();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await replica.stop();
+    await db.close();
+  });
+
+  const statusOn = async ({ get }: TestServer) => (await get('/api/auth/me', player.cookie)).status;
+  const logOutOn = ({ post }: TestServer) =>
+    post('/api/auth/logout', undefined, { cookie: player.cookie });
+
+  it('stays ended when the database had just found it for another request', async () => {
+    let underWay: Promise<number> | undefined;
+    const letGo = await answers.holdNext(() => {
+      underWay = statusOn(replica);
+    });
+    await logOutOn(replica);
+    letGo();
+    expect(await underWay).toBe(401);
+    expect(await statusOn(replica)).toBe(401);
+  });
+
+  it('stays ended when it was found while the database was ending it', async () => {
+    const token = player.cookie.slice(`${SESSION_COOKIE}=`.length);
+    const { sessions } = replica.deps;
+    let ending: Promise<void> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.selectFrom('sessions').select('user_id').forUpdate().execute();
+      ending = sessions.end(token);
+      expect(await sessions.find(token)).toMatchObject({ userId: player.userId });
+    });
+    await ending;
+    expect(await sessions.find(token)).toBeUndefined();
+  });
+
+  it('leaves the other sessions of the same player', async () => {
+    const other = await server.signIn(player.account);
+    await logOutOn(replica);
+    expect((await replica.get('/api/auth/me', other.cookie)).status).toBe(200);
+  });
+
+  it('works on another replica for no more than 5 s', async () => {
+    expect(await statusOn(replica)).toBe(200);
+    await logOutOn(server);
+    expect(await statusOn(server)).toBe(401);
+    clock.pass(5_000);
+    expect(await statusOn(replica)).toBe(401);
+  });
+
+  it('works there no longer when a request was under way', async () => {
+    let underWay: Promise<number> | undefined;
+    const letGo = await answers.holdNext(() => {
+      underWay = statusOn(replica);
+    });
+    await logOutOn(server);
+    clock.pass(5_000);
+    letGo();
+    await underWay;
+    expect(await statusOn(replica)).toBe(401);
+  });
+});
