@@ -4,25 +4,24 @@ import { AppError } from '../errors.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-const hostOf = (origin: string): string | undefined =>
-  URL.canParse(origin) ? new URL(origin).host : undefined;
+/** `none` is the player's own doing, such as an address that was typed. */
+const OWN_SITES = ['same-origin', 'none'];
 
 const hasBody = (headers: NodeJS.Dict<string | string[]>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
  * Against requests forged by other pages. The cookie's SameSite=Lax is the first guard; beside it
- * an unsafe request must come from our own page (or from no page: tools send no Origin), and a body
- * must be JSON, which a foreign form cannot send.
+ * an unsafe request must come from our own page (or from no page: tools send neither header), and a
+ * body must be JSON, which a foreign form cannot send. The host of the request counts for nothing:
+ * it is the same for a page of another scheme, and for a foreign name that points to us.
  */
 export const sameOrigin =
   ({ config }: Pick<Deps, 'config'>): RequestHandler =>
   (request, _response, next) => {
     if (SAFE_METHODS.includes(request.method)) return next();
-    const { origin, host } = request.headers;
-    // The page may also be reached by another name of this machine, which the browser then names in
-    // both headers.
-    if (origin !== undefined && origin !== config.publicOrigin && hostOf(origin) !== host) {
+    const { origin = config.publicOrigin, 'sec-fetch-site': site = 'none' } = request.headers;
+    if (origin !== config.publicOrigin || !OWN_SITES.includes(site)) {
       return next(new AppError('AUTH.FORBIDDEN', 'This request came from another page.'));
     }
     if (hasBody(request.headers) && !request.is('application/json')) {

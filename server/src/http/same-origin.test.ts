@@ -1,0 +1,68 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { fund, fundHouse } from '../testing/fund.ts';
+import { startDatabase } from '../testing/postgres.ts';
+import { expectRefusal } from '../testing/refusal.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const PUBLIC_ORIGIN = 'https://casino.test';
+const WAGER = { token: 'DEGEN', betAmount: '1', colours: ['gold'] };
+
+describe('a request that moves money', () => {
+  let db: Database;
+  let server: TestServer;
+  let player: Player;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    await fundHouse(db, 'DEGEN', 1_000_000n * WEI_PER_UNIT);
+    server = await startTestServer(db, { config: testConfig({ PUBLIC_ORIGIN }) });
+    player = await server.signIn();
+    await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', 1_000n * WEI_PER_UNIT);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await db.close();
+  });
+
+  const spin = (headers: Record<string, string>) => player.post('/api/wheel/spin', WAGER, headers);
+
+  it.each<[string, Record<string, string>]>([
+    ['our page', { origin: PUBLIC_ORIGIN }],
+    ['our page in a browser of today', { origin: PUBLIC_ORIGIN, 'sec-fetch-site': 'same-origin' }],
+    ['our page in a browser that leaves out the origin', { 'sec-fetch-site': 'same-origin' }],
+    ['the player, by a browser', { 'sec-fetch-site': 'none' }],
+    ['a tool', {}],
+  ])('is taken from %s', async (_name, headers) => {
+    expect((await spin(headers)).status).toBe(200);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['our host without https', { origin: 'http://casino.test' }],
+    ['another port of our host', { origin: 'https://casino.test:8443' }],
+    ['a name below ours', { origin: 'https://sub.casino.test' }],
+    ['a name that begins like ours', { origin: 'https://casino.test.evil.test' }],
+    ['an origin with a path', { origin: `${PUBLIC_ORIGIN}/` }],
+    ['a page without an origin', { origin: 'null' }],
+    ['nowhere', { origin: '' }],
+    ['another page that hides its origin', { 'sec-fetch-site': 'cross-site' }],
+    ['a page below our domain that hides its origin', { 'sec-fetch-site': 'same-site' }],
+    [
+      'a page that contradicts its browser',
+      { origin: PUBLIC_ORIGIN, 'sec-fetch-site': 'cross-site' },
+    ],
+  ])('is refused from %s', async (_name, headers) => {
+    await expectRefusal(db, () => spin(headers), 403, 'AUTH.FORBIDDEN');
+  });
+
+  it.each([
+    // As a foreign name does that its owner points to our machine.
+    ['a name', 'http:'],
+    ['a scheme', 'https:'],
+  ])('is refused from %s that only the host of the request vouches for', async (_name, scheme) => {
+    const origin = server.url.replace('http:', scheme);
+    await expectRefusal(db, () => spin({ origin }), 403, 'AUTH.FORBIDDEN');
+  });
+});
