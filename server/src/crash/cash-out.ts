@@ -1,6 +1,8 @@
 import type { CrashEndAnswer } from '@degen/rules/wire/crash.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { keyParams } from '../rounds/open-round-calls.ts';
+import { refusalOf } from '../rounds/refusals.ts';
 import { type EndCommand, endFlight } from './end-flight.ts';
 
 /**
@@ -8,13 +10,21 @@ import { type EndCommand, endFlight } from './end-flight.ts';
  * the end, else as it ended. If the server dies between the two, the job settles by the same stamp.
  */
 export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEndAnswer> => {
-  const { player, roundId } = command;
-  await deps.db.callPrepared('press_crash', 'select pressed_ms from press_crash($1, $2)', [
-    roundId,
-    player.userId,
-  ]);
+  await press(deps, command).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
   const seen = await endFlight(deps, command);
   // A stamp is before the end, or the end has come.
   if (!seen.over) throw new AppError('SERVER.BUSY', 'The cash-out is being settled.');
   return seen.answer;
 };
+
+const press = (
+  { db }: Pick<Deps, 'db'>,
+  { player, roundId, idempotency }: EndCommand,
+): Promise<unknown> =>
+  db.callPrepared('press_crash', 'select pressed_ms from press_crash($1, $2, $3, $4)', [
+    roundId,
+    player.userId,
+    ...keyParams(idempotency),
+  ]);

@@ -3,6 +3,7 @@ import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { crashCurve, multiplierAt } from '@degen/rules/crash/curve.ts';
 import { multiplierText } from '@degen/rules/crash/exits.ts';
 import type { SettledFlight } from '@degen/rules/crash/settle.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
@@ -133,10 +134,9 @@ describe('crash', () => {
     it('that was stamped before the crash is paid, however late it is settled', async () => {
       const { roundId, crashMs } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
       // The server dies here, after the stamp: nothing is settled.
-      await db.callPrepared('press_crash', 'select pressed_ms from press_crash($1, $2)', [
-        roundId,
-        seat.player.userId,
-      ]);
+      await sql`select press_crash(${roundId}::uuid, ${seat.player.userId}::bigint)`.execute(
+        db.kysely,
+      );
       await flyTo(db, roundId, crashMs + 60_000);
       await seat.overdue();
       const receipt = await seat.receiptOf(roundId);

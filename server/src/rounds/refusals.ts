@@ -1,6 +1,7 @@
 import { orExitOpen } from '../chain/exit-state.ts';
 import { sqlStateOf } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { KEY_REUSED, keyReusedError } from '../http/idempotency.ts';
 
 /** What the round was computed from is not the present state any more: compute it again. */
 export class Outdated extends Error {}
@@ -8,7 +9,6 @@ export class Outdated extends Error {}
 const BALANCE_TOO_LOW = 'CA003';
 const RISK_TOO_HIGH = 'CA004';
 const SEED_MOVED = 'CA005';
-const KEY_REUSED = 'CA006';
 const GAME_OPEN = 'CA007';
 const NO_OPEN_ROUND = 'CA008';
 const ROUND_MOVED = 'CA010';
@@ -30,10 +30,7 @@ export const refusalOf = (error: unknown): unknown => {
     case RISK_TOO_HIGH:
       return new AppError('WAGER.EXPOSURE_TOO_HIGH', 'The house cannot cover this bet right now.');
     case KEY_REUSED:
-      return new AppError(
-        'REQUEST.IDEMPOTENCY_CONFLICT',
-        'This Idempotency-Key was used with another request.',
-      );
+      return keyReusedError();
     case GAME_OPEN:
       return new AppError('WAGER.OPEN_ROUND', 'Finish the round that is still open first.');
     case COOLING_OFF:

@@ -3,10 +3,10 @@ import { SWAP_DAY_VALUE_MAX_WEI } from '@degen/rules/swap.ts';
 import { orExitOpen } from '../chain/exit-state.ts';
 import { sqlStateOf } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { KEY_REUSED, keyReusedError } from '../http/idempotency.ts';
 
 const BALANCE_TOO_LOW = 'CA003';
 const LOAN_TOO_HIGH = 'CA004';
-const KEY_REUSED = 'CA006';
 const DAY_LIMIT = 'CA012';
 const DEPOSIT_OWED = 'CA013';
 
@@ -21,10 +21,7 @@ export const refusalOf = (error: unknown): unknown => {
         'The house cannot pay this swap right now. Try a smaller amount.',
       );
     case KEY_REUSED:
-      return new AppError(
-        'REQUEST.IDEMPOTENCY_CONFLICT',
-        'This Idempotency-Key was used with another request.',
-      );
+      return keyReusedError();
     case DAY_LIMIT:
       return new AppError(
         'SWAP.DAY_LIMIT',

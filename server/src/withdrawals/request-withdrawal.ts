@@ -2,9 +2,10 @@ import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { WithdrawAnswer } from '@degen/rules/wire/money.ts';
 import { orExitOpen } from '../chain/exit-state.ts';
 import { lockPlayers, owesAnything } from '../chain/player-money.ts';
-import type { Tx } from '../db/database.ts';
+import { sqlStateOf, type Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { KEY_REUSED, keyReusedError } from '../http/idempotency.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { queueWithdrawal } from './queue-withdrawal.ts';
@@ -43,10 +44,7 @@ const replay = async (
   if (idempotency === undefined) return undefined;
   const found = await findByKey(tx, session.userId, idempotency.key);
   if (found && !Buffer.from(found.request_hash ?? []).equals(idempotency.requestHash)) {
-    throw new AppError(
-      'REQUEST.IDEMPOTENCY_CONFLICT',
-      'This Idempotency-Key was used with another request.',
-    );
+    throw keyReusedError();
   }
   return found;
 };
@@ -92,5 +90,5 @@ export const requestWithdrawal = (
       return answer(queued);
     })
     .catch((error: unknown) => {
-      throw orExitOpen(error);
+      throw sqlStateOf(error) === KEY_REUSED ? keyReusedError() : orExitOpen(error);
     });

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { blackjackTable, dealUntil, isOpen } from '../blackjack/testing.ts';
+import {
+  BEFORE_MS,
+  medium,
+  planned,
+  type Seat,
+  seatPlayer,
+  startCrashServer,
+} from '../crash/testing.ts';
+import type { Database } from '../db/database.ts';
+import { swapBody } from '../swaps/testing.ts';
+import { fund } from '../testing/fund.ts';
+import { startDatabase } from '../testing/postgres.ts';
+import { expectRefusal } from '../testing/refusal.ts';
+import type { Answer, TestServer } from '../testing/test-server.ts';
+import { queueWithdrawal } from '../withdrawals/queue-withdrawal.ts';
+
+type Send = (headers: Record<string, string>) => Promise<Answer>;
+
+const WAGER = { token: 'DEGEN', betAmount: '10' };
+
+const spinWheel =
+  ({ player }: Seat): Send =>
+  (headers) =>
+    player.post('/api/wheel/spin', { ...WAGER, colours: ['gold'] }, headers);
+
+const withdrawal = ({ player }: Seat) => {
+  const walletAddress = player.account.address;
+  return { walletAddress, token: 'DEGEN', amount: '2' };
+};
+
+/** Every call that moves money, once all that it needs is there. */
+const CALLS: Record<string, (seat: Seat, server: TestServer) => Send | Promise<Send>> = {
+  wheel: spinWheel,
+  slots:
+    ({ player }) =>
+    (headers) =>
+      player.post('/api/slots/spin', { ...WAGER, mode: 'web3' }, headers),
+  kickboxing:
+    ({ player }) =>
+    (headers) =>
+      player.post('/api/kickboxing/match', { ...WAGER, side: 'RED' }, headers),
+  'a blackjack hand':
+    ({ player }) =>
+    (headers) =>
+      blackjackTable(player).start({}, headers),
+  'a blackjack move': async ({ player }) => {
+    const table = blackjackTable(player);
+    const begun = await dealUntil(table, isOpen);
+    return (headers) => table.move('STAND', begun, {}, headers);
+  },
+  crash:
+    ({ player }, { deps }) =>
+    async (headers) => {
+      const answer = await player.post('/api/crash/start', { ...WAGER, token: 'BNB' }, headers);
+      if (answer.status === 200) await planned(deps.db, answer.body.roundId);
+      return answer;
+    },
+  'a cash-out': async ({ fly, player }) => {
+    const { roundId } = await fly(medium, (crashMs) => crashMs - BEFORE_MS);
+    return (headers) => player.post('/api/crash/cashout', { roundId }, headers);
+  },
+  swap:
+    ({ player }) =>
+    (headers) =>
+      player.post('/api/swap', swapBody(player, 'DEGEN', '100'), headers),
+  withdrawal: (seat) => (headers) => seat.player.post('/api/withdraw', withdrawal(seat), headers),
+};
+
+/** A hand needs a table without one, and a flight a sky. */
+const ONE_GAME = [
+  ['a blackjack hand', 'a blackjack move'],
+  ['crash', 'a cash-out'],
+];
+
+const PAIRS = Object.keys(CALLS).flatMap((first) =>
+  Object.keys(CALLS)
+    .filter((second) => first !== second)
+    .filter((second) => !ONE_GAME.some((game) => game.includes(first) && game.includes(second)))
+    .map((second): [string, string] => [first, second]),
+);
+
+describe('an idempotency key (L13)', () => {
+  let db: Database;
+  let server: TestServer;
+  let seat: Seat;
+  let headers: { 'idempotency-key': string };
+
+  const call = async (name: string): Promise<Send> => {
+    const prepare = CALLS[name];
+    if (prepare === undefined) throw new Error(`no call ${name}`);
+    return prepare(seat, server);
+  };
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startCrashServer(db);
+  });
+  beforeEach(async () => {
+    seat = await seatPlayer(server);
+    const account = { kind: 'user', userId: seat.player.userId } as const;
+    await fund(db, account, 'DEGEN', 10_000n * WEI_PER_UNIT);
+    headers = { 'idempotency-key': randomUUID() };
+  });
+  afterAll(async () => {
+    await server.stop();
+    await db.close();
+  });
+
+  it.each(PAIRS)('of %s is refused for %s', async (first, second) => {
+    const sendFirst = await call(first);
+    const sendSecond = await call(second);
+    expect((await sendFirst(headers)).status).toBe(200);
+    await expectRefusal(db, () => sendSecond(headers), 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
+  });
+
+  it.each(Object.keys(CALLS))('of %s gets a repeat its first answer', async (name) => {
+    const send = await call(name);
+    const first = await send(headers);
+    const again = await send(headers);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+
+  it('is another key for another player', async () => {
+    const other = await seatPlayer(server);
+    expect((await spinWheel(seat)(headers)).status).toBe(200);
+    expect((await other.start({}, headers['idempotency-key'])).status).toBe(200);
+  });
+
+  it('is refused for a call that meets another with it before either is done', async () => {
+    const { userId, account } = seat.player;
+    let spun: Promise<Answer> | undefined;
+    await db.transaction(async (tx) => {
+      const { address } = account;
+      await queueWithdrawal(tx, {
+        session: { userId, address },
+        ...{ token: 'BNB', amountWei: WEI_PER_UNIT, now: new Date() },
+        idempotency: { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) },
+      });
+      let isDone = false;
+      spun = spinWheel(seat)(headers).finally(() => {
+        isDone = true;
+      });
+      for (let waiting = 0; waiting === 0 && !isDone; ) {
+        await sql`select pg_stat_clear_snapshot()`.execute(tx);
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*)::int as waiting from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`.execute(tx);
+        waiting = rows[0]?.waiting ?? 0;
+      }
+    });
+    const { status, body } = (await spun) ?? {};
+    expect([status, body?.error?.code]).toEqual([409, 'REQUEST.IDEMPOTENCY_CONFLICT']);
+  });
+});
