@@ -38,11 +38,29 @@ describe('the HTTP surface', () => {
   it.each([
     ['/', 'casino'],
     ['/crash', 'crash'],
-    ['/no/such/page', 'no page'],
   ])('serves the document of %s, fresh each time', async (path, title) => {
     const { status, body, headers } = await server.get(path);
     expect([status, body]).toEqual([200, `<title>${title}</title>`]);
     expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    '/unknown',
+    '/no/such/page',
+    '/.env',
+    '/.git/config',
+    '/crash.php',
+    '/404',
+    '/404.html',
+  ])('answers %s with the page that says so, and the status', async (path) => {
+    const { status, body, headers } = await server.get(path);
+    expect([status, body]).toEqual([404, '<title>no page</title>']);
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('answers 404 also to who asks for a part of what is not there', async () => {
+    const response = await fetch(`${server.url}/unknown`, { headers: { range: 'bytes=0-3' } });
+    expect([response.status, await response.text()]).toEqual([404, '<title>no page</title>']);
   });
 
   it('serves hashed assets compressed and for ever, and no page in their place', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import compression from 'compression';
-import { Router, static as serveStatic } from 'express';
+import { type RequestHandler, Router, static as serveStatic } from 'express';
 
 /** Vite names these files by their content, so they never change. */
 const HASHED_ASSETS = '/assets';
@@ -9,7 +9,7 @@ const HASHED_MAX_AGE = '1y';
 /** Documents name the assets of one release, so a browser asks for them each time. */
 const DOCUMENT_CACHE = 'no-cache';
 
-/** It holds the page that says so, and its router leads on from there. */
+/** It holds the page that says so, and is answered with the status that says so too. */
 const NO_PAGE = '404.html';
 
 /**
@@ -28,6 +28,12 @@ export const staticFiles = (folder: string): Router => {
       fallthrough: false,
     }),
   );
+  const noPage: RequestHandler = (_request, response) => {
+    response.status(404).setHeader('Cache-Control', DOCUMENT_CACHE);
+    // A part of it would be answered with 206.
+    response.sendFile(NO_PAGE, { root: folder, cacheControl: false, acceptRanges: false });
+  };
+  router.get('/404{.html}', noPage);
   router.use(
     serveStatic(folder, {
       extensions: ['html'],
@@ -37,9 +43,6 @@ export const staticFiles = (folder: string): Router => {
       },
     }),
   );
-  router.get('/{*path}', (_request, response) => {
-    response.setHeader('Cache-Control', DOCUMENT_CACHE);
-    response.sendFile(NO_PAGE, { root: folder, cacheControl: false });
-  });
+  router.get('/{*path}', noPage);
   return router;
 };
