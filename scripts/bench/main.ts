@@ -122,6 +122,7 @@ const measureRates = async (): Promise<void> => {
       RATE_ADDRESS_PER_MINUTE: UNLIMITED,
       RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
       RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
+      FAUCET_GIFTS_PER_HOUR: UNLIMITED,
     },
   });
   const server = await startSettlementServer(stack.serverEnv);

@@ -69,6 +69,8 @@ const schema = z.object({
   RATE_ADDRESS_PER_MINUTE: integer(1, 100_000_000).default(1_200),
   RATE_ACCOUNT_PER_MINUTE: integer(1, 100_000_000).default(600),
   RATE_SIGN_IN_PER_MINUTE: integer(1, 100_000_000).default(30),
+  /** Of the local chain's faucet, to all wallets that ask from one network address. */
+  FAUCET_GIFTS_PER_HOUR: integer(1, 100_000_000).default(10),
 
   /**
    * The secret behind every server seed of rotations and demo rounds, for tests that choose outcomes.
@@ -132,6 +134,7 @@ const shape = (env: Environment) => ({
     account: env.RATE_ACCOUNT_PER_MINUTE,
     signIn: env.RATE_SIGN_IN_PER_MINUTE,
   },
+  faucetGiftsPerHour: env.FAUCET_GIFTS_PER_HOUR,
   priceFeeds: { BNB: env.PRICE_FEED_BNB_URL, DEGEN: env.PRICE_FEED_DEGEN_URL },
 });
 

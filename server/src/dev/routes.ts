@@ -1,7 +1,7 @@
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { FaucetAnswer } from '@degen/rules/wire/money.ts';
 import { getAddress, isAddress, ZeroAddress } from 'ethers';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { z } from 'zod';
 import { createRpcProvider } from '../chain/provider.ts';
@@ -9,11 +9,12 @@ import type { Deps } from '../deps.ts';
 import { setDueAt } from '../epochs/epoch-repository.ts';
 import { AppError } from '../errors.ts';
 import { parseBody } from '../http/parse.ts';
+import { addressOf } from '../http/rate-limits.ts';
 import { createFaucet, type FaucetGift } from './faucet.ts';
 
 const GIFT: FaucetGift = { degenWei: 10_000n * WEI_PER_UNIT, bnbWei: 5n * WEI_PER_UNIT };
-/** Enough for a day of development, too little to drain the faucet by a loop gone wild. */
-const GIFTS_PER_HOUR = 20;
+/** To one wallet: enough for a day of development, too little to drain the faucet by a loop gone wild. */
+const WALLET_GIFTS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
 const faucetBody = z.strictObject({
@@ -23,17 +24,33 @@ const faucetBody = z.strictObject({
     .transform((text) => getAddress(text)),
 });
 
-/** Of one receiver; the body was parsed before. */
-const giftLimit = (): RequestHandler =>
+const giftsPerHour = (
+  limit: number,
+  keyOf: (request: Request) => string,
+  refusal: string,
+): RequestHandler =>
   rateLimit({
     windowMs: HOUR_MS,
-    limit: GIFTS_PER_HOUR,
-    keyGenerator: (request) => parseBody(faucetBody, request.body).walletAddress,
+    limit,
+    keyGenerator: keyOf,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    handler: (_request, _response, next) =>
-      next(new AppError('REQUEST.RATE_LIMITED', 'This wallet has had enough for now.')),
+    handler: (_request, _response, next) => next(new AppError('REQUEST.RATE_LIMITED', refusal)),
   });
+
+/** New wallets cost nothing, so who asks from one place counts as well. */
+const giftLimits = ({ faucetGiftsPerHour }: Deps['config']): RequestHandler[] => [
+  giftsPerHour(
+    WALLET_GIFTS_PER_HOUR,
+    (request) => parseBody(faucetBody, request.body).walletAddress,
+    'This wallet has had enough for now.',
+  ),
+  giftsPerHour(
+    faucetGiftsPerHour,
+    addressOf,
+    'Your network address has had enough test funds for now. There are more within the hour.',
+  ),
+];
 
 /** Nothing of this exists on a public chain: the router stays empty and the app answers 404. */
 export const devRoutes = ({
@@ -47,7 +64,8 @@ export const devRoutes = ({
   if (!isLocal || faucetKey === undefined) return router;
   const faucet = createFaucet(createRpcProvider(rpcUrl, id), faucetKey, degenAddress);
 
-  router.post('/dev/faucet', giftLimit(), async (request, response) => {
+  router.post('/dev/faucet', giftLimits(config));
+  router.post('/dev/faucet', async (request, response) => {
     const { walletAddress } = parseBody(faucetBody, request.body);
     const txHashes = await faucet.give(walletAddress, GIFT).catch((cause: unknown) => {
       log.warn({ err: cause }, 'faucet failed');

@@ -28,7 +28,8 @@ const perMinute = (
       next(new AppError('REQUEST.RATE_LIMITED', 'Too many requests. Please wait a moment.')),
   });
 
-const addressOf = (request: Request): string => ipKeyGenerator(request.ip ?? '');
+/** Of the network: an IPv6 network counts as one. */
+export const addressOf = (request: Request): string => ipKeyGenerator(request.ip ?? '');
 
 export const addressLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
   perMinute(config.ratesPerMinute.address, addressOf);

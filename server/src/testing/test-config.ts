@@ -23,6 +23,7 @@ export const TEST_ENVIRONMENT = {
   RATE_ADDRESS_PER_MINUTE: '1000000',
   RATE_ACCOUNT_PER_MINUTE: '1000000',
   RATE_SIGN_IN_PER_MINUTE: '1000000',
+  FAUCET_GIFTS_PER_HOUR: '1000000',
 };
 
 export const testConfig = (changes: Readonly<Record<string, string>> = {}): Config =>

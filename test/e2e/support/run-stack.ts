@@ -38,6 +38,7 @@ export const runServer = async (
       RATE_ADDRESS_PER_MINUTE: UNLIMITED,
       RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
       RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
+      FAUCET_GIFTS_PER_HOUR: UNLIMITED,
     };
     const own = { ...limits, ...KNOWN_SEEDS, PRICE_FEED_BNB_URL: PRICE_FEED, ...env };
     const server = await startVictim(localServerEnv(chain, { port, dataDir, env: own }));

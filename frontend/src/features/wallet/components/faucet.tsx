@@ -3,7 +3,7 @@ import type { FaucetAnswer, FaucetRequest } from '@degen/rules/wire/money.ts';
 import { useState } from 'react';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { useCasinoConfig } from '../../../config/casino-config.ts';
-import { apiPost } from '../../../lib/api-client.ts';
+import { ApiError, apiPost } from '../../../lib/api-client.ts';
 import { USER_REJECTED, walletErrorCode } from '../eip1193.ts';
 import { FaucetRefused } from '../faucet-refused.ts';
 import { useWallet } from '../wallet-context.ts';
@@ -72,6 +72,9 @@ const explainRefusal = (error: unknown): string => {
     if (refusal === 'tooEarly') return `You have had yours. The faucet serves you again ${again}.`;
     if (refusal === 'dayLimit') return `Today’s test funds are gone. There are more from ${again}.`;
     return 'The faucet is empty.';
+  }
+  if (error instanceof ApiError && error.code === 'REQUEST.RATE_LIMITED') {
+    return error.reason ?? 'You have had enough test funds for now.';
   }
   if (walletErrorCode(error) === USER_REJECTED) return 'You declined it in your wallet.';
   return 'The faucet did not answer. Try again in a moment.';

@@ -1,0 +1,54 @@
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { startDatabase } from '../testing/postgres.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+const FAUCET_KEY = `0x${'04'.repeat(32)}`;
+const REFUSED = 'REQUEST.RATE_LIMITED';
+/** There is no chain in these tests, so a gift that may be given fails there. */
+const LET_THROUGH = 'CHAIN.UNAVAILABLE';
+
+describe('the local faucet', () => {
+  let db: Database;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+  });
+  afterAll(() => db.close());
+
+  /** The codes that fresh wallets get, each asking from a network address. */
+  const askFrom = async (
+    networkAddresses: readonly string[],
+    settings: Record<string, string> = {},
+  ): Promise<string[]> => {
+    const config = testConfig({ FAUCET_KEY, TRUSTED_PROXIES: '1', ...settings });
+    const server = await startTestServer(db, { config });
+    const codes: string[] = [];
+    for (const networkAddress of networkAddresses) {
+      const walletAddress = privateKeyToAddress(generatePrivateKey());
+      const headers = { 'x-forwarded-for': networkAddress };
+      const { body } = await server.post('/api/dev/faucet', { walletAddress }, headers);
+      codes.push(body.error.code);
+    }
+    await server.stop();
+    return codes;
+  };
+
+  it('gives ten gifts an hour to the wallets of one network address', async () => {
+    const codes = await askFrom(Array(12).fill('192.0.2.1'), { FAUCET_GIFTS_PER_HOUR: '' });
+    expect(codes).toEqual([...Array(10).fill(LET_THROUGH), REFUSED, REFUSED]);
+  });
+
+  it('gives as many as the operator sets', async () => {
+    const codes = await askFrom(Array(3).fill('192.0.2.1'), { FAUCET_GIFTS_PER_HOUR: '2' });
+    expect(codes).toEqual([LET_THROUGH, LET_THROUGH, REFUSED]);
+  });
+
+  it('counts each network address for itself, a whole IPv6 network as one', async () => {
+    const asking = ['192.0.2.1', '192.0.2.2', '192.0.2.1', '2001:db8::1', '2001:db8::2'];
+    const codes = await askFrom(asking, { FAUCET_GIFTS_PER_HOUR: '1' });
+    expect(codes).toEqual([LET_THROUGH, LET_THROUGH, REFUSED, LET_THROUGH, REFUSED]);
+  });
+});
