@@ -1,5 +1,5 @@
 import type { NonceAnswer, User } from '@degen/rules/wire/session.ts';
-import { getAddress, hexlify, toUtf8Bytes } from 'ethers';
+import { getAddress, hexlify, Signature, toUtf8Bytes } from 'ethers';
 import { createSiweMessage } from 'viem/siwe';
 import { apiPost } from '../../../lib/api-client.ts';
 import { type Eip1193Provider, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
@@ -51,10 +51,20 @@ const requestSignature = async (
       params: [hexlify(toUtf8Bytes(message)), account],
     });
     if (typeof signature !== 'string') throw new TypeError('The wallet returned no signature');
-    return signature;
+    return canonical(signature);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     throw new Error(WALLET_ERRORS.signatureRequired, { cause: error });
+  }
+};
+
+/** Wallets write one signature in several ways, of which the server takes one. */
+const canonical = (signature: string): string => {
+  try {
+    return Signature.from(signature).serialized;
+  } catch {
+    // The server says what is wrong with it.
+    return signature;
   }
 };
 
