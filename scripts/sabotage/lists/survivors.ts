@@ -158,7 +158,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: `${WALLET}/wallet-controller.ts`,
     from: 'export const BALANCE_POLL_MS = 10_000;',
     to: 'export const BALANCE_POLL_MS = 13_000;',
-    test: `${WALLET}/balance-reads.test.ts`,
+    test: `${WALLET}/wallet-events.test.ts`,
   },
   {
     number: 60,
