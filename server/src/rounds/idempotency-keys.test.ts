@@ -3,14 +3,7 @@ import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blackjackTable, dealUntil, isOpen } from '../blackjack/testing.ts';
-import {
-  BEFORE_MS,
-  medium,
-  planned,
-  type Seat,
-  seatPlayer,
-  startCrashServer,
-} from '../crash/testing.ts';
+import { BEFORE_MS, medium, type Seat, seatPlayer, startCrashServer } from '../crash/testing.ts';
 import type { Database } from '../db/database.ts';
 import { swapBody } from '../swaps/testing.ts';
 import { fund } from '../testing/fund.ts';
@@ -34,7 +27,7 @@ const withdrawal = ({ player }: Seat) => {
 };
 
 /** Every call that moves money, once all that it needs is there. */
-const CALLS: Record<string, (seat: Seat, server: TestServer) => Send | Promise<Send>> = {
+const CALLS: Record<string, (seat: Seat) => Send | Promise<Send>> = {
   wheel: spinWheel,
   slots:
     ({ player }) =>
@@ -54,12 +47,9 @@ const CALLS: Record<string, (seat: Seat, server: TestServer) => Send | Promise<S
     return (headers) => table.move('STAND', begun, {}, headers);
   },
   crash:
-    ({ player }, { deps }) =>
-    async (headers) => {
-      const answer = await player.post('/api/crash/start', { ...WAGER, token: 'BNB' }, headers);
-      if (answer.status === 200) await planned(deps.db, answer.body.roundId);
-      return answer;
-    },
+    ({ player }) =>
+    (headers) =>
+      player.post('/api/crash/start', { ...WAGER, token: 'BNB' }, headers),
   'a cash-out': async ({ fly, player }) => {
     const { roundId } = await fly(medium, (crashMs) => crashMs - BEFORE_MS);
     return (headers) => player.post('/api/crash/cashout', { roundId }, headers);
@@ -93,7 +83,7 @@ describe('an idempotency key (L13)', () => {
   const call = async (name: string): Promise<Send> => {
     const prepare = CALLS[name];
     if (prepare === undefined) throw new Error(`no call ${name}`);
-    return prepare(seat, server);
+    return prepare(seat);
   };
 
   beforeAll(async () => {
@@ -112,8 +102,10 @@ describe('an idempotency key (L13)', () => {
   });
 
   it.each(PAIRS)('of %s is refused for %s', async (first, second) => {
+    // A flight is wished for by another seed, which an open hand must not get.
+    const early = second === 'a cash-out' ? await call(second) : undefined;
     const sendFirst = await call(first);
-    const sendSecond = await call(second);
+    const sendSecond = early ?? (await call(second));
     expect((await sendFirst(headers)).status).toBe(200);
     await expectRefusal(db, () => sendSecond(headers), 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
   });
