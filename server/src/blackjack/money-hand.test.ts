@@ -30,6 +30,10 @@ describe('blackjack for money', () => {
   const house = () => houseBalance(db.kysely, 'DEGEN');
   const overdue = () => createOverdueWorker(server.deps, OVERDUE_GAMES).tick();
   const makeOverdue = () => sql`update open_rounds set due_at = 'epoch'`.execute(db.kysely);
+  /** For the rounds that are open: their times are those of the database's clock. */
+  const passMinutes = (minutes: number) =>
+    sql`update open_rounds set opened_at = opened_at - ${`${minutes} minutes`}::interval,
+      due_at = due_at - ${`${minutes} minutes`}::interval`.execute(db.kysely);
 
   beforeAll(async () => {
     db = await startDatabase();
@@ -194,15 +198,19 @@ describe('blackjack for money', () => {
     expect((await player.post('/api/fairness/rotate', {})).status).toBe(200);
   });
 
-  it('stands on a hand that was left alone for a day', async () => {
-    const begun = await dealUntil(table, isOpen);
+  it('stands on a hand ten minutes after its last move', async () => {
+    const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 11);
+    await passMinutes(9);
     await overdue();
-    expect((await player.get('/api/blackjack/open')).body.round).not.toBeNull();
-    await makeOverdue();
+    const { body: hit } = await table.move('HIT', begun);
+    await passMinutes(9);
+    await overdue();
+    expect((await player.get('/api/blackjack/open')).body.round).toMatchObject({ turn: 1 });
+    await passMinutes(1);
     await overdue();
     expect((await player.get('/api/blackjack/open')).body.round).toBeNull();
     const { body: receipt } = await player.get(`/api/rounds/${begun.sessionId}`);
-    expect(receipt.input).toEqual({ actions: ['STAND'] });
-    expect((await table.move('HIT', begun)).body.error.code).toBe('ROUND.NOT_FOUND');
+    expect(receipt.input).toEqual({ actions: ['HIT', 'STAND'] });
+    expect((await table.move('HIT', hit)).body.error.code).toBe('ROUND.NOT_FOUND');
   });
 });

@@ -24,8 +24,11 @@ import {
 /** All that an open hand keeps. The cards follow from it and the seeds, so no row holds any. */
 type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackMove[] };
 
-/** A hand left alone for this long is stood on: what it may win stays reserved until then. */
-export const HAND_LIFETIME_MS = 24 * 60 * 60_000;
+/**
+ * A hand is stood on this long after its last move. What it may win is held until then and missing in
+ * what others may bet, so this is the patience of one player, not the length of an absence.
+ */
+export const HAND_LIFETIME_MS = 10 * 60_000;
 
 export type StartCommand = {
   readonly player: Session;

@@ -7,7 +7,7 @@ const RULES = [
   'Stand lets the dealer play: cards are drawn below 17, and every 17 stands.',
   'Two cards that count the same may be split once. Each hand plays a bet of its own, first hand 1, then hand 2.',
   'Six decks, shuffled before each hand. For money the whole shoe is fixed by your seeds before the bet.',
-  'Leave whenever you like: your hand waits for a day. After that it stands.',
+  'Leave whenever you like: your hand waits ten minutes after your last move. Then it stands.',
 ] as const;
 
 const KEYS = [
