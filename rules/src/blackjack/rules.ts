@@ -129,6 +129,16 @@ const dealerPlays = (state: BlackjackState): BlackjackState => {
   return { ...state, dealer, drawn };
 };
 
+/**
+ * The most that an open round can still cost the house, by what its player sees: without a pair to
+ * split there is one win left, and a lost hand of a split uses up what the other one may win.
+ */
+export const blackjackOpenRiskWei = (state: BlackjackState): bigint => {
+  if (canSplit(state)) return blackjackRiskWei(state.stakeWei);
+  const hands = BigInt(state.hands.filter(({ end }) => end !== 'BUST').length);
+  return hands * mulDivDown(state.stakeWei, PAYOUT_BPS.WIN, BPS) - stakedWei(state);
+};
+
 /** Everything taken from the player: a split doubles it. */
 export const stakedWei = ({ stakeWei, hands }: BlackjackState): bigint =>
   stakeWei * BigInt(hands.length);

@@ -28,6 +28,11 @@ describe('blackjack for money', () => {
 
   const held = () => balanceOf(db.kysely, player.userId, 'DEGEN');
   const house = () => houseBalance(db.kysely, 'DEGEN');
+  const atRisk = async () => {
+    const { rows } = await sql<{ risk: bigint }>`
+      select risk from house_exposure where token = 'DEGEN'`.execute(db.kysely);
+    return rows[0]?.risk;
+  };
   const overdue = () => createOverdueWorker(server.deps, OVERDUE_GAMES).tick();
   const makeOverdue = () => sql`update open_rounds set due_at = 'epoch'`.execute(db.kysely);
   /** For the rounds that are open: their times are those of the database's clock. */
@@ -55,14 +60,15 @@ describe('blackjack for money', () => {
 
   it('takes the stake, holds what it may pay, and shows two cards against one', async () => {
     const [before, houseBefore] = [await held(), await house()];
-    const begun = await dealUntil(table, isOpen);
+    const begun = await dealUntil(table, (hand) => isOpen(hand) && !hand.canSplit);
     expect(begun).toMatchObject({ status: 'PLAYING', payout: '0', turn: 0, betAmount: '10' });
     expect(begun.playerHand).toHaveLength(2);
     expect(begun.dealerHand).toHaveLength(1);
     expect(begun).toMatchObject({ splitHand: null, splitScore: null, activeSplit: null });
     expect(begun.balances?.DEGEN).toBe(formatAmount(await held()));
-    // A natural dealt on the way paid something; a hand in progress is 10 out and 20 reserved.
-    expect((await held()) + (await house())).toBe(before + houseBefore - 30n * WEI_PER_UNIT);
+    // A natural dealt on the way paid something; a hand in progress is 10 out and 10 reserved.
+    expect((await held()) + (await house())).toBe(before + houseBefore - 20n * WEI_PER_UNIT);
+    expect(await atRisk()).toBe(10n * WEI_PER_UNIT);
     await playOn(table, begun);
     expect((await held()) + (await house())).toBe(before + houseBefore);
   });
@@ -100,6 +106,26 @@ describe('blackjack for money', () => {
       const verified = await verifyReceipt(nodeCrypto, receipt, config.receiptKey);
       expect(verified).toMatchObject({ ok: true, value: { status: 'proven' } });
     }
+  });
+
+  it('gives back what a pair can no longer win once it is not split', async () => {
+    const begun = await dealUntil(table, (hand) => hand.canSplit && hand.playerScore < 11);
+    expect(await atRisk()).toBe(20n * WEI_PER_UNIT);
+    const houseBefore = await house();
+    const { body: hit } = await table.move('HIT', begun);
+    expect(await atRisk()).toBe(10n * WEI_PER_UNIT);
+    expect(await house()).toBe(houseBefore + 10n * WEI_PER_UNIT);
+    await playOn(table, hit);
+    expect(await atRisk()).toBe(0n);
+    expect(await auditLedger(db.kysely)).toEqual([]);
+  });
+
+  it('holds what both hands of a split can win', async () => {
+    const begun = await dealUntil(table, (hand) => hand.canSplit);
+    const { body: split } = await table.move('SPLIT', begun);
+    if (isOpen(split)) expect(await atRisk()).toBe(20n * WEI_PER_UNIT);
+    await playOn(table, split);
+    expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
   it('takes the second stake of a split, once', async () => {

@@ -1,6 +1,11 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { blackjackReceiptParts } from '@degen/rules/blackjack/receipt.ts';
-import { blackjackPayoutWei, blackjackRiskWei, stakedWei } from '@degen/rules/blackjack/rules.ts';
+import {
+  blackjackOpenRiskWei,
+  blackjackPayoutWei,
+  blackjackRiskWei,
+  stakedWei,
+} from '@degen/rules/blackjack/rules.ts';
 import type { BlackjackMove } from '@degen/rules/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
@@ -47,7 +52,7 @@ export const startForMoney = async (
     const hand = dealHand(pair, { profile: 'SETTLED', token, stakeWei });
     if (hasEnded(hand)) return closing(roundId, hand, pair);
     const answer = { ...handAnswer(roundId, hand), proof: proofOf(pair) };
-    return { kind: 'open', state: stateOf(hand), dueInMs: HAND_LIFETIME_MS, answer };
+    return { kind: 'open', ...keptOf(hand), answer };
   });
   return withBalances(moved);
 };
@@ -98,6 +103,13 @@ const stateOf = ({ wager, moves }: Hand): MoneyState => ({
   moves,
 });
 
+/** What stays of an open hand: its state, its time, and the risk of what its player can still win. */
+const keptOf = (hand: Hand) => ({
+  state: stateOf(hand),
+  dueInMs: HAND_LIFETIME_MS,
+  keptRiskWei: blackjackOpenRiskWei(hand.state),
+});
+
 /** Saves the hand, or settles it when it has ended; a split takes the second stake with it. */
 const moveTo = (
   { id, pair, stakeWei }: OpenRound<MoneyState>,
@@ -108,7 +120,7 @@ const moveTo = (
   const raise = moreWei > 0n ? { raise: { stakeWei: moreWei, riskWei: 0n } } : {};
   if (hasEnded(hand)) return { ...closing(id, hand, pair), ...raise };
   const answer = { ...handAnswer(id, hand), proof: proofOf(pair) };
-  return { kind: 'step', state: stateOf(hand), dueInMs: HAND_LIFETIME_MS, answer, ...raise };
+  return { kind: 'step', ...keptOf(hand), answer, ...raise };
 };
 
 const closing = (

@@ -66,7 +66,8 @@ export const auditLedger = async (db: Queryable): Promise<Violation[]> => {
       from transfers
       join accounts as payer on payer.id = from_account
       join accounts as receiver on receiver.id = to_account
-      where transfers.kind in ('stake', 'raise', 'payout', 'reserve', 'raise_reserve', 'release')
+      where transfers.kind in ('stake', 'raise', 'payout', 'reserve', 'raise_reserve',
+        'lower_reserve', 'release')
       group by reference
     ) as money on money.reference = played.id::text
     where money.stake is distinct from played.stake
@@ -76,7 +77,7 @@ export const auditLedger = async (db: Queryable): Promise<Violation[]> => {
     union all
     select 'L7', transfers.kind || ' ' || reference || ' belongs to no round'
     from transfers
-    where kind in ('stake', 'raise', 'payout', 'reserve', 'raise_reserve', 'release')
+    where kind in ('stake', 'raise', 'payout', 'reserve', 'raise_reserve', 'lower_reserve', 'release')
       and not exists (select from rounds where rounds.id::text = transfers.reference)
       and not exists (select from open_rounds where open_rounds.id::text = transfers.reference)
     union all

@@ -16,7 +16,7 @@ import { refusalOf } from './refusals.ts';
 import type { SealedBody } from './seal-body.ts';
 import type { Idempotency } from './settle-round.ts';
 
-/** The functions of migration 0016, each one round trip and one transaction. */
+/** The SQL functions of open rounds, each one round trip and one transaction. */
 
 export type Db = Pick<Deps, 'db'>;
 export type Row<Answer> = { replay: Answer | null; degen: bigint; bnb: bigint; at: Date };
@@ -81,6 +81,7 @@ export const open = async <Answer>(
     opened.at,
     ...keyParams(opened.wager.idempotency),
     JSON.stringify(begun.answer),
+    begun.keptRiskWei ?? null,
   ]);
   return movedFrom(row, begun.answer);
 };
@@ -140,6 +141,7 @@ export const step = async <State, Answer>(
     at,
     ...keyParams(idempotency),
     JSON.stringify(move.answer),
+    move.keptRiskWei ?? null,
   ]);
   return movedFrom(row, move.answer);
 };

@@ -53,6 +53,8 @@ export type Opening<State, Answer> = {
   readonly kind: 'open';
   readonly state: State;
   readonly dueInMs: number;
+  /** The part of the wager's risk that the round can still win; without it all of it. */
+  readonly keptRiskWei?: bigint;
   readonly answer: Answer;
 };
 
@@ -61,6 +63,8 @@ export type Step<State, Answer> = {
   readonly state: State;
   /** Without it the due time stays as it is. */
   readonly dueInMs?: number;
+  /** The risk left after this move, lower than before at most once in a round; without it it stays. */
+  readonly keptRiskWei?: bigint;
   readonly answer: Answer;
 };
 

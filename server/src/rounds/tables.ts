@@ -49,7 +49,7 @@ export interface JackpotAwardsTable {
   created_at: ReadOnly<Date>;
 }
 
-/** Written by the functions of migration 0016 alone. */
+/** Written by the SQL functions of open rounds alone. */
 export interface OpenRoundsTable {
   id: ReadOnly<string>;
   user_id: ReadOnly<bigint>;

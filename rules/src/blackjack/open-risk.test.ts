@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  blackjackOpenRiskWei,
+  blackjackPayoutWei,
+  blackjackRiskWei,
+  dealBlackjack,
+  isFinal,
+  playMove,
+  stakedWei,
+} from './rules.ts';
+import { seededStream } from './seeded-stream.ts';
+import { shuffleShoe } from './shoe.ts';
+import { deal, play } from './testing.ts';
+import { BLACKJACK_MOVES } from './types.ts';
+
+describe('blackjackOpenRiskWei', () => {
+  it.each([
+    ['a hand that may be split', deal(8, 5, 8, 6), 200n],
+    ['a hand that may not', deal(8, 5, 9, 6), 100n],
+    ['a hand that was hit instead', play(deal(8, 5, 8, 6, 2), 'HIT'), 100n],
+    ['both hands of a split', play(deal(8, 5, 8, 6, 2, 3), 'SPLIT'), 200n],
+    ['a split that lost its first', play(deal(8, 5, 8, 6, 9, 3, 'KING'), 'SPLIT', 'HIT'), 0n],
+  ])('is what %s can still win', (_name, state, riskWei) => {
+    expect(isFinal(state)).toBe(false);
+    expect(blackjackOpenRiskWei(state)).toBe(riskWei);
+  });
+
+  it('covers whatever comes, and falls at most once', () => {
+    const moves = fc.array(fc.constantFrom(...BLACKJACK_MOVES), { maxLength: 12 });
+    fc.assert(
+      fc.property(fc.nat(), moves, (seed, tried) => {
+        let state = dealBlackjack(100n, shuffleShoe(seededStream(seed)));
+        const risks = [blackjackRiskWei(100n)];
+        for (const move of [...tried, 'STAND', 'STAND'] as const) {
+          if (isFinal(state)) break;
+          risks.push(blackjackOpenRiskWei(state));
+          const played = playMove(state, move);
+          if (played.ok) state = played.value;
+        }
+        const won = blackjackPayoutWei(state) - stakedWei(state);
+        for (const risk of risks) expect(risk).toBeGreaterThanOrEqual(won);
+        const changes = risks.filter((risk, index) => index > 0 && risk !== risks[index - 1]);
+        expect(changes.length).toBeLessThanOrEqual(1);
+        for (const risk of changes) expect(risk).toBeLessThan(blackjackRiskWei(100n));
+      }),
+    );
+  });
+});
