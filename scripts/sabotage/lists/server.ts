@@ -57,10 +57,10 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 7,
     behaviour: 'All open rounds together risk at most a tenth of the house (L11).',
-    file: OPEN_ROUNDS,
-    from: 'if v_open_risk * 10000 > (house_balance(p_token) + v_open_risk) * p_open_share_bps then',
-    to: 'if v_open_risk * 5000 > (house_balance(p_token) + v_open_risk) * p_open_share_bps then',
-    test: 'server/src/rounds/open-rounds.test.ts',
+    file: 'server/src/db/migrations/0041_shares_of_exposure.sql',
+    from: 'div((house_balance(p_token) + v_open_risk) * p_open_share_bps, 10000)',
+    to: 'div((house_balance(p_token) + v_open_risk) * p_open_share_bps, 5000)',
+    test: 'server/src/rounds/exposure.test.ts',
   },
   {
     number: 8,

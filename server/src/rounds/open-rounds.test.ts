@@ -1,5 +1,3 @@
-import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -222,28 +220,6 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(closed.filter((code) => code === 'none')).toHaveLength(1);
     expect(new Set(closed)).toEqual(new Set(['none', 'ROUND.NOT_FOUND']));
     expect(await held()).toBe(units(12));
-  });
-
-  it('keeps all open rounds within a tenth of the house, however many open at once', async () => {
-    const [deps] = replicas;
-    const players = await Promise.all(Array.from({ length: 30 }, () => newPlayer(db)));
-    for (const { userId } of players) await fund(db, { kind: 'user', userId }, 'BNB', WEI_PER_UNIT);
-    const risk = (await total()) / 110n;
-    const codes = await Promise.all(
-      players.map((session, index) =>
-        codeOf(openTestRound(replicas[index % 2] ?? deps, session, { riskWei: risk })),
-      ),
-    );
-    const opened = codes.filter((code) => code === 'none').length;
-    expect(opened).toBeGreaterThanOrEqual(9);
-    expect(opened).toBeLessThanOrEqual(11);
-    const { rows } = await sql<{ risk: bigint }>`
-      select risk from house_exposure where token = 'BNB'`.execute(db.kysely);
-    expect((rows[0]?.risk ?? 0n) * 10n).toBeLessThanOrEqual((await total()) + risk * 11n);
-    for (const [index, session] of players.entries()) {
-      if (codes[index] === 'none') await moveTestRound(deps, session, { pays: 0n });
-    }
-    expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
   it('ends overdue rounds once, on whichever replica', async () => {

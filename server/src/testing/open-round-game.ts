@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
-import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
+import type { GameName, ReceiptParts } from '@degen/rules/receipt/types.ts';
 import type { Deps } from '../deps.ts';
 import type { Closing, Move, Moved } from '../rounds/open-round-types.ts';
 import { moveRound, openRound } from '../rounds/open-rounds.ts';
@@ -40,6 +40,8 @@ export const closing = (
 };
 
 type Stake = {
+  /** Whose open round it counts as; one of each may be open. */
+  game?: GameName;
   token?: Token;
   stakeWei?: bigint;
   riskWei?: bigint;
@@ -53,6 +55,7 @@ export const openTestRound = (
   deps: Deps,
   player: Session,
   {
+    game = GAME,
     token = 'BNB',
     stakeWei = units(1),
     riskWei = units(2),
@@ -63,7 +66,7 @@ export const openTestRound = (
 ): Promise<Moved<TestAnswer>> =>
   openRound<TestState, TestAnswer>(
     deps,
-    { player, game: GAME, token, stakeWei, riskWei, idempotency },
+    { player, game, token, stakeWei, riskWei, idempotency },
     (id) =>
       closesWith === undefined
         ? { kind: 'open', state: { moves: 0 }, dueInMs, answer: { roundId: id, moves: 0 } }
@@ -71,6 +74,7 @@ export const openTestRound = (
   );
 
 type TestMove = {
+  game?: GameName;
   roundId?: string;
   idempotency?: Idempotency | undefined;
   raise?: { stakeWei: bigint; riskWei: bigint };
@@ -82,11 +86,11 @@ type TestMove = {
 export const moveTestRound = (
   deps: Deps,
   player: Session,
-  { roundId, idempotency, raise, pays, jackpot }: TestMove = {},
+  { game = GAME, roundId, idempotency, raise, pays, jackpot }: TestMove = {},
 ): Promise<Moved<TestAnswer>> =>
   moveRound<TestState, TestAnswer>(
     deps,
-    { player, game: GAME, roundId, idempotency },
+    { player, game, roundId, idempotency },
     (round): Move<TestState, TestAnswer> => {
       const raised = raise === undefined ? {} : { raise };
       const stakeWei = round.stakeWei + (raise?.stakeWei ?? 0n);

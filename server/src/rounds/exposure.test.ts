@@ -1,0 +1,111 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { GameName } from '@degen/rules/receipt/types.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { createDeps, type Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { houseBalance } from '../ledger/balances.ts';
+import type { Session } from '../sessions/session-store.ts';
+import { fund, fundHouse } from '../testing/fund.ts';
+import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
+import { newPlayer } from '../testing/players.ts';
+import { startDatabase } from '../testing/postgres.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { silentLog } from '../testing/test-database.ts';
+
+/** Its open rounds may risk 100 of it together, and each of them 10. */
+const HOUSE = 1_000;
+
+describe('the exposure of open rounds', () => {
+  let db: Database;
+  let replicas: [Deps, Deps];
+  let players: Session[] = [];
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    const outside = { db, config: testConfig(), clock: systemClock, log: silentLog };
+    replicas = [createDeps(outside), createDeps(outside)];
+    await fundHouse(db, 'BNB', units(HOUSE));
+  });
+  afterEach(async () => {
+    const [deps] = replicas;
+    const open = await db.kysely.selectFrom('open_rounds').selectAll().execute();
+    for (const { user_id, game, stake } of open) {
+      const player = players.find(({ userId }) => userId === user_id);
+      if (player) await moveTestRound(deps, player, { game, pays: stake });
+    }
+    expect(await auditLedger(db.kysely)).toEqual([]);
+  });
+  afterAll(() => db.close());
+
+  const begin = async (count: number) => {
+    players = await Promise.all(Array.from({ length: count }, () => newPlayer(db)));
+    for (const { userId } of players) await fund(db, { kind: 'user', userId }, 'BNB', units(10));
+    return replicas[0];
+  };
+  const exposure = async () => {
+    const { rows } = await sql<{ risk: bigint }>`
+      select risk from house_exposure where token = 'BNB'`.execute(db.kysely);
+    return rows[0]?.risk ?? 0n;
+  };
+  const codeOf = (attempt: Promise<unknown>) =>
+    attempt.then(
+      () => 'none',
+      (error) => (error instanceof AppError ? error.code : Promise.reject(error)),
+    );
+  /** Holds as much of the house as it lets this player hold, down to a hundredth. */
+  const holdAll = async (deps: Deps, player: Session) => {
+    for (let riskWei = units(10); riskWei >= WEI_PER_UNIT / 100n; riskWei /= 2n) {
+      const code = await codeOf(openTestRound(deps, player, { riskWei }));
+      if (code === 'none') return;
+      expect(code).toBe('WAGER.EXPOSURE_TOO_HIGH');
+    }
+  };
+
+  it('leaves room for the bets of others, however many players hold all that they may', async () => {
+    const deps = await begin(22);
+    const [other, ...holders] = players;
+    if (other === undefined) throw new Error('no other player');
+    for (const player of holders) await holdAll(deps, player);
+    expect(await exposure()).toBeGreaterThan(units(90));
+    const bet = { stakeWei: WEI_PER_UNIT / 10n, riskWei: WEI_PER_UNIT / 10n };
+    expect(await codeOf(openTestRound(deps, other, bet))).toBe('none');
+  });
+
+  it('lets one player hold a quarter of it, in whatever games', async () => {
+    const deps = await begin(2);
+    const [player, other] = players;
+    if (player === undefined || other === undefined) throw new Error('no players');
+    const hold = (session: Session, game: GameName, riskWei: bigint) =>
+      codeOf(openTestRound(deps, session, { game, riskWei }));
+    expect(await hold(player, 'wheel', units(9))).toBe('none');
+    expect(await hold(player, 'slots', units(9))).toBe('none');
+    expect(await hold(player, 'crash', units(7) + 1n)).toBe('WAGER.EXPOSURE_TOO_HIGH');
+    expect(await hold(player, 'crash', units(6))).toBe('none');
+    const raise = { stakeWei: 0n, riskWei: units(1) + 1n };
+    expect(await codeOf(moveTestRound(deps, player, { game: 'crash', raise }))).toBe(
+      'WAGER.EXPOSURE_TOO_HIGH',
+    );
+    expect(await hold(other, 'crash', units(9))).toBe('none');
+    const rest = { stakeWei: 0n, riskWei: units(1) };
+    expect(await codeOf(moveTestRound(deps, player, { game: 'crash', raise: rest }))).toBe('none');
+  });
+
+  it('stays within a tenth of the house, however many rounds open at once', async () => {
+    const deps = await begin(30);
+    const riskWei = (await houseBalance(db.kysely, 'BNB')) / 110n;
+    const codes = await Promise.all(
+      players.map((session, index) =>
+        codeOf(openTestRound(replicas[index % 2] ?? deps, session, { riskWei })),
+      ),
+    );
+    // The eighth takes a quarter of what seven of eleven parts leave.
+    expect(codes.filter((code) => code === 'none')).toHaveLength(8);
+    expect((await exposure()) * 10n).toBeLessThanOrEqual(
+      (await houseBalance(db.kysely, 'BNB')) + (await exposure()),
+    );
+  });
+});
