@@ -9,6 +9,7 @@ import { startHeartbeat } from './crash/watches.ts';
 import { connectDatabase } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
+import { inTurns } from './http/turns.ts';
 import { createLog } from './log.ts';
 import { startOverdueWorker } from './rounds/overdue.ts';
 import { OVERDUE_GAMES } from './rounds/overdue-games.ts';
@@ -83,7 +84,7 @@ try {
   const stalls = await startStallWatch();
   cleanups.push(() => stalls.stop());
   const deps = createDeps({ config, db, clock: systemClock, log, chain, stalls });
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, createApp(deps));
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, inTurns(createApp(deps)));
   const workers = startChainWorkers(deps);
   cleanups.push(() => workers.stop());
   const overdue = startOverdueWorker(deps, OVERDUE_GAMES);

@@ -7,6 +7,7 @@ import { createApp } from '../app.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
+import { inTurns } from '../http/turns.ts';
 import { SESSION_COOKIE } from '../sessions/session-middleware.ts';
 import { testConfig } from './test-config.ts';
 import { silentLog } from './test-database.ts';
@@ -70,7 +71,7 @@ export const startTestServer = async (
   const config = changes.config ?? testConfig();
   const outside = { db, config, clock: systemClock, log: silentLog, ...changes };
   const deps = { ...createDeps(outside), ...changes };
-  const server = createServer(createApp(deps));
+  const server = createServer(inTurns(createApp(deps)));
   // Only the client drops idle connections. Were both to do it, a request that was sent while this
   // process was busy could meet a connection that the server closes in the same moment.
   server.keepAliveTimeout = 0;
