@@ -6,6 +6,7 @@ import { CasinoContract } from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Deps } from '../deps.ts';
+import { fresh } from '../system/fresh.ts';
 import { within } from '../system/within.ts';
 
 /** Anyone may ask; ledger and chain are asked once in this time. */
@@ -47,12 +48,5 @@ export const createHouseReader = (deps: HouseDeps): (() => Promise<HouseAnswer>)
     return Object.fromEntries(views) as HouseAnswer;
   };
 
-  let asked: { readonly atMs: number; readonly answer: Promise<HouseAnswer> } | undefined;
-  return () => {
-    const nowMs = deps.clock.now().getTime();
-    if (asked === undefined || nowMs - asked.atMs >= FRESH_MS) {
-      asked = { atMs: nowMs, answer: ask() };
-    }
-    return asked.answer;
-  };
+  return fresh(deps.clock, FRESH_MS, ask);
 };

@@ -5,6 +5,7 @@ import { CasinoContract } from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { fresh } from '../system/fresh.ts';
 import { readLastWinners } from './jackpot-view.ts';
 
 /** Every lobby asks; the chain is asked once in this time. */
@@ -17,7 +18,6 @@ const createPoolReader = ({ config, clock, log }: Pick<Deps, 'config' | 'clock' 
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   const casino = CasinoContract.connect(config.chain.casinoAddress, provider);
   let known: bigint | undefined;
-  let asked: { readonly atMs: number; readonly answer: Promise<Pool> } | undefined;
 
   const ask = async (): Promise<Pool> => {
     try {
@@ -32,13 +32,7 @@ const createPoolReader = ({ config, clock, log }: Pick<Deps, 'config' | 'clock' 
     }
   };
 
-  return (): Promise<Pool> => {
-    const nowMs = clock.now().getTime();
-    if (asked === undefined || nowMs - asked.atMs >= POOL_FRESH_MS) {
-      asked = { atMs: nowMs, answer: ask() };
-    }
-    return asked.answer;
-  };
+  return fresh(clock, POOL_FRESH_MS, ask);
 };
 
 export const jackpotRoutes = (deps: Deps): Router => {

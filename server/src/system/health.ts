@@ -5,15 +5,13 @@ import { isExitOpen } from '../chain/exit-state.ts';
 import { type ChainHealth, chainHealth } from '../chain/health.ts';
 import type { Deps } from '../deps.ts';
 import { readCapWaiting } from '../withdrawals/cap-repository.ts';
+import { fresh } from './fresh.ts';
 import { within } from './within.ts';
 
 /** A part that has not answered by then counts as failing. */
 const PATIENCE_MS = 2_000;
 
-/**
- * Anyone may ask, without a limit, and each question reaches the database and the chain's node: they
- * are asked once in this time.
- */
+/** Anyone may ask, and the answer comes from database and node: they are asked once in this time. */
 const FRESH_MS = 1_000;
 
 const databaseHealth = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> => {
@@ -47,13 +45,5 @@ const readHealth = async (deps: Pick<Deps, 'config' | 'db' | 'chain'>): Promise<
   };
 };
 
-export const createHealthReader = (deps: Pick<Deps, 'config' | 'db' | 'chain' | 'clock'>) => {
-  let asked: { readonly atMs: number; readonly answer: Promise<HealthAnswer> } | undefined;
-  return (): Promise<HealthAnswer> => {
-    const nowMs = deps.clock.now().getTime();
-    if (asked === undefined || Math.abs(nowMs - asked.atMs) >= FRESH_MS) {
-      asked = { atMs: nowMs, answer: readHealth(deps) };
-    }
-    return asked.answer;
-  };
-};
+export const createHealthReader = (deps: Pick<Deps, 'config' | 'db' | 'chain' | 'clock'>) =>
+  fresh(deps.clock, FRESH_MS, () => readHealth(deps));
