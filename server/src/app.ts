@@ -1,4 +1,4 @@
-import express, { type Express, Router } from 'express';
+import express, { type Express, type RequestHandler, Router } from 'express';
 import { blackjackRoutes } from './blackjack/routes.ts';
 import { chainRoutes } from './chain/routes.ts';
 import { crashRoutes } from './crash/routes.ts';
@@ -20,6 +20,7 @@ import { roundRoutes } from './rounds/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { slotsRoutes } from './slots/routes.ts';
 import { swapRoutes } from './swaps/routes.ts';
+import { metricsRoute } from './system/metrics-route.ts';
 import { systemRoutes } from './system/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { wheelRoutes } from './wheel/routes.ts';
@@ -31,15 +32,16 @@ const notFound = (): never => {
   throw new AppError('REQUEST.NOT_FOUND', 'There is nothing here.');
 };
 
-const api = (deps: Deps): Router => {
+const api = (deps: Deps, limitAddress: RequestHandler): Router => {
   const router = Router();
   router.use((_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
-  // Before the limits: whoever watches the server must always get an answer.
+  router.use(limitAddress);
+  // Before the account's limit: a page that asks too much still learns how the server is.
   router.use(systemRoutes(deps));
-  router.use(addressLimit(deps), accountLimit(deps), sameOrigin(deps));
+  router.use(accountLimit(deps), sameOrigin(deps));
   router.use(express.json({ limit: BODY_BYTES_MAX }));
   // The games first: a request is compared with every route that was added before its own.
   router.use(wheelRoutes(deps));
@@ -64,16 +66,15 @@ const api = (deps: Deps): Router => {
 
 /** The whole HTTP surface, without listening. */
 export const createApp = (deps: Deps): Express => {
-  const { config, metrics } = deps;
+  const { config } = deps;
+  const limitAddress = addressLimit(deps);
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('trust proxy', config.trustedProxies);
   app.use(observe(deps), securityHeaders(deps));
-  app.get('/metrics', async (_request, response) => {
-    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
-  app.use('/api', api(deps));
+  app.get('/metrics', limitAddress, metricsRoute(deps));
+  app.use('/api', api(deps, limitAddress));
   if (config.staticDir !== undefined) app.use(staticFiles(config.staticDir));
   app.use(notFound, errorHandler(deps));
   return app;

@@ -45,6 +45,7 @@ describe('readConfig', () => {
     ['a sloppy flag', { ALLOW_PGLITE_ON_PUBLIC_CHAIN: 'yes' }, ['ALLOW_PGLITE_ON_PUBLIC_CHAIN']],
     ['an amount with an exponent', { BET_MAX_DEGEN: '1e4' }, ['BET_MAX_DEGEN']],
     ['a price feed that is no URL', { PRICE_FEED_BNB_URL: 'soon' }, ['PRICE_FEED_BNB_URL']],
+    ['a token that can be guessed', { METRICS_TOKEN: 'short' }, ['METRICS_TOKEN']],
     ['a short project id', { WALLETCONNECT_PROJECT_ID: 'c0ffee' }, ['WALLETCONNECT_PROJECT_ID']],
     ['a database that is not PostgreSQL', { DATABASE_URL: 'mysql://db' }, ['DATABASE_URL']],
   ])('refuses %s', (_name, changes, names) => {

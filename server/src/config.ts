@@ -71,6 +71,11 @@ const schema = z.object({
   RATE_SIGN_IN_PER_MINUTE: integer(1, 100_000_000).default(30),
   /** Of the local chain's faucet, to all wallets that ask from one network address. */
   FAUCET_GIFTS_PER_HOUR: integer(1, 100_000_000).default(10),
+  /** Whoever sends it as `Authorization: Bearer …` reads `/metrics`; without one, this machine alone. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/)
+    .optional(),
 
   /**
    * The secret behind every server seed of rotations and demo rounds, for tests that choose outcomes.
@@ -135,6 +140,7 @@ const shape = (env: Environment) => ({
     signIn: env.RATE_SIGN_IN_PER_MINUTE,
   },
   faucetGiftsPerHour: env.FAUCET_GIFTS_PER_HOUR,
+  metricsToken: env.METRICS_TOKEN ?? null,
   priceFeeds: { BNB: env.PRICE_FEED_BNB_URL, DEGEN: env.PRICE_FEED_DEGEN_URL },
 });
 

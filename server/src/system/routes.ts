@@ -1,7 +1,7 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { ConfigAnswer, StakeLimits } from '@degen/rules/wire/config.ts';
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { createHealthReader } from './health.ts';
 
@@ -29,19 +29,21 @@ const configAnswer = ({ config, receipts }: Deps): ConfigAnswer => {
   };
 };
 
+/** An answer that never changes is written once. */
+const constant = (answer: unknown): RequestHandler => {
+  const json = Buffer.from(JSON.stringify(answer));
+  return (_request, response) => {
+    response.type('json').send(json);
+  };
+};
+
 /** What a page or a machine asks about the server itself. */
 export const systemRoutes = (deps: Deps): Router => {
   const router = Router();
-  const config = configAnswer(deps);
   const readHealth = createHealthReader(deps);
 
-  router.get('/config', (_request, response) => {
-    response.json(config);
-  });
-
-  router.get('/odds', (_request, response) => {
-    response.json(ODDS_TABLE);
-  });
+  router.get('/config', constant(configAnswer(deps)));
+  router.get('/odds', constant(ODDS_TABLE));
 
   router.get('/health', async (_request, response) => {
     const health = await readHealth();

@@ -6,12 +6,13 @@ const health = (status: string, database: string, lag: number | null) => ({
   status: status === 'ok' ? 200 : 503,
   body: { status, database, chain: { block: 7, lag } },
 });
+const REFUSED = () => ({ status: 429, body: { error: { code: 'REQUEST.RATE_LIMITED' } } });
 const WELL = () => health('ok', 'ok', 0);
 const AWAY = () => {
   throw new TypeError('Failed to fetch');
 };
 
-const setUp = (answer: () => ReturnType<typeof health>) => {
+const setUp = (answer: () => { status: number; body: object }) => {
   const server = fakeServer({ 'GET /api/health': answer });
   const onRecovered = vi.fn();
   const service = new ServiceStatus(onRecovered);
@@ -29,6 +30,7 @@ describe('the state of the service', () => {
 
   it.each([
     ['all is well', WELL, { isServerDown: false, isChainDown: false }],
+    ['this address asks too much', REFUSED, { isServerDown: false, isChainDown: false }],
     ['nobody answers', AWAY, { isServerDown: true, isChainDown: false }],
     [
       'the chain is away',
