@@ -1,25 +1,8 @@
 import type { Receipt, ReceiptBody } from '@degen/rules/receipt/types.ts';
+import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 
 const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
-
-/** A user's receipts; the server seed joins them once its pair is rotated, never before. */
-const receiptsOf = (db: Queryable, userId: bigint) =>
-  db
-    .selectFrom('rounds')
-    .innerJoin('seed_pairs', 'seed_pairs.id', 'rounds.seed_pair_id')
-    .select((eb) => [
-      'rounds.body',
-      'rounds.hash',
-      'rounds.signature',
-      eb
-        .case()
-        .when('seed_pairs.revealed_at', 'is not', null)
-        .then(eb.ref('seed_pairs.server_seed'))
-        .end()
-        .as('revealed_seed'),
-    ])
-    .where('rounds.user_id', '=', userId);
 
 type Row = {
   body: ReceiptBody;
@@ -35,12 +18,29 @@ const toReceipt = ({ body, hash, signature, revealed_seed }: Row): Receipt => ({
   ...(revealed_seed === null ? {} : { serverSeed: revealed_seed }),
 });
 
+/** The server seed joins the receipt once its pair is rotated, never before. */
 export const findReceipt = async (
   db: Queryable,
   userId: bigint,
   roundId: string,
 ): Promise<Receipt | undefined> => {
-  const row = await receiptsOf(db, userId).where('rounds.id', '=', roundId).executeTakeFirst();
+  const row = await db
+    .selectFrom('rounds')
+    .innerJoin('seed_pairs', 'seed_pairs.id', 'rounds.seed_pair_id')
+    .select((eb) => [
+      'rounds.body',
+      'rounds.hash',
+      'rounds.signature',
+      eb
+        .case()
+        .when('seed_pairs.revealed_at', 'is not', null)
+        .then(eb.ref('seed_pairs.server_seed'))
+        .end()
+        .as('revealed_seed'),
+    ])
+    .where('rounds.user_id', '=', userId)
+    .where('rounds.id', '=', roundId)
+    .executeTakeFirst();
   return row && toReceipt(row);
 };
 
@@ -57,12 +57,10 @@ export const listReceipts = async (
   { game, before, limit }: ReceiptsPage,
 ): Promise<{ receipts: Receipt[]; next: string | null }> => {
   // One more than asked for tells whether there is a next page.
-  const rows = await receiptsOf(db, userId)
-    .$if(game !== undefined, (query) => query.where('rounds.game', '=', game ?? 'wheel'))
-    .$if(before !== undefined, (query) => query.where('rounds.id', '<', before ?? ''))
-    .orderBy('rounds.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const { rows } = await sql<Row>`
+    select * from list_receipts(${userId}, ${game ?? null}, ${before ?? null}, ${limit + 1})`.execute(
+    db,
+  );
   const receipts = rows.slice(0, limit).map(toReceipt);
   const next = rows.length > limit ? (receipts.at(-1)?.roundId ?? null) : null;
   return { receipts, next };

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import type { Session } from '../sessions/session-store.ts';
+import { databases } from '../testing/databases.ts';
+import { newPlayer } from '../testing/players.ts';
+import { listReceipts } from './repository.ts';
+
+/** Enough that a plan for a player of few rounds reads all of them; every 50th is a flight. */
+const ROUNDS = 3_000;
+const LIMIT = 20;
+
+const idOf = (nonce: number): string =>
+  `01a203b4-0000-7000-8000-${nonce.toString(16).padStart(12, '0')}`;
+
+describe.each(databases)('a page of a long history on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let player: Session;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    player = await newPlayer(db);
+    // Nothing has counted these rows yet, as on a database that never does.
+    await sql`
+      insert into rounds (id, user_id, game, token, stake, payout, seed_pair_id, nonce, body, hash,
+        signature, balance_degen, balance_bnb, settled_at)
+      select ('01a203b4-0000-7000-8000-' || lpad(to_hex(nonce), 12, '0'))::uuid, ${player.userId},
+        case when nonce % 50 = 0 then 'crash' else 'wheel' end, 'BNB', 1, 0,
+        (select id from seed_pairs where user_id = ${player.userId}), nonce,
+        json_build_object('roundId', '01a203b4-0000-7000-8000-' || lpad(to_hex(nonce), 12, '0'),
+          'nonce', nonce),
+        '', '', 0, 0, now()
+      from generate_series(0, ${ROUNDS - 1}::int) as nonce`.execute(db.kysely);
+  });
+  afterAll(() => db.close());
+
+  type Page = Omit<Parameters<typeof listReceipts>[2], 'limit'>;
+
+  /** A page, and how many rows of `rounds` the database fetched for it. */
+  const read = (page: Page) =>
+    db.transaction(async (tx) => {
+      const fetched = async (): Promise<number> => {
+        const { rows } = await sql<{ count: bigint }>`
+          select idx_tup_fetch + seq_tup_read as count from pg_stat_xact_user_tables
+          where relname = 'rounds'`.execute(tx);
+        return Number(rows[0]?.count);
+      };
+      const before = await fetched();
+      const { receipts, next } = await listReceipts(tx, player.userId, { ...page, limit: LIMIT });
+      const nonces = receipts.map(({ nonce }) => nonce);
+      return { nonces, next, fetched: (await fetched()) - before };
+    });
+  const down = (from: number, step: number, count: number): number[] =>
+    Array.from({ length: count }, (_, index) => from - index * step);
+
+  it.each([
+    ['at its end', undefined, ROUNDS],
+    ['in its middle', idOf(ROUNDS / 2), ROUNDS / 2],
+    ['at its beginning', idOf(LIMIT + 1), LIMIT + 1],
+  ])('reads the rounds of the page and one more %s', async (_name, before, from) => {
+    const page = await read({ game: undefined, before });
+    expect(page.nonces).toEqual(down(from - 1, 1, LIMIT));
+    expect(page.next).toBe(idOf(from - LIMIT));
+    expect(page.fetched).toBe(LIMIT + 1);
+  });
+
+  it('reads no rounds of other games when it is asked for one', async () => {
+    const page = await read({ game: 'crash', before: idOf(2_000) });
+    expect(page.nonces).toEqual(down(1_950, 50, LIMIT));
+    expect(page.next).toBe(idOf(1_000));
+    expect(page.fetched).toBe(LIMIT + 1);
+  });
+
+  it('ends with the first round', async () => {
+    const page = await read({ game: 'crash', before: idOf(60) });
+    expect(page).toEqual({ nonces: [50, 0], next: null, fetched: 2 });
+  });
+});
