@@ -54,8 +54,12 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     expect((await player.get(path)).body).toEqual(receipt);
     expect((await stranger.get(path)).body.error.code).toBe('ROUND.NOT_FOUND');
     expect((await server.get(path)).body.error.code).toBe('AUTH.REQUIRED');
+    const pages = ['/api/rounds?limit=1', '/api/rounds?limit=1&game=wheel'];
+    for (const page of pages) expect((await player.get(page)).body.rounds).toEqual([receipt]);
     const { revealed } = (await player.post('/api/fairness/rotate')).body;
-    expect((await player.get(path)).body).toEqual({ ...receipt, serverSeed: revealed.serverSeed });
+    const proven = { ...receipt, serverSeed: revealed.serverSeed };
+    expect((await player.get(path)).body).toEqual(proven);
+    for (const page of pages) expect((await player.get(page)).body.rounds).toEqual([proven]);
   });
 
   it('gives receipts that anyone can verify once the seed is revealed', async () => {
