@@ -16,6 +16,7 @@ import {
   ParametersError,
   separationIssues,
 } from './parameters.ts';
+import { trackUntracked } from './untracked.ts';
 
 /** Where this may run: the contracts are not audited, and no key here is meant for real money. */
 const TEST_CHAIN_IDS: readonly bigint[] = [97n];
@@ -91,6 +92,8 @@ export const runDeployment = async (options: DeployOptions): Promise<Addresses> 
     refuseParameters(parameters, deployer);
     await refusePoverty(provider, deployer, parameters);
 
+    const eip1193 = connection.provider;
+    await trackUntracked({ provider, eip1193, deploymentId, deployer, blockPollMs });
     const ignition = {
       deploymentId,
       parameters: ignitionParameters(parameters),

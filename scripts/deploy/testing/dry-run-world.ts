@@ -129,6 +129,13 @@ export const startDryRun = async (chainId: number) => {
     operate,
     runOperate,
     addVrf,
+    /** The journal as it is between the sending of a transaction and its line. */
+    forgetLastSend: async (): Promise<void> => {
+      const journal = join(ROOT, 'ignition/deployments', deploymentId, 'journal.jsonl');
+      const lines = (await readFile(journal, 'utf8')).trimEnd().split('\n');
+      const last = lines.findLastIndex((line) => line.includes('"TRANSACTION_SEND"'));
+      await writeFile(journal, `${lines.slice(0, last).join('\n')}\n`);
+    },
     readFile: async () => JSON.parse(await readFile(file, 'utf8')),
     sent: (): Promise<number> => provider.getTransactionCount(deployer.address),
     stop: async (): Promise<void> => {
