@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wobbles } from '../../test/wobbles.ts';
 import { crashCurve, multiplierAt, reachMs } from './curve.ts';
 import { exponential, SCALE, sine, TWO_PI } from './fixed-point.ts';
-import { CAP_MAX, ONE_X, WOBBLE_RANGES, type Wobble } from './types.ts';
-
-const between = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
-
-const wobbles: fc.Arbitrary<Wobble> = fc.record({
-  amplitudeMilli: between(WOBBLE_RANGES.amplitudeMilli),
-  frequencyMilli: between(WOBBLE_RANGES.frequencyMilli),
-  phaseMilli: between(WOBBLE_RANGES.phaseMilli),
-});
+import { CAP_MAX, ONE_X, type Wobble } from './types.ts';
 
 const STRONGEST: Wobble = { amplitudeMilli: 200, frequencyMilli: 2_000, phaseMilli: 4_713 };
 const SOFTEST: Wobble = { amplitudeMilli: 120, frequencyMilli: 1_200, phaseMilli: 6_283 };

@@ -2,10 +2,10 @@ import { exponential, SCALE, sine } from './fixed-point.ts';
 import { CAP_MAX, ONE_X, type Wobble } from './types.ts';
 
 /** e^(0.05 t): one e-fold takes twenty seconds. */
-const E_FOLD_MS = 20_000n;
+export const E_FOLD_MS = 20_000n;
 
 /** The amplitude grows by 2 % of itself a second, so it has doubled after fifty. */
-const AMPLITUDE_DOUBLES_MS = 50_000n;
+export const AMPLITUDE_DOUBLES_MS = 50_000n;
 
 const MILLI = 1_000n;
 

@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { wobbles } from '../../test/wobbles.ts';
 import { crashCurve, reachMs } from './curve.ts';
 import { reachMsEvenly } from './even-reach.ts';
-import { CAP_MAX, ONE_X, WOBBLE_RANGES, type Wobble } from './types.ts';
-
-const between = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
-
-const wobbles: fc.Arbitrary<Wobble> = fc.record({
-  amplitudeMilli: between(WOBBLE_RANGES.amplitudeMilli),
-  frequencyMilli: between(WOBBLE_RANGES.frequencyMilli),
-  phaseMilli: between(WOBBLE_RANGES.phaseMilli),
-});
+import { CAP_MAX, ONE_X, type Wobble } from './types.ts';
 
 const WOBBLE: Wobble = { amplitudeMilli: 160, frequencyMilli: 1_700, phaseMilli: 5_000 };
 

@@ -1,4 +1,4 @@
-import { type Curve, crashCurve, multiplierAt } from './curve.ts';
+import { AMPLITUDE_DOUBLES_MS, type Curve, crashCurve, E_FOLD_MS, multiplierAt } from './curve.ts';
 import { ONE_X, type Wobble } from './types.ts';
 
 /** Every flight has ended by then: the highest cap is reached sooner. */
@@ -41,17 +41,18 @@ const scan = (
     frequencyMilli / 1e6,
     phaseMilli / 1e3,
   ];
-  const growth = Math.exp(1 / 20_000);
+  const [foldMs, doublesMs] = [Number(E_FOLD_MS), Number(AMPLITUDE_DOUBLES_MS)];
+  const growth = Math.exp(1 / foldMs);
   const [turnSine, turnCosine] = [Math.sin(frequency), Math.cos(frequency)];
   const sineAtStart = Math.sin(phase);
   let possibleMs = FLIGHT_MS_MAX;
   let certainMs = FLIGHT_MS_MAX;
   for (let blockMs = 0; blockMs < FLIGHT_MS_MAX; blockMs += BLOCK_MS) {
-    let rise = Math.exp(blockMs / 20_000);
+    let rise = Math.exp(blockMs / foldMs);
     let sine = Math.sin(frequency * blockMs + phase);
     let cosine = Math.cos(frequency * blockMs + phase);
     for (let ms = blockMs; ms < blockMs + BLOCK_MS; ms += 1) {
-      const above = rise + amplitude * (1 + ms / 50_000) * (sine - sineAtStart) - height;
+      const above = rise + amplitude * (1 + ms / doublesMs) * (sine - sineAtStart) - height;
       // Not a branch: the end of a flight must not show in the time it takes to find it.
       possibleMs = Math.min(possibleMs, above >= -DOUBT ? ms : FLIGHT_MS_MAX);
       certainMs = Math.min(certainMs, above >= DOUBT ? ms : FLIGHT_MS_MAX);
