@@ -4,6 +4,7 @@ import { checkVrf } from './check-randomness.ts';
 import { reportFindings } from './finding.ts';
 import { ignitionParameters, ParametersError } from './parameters.ts';
 import type { DeployOptions } from './run.ts';
+import { trackUntracked } from './untracked.ts';
 
 type AddVrfOptions = Omit<DeployOptions, 'file'>;
 
@@ -16,6 +17,12 @@ export const addVrf = async (options: AddVrfOptions): Promise<string> => {
   if (parameters.vrf === undefined) throw new ParametersError('vrf: missing or not complete');
   const connection = await hre.network.create({ network });
   try {
+    const { provider } = connection.ethers;
+    const [signer] = await connection.ethers.getSigners();
+    if (signer === undefined) throw new Error(`network ${network} has no account to deploy from`);
+    const deployer = signer.address;
+    const eip1193 = connection.provider;
+    await trackUntracked({ provider, eip1193, deploymentId, deployer, blockPollMs });
     const { casino, vrf } = await connection.ignition.deploy(chainlinkVrfModule, {
       deploymentId,
       parameters: ignitionParameters(parameters),
@@ -23,7 +30,7 @@ export const addVrf = async (options: AddVrfOptions): Promise<string> => {
     });
     const address = await vrf.getAddress();
     const checked = {
-      provider: connection.ethers.provider,
+      provider,
       address,
       casino: await casino.getAddress(),
       expected: parameters.vrf,
