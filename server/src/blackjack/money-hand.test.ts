@@ -109,7 +109,7 @@ describe('blackjack for money', () => {
   });
 
   it('gives back what a pair can no longer win once it is not split', async () => {
-    const begun = await dealUntil(table, (hand) => hand.canSplit && hand.playerScore < 11);
+    const begun = await dealUntil(table, (hand) => hand.canSplit && hand.playerScore < 10);
     expect(await atRisk()).toBe(20n * WEI_PER_UNIT);
     const houseBefore = await house();
     const { body: hit } = await table.move('HIT', begun);
@@ -164,7 +164,7 @@ describe('blackjack for money', () => {
   });
 
   it('is found again with everything that was shown, by its player only', async () => {
-    const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 11);
+    const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 10);
     const { body: hit } = await table.move('HIT', begun);
     const { balances: _, ...shown } = hit;
     expect((await player.get('/api/blackjack/open')).body).toEqual({ round: shown });
@@ -225,7 +225,7 @@ describe('blackjack for money', () => {
   });
 
   it('stands on a hand ten minutes after its last move', async () => {
-    const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 11);
+    const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 10);
     await passMinutes(9);
     await overdue();
     const { body: hit } = await table.move('HIT', begun);
