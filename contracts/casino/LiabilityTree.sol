@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {ICasinoErrors} from "../interfaces/ICasinoErrors.sol";
 import {ICasinoLiabilities} from "../interfaces/ICasinoLiabilities.sol";
 
 /// @title LiabilityTree
@@ -44,38 +45,59 @@ library LiabilityTree {
             deposited: proof.deposited,
             withdrawn: proof.withdrawn
         });
-        ICasinoLiabilities.Node[] calldata siblings = proof.siblings;
-        uint256 sides = proof.sides;
-        for (uint256 i = 0; i < siblings.length; ++i) {
-            ICasinoLiabilities.Node calldata given = siblings[i];
-            Node memory sibling = Node({
-                hash: given.hash,
-                balance: given.balance,
-                deposited: given.deposited,
-                withdrawn: given.withdrawn
-            });
-            node.hash = (sides >> i) & 1 == 1 ? _join(sibling, node) : _join(node, sibling);
-            node.balance += sibling.balance;
-            node.deposited += sibling.deposited;
-            node.withdrawn += sibling.withdrawn;
+        // Wider sums of siblings could wrap around and hide what is owed.
+        if (_climb(node, proof.siblings, proof.sides) > type(uint128).max) {
+            revert ICasinoErrors.Casino_BadProof();
         }
     }
 
-    /// @dev Encoded word by word: whole structs cost the encoder twice as much.
-    function _join(Node memory left, Node memory right) private pure returns (bytes32) {
-        return
-            keccak256(
-                abi.encode(
-                    NODE_TAG,
-                    left.hash,
-                    left.balance,
-                    left.deposited,
-                    left.withdrawn,
-                    right.hash,
-                    right.balance,
-                    right.deposited,
-                    right.withdrawn
-                )
-            );
+    /// @dev Leads a leaf to its root, and answers the bits of all sums that it met. Assembly, because
+    /// Solidity copies each sibling into memory of its own and encodes it into more;
+    /// `LiabilityTree.t.sol` holds it to the same loop in plain Solidity.
+    function _climb(
+        Node memory node,
+        ICasinoLiabilities.Node[] calldata siblings,
+        uint256 sides
+    ) private pure returns (uint256 bits) {
+        bytes32 tag = NODE_TAG;
+        // solhint-disable-next-line no-inline-assembly
+        assembly ("memory-safe") {
+            // Nine words of free memory: the tag, the left child, the right child.
+            let words := mload(0x40)
+            mstore(words, tag)
+            let owed := mload(add(node, 0x20))
+            let deposited := mload(add(node, 0x40))
+            let withdrawn := mload(add(node, 0x60))
+            for {
+
+            } siblings.length {
+                siblings.length := sub(siblings.length, 1)
+            } {
+                // 0x80 when the sibling stands on the left.
+                let shift := shl(7, and(sides, 1))
+                sides := shr(1, sides)
+                calldatacopy(add(words, sub(0xa0, shift)), siblings.offset, 0x80)
+                let own := add(words, add(0x20, shift))
+                mstore(own, mload(node))
+                mstore(add(own, 0x20), owed)
+                mstore(add(own, 0x40), deposited)
+                mstore(add(own, 0x60), withdrawn)
+                mstore(node, keccak256(words, 0x120))
+
+                let sum := calldataload(add(siblings.offset, 0x20))
+                bits := or(bits, sum)
+                owed := add(owed, sum)
+                sum := calldataload(add(siblings.offset, 0x40))
+                bits := or(bits, sum)
+                deposited := add(deposited, sum)
+                sum := calldataload(add(siblings.offset, 0x60))
+                bits := or(bits, sum)
+                withdrawn := add(withdrawn, sum)
+                siblings.offset := add(siblings.offset, 0x80)
+            }
+            mstore(add(node, 0x20), owed)
+            mstore(add(node, 0x40), deposited)
+            mstore(add(node, 0x60), withdrawn)
+        }
     }
 }

@@ -19,8 +19,9 @@ export const MOST_GAS: Readonly<Record<string, number>> = {
   'playGame + settlement, DEGEN, worst': 180_000,
   'playGame + settlement, BNB, worst': 180_000,
   publishEpoch: 90_000,
-  'exit, DEGEN': 150_000,
-  'exit, BNB': 150_000,
+  requestWithdrawal: 103_000,
+  'exit, DEGEN': 125_000,
+  'exit, BNB': 125_000,
 };
 
 const DOCUMENT = join(ROOT, 'docs/contracts/gas.md');
