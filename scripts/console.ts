@@ -41,6 +41,7 @@ const scope = {
   randomness: CommitRevealRandomness__factory.connect(stack.randomness, deployer),
   deployer,
   operator: wallets.operator.connect(provider),
+  committer: wallets.committer.connect(provider),
   guardian: wallets.guardian.connect(provider),
   faucet: wallets.faucet.connect(provider),
 };

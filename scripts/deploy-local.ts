@@ -12,6 +12,7 @@ import { hashChainTip } from '../rules/src/fairness/hash-chain.ts';
 export type DeployLocalOptions = {
   rpcUrl: string;
   operator: string;
+  committer: string;
   guardian: string;
   faucet: string;
   /** Receives the development share of the token's tax; the deployer when left out. */
@@ -55,6 +56,7 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
         $global: {
           ...localParameters(deployer.address),
           operator: options.operator,
+          committer: options.committer,
           guardian: options.guardian,
           faucet: options.faucet,
           ...(options.development && { development: options.development }),
@@ -82,12 +84,15 @@ const BY_HAND = { randomnessSeed: hashOfText('local'), randomnessChainLength: 4_
 /** Deploys for the node's own first accounts. */
 export const deployByHand = async (rpcUrl: string): Promise<Deployment> => {
   const connection = await hre.network.create({ network: 'localhost', override: { url: rpcUrl } });
-  const [, operator, guardian, faucet] = await connection.ethers.getSigners();
+  const [, operator, guardian, faucet, committer] = await connection.ethers.getSigners();
   await connection.close();
-  if (!operator || !guardian || !faucet) throw new Error('the local chain needs four accounts');
+  if (!operator || !guardian || !faucet || !committer) {
+    throw new Error('the local chain needs five accounts');
+  }
   return deployLocal({
     rpcUrl,
     operator: operator.address,
+    committer: committer.address,
     guardian: guardian.address,
     faucet: faucet.address,
     ...BY_HAND,

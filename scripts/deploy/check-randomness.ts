@@ -71,7 +71,7 @@ const checkCommitReveal = async ({
     await finding(
       'randomness: committer, alone',
       [...(holders.get(committer) ?? [])],
-      [parameters.operator],
+      [parameters.committer],
     ),
     await finding('randomness: chains', randomness.chainCount(), 1n),
     await finding('randomness: tip', tip, parameters.chainTip),

@@ -18,7 +18,8 @@ type Written = {
 export const writeDeploymentFile = async (file: string, written: Written): Promise<void> => {
   const { chainId, deployBlock, deployer, addresses, parameters } = written;
   const { degen, casino, randomness, vrf, faucet, locks } = addresses;
-  const { admin, treasury, operator, guardian, development, team, chainLength } = parameters;
+  const { admin, treasury, operator, committer, guardian, development, team, chainLength } =
+    parameters;
   const content = {
     chainId,
     deployBlock,
@@ -29,7 +30,7 @@ export const writeDeploymentFile = async (file: string, written: Written): Promi
     randomnessChainLength: chainLength,
     faucet,
     locks,
-    roles: { admin, treasury, operator, guardian, development, team, deployer },
+    roles: { admin, treasury, operator, committer, guardian, development, team, deployer },
   };
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`);

@@ -7,7 +7,7 @@ import { TEAM_MEMBERS } from '../../rules/src/tokenomics.ts';
 /** As CommitRevealRandomness bounds it. */
 const CHAIN_LENGTH_MAX = 1_000_000;
 
-const ROLES = ['admin', 'treasury', 'operator', 'guardian', 'development'] as const;
+const ROLES = ['admin', 'treasury', 'operator', 'committer', 'guardian', 'development'] as const;
 type Role = (typeof ROLES)[number];
 
 /** What ChainlinkVrfRandomness is told; see IChainlinkVrfRandomness.Settings. */
@@ -104,18 +104,18 @@ const shapeIssues = (raw: Record<string, unknown>): string[] => {
  * its key is warm for an hour and then forgotten.
  */
 export const separationIssues = (
-  { admin, treasury, operator, guardian, development, team }: DeployParameters,
+  { admin, treasury, operator, committer, guardian, development, team }: DeployParameters,
   deployer: string,
 ): string[] => {
-  const keys = [deployer, admin, operator, guardian, development];
-  const besideTreasury = [deployer, operator, guardian, development];
+  const besideTreasury = [deployer, operator, committer, guardian, development];
+  const keys = [admin, ...besideTreasury];
   return [
     ...(hasRepeats(keys)
-      ? ['deployer, admin, operator, guardian and development: not all different']
+      ? ['deployer, admin, operator, committer, guardian and development: not all different']
       : []),
     // Being exempt already, it could not be exempted again when it takes over the rest.
     ...(besideTreasury.some((each) => getAddress(each) === getAddress(treasury))
-      ? ['treasury: is also deployer, operator, guardian or development']
+      ? ['treasury: is also deployer, operator, committer, guardian or development']
       : []),
     ...(hasRepeats(team) ? ['team: not all different'] : []),
   ];
@@ -137,6 +137,7 @@ export const readParameters = async (file: string): Promise<DeployParameters> =>
     admin: person('admin'),
     treasury: person('treasury'),
     operator: person('operator'),
+    committer: person('committer'),
     guardian: person('guardian'),
     development: person('development'),
     team: (raw.team as string[]).map((member) => getAddress(member)),

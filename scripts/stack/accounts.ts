@@ -12,4 +12,5 @@ export const localAccounts = () => ({
   operator: account(1),
   guardian: account(2),
   faucet: account(3),
+  committer: account(4),
 });

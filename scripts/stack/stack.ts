@@ -34,6 +34,7 @@ export const startDeployedChain = async (port: number): Promise<LocalChain & Dep
     const deployment = await deployLocal({
       rpcUrl: chain.rpcUrl,
       operator: accounts.operator.address,
+      committer: accounts.committer.address,
       guardian: accounts.guardian.address,
       faucet: accounts.faucet.address,
       randomnessSeed,

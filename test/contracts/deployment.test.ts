@@ -61,16 +61,16 @@ describe('the deployment', () => {
 
   it('gives each role to its account, and to no other', async () => {
     const fixture = await loadFixture(deployed);
-    const { casino, randomness, deployer, operator, guardian, stranger } = fixture;
+    const { casino, randomness, deployer, operator, committer, guardian, stranger } = fixture;
     const roles = [
       [casino, ADMIN_ROLE, deployer],
       [casino, await casino.OPERATOR_ROLE(), operator],
       [casino, await casino.GUARDIAN_ROLE(), guardian],
       [randomness, ADMIN_ROLE, deployer],
-      [randomness, await randomness.COMMITTER_ROLE(), operator],
+      [randomness, await randomness.COMMITTER_ROLE(), committer],
     ] as const;
     for (const [contract, role, holder] of roles) {
-      for (const account of [deployer, operator, guardian, stranger]) {
+      for (const account of [deployer, operator, committer, guardian, stranger]) {
         expect(await contract.hasRole(role, account)).to.equal(account === holder);
       }
     }

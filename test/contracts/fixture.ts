@@ -46,6 +46,7 @@ export type Chain = Awaited<ReturnType<typeof createChain>>;
 type People = Record<
   | 'deployer'
   | 'operator'
+  | 'committer'
   | 'guardian'
   | 'faucet'
   | 'development'
@@ -74,6 +75,7 @@ export const deployCasino = async (chain: Chain): Promise<Fixture> => {
       $global: {
         ...localParameters(people.deployer.address),
         operator: people.operator.address,
+        committer: people.committer.address,
         guardian: people.guardian.address,
         faucet: people.faucet.address,
         development: people.development.address,
@@ -120,6 +122,7 @@ const namePeople = async (chain: Chain): Promise<People> => {
     bob: at(6),
     carol: at(7),
     stranger: at(8),
+    committer: at(9),
   };
 };
 

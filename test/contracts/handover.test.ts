@@ -25,9 +25,10 @@ const deployOnTestNetwork = async (choice: Partial<DeployParameters> = {}) => {
     admin: at(0),
     treasury: at(1),
     operator: at(2),
-    guardian: at(3),
-    development: at(4),
-    team: Array.from({ length: TEAM_MEMBERS }, (_, index) => at(5 + index)),
+    committer: at(3),
+    guardian: at(4),
+    development: at(5),
+    team: Array.from({ length: TEAM_MEMBERS }, (_, index) => at(6 + index)),
     bnbCustodyWei: 5n,
     bnbBankrollWei: 7n,
     chainTip: hashOfText('tip'),
@@ -132,13 +133,15 @@ describe('the parts that must not meet', () => {
     const bad = [
       { ...parameters, admin: deployer.address },
       { ...parameters, guardian: operator.toLowerCase() },
+      { ...parameters, committer: operator },
       { ...parameters, treasury: deployer.address },
       { ...parameters, team: team.map(() => operator) },
     ];
     expect(bad.map((each) => separationIssues(each, deployer.address))).to.deep.equal([
-      ['deployer, admin, operator, guardian and development: not all different'],
-      ['deployer, admin, operator, guardian and development: not all different'],
-      ['treasury: is also deployer, operator, guardian or development'],
+      ['deployer, admin, operator, committer, guardian and development: not all different'],
+      ['deployer, admin, operator, committer, guardian and development: not all different'],
+      ['deployer, admin, operator, committer, guardian and development: not all different'],
+      ['treasury: is also deployer, operator, committer, guardian or development'],
       ['team: not all different'],
     ]);
     await chain.close();

@@ -46,6 +46,7 @@ export const startDryRun = async (chainId: number) => {
     admin: person(),
     treasury: person(),
     operator: person(),
+    committer: person(),
     guardian: person(),
     development: person(),
   };
