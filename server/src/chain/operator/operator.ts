@@ -69,9 +69,9 @@ const countUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<num
 
 const dispatch = async (deps: OperatorDeps, source: JobSource): Promise<void> => {
   for (let calls = 0; calls < CALLS_PER_RUN_MAX; calls += 1) {
-    if ((await countUnmined(deps)) >= UNMINED_MAX) return;
+    // Work first: most runs have none, and what is open is then nobody's question.
     const job = await source.next();
-    if (job === undefined) return;
+    if (job === undefined || (await countUnmined(deps)) >= UNMINED_MAX) return;
     const fees = await currentFees(deps.provider);
     if (!(await canPay(deps, job, fees))) return;
     if (!(await store(deps, source, job, fees))) return;
