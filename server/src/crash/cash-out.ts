@@ -13,11 +13,18 @@ export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEnd
   await press(deps, command).catch((error: unknown) => {
     throw refusalOf(error);
   });
-  const seen = await endFlight(deps, command);
+  const seen = await endFlight(deps, command).catch((error: unknown) => {
+    // The stamp decides the flight: a key that another call took after it leaves no answer to keep.
+    if (isKeyReused(error)) return endFlight(deps, { ...command, idempotency: undefined });
+    throw error;
+  });
   // A stamp is before the end, or the end has come.
   if (!seen.over) throw new AppError('SERVER.BUSY', 'The cash-out is being settled.');
   return seen.answer;
 };
+
+const isKeyReused = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'REQUEST.IDEMPOTENCY_CONFLICT';
 
 const press = (
   { db }: Pick<Deps, 'db'>,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blackjackTable, dealUntil, isOpen } from '../blackjack/testing.ts';
@@ -11,6 +11,7 @@ import { startDatabase } from '../testing/postgres.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import type { Answer, TestServer } from '../testing/test-server.ts';
 import { queueWithdrawal } from '../withdrawals/queue-withdrawal.ts';
+import { inTurn } from './play-round.ts';
 
 type Send = (headers: Record<string, string>) => Promise<Answer>;
 
@@ -86,6 +87,12 @@ describe('an idempotency key (L13)', () => {
     return prepare(seat);
   };
 
+  const hasStamp = async (roundId: string): Promise<boolean> => {
+    const { rows } = await sql`select from open_rounds
+      where id = ${roundId} and state ->> 'pressedMs' is not null`.execute(db.kysely);
+    return rows.length > 0;
+  };
+
   beforeAll(async () => {
     db = await startDatabase();
     server = await startCrashServer(db);
@@ -147,5 +154,22 @@ describe('an idempotency key (L13)', () => {
     });
     const { status, body } = (await spun) ?? {};
     expect([status, body?.error?.code]).toEqual([409, 'REQUEST.IDEMPOTENCY_CONFLICT']);
+  });
+
+  it('that another call takes after the stamp of a cash-out leaves the cash-out its answer', async () => {
+    const { userId } = seat.player;
+    const { roundId } = await seat.fly(medium, (crashMs) => crashMs - BEFORE_MS);
+    let cashedOut: Promise<Answer> | undefined;
+    // What settles waits for the player's turn; the stamp does not.
+    await inTurn(server.deps, userId, async () => {
+      cashedOut = seat.cashOut(roundId, headers['idempotency-key']);
+      for (let isStamped = false; !isStamped; ) isStamped = await hasStamp(roundId);
+      const taken = await seat.player.post('/api/withdraw', withdrawal(seat), headers);
+      expect(taken.status).toBe(200);
+    });
+    const { status, body } = (await cashedOut) ?? {};
+    expect([status, body?.status]).toEqual([200, 'cashedout']);
+    expect(body.receipt).toEqual(await seat.receiptOf(roundId));
+    expect(body.balances.BNB).toBe(formatAmount(await seat.held()));
   });
 });
