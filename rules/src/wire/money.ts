@@ -34,6 +34,11 @@ export type WithdrawalAnswer = {
   readonly txHash?: string;
   /** The receiver refused the payment: it waits in the contract for `claimParked`. */
   readonly parked?: true;
+  /**
+   * It waits because the contract lets only so much out in 24 hours: when it is paid at the earliest. Null
+   * when that takes an approval, or a demand on chain.
+   */
+  readonly waitingUntil?: string | null;
 };
 
 /** POST /api/swap */

@@ -49,11 +49,11 @@ describe('L19: demands and the cap', () => {
       await world.withdraw(alice, 'BNB', '19');
       await world.tick();
       await world.demand(alice, 'BNB', '2');
-      await world.withdraw(bob, 'BNB', '1');
+      await world.withdraw(bob, 'BNB', '0.8');
       world.passTime(2 * MINUTE_MS);
       await world.ticks(5);
       await world.expectServed(alice, 'BNB', '2', '18');
-      expect(await world.paidWei(bob, 'BNB')).toBe(parseEther('1'));
+      expect(await world.paidWei(bob, 'BNB')).toBe(parseEther('0.8'));
     });
 
     it('are split again when the cap was lowered', async () => {

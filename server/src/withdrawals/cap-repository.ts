@@ -2,10 +2,16 @@ import type { Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import type { CasinoEvent } from '../chain/casino-events.ts';
 import type { Queryable, Tx } from '../db/database.ts';
+import type { Paid } from './cap-window.ts';
+import type { Waiting } from './fit-under-cap.ts';
 import './tables.ts';
+import type { Withdrawal } from './withdrawal-repository.ts';
 
 /** Money frees the cap hour by hour; an approval is told by its event. */
 const LOOK_AGAIN_S = 60;
+
+/** The hour of a payment and the 24 after it. */
+export const WINDOW_HOURS = 25;
 
 type Sum = { readonly token: Token; readonly amount: bigint };
 
@@ -52,22 +58,51 @@ export const sumUnmined = async (
   return perToken(rows);
 };
 
+/**
+ * Who had what of the payments that the contract still counts, and how long it does: to the end of the
+ * hour, and 24 more. What is signed counts from now on; what an admin approved is nobody's share.
+ */
+export const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, Paid[]>> => {
+  const { rows } = await sql<Paid & { token: Token }>`
+    with counted as (
+      select user_id, token, amount, block_time as paid_at
+      from chain_events join withdrawals on event_id = chain_events.id
+      where name in ('WithdrawalPaid', 'WithdrawalParked') and removed_at is null
+        and block_time > ${now}::timestamptz - (${WINDOW_HOURS}::int + 1) * interval '1 hour'
+        and not approved
+      union all
+      select user_id, token, amount, ${now}::timestamptz from withdrawals
+      where status = 'submitted' and not approved
+    ), paid as (
+      select user_id, token, amount,
+        date_trunc('hour', paid_at, 'UTC') + ${WINDOW_HOURS}::int * interval '1 hour' as free_at
+      from counted
+    )
+    select token, user_id as "userId", sum(amount) as amount, free_at as "freeAt" from paid
+    where free_at > ${now}::timestamptz
+    group by token, user_id, free_at`.execute(db);
+  const of = (token: Token): Paid[] => rows.filter((row) => row.token === token);
+  return { DEGEN: of('DEGEN'), BNB: of('BNB') };
+};
+
 /** It stays requested and is looked at again; that counts as no refusal. */
 export const waitForCap = async (
   db: Queryable,
-  ids: readonly string[],
+  waiting: readonly Waiting<Pick<Withdrawal, 'id'>>[],
   now: Date,
 ): Promise<void> => {
-  if (ids.length === 0) return;
-  await db
-    .updateTable('withdrawals')
-    .set({
-      cap_waiting_since: sql<Date>`coalesce(cap_waiting_since, ${now}::timestamptz)`,
-      next_attempt_at: sql<Date>`${now}::timestamptz + ${LOOK_AGAIN_S}::int * interval '1 second'`,
-    })
-    .where('id', 'in', [...ids])
-    .where('status', '=', 'requested')
-    .execute();
+  for (const { withdrawal, until } of waiting) {
+    await db
+      .updateTable('withdrawals')
+      .set({
+        cap_waiting_since: sql<Date>`coalesce(cap_waiting_since, ${now}::timestamptz)`,
+        cap_waiting_until: until,
+        next_attempt_at: sql<Date>`${now}::timestamptz + ${LOOK_AGAIN_S}::int * interval '1 second'`,
+      })
+      .where('id', '=', withdrawal.id)
+      .where('status', '=', 'requested')
+      .execute();
+  }
 };
 
 type Approval = Extract<CasinoEvent, { name: 'WithdrawalApproved' }>;

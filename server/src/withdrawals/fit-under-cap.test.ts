@@ -1,19 +1,36 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { expect, it } from 'vitest';
+import type { CapWindow } from './cap-window.ts';
 import { fitUnderCap } from './fit-under-cap.ts';
 
-const ROOM = { DEGEN: 100n, BNB: 10n };
+const AT = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
+
+/** A window of which so much is left; `used` are the payments of players in the hours of their index. */
+const windowOf = (roomWei: bigint, capWei = 0n, used: [bigint, bigint][] = []): CapWindow => ({
+  ...{ capWei, roomWei, freeAt: AT(25) },
+  paid: used.map(([userId, amount], hour) => ({ userId, amount, freeAt: AT(hour) })),
+});
+
+/** The cap is so low that nobody's share matters. */
+const ROOM = { DEGEN: windowOf(100n), BNB: windowOf(10n) };
 const NOBODY: ReadonlySet<Token> = new Set();
 
 const one = (
   amount: bigint,
-  changes: { token?: Token; approved?: boolean; demanded?: boolean } = {},
+  changes: { token?: Token; approved?: boolean; demanded?: boolean; user_id?: bigint } = {},
 ) => ({
+  user_id: 1n,
   token: 'DEGEN' as Token,
   approved: false,
   demanded: false,
   amount,
   ...changes,
+});
+
+/** What waits, and until when. */
+const waits = (withdrawal: ReturnType<typeof one>, until: Date | null = null) => ({
+  withdrawal,
+  until,
 });
 
 it('pays in order up to the cap, each token by its own', () => {
@@ -28,7 +45,7 @@ it('lets smaller ones pass one that does not fit', () => {
   const [large, small, over] = [one(101n), one(99n), one(2n)];
   expect(fitUnderCap([large, small, over], ROOM, NOBODY)).toEqual({
     payable: [small],
-    waiting: [large, over],
+    waiting: [waits(large), waits(over, AT(25))],
   });
 });
 
@@ -37,7 +54,7 @@ it('pays what was approved, and takes from the cap what fits, as the contract do
   const [large, fitting, next] = [one(500n, approved), one(70n, approved), one(31n)];
   expect(fitUnderCap([large, fitting, next], ROOM, NOBODY)).toEqual({
     payable: [large, fitting],
-    waiting: [next],
+    waiting: [waits(next, AT(25))],
   });
 });
 
@@ -49,14 +66,76 @@ it('keeps the room of a token for a demand that waits, and no other token for it
   ];
   expect(fitUnderCap([demand, small, other], ROOM, NOBODY)).toEqual({
     payable: [other],
-    waiting: [demand, small],
+    waiting: [waits(demand), waits(small)],
   });
   expect(fitUnderCap([small, one(1n, { approved: true })], ROOM, new Set(['DEGEN']))).toEqual({
     payable: [one(1n, { approved: true })],
-    waiting: [small],
+    waiting: [waits(small)],
   });
 });
 
 it('pays nothing in a token whose room is used up twice', () => {
-  expect(fitUnderCap([one(1n)], { DEGEN: -5n, BNB: 0n }, NOBODY).payable).toEqual([]);
+  expect(
+    fitUnderCap([one(1n)], { DEGEN: windowOf(-5n), BNB: windowOf(0n) }, NOBODY).payable,
+  ).toEqual([]);
+});
+
+it('lets one player have half of the window, and of the rest a quarter of what the others left', () => {
+  const fit = (...queue: ReturnType<typeof one>[]) =>
+    fitUnderCap(queue, { ...ROOM, DEGEN: windowOf(100n, 100n) }, NOBODY);
+  expect(fit(one(50n)).payable).toHaveLength(1);
+  expect(fit(one(51n)).payable).toEqual([]);
+  // 50 of 100 are his; the others may have a quarter of the 50 that are left.
+  const [half, more, least, most] = [one(50n), one(1n), one(12n), one(13n)];
+  const others = { user_id: 2n };
+  expect(fit(half, more).payable).toEqual([half]);
+  expect(fit(half, { ...least, ...others }).payable).toHaveLength(2);
+  expect(fit(half, { ...most, ...others }).payable).toEqual([half]);
+});
+
+it('counts what a player was paid in the last 24 hours, in any number of payments', () => {
+  // 48 are left, 40 are his and 12 another's: 40 is more than a quarter of the 88 that the other left.
+  const windows = {
+    ...ROOM,
+    DEGEN: windowOf(48n, 100n, [
+      [1n, 40n],
+      [2n, 12n],
+    ]),
+  };
+  expect(fitUnderCap([one(1n)], windows, NOBODY).payable).toEqual([]);
+  // The other has 12, and 15 are a quarter of the 60 that the first left.
+  const [fits, over] = [one(3n, { user_id: 2n }), one(1n, { user_id: 2n })];
+  expect(fitUnderCap([fits, over], windows, NOBODY).payable).toEqual([fits]);
+});
+
+it('leaves something whatever number of players asks for much', () => {
+  const crowd = Array.from({ length: 50 }, (_, index) => one(20n, { user_id: BigInt(index) }));
+  const last = one(5n, { user_id: 99n });
+  const { payable } = fitUnderCap(
+    [...crowd, last],
+    { ...ROOM, DEGEN: windowOf(100n, 100n) },
+    NOBODY,
+  );
+  // Two twenties leave 60; a third would leave less than half and is more than 15.
+  expect(payable).toEqual([crowd[0], crowd[1], last]);
+});
+
+it('tells from when a payment is fair, and that one of more than half never is', () => {
+  const windows = {
+    ...ROOM,
+    DEGEN: windowOf(40n, 100n, [
+      [1n, 30n],
+      [2n, 10n],
+      [1n, 20n],
+    ]),
+  };
+  const [soon, later, never] = [one(16n), one(50n), one(51n)];
+  const { waiting } = fitUnderCap([soon, later, never], windows, NOBODY);
+  expect(waiting).toEqual([waits(soon, AT(0)), waits(later, AT(2)), waits(never)]);
+});
+
+it('needs no share for a demand', () => {
+  const demand = one(90n, { demanded: true });
+  const windows = { ...ROOM, DEGEN: windowOf(100n, 100n) };
+  expect(fitUnderCap([demand], windows, NOBODY).payable).toEqual([demand]);
 });

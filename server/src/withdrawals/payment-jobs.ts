@@ -1,4 +1,4 @@
-import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import { formatAmount } from '@degen/rules/amount.ts';
 import type { JsonRpcProvider } from 'ethers';
 import type { Logger } from 'pino';
 import { CasinoContract } from '../chain/contracts.ts';
@@ -8,8 +8,9 @@ import { casinoErrorOf } from '../chain/refusal.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { readTokensWithDemand, sumUnmined, waitForCap } from './cap-repository.ts';
-import { fitUnderCap } from './fit-under-cap.ts';
+import { readTokensWithDemand, waitForCap } from './cap-repository.ts';
+import { fitUnderCap, type Waiting } from './fit-under-cap.ts';
+import { readWindows } from './read-windows.ts';
 import { createUnpaid } from './unpaid.ts';
 import {
   claimWithdrawals,
@@ -51,41 +52,30 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
       })),
     ]);
 
-  const holdForCap = async (waiting: readonly Withdrawal[]): Promise<void> => {
-    for (const { id, cap_waiting_since, on_chain_id, to_address, token, amount } of waiting) {
+  const holdForCap = async (waiting: readonly Waiting<Withdrawal>[]): Promise<void> => {
+    for (const { withdrawal, until } of waiting) {
+      const { id, cap_waiting_since, on_chain_id, to_address, token, amount } = withdrawal;
       if (cap_waiting_since !== null) continue;
       // All that an admin needs for `approveWithdrawal`.
       const payment = { id: on_chain_id, player: to_address, token, amount: formatAmount(amount) };
-      log.warn({ withdrawalId: id, payment }, 'withdrawal waits for the cap or for an approval');
+      log.warn({ withdrawalId: id, payment, until }, 'withdrawal waits for the cap');
     }
-    await waitForCap(
-      db.kysely,
-      waiting.map(({ id }) => id),
-      clock.now(),
-    );
+    await waitForCap(db.kysely, waiting, clock.now());
   };
 
-  const readRoom = async (): Promise<Record<Token, bigint>> => {
-    // The nonce first: what is mined before the room is read then counts twice, never not at all.
-    const mined = await provider.getTransactionCount(deps.operatorAddress, 'latest');
-    const unmined = await sumUnmined(db.kysely, deps.operatorAddress, mined);
-    const roomOf = async (token: Token): Promise<bigint> =>
-      (await casino.withdrawableNow(tokenAddress(token, deps.degenAddress))) - unmined[token];
-    return { DEGEN: await roomOf('DEGEN'), BNB: await roomOf('BNB') };
-  };
-
-  /** Takes out what the contract would refuse because of its cap. */
+  /** Takes out what the contract would refuse because of its cap, and what is more than a player's share. */
   const underCap = async (batch: readonly Withdrawal[]): Promise<readonly Withdrawal[]> => {
     if (batch.length === 0) return batch;
     const withDemand = await readTokensWithDemand(db.kysely);
-    const { payable, waiting } = fitUnderCap(batch, await readRoom(), withDemand);
+    const { payable, waiting } = fitUnderCap(batch, await readWindows(deps, casino), withDemand);
     await holdForCap(waiting);
     return payable;
   };
 
   const refuse = async (withdrawal: Withdrawal, reason: unknown): Promise<void> => {
     // The room has shrunk since it was read, or an approval is gone.
-    if (casinoErrorOf(reason) === 'Casino_CapReached') await holdForCap([withdrawal]);
+    if (casinoErrorOf(reason) === 'Casino_CapReached')
+      await holdForCap([{ withdrawal, until: null }]);
     else await unpaid.refused(withdrawal, reason);
   };
 

@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
-type Row = Pick<Withdrawal, 'id' | 'status' | 'token' | 'amount' | 'parked'> & {
+type Row = Pick<
+  Withdrawal,
+  'id' | 'status' | 'token' | 'amount' | 'parked' | 'cap_waiting_since' | 'cap_waiting_until'
+> & {
   tx_hash: string | null;
 };
 
@@ -15,7 +18,7 @@ export const readWithdrawal = async (
   id: string,
 ): Promise<WithdrawalAnswer | undefined> => {
   const { rows } = await sql<Row>`
-    select w.id, w.status, w.token, w.amount, w.parked,
+    select w.id, w.status, w.token, w.amount, w.parked, w.cap_waiting_since, w.cap_waiting_until,
       coalesce(e.tx_hash, case when w.status = 'submitted' then (
         select a.tx_hash from operator_attempts a
         where a.operator_transaction_id = w.operator_transaction_id
@@ -32,6 +35,10 @@ export const readWithdrawal = async (
       amount: formatAmount(row.amount),
       ...(row.tx_hash !== null && { txHash: row.tx_hash }),
       ...(row.parked && { parked: true }),
+      ...(row.status === 'requested' &&
+        row.cap_waiting_since !== null && {
+          waitingUntil: row.cap_waiting_until?.toISOString() ?? null,
+        }),
     }
   );
 };

@@ -25,6 +25,8 @@ export interface WithdrawalsTable {
   approved: Later<boolean>;
   /** Null while the contract's cap does not hold it up. */
   cap_waiting_since: Later<Date | null>;
+  /** When it is paid at the earliest; null when time alone does not let it through. */
+  cap_waiting_until: Later<Date | null>;
   /** It serves a demand on chain. */
   demanded: ColumnType<boolean, boolean | undefined, boolean>;
   alone: Later<boolean>;

@@ -3,6 +3,7 @@ import { Button, Spinner } from '../../../components/ui/button.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useCasinoConfig } from '../../../config/casino-config.ts';
 import { chainName } from '../../../config/chains.ts';
+import { progressOf } from '../transfers/progress-text.ts';
 import type { Transfer } from '../transfers/transfer-store.ts';
 import { useWallet } from '../wallet-context.ts';
 import { useWalletServices } from '../wallet-services-context.ts';
@@ -67,24 +68,10 @@ export const WalletNotices = () => {
   );
 };
 
-const PROGRESS: Record<Transfer['kind'], Partial<Record<Transfer['state'], string>>> = {
-  deposit: {
-    sent: 'waiting for the chain',
-    mined: 'waiting for confirmation',
-    replaced: 'replaced in your wallet; what you sent instead is credited once it is confirmed',
-  },
-  withdrawal: {
-    asking: 'waiting for the casino to answer',
-    requested: 'accepted, about to be paid',
-    submitted: 'sent, waiting for confirmation',
-    'signed-out': 'connect its account to follow it',
-  },
-};
-
 type TransferRowProps = { transfer: Transfer; onForget: () => void };
 
 const TransferRow = ({ transfer, onForget }: TransferRowProps) => {
-  const { kind, state, amount, token } = transfer;
+  const { kind, amount, token } = transfer;
   const name = `${kind === 'deposit' ? 'Deposit' : 'Withdrawal'} of ${amount} ${token}`;
   return (
     <li className="flex animate-fade items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-4 text-sm">
@@ -93,7 +80,7 @@ const TransferRow = ({ transfer, onForget }: TransferRowProps) => {
       </span>
       <p className="min-w-0 flex-1">
         <span className="font-semibold">{name}</span>{' '}
-        <span className="text-muted">{PROGRESS[kind][state]}</span>
+        <span className="text-muted">{progressOf(transfer)}</span>
       </p>
       <button
         type="button"

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { Session } from '../session/session.ts';
 import type { ChainReader, Receipt } from './chain-reader.ts';
+import { progressOf } from './progress-text.ts';
 import { TransferFollower } from './transfer-follower.ts';
 import { TRANSFERS_KEY, TransferStore } from './transfer-store.ts';
 import { startWithdrawal } from './withdrawal.ts';
@@ -135,6 +136,25 @@ describe('a withdrawal', () => {
     await follower.look();
     expect(states()).toEqual([]);
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'arrived');
+  });
+
+  it('says until when it waits for the limit of 24 hours', async () => {
+    const { follower, server, session, transfers } = await setUp({
+      'POST /api/withdraw': accepted,
+    });
+    await startWithdrawal({ session, transfers }, withdrawal);
+    const textWhen = async (waiting: object): Promise<string | undefined> => {
+      const body = { id: 'w1', status: 'requested', ...waiting };
+      server.routes['GET /api/withdrawals/w1'] = () => ({ body });
+      await follower.look();
+      const [transfer] = new TransferStore().store.getState().transfers;
+      return transfer && progressOf(transfer);
+    };
+    expect(await textWhen({})).toBe('accepted, about to be paid');
+    const waitingUntil = new Date(2026, 6, 1, 14, 0).toISOString();
+    expect(await textWhen({ waitingUntil })).toMatch(/^waiting until Jul 1, 2026, 2:00.PM: /);
+    expect(await textWhen({ waitingUntil: null })).toMatch(/^waiting: more was asked for than/);
+    expect(await textWhen({})).toBe('accepted, about to be paid');
   });
 
   it('gives the balance back when it is refunded', async () => {

@@ -113,14 +113,14 @@ export class TransferFollower {
 
   async #followWithdrawal(withdrawal: WithdrawalTransfer, id: string): Promise<void> {
     try {
-      const { status } = await apiGet<WithdrawalAnswer>(`/api/withdrawals/${id}`);
+      const { status, waitingUntil } = await apiGet<WithdrawalAnswer>(`/api/withdrawals/${id}`);
       if (status === 'confirmed') return this.#end(withdrawal, 'arrived');
       if (status === 'refunded') {
         await this.#parts.session.refreshBalances();
         return this.#end(withdrawal, 'failed');
       }
-      if (status !== withdrawal.state) {
-        this.#parts.transfers.update({ ...withdrawal, state: status });
+      if (status !== withdrawal.state || waitingUntil !== withdrawal.waitingUntil) {
+        this.#parts.transfers.update({ ...withdrawal, state: status, waitingUntil });
       }
     } catch (error) {
       this.#noteSession(withdrawal, error);

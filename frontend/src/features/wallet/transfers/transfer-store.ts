@@ -17,6 +17,8 @@ export type WithdrawalTransfer = TransferBase & {
   kind: 'withdrawal';
   withdrawalId?: string;
   state: 'asking' | 'requested' | 'submitted' | 'signed-out';
+  /** It waits for the contract's limit of 24 hours: until when, null for as long as it takes. */
+  waitingUntil?: string | null | undefined;
 };
 
 /** Money on its way between wallet and casino. */
@@ -105,10 +107,8 @@ const WITHDRAWAL_STATES: readonly unknown[] = ['asking', 'requested', 'submitted
 
 /** Storage can hold what an older page wrote. */
 const isTransfer = (value: unknown): value is Transfer => {
-  const { id, token, amount, account, chainId, kind, state, nonce } = (value ?? {}) as Record<
-    string,
-    unknown
-  >;
+  const { id, token, amount, account, chainId, kind, state, nonce, waitingUntil } = (value ??
+    {}) as Record<string, unknown>;
   const hasBase =
     typeof id === 'string' &&
     isToken(token) &&
@@ -118,5 +118,8 @@ const isTransfer = (value: unknown): value is Transfer => {
   if (!hasBase) return false;
   return kind === 'deposit'
     ? (nonce === undefined || typeof nonce === 'number') && DEPOSIT_STATES.includes(state)
-    : kind === 'withdrawal' && WITHDRAWAL_STATES.includes(state);
+    : kind === 'withdrawal' && WITHDRAWAL_STATES.includes(state) && isTimeOrNone(waitingUntil);
 };
+
+const isTimeOrNone = (value: unknown): boolean =>
+  value == null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));

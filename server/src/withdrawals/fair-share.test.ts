@@ -1,0 +1,98 @@
+import { parseEther, type Wallet, ZeroAddress } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_S = 3_600;
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  // With the house's 500 BNB custody has 670, and the cap is a fifth.
+  ({ chain, alice, bob } = await openChainWithPlayers({
+    alice: { BNB: '169' },
+    bob: { BNB: '1' },
+  }));
+  expect(await chain.casino.withdrawableNow(ZeroAddress)).toBe(parseEther('134'));
+});
+afterAll(() => chain?.close());
+
+describe('L20: a player who asks for much', () => {
+  let world: ChainWorld;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ world, end } = await openWorld(chain));
+    await world.tick();
+  });
+  afterEach(() => end());
+
+  const later = async (): Promise<void> => {
+    world.passTime(MINUTE_MS);
+    await world.ticks(3);
+  };
+  const freeAtMs = async (): Promise<number> => {
+    const { timestamp = 0 } = (await chain.provider.getBlock('latest')) ?? {};
+    return (Math.floor(timestamp / HOUR_S) + 25) * HOUR_S * 1_000;
+  };
+  /** The contract lets go of all that was paid until now. */
+  const passWindow = async (): Promise<void> => {
+    await chain.provider.send('evm_setNextBlockTimestamp', [(await freeAtMs()) / 1_000]);
+    await chain.mine();
+    await later();
+  };
+  const read = (player: Wallet, asked: readonly { readonly id: string }[]) =>
+    Promise.all(asked.map((one) => world.withdrawal(player, one)));
+  const statuses = async (player: Wallet, asked: readonly { readonly id: string }[]) =>
+    (await read(player, asked)).map((found) => found?.status);
+
+  it('leaves room for those who ask for little, and gets the rest a day later, once', async () => {
+    const parts = [];
+    for (let part = 0; part < 10; part += 1) parts.push(await world.withdraw(alice, 'BNB', '13.4'));
+    await later();
+    await world.restart();
+    await later();
+    const small = await world.withdraw(bob, 'BNB', '0.9');
+    await later();
+    expect(await statuses(bob, [small])).toEqual(['confirmed']);
+    // Ten are all of the cap, and five are half of it.
+    expect((await statuses(alice, parts)).filter((status) => status === 'confirmed')).toHaveLength(
+      5,
+    );
+    const waiting = (await read(alice, parts)).filter((found) => found?.status === 'requested');
+    const freeAt = new Date(await freeAtMs()).toISOString();
+    expect(waiting.map((found) => found?.waitingUntil)).toEqual(Array(5).fill(freeAt));
+
+    await passWindow();
+    expect((await statuses(alice, parts)).filter((status) => status === 'confirmed').length).toBe(
+      9,
+    );
+    // Custody is lower now, and with it the cap.
+    await passWindow();
+    expect(new Set(await statuses(alice, parts))).toEqual(new Set(['confirmed']));
+    const paid = await chain.casino.queryFilter(
+      chain.casino.filters.WithdrawalPaid(undefined, alice.address),
+    );
+    expect(paid).toHaveLength(10);
+    await world.expectBooksToBalance();
+  });
+
+  it('waits for an approval with more than half of the cap, and holds up nobody', async () => {
+    const large = await world.withdraw(alice, 'BNB', '68');
+    const small = await world.withdraw(bob, 'BNB', '0.9');
+    await later();
+    expect(await read(alice, [large])).toMatchObject([{ status: 'requested', waitingUntil: null }]);
+    expect(await statuses(bob, [small])).toEqual(['confirmed']);
+    const id = await world.paymentId(large);
+    const payment = { id, player: alice.address, token: ZeroAddress, amount: parseEther('68') };
+    const casino = chain.casino.connect(await chain.provider.getSigner(0));
+    await (await casino.approveWithdrawal(payment)).wait();
+    await later();
+    const [paid] = await read(alice, [large]);
+    expect([paid?.status, paid?.waitingUntil]).toEqual(['confirmed', undefined]);
+    await world.expectBooksToBalance();
+  });
+});
