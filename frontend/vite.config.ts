@@ -15,6 +15,9 @@ export default defineConfig({
       '@ethersproject/providers': fileURLToPath(
         new URL('./src/lib/ethersproject-providers-stub.ts', import.meta.url),
       ),
+      'react-style-singleton': fileURLToPath(
+        new URL('./src/lib/style-singleton.ts', import.meta.url),
+      ),
     },
   },
   server: {

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type InjectedWallet, injectWallet } from './injected-wallet.ts';
 import { type RunningStack, runStack, STACK_TIMEOUT_MS } from './run-stack.ts';
 
@@ -14,6 +14,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use, { parallelIndex }) => runStack(parallelIndex, use),
     { scope: 'worker', timeout: STACK_TIMEOUT_MS },
   ],
+  /** Whatever a journey looks at, the server's policy allows how it looks. */
+  page: async ({ page }, use) => {
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy.*style-src/.test(message.text())) refused.push(message.text());
+    });
+    await use(page);
+    expect(refused).toEqual([]);
+  },
   baseURL: async ({ stack }, use) => use(stack.origin),
   wallet: async ({ page, stack }, use) =>
     use(await injectWallet(page, stack.chain.rpcUrl, stack.chainId)),

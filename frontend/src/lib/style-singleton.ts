@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+
+type SheetProps = { readonly styles: string; readonly dynamic?: boolean };
+
+/**
+ * Stands in for react-style-singleton, with which dialogs keep the page behind them from scrolling. That one
+ * writes a `<style>` element, which the server's policy forbids; a constructed sheet is script's own doing.
+ */
+export const styleSingleton = () => {
+  let users = 0;
+  let sheet: CSSStyleSheet | undefined;
+
+  const add = (styles: string): void => {
+    users += 1;
+    if (users > 1) return;
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets.push(sheet);
+  };
+  const remove = (): void => {
+    users -= 1;
+    if (users > 0) return;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  };
+
+  return ({ styles, dynamic }: SheetProps): null => {
+    // Styles that are not dynamic stay as they were first.
+    const watched = dynamic ? styles : '';
+    // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+    useEffect(() => {
+      add(styles);
+      return remove;
+    }, [watched]);
+    return null;
+  };
+};
