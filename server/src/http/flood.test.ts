@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { TOKENS, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crashMsOf, wishFlight } from '../crash/testing.ts';
+import { startHeartbeat } from '../crash/watches.ts';
+import type { Database } from '../db/database.ts';
+import { createOverdueWorker } from '../rounds/overdue.ts';
+import { OVERDUE_GAMES } from '../rounds/overdue-games.ts';
+import { type StallWatch, startStallWatch } from '../system/stall-watch.ts';
+import { fund, fundHouse } from '../testing/fund.ts';
+import { startDatabase } from '../testing/postgres.ts';
+import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const BETS = 30;
+/** A bet waits for the database a few times, and two connections have their turns meanwhile. */
+const TURNS_MAX = 12;
+
+const SPIN = { token: 'BNB', betAmount: '0.001', colours: ['gold'] };
+
+describe('players who send hundreds of bets at once', () => {
+  let db: Database;
+  let stalls: StallWatch;
+  let server: TestServer;
+  /** Routes in the order in which they were answered. */
+  const answered: string[] = [];
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    stalls = await startStallWatch();
+    const write = (line: string) => {
+      const { msg, route } = JSON.parse(line);
+      if (msg === 'request') answered.push(route);
+    };
+    server = await startTestServer(db, { stalls, log: pino({ level: 'debug' }, { write }) });
+    for (const token of TOKENS) await fundHouse(db, token, 1_000_000n * WEI_PER_UNIT);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await stalls.stop();
+    await db.close();
+  });
+
+  const rich = async (): Promise<Player> => {
+    const player = await server.signIn();
+    await fund(db, { kind: 'user', userId: player.userId }, 'BNB', 1_000n * WEI_PER_UNIT);
+    return player;
+  };
+
+  /** Sends `count` spins in one go over a new connection, and reads until the server hangs up or has answered all. */
+  const flood = async (player: Player, count: number): Promise<void> => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    const body = JSON.stringify(SPIN);
+    const head = `POST /api/wheel/spin HTTP/1.1\r\nHost: casino.test\r\nCookie: ${player.cookie}\r\n`;
+    const type = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    socket.write((head + type + body).repeat(count));
+    let text = '';
+    try {
+      for await (const chunk of socket) {
+        text += chunk;
+        if (text.split('HTTP/1.1 ').length > count) break;
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
+    }
+    socket.destroy();
+  };
+
+  it('do not hold up the bets of others, and no flight is refunded for them', async () => {
+    const heartbeat = await startHeartbeat(server.deps);
+    const [flier, bettor, ...flooders] = [await rich(), await rich(), await rich(), await rich()];
+    const isShort = (ms: number) => ms > 500 && ms < 3_000;
+    await wishFlight(server.deps, flier.userId, (flight) => isShort(crashMsOf(flight)));
+    const flight = await flier.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
+    expect(flight.status).toBe(200);
+
+    let isOver = false;
+    const floods = flooders.map(async (player) => {
+      // One that is hung up on, and one that stays below what is.
+      for (let count = 450; !isOver; count = count === 450 ? 90 : 450) await flood(player, count);
+    });
+    const waits: number[] = [];
+    for (let bet = 0; bet < BETS; bet += 1) {
+      const before = answered.length;
+      const { status } = await bettor.post('/api/kickboxing/match', {
+        ...{ token: 'BNB', betAmount: '0.001', side: 'RED' },
+      });
+      expect(status).toBe(200);
+      waits.push(answered.lastIndexOf('/kickboxing/match') - before);
+    }
+    const job = createOverdueWorker(server.deps, OVERDUE_GAMES);
+    const receipt = () => flier.get(`/api/rounds/${flight.body.roundId}`);
+    let ended = await receipt();
+    while (ended.status !== 200) {
+      await job.tick();
+      ended = await receipt();
+    }
+    isOver = true;
+    await Promise.all(floods);
+    await heartbeat.stop();
+
+    expect(Math.max(...waits)).toBeLessThan(TURNS_MAX);
+    expect(answered.filter((route) => route === '/wheel/spin').length).toBeGreaterThan(BETS);
+    expect(ended.body.outcome.status).toBe('crashed');
+  });
+});
