@@ -11,9 +11,11 @@ import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { balancesOf } from '../ledger/balances.ts';
 import type { Closing, Move, Moved, OpenRound, RoundPair } from '../rounds/open-round-types.ts';
 import { findOpenRound, moveRound, openRound } from '../rounds/open-rounds.ts';
-import type { EndOverdue } from '../rounds/overdue.ts';
+import { ignoreNotFound } from '../rounds/refusals.ts';
+import { findReceipt } from '../rounds/repository.ts';
 import type { Idempotency } from '../rounds/settle-round.ts';
 import type { Session } from '../sessions/session-store.ts';
 import {
@@ -50,11 +52,31 @@ export const startForMoney = async (
   const wager = { player, game: 'blackjack', token, stakeWei, riskWei, idempotency } as const;
   const moved = await openRound<MoneyState, BlackjackAnswer>(deps, wager, (roundId, pair) => {
     const hand = dealHand(pair, { profile: 'SETTLED', token, stakeWei });
-    if (hasEnded(hand)) return closing(roundId, hand, pair);
+    const kept = hasEnded(hand)
+      ? { ...keptOf(hand), dueInMs: 0, keptRiskWei: riskWei }
+      : keptOf(hand);
     const answer = { ...handAnswer(roundId, hand), proof: proofOf(pair) };
-    return { kind: 'open', ...keptOf(hand), answer };
+    return { kind: 'open', ...kept, answer };
   });
-  return withBalances(moved);
+  const begun = withBalances(moved);
+  return begun.status === 'BLACKJACK' ? payNatural(deps, player, begun) : begun;
+};
+
+/**
+ * Settles a hand that its first cards have won. It is opened like any other: were it settled at once, a
+ * start that is refused would take longer for it, and tell the next cards before a bet. When the server
+ * dies in between, the hand is due, and the job settles it.
+ */
+const payNatural = async (
+  deps: Deps,
+  player: Session,
+  begun: BlackjackAnswer,
+): Promise<BlackjackAnswer> => {
+  await endOverdueHand(deps, { id: begun.sessionId, player }).catch(ignoreNotFound);
+  const receipt = await findReceipt(deps.db.kysely, player.userId, begun.sessionId);
+  if (receipt?.game !== 'blackjack') throw new Error(`hand ${begun.sessionId} was not settled`);
+  const balances = await balancesOf(deps.db.kysely, player.userId);
+  return { ...begun, jackpot: receipt.outcome.jackpot, receipt, balances };
 };
 
 export type MoveCommand = MoveRequest & {
@@ -85,7 +107,10 @@ export const findForMoney = async (
 };
 
 /** Stands on a hand that its player has left alone. */
-export const endOverdueHand: EndOverdue = async (deps, { id, player }) => {
+export const endOverdueHand = async (
+  deps: Deps,
+  { id, player }: Pick<OpenRound<unknown>, 'id' | 'player'>,
+): Promise<void> => {
   const command = { player, game: 'blackjack', roundId: id, idempotency: undefined } as const;
   await moveRound<MoneyState, BlackjackAnswer>(deps, command, (round) => {
     if (round.dueAt > round.now) {

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { findOpenRound, moveRound } from '../rounds/open-rounds.ts';
 import type { EndOverdue } from '../rounds/overdue.ts';
+import { ignoreNotFound } from '../rounds/refusals.ts';
 import { findReceipt } from '../rounds/repository.ts';
 import type { Idempotency } from '../rounds/settle-round.ts';
 import type { Session } from '../sessions/session-store.ts';
@@ -47,12 +48,6 @@ export const endFlight = async (
   const moved = await settled.catch(ignoreNotFound);
   if (moved) return over(moved.answer.receipt, moved.balances);
   return { over: true, answer: await settledFlightAnswer(deps, player, roundId) };
-};
-
-/** Somebody else was faster; the receipt tells. */
-const ignoreNotFound = (error: unknown): undefined => {
-  if (error instanceof AppError && error.code === 'ROUND.NOT_FOUND') return undefined;
-  throw error;
 };
 
 /** How a flight ended that was settled before. */

@@ -57,3 +57,9 @@ export const refusalOf = (error: unknown): unknown => {
       return orExitOpen(error);
   }
 };
+
+/** Somebody else was faster; the receipt tells. */
+export const ignoreNotFound = (error: unknown): undefined => {
+  if (error instanceof AppError && error.code === 'ROUND.NOT_FOUND') return undefined;
+  throw error;
+};
