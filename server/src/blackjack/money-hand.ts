@@ -56,7 +56,7 @@ export const startForMoney = async (
       ? { ...keptOf(hand), dueInMs: 0, keptRiskWei: riskWei }
       : keptOf(hand);
     const answer = { ...handAnswer(roundId, hand), proof: proofOf(pair) };
-    return { kind: 'open', ...kept, answer };
+    return { ...kept, answer };
   });
   const begun = withBalances(moved);
   return begun.status === 'BLACKJACK' ? payNatural(deps, player, begun) : begun;

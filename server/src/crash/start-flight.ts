@@ -43,7 +43,6 @@ export const startFlight = async (
     openRound<FlightState, Told>(deps, wager, (roundId, pair) => {
       const flight = settledFlight(nodeHashing, pair, token);
       return {
-        kind: 'open',
         state: stateOf(exits),
         dueInMs: endMsOf(flight, exits),
         answer: told({ roundId, token, stakeWei, exits, pair }),

@@ -103,19 +103,6 @@ const closedParams = ({ body, sealed, payoutWei }: Closed<unknown>, at: Date): u
   at,
 ];
 
-export const openAndClose = async <Answer>(
-  deps: Db,
-  { closed, ...opened }: Opened & { closed: Closed<Answer> },
-): Promise<Moved<Answer>> => {
-  const row = await call<Row<Answer>>(deps, 'open_and_close_round', [
-    ...wagerParams(opened),
-    ...closedParams(closed, opened.at),
-    ...keyParams(opened.wager.idempotency),
-    JSON.stringify(closed.answer),
-  ]);
-  return movedFrom(row, closed.answer);
-};
-
 type Moving<State> = {
   round: OpenRound<State>;
   at: Date;

@@ -50,7 +50,6 @@ export type Closing<Answer> = {
 
 /** A round stays open: its state, and in how long the server ends it without the player. */
 export type Opening<State, Answer> = {
-  readonly kind: 'open';
   readonly state: State;
   readonly dueInMs: number;
   /** The part of the wager's risk that the round can still win; without it all of it. */

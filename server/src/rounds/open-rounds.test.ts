@@ -111,16 +111,6 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('closes at once under the limits of a round that stays open', async () => {
-    const deps = await begin();
-    await openTestRound(deps, player, { closesWith: units(3) });
-    expect(await held()).toBe(units(12));
-    await openTestRound(deps, player);
-    expect(await refused(() => openTestRound(deps, player, { closesWith: units(3) }))).toBe(
-      'WAGER.OPEN_ROUND',
-    );
-  });
-
   it('refuses what the balance, the house or the game does not allow, and writes nothing', async () => {
     const deps = await begin();
     const open = (stake: object) => refused(() => openTestRound(deps, player, stake));

@@ -24,26 +24,21 @@ import { inTurn, withSeedPair } from './play-round.ts';
 import { type SealedBody, sealBody } from './seal-body.ts';
 import type { Idempotency } from './settle-round.ts';
 
-/** Takes a wager and opens its round, or closes it at once where the draws already decide it. */
+/**
+ * Takes a wager and opens its round, also where the draws decide it at once: a wager that is refused then
+ * costs the same whatever they are. Such a round is due, and its game ends it after.
+ */
 export const openRound = <State, Answer>(
   deps: Deps,
   wager: RoundWager,
-  start: (roundId: string, pair: ActivePair) => Opening<State, Answer> | Closing<Answer>,
+  start: (roundId: string, pair: ActivePair) => Opening<State, Answer>,
 ): Promise<Moved<Answer>> =>
   withSeedPair(deps, wager.player.userId, async (pair) => {
     const at = deps.clock.now();
     const roundId = deps.newRoundId(at);
     const begun = start(roundId, pair);
-    const moved =
-      begun.kind === 'open'
-        ? await calls.open<Answer>(deps, { roundId, wager, pair, at, begun })
-        : await calls.openAndClose<Answer>(deps, {
-            ...{ roundId, wager, pair, at },
-            closed: seal(deps, begun, { roundId, pair, at, ...wager }),
-          });
-    if (moved.repeated) return moved;
-    deps.seeds.advance(wager.player.userId, pair);
-    if (begun.kind === 'close') count(deps, begun);
+    const moved = await calls.open<Answer>(deps, { roundId, wager, pair, at, begun });
+    if (!moved.repeated) deps.seeds.advance(wager.player.userId, pair);
     return moved;
   });
 

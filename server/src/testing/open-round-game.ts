@@ -47,11 +47,11 @@ type Stake = {
   riskWei?: bigint;
   dueInMs?: number;
   idempotency?: Idempotency | undefined;
-  /** Pays this at once instead of staying open. */
+  /** Pays this with its first move, which is made for it. */
   closesWith?: bigint;
 };
 
-export const openTestRound = (
+export const openTestRound = async (
   deps: Deps,
   player: Session,
   {
@@ -63,15 +63,20 @@ export const openTestRound = (
     idempotency,
     closesWith,
   }: Stake = {},
-): Promise<Moved<TestAnswer>> =>
-  openRound<TestState, TestAnswer>(
+): Promise<Moved<TestAnswer>> => {
+  const opened = await openRound<TestState, TestAnswer>(
     deps,
     { player, game, token, stakeWei, riskWei, idempotency },
-    (id) =>
-      closesWith === undefined
-        ? { kind: 'open', state: { moves: 0 }, dueInMs, answer: { roundId: id, moves: 0 } }
-        : closing({ id, token }, stakeWei, closesWith),
+    (id) => ({ state: { moves: 0 }, dueInMs, answer: { roundId: id, moves: 0 } }),
   );
+  if (closesWith === undefined || opened.repeated) return opened;
+  const { roundId } = opened.answer;
+  return moveRound<TestState, TestAnswer>(
+    deps,
+    { player, game, roundId, idempotency: undefined },
+    (round) => closing(round, stakeWei, closesWith),
+  );
+};
 
 type TestMove = {
   game?: GameName;
