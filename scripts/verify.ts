@@ -2,17 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { DEPLOYMENT_SHAPE, type Deployment } from '@degen/rules/receipt/deployment.ts';
 import { readReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import { exitCodeOf, printable, verifyAll } from './verify/report.ts';
 
-const USAGE = `Usage: npm run verify -- <receipts.json | -> [--key <receipt key>]
+const USAGE = `Usage: npm run verify -- <receipts.json | -> [--key <receipt key>] [--casino <chain id>:<address>]
 
-Checks receipts offline: form, hash, signature, seed, outcome, payout and jackpot, and whether they
-contradict each other. Accepts what the page exports, a list of receipts or a single receipt; "-"
+Checks receipts offline: form, casino, hash, signature, seed, outcome, payout and jackpot, and
+whether they contradict each other. Accepts what the page exports, a list of receipts or a single receipt; "-"
 reads standard input.
 --key is the casino's Ed25519 public key (64 hex digits) as you know it from elsewhere: noted before,
 or from GET /api/config. Without it the key inside the file is used, and "proven" then means only
 that whoever holds that key signed a correct round. A file that names another key is false.
+--casino is the casino that you played at: chainId and addresses.casino of GET /api/config, such as
+97:0x5FbDB2315678afecb367f032d93F642f64180aa3. Receipts of any other are false. Without it the casinos
+are only named.
 
 Exit code 0: every receipt is proven. 1: something is false. 2: nothing is false, but something
 could not be checked (unreadable file, no key, no receipt, or a seed that is not revealed yet).`;
@@ -26,10 +30,22 @@ const readInput = (path: string): Promise<string> =>
     ? text(process.stdin)
     : readFile(resolve(process.env.INIT_CWD ?? process.cwd(), path), 'utf8');
 
+/** Null when it is none. */
+const deploymentOf = (text: string): Deployment | null => {
+  const [id = '', casino = ''] = text.split(':');
+  const chainId = Number(id);
+  const isNamed = DEPLOYMENT_SHAPE.chainId(chainId) && DEPLOYMENT_SHAPE.casino(casino);
+  return isNamed ? { chainId, casino } : null;
+};
+
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { key: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      key: { type: 'string' },
+      casino: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   const [path, ...excess] = positionals;
   if (values.help === true) {
@@ -37,6 +53,11 @@ const main = async (): Promise<number> => {
     return 0;
   }
   if (path === undefined || excess.length > 0) {
+    console.error(USAGE);
+    return UNCHECKED;
+  }
+  const deployment = values.casino === undefined ? undefined : deploymentOf(values.casino);
+  if (deployment === null) {
     console.error(USAGE);
     return UNCHECKED;
   }
@@ -55,7 +76,7 @@ const main = async (): Promise<number> => {
   if (isOtherKey) console.log(`FALSE    the file names another key: ${printable(keyInFile)}`);
   const source = values.key === undefined ? 'from the file: compare it' : 'from --key';
   console.log(`key      ${printable(receiptKey)} (${source})`);
-  const tally = await verifyAll(file.value, receiptKey, console.log);
+  const tally = await verifyAll(file.value, receiptKey, deployment, console.log);
   return isOtherKey ? FALSE : exitCodeOf(tally);
 };
 

@@ -23,7 +23,10 @@ type Outcome = {
 
 type Signed = { readonly hash: string; readonly signature: string };
 
+type Deployment = { readonly chainId: number; readonly casino: string };
+
 type Receipt = Wager &
+  Deployment &
   Signed & {
     readonly payout: string;
     readonly outcome: Outcome;
@@ -133,8 +136,16 @@ export const sealHolds = (sealed: Sealed, receiptKey: string): boolean =>
 const seedHashOf = (seedHex: string): string =>
   createHash('sha256').update(Buffer.from(seedHex, 'hex')).digest('hex');
 
+/** 7: of the casino that was asked about, whatever the case of its address. */
+const isOf = (one: Deployment, other: Deployment): boolean =>
+  one.chainId === other.chainId && one.casino.toLowerCase() === other.casino.toLowerCase();
+
 /** 7: names of the checks that fail. */
-export const failedChecks = (input: unknown, receiptKey: string): string[] => {
+export const failedChecks = (
+  input: unknown,
+  receiptKey: string,
+  deployment?: Deployment,
+): string[] => {
   if (!hasReceiptForm(input)) return ['form'];
   const receipt = input as Receipt;
   const { serverSeed } = receipt;
@@ -146,6 +157,7 @@ export const failedChecks = (input: unknown, receiptKey: string): string[] => {
   const { jackpot, ...outcome } = played.outcome;
   const { jackpot: _jackpot, ...claimed } = receipt.outcome;
   const checks = {
+    deployment: deployment === undefined || isOf(receipt, deployment),
     hash: digestOf(receipt).toString('hex') === receipt.hash,
     signature: isSigned(receipt, receiptKey),
     seed: serverSeed === undefined || seedHashOf(serverSeed) === receipt.serverSeedHash,
@@ -195,6 +207,7 @@ export const decideOnChain = (word: string, token: string) => {
 /** 6.1: the form. */
 const AMOUNT = /^(0|[1-9]\d*)(\.\d{0,17}[1-9])?$/;
 const HASH = /^[0-9a-f]{64}$/;
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
 const isText = (value: unknown, pattern: RegExp): boolean =>
   typeof value === 'string' && pattern.test(value);
@@ -208,7 +221,7 @@ const hasFields = (value: unknown, names: string): value is Readonly<Record<stri
   Object.keys(value).sort().join(' ') === names.split(' ').sort().join(' ');
 
 const FIELDS =
-  'version roundId player game token stake payout odds input outcome serverSeedHash clientSeed nonce settledAt hash signature';
+  'version chainId casino roundId player game token stake payout odds input outcome serverSeedHash clientSeed nonce settledAt hash signature';
 
 const isTime = (value: unknown): boolean =>
   isText(value, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) &&
@@ -218,9 +231,12 @@ const isTime = (value: unknown): boolean =>
 const hasReceiptForm = (value: unknown): boolean =>
   (hasFields(value, FIELDS) ||
     (hasFields(value, `${FIELDS} serverSeed`) && isText(value.serverSeed, HASH))) &&
-  value.version === 1 &&
+  value.version === 2 &&
+  isWhole(value.chainId, 2 ** 53 - 1) &&
+  value.chainId !== 0 &&
+  isText(value.casino, ADDRESS) &&
   isText(value.roundId, /^[A-Za-z0-9_-]{1,64}$/) &&
-  isText(value.player, /^0x[0-9a-fA-F]{40}$/) &&
+  isText(value.player, ADDRESS) &&
   value.game === 'wheel' &&
   isText(value.token, /^(DEGEN|BNB)$/) &&
   isText(value.stake, AMOUNT) &&

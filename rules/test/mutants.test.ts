@@ -6,7 +6,7 @@ import vectors from '../vectors.json' with { type: 'json' };
 type Verifier = typeof import('./independent-verifier.ts');
 
 const SOURCE = readFileSync(new URL('independent-verifier.ts', import.meta.url), 'utf8');
-const KEY = vectors.receiptKey;
+const { receiptKey: KEY, deployment: HERE } = vectors;
 
 /** The verifier with one mistake, loaded from its text. */
 const withMistake = async (right: string, wrong: string): Promise<Verifier> => {
@@ -31,8 +31,10 @@ const agrees = (verifier: Verifier): boolean => {
     vectors.wheel.every(({ serverSeed, colours, payout, outcome, ...wager }) =>
       same(playWheel({ ...wager, input: { colours } }, serverSeed), { payout, outcome }),
     ) &&
-    [...vectors.receipts, ...vectors.signed].every((given) => same(failedChecks(given, KEY), [])) &&
-    vectors.refused.every(({ receipt, fails }) => same(failedChecks(receipt, KEY), fails)) &&
+    [...vectors.receipts, ...vectors.signed].every((given) =>
+      same(failedChecks(given, KEY, HERE), []),
+    ) &&
+    vectors.refused.every(({ receipt, fails }) => same(failedChecks(receipt, KEY, HERE), fails)) &&
     same(rotationFailures(announced, rotated, receipts), []) &&
     [...vectors.onChain.plays, ...vectors.onChain.decisions].every(
       ({ word, token, won, jackpot }) => same(decideOnChain(word, token), { won, jackpot }),
@@ -78,6 +80,8 @@ const MISTAKES: readonly (readonly [about: string, right: string, wrong: string]
   ['does not escape backslashes', "'\\\\': '\\\\\\\\',", "'\\\\': '\\\\',"],
   ['hashes the server seed too', 'serverSeed: _seed, ...body', '...body'],
   ['skips the signature', 'signature: isSigned(receipt, receiptKey)', 'signature: true'],
+  ['takes another chain', 'one.chainId === other.chainId &&', ''],
+  ['takes another casino', '=== other.casino.toLowerCase()', '.length > 0'],
   ['skips the hash', "hash: digestOf(receipt).toString('hex') === receipt.hash", 'hash: true'],
   ['skips the seed', 'seed: serverSeed === undefined ||', 'seed: true ||'],
   ['skips the outcome', 'outcome: canonical(outcome) ===', 'outcome: true || '],

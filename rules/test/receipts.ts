@@ -9,6 +9,7 @@ import {
 } from '../src/fairness/commitment.ts';
 import { hashServerSeed, type SeedPair } from '../src/fairness.ts';
 import { toHex } from '../src/hex.ts';
+import type { Deployment } from '../src/receipt/deployment.ts';
 import { type Sealed, sealHash } from '../src/receipt/hash.ts';
 import {
   type BodyOfGame,
@@ -43,6 +44,12 @@ export type ReceiptCase = SeedPair & {
   readonly colours: readonly WheelColour[];
 };
 
+/** The first contract of Hardhat's first account, on a chain of its own. */
+export const TEST_DEPLOYMENT: Deployment = {
+  chainId: 31_337,
+  casino: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+};
+
 export const TEST_PLAYER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 const hashHex = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -65,6 +72,7 @@ export const receiptOf = <Parts extends ReceiptParts>(pair: SeedPair, parts: Par
   // The compiler cannot see that the parts of a body and the rest of it are that body.
   const body = {
     version: RECEIPT_VERSION,
+    ...TEST_DEPLOYMENT,
     roundId: roundIdOf(pair),
     player: TEST_PLAYER,
     ...parts,
@@ -113,6 +121,7 @@ export const makeCommitment = (
   seal<CommitmentBody>({
     kind: COMMITMENT_KIND,
     version: COMMITMENT_VERSION,
+    ...TEST_DEPLOYMENT,
     player: TEST_PLAYER,
     pair,
     serverSeedHash: hashServerSeed(nodeCrypto, serverSeed),

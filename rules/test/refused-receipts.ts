@@ -39,7 +39,11 @@ export const refusedReceipts = (receipt: WheelReceipt): RefusedReceipt[] => {
       'a field too many in the outcome': signed({ outcome: { bonus: '1' } as object }),
       'a field too few': withoutField(receipt, 'odds'),
       'null for the server seed': { ...receipt, serverSeed: null },
-      'another version': signed({ version: 2 as 1 }),
+      'the version before': signed({ version: 1 as 2 }),
+      'a chain id as a text': signed({ chainId: '31337' as never }),
+      'a chain id of zero': signed({ chainId: 0 }),
+      'a casino that is no address': signed({ casino: body.casino.slice(2) }),
+      'no casino': withoutField(receipt, 'casino'),
       'demo odds': signed({ odds: 'DEMO' as 'SETTLED' }),
       'an amount with a second spelling': signed({ stake: '12.50' }),
       'an amount as a number': signed({ stake: 12 as never }),
@@ -56,6 +60,13 @@ export const refusedReceipts = (receipt: WheelReceipt): RefusedReceipt[] => {
       'a time without milliseconds': signed({ settledAt: '2026-01-01T00:00:07Z' }),
       'a hash in capitals': { ...receipt, hash: hash.toUpperCase() },
       'an address with a digit too few': signed({ player: body.player.slice(0, -1) }),
+    }),
+    ...refused(['deployment'], {
+      'signed for another chain': signed({ chainId: 97 }),
+      'signed for another casino': signed({ casino: body.player }),
+    }),
+    ...refused(['deployment', 'hash'], {
+      'another chain than was signed': { ...receipt, chainId: 97 },
     }),
     ...refused(['hash'], {
       'a later time than was signed': { ...receipt, settledAt: '2026-01-01T00:00:08.000Z' },

@@ -25,39 +25,39 @@ import { withWorkedExamples } from './worked-example.ts';
 const readText = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 type Vectors = ReturnType<typeof makeVectors>;
 const committed: Vectors = JSON.parse(readText('../vectors.json'));
-const KEY = committed.receiptKey;
+const { receiptKey: KEY, deployment: HERE } = committed;
 
 /** SHA-256 of each golden file, and of the receipts of further rounds of its game. */
 const PUBLISHED = [
   {
     path: 'vectors.json',
     game: 'wheel',
-    file: 'd04e1e6d07477abb321849eecd0c106166ec7b315ea0e67b1f24746a4fdce250',
-    rounds: '12d6f08332ea04a624b5d0156c764230bbd9e06f5bcfd761d8b4a4582a41f38f',
+    file: '600e8d649defbe0ca8129d9f1005a496b2fadd0367c5f2e06732697cb8d70754',
+    rounds: '75dcea7396a6bd2c789a51e65734ddd84068caf4ac54e05f022f1562f55f9ee1',
   },
   {
     path: 'vectors/crash.json',
     game: 'crash',
-    file: '6d600c76dc18bec45f4c47d74b297249e69494a6034d68f282b5337ad84e1c63',
-    rounds: 'bdab8b0b548b15e44d4b9d776e07cb30f12dc9e429d138d2557932f54727395c',
+    file: '0cea80678eaf43d25cfd5d4e1eb8e8fa36b42a2dc7e95071a29f18ece4302d1f',
+    rounds: '8ddc69954f4d429238f7c078572c8e5d4f12199b50def2dae80649a4b8919d67',
   },
   {
     path: 'vectors/kickboxing.json',
     game: 'kickboxing',
-    file: 'd638a7f8cd02f3810366ad4cb2d201da4cf5a02252157e7c7904f376d62bb3b1',
-    rounds: 'b36b05359017f467b370c3bd232d94c3c3d0aef48f58647eda466ae32daa5b6d',
+    file: '67a2f07ecb2033fd5b2ace5a3aadab52ebb2795164974e4b7a3f589334d117ba',
+    rounds: '74c90a684dcd6de6f0b6b6dec01ade05e0b20ae355883fc0495eab78549823e4',
   },
   {
     path: 'vectors/blackjack.json',
     game: 'blackjack',
-    file: '8d3a63ed7e2f44b09ccad51c06709d837e6f84a1275e1696c41948ea083cbc59',
-    rounds: '6af5c0e2d7669cdd4f4dc6af02d62edc5db969150f35a3697483ceeac1351e81',
+    file: 'd14cdd27d623aa48068bc7ae58e8ae67504de2f25c22ae38a24cea8942e473ef',
+    rounds: 'a1dfcce5a0c285f57afeeafcab44a2924d2ee381e4280e1b63c40ef4a8bd4382',
   },
   {
     path: 'vectors/slots.json',
     game: 'slots',
-    file: '1641055122f43deb682b3a9dc9c2893697d313ec1e94314fe999dfa66f2f46b5',
-    rounds: '356f76d4c79cbf307c412c72cd77adbf1a06ec5adc1818b671a482d893b98c1c',
+    file: 'ea8dde9dc4493e343bca586d16a61d25225d3b1352953dc498754d3bcb603b0b',
+    rounds: 'c6fe6260d547b834fbe5ababc85a28366ec59e1a1c2497050cdd1cb481b9803b',
   },
 ] as const;
 
@@ -149,8 +149,8 @@ describe('the verifier written from docs/fairness.md alone', () => {
   });
 
   it.each(committed.refused)('refuses $about', async ({ receipt, fails }) => {
-    expect(failedChecks(receipt, KEY)).toEqual(fails);
-    const verified = await verifyReceipt(nodeCrypto, receipt, KEY);
+    expect(failedChecks(receipt, KEY, HERE)).toEqual(fails);
+    const verified = await verifyReceipt(nodeCrypto, receipt, KEY, HERE);
     const checks = verified.ok ? [] : verified.error.map(({ check }) => check);
     expect([...new Set(checks)]).toEqual(fails);
   });

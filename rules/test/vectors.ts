@@ -11,6 +11,7 @@ import {
   makeReceipt,
   type ReceiptCase,
   seedOf,
+  TEST_DEPLOYMENT,
   TEST_RECEIPT_KEY,
   withoutSeed,
 } from './receipts.ts';
@@ -99,6 +100,7 @@ export const makeVectors = (find?: FindNonce) => {
     ),
     wheel: [...plain, ...edges].map(wheelVector),
     receiptKey: TEST_RECEIPT_KEY,
+    deployment: TEST_DEPLOYMENT,
     receipts,
     signed: receipts.map(withoutSeed),
     refused: refusedReceipts(makeReceipt(EXAMPLE)),

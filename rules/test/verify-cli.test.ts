@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WHEEL_COLOURS } from '../src/wheel/types.ts';
-import { makeCommitment, makeReceipt, TEST_RECEIPT_KEY } from './receipts.ts';
+import { makeCommitment, makeReceipt, TEST_DEPLOYMENT, TEST_RECEIPT_KEY } from './receipts.ts';
 import { EXAMPLE } from './vectors.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/verify.ts', import.meta.url));
@@ -49,21 +49,24 @@ const runFile = (content: unknown, ...args: string[]) => {
 
 const { serverSeed: _serverSeed, ...SIGNED } = RECEIPTS[0] ?? makeReceipt(EXAMPLE);
 
+const CASINO = `casino ${TEST_DEPLOYMENT.casino} on chain 31337`;
+
 describe('npm run verify', () => {
   it('proves 1,000 rounds exported by the page', () => {
     const { status, lines } = runFile({ receiptKey: TEST_RECEIPT_KEY, receipts: RECEIPTS });
     expect(lines.at(-1)).toBe('1000 receipts: 1000 proven, 0 signed, 0 rejected');
     expect(lines[0]).toBe(`key      ${TEST_RECEIPT_KEY} (from the file: compare it)`);
-    expect(lines.at(-2)).toMatch(/^complete seed [0-9a-f]{16}…: nonces 0 to 999$/);
-    expect(lines).toHaveLength(1_003);
+    expect(lines.at(-3)).toMatch(/^complete seed [0-9a-f]{16}…: nonces 0 to 999$/);
+    expect(lines.at(-2)).toBe(`of       ${CASINO} (from the receipts: compare it)`);
+    expect(lines).toHaveLength(1_004);
     expect(status).toBe(0);
   });
 
   it('rejects a receipt in which any one field was changed', () => {
     const changed = RECEIPTS.slice(0, 20).flatMap(changesOf);
     const { status, lines } = runFile({ receiptKey: TEST_RECEIPT_KEY, receipts: changed });
-    // 15 plain fields, the one of `input` and the five of `outcome`.
-    expect(changed).toHaveLength(20 * 21);
+    // 17 plain fields, the one of `input` and the five of `outcome`.
+    expect(changed).toHaveLength(20 * 23);
     expect(lines.at(-1)).toBe(
       `${changed.length} receipts: 0 proven, 0 signed, ${changed.length} rejected`,
     );
@@ -91,9 +94,25 @@ describe('npm run verify', () => {
     expect(same.status).toBe(0);
   });
 
+  it('takes receipts and commitments of the casino that is named, and of no other', () => {
+    const { chainId, casino } = TEST_DEPLOYMENT;
+    const receipts = RECEIPTS.slice(0, 1);
+    const file = { receiptKey: TEST_RECEIPT_KEY, receipts };
+    const own = runFile(file, '--casino', `${chainId}:${casino}`);
+    expect(own.lines.at(-2)).toBe(`of       ${CASINO} (as given)`);
+    const commitments = [makeCommitment(EXAMPLE, 0, OTHER_SEED)];
+    const other = runFile({ ...file, commitments }, '--casino', `97:${casino}`);
+    const told = `  deployment: it is of ${CASINO}, not of casino ${casino} on chain 97`;
+    expect(other.lines.filter((line) => line === told)).toHaveLength(2);
+    expect([own.status, other.status]).toEqual([0, 1]);
+    for (const none of ['97', `0x61${casino}`, `0:${casino}`, `97:${casino.slice(2)}`]) {
+      expect(runFile(file, '--casino', none).status).toBe(2);
+    }
+  });
+
   it('warns of rounds that are missing among the others', () => {
     const { status, lines } = runFile([RECEIPTS[0], RECEIPTS[4]], '--key', TEST_RECEIPT_KEY);
-    expect(lines.at(-2)).toMatch(/^WARNING {2}seed [0-9a-f]{16}…: nonces 0 to 4, 3 missing here$/);
+    expect(lines.at(-3)).toMatch(/^WARNING {2}seed [0-9a-f]{16}…: nonces 0 to 4, 3 missing here$/);
     expect(status).toBe(0);
   });
 

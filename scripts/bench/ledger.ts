@@ -12,7 +12,9 @@ const PLAYERS_PER_CLIENT = 8;
 
 /** A receipt body of the usual size; the ledger stores it and does not read it. */
 const BODY = JSON.stringify({
-  version: 1,
+  version: 2,
+  chainId: 31337,
+  casino: '0x0000000000000000000000000000000000000002',
   roundId: '01930000-0000-7000-8000-000000000000',
   player: '0x0000000000000000000000000000000000000001',
   game: 'wheel',

@@ -1,4 +1,5 @@
 import { type Commitment, verifyCommitment } from '@degen/rules/fairness/commitment.ts';
+import { type Deployment, deploymentText } from '@degen/rules/receipt/deployment.ts';
 import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
 import { outcomeText } from '@degen/rules/receipt/outcome-text.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
@@ -21,12 +22,13 @@ type Write = (line: string) => void;
 export const verifyAll = async (
   { receipts, commitments }: Omit<ReceiptFile, 'receiptKey'>,
   receiptKey: string,
+  deployment: Deployment | undefined,
   write: Write,
 ): Promise<Tally> => {
   const tally: Tally = { proven: 0, signed: 0, rejected: 0, others: 0 };
   const valid: Receipt[] = [];
   for (const [index, input] of receipts.entries()) {
-    const verified = await verifyReceipt(nodeCrypto, input, receiptKey);
+    const verified = await verifyReceipt(nodeCrypto, input, receiptKey, deployment);
     if (!verified.ok) {
       tally.rejected += 1;
       writeRejected(write, nameOf(input, index), verified.error);
@@ -39,7 +41,7 @@ export const verifyAll = async (
   }
   const committed: Commitment[] = [];
   for (const [index, input] of commitments.entries()) {
-    const verified = await verifyCommitment(nodeCrypto, input, receiptKey);
+    const verified = await verifyCommitment(nodeCrypto, input, receiptKey, deployment);
     if (verified.ok) {
       committed.push(verified.value);
       continue;
@@ -52,6 +54,7 @@ export const verifyAll = async (
     write(`CONTRADICTION ${contradiction}`);
   }
   writePairs(valid, write);
+  writeDeployments(valid, deployment !== undefined, write);
   write(summary(receipts.length, tally));
   return tally;
 };
@@ -68,6 +71,12 @@ const writePairs = (receipts: readonly Receipt[], write: Write): void => {
     const range = `seed ${serverSeedHash.slice(0, 16)}…: nonces 0 to ${played - 1}`;
     write(missing === 0 ? `complete ${range}` : `WARNING  ${range}, ${missing} missing here`);
   }
+};
+
+/** Which casinos the receipts are of: whoever named none has to look. */
+const writeDeployments = (receipts: readonly Receipt[], isChecked: boolean, write: Write): void => {
+  const source = isChecked ? 'as given' : 'from the receipts: compare it';
+  for (const text of new Set(receipts.map(deploymentText))) write(`of       ${text} (${source})`);
 };
 
 const writeRejected = (write: Write, name: string, errors: readonly VerifyError[]): void => {

@@ -45,10 +45,11 @@ export type Deps = Outside & {
 };
 
 export const createDeps = (outside: Outside): Deps => {
-  const { testServerSeed } = outside.config;
+  const { testServerSeed, receiptKey, chain } = outside.config;
+  const deployment = { chainId: chain.id, casino: chain.casinoAddress };
   return {
     ...outside,
-    receipts: createReceiptSigner(outside.config.receiptKey),
+    receipts: createReceiptSigner(receiptKey, deployment),
     seeds: new SeedCache(outside.db),
     players: new PlayerQueue(),
     sessions: new SessionStore(outside.db, outside.clock),

@@ -22,6 +22,8 @@ describe('verifyCommitment', () => {
 
   it.each([
     ['player', COMMITMENT.player.toLowerCase()],
+    ['chainId', 97],
+    ['casino', COMMITMENT.player],
     ['pair', 4],
     ['serverSeedHash', '22'.repeat(32)],
     ['nextServerSeedHash', '22'.repeat(32)],
@@ -37,7 +39,10 @@ describe('verifyCommitment', () => {
 
   it.each([
     ['kind', 'receipt'],
-    ['version', 2],
+    ['version', 1],
+    ['chainId', '31337'],
+    ['chainId', 0],
+    ['casino', '0x1'],
     ['player', '0x1'],
     ['pair', -1],
     ['pair', '3'],

@@ -1,8 +1,9 @@
 import { type Hashing, isClientSeed, isNonce } from '../fairness.ts';
+import { DEPLOYMENT_SHAPE, type Deployment, deploymentErrors } from '../receipt/deployment.ts';
 import { type Sealed, sealHash } from '../receipt/hash.ts';
 import {
   formError,
-  isPlayer,
+  isAddress,
   isSeedHash,
   type ReceiptCrypto,
   SEAL_SHAPE,
@@ -10,18 +11,17 @@ import {
   type VerifyError,
 } from '../receipt/seal.ts';
 import { badField, type Check, oneOf } from '../receipt/shape.ts';
-
 import { err, ok, type Result } from '../result.ts';
 
 /** In every commitment and in no receipt, so that the hash of one is never that of the other. */
 export const COMMITMENT_KIND = 'seed-commitment';
-export const COMMITMENT_VERSION = 1;
+export const COMMITMENT_VERSION = 2;
 
 /**
  * What the casino binds itself to before the first round of a seed pair. It holds nothing that
  * changes while the pair is in use: asked twice, the casino has to sign the same text twice.
  */
-export type CommitmentBody = {
+export type CommitmentBody = Deployment & {
   readonly kind: typeof COMMITMENT_KIND;
   readonly version: typeof COMMITMENT_VERSION;
   /** Checksummed address of the player. */
@@ -43,7 +43,8 @@ export const commitmentHash = (hashing: Hashing, body: CommitmentBody): string =
 const SHAPE = {
   kind: oneOf([COMMITMENT_KIND]),
   version: oneOf([COMMITMENT_VERSION]),
-  player: isPlayer,
+  ...DEPLOYMENT_SHAPE,
+  player: isAddress,
   pair: isNonce,
   serverSeedHash: isSeedHash,
   nextServerSeedHash: isSeedHash,
@@ -56,10 +57,14 @@ export const verifyCommitment = async (
   crypto: ReceiptCrypto,
   input: unknown,
   receiptKey: string,
+  deployment?: Deployment,
 ): Promise<Result<Commitment, readonly VerifyError[]>> => {
   const field = badField(input, SHAPE);
-  if (field !== null) return err([formError(field)]);
+  if (field !== null) return err([formError(field, input)]);
   const commitment = input as Commitment;
-  const errors = await sealErrors(crypto, commitment, receiptKey);
+  const errors = [
+    ...deploymentErrors(deployment, commitment),
+    ...(await sealErrors(crypto, commitment, receiptKey)),
+  ];
   return errors.length > 0 ? err(errors) : ok(commitment);
 };

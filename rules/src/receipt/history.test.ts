@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { makeCommitment, makeReceipt, seedOf } from '../../test/receipts.ts';
+import {
+  makeCommitment,
+  makeReceipt,
+  seedOf,
+  TEST_DEPLOYMENT,
+  TEST_PLAYER,
+} from '../../test/receipts.ts';
 import { EXAMPLE } from '../../test/vectors.ts';
 import { countPairs, historyErrors } from './history.ts';
 
@@ -39,6 +45,21 @@ describe('historyErrors', () => {
       `the player of seed ${receipt.serverSeedHash} is given in two different ways`,
     ]);
   });
+
+  it.each([{ chainId: 97 }, { casino: TEST_PLAYER }])(
+    'finds a seed that serves two deployments: %j',
+    (other) => {
+      expect(historyErrors([receipt, { ...next, ...other }])).toEqual([
+        `the deployment of seed ${receipt.serverSeedHash} is given in two different ways`,
+      ]);
+    },
+  );
+
+  it('takes another case of an address for the same', () => {
+    const { player, casino } = next;
+    const lower = { player: player.toLowerCase(), casino: casino.toLowerCase() };
+    expect(historyErrors([receipt, { ...next, ...lower }])).toEqual([]);
+  });
 });
 
 describe('historyErrors of commitments', () => {
@@ -46,6 +67,7 @@ describe('historyErrors of commitments', () => {
   const pair = (serverSeed: string, clientSeed = 'mine') => ({ serverSeed, clientSeed });
   const hashes = makeCommitment(pair(first), 0, second);
   const commitments = [hashes, makeCommitment(pair(second), 1, third)];
+  const at = `of ${TEST_PLAYER} at casino ${TEST_DEPLOYMENT.casino} on chain 31337`.toLowerCase();
 
   it('finds nothing in a chain of pairs, nor in receipts played as committed', () => {
     expect(historyErrors([], [...commitments, hashes])).toEqual([]);
@@ -57,15 +79,12 @@ describe('historyErrors of commitments', () => {
     [
       'two seeds for one pair',
       makeCommitment(pair(third), 0, second),
-      [
-        `the server seed of pair 0 of ${hashes.player}`,
-        `the pair of seed ${commitments[1]?.nextServerSeedHash}`,
-      ],
+      [`the server seed of pair 0 ${at}`, `the pair of seed ${commitments[1]?.nextServerSeedHash}`],
     ],
     [
       'another next seed than was promised',
       makeCommitment(pair(first), 0, seedOf('d')),
-      [`the server seed of pair 1 of ${hashes.player}`],
+      [`the server seed of pair 1 ${at}`],
     ],
     [
       'a seed that serves two pairs',
@@ -85,11 +104,35 @@ describe('historyErrors of commitments', () => {
     [
       'a seed that serves two players',
       { ...hashes, player: `0x${'11'.repeat(20)}` },
-      [`the player of seed ${hashes.serverSeedHash}`],
+      [
+        `the player of seed ${hashes.serverSeedHash}`,
+        `the player of seed ${hashes.nextServerSeedHash}`,
+      ],
+    ],
+    [
+      'a next seed that was promised to another player',
+      { ...makeCommitment(pair(seedOf('d')), 1, third), player: `0x${'11'.repeat(20)}` },
+      [`the player of seed ${commitments[1]?.nextServerSeedHash}`],
+    ],
+    [
+      'a seed that serves two deployments',
+      { ...hashes, chainId: 97 },
+      [
+        `the deployment of seed ${hashes.serverSeedHash}`,
+        `the deployment of seed ${hashes.nextServerSeedHash}`,
+      ],
     ],
   ])('finds %s', (_what, lie, subjects) => {
     const errors = subjects.map((subject) => `${subject} is given in two different ways`);
     expect(historyErrors([], [...commitments, lie])).toEqual(errors);
+  });
+});
+
+describe('historyErrors of two deployments', () => {
+  it('finds nothing in pairs of one number and one player', () => {
+    const here = makeCommitment({ serverSeed: seedOf('a'), clientSeed: 'mine' }, 0, seedOf('b'));
+    const there = makeCommitment({ serverSeed: seedOf('c'), clientSeed: 'mine' }, 0, seedOf('d'));
+    expect(historyErrors([], [here, { ...there, chainId: 97 }])).toEqual([]);
   });
 });
 

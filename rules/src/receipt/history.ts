@@ -1,12 +1,13 @@
 import type { Commitment } from '../fairness/commitment.ts';
+import { deploymentText } from './deployment.ts';
 import type { Receipt } from './types.ts';
 
 /**
  * Contradictions between statements that are each valid alone: one round id with two results, one
  * nonce of a seed pair played twice, a client seed that changed under the same server seed, a seed
- * that serves two players, and, with commitments, a pair that was committed to in two ways or
- * played otherwise than committed. Each would let a house choose among outcomes. The same statement
- * given twice is no contradiction.
+ * that serves two players or deployments, and, with commitments, a pair that was committed to in
+ * two ways or played otherwise than committed. Each would let a house choose among outcomes. The
+ * same statement given twice is no contradiction, nor are pairs of one number in two deployments.
  */
 export const historyErrors = (
   receipts: readonly Receipt[],
@@ -19,18 +20,27 @@ export const historyErrors = (
     if (earlier === undefined) seen.set(subject, value);
     else if (earlier !== value) errors.push(`${subject} is given in two different ways`);
   };
-  for (const { pair, player, serverSeedHash, nextServerSeedHash, clientSeed } of commitments) {
-    expectOne(`the server seed of pair ${pair} of ${player}`, serverSeedHash);
-    expectOne(`the server seed of pair ${pair + 1} of ${player}`, nextServerSeedHash);
+  // Another case does not make another address.
+  const expectOwner = (statement: Receipt | Commitment, seedHash: string): void => {
+    expectOne(`the player of seed ${seedHash}`, statement.player.toLowerCase());
+    expectOne(`the deployment of seed ${seedHash}`, deploymentText(statement).toLowerCase());
+  };
+  for (const commitment of commitments) {
+    const { pair, player, serverSeedHash, nextServerSeedHash, clientSeed } = commitment;
+    const where = `of ${player} at ${deploymentText(commitment)}`.toLowerCase();
+    expectOne(`the server seed of pair ${pair} ${where}`, serverSeedHash);
+    expectOne(`the server seed of pair ${pair + 1} ${where}`, nextServerSeedHash);
     expectOne(`the pair of seed ${serverSeedHash}`, pair);
     expectOne(`the pair of seed ${nextServerSeedHash}`, pair + 1);
-    expectOne(`the player of seed ${serverSeedHash}`, player);
+    expectOwner(commitment, serverSeedHash);
+    expectOwner(commitment, nextServerSeedHash);
     expectOne(`the client seed beside seed ${serverSeedHash}`, clientSeed);
   }
-  for (const { roundId, player, serverSeedHash, nonce, clientSeed, hash } of receipts) {
+  for (const receipt of receipts) {
+    const { roundId, serverSeedHash, nonce, clientSeed, hash } = receipt;
     expectOne(`round ${roundId}`, hash);
     expectOne(`nonce ${nonce} of seed ${serverSeedHash}`, hash);
-    expectOne(`the player of seed ${serverSeedHash}`, player);
+    expectOwner(receipt, serverSeedHash);
     expectOne(`the client seed beside seed ${serverSeedHash}`, clientSeed);
   }
   return errors;

@@ -1,8 +1,9 @@
 import { formatAmount, parseAmount, TOKENS } from '../amount.ts';
 import { isClientSeed, isNonce, isServerSeed } from '../fairness.ts';
 import { err, ok, type Result } from '../result.ts';
+import { DEPLOYMENT_SHAPE } from './deployment.ts';
 import { GAME_NAMES, isGameName, RECEIPT_GAMES } from './games.ts';
-import { isPlayer, isSeedHash, SEAL_SHAPE } from './seal.ts';
+import { isAddress, isSeedHash, SEAL_SHAPE } from './seal.ts';
 import { badField, type Check, matches, oneOf, type Shape } from './shape.ts';
 import { RECEIPT_VERSION, type Receipt } from './types.ts';
 
@@ -27,8 +28,9 @@ const isAnything: Check = () => true;
 /** The type keeps this table complete: a field added to `Receipt` does not compile without a check. */
 const REQUIRED = {
   version: oneOf([RECEIPT_VERSION]),
+  ...DEPLOYMENT_SHAPE,
   roundId: matches(/^[A-Za-z0-9_-]{1,64}$/),
-  player: isPlayer,
+  player: isAddress,
   game: oneOf(GAME_NAMES),
   token: oneOf(TOKENS),
   stake: isCanonicalAmount,

@@ -23,7 +23,15 @@ export type ReceiptCrypto = Hashing & { readonly verify: VerifySignature };
 
 export const RECEIPT_KEY_BYTES = 32;
 
-export type VerifyCheck = 'form' | 'hash' | 'signature' | 'seed' | 'outcome' | 'payout' | 'jackpot';
+export type VerifyCheck =
+  | 'form'
+  | 'deployment'
+  | 'hash'
+  | 'signature'
+  | 'seed'
+  | 'outcome'
+  | 'payout'
+  | 'jackpot';
 
 export type VerifyError = {
   readonly check: VerifyCheck;
@@ -34,16 +42,22 @@ export type VerifyError = {
 export const isSeedHash: Check = (value) => isHex(value, HASH_BYTES);
 
 // The checksum in the address needs Keccak; the signature already covers its spelling.
-export const isPlayer: Check = matches(/^0x[0-9a-fA-F]{40}$/);
+export const isAddress: Check = matches(/^0x[0-9a-fA-F]{40}$/);
 
 export const SEAL_SHAPE = {
   hash: (value) => isHex(value, HASH_BYTES),
   signature: (value) => isHex(value, SIGNATURE_BYTES),
 } satisfies Record<keyof Sealed, Check>;
 
-export const formError = (field: string): VerifyError => ({
+/** Version 1 named no deployment; nothing but a local chain ever signed it. */
+const isVersion1 = (statement: unknown): boolean =>
+  (Object(statement) as { version?: unknown }).version === 1;
+
+export const formError = (field: string, statement: unknown): VerifyError => ({
   check: 'form',
-  message: `missing, unknown or malformed: ${field}`,
+  message: isVersion1(statement)
+    ? 'version 1 names neither chain nor casino and is not accepted'
+    : `missing, unknown or malformed: ${field}`,
 });
 
 /** Hash and signature of anything that the casino signs, once its form was checked. */

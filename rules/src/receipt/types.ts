@@ -5,15 +5,16 @@ import type { JackpotTier } from '../jackpot/rules.ts';
 import type { KickboxingReceiptBody } from '../kickboxing/receipt-types.ts';
 import type { SlotsReceiptBody } from '../slots/receipt-types.ts';
 import type { WheelReceiptBody } from '../wheel/receipt-types.ts';
+import type { Deployment } from './deployment.ts';
 import type { Sealed } from './hash.ts';
 
-export const RECEIPT_VERSION = 1;
+export const RECEIPT_VERSION = 2;
 
 /** What the outcome of every game says; its other fields hold plain JSON as well. */
 type AnyOutcome = { readonly won: boolean; readonly jackpot: JackpotTier | null };
 
 /** What every receipt says, whatever the game. Amounts are canonical decimal strings. */
-export type ReceiptBodyOf<Game extends string, Input, Outcome extends AnyOutcome> = {
+export type ReceiptBodyOf<Game extends string, Input, Outcome extends AnyOutcome> = Deployment & {
   readonly version: typeof RECEIPT_VERSION;
   readonly roundId: string;
   /** Checksummed address of the player. */

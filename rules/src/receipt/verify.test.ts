@@ -5,6 +5,7 @@ import { edgeRounds } from '../../test/edge-rounds.ts';
 import {
   makeReceipt,
   sealReceipt,
+  TEST_DEPLOYMENT,
   TEST_RECEIPT_KEY,
   type WheelReceipt,
 } from '../../test/receipts.ts';
@@ -58,6 +59,41 @@ describe('verifyReceipt', () => {
       value: { status: 'signed', receipt: sealed },
     });
     expect(await checksOf({ ...sealed, payout: '99' })).toEqual(['hash', 'payout']);
+  });
+
+  it('proves it for its own deployment, in whatever case the address is given', async () => {
+    const { chainId, casino } = TEST_DEPLOYMENT;
+    for (const own of [TEST_DEPLOYMENT, { chainId, casino: casino.toLowerCase() }]) {
+      expect((await verifyReceipt(nodeCrypto, RECEIPT, TEST_RECEIPT_KEY, own)).ok).toBe(true);
+    }
+    const other = { chainId: 97, casino };
+    expect(await verifyReceipt(nodeCrypto, RECEIPT, TEST_RECEIPT_KEY, other)).toEqual({
+      ok: false,
+      error: [
+        {
+          check: 'deployment',
+          message: `it is of casino ${casino} on chain 31337, not of casino ${casino} on chain 97`,
+        },
+      ],
+    });
+  });
+
+  it('refuses version 1 and says why', async () => {
+    const { chainId: _chain, casino: _casino, ...body } = RECEIPT;
+    for (const old of [
+      { ...body, version: 1 },
+      { ...RECEIPT, version: 1 },
+    ]) {
+      expect(await verifyReceipt(nodeCrypto, old, TEST_RECEIPT_KEY)).toEqual({
+        ok: false,
+        error: [
+          {
+            check: 'form',
+            message: 'version 1 names neither chain nor casino and is not accepted',
+          },
+        ],
+      });
+    }
   });
 
   it('says what is wrong in words that name the field and both values', async () => {
@@ -198,7 +234,7 @@ describe('parseReceipt', () => {
 
   it.each([
     ['version', '1'],
-    ['version', 2],
+    ['version', 1],
     ['roundId', ''],
     ['roundId', 'x'.repeat(65)],
     ['roundId', 'a b'],

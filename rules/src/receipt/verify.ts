@@ -1,6 +1,7 @@
 import { hashServerSeed } from '../fairness.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { CanonicalValue } from './canonical-json.ts';
+import { type Deployment, deploymentErrors } from './deployment.ts';
 import { receiptGameOf } from './games.ts';
 import { parseReceipt } from './parse.ts';
 import { differs, formError, type ReceiptCrypto, sealErrors, type VerifyError } from './seal.ts';
@@ -12,16 +13,21 @@ import type { Receipt, ReceiptParts } from './types.ts';
  */
 export type Verified = { readonly status: 'proven' | 'signed'; readonly receipt: Receipt };
 
-/** Checks everything that a receipt claims; reports every claim that fails, not only the first. */
+/**
+ * Checks everything that a receipt claims; reports every claim that fails, not only the first. Of
+ * which deployment it is, is only checked against one that is given.
+ */
 export const verifyReceipt = async (
   crypto: ReceiptCrypto,
   input: unknown,
   receiptKey: string,
+  deployment?: Deployment,
 ): Promise<Result<Verified, readonly VerifyError[]>> => {
   const parsed = parseReceipt(input);
-  if (!parsed.ok) return err([formError(parsed.error.field)]);
+  if (!parsed.ok) return err([formError(parsed.error.field, input)]);
   const receipt = parsed.value;
   const errors = [
+    ...deploymentErrors(deployment, receipt),
     ...(await sealErrors(crypto, receipt, receiptKey)),
     ...playErrors(crypto, receipt),
   ];

@@ -102,8 +102,9 @@ describe('blackjack for money', () => {
     expect(['0', '10']).toContain(kinds.get('DEALER_WIN 2'));
     await player.post('/api/fairness/rotate', {});
     const { rounds } = (await player.get('/api/rounds?game=blackjack&limit=100')).body;
+    const deployment = { chainId: config.chainId, casino: config.addresses.casino };
     for (const receipt of rounds) {
-      const verified = await verifyReceipt(nodeCrypto, receipt, config.receiptKey);
+      const verified = await verifyReceipt(nodeCrypto, receipt, config.receiptKey, deployment);
       expect(verified).toMatchObject({ ok: true, value: { status: 'proven' } });
     }
   });

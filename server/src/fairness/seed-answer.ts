@@ -24,6 +24,7 @@ export const seedAnswer = (
   const body: CommitmentBody = {
     kind: COMMITMENT_KIND,
     version: COMMITMENT_VERSION,
+    ...receipts.deployment,
     player,
     pair: number,
     serverSeedHash,

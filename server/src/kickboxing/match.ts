@@ -40,6 +40,7 @@ export const playMatchForMoney = async (
       body: {
         ...kickboxingReceiptParts(wager, outcome),
         version: RECEIPT_VERSION,
+        ...deps.receipts.deployment,
         roundId,
         player: player.address,
         serverSeedHash: pair.serverSeedHash,

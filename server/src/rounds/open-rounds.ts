@@ -105,6 +105,7 @@ const seal = <Answer>(
   const body: ReceiptBody = {
     ...parts,
     version: RECEIPT_VERSION,
+    ...receipts.deployment,
     roundId,
     player: player.address,
     serverSeedHash: pair.serverSeedHash,

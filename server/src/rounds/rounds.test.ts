@@ -11,6 +11,9 @@ import { receiptCrypto } from '../testing/receipt-crypto.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
 
+/** The deployment of the test server's settings. */
+const CASINO = { chainId: 31_337, casino: '0x5FbDB2315678afecb367f032d93F642f64180aa3' };
+
 describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
   let db: Database;
   let server: TestServer;
@@ -65,10 +68,14 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
   it('gives receipts that anyone can verify once the seed is revealed', async () => {
     await spin();
     await player.post('/api/fairness/rotate', {});
-    const { receiptKey } = (await server.get('/api/config')).body;
+    const { receiptKey, ...config } = (await server.get('/api/config')).body;
+    const deployment = { chainId: config.chainId, casino: config.addresses.casino };
+    expect(deployment).toEqual(CASINO);
     const { rounds } = (await player.get('/api/rounds?limit=100')).body;
     for (const receipt of rounds) {
-      expect(await verifyReceipt(receiptCrypto, receipt, receiptKey)).toMatchObject({ ok: true });
+      expect(receipt).toMatchObject({ version: 2, ...CASINO });
+      const verified = await verifyReceipt(receiptCrypto, receipt, receiptKey, deployment);
+      expect(verified).toMatchObject({ ok: true });
     }
   });
 
@@ -108,7 +115,8 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     for (const [pair, commitment] of commitments.entries()) {
       const verified = await verifyCommitment(receiptCrypto, commitment, receiptKey);
       expect(verified).toEqual({ ok: true, value: commitment });
-      expect(commitment).toMatchObject({ player: player.account.address, pair });
+      const named = { version: 2, ...CASINO, player: player.account.address, pair };
+      expect(commitment).toMatchObject(named);
     }
     const { serverSeedHash, nextServerSeedHash } = next;
     expect(next.commitment).toMatchObject({

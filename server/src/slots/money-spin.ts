@@ -41,6 +41,7 @@ export const spinForMoney = async (
       body: {
         ...slotsReceiptParts(wager, outcome),
         version: RECEIPT_VERSION,
+        ...deps.receipts.deployment,
         roundId,
         player: player.address,
         serverSeedHash: pair.serverSeedHash,

@@ -47,6 +47,7 @@ export const spinWheelForMoney = async (
       body: {
         ...wheelReceiptParts(wager, outcome),
         version: RECEIPT_VERSION,
+        ...deps.receipts.deployment,
         roundId,
         player: player.address,
         serverSeedHash: pair.serverSeedHash,

@@ -2,6 +2,7 @@ import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { CrashEndAnswer, CrashFlightAnswer } from '@degen/rules/wire/crash.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEPLOYMENT } from '../fairness/testing/fake-casino.ts';
 import { ACCOUNT, stubCanvas } from '../wager/testing/game-bed.tsx';
 import { useCrashStore } from './crash-store.ts';
 import { renderCrash } from './testing/crash-bed.tsx';
@@ -42,7 +43,8 @@ const endAnswer = (
     jackpot,
     balances: { DEGEN: String(90 + Number(payout)), BNB: '100' },
     receipt: {
-      version: 1,
+      version: 2,
+      ...DEPLOYMENT,
       roundId: ID,
       player: ACCOUNT,
       game: 'crash',

@@ -8,14 +8,14 @@ import {
   CASINO,
   commitmentBody,
   PLAYER,
-  RECEIPT_KEY,
+  SIGNER,
   seedAnswer,
   signed,
 } from './testing/fake-casino.ts';
 
 const SEED = seedAnswer(0, 'mine', 3);
 const check = (seed: SeedAnswer) => checkSeed(CASINO, PLAYER, seed);
-const kept = () => signedCommitments(RECEIPT_KEY, PLAYER);
+const kept = () => signedCommitments(SIGNER, PLAYER);
 
 describe('a seed with its signed commitment', () => {
   it('is announced, and its commitment is kept once', async () => {
@@ -54,6 +54,11 @@ describe('a seed in doubt', () => {
       problem: /not signed by the receipt key/,
     },
     {
+      of: 'the commitment of another deployment with the same key',
+      seed: { ...SEED, commitment: signed({ ...commitmentBody(0, 'mine'), chainId: 97 }) },
+      problem: /casino 0x\w+ on chain 97, not of casino 0x\w+ on chain 31337/,
+    },
+    {
       of: 'an answer that says otherwise',
       seed: { ...SEED, clientSeed: 'other' },
       problem: /clientSeed is other, the signed commitment says mine/,
@@ -84,7 +89,7 @@ describe('a seed in doubt', () => {
     const { serverSeedHash, nextServerSeedHash } = seedAnswer(5, 'mine', 0);
     const swapped = { ...commitmentBody(1, 'mine'), serverSeedHash, nextServerSeedHash };
     const { problems } = await check({ ...SEED, ...swapped, commitment: signed(swapped) });
-    expect(problems.join()).toContain(`the server seed of pair 1 of ${PLAYER}`);
+    expect(problems.join()).toContain(`the server seed of pair 1 of ${PLAYER.toLowerCase()}`);
   });
 
   it('because this browser remembers another receipt key', async () => {

@@ -2,7 +2,7 @@ import { verifyCommitment } from '@degen/rules/fairness/commitment.ts';
 import { historyErrors } from '@degen/rules/receipt/history.ts';
 import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import { forgetCommitment, rememberCommitment } from './commitments.ts';
-import { type Casino, receiptKeysFor } from './receipt-keys.ts';
+import { type Casino, receiptKeysFor, type Signer } from './receipt-keys.ts';
 import { isSameAccount, keepSigned, signedCommitments } from './signed-commitments.ts';
 import { receiptCrypto, verifyUnderAny } from './trusted-keys.ts';
 
@@ -29,23 +29,23 @@ export const checkSeed = async (
 };
 
 const commitmentProblems = async (
-  trustedKeys: readonly string[],
+  trusted: readonly Signer[],
   account: string,
   seed: SeedAnswer,
 ): Promise<string[]> => {
-  const signed = await verifyUnderAny(trustedKeys, (key) =>
-    verifyCommitment(receiptCrypto, seed.commitment, key),
+  const signed = await verifyUnderAny(trusted, ({ key, deployment }) =>
+    verifyCommitment(receiptCrypto, seed.commitment, key, deployment),
   );
   if (!signed.ok) {
     return signed.error.map((problem) => `the seed has no valid signed commitment (${problem})`);
   }
-  const { value: commitment, key } = signed.value;
+  const { value: commitment, signer } = signed.value;
   if (!isSameAccount(commitment.player, account)) {
     return ['the signed commitment is for another player'];
   }
-  keepSigned(key, commitment);
+  keepSigned(signer.key, commitment);
   const differences = COMMITTED_FIELDS.filter((field) => commitment[field] !== seed[field]).map(
     (field) => `${field} is ${seed[field]}, the signed commitment says ${commitment[field]}`,
   );
-  return [...differences, ...historyErrors([], signedCommitments(key, account))];
+  return [...differences, ...historyErrors([], signedCommitments(signer, account))];
 };

@@ -181,7 +181,7 @@ describe('the seed pair', () => {
 describe('the receipt key', () => {
   it('that differs from the remembered one is not trusted until the player says so', async () => {
     localStorage.setItem(
-      'degen.fairness.receipt-keys.31337.0xcasino',
+      `degen.fairness.receipt-keys.31337.${CASINO.addresses.casino}`,
       JSON.stringify(['ab'.repeat(32)]),
     );
     openDialog();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rememberCommitment, wasCommitted } from './commitments.ts';
-import { receiptKeysFor, trustReceiptKey } from './receipt-keys.ts';
+import { receiptKeysFor, rememberedSigners, trustReceiptKey } from './receipt-keys.ts';
 
 const seed = (change: object = {}) => ({
   serverSeedHash: 'current',
@@ -56,32 +56,48 @@ describe('commitments', () => {
 describe('receipt keys', () => {
   const FIRST = '11'.repeat(32);
   const SECOND = '22'.repeat(32);
-  const casino = (receiptKey: string, address = '0xcasino') => ({
+  const [HERE, ELSEWHERE] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`] as const;
+  const casino = (receiptKey: string, address: string = HERE) => ({
     chainId: 31337,
     addresses: { degen: '0x1', casino: address, faucet: null },
     receiptKey,
   });
+  const signer = (key: string, address: string = HERE) => ({
+    key,
+    deployment: { chainId: 31337, casino: address },
+  });
   afterEach(() => vi.restoreAllMocks());
 
   it('are trusted on first use', () => {
-    expect(receiptKeysFor(casino(FIRST))).toEqual({ trusted: [FIRST], isChanged: false });
-    expect(receiptKeysFor(casino(FIRST))).toEqual({ trusted: [FIRST], isChanged: false });
+    expect(receiptKeysFor(casino(FIRST))).toEqual({ trusted: [signer(FIRST)], isChanged: false });
+    expect(receiptKeysFor(casino(FIRST))).toEqual({ trusted: [signer(FIRST)], isChanged: false });
   });
 
   it('are not replaced silently', () => {
     receiptKeysFor(casino(FIRST));
-    expect(receiptKeysFor(casino(SECOND))).toEqual({ trusted: [FIRST], isChanged: true });
+    expect(receiptKeysFor(casino(SECOND))).toEqual({ trusted: [signer(FIRST)], isChanged: true });
   });
 
   it('grow when the player trusts a new one, and keep the old for old receipts', () => {
     receiptKeysFor(casino(FIRST));
     trustReceiptKey(casino(SECOND));
-    expect(receiptKeysFor(casino(SECOND))).toEqual({ trusted: [SECOND, FIRST], isChanged: false });
+    const trusted = [signer(SECOND), signer(FIRST)];
+    expect(receiptKeysFor(casino(SECOND))).toEqual({ trusted, isChanged: false });
   });
 
   it('belong to one casino', () => {
     receiptKeysFor(casino(FIRST));
-    expect(receiptKeysFor(casino(SECOND, '0xother')).isChanged).toBe(false);
+    expect(receiptKeysFor(casino(SECOND, ELSEWHERE)).isChanged).toBe(false);
+  });
+
+  it('are remembered with the casino that they are trusted for', () => {
+    receiptKeysFor(casino(FIRST));
+    receiptKeysFor(casino(FIRST, ELSEWHERE));
+    const byCasino = rememberedSigners()
+      .map(({ deployment }) => deployment?.casino)
+      .sort();
+    expect(byCasino).toEqual([HERE, ELSEWHERE]);
+    expect(rememberedSigners()).toContainEqual(signer(FIRST));
   });
 
   it('work without a memory', () => {
@@ -89,6 +105,6 @@ describe('receipt keys', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    expect(receiptKeysFor(casino(FIRST)).trusted).toEqual([FIRST]);
+    expect(receiptKeysFor(casino(FIRST)).trusted).toEqual([signer(FIRST)]);
   });
 });

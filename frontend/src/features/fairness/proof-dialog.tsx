@@ -1,3 +1,4 @@
+import { deploymentText } from '@degen/rules/receipt/deployment.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -103,7 +104,12 @@ const SettledProofView = ({ proof }: { proof: SettledProof }) => {
       summary={standing ? SUMMARIES[standing.status] : 'Reading the receipt…'}
       facts={[
         { name: 'Round', value: proof.roundId, canCopy: true },
-        ...(receipt ? [{ name: 'Outcome', value: roundText(receipt) }] : []),
+        ...(receipt
+          ? [
+              { name: 'Outcome', value: roundText(receipt) },
+              { name: 'Signed for', value: deploymentText(receipt) },
+            ]
+          : []),
         ...seedFacts(proof),
         ...(receipt?.serverSeed
           ? [{ name: 'Seed', value: receipt.serverSeed, canCopy: true }]

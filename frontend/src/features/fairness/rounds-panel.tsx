@@ -26,14 +26,14 @@ const isCutWithinSeed = (receipts: readonly Receipt[]): boolean => {
 /** Every round of the signed-in player, and what this browser's checks of them come to. */
 export const RoundsPanel = ({ account }: { account: string }) => {
   const rounds = useInfiniteQuery(roundsQuery(account));
-  const { keys, servedKey, trust, error: keyError } = useReceiptKeys();
+  const { keys, served, trust, error: keyError } = useReceiptKeys();
   const { receipts, open } = rounds.data ?? {};
   const standings = useStandings(receipts, keys?.trusted);
   const error = rounds.error ?? keyError;
   const { data: seed } = useQuery(seedQuery(account));
   // biome-ignore lint/correctness/useExhaustiveDependencies: reading a seed keeps its commitment
   const commitments = useMemo(
-    () => (keys?.trusted ?? []).map((key) => signedCommitments(key, account)),
+    () => (keys?.trusted ?? []).map((signer) => signedCommitments(signer, account)),
     [keys, account, seed],
   );
 
@@ -71,10 +71,10 @@ export const RoundsPanel = ({ account }: { account: string }) => {
             isLoadingOlder={rounds.isFetchingNextPage}
             onLoadOlder={() => void fetchNextPage()}
           />
-          {servedKey !== undefined && (
+          {served !== undefined && (
             <Button
               onClick={() =>
-                downloadReceipts(servedKey, receipts, signedCommitments(servedKey, account))
+                downloadReceipts(served.key, receipts, signedCommitments(served, account))
               }
             >
               Download receipts

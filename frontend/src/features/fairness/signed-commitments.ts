@@ -1,5 +1,7 @@
 import type { Commitment } from '@degen/rules/fairness/commitment.ts';
+import { isSameDeployment } from '@degen/rules/receipt/deployment.ts';
 import { readJson, writeJson } from '../../lib/stored-json.ts';
+import type { Signer } from './receipt-keys.ts';
 
 /** One entry per seed pair; older ones are dropped. */
 const COMMITMENTS_MAX = 200;
@@ -10,7 +12,7 @@ const storeKeyOf = (receiptKey: string): string =>
 
 /** Only what was verified is written, so that only its shape at large is checked here. */
 const isCommitment = (value: unknown): value is Commitment =>
-  typeof value === 'object' && value !== null && 'hash' in value && 'player' in value;
+  typeof value === 'object' && value !== null && 'hash' in value && 'casino' in value;
 
 const recall = (receiptKey: string): readonly Commitment[] => {
   const stored = readJson('localStorage', storeKeyOf(receiptKey));
@@ -27,6 +29,13 @@ export const keepSigned = (receiptKey: string, commitment: Commitment): void => 
 export const isSameAccount = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase();
 
-/** What the holder of a key signed for an account, as far as this browser was shown it. */
-export const signedCommitments = (receiptKey: string, account: string): readonly Commitment[] =>
-  recall(receiptKey).filter(({ player }) => isSameAccount(player, account));
+/** What a signer signed for an account of its casino, as far as this browser was shown it. */
+export const signedCommitments = (
+  { key, deployment }: Signer,
+  account: string,
+): readonly Commitment[] =>
+  recall(key).filter(
+    (commitment) =>
+      isSameAccount(commitment.player, account) &&
+      (deployment === undefined || isSameDeployment(deployment, commitment)),
+  );

@@ -9,9 +9,9 @@ import {
   historyProblems,
   receiptStanding,
 } from './standing.ts';
-import { commitmentBody, signed } from './testing/fake-casino.ts';
+import { commitmentBody, DEPLOYMENT, SIGNER, signed } from './testing/fake-casino.ts';
 
-const KEYS = [vectors.receiptKey];
+const SIGNERS = [SIGNER];
 const RECEIPTS = vectors.receipts as readonly ReceiptOf<WheelReceiptBody>[];
 const [RECEIPT] = RECEIPTS as readonly [ReceiptOf<WheelReceiptBody>];
 
@@ -20,7 +20,7 @@ const { serverSeed: _revealed, ...SEALED } = RECEIPT;
 describe('receiptStanding', () => {
   it('verifies every golden receipt', async () => {
     for (const receipt of RECEIPTS) {
-      expect(await receiptStanding(receipt, KEYS)).toMatchObject({
+      expect(await receiptStanding(receipt, SIGNERS)).toMatchObject({
         status: 'verified',
         problems: [],
       });
@@ -28,7 +28,7 @@ describe('receiptStanding', () => {
   });
 
   it('says that a receipt without its seed is signed', async () => {
-    expect((await receiptStanding(SEALED, KEYS)).status).toBe('signed');
+    expect((await receiptStanding(SEALED, SIGNERS)).status).toBe('signed');
   });
 
   it('fails a receipt with any one field changed', async () => {
@@ -44,24 +44,33 @@ describe('receiptStanding', () => {
       { ...RECEIPT, serverSeed: '00'.repeat(32) },
     ];
     for (const lie of lies) {
-      const standing = await receiptStanding(lie, KEYS);
+      const standing = await receiptStanding(lie, SIGNERS);
       expect(standing.status).toBe('failed');
       expect(standing.problems).not.toEqual([]);
     }
   });
 
   it('takes any trusted key, and none that is not trusted', async () => {
-    const other = 'ab'.repeat(32);
-    expect((await receiptStanding(RECEIPT, [other, ...KEYS])).status).toBe('verified');
+    const other = { key: 'ab'.repeat(32), deployment: DEPLOYMENT };
+    expect((await receiptStanding(RECEIPT, [other, ...SIGNERS])).status).toBe('verified');
     expect((await receiptStanding(RECEIPT, [other])).status).toBe('failed');
     expect((await receiptStanding(RECEIPT, [])).status).toBe('failed');
   });
 
+  it('fails the receipt of another deployment, though its signature holds', async () => {
+    const elsewhere = { ...SIGNER, deployment: { ...DEPLOYMENT, chainId: 97 } };
+    const { status, problems } = await receiptStanding(RECEIPT, [elsewhere]);
+    expect(status).toBe('failed');
+    expect(problems).toEqual([
+      `it is of casino ${DEPLOYMENT.casino} on chain 31337, not of casino ${DEPLOYMENT.casino} on chain 97`,
+    ]);
+  });
+
   it('knows whether the seed was announced before the round', async () => {
-    expect((await receiptStanding(RECEIPT, KEYS)).wasCommitted).toBe(false);
+    expect((await receiptStanding(RECEIPT, SIGNERS)).wasCommitted).toBe(false);
     const { serverSeedHash, clientSeed } = RECEIPT;
     rememberCommitment({ serverSeedHash, clientSeed, nonce: 0, nextServerSeedHash: 'n' });
-    expect((await receiptStanding(RECEIPT, KEYS)).wasCommitted).toBe(true);
+    expect((await receiptStanding(RECEIPT, SIGNERS)).wasCommitted).toBe(true);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { wasCommitted } from './commitments.ts';
 import { hashing } from './hashing.ts';
+import type { Signer } from './receipt-keys.ts';
 import type { DemoProof, SettledProof } from './round-proof.ts';
 import { receiptCrypto, verifyUnderAny } from './trusted-keys.ts';
 
@@ -17,14 +18,14 @@ export type Standing = {
   readonly wasCommitted: boolean;
 };
 
-/** Checks a receipt against each trusted key; only the newest key's complaints are told. */
+/** Checks a receipt against each trusted signer; only the newest one's complaints are told. */
 export const receiptStanding = async (
   receipt: Receipt,
-  trustedKeys: readonly string[],
+  trusted: readonly Signer[],
 ): Promise<Standing> => {
   const committed = wasCommitted(receipt);
-  const checked = await verifyUnderAny(trustedKeys, (key) =>
-    verifyReceipt(receiptCrypto, receipt, key),
+  const checked = await verifyUnderAny(trusted, ({ key, deployment }) =>
+    verifyReceipt(receiptCrypto, receipt, key, deployment),
   );
   if (!checked.ok) return { status: 'failed', problems: checked.error, wasCommitted: committed };
   const status = checked.value.value.status === 'proven' ? 'verified' : 'signed';
@@ -57,11 +58,11 @@ type Played = Pick<Receipt, 'serverSeedHash' | 'nonce'>;
 /** Standings by round id. */
 export const receiptStandings = async (
   receipts: readonly Receipt[],
-  trustedKeys: readonly string[],
+  trusted: readonly Signer[],
 ): Promise<ReadonlyMap<string, Standing>> => {
   const standings = new Map<string, Standing>();
   for (const receipt of receipts) {
-    standings.set(receipt.roundId, await receiptStanding(receipt, trustedKeys));
+    standings.set(receipt.roundId, await receiptStanding(receipt, trusted));
   }
   return standings;
 };
@@ -70,7 +71,7 @@ export type History = {
   readonly receipts: readonly Receipt[];
   /** Rounds that are still being played. */
   readonly open: readonly Played[];
-  /** Those of each trusted key, apart: see `signedCommitments`. */
+  /** Those of each trusted signer, apart: see `signedCommitments`. */
   readonly commitments: readonly (readonly Commitment[])[];
   /** No older round is left to load. */
   readonly isWhole: boolean;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ALL_SEEDS, configQuery } from './queries.ts';
-import { receiptKeysFor, trustReceiptKey } from './receipt-keys.ts';
+import { deploymentOf, receiptKeysFor, type Signer, trustReceiptKey } from './receipt-keys.ts';
 
 /** The keys that receipts are checked against, and the way to accept a changed one. */
 export const useReceiptKeys = () => {
@@ -19,5 +19,9 @@ export const useReceiptKeys = () => {
     setTrustedTimes(trustedTimes + 1);
     void queries.resetQueries(ALL_SEEDS);
   };
-  return { keys, servedKey: casino?.receiptKey, trust, error };
+  const served = useMemo<Signer | undefined>(
+    () => casino && { key: casino.receiptKey, deployment: deploymentOf(casino) },
+    [casino],
+  );
+  return { keys, served, trust, error };
 };

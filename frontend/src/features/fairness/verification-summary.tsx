@@ -8,7 +8,7 @@ import { historyProblems, type Standing } from './standing.ts';
 type VerificationSummaryProps = {
   receipts: readonly Receipt[];
   open: readonly OpenRoundView[];
-  /** Of each trusted key. */
+  /** Of each trusted signer. */
   commitments: readonly (readonly Commitment[])[];
   standings: ReadonlyMap<string, Standing>;
   /** No older round is left to load. */

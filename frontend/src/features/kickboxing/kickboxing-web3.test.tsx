@@ -5,7 +5,7 @@ import type { KickboxingReceiptBody } from '@degen/rules/kickboxing/receipt-type
 import { outcomeOfFight } from '@degen/rules/kickboxing/rules.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CASINO, seedAnswer } from '../fairness/testing/fake-casino.ts';
+import { CASINO, DEPLOYMENT, seedAnswer } from '../fairness/testing/fake-casino.ts';
 import { ACCOUNT, shownToast, stubCanvas } from '../wager/testing/game-bed.tsx';
 import { useMatchStore } from './match-store.ts';
 import { resultAtMs } from './motion.ts';
@@ -32,7 +32,8 @@ const answerOf = (jackpot: JackpotTier | null = null) => {
   const body: KickboxingReceiptBody = {
     ...kickboxingReceiptParts(wager, { ...outcome, jackpot }),
     ...PROOF,
-    version: 1,
+    version: 2,
+    ...DEPLOYMENT,
     roundId: 'round-4',
     player: ACCOUNT,
     settledAt: '2026-01-01T00:00:00.000Z',

@@ -1,9 +1,15 @@
 import { type Commitment, verifyCommitment } from '@degen/rules/fairness/commitment.ts';
+import {
+  type Deployment,
+  deploymentText,
+  isSameDeployment,
+} from '@degen/rules/receipt/deployment.ts';
 import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { VerifyCheck, VerifyError } from '@degen/rules/receipt/seal.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
+import type { Signer } from '../receipt-keys.ts';
 import { roundText } from '../round-text.ts';
 import { receiptCrypto } from '../trusted-keys.ts';
 
@@ -33,6 +39,7 @@ export type FileReport = {
 
 const CHECKS: readonly VerifyCheck[] = [
   'form',
+  'deployment',
   'hash',
   'signature',
   'seed',
@@ -41,7 +48,7 @@ const CHECKS: readonly VerifyCheck[] = [
   'jackpot',
 ];
 
-const PASSED: Readonly<Record<VerifyCheck, string>> = {
+const PASSED: Readonly<Record<Exclude<VerifyCheck, 'deployment'>, string>> = {
   form: 'The receipt is whole: nothing is missing and nothing was added.',
   hash: 'Its hash fits its text: nobody has changed it since it was signed.',
   signature: 'The casino signed it, and cannot deny this round.',
@@ -60,6 +67,7 @@ const OPEN: Readonly<Partial<Record<VerifyCheck, string>>> = {
 
 const FAILED: Readonly<Record<VerifyCheck, string>> = {
   form: 'This is no whole receipt',
+  deployment: 'The receipt is of another casino',
   hash: 'The text was changed after it was signed',
   signature: 'The casino did not sign this',
   seed: 'This is not the seed that was announced',
@@ -72,80 +80,102 @@ const OTHER_TEXT = 'The signature is one for another text than this.';
 const NO_KEY = 'No receipt key is known, so nobody can tell who signed this. Enter the key below.';
 const UNREADABLE = 'Not looked at, because this is no whole receipt.';
 
+/** A key that somebody brings along says nothing of the casino that it is for. */
+const deploymentCheck = (found: Deployment, expected: Deployment | undefined): ShownCheck => {
+  const text = `It is of the ${deploymentText(found)}`;
+  if (expected !== undefined && isSameDeployment(expected, found)) {
+    return { check: 'deployment', state: 'passed', text: `${text}.` };
+  }
+  const doubt =
+    expected === undefined
+      ? 'compare that with the one that you played at'
+      : `not of the one that this page serves, ${deploymentText(expected)}`;
+  return { check: 'deployment', state: 'open', text: `${text}: ${doubt}.` };
+};
+
+type Given = {
+  readonly receipt: Receipt;
+  readonly errors: readonly VerifyError[];
+  readonly hasKey: boolean;
+  readonly deployment: Deployment | undefined;
+};
+
+const failedCheck = (check: VerifyCheck, errors: readonly VerifyError[]): ShownCheck | null => {
+  const found = errors.filter((error) => error.check === check).map(({ message }) => message);
+  if (found.length === 0) return null;
+  return { check, state: 'failed', text: `${FAILED[check]}: ${found.join('; ')}.` };
+};
+
 const shownCheck = (
   check: VerifyCheck,
-  errors: readonly VerifyError[],
-  { isSecret, hasKey }: { isSecret: boolean; hasKey: boolean },
+  { receipt, errors, hasKey, deployment }: Given,
 ): ShownCheck => {
   if (check === 'signature' && !hasKey) return { check, state: 'open', text: NO_KEY };
-  const found = errors.filter((error) => error.check === check).map(({ message }) => message);
-  if (found.length > 0) {
-    return { check, state: 'failed', text: `${FAILED[check]}: ${found.join('; ')}.` };
-  }
+  const failed = failedCheck(check, errors);
+  if (failed !== null) return failed;
+  if (check === 'deployment') return deploymentCheck(receipt, deployment);
   // What is signed is the hash: of a text with another hash the signature says nothing.
   if (check === 'signature' && errors.some((error) => error.check === 'hash')) {
     return { check, state: 'failed', text: OTHER_TEXT };
   }
-  const open = isSecret ? OPEN[check] : undefined;
+  const open = receipt.serverSeed === undefined ? OPEN[check] : undefined;
   return open === undefined
     ? { check, state: 'passed', text: PASSED[check] }
     : { check, state: 'open', text: open };
 };
 
 const malformed = (errors: readonly VerifyError[]): readonly ShownCheck[] =>
-  CHECKS.map((check) =>
-    check === 'form'
-      ? shownCheck(check, errors, { isSecret: false, hasKey: true })
-      : { check, state: 'open', text: UNREADABLE },
-  );
+  CHECKS.map((check) => failedCheck(check, errors) ?? { check, state: 'open', text: UNREADABLE });
 
 type Checked = { readonly report: ReceiptReport; readonly valid: Receipt | null };
 
 const checkReceipt = async (
   input: unknown,
   index: number,
-  key: string | null,
+  signer: Signer | undefined,
+  here: Deployment | undefined,
 ): Promise<Checked> => {
-  const verified = await verifyReceipt(receiptCrypto, input, key ?? '');
+  const { key = '', deployment } = signer ?? {};
+  const verified = await verifyReceipt(receiptCrypto, input, key, deployment);
   const errors = verified.ok ? [] : verified.error;
   if (errors.some(({ check }) => check === 'form')) {
     const report = { title: `Receipt ${index + 1}`, checks: malformed(errors) };
     return { report: { ...report, verdict: 'false' }, valid: null };
   }
   const receipt = input as Receipt;
-  const isSecret = receipt.serverSeed === undefined;
-  const checks = CHECKS.map((check) =>
-    shownCheck(check, errors, { isSecret, hasKey: key !== null }),
-  );
+  const hasKey = signer !== undefined;
+  const given = { receipt, errors, hasKey, deployment: deployment ?? here };
+  const checks = CHECKS.map((check) => shownCheck(check, given));
   const isFalse = checks.some(({ state }) => state === 'failed');
-  const isTrue = isSecret ? 'signed' : 'proven';
-  const verdict = isFalse ? 'false' : key === null ? 'unsigned' : isTrue;
+  const isTrue = receipt.serverSeed === undefined ? 'signed' : 'proven';
+  const verdict = isFalse ? 'false' : !hasKey ? 'unsigned' : isTrue;
   const title = `${receipt.game}: ${roundText(receipt)}`;
   return { report: { title, verdict, checks }, valid: isFalse ? null : receipt };
 };
 
-/** Tries each key that may have signed; what holds under none is told for the first. */
-const underBestKey = async (
+/** Tries each signer that it may be of; what holds for none is told for the first. */
+const ofBestSigner = async (
   input: unknown,
   index: number,
-  keys: readonly string[],
+  signers: readonly Signer[],
+  here: Deployment | undefined,
 ): Promise<Checked> => {
-  const first = await checkReceipt(input, index, keys[0] ?? null);
+  const first = await checkReceipt(input, index, signers[0], here);
   if (first.valid !== null) return first;
-  for (const key of keys.slice(1)) {
-    const other = await checkReceipt(input, index, key);
+  for (const signer of signers.slice(1)) {
+    const other = await checkReceipt(input, index, signer, here);
     if (other.valid !== null) return other;
   }
   return first;
 };
 
-const commitmentsOf = async ({ commitments }: ReceiptFile, keys: readonly string[]) => {
+const commitmentsOf = async ({ commitments }: ReceiptFile, signers: readonly Signer[]) => {
   const valid: Commitment[] = [];
   const problems: string[] = [];
-  if (keys.length === 0) return { valid, problems };
+  if (signers.length === 0) return { valid, problems };
   for (const [index, input] of commitments.entries()) {
     const verified = await Promise.all(
-      keys.map((key) => verifyCommitment(receiptCrypto, input, key)),
+      signers.map(({ key, deployment }) => verifyCommitment(receiptCrypto, input, key, deployment)),
     );
     const held = verified.find((each) => each.ok);
     if (held?.ok) valid.push(held.value);
@@ -154,17 +184,18 @@ const commitmentsOf = async ({ commitments }: ReceiptFile, keys: readonly string
   return { valid, problems };
 };
 
-/** Everything that can be told of a file without asking anyone. */
+/** Everything that can be told of a file without asking anyone; `here` is the page's own casino. */
 export const checkReceiptFile = async (
   file: ReceiptFile,
-  keys: readonly string[],
+  signers: readonly Signer[],
+  here?: Deployment,
 ): Promise<FileReport> => {
   const checked: Checked[] = [];
   for (const [index, input] of file.receipts.entries()) {
-    checked.push(await underBestKey(input, index, keys));
+    checked.push(await ofBestSigner(input, index, signers, here));
   }
   const valid = checked.flatMap(({ valid: receipt }) => receipt ?? []);
-  const commitments = await commitmentsOf(file, keys);
+  const commitments = await commitmentsOf(file, signers);
   return {
     receipts: checked.map(({ report }) => report),
     contradictions: [...commitments.problems, ...historyErrors(valid, commitments.valid)],

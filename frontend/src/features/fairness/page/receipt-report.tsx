@@ -13,6 +13,7 @@ const VERDICTS: Readonly<
 
 const CHECK_NAMES: Readonly<Record<ShownCheck['check'], string>> = {
   form: 'Form',
+  deployment: 'Casino',
   hash: 'Hash',
   signature: 'Signature',
   seed: 'Seed',

@@ -1,10 +1,11 @@
 import { isHex } from '@degen/rules/hex.ts';
+import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { readReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import { RECEIPT_KEY_BYTES } from '@degen/rules/receipt/seal.ts';
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { prepareEd25519 } from '../ed25519.ts';
-import { rememberedKeys } from '../receipt-keys.ts';
+import { rememberedSigners, type Signer } from '../receipt-keys.ts';
 import { useReceiptKeys } from '../use-receipt-keys.ts';
 import { checkReceiptFile, type FileReport } from './check-receipts.ts';
 import { ReceiptReports } from './receipt-report.tsx';
@@ -16,29 +17,39 @@ type Found =
   | { readonly report: FileReport; readonly keySource: string }
   | { readonly error: string };
 
-/** The keys to check against, and where they come from: a key in the file itself proves nothing. */
-const keysFor = (typed: string, trusted: readonly string[], inFile: string | undefined) => {
-  if (isHex(typed, RECEIPT_KEY_BYTES)) return { keys: [typed], source: 'the key that you entered' };
-  if (trusted.length > 0) return { keys: trusted, source: 'the key that this browser knows' };
+const ofAnyCasino = (key: string): readonly Signer[] => [{ key, deployment: undefined }];
+
+/** Whom to check against, and how they are known: a key in the file itself proves nothing. */
+const signersFor = (typed: string, trusted: readonly Signer[], inFile: string | undefined) => {
+  if (isHex(typed, RECEIPT_KEY_BYTES)) {
+    return { signers: ofAnyCasino(typed), source: 'the key that you entered' };
+  }
+  if (trusted.length > 0) return { signers: trusted, source: 'the key that this browser knows' };
   if (isHex(inFile, RECEIPT_KEY_BYTES)) {
     const source = 'the key in the file itself: compare it with one that you know from elsewhere';
-    return { keys: [inFile], source };
+    return { signers: ofAnyCasino(inFile), source };
   }
-  return { keys: [], source: 'no key' };
+  return { signers: [], source: 'no key' };
 };
 
-const check = async (text: string, typed: string, trusted: readonly string[]): Promise<Found> => {
+const check = async (
+  text: string,
+  typed: string,
+  trusted: readonly Signer[],
+  here: Deployment | undefined,
+): Promise<Found> => {
   const file = readReceiptFile(text);
   if (!file.ok) return { error: `This is no receipt: ${file.error}.` };
   if (file.value.receipts.length === 0) return { error: 'There is no receipt in this file.' };
-  const { keys, source } = keysFor(typed, trusted, file.value.receiptKey);
-  return { report: await checkReceiptFile(file.value, keys), keySource: source };
+  const { signers, source } = signersFor(typed, trusted, file.value.receiptKey);
+  return { report: await checkReceiptFile(file.value, signers, here), keySource: source };
 };
 
 /** Checks receipts in the page alone: without the server, without a wallet, without a network. */
 export const ReceiptVerifier = () => {
   const [textId, keyId] = [useId(), useId()];
-  const { keys } = useReceiptKeys();
+  const { keys, served } = useReceiptKeys();
+  const here = served?.deployment;
   const [text, setText] = useState('');
   const [typedKey, setTypedKey] = useState('');
   const [found, setFound] = useState<Found | null>(null);
@@ -50,11 +61,11 @@ export const ReceiptVerifier = () => {
     let isCurrent = true;
     const show = (next: Found | null) => isCurrent && setFound(next);
     if (text.trim() === '') show(null);
-    else void check(text, typedKey.trim(), keys?.trusted ?? rememberedKeys()).then(show);
+    else void check(text, typedKey.trim(), keys?.trusted ?? rememberedSigners(), here).then(show);
     return () => {
       isCurrent = false;
     };
-  }, [text, typedKey, keys]);
+  }, [text, typedKey, keys, here]);
 
   const open = async (file: File | undefined) => {
     if (file === undefined) return;

@@ -19,11 +19,18 @@ const SECRET_KEY = fromHex('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703b
 
 export const RECEIPT_KEY = toHex(getPublicKey(SECRET_KEY));
 export const PLAYER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
-export const CASINO = {
+/** That of the golden receipts. */
+export const DEPLOYMENT = {
   chainId: 31337,
-  addresses: { degen: '0xdegen', casino: '0xcasino', faucet: null },
+  casino: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+};
+export const CASINO = {
+  chainId: DEPLOYMENT.chainId,
+  addresses: { degen: '0xdegen', casino: DEPLOYMENT.casino, faucet: null },
   receiptKey: RECEIPT_KEY,
 };
+
+export const SIGNER = { key: RECEIPT_KEY, deployment: DEPLOYMENT };
 
 /** Seed of pair 0, 1, 2, … */
 export const serverSeedOf = (pair: number): string =>
@@ -40,6 +47,7 @@ export const signed = (body: CommitmentBody): Commitment => {
 export const commitmentBody = (pair: number, clientSeed: string): CommitmentBody => ({
   kind: COMMITMENT_KIND,
   version: COMMITMENT_VERSION,
+  ...DEPLOYMENT,
   player: PLAYER,
   pair,
   serverSeedHash: seedHashOf(pair),
