@@ -3,14 +3,29 @@
  * from 0 to 311, and each hand is counted as the document says.
  */
 import { createHmac } from 'node:crypto';
+import {
+  type Game,
+  hasFields,
+  isJackpot,
+  isText,
+  isWhole,
+  tierOf,
+  toDecimal,
+  toWei,
+} from './independent-verifier.ts';
 
-const SUITS = ['HEARTS', 'DIAMONDS', 'SPADES', 'CLUBS'];
-const VALUES = ['ACE', 2, 3, 4, 5, 6, 7, 8, 9, 10, 'JACK', 'QUEEN', 'KING'];
+const SUITS: readonly unknown[] = ['HEARTS', 'DIAMONDS', 'SPADES', 'CLUBS'];
+const VALUES: readonly unknown[] = ['ACE', 2, 3, 4, 5, 6, 7, 8, 9, 10, 'JACK', 'QUEEN', 'KING'];
+
+type Card = { readonly suit: unknown; readonly value: unknown };
 
 const nameOf = (card: number) => ({
   suit: SUITS[Math.floor((card % 52) / 13)],
   value: VALUES[card % 13],
 });
+
+const numberOf = ({ suit, value }: Card): number =>
+  SUITS.indexOf(suit) * 13 + VALUES.indexOf(value);
 
 const totalOf = (hand: readonly number[]): number => {
   const points = hand.map((card) => Math.min((card % 13) + 1, 10));
@@ -20,13 +35,17 @@ const totalOf = (hand: readonly number[]): number => {
 
 /** Sections 2 and 3 of docs/fairness.md. */
 const numbersOf = (seedHex: string, clientSeed: string, nonce: number) => {
-  let taken = 0;
+  let block = Buffer.alloc(0);
+  let k = 0;
   return (n: number): number => {
     for (;;) {
-      const mac = createHmac('sha256', Buffer.from(seedHex, 'hex'));
-      const block = mac.update(`${clientSeed}:${nonce}:${Math.floor(taken / 8)}`).digest();
-      const u = block.readUInt32BE((taken % 8) * 4);
-      taken += 1;
+      if (block.length === 0) {
+        const mac = createHmac('sha256', Buffer.from(seedHex, 'hex'));
+        block = mac.update(`${clientSeed}:${nonce}:${k}`).digest();
+        k += 1;
+      }
+      const u = block.readUInt32BE();
+      block = block.subarray(4);
       if (u < 4294967296 - (4294967296 % n)) return u % n;
     }
   };
@@ -40,32 +59,52 @@ type Round = {
   readonly actions: readonly string[];
 };
 
-export const playBlackjackAgain = (round: Round, stakedWei: bigint) => {
-  const below = numbersOf(round.serverSeed, round.clientSeed, round.nonce);
-  const shoe = Array.from({ length: 312 }, (_, index) => index);
-  for (let i = 311; i >= 1; i -= 1) {
-    const j = below(i + 1);
-    const card = Number(shoe[i]);
-    shoe[i] = Number(shoe[j]);
-    shoe[j] = card;
-  }
-  const u = round.token === 'DEGEN' ? below(10_000) : 10_000;
-  const order = [...shoe];
-  const next = () => Number(order.shift());
-  const [a, up, b, hole] = [next(), next(), next(), next()];
+/** Two hands of the player, then the dealer's. */
+const DEALER = 2;
+
+/** The next card of a hand; undefined when there is none. */
+type NextCard = (to: number) => number | undefined;
+
+class NoPlay extends Error {}
+
+/** Section 3: the hands after all moves; throws `NoPlay` when they are no whole play. */
+const playHands = (actions: readonly string[], nextCard: NextCard) => {
+  const next = (to: number): number => {
+    const card = nextCard(to);
+    if (card === undefined) throw new NoPlay();
+    return card;
+  };
+  const a = next(0);
+  const dealer = [next(DEALER)];
+  const b = next(actions.includes('SPLIT') ? 1 : 0);
+  dealer.push(next(DEALER));
   const hands = [[a, b]];
-  const dealer = [up, hole];
   const natural = totalOf([a, b]) === 21;
-  let playing = 0;
+  let playing = natural ? 1 : 0;
   let stood = 0;
-  for (const action of round.actions) {
-    if (action === 'SPLIT') hands.splice(0, 1, [a, next()], [b, next()]);
-    else if (action === 'HIT') hands[playing]?.push(next());
+  for (const [index, action] of actions.entries()) {
+    const hand = hands[playing];
+    if (hand === undefined) throw new NoPlay();
+    if (action === 'SPLIT') {
+      if (index > 0 || totalOf([a]) !== totalOf([b])) throw new NoPlay();
+      hands.splice(0, 1, [a, next(0)], [b, next(1)]);
+    } else if (action === 'HIT') hand.push(next(playing));
     else stood += 1;
     if (action === 'STAND') playing += 1;
     while (playing < hands.length && totalOf(hands[playing] ?? []) >= 21) playing += 1;
   }
-  while (stood > 0 && totalOf(dealer) < 17) dealer.push(next());
+  if (playing < hands.length) throw new NoPlay();
+  while (stood > 0 && totalOf(dealer) < 17) dealer.push(next(DEALER));
+  return { hands, dealer, natural };
+};
+
+/** Section 4: what the hands come to. */
+const settle = (
+  { hands, dealer, natural }: ReturnType<typeof playHands>,
+  stakedWei: bigint,
+  jackpot: string | null,
+) => {
+  if (stakedWei % BigInt(hands.length) !== 0n) throw new NoPlay();
   const stakeWei = stakedWei / BigInt(hands.length);
   const [first = [], second] = hands;
   const wins = hands.map((hand): bigint => {
@@ -79,8 +118,6 @@ export const playBlackjackAgain = (round: Round, stakedWei: bigint) => {
     : wins.reduce((sum, times) => sum + times * stakeWei, 0n);
   const sign = paid > stakedWei ? 'PLAYER_WIN' : paid < stakedWei ? 'DEALER_WIN' : 'PUSH';
   return {
-    shoe: shoe.map(nameOf),
-    finished: natural || playing === hands.length,
     payoutWei: paid,
     outcome: {
       playerHand: first.map(nameOf),
@@ -91,7 +128,90 @@ export const playBlackjackAgain = (round: Round, stakedWei: bigint) => {
       dealerScore: totalOf(dealer),
       status: natural ? 'BLACKJACK' : sign,
       won: paid > stakedWei,
-      jackpot: u === 0 ? 'GRAND' : u < 100 ? 'MINI' : null,
+      jackpot,
     },
   };
+};
+
+/** From the seeds; the shoe too, for whoever wants to see it. */
+export const playBlackjackAgain = (round: Round, stakedWei: bigint) => {
+  const below = numbersOf(round.serverSeed, round.clientSeed, round.nonce);
+  const shoe = Array.from({ length: 312 }, (_, index) => index);
+  for (let i = 311; i >= 1; i -= 1) {
+    const j = below(i + 1);
+    const card = Number(shoe[i]);
+    shoe[i] = Number(shoe[j]);
+    shoe[j] = card;
+  }
+  const jackpot = round.token === 'DEGEN' ? tierOf(below(10_000)) : null;
+  let taken = 0;
+  const hands = playHands(round.actions, () => shoe[taken++]);
+  return { shoe: shoe.map(nameOf), ...settle(hands, stakedWei, jackpot) };
+};
+
+type Claimed = {
+  readonly playerHand: readonly Card[];
+  readonly splitHand: readonly Card[] | null;
+  readonly dealerHand: readonly Card[];
+};
+
+/** Section 5: from the claimed cards, of which none may be left over or be there too often. */
+const playClaimed = (
+  { playerHand, splitHand, dealerHand }: Claimed,
+  actions: readonly string[],
+  stakedWei: bigint,
+  jackpot: string | null,
+) => {
+  const piles = [playerHand, splitHand ?? [], dealerHand].map((hand) => hand.map(numberOf));
+  const all = piles.flat();
+  if (all.some((card) => all.filter((other) => other === card).length > 6)) throw new NoPlay();
+  if (actions.includes('SPLIT') !== (splitHand !== null)) throw new NoPlay();
+  const hands = playHands(actions, (to) => piles[to]?.shift());
+  if (piles.some((left) => left.length > 0)) throw new NoPlay();
+  return settle(hands, stakedWei, jackpot);
+};
+
+const isCard = (value: unknown): boolean =>
+  hasFields(value, 'suit value') && SUITS.includes(value.suit) && VALUES.includes(value.value);
+
+const isHand = (value: unknown): boolean =>
+  Array.isArray(value) && value.length >= 2 && value.length <= 21 && value.every(isCard);
+
+const isScore = (value: unknown): boolean => isWhole(value, 2 ** 53 - 1) && value !== 0;
+
+export const BLACKJACK: Game = {
+  hasInputForm: (value) =>
+    hasFields(value, 'actions') &&
+    Array.isArray(value.actions) &&
+    value.actions.length <= 45 &&
+    value.actions.every((action) => isText(action, /^(HIT|STAND|SPLIT)$/)),
+  hasOutcomeForm: (value) =>
+    hasFields(
+      value,
+      'playerHand playerScore splitHand splitScore dealerHand dealerScore status won jackpot',
+    ) &&
+    isHand(value.playerHand) &&
+    isScore(value.playerScore) &&
+    (value.splitHand === null || isHand(value.splitHand)) &&
+    (value.splitScore === null || isScore(value.splitScore)) &&
+    isHand(value.dealerHand) &&
+    isScore(value.dealerScore) &&
+    isText(value.status, /^(PLAYER_WIN|DEALER_WIN|PUSH|BLACKJACK)$/) &&
+    typeof value.won === 'boolean' &&
+    isJackpot(value.jackpot),
+  play: ({ token, stake, clientSeed, nonce, input, outcome }, serverSeed) => {
+    const { actions } = input as { readonly actions: readonly string[] };
+    const claimed = outcome as unknown as Claimed;
+    const stakedWei = toWei(stake);
+    try {
+      const { payoutWei, outcome: follows } =
+        serverSeed === undefined
+          ? playClaimed(claimed, actions, stakedWei, token === 'DEGEN' ? outcome.jackpot : null)
+          : playBlackjackAgain({ serverSeed, clientSeed, nonce, token, actions }, stakedWei);
+      return { payout: toDecimal(payoutWei, 18), outcome: follows };
+    } catch (error) {
+      if (error instanceof NoPlay) return null;
+      throw error;
+    }
+  },
 };

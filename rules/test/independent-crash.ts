@@ -1,14 +1,27 @@
 /**
  * A second verifier of crash, written from docs/fairness/crash.md alone: it shares no code with `src`
- * and finds the end of a flight by walking through it millisecond by millisecond.
+ * and finds the end of a flight by walking through it.
  */
 import { createHmac } from 'node:crypto';
+import {
+  type Game,
+  hasFields,
+  isJackpot,
+  isText,
+  isWhole,
+  tierOf,
+  toDecimal,
+  toWei,
+} from './independent-verifier.ts';
 
-type Round = {
+type Seeded = {
   readonly serverSeed: string;
   readonly clientSeed: string;
   readonly nonce: number;
   readonly token: string;
+};
+
+type Bet = {
   readonly stakeWei: bigint;
   readonly autoCashOut: bigint | null;
   readonly cap: bigint;
@@ -18,7 +31,7 @@ type Round = {
 
 const S = 10n ** 18n;
 
-const streamOf = ({ serverSeed, clientSeed, nonce }: Round) => {
+const streamOf = ({ serverSeed, clientSeed, nonce }: Seeded) => {
   let bytes = Buffer.alloc(0);
   let block = 0;
   const take = (count: number): Buffer => {
@@ -61,39 +74,67 @@ const sin = (a: bigint): bigint => {
   return sum;
 };
 
-const drawsOf = (round: Round) => {
+type Draws = {
+  readonly c: bigint;
+  readonly A: number;
+  readonly F: number;
+  readonly P: number;
+  readonly jackpot: string | null;
+};
+
+const percentOf = (token: string): bigint => (token === 'DEGEN' ? 102n : 98n);
+
+const drawsOf = (round: Seeded): Draws => {
   const { take, below } = streamOf(round);
   const h = BigInt(`0x${take(7).toString('hex')}`) >> 4n;
-  const m = round.token === 'DEGEN' ? 102n : 98n;
-  const c = (m * 2n ** 52n) / (2n ** 52n - h);
+  const c = (percentOf(round.token) * 2n ** 52n) / (2n ** 52n - h);
   const wobble = { A: 120 + below(81), F: 1200 + below(801), P: 4713 + below(1571) };
-  const u = round.token === 'DEGEN' ? below(10000) : 9999;
-  const jackpot = u === 0 ? 'GRAND' : u < 100 ? 'MINI' : null;
+  const jackpot = round.token === 'DEGEN' ? tierOf(below(10000)) : null;
   return { c: c < 100n ? 100n : c, ...wobble, jackpot };
 };
 
-const text = (number: bigint | number, decimals: number): string => {
-  const digits = String(number).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, -decimals);
-  return `${whole}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '');
+const text = (number: bigint | number, decimals: number): string =>
+  toDecimal(BigInt(number), decimals);
+
+/** 2: the multiplier shown, in hundredths. */
+const shownAt = ({ A, F, P }: Draws, ms: number): bigint => {
+  const t = BigInt(ms);
+  const start = sin(BigInt(P) * 1000n * 10n ** 12n);
+  const w = sin((BigInt(F) * t + 1000n * BigInt(P)) * 10n ** 12n) - start;
+  const v = (exp(t) * 50000000n + BigInt(A) * (50000n + t) * w) / 50000000n;
+  return v < S ? 100n : v / 10n ** 16n;
 };
 
-/** The outcome and the payout in base units; null for an input that is no play. */
-export const checkCrash = (round: Round) => {
-  const { c, A, F, P, jackpot } = drawsOf(round);
-  const start = sin(BigInt(P) * 1000n * 10n ** 12n);
-  const shown = (ms: number): bigint => {
-    const t = BigInt(ms);
-    const w = sin((BigInt(F) * t + 1000n * BigInt(P)) * 10n ** 12n) - start;
-    const v = (exp(t) * 50000000n + BigInt(A) * (50000n + t) * w) / 50000000n;
-    return v < S ? 100n : v / 10n ** 16n;
-  };
-  const { autoCashOut, cap, cashOutMs, outage, stakeWei } = round;
+/**
+ * 2: up to 100 the line climbs by less than one hundredth a millisecond: the exponential by 0.05 of
+ * its height a second, the wobble by less than 2 a second. So nothing is stepped over.
+ */
+const reach = (draws: Draws, goal: bigint): number => {
+  const flight = [draws.A, draws.F, draws.P, goal].join();
+  const known = reached.get(flight) ?? walk(draws, goal);
+  reached.set(flight, known);
+  return known;
+};
+
+/** Thousands of receipts tell of the same few flights. */
+const reached = new Map<string, number>();
+
+const walk = (draws: Draws, goal: bigint): number => {
+  let ms = 0;
+  for (;;) {
+    const missing = goal - shownAt(draws, ms);
+    if (missing <= 0n) return ms;
+    ms += Math.max(1, Number(missing) - 1);
+  }
+};
+
+/** 3: the outcome and the payout in base units; null for an input that is no play. */
+const endOf = (draws: Draws, bet: Bet) => {
+  const { c, A, F, P, jackpot } = draws;
+  const { autoCashOut, cap, cashOutMs, outage, stakeWei } = bet;
   const exit = autoCashOut !== null && autoCashOut < cap ? autoCashOut : cap;
   const crashed = c <= exit;
-  const goal = crashed ? c : exit;
-  let endMs = 0;
-  while (shown(endMs) < goal) endMs += 1;
+  const endMs = reach(draws, crashed ? c : exit);
   const wobble = { amplitude: text(A, 3), frequency: text(F, 3), phase: text(P, 3) };
   const ended = (status: string, hundredths: bigint, payoutWei: bigint, endedMs: number) => ({
     payoutWei,
@@ -115,9 +156,102 @@ export const checkCrash = (round: Round) => {
   }
   if (cashOutMs !== null) {
     if (cashOutMs >= endMs) return null;
-    const pays = shown(cashOutMs);
+    const pays = shownAt(draws, cashOutMs);
     return ended('cashedout', pays, (stakeWei * pays) / 100n, cashOutMs);
   }
   if (crashed) return ended('crashed', c, 0n, endMs);
   return ended('cashedout', exit, (stakeWei * exit) / 100n, endMs);
+};
+
+export const checkCrash = (round: Seeded & Bet) => endOf(drawsOf(round), round);
+
+type Outcome = {
+  readonly crashPoint: string;
+  readonly wobble: {
+    readonly amplitude: string;
+    readonly frequency: string;
+    readonly phase: string;
+  };
+  readonly jackpot: string | null;
+};
+
+/** The number that a decimal with so many places stands for, times 10^places. */
+const scaled = (decimal: string, places: number): bigint => {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  return BigInt(whole + fraction.padEnd(places, '0'));
+};
+
+/** 1: whether the chances of section 1 can give this crash point. */
+const isDrawn = (c: bigint, token: string): boolean => {
+  const m = percentOf(token) * 2n ** 52n;
+  const d = m / c < 2n ** 52n ? m / c : 2n ** 52n;
+  if (d < 1n) return false;
+  const again = m / d < 100n ? 100n : m / d;
+  return again === c;
+};
+
+/** 3: while the seed is secret, what the receipt claims to have been drawn; null for no draw. */
+const claimedDraws = ({ crashPoint, wobble, jackpot }: Outcome, token: string): Draws | null => {
+  const c = scaled(crashPoint, 2);
+  const [A, F, P] = [wobble.amplitude, wobble.frequency, wobble.phase].map((part) =>
+    Number(scaled(part, 3)),
+  ) as [number, number, number];
+  const inRange = A >= 120 && A <= 200 && F >= 1200 && F <= 2000 && P >= 4713 && P <= 6283;
+  if (!inRange || !isDrawn(c, token)) return null;
+  return { c, A, F, P, jackpot: token === 'DEGEN' ? jackpot : null };
+};
+
+const MULTIPLIER = /^[1-9]\d{0,15}(\.\d?[1-9])?$/;
+const MILLI = /^\d(\.\d{0,2}[1-9])?$/;
+
+const isExit = (value: unknown): boolean =>
+  isText(value, MULTIPLIER) &&
+  scaled(String(value), 2) >= 101n &&
+  scaled(String(value), 2) <= 10_000n;
+
+const isMs = (value: unknown): boolean => isWhole(value, 2 ** 53 - 1);
+
+type Input = {
+  readonly autoCashOut: string | null;
+  readonly cap: string;
+  readonly cashOutMs: number | null;
+  readonly outage: Bet['outage'];
+};
+
+export const CRASH: Game = {
+  hasInputForm: (value) =>
+    hasFields(value, 'autoCashOut cap cashOutMs outage') &&
+    (value.autoCashOut === null || isExit(value.autoCashOut)) &&
+    isExit(value.cap) &&
+    (value.cashOutMs === null || isMs(value.cashOutMs)) &&
+    (value.outage === null ||
+      (hasFields(value.outage, 'fromMs untilMs') &&
+        isMs(value.outage.fromMs) &&
+        isMs(value.outage.untilMs))),
+  hasOutcomeForm: (value) =>
+    hasFields(value, 'crashPoint wobble status won multiplier endedMs jackpot') &&
+    isText(value.crashPoint, MULTIPLIER) &&
+    hasFields(value.wobble, 'amplitude frequency phase') &&
+    Object.values(value.wobble).every((part) => isText(part, MILLI)) &&
+    isText(value.status, /^(cashedout|crashed|refunded)$/) &&
+    typeof value.won === 'boolean' &&
+    isText(value.multiplier, MULTIPLIER) &&
+    isMs(value.endedMs) &&
+    isJackpot(value.jackpot),
+  play: ({ token, stake, clientSeed, nonce, input, outcome }, serverSeed) => {
+    const { autoCashOut, cap, ...events } = input as Input;
+    const draws =
+      serverSeed === undefined
+        ? claimedDraws(outcome as Outcome, token)
+        : drawsOf({ serverSeed, clientSeed, nonce, token });
+    const ended =
+      draws &&
+      endOf(draws, {
+        stakeWei: toWei(stake),
+        autoCashOut: autoCashOut === null ? null : scaled(autoCashOut, 2),
+        cap: scaled(cap, 2),
+        ...events,
+      });
+    return ended && { payout: toDecimal(ended.payoutWei, 18), outcome: ended.outcome };
+  },
 };

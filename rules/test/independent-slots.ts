@@ -4,6 +4,14 @@
  */
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import {
+  type Game,
+  hasFields,
+  isJackpot,
+  isText,
+  isWhole,
+  tierOf,
+} from './independent-verifier.ts';
 
 const DOCUMENT = readFileSync(new URL('../../docs/fairness/slots.md', import.meta.url), 'utf8');
 
@@ -56,6 +64,14 @@ const baseUnits = (stake: string): bigint => {
 export const spinAgain = (spin: Spin) => {
   const below = drawsOf(spin);
   const stops = STRIPS.map(() => below(30));
+  return spinAt(spin, stops, spin.token === 'DEGEN' ? tierOf(below(10_000)) : null);
+};
+
+const spinAt = (
+  spin: Pick<Spin, 'token' | 'stake'>,
+  stops: readonly number[],
+  jackpot: string | null,
+) => {
   const reels = STRIPS.map((strip, reel) =>
     [0, 1, 2].map((row) => NAMES.get(strip[((stops[reel] ?? 0) + row) % 30] ?? '')),
   );
@@ -73,7 +89,6 @@ export const spinAgain = (spin: Spin) => {
   const scaled = BigInt(Math.min(units, 150)) * m;
   const stake = baseUnits(spin.stake);
   const payout = (stake * scaled) / 10_000n;
-  const jackpotDraw = spin.token === 'DEGEN' ? below(10_000) : 10_000;
   return {
     payout: decimal(payout, 18),
     outcome: {
@@ -83,7 +98,34 @@ export const spinAgain = (spin: Spin) => {
       won: winLines.length > 0,
       isBigWin: payout >= 20n * stake,
       multiplier: decimal(scaled, 4),
-      jackpot: jackpotDraw >= 100 ? null : jackpotDraw === 0 ? 'GRAND' : 'MINI',
+      jackpot,
     },
   };
+};
+
+const isList = (
+  value: unknown,
+  [min, max]: readonly [number, number],
+  holds: (item: unknown) => boolean,
+): boolean =>
+  Array.isArray(value) && value.length >= min && value.length <= max && value.every(holds);
+
+export const SLOTS: Game = {
+  hasInputForm: (value) => hasFields(value, ''),
+  hasOutcomeForm: (value) =>
+    hasFields(value, 'stops reels winLines won isBigWin multiplier jackpot') &&
+    isList(value.stops, [5, 5], (stop) => isWhole(stop, 29)) &&
+    isList(value.reels, [5, 5], (reel) =>
+      isList(reel, [3, 3], (symbol) => [...NAMES.values()].some((name) => name === symbol)),
+    ) &&
+    isList(value.winLines, [0, 5], (line) => isList(line, [3, 5], (row) => isWhole(row, 2))) &&
+    typeof value.won === 'boolean' &&
+    typeof value.isBigWin === 'boolean' &&
+    isText(value.multiplier, /^\d{1,3}(\.\d{1,2})?$/) &&
+    isJackpot(value.jackpot),
+  play: ({ token, stake, clientSeed, nonce, outcome }, serverSeed) => {
+    if (serverSeed !== undefined) return spinAgain({ token, stake, clientSeed, nonce, serverSeed });
+    const { stops } = outcome as unknown as { readonly stops: readonly number[] };
+    return spinAt({ token, stake }, stops, token === 'DEGEN' ? outcome.jackpot : null);
+  },
 };

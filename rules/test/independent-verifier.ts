@@ -25,14 +25,30 @@ type Signed = { readonly hash: string; readonly signature: string };
 
 type Deployment = { readonly chainId: number; readonly casino: string };
 
-type Receipt = Wager &
+type Jackpot = { readonly jackpot: string | null };
+
+/** What every game has in common; the games read their own `input` and `outcome`. */
+export type Receipt = Omit<Wager, 'input'> &
   Deployment &
   Signed & {
+    readonly game: string;
+    readonly input: unknown;
     readonly payout: string;
-    readonly outcome: Outcome;
+    readonly outcome: Jackpot;
     readonly serverSeedHash: string;
     readonly serverSeed?: string;
   };
+
+/** What the page of a game adds to docs/fairness.md. */
+export type Game = {
+  readonly hasInputForm: (input: unknown) => boolean;
+  readonly hasOutcomeForm: (outcome: unknown) => boolean;
+  /** From the seeds, or without a server seed from what is claimed; null when it is no play. */
+  readonly play: (
+    receipt: Receipt,
+    serverSeed: string | undefined,
+  ) => { readonly payout: string; readonly outcome: Jackpot } | null;
+};
 
 /** 2: bytes of the stream from `offset` on. */
 const streamBytes = (seedHex: string, clientSeed: string, nonce: number, offset: number) => {
@@ -84,12 +100,12 @@ const escaped = (character: string): string => {
 /** 4: wheel. */
 const COLOURS = 'gold pink cyan violet red blue green orange silver white'.split(' ');
 
-const toWei = (amount: string): bigint => {
+export const toWei = (amount: string): bigint => {
   const [whole = '', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(18, '0'));
 };
 
-const toDecimal = (value: bigint, decimals: number): string => {
+export const toDecimal = (value: bigint, decimals: number): string => {
   const scale = 10n ** BigInt(decimals);
   const fraction = (value % scale).toString().padStart(decimals, '0').replace(/0+$/, '');
   return `${value / scale}${fraction && `.${fraction}`}`;
@@ -109,7 +125,7 @@ const settle = ({ token, stake, input }: Wager, segment: number, jackpot: string
   };
 };
 
-const tierOf = (u: number): string | null => (u === 0 ? 'GRAND' : u < 100 ? 'MINI' : null);
+export const tierOf = (u: number): string | null => (u === 0 ? 'GRAND' : u < 100 ? 'MINI' : null);
 
 /** 4 and 5: everything that follows from the seeds and the wager. */
 export const playWheel = (wager: Wager, seedHex: string) => {
@@ -140,29 +156,52 @@ const seedHashOf = (seedHex: string): string =>
 const isOf = (one: Deployment, other: Deployment): boolean =>
   one.chainId === other.chainId && one.casino.toLowerCase() === other.casino.toLowerCase();
 
+/** 4, and 7 while the seed is secret. */
+export const WHEEL: Game = {
+  hasInputForm: (value) => {
+    if (!hasFields(value, 'colours') || !Array.isArray(value.colours)) return false;
+    const picked: unknown[] = value.colours;
+    const ordered = COLOURS.filter((colour) => picked.includes(colour));
+    return picked.length > 0 && JSON.stringify(picked) === JSON.stringify(ordered);
+  },
+  hasOutcomeForm: (value) =>
+    hasFields(value, 'segment colour won multiplier jackpot') &&
+    isWhole(value.segment, 9) &&
+    COLOURS.some((colour) => colour === value.colour) &&
+    typeof value.won === 'boolean' &&
+    isText(value.multiplier, /^\d{1,2}(\.\d{1,2})?$/) &&
+    isJackpot(value.jackpot),
+  play: (receipt, serverSeed) => {
+    const wager = receipt as Wager;
+    const { segment, jackpot } = receipt.outcome as Outcome;
+    return serverSeed === undefined
+      ? settle(wager, segment, jackpot)
+      : playWheel(wager, serverSeed);
+  },
+};
+
 /** 7: names of the checks that fail. */
 export const failedChecks = (
   input: unknown,
   receiptKey: string,
   deployment?: Deployment,
+  games: Readonly<Record<string, Game>> = { wheel: WHEEL },
 ): string[] => {
-  if (!hasReceiptForm(input)) return ['form'];
+  if (!hasReceiptForm(input, games)) return ['form'];
   const receipt = input as Receipt;
-  const { serverSeed } = receipt;
-  const { segment, jackpot: claimedJackpot } = receipt.outcome;
-  const played =
-    serverSeed === undefined
-      ? settle(receipt, segment, claimedJackpot)
-      : playWheel(receipt, serverSeed);
-  const { jackpot, ...outcome } = played.outcome;
-  const { jackpot: _jackpot, ...claimed } = receipt.outcome;
+  const { serverSeed, game } = receipt;
+  const played = games[game]?.play(receipt, serverSeed) ?? null;
+  const { jackpot: claimedJackpot, ...claimed } = receipt.outcome;
+  // 7: of an input that is no play of the round nothing else follows.
+  const { payout, outcome: drawn } = played ?? receipt;
+  const { jackpot, ...outcome } = drawn;
   const checks = {
     deployment: deployment === undefined || isOf(receipt, deployment),
     hash: digestOf(receipt).toString('hex') === receipt.hash,
     signature: isSigned(receipt, receiptKey),
     seed: serverSeed === undefined || seedHashOf(serverSeed) === receipt.serverSeedHash,
-    outcome: canonical(outcome) === canonical(claimed),
-    payout: played.payout === receipt.payout,
+    outcome: played !== null && canonical(outcome) === canonical(claimed),
+    payout: payout === receipt.payout,
     jackpot: jackpot === claimedJackpot,
   };
   return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name]));
@@ -205,20 +244,27 @@ export const decideOnChain = (word: string, token: string) => {
 };
 
 /** 6.1: the form. */
-const AMOUNT = /^(0|[1-9]\d*)(\.\d{0,17}[1-9])?$/;
+const AMOUNT = /^(0|[1-9]\d{0,29})(\.\d{0,17}[1-9])?$/;
 const HASH = /^[0-9a-f]{64}$/;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
-const isText = (value: unknown, pattern: RegExp): boolean =>
+export const isText = (value: unknown, pattern: RegExp): boolean =>
   typeof value === 'string' && pattern.test(value);
 
-const isWhole = (value: unknown, max: number): boolean =>
+export const isWhole = (value: unknown, max: number): boolean =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max;
 
-const hasFields = (value: unknown, names: string): value is Readonly<Record<string, unknown>> =>
+export const isJackpot = (value: unknown): boolean =>
+  value === null || isText(value, /^(MINI|GRAND)$/);
+
+export const hasFields = (
+  value: unknown,
+  names: string,
+): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' &&
   value !== null &&
-  Object.keys(value).sort().join(' ') === names.split(' ').sort().join(' ');
+  !Array.isArray(value) &&
+  Object.keys(value).sort().join(' ') === names.split(' ').filter(Boolean).sort().join(' ');
 
 const FIELDS =
   'version chainId casino roundId player game token stake payout odds input outcome serverSeedHash clientSeed nonce settledAt hash signature';
@@ -228,7 +274,7 @@ const isTime = (value: unknown): boolean =>
   !Number.isNaN(Date.parse(String(value))) &&
   new Date(String(value)).toISOString() === value;
 
-const hasReceiptForm = (value: unknown): boolean =>
+const hasReceiptForm = (value: unknown, games: Readonly<Record<string, Game>>): boolean =>
   (hasFields(value, FIELDS) ||
     (hasFields(value, `${FIELDS} serverSeed`) && isText(value.serverSeed, HASH))) &&
   value.version === 2 &&
@@ -237,32 +283,18 @@ const hasReceiptForm = (value: unknown): boolean =>
   isText(value.casino, ADDRESS) &&
   isText(value.roundId, /^[A-Za-z0-9_-]{1,64}$/) &&
   isText(value.player, ADDRESS) &&
-  value.game === 'wheel' &&
+  Object.hasOwn(games, String(value.game)) &&
+  typeof value.game === 'string' &&
   isText(value.token, /^(DEGEN|BNB)$/) &&
   isText(value.stake, AMOUNT) &&
   value.stake !== '0' &&
   isText(value.payout, AMOUNT) &&
   value.odds === 'SETTLED' &&
-  hasInputForm(value.input) &&
-  hasOutcomeForm(value.outcome) &&
+  games[value.game]?.hasInputForm(value.input) === true &&
+  games[value.game]?.hasOutcomeForm(value.outcome) === true &&
   isText(value.serverSeedHash, HASH) &&
   isText(value.clientSeed, /^[ -~]{1,64}$/) &&
   isWhole(value.nonce, 2 ** 53 - 1) &&
   isTime(value.settledAt) &&
   isText(value.hash, HASH) &&
   isText(value.signature, /^[0-9a-f]{128}$/);
-
-const hasInputForm = (value: unknown): boolean => {
-  if (!hasFields(value, 'colours') || !Array.isArray(value.colours)) return false;
-  const picked: unknown[] = value.colours;
-  const ordered = COLOURS.filter((colour) => picked.includes(colour));
-  return picked.length > 0 && JSON.stringify(picked) === JSON.stringify(ordered);
-};
-
-const hasOutcomeForm = (value: unknown): boolean =>
-  hasFields(value, 'segment colour won multiplier jackpot') &&
-  isWhole(value.segment, 9) &&
-  COLOURS.includes(String(value.colour)) &&
-  typeof value.won === 'boolean' &&
-  isText(value.multiplier, /^\d{1,2}(\.\d{1,2})?$/) &&
-  (value.jackpot === null || isText(value.jackpot, /^(MINI|GRAND)$/));

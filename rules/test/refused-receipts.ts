@@ -1,13 +1,7 @@
 import type { VerifyCheck } from '../src/receipt/seal.ts';
 import type { WheelReceiptBody } from '../src/wheel/receipt-types.ts';
+import type { RefusedReceipt } from './lies/lies.ts';
 import { sealReceipt, type WheelReceipt, withoutSeed } from './receipts.ts';
-
-export type RefusedReceipt = {
-  readonly about: string;
-  /** The checks of docs/fairness.md, section 7, that fail. */
-  readonly fails: readonly VerifyCheck[];
-  readonly receipt: unknown;
-};
 
 type Changes = Omit<Partial<WheelReceiptBody>, 'outcome'> & {
   readonly outcome?: Partial<WheelReceiptBody['outcome']>;
@@ -23,7 +17,7 @@ const withSecondEncoding = (signature: string): string => {
   return signature.slice(0, 64) + littleEndian(scalar.toString(16).padStart(64, '0'));
 };
 
-/** Receipts that a verifier has to refuse, each for its own reason. */
+/** Receipts of the wheel that a verifier has to refuse, each for its own reason; `lies/` has those of the others. */
 export const refusedReceipts = (receipt: WheelReceipt): RefusedReceipt[] => {
   const { hash, signature, serverSeed = '', ...body } = receipt;
   const signed = ({ outcome, ...changes }: Changes): WheelReceipt =>

@@ -38,25 +38,25 @@ const PUBLISHED = [
   {
     path: 'vectors/crash.json',
     game: 'crash',
-    file: '0cea80678eaf43d25cfd5d4e1eb8e8fa36b42a2dc7e95071a29f18ece4302d1f',
+    file: 'f66cb5898e457ba00eefd1b659dee6fb103dc7946b132a917efb71b3b9944076',
     rounds: '8ddc69954f4d429238f7c078572c8e5d4f12199b50def2dae80649a4b8919d67',
   },
   {
     path: 'vectors/kickboxing.json',
     game: 'kickboxing',
-    file: '67a2f07ecb2033fd5b2ace5a3aadab52ebb2795164974e4b7a3f589334d117ba',
+    file: '6a2d469fb71e07d07393764a8043e8df7c2bbdf32cbbeeb5fb4916a4049d406c',
     rounds: '74c90a684dcd6de6f0b6b6dec01ade05e0b20ae355883fc0495eab78549823e4',
   },
   {
     path: 'vectors/blackjack.json',
     game: 'blackjack',
-    file: 'd14cdd27d623aa48068bc7ae58e8ae67504de2f25c22ae38a24cea8942e473ef',
+    file: 'e63a21db4eae5fe9b94f61f73ac61f601c8802d6bd6258b0040824869b7e0043',
     rounds: 'a1dfcce5a0c285f57afeeafcab44a2924d2ee381e4280e1b63c40ef4a8bd4382',
   },
   {
     path: 'vectors/slots.json',
     game: 'slots',
-    file: 'ea8dde9dc4493e343bca586d16a61d25225d3b1352953dc498754d3bcb603b0b',
+    file: 'bfcda52467800486bdb0ddd800c597991db84bf7c3e96988fcb711bee6bdf2d7',
     rounds: 'c6fe6260d547b834fbe5ababc85a28366ec59e1a1c2497050cdd1cb481b9803b',
   },
 ] as const;

@@ -11,6 +11,8 @@ import {
 import type { BlackjackMove, BlackjackState } from '../../src/blackjack/types.ts';
 import type { SeedPair } from '../../src/fairness.ts';
 import { type FindNonce, recordedNonce } from '../find-nonce.ts';
+import { BLACKJACK_LIES } from '../lies/blackjack.ts';
+import { refusedLies } from '../lies/lies.ts';
 import { receiptOf, seedOf } from '../receipts.ts';
 
 export type BlackjackCase = SeedPair &
@@ -101,6 +103,7 @@ const SHOWN_CARDS = 10;
 
 export const makeBlackjackVectors = (find: FindNonce = recordedNonce('vectors/blackjack.json')) => {
   const rounds = blackjackRounds(find);
+  const receipts = rounds.map(makeBlackjackReceipt);
   return {
     rounds: rounds.map((round) => {
       const { about, serverSeed, clientSeed, nonce, token, actions } = round;
@@ -113,6 +116,7 @@ export const makeBlackjackVectors = (find: FindNonce = recordedNonce('vectors/bl
         shoeEnds: ends.map(({ suit, value }) => `${suit} ${value}`),
       };
     }),
-    receipts: rounds.map(makeBlackjackReceipt),
+    receipts,
+    refused: refusedLies(rounds, receipts, BLACKJACK_LIES),
   };
 };

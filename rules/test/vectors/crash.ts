@@ -8,6 +8,8 @@ import { CAP_MAX, type FlightEvents } from '../../src/crash/types.ts';
 import type { SeedPair } from '../../src/fairness.ts';
 import type { ReceiptOf } from '../../src/receipt/types.ts';
 import { type FindNonce, recordedNonce } from '../find-nonce.ts';
+import { CRASH_LIES } from '../lies/crash.ts';
+import { refusedLies } from '../lies/lies.ts';
 import { receiptOf, seedOf } from '../receipts.ts';
 
 export type CrashCase = SeedPair & CrashWager & FlightEvents & { readonly about: string };
@@ -112,12 +114,14 @@ export const makeCrashReceipt = (round: CrashCase): ReceiptOf<CrashReceiptBody> 
 
 export const makeCrashVectors = (find?: FindNonce) => {
   const rounds = crashRounds(find);
+  const receipts = rounds.map(makeCrashReceipt);
   return {
     flights: rounds.map((round) => {
       const { about, serverSeed, clientSeed, nonce, token } = round;
       const { stake, input, payout, outcome } = makeCrashReceipt(round);
       return { about, serverSeed, clientSeed, nonce, token, stake, input, payout, outcome };
     }),
-    receipts: rounds.map(makeCrashReceipt),
+    receipts,
+    refused: refusedLies(rounds, receipts, CRASH_LIES),
   };
 };

@@ -6,6 +6,8 @@ import { kickboxingReceiptParts } from '../../src/kickboxing/receipt.ts';
 import { type KickboxingWager, settleKickboxing } from '../../src/kickboxing/settle.ts';
 import { KICKBOXING_SIDES } from '../../src/kickboxing/types.ts';
 import { type FindNonce, recordedNonce } from '../find-nonce.ts';
+import { KICKBOXING_LIES } from '../lies/kickboxing.ts';
+import { refusedLies } from '../lies/lies.ts';
 import { receiptOf, seedOf } from '../receipts.ts';
 
 export type KickboxingCase = SeedPair & KickboxingWager & { readonly about: string };
@@ -60,6 +62,7 @@ export const kickboxingRounds = (
 
 export const makeKickboxingVectors = (find?: FindNonce) => {
   const rounds = kickboxingRounds(find);
+  const receipts = rounds.map(makeKickboxingReceipt);
   return {
     matches: rounds.map((round) => {
       const { about, serverSeed, clientSeed, nonce, token, side } = round;
@@ -69,6 +72,7 @@ export const makeKickboxingVectors = (find?: FindNonce) => {
       const wager = { token, stake, side };
       return { about, serverSeed, clientSeed, nonce, ...wager, payout, outcome, health };
     }),
-    receipts: rounds.map(makeKickboxingReceipt),
+    receipts,
+    refused: refusedLies(rounds, receipts, KICKBOXING_LIES),
   };
 };

@@ -7,6 +7,8 @@ import { settleSlots } from '../../src/slots/settle.ts';
 import { SLOTS_STRIPS } from '../../src/slots/strips.ts';
 import type { SlotsWager } from '../../src/slots/types.ts';
 import { type FindNonce, recordedNonce } from '../find-nonce.ts';
+import { refusedLies } from '../lies/lies.ts';
+import { SLOTS_LIES } from '../lies/slots.ts';
 import { receiptOf, seedOf, withoutSeed } from '../receipts.ts';
 
 const PAIR = { serverSeed: seedOf('slots'), clientSeed: 'lucky' };
@@ -114,5 +116,6 @@ export const makeSlotsVectors = (find: FindNonce = recordedNonce('vectors/slots.
     rounds: rounds.map(vectorOf),
     receipts,
     signed: receipts.map(withoutSeed),
+    refused: refusedLies(rounds, receipts, SLOTS_LIES),
   };
 };
