@@ -1,5 +1,8 @@
+import { toHex } from '@degen/rules/hex.ts';
 import type { VerifySignature } from '@degen/rules/receipt/seal.ts';
 import { sha512 } from '@noble/hashes/sha2.js';
+
+const POINT_BYTES = 32;
 
 /** A copy on a plain buffer, the only kind that WebCrypto takes. */
 const plain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes);
@@ -9,11 +12,19 @@ const verifyNatively: VerifySignature = async (signature, message, publicKey) =>
   return crypto.subtle.verify('Ed25519', key, plain(signature), plain(message));
 };
 
+const littleEndian = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(plain(bytes).reverse())}`);
+
 const verifyInScript: VerifySignature = async (signature, message, publicKey) => {
-  const { hashes, verify } = await import('@noble/ed25519');
+  const { hashes, Point, verify } = await import('@noble/ed25519');
   hashes.sha512 = sha512;
   // Strict, like the native check: a signature has one valid encoding.
-  return verify(signature, message, publicKey, { zip215: false });
+  if (!verify(signature, message, publicKey, { zip215: false })) return false;
+  // The library multiplies its equation by the cofactor, the native checks do not: R = [S]B - [k]A.
+  const [R, S] = [signature.subarray(0, POINT_BYTES), signature.subarray(POINT_BYTES)];
+  const k = littleEndian(sha512(Uint8Array.of(...R, ...publicKey, ...message)));
+  const kA = Point.fromBytes(publicKey).multiply(k % Point.CURVE().n, false);
+  const expected = Point.BASE.multiply(littleEndian(S), false).subtract(kA);
+  return toHex(expected.toBytes()) === toHex(R);
 };
 
 let native: Promise<boolean> | undefined;
