@@ -38,7 +38,7 @@ const PUBLISHED = [
   {
     path: 'vectors/crash.json',
     game: 'crash',
-    file: 'f66cb5898e457ba00eefd1b659dee6fb103dc7946b132a917efb71b3b9944076',
+    file: '662b9e237abd6898ad819951a2eedef9492bf139201beb423447c2f0256bee48',
     rounds: '8ddc69954f4d429238f7c078572c8e5d4f12199b50def2dae80649a4b8919d67',
   },
   {

@@ -3,11 +3,11 @@ import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { crashCurve, multiplierAt } from '@degen/rules/crash/curve.ts';
 import { multiplierText } from '@degen/rules/crash/exits.ts';
 import type { SettledFlight } from '@degen/rules/crash/settle.ts';
+import { parseEther } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
-import { houseBalance } from '../ledger/balances.ts';
 import { fund } from '../testing/fund.ts';
 import { startDatabase } from '../testing/postgres.ts';
 import { snapshot } from '../testing/snapshot.ts';
@@ -70,11 +70,17 @@ describe('crash', () => {
 
     it('lowers the cap to what the house can bear', async () => {
       await fund(db, { kind: 'user', userId: seat.player.userId }, 'BNB', 20_000n * WEI_PER_UNIT);
+      const { free, atRisk } = (await server.get('/api/house')).body.BNB;
       const { body } = await seat.start({ betAmount: '9000' });
-      const house = await houseBalance(db.kysely, 'BNB');
-      const cap = Number(body.cap);
-      expect(cap).toBeGreaterThan(1.5);
-      expect((cap - 1) * 9_000).toBeLessThanOrEqual(Number(house / WEI_PER_UNIT) / 100);
+      // docs/fairness/crash.md, section 5.
+      const [held, open] = [parseEther(free), parseEther(atRisk)];
+      const ofRound = (held * 95n) / 10_000n;
+      const ofRest = ((held + open) / 10n - open) / 5n;
+      const room = ofRound < ofRest ? ofRound : ofRest;
+      const cap = 100n + (room * 100n) / parseEther('9000');
+      expect(cap).toBeGreaterThan(150n);
+      expect(cap).toBeLessThan(10_000n);
+      expect(body.cap).toBe(String(Number(cap) / 100));
     });
 
     it.each<[object, number, string]>([
