@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { fakeWallet, walletError } from '../testing/fake-wallet.ts';
+import { expectLogged } from '../testing/logs.ts';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
 
@@ -24,6 +25,7 @@ const visit = (path: string) => {
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
   fakeServer({
+    'GET /api/auth/me': () => ({ status: 401 }),
     'POST /api/auth/nonce': () => ({ body: { nonce: 'abcdef0123456789' } }),
     'POST /api/auth/verify': () => ({ body: { id: 7, username: null, walletAddress: ALICE } }),
     'POST /api/auth/logout': () => ({ body: { loggedOut: true } }),
@@ -126,6 +128,7 @@ describe('connecting from the header', () => {
     await user.click(await openList(user));
     expect(await screen.findByText('Signature Required')).toBeDefined();
     expect(screen.getByText('You must sign the message to connect your wallet.')).toBeDefined();
+    expectLogged('Could not connect');
   });
 
   it('says that the connection failed for any other reason', async () => {
@@ -138,6 +141,7 @@ describe('connecting from the header', () => {
     await user.click(await openList(user));
     expect(await screen.findByText('Connection Failed')).toBeDefined();
     expect(screen.getByText('Failed to connect wallet')).toBeDefined();
+    expectLogged('Could not connect');
   });
 
   it('refuses a deposit without a valid amount', async () => {

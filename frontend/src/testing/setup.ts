@@ -1,6 +1,8 @@
 import { webcrypto } from 'node:crypto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { RunningContext } from './fake-audio.ts';
+import { expectNoOtherLogs, recordLogs } from './logs.ts';
 
 // Only a failing test waits that long; a busy machine may be slow to show what must appear.
 configure({ asyncUtilTimeout: 60_000 });
@@ -19,17 +21,20 @@ if (typeof Element !== 'undefined') {
   Element.prototype.scrollIntoView ??= () => {};
 }
 
-// What the page notes for someone with open developer tools is noise here.
-beforeEach(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
+Object.defineProperty(globalThis, 'AudioContext', {
+  value: RunningContext,
+  configurable: true,
+  writable: true,
 });
+
+beforeEach(recordLogs);
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();
+  expectNoOtherLogs();
 });
 
 // What a page still loads when its tests are over would find the loader gone.

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToastStore } from '../../components/ui/toast-store.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { expectLogged } from '../../testing/logs.ts';
 import { answer, cards, won } from '../blackjack/testing/answers.ts';
 import { renderBlackjack } from '../blackjack/testing/blackjack-bed.tsx';
 import { renderCrash } from '../crash/testing/crash-bed.tsx';
@@ -95,6 +96,7 @@ describe('a demo bet that the server plays', () => {
     await waitFor(() => expect(server.calls).toHaveLength(1));
     await waitFor(() => expect(screen.getByRole('button', { name: 'SPIN' })).toBeDefined());
     expect(used('wager')).toBe('0');
+    expectLogged('The demo spin failed');
   });
 
   it('is counted once, with its payout: blackjack', async () => {

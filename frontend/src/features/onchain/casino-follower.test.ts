@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectLogged } from '../../testing/logs.ts';
 import { BUSY_MS, CasinoFollower, IDLE_MS } from './casino-follower.ts';
 import { openPlayMemory } from './open-play-memory.ts';
 import { PlayHistory } from './play-history.ts';
@@ -78,6 +79,7 @@ describe('following the casino', () => {
     chain.isDown = true;
     await vi.advanceTimersByTimeAsync(IDLE_MS);
     expect(state()).toMatchObject({ isUnreachable: true, table: TABLE });
+    expectLogged('The chain does not answer');
     chain.isDown = false;
     await vi.advanceTimersByTimeAsync(IDLE_MS);
     expect(state().isUnreachable).toBe(false);

@@ -1,6 +1,7 @@
 import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { walletError } from '../../testing/fake-wallet.ts';
+import { expectLogged } from '../../testing/logs.ts';
 import { ALICE, BOB, CONFIG } from '../../testing/wallet-harness.ts';
 import type { Eip1193Provider } from '../wallet/eip1193.ts';
 import type { Mined } from './chain/wait-mined.ts';
@@ -127,6 +128,7 @@ describe('placing a bet on chain', () => {
     world.wallet.chainId = 1;
     world.wallet.canSwitch = false;
     await expect(place(BNB_BET)).rejects.toThrow(REFUSALS.wrongChain('BSC Testnet'));
+    expectLogged('The wallet stays on its chain');
   });
 
   it('bets nothing when the wallet leaves between approval and bet', async () => {

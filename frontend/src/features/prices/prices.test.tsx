@@ -2,6 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectLogged } from '../../testing/logs.ts';
 import { PricePoller } from './price-poller.ts';
 import { NO_PRICES, type PriceRecord, usePriceStore } from './price-store.ts';
 import { readPrice } from './read-price.ts';
@@ -70,6 +71,7 @@ describe('the price feeds', () => {
     expect(record()).toMatchObject({ bnb: 600, degen: 0.06 });
     await pass(1);
     expect(record()).toMatchObject({ bnb: null, degen: 0.06 });
+    expectLogged('Could not read the price of BNB Error: down');
     stop();
   });
 
@@ -79,6 +81,8 @@ describe('the price feeds', () => {
     for (const url of Object.values(FEEDS)) prices[url] = new Error('down');
     await pass(60_000);
     expect(record()).toEqual(NO_PRICES);
+    expectLogged('Could not read the price of BNB Error: down');
+    expectLogged('Could not read the price of DEGEN Error: down');
     stop();
   });
 
@@ -91,17 +95,19 @@ describe('the price feeds', () => {
   });
 
   it('only log a failure, once until it changes', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { prices, record, pass, stop } = setUp({ BNB: FEEDS.BNB, DEGEN: null });
     prices[FEEDS.BNB] = new Error('down');
     await pass(90_000);
-    expect(warn).toHaveBeenCalledTimes(1);
+    expectLogged('Could not read the price of BNB Error: down');
+    expect(console.warn).toHaveBeenCalledTimes(1);
     prices[FEEDS.BNB] = new Error('still down, differently');
     await pass(60_000);
-    expect(warn).toHaveBeenCalledTimes(2);
+    expectLogged('Could not read the price of BNB Error: still down, differently');
+    expect(console.warn).toHaveBeenCalledTimes(2);
     prices[FEEDS.BNB] = 610;
     await pass(30_000);
     expect(record()).toMatchObject({ bnb: 610 });
+    expectLogged('The price of BNB is back');
     stop();
   });
 });

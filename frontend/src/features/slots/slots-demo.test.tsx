@@ -1,6 +1,7 @@
 import type { SlotsDemoAnswer, SlotsSpinRequest } from '@degen/rules/wire/slots.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectLogged } from '../../testing/logs.ts';
 import { shownToast, stubReducedMotion } from '../wager/testing/game-bed.tsx';
 import { useSlotsStore } from './slots-store.ts';
 import { demoAnswer, renderSlots } from './testing/slots-bed.tsx';
@@ -193,6 +194,7 @@ describe('a demo spin that fails', () => {
     press();
     bed.unmount();
     await passTime(5_000);
+    expectLogged('The demo spin failed Error: left before the bet was sent');
     expect(sent).toEqual([]);
     expect(phase()).toBe('idle');
   });

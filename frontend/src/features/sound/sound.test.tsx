@@ -1,51 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeContext } from '../../testing/fake-audio.ts';
+import { expectLogged } from '../../testing/logs.ts';
 import { resetSoundStore, useSoundStore } from './sound-store.ts';
-
-/** As a browser's: silent until resumed, which it allows only after a press. */
-class FakeContext {
-  static made: FakeContext[] = [];
-  static allowed = true;
-  state = 'suspended';
-  sampleRate = 8;
-  currentTime = 0;
-  destination = {};
-  started = 0;
-  onstatechange: (() => void) | null = null;
-  #waiting: (() => void)[] = [];
-
-  constructor() {
-    FakeContext.made.push(this);
-  }
-  createBuffer = () => ({ getChannelData: () => new Float32Array(8) });
-  #node = () => {
-    const parameter = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
-    const node = {
-      frequency: parameter,
-      gain: parameter,
-      connect: (next: unknown) => next,
-      start: () => {
-        this.started += 1;
-      },
-      stop() {},
-    };
-    return node;
-  };
-  createOscillator = this.#node;
-  createBufferSource = this.#node;
-  createBiquadFilter = this.#node;
-  createGain = this.#node;
-  resume = () =>
-    new Promise<void>((resolve) => {
-      this.#waiting.push(resolve);
-      if (FakeContext.allowed) this.run();
-    });
-  run() {
-    this.state = 'running';
-    this.onstatechange?.();
-    for (const resolve of this.#waiting) resolve();
-  }
-}
 
 const load = async () => {
   vi.resetModules();
@@ -126,6 +83,7 @@ describe('playSound', () => {
     const { playSound, store } = await load();
     playSound('coin');
     playSound('coin');
+    expectLogged('Audio could not be started');
     expect(console.warn).toHaveBeenCalledTimes(1);
     expect(store.getState().blocked).toBe(false);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CONFIG_WITHOUT_SERVER } from '../../config/casino-config.ts';
 import { fakeWallet, walletError } from '../../testing/fake-wallet.ts';
+import { expectLogged } from '../../testing/logs.ts';
 import { ALICE, DEMO, TARGET, walletHarness } from '../../testing/wallet-harness.ts';
 import { browserWallet } from './connect-target.ts';
 
@@ -54,6 +55,7 @@ describe('connecting', () => {
     const { connect, state } = setUp();
     await connect(wallet);
     expect(state()).toMatchObject({ mode: 'web3', chainId: 1 });
+    await vi.waitFor(() => expectLogged('The wallet stays on its chain Error: wallet error'));
   });
 
   it('revokes, clears and raises when the signature is refused', async () => {
@@ -118,9 +120,11 @@ describe('connecting', () => {
   it('does not wait for a wallet that never answers to switch its chain', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 1 });
     wallet.misbehave('wallet_switchEthereumChain', () => new Promise(() => {}));
-    const { connect, state } = setUp();
+    const { connect, controller, state } = setUp();
     expect(await connect(wallet)).toBe(true);
     expect(state()).toMatchObject({ mode: 'web3', chainId: 1, isLoading: false });
+    await controller.disconnect();
+    await vi.waitFor(() => expectLogged('The wallet stays on its chain WalletLeft'));
   });
 
   it('notes that an earlier request still waits in the wallet, until the next attempt', async () => {

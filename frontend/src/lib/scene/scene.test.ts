@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectLogged } from '../../testing/logs.ts';
 import { openScene } from './open-scene.ts';
 import { createScene, type Paint, type SceneView } from './scene.ts';
 import { serveScene } from './scene-worker.ts';
@@ -151,6 +152,7 @@ describe('openScene', () => {
     expect(host.children).toHaveLength(1);
     scene.show(viewOf('after'));
     expect(painted()).toEqual(['before', 'after']);
+    expectLogged('The scene is painted by the page not found');
     scene.stop();
     expect(host.children).toHaveLength(0);
   });

@@ -1,6 +1,7 @@
 import { makeError, ZeroAddress } from 'ethers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { walletError } from '../../../testing/fake-wallet.ts';
+import { expectLogged } from '../../../testing/logs.ts';
 import { ALICE, BOB } from '../../../testing/wallet-harness.ts';
 import { PlayRefused, REFUSALS } from '../messages.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -122,6 +123,7 @@ describe('waiting for a transaction', () => {
     );
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await mined).toBe('failed');
+    expectLogged('Cannot see this transaction now 0xbet Error: down');
   });
 
   it('notices that the wallet sent another one under its number, once it knows the number', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { expectLogged } from '../../../testing/logs.ts';
 import { Session, USER_ID_KEY } from './session.ts';
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111';
@@ -36,7 +37,7 @@ describe('at start', () => {
     fakeServer({});
     const session = new Session();
     await session.load();
-    expect(console.warn).toHaveBeenCalledWith('Could not load the user', expect.any(Error));
+    expectLogged('Could not load the user ApiError');
     expect(localStorage.getItem(USER_ID_KEY)).toBeNull();
     expect(session.store.getState()).toMatchObject({ isLoading: false, user: null });
   });
@@ -47,7 +48,7 @@ describe('at start', () => {
     const session = new Session();
     session.setBalances(BALANCES);
     await session.load();
-    expect(console.warn).toHaveBeenCalledWith('Could not load the balances', expect.any(Error));
+    expectLogged('Could not load the balances ApiError');
     expect(localStorage.getItem(USER_ID_KEY)).toBe('7');
     expect(session.store.getState()).toMatchObject({ user: { id: 7 }, balances: BALANCES });
   });
@@ -84,6 +85,7 @@ describe('registering', () => {
     fakeServer({
       ...userRoutes,
       'POST /api/user/register': () => ({ body: { ...USER, id: 8, walletAddress: OTHER } }),
+      'GET /api/user/8/balances': () => ({ body: { DEGEN: '0', BNB: '0' } }),
     });
     const session = new Session();
     await session.signedIn(USER, ACCOUNT);
@@ -100,7 +102,7 @@ describe('registering', () => {
       'POST /api/user/register': () => ({ status: 409, body: { error: { code: 'USER.TAKEN' } } }),
     });
     await expect(new Session().register(ACCOUNT, 'ada')).rejects.toMatchObject({ status: 409 });
-    expect(console.warn).toHaveBeenCalledWith('Could not register', expect.any(Error));
+    expectLogged('Could not register ApiError');
   });
 });
 
@@ -206,6 +208,7 @@ describe('an account that the wallet shares by itself', () => {
     await session.load();
     await session.recognise(ACCOUNT);
     expect(session.store.getState()).toMatchObject({ user: { id: 7 }, signedInAs: null });
+    expectLogged('Could not ask whose session this is ApiError: 503');
   });
 
   it('loses to a signature that is given meanwhile', async () => {
@@ -223,6 +226,16 @@ describe('an account that the wallet shares by itself', () => {
 });
 
 describe('logging out', () => {
+  it('forgets the user, and logs it, when the server cannot be told', async () => {
+    fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({ status: 503 }) });
+    const session = new Session();
+    await session.signedIn(USER, ACCOUNT);
+    await session.logout();
+    expectLogged('Could not end the session on the server ApiError: 503');
+    expect(localStorage.getItem(USER_ID_KEY)).toBeNull();
+    expect(session.store.getState()).toMatchObject({ user: null, signedInAs: null });
+  });
+
   it('ends a cookie of which only the stored id is left', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     const { called } = fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({}) });
@@ -256,6 +269,7 @@ describe('logging out', () => {
     const session = new Session();
     fakeServer({
       ...userRoutes,
+      'POST /api/auth/logout': () => ({}),
       'GET /api/user/7/balances': async () => {
         await session.logout();
         return { body: BALANCES };

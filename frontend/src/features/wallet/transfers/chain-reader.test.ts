@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { expectLogged } from '../../../testing/logs.ts';
 import { CONFIG } from '../../../testing/wallet-harness.ts';
 import type { Eip1193Provider } from '../eip1193.ts';
 import { createChainReader } from './chain-reader.ts';
@@ -47,6 +48,7 @@ describe('reading the chain', () => {
       () => RECEIPT,
     );
     expect(await reader.receipt(HASH)).toEqual({ blockNumber: 12, succeeded: true });
+    expectLogged('The wallet cannot tell, asking the node');
   });
 
   it('passes over a wallet that never answers', async () => {
@@ -58,6 +60,7 @@ describe('reading the chain', () => {
     const receipt = reader.receipt(HASH);
     await vi.runAllTimersAsync();
     expect(await receipt).toEqual({ blockNumber: 12, succeeded: true });
+    expectLogged('The wallet cannot tell, asking the node');
     vi.useRealTimers();
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { expectLogged } from '../../../testing/logs.ts';
 import { Session } from '../session/session.ts';
 import type { ChainReader, Receipt } from './chain-reader.ts';
 import { progressOf } from './progress-text.ts';
@@ -177,6 +178,7 @@ describe('a withdrawal', () => {
     expect(await startWithdrawal({ session, transfers }, withdrawal)).toBe('unanswered');
     await follower.look();
     expect(states()).toEqual(['asking']);
+    expectLogged('Cannot see this transfer now');
     isUp = true;
     await follower.look();
     expect(states()).toEqual(['requested']);

@@ -1,0 +1,49 @@
+/** As a browser's: silent until resumed, which it allows only after a press. */
+export class FakeContext {
+  static made: FakeContext[] = [];
+  static allowed = true;
+  state: 'suspended' | 'running' = 'suspended';
+  sampleRate = 8;
+  currentTime = 0;
+  destination = {};
+  started = 0;
+  onstatechange: (() => void) | null = null;
+  #waiting: (() => void)[] = [];
+
+  constructor() {
+    FakeContext.made.push(this);
+  }
+  createBuffer = () => ({ getChannelData: () => new Float32Array(8) });
+  #node = () => {
+    const parameter = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    const node = {
+      frequency: parameter,
+      gain: parameter,
+      connect: (next: unknown) => next,
+      start: () => {
+        this.started += 1;
+      },
+      stop() {},
+    };
+    return node;
+  };
+  createOscillator = this.#node;
+  createBufferSource = this.#node;
+  createBiquadFilter = this.#node;
+  createGain = this.#node;
+  resume = () =>
+    new Promise<void>((resolve) => {
+      this.#waiting.push(resolve);
+      if (FakeContext.allowed) this.run();
+    });
+  run() {
+    this.state = 'running';
+    this.onstatechange?.();
+    for (const resolve of this.#waiting) resolve();
+  }
+}
+
+/** One that a press has let through. */
+export class RunningContext extends FakeContext {
+  override state = 'running' as const;
+}
