@@ -130,11 +130,11 @@ describe('blackjack for money', () => {
   });
 
   it('takes the second stake of a split, once', async () => {
-    const begun = await dealUntil(table, (hand) => hand.canSplit);
+    // One card more cannot bring either hand to 21.
+    const begun = await dealUntil(table, (hand) => hand.canSplit && hand.playerScore < 12);
     const before = await held();
     const { status, body } = await table.move('SPLIT', begun);
     expect(status).toBe(200);
-    if (!isOpen(body)) return;
     expect(body).toMatchObject({ status: 'SPLIT_PLAYING', canSplit: false, turn: 1 });
     expect(await held()).toBe(before - 10n * WEI_PER_UNIT);
     expect(body.dealerHand).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -90,7 +90,13 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
   });
 
   it('migrates once when asked often', async () => {
+    const ran = () =>
+      sql`select name, timestamp from kysely_migration order by name`.execute(db.kysely);
+    const { rows: before } = await ran();
+    const files = await readdir(new URL('./migrations/', import.meta.url));
+    expect(before).toHaveLength(files.length);
     await Promise.all([migrateToLatest(db), migrateToLatest(db)]);
+    expect((await ran()).rows).toEqual(before);
   });
 });
 

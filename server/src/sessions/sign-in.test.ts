@@ -61,6 +61,20 @@ describe('sign-in', () => {
     expect(Buffer.from(stored[0]?.token_hash ?? []).toString('base64url')).not.toBe(token);
   });
 
+  it('is the only login, and gives no role', async () => {
+    const wallet = privateKeyToAccount(generatePrivateKey());
+    const registered = await server.post('/api/user/register', {
+      walletAddress: wallet.address,
+      username: 'no login',
+    });
+    expect(registered.status).toBe(200);
+    expect(registered.headers.getSetCookie()).toEqual([]);
+    expect((await server.get('/api/auth/me')).status).toBe(401);
+    const signed = await verify(signInMessage(server.deps, wallet, await freshNonce()), wallet);
+    expect(Object.keys(signed.body).sort()).toEqual(['id', 'username', 'walletAddress']);
+    expect(signed.body.id).toBe(registered.body.id);
+  });
+
   it.each([
     ['https://casino.test', 'development', true],
     ['https://casino.test', 'production', true],
