@@ -40,7 +40,9 @@ describe('tokenomics', () => {
     ],
     ['DEGEN', '51% player, 49% house. Payout multiplier 1.02x, jackpot eligible.'],
     ['BNB', '49% player, 51% house. Payout multiplier 0.98x.'],
+    ['Wheel', '10 segments. One color pays 10.2:1 in DEGEN, 9.8:1 in BNB.'],
     ['Locks', 'Liquidity 6 months, reserve 3 months.'],
+    ['Contract', 'For a BSC testnet: BSC Testnet, chain 97.'],
     ['DEGEN address', 'Coming soon'],
   ])('says of %s: %s', (term, text) => {
     render(<Tokenomics />);

@@ -11,6 +11,8 @@ import {
   TEAM_SHARE_PER_MEMBER_BPS,
   taxPartBps,
 } from '@degen/rules/tokenomics.ts';
+import { wheelMultiplierText } from '@degen/rules/wheel/rules.ts';
+import { WHEEL_SEGMENTS } from '@degen/rules/wheel/types.ts';
 
 const unitsFormat = new Intl.NumberFormat('en');
 const units = (wei: bigint): string => unitsFormat.format(wei / WEI_PER_UNIT);
@@ -51,6 +53,11 @@ const tokenText = (token: 'DEGEN' | 'BNB'): string => {
   );
 };
 
+const wheelText = (): string => {
+  const [degen, bnb] = [wheelMultiplierText('DEGEN', 1), wheelMultiplierText('BNB', 1)];
+  return `${WHEEL_SEGMENTS} segments. One color pays ${degen}:1 in DEGEN, ${bnb}:1 in BNB.`;
+};
+
 const FACTS = [
   ['Supply', `${units(SUPPLY_WEI)} DEGEN, fixed. Nobody can mint more.`],
   ['Team', `${percent(TEAM_SHARE_PER_MEMBER_BPS)} per member.`],
@@ -59,7 +66,9 @@ const FACTS = [
   ['Jackpot', jackpotText()],
   ['DEGEN', `${tokenText('DEGEN')}, jackpot eligible.`],
   ['BNB', `${tokenText('BNB')}.`],
+  ['Wheel', wheelText()],
   ['Locks', `Liquidity ${LOCK_MONTHS.liquidity} months, reserve ${LOCK_MONTHS.reserve} months.`],
+  ['Contract', 'For a BSC testnet: BSC Testnet, chain 97.'],
   ['DEGEN address', 'Coming soon'],
 ] as const;
 
