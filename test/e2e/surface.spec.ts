@@ -56,11 +56,11 @@ test('one toast at a time, which F8 focuses and a swipe to the right takes away'
     await page.mouse.move(x + right, y, { steps: 4 });
     await page.mouse.up();
   };
-  await swipe(45);
+  await swipe(50);
   await expect(toast).toHaveCount(1);
   await swipe(-120);
   await expect(toast).toHaveCount(1);
-  await swipe(70);
+  await swipe(51);
   await expect(toast).toHaveCount(0);
 });
 

@@ -1,9 +1,10 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { act, render, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { USER_ID_KEY } from '../features/wallet/session/session.ts';
 import { useWallet, type WalletContextValue } from '../features/wallet/wallet-context.ts';
 import { fakeServer } from '../testing/fake-server.ts';
+import { fakeWallet } from '../testing/fake-wallet.ts';
 import { Providers } from './providers.tsx';
 
 let wallet: WalletContextValue;
@@ -23,10 +24,10 @@ const show = () =>
 describe('the wallet of the page', () => {
   beforeEach(() => {
     fakeServer({});
-    show();
   });
 
   it('exposes the fields that the specification names', () => {
+    show();
     expect(wallet).toMatchObject({
       isConnected: false,
       isDemo: true,
@@ -37,11 +38,27 @@ describe('the wallet of the page', () => {
   });
 
   it('applies signed payouts in demo, and shows the balance with 2 decimals', () => {
+    show();
     act(() => wallet.applyPayout('DEGEN', -WEI_PER_UNIT / 3n));
     expect(wallet.balance.DEGEN).toBe('9999.66');
     act(() => wallet.applyPayout('BNB', WEI_PER_UNIT / 8n));
     expect(wallet.balance.BNB).toBe('5.12');
     expect(wallet.getPlayableBalance('BNB')).toBe((41n * WEI_PER_UNIT) / 8n);
+  });
+
+  it('is loading while a wallet is asked', async () => {
+    const injected = fakeWallet({ accounts: [], chainId: 97 });
+    injected.misbehave('eth_requestAccounts', () => new Promise(() => {}));
+    vi.stubGlobal('ethereum', injected);
+    show();
+    const [choice] = wallet.connectors;
+    await act(async () => {
+      void wallet.connect(choice?.id ?? '');
+      await expect.poll(injected.methods).toContain('eth_requestAccounts');
+    });
+    expect(wallet.isLoading).toBe(true);
+    await act(() => wallet.disconnect());
+    expect(wallet.isLoading).toBe(false);
   });
 });
 

@@ -77,6 +77,13 @@ describe('the lobby', () => {
     expect(games.getAllByRole('link')).toHaveLength(5);
   });
 
+  it('is marked testnet only, at its top and at its foot', async () => {
+    visit('/');
+    const main = within(await screen.findByRole('main'));
+    const marks = await main.findAllByText(/^Testnet only\.?$/);
+    expect(marks.map((mark) => mark.textContent)).toEqual(['Testnet only', 'Testnet only.']);
+  });
+
   it('has logo, headline and whitepaper button, two closed panels and a contact line', async () => {
     visit('/');
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();

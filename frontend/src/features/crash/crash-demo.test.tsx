@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubCanvas } from '../wager/testing/game-bed.tsx';
 import { useCrashStore } from './crash-store.ts';
@@ -69,7 +69,10 @@ describe('a demo flight', () => {
     expect(readout()).toBe(shown);
     const multiplier = Number.parseFloat(shown ?? '');
     expect(purse()).toBeCloseTo(90 + 10 * multiplier, 9);
-    expect(screen.getAllByText(/^WIN \+[\d.]+ DEGEN$/)).not.toHaveLength(0);
+    const profit = String(Math.round(1_000 * (multiplier - 1)) / 100);
+    expect(screen.getAllByText(`WIN +${profit} DEGEN`)).not.toHaveLength(0);
+    const flown = within(screen.getByRole('list', { name: 'Recent flights' }));
+    expect(flown.getByRole('listitem').textContent).toContain(`Left @ ${shown}+${profit} DEGEN`);
     fly(200_000);
     expect(purse()).toBeCloseTo(90 + 10 * multiplier, 9);
   });
@@ -85,6 +88,10 @@ describe('a demo flight', () => {
     expect(phase()).toBe('over');
     expect(readout()).toBe(shownText(found.crashPoint));
     expect(screen.getAllByText(`CRASHED @ ${shownText(found.crashPoint)}`)).not.toHaveLength(0);
+    const flown = within(screen.getByRole('list', { name: 'Recent flights' }));
+    expect(flown.getByRole('listitem').textContent).toContain(
+      `Crashed @ ${shownText(found.crashPoint)}-10 DEGEN`,
+    );
     expect(purse()).toBe(90);
     fireEvent.click(button('PLAY AGAIN'));
     expect(phase()).toBe('over'); // the press was meant for the ship
