@@ -9,6 +9,7 @@ import { createRobotPlayer, type RobotPlayer } from '../robot/player.ts';
 import { freePort } from '../stack/processes.ts';
 import { startSettlementServer } from '../stack/settlement-server.ts';
 import { type LocalStack, startLocalStack } from '../stack/stack.ts';
+import { measureFlood } from './flood.ts';
 import { measureGas } from './gas.ts';
 import { writeGasDocument } from './gas-document.ts';
 import { httpRatePerSecond } from './http.ts';
@@ -18,7 +19,7 @@ import { openPgbench } from './pgbench.ts';
 
 /**
  * Settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the same
- * PostgreSQL, and the gas of every entry point. The three take turns in short slices, and each ratio
+ * PostgreSQL, a bet beside a flood of others, and the gas of every entry point. The three take turns in short slices, and each ratio
  * is the median over the turns, because the speed of a shared machine drifts. At last what the page
  * weighs and how smoothly it moves.
  */
@@ -139,6 +140,9 @@ const measureRates = async (): Promise<void> => {
     };
     const pgbench: Target = { name: 'pgbench TPC-B prepared', ...(await openPgbench(postgres)) };
     await printRates(pgbench, [ledger, http]);
+    const { aloneMs, besideMs } = await measureFlood(server.origin, players);
+    console.log(`\na bet, median: ${aloneMs.toFixed(1)} ms alone,`);
+    console.log(`${besideMs.toFixed(1)} ms beside two connections of 450 pipelined bets each`);
   } finally {
     await server.child.stop();
     await stack.chain.child.stop();
