@@ -35,6 +35,8 @@ test('the verifier works without a wallet and with the network off @phone', asyn
   await field.fill(JSON.stringify(proven));
   await expect(page.getByText('1 receipt: 1 proven.')).toBeVisible();
   await expect(page.getByText('The casino signed it, and cannot deny this round.')).toBeVisible();
+  // The golden receipts are of no casino that runs.
+  await expect(page.getByText(/casino 0x5FbDB.* not of the one that this page/)).toBeVisible();
 
   const { serverSeed, ...secret } = proven ?? {};
   expect(serverSeed).toBeDefined();
@@ -111,5 +113,7 @@ test('a wallet player changes the client seed, has it revealed, and checks the e
   const file = await (await downloading).path();
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByText('2 receipts: 2 proven.')).toBeVisible();
+  const ofThisCasino = page.getByText(/^It is of the casino 0x[0-9a-fA-F]{40} on chain 31337\.$/);
+  await expect(ofThisCasino).toHaveCount(2);
   await expect(page.getByText(/the key that this browser knows/)).toBeVisible();
 });
