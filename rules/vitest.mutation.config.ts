@@ -8,8 +8,9 @@ export default mergeConfig(config, {
       // These run the verify command in processes of its own, and the independent verifier.
       'test/verify-cli.test.ts',
       'test/mutants.test.ts',
-      // The golden vectors run all the code in one test: every mutant would pay for all of it.
+      // These run all the code in one test, or five: every mutant would pay for all of it.
       'test/vectors.test.ts',
+      'test/differential.test.ts',
       // These compute the odds, for minutes when every step is counted. The odds are not mutated:
       // table.json pins them to the last digit.
       'src/**/odds.test.ts',
