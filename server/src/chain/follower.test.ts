@@ -2,6 +2,7 @@ import { id, parseEther, Signature, type Wallet, ZeroAddress } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { houseBalance } from '../ledger/balances.ts';
 import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, createChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
@@ -38,6 +39,17 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     expect(house.map(({ sum }) => sum).sort()).toEqual(
       [await chain.casino.custodyOf(chain.deployment.degen), parseEther('500')].sort(),
     );
+  });
+
+  it('takes over a gift to custody to the last unit', async () => {
+    await world.tick();
+    const house = () => houseBalance(db.kysely, 'BNB');
+    const before = await house();
+    const casino = chain.casino.connect(alice);
+    await (await casino.fundCustody(ZeroAddress, 47n, { value: 47n })).wait();
+    await world.tick();
+    expect(await house()).toBe(before + 47n);
+    await world.expectBooksToBalance();
   });
 
   it('credits deposits in DEGEN and BNB once, however often it runs or restarts', async () => {

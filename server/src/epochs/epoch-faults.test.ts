@@ -1,5 +1,6 @@
 import { TOKENS } from '@degen/rules/amount.ts';
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEvents } from '../chain/chain-repository.ts';
 import type { Database } from '../db/database.ts';
@@ -129,12 +130,18 @@ describe('epochs when something fails', () => {
     await expectOneEpoch();
   });
 
-  it('never sends counters that are not those of the chain', async () => {
+  const LOST = sql`delete from chain_events where id =`;
+  const TWICE = sql`
+    insert into chain_events (block_number, block_hash, block_time, tx_hash, log_index, name, topics,
+      data)
+    select block_number, block_hash, block_time, tx_hash, log_index + 1000, name, topics, data
+    from chain_events where id =`;
+  it.each([
+    ['below', LOST],
+    ['above', TWICE],
+  ])('never sends counters that are %s those of the chain', async (_where, change) => {
     const [newest] = await readEvents(db.kysely, 'Deposited', 1);
-    await db.kysely
-      .deleteFrom('chain_events')
-      .where('id', '=', newest?.id ?? 0n)
-      .execute();
+    await sql`${change} ${newest?.id ?? 0n}`.execute(db.kysely);
     await world.passEpoch();
     expect(await epochs.published()).toEqual([]);
     expect(await world.deps.metrics.registry.metrics()).toContain(

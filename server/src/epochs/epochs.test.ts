@@ -8,6 +8,7 @@ import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 import { openTestRound, units } from '../testing/open-round-game.ts';
 import { auditEpoch } from './audit-epoch.ts';
 import { createProofs, type Proofs } from './proofs.ts';
+import { readSnapshot } from './snapshot.ts';
 import { watchEpochs } from './testing.ts';
 
 const MINUTE_MS = 60_000;
@@ -89,6 +90,16 @@ describe('epochs', () => {
     await openExit();
     expect(await leave(alice, 'DEGEN')).toBe(parseEther('60'));
     expect(await leave(alice, 'BNB')).toBe(parseEther('3'));
+  });
+
+  it('owes a withdrawal that is signed and not mined', async () => {
+    chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
+    const asked = await world.withdraw(alice, 'DEGEN', '40');
+    await world.tick();
+    expect(await world.withdrawal(alice, asked)).toMatchObject({ status: 'submitted' });
+    const { DEGEN: leaves } = (await readSnapshot(db, chain.deployment.degen))?.leaves ?? {};
+    const leaf = leaves?.find(({ player }) => player === alice.address.toLowerCase());
+    expect(leaf?.balance).toBe(parseEther('100'));
   });
 
   it('lets everyone leave with what they were owed, deposits and payments since included', async () => {

@@ -81,6 +81,14 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
+  it('gives the house what a small win leaves over', async () => {
+    const deps = await begin();
+    const house = await total();
+    await openTestRound(deps, player);
+    await moveTestRound(deps, player, { pays: units(2) });
+    expect([await held(), await total()]).toEqual([units(11), house - units(1)]);
+  });
+
   it('raises the stake once and settles it as one', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
@@ -90,6 +98,14 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(found).toMatchObject({ stakeWei: units(2), riskWei: units(2), version: 2 });
     await moveTestRound(deps, player, { pays: units(4) });
     expect(await held()).toBe(units(12));
+  });
+
+  it('takes a stake of all there is', async () => {
+    const deps = await begin();
+    await openTestRound(deps, player, { stakeWei: units(10) });
+    expect(await held()).toBe(0n);
+    await moveTestRound(deps, player, { pays: units(10) });
+    expect(await held()).toBe(units(10));
   });
 
   it('holds the stake alone of a round that risks nothing', async () => {
@@ -116,6 +132,9 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     const open = (stake: object) => refused(() => openTestRound(deps, player, stake));
     expect(await open({ stakeWei: units(10) + 1n })).toBe('WAGER.BALANCE_TOO_LOW');
     expect(await open({ riskWei: units(10) + 1n })).toBe('WAGER.EXPOSURE_TOO_HIGH');
+    expect(await open({ riskWei: units(10) + 1n, closesWith: units(3) })).toBe(
+      'WAGER.EXPOSURE_TOO_HIGH',
+    );
     await openTestRound(deps, player);
     expect(await open({})).toBe('WAGER.OPEN_ROUND');
     const raise = { stakeWei: units(9) + 1n, riskWei: 0n };

@@ -140,11 +140,15 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
   });
 
   it('counts both directions of 24 hours, not of a day before', async () => {
-    const player = await playerWith(db, server, { DEGEN: units(10_000) });
-    for (let times = 0; times < 5; times += 1) {
+    const player = await playerWith(db, server, { DEGEN: units(10_000), BNB: units(1) });
+    for (let times = 0; times < 4; times += 1) {
       expect((await swap(player, 'DEGEN', '10000')).status).toBe(200);
       expect((await swap(player, 'BNB', '1')).status).toBe(200);
     }
+    expect((await swap(player, 'DEGEN', '10000')).status).toBe(200);
+    // 90,000 DEGEN are swapped; a BNB counts as 10,000.
+    await expectRefusal(db, () => swap(player, 'BNB', '1.0001'), 409, 'SWAP.DAY_LIMIT');
+    expect((await swap(player, 'BNB', '1')).status).toBe(200);
     await expectRefusal(db, () => swap(player, 'DEGEN', '1'), 409, 'SWAP.DAY_LIMIT');
     now = new Date(now.getTime() + 24 * 60 * 60 * 1_000 - 1);
     await expectRefusal(db, () => swap(player, 'DEGEN', '1'), 409, 'SWAP.DAY_LIMIT');

@@ -60,6 +60,15 @@ describe.each(databases)('POST /api/wheel/spin on $kind', ({ startDatabase }) =>
     expect(await balanceOf(db.kysely, player.userId, 'DEGEN')).toBe(1_000n * WEI_PER_UNIT + gained);
   });
 
+  it('answers each balance under its own token', async () => {
+    await fundHouse(db, 'BNB', HOUSE_WEI);
+    await fund(db, { kind: 'user', userId: player.userId }, 'BNB', WEI_PER_UNIT);
+    const bet = { token: 'BNB', betAmount: '0.5', colours: [...WHEEL_COLOURS] };
+    const { balances } = (await spin(bet)).body;
+    // 0.98 of the stake came back.
+    expect(balances).toEqual({ DEGEN: '1000', BNB: '0.99' });
+  });
+
   it('plays each round with the next nonce and reveals a seed that explains all of them', async () => {
     const { serverSeedHash } = (await player.get('/api/fairness/seed')).body;
     const nonces = [];

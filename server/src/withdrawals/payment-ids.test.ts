@@ -49,9 +49,9 @@ describe('L19: ids of payments', () => {
   const statusOf = async (player: Wallet, asked: { id: string }) =>
     (await world.withdrawal(player, asked))?.status;
   /** Whoever holds the operator's key pays something else under an id. */
-  const burn = async (id: string): Promise<void> => {
+  const burn = async (id: string, { address: player } = bob): Promise<void> => {
     const casino = chain.casino.connect(chain.operator);
-    const payment = { id, player: bob.address, token: chain.deployment.degen, amount: 1n };
+    const payment = { id, player, token: chain.deployment.degen, amount: 1n };
     await (await casino.executeWithdrawals([payment])).wait();
   };
 
@@ -87,6 +87,14 @@ describe('L19: ids of payments', () => {
     await ticks(2);
     expect(await statusOf(alice, again)).toBe('confirmed');
     expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
+  });
+
+  it('that paid their player another amount give the money back as well', async () => {
+    const burnt = await withdraw(alice);
+    await burn(await world.paymentId(burnt), alice);
+    await ticks(4);
+    expect(await statusOf(alice, burnt)).toBe('refunded');
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100') - 1n);
   });
 
   it('of UUIDs, as older withdrawals have them, are paid and confirmed as before', async () => {

@@ -152,6 +152,15 @@ describe('payments', () => {
       await (await chain.casino.connect(chain.operator).executeWithdrawals([payment])).wait();
     };
 
+    it('was given back once, however often that was tried', async () => {
+      chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
+      const asked = await world.withdraw(alice, 'DEGEN', '40');
+      expect(await giveBack(asked, new Date())).toBe(true);
+      expect(await giveBack(asked, new Date())).toBe(false);
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
+      await world.expectBooksToBalance();
+    });
+
     it('charges the player for it', async () => {
       const asked = await world.withdraw(alice, 'DEGEN', '40');
       await giveBack(asked, new Date());
@@ -211,6 +220,14 @@ describe('payments', () => {
       code: 'REQUEST.IDEMPOTENCY_CONFLICT',
     });
     expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
+  });
+
+  it('takes ten of a player at a time', async () => {
+    for (let asked = 0; asked < 10; asked += 1) await world.withdraw(alice, 'DEGEN', '1');
+    await expect(world.withdraw(alice, 'DEGEN', '1')).rejects.toMatchObject({
+      code: 'REQUEST.RATE_LIMITED',
+    });
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
   });
 
   it('refuses less than the minimum unless it is everything that is left', async () => {
