@@ -63,6 +63,15 @@ describe('a match that may not start', () => {
   });
 });
 
+describe('a match for all there is', () => {
+  it('starts', () => {
+    renderKickboxing({ units: 10n });
+    press('Bet on Red x2.0');
+    press('START MATCH');
+    expect([phase(), purse()]).toEqual(['fighting', '0']);
+  });
+});
+
 describe('the bets', () => {
   it('show their computed chances beside them', () => {
     renderKickboxing();

@@ -201,6 +201,14 @@ describe('a demo spin that fails', () => {
 });
 
 describe('the page', () => {
+  it('spins for all there is', () => {
+    answerWith(LOST);
+    renderSlots({ units: 10n });
+    press();
+    expect(phase()).not.toBe('idle');
+    expect(purse()).toBe('0');
+  });
+
   it('says that the balance is too low, word for word, and does not spin', () => {
     answerWith(LOST);
     renderSlots({ units: 5n });

@@ -96,6 +96,13 @@ describe('a spin that may not start', () => {
 });
 
 describe('a demo spin', () => {
+  it('may cost all there is', () => {
+    renderWheel({ units: 10n });
+    pick('gold');
+    pressSpin();
+    expect([phase(), purse()]).toEqual(['spinning', '0']);
+  });
+
   it('deducts the bet, turns 3.5 s, credits stake plus stake × multiplier, and tells no network', () => {
     renderWheel();
     pick(...WHEEL_COLOURS); // ten colours: a certain win
