@@ -72,7 +72,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: ROUNDS,
     from: 'if round.version <> p_version then',
     to: 'if round.version < p_version then',
-    test: 'server/src/blackjack/money-hand.test.ts',
+    test: 'server/src/rounds/open-rounds.test.ts',
   },
   {
     number: 69,
