@@ -1,11 +1,10 @@
-import { Signature, Wallet } from 'ethers';
+import { getBytes, Signature, Wallet } from 'ethers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { fakeWallet } from '../../../testing/fake-wallet.ts';
 import { signInWithWallet } from './sign-in.ts';
 
 const SIGNER = new Wallet(`0x${'5'.repeat(64)}`);
-const SIGNED = Signature.from(SIGNER.signMessageSync('any message'));
 
 describe('signing in', () => {
   let server: ReturnType<typeof fakeServer>;
@@ -17,26 +16,40 @@ describe('signing in', () => {
     });
   });
 
-  /** What the server gets when the wallet returns this. */
-  const sent = async (signature: string): Promise<unknown> => {
+  /** What the server gets when the wallet signs and writes its signature so. */
+  const signIn = async (write: (signed: Signature) => string) => {
     const provider = fakeWallet({ accounts: [SIGNER.address], chainId: 31_337 });
-    provider.misbehave('personal_sign', () => signature);
+    let signed: Signature | undefined;
+    provider.misbehave('personal_sign', (params) => {
+      const [message = ''] = params as string[];
+      signed = Signature.from(SIGNER.signMessageSync(getBytes(message)));
+      return write(signed);
+    });
     const account = SIGNER.address;
     await signInWithWallet({ provider, account, chainId: 31_337, isCurrent: () => true });
-    const [verify] = server.called('/api/auth/verify');
-    return (verify?.body as { signature?: unknown } | undefined)?.signature;
+    const body = server.called('/api/auth/verify').at(-1)?.body as Record<string, unknown>;
+    return { signature: body.signature, canonical: signed?.serialized };
   };
 
-  it.each([
-    ['in the usual form', SIGNED.serialized],
-    ['with a parity of 0 or 1', SIGNED.serialized.replace(/..$/, `0${SIGNED.yParity}`)],
-    ['in the compact form', SIGNED.compactSerialized],
-    ['in capitals', `0x${SIGNED.serialized.slice(2).toUpperCase()}`],
-  ])('sends a signature %s as the server takes it', async (_name, signature) => {
-    expect(await sent(signature)).toBe(SIGNED.serialized);
+  it.each<[string, (signed: Signature) => string]>([
+    ['in the usual form', ({ serialized }) => serialized],
+    [
+      'with a parity of 0 or 1',
+      ({ serialized, yParity }) => serialized.replace(/..$/, `0${yParity}`),
+    ],
+    ['in the compact form', ({ compactSerialized }) => compactSerialized],
+    ['in capitals', ({ serialized }) => `0x${serialized.slice(2).toUpperCase()}`],
+  ])('sends the signature of a key %s as the server takes it', async (_name, write) => {
+    const { signature, canonical } = await signIn(write);
+    expect(signature).toBe(canonical);
   });
 
-  it('sends on what is no signature, for the server to refuse', async () => {
-    expect(await sent('0x5163')).toBe('0x5163');
+  it.each<[string, string]>([
+    ['two bytes', '0x5163'],
+    ['a Safe’s approval, which ends as no key signs', `0x${'11'.repeat(32)}${'00'.repeat(32)}01`],
+    ['the signature of an owner’s key', new Wallet(`0x${'6'.repeat(64)}`).signMessageSync('hello')],
+  ])('sends the bytes of a contract wallet as they are: %s', async (_name, bytes) => {
+    expect((await signIn(() => bytes)).signature).toBe(bytes);
+    expect((await signIn(() => `0x${bytes.slice(2).toUpperCase()}`)).signature).toBe(bytes);
   });
 });

@@ -1,5 +1,5 @@
 import type { NonceAnswer, User } from '@degen/rules/wire/session.ts';
-import { getAddress, hexlify, Signature, toUtf8Bytes } from 'ethers';
+import { getAddress, hexlify, Signature, toUtf8Bytes, verifyMessage } from 'ethers';
 import { createSiweMessage } from 'viem/siwe';
 import { apiPost } from '../../../lib/api-client.ts';
 import { type Eip1193Provider, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
@@ -51,21 +51,25 @@ const requestSignature = async (
       params: [hexlify(toUtf8Bytes(message)), account],
     });
     if (typeof signature !== 'string') throw new TypeError('The wallet returned no signature');
-    return canonical(signature);
+    return canonical(signature, account, message);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     throw new Error(WALLET_ERRORS.signatureRequired, { cause: error });
   }
 };
 
-/** Wallets write one signature in several ways, of which the server takes one. */
-const canonical = (signature: string): string => {
+/**
+ * Keys write one signature in several ways, of which the server takes one. The bytes of a contract
+ * wallet are its own, and stay as they are.
+ */
+const canonical = (signature: string, account: string, message: string): string => {
   try {
-    return Signature.from(signature).serialized;
+    const { serialized } = Signature.from(signature);
+    if (verifyMessage(message, serialized) === getAddress(account)) return serialized;
   } catch {
-    // The server says what is wrong with it.
-    return signature;
+    // No signature of a key: a contract's, or one that the server refuses.
   }
+  return signature.toLowerCase();
 };
 
 /** Some wallets report a refusal as an internal error, and say what it was only in words. */
