@@ -1,5 +1,11 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { FetchRequest, JsonRpcProvider, type TransactionRequest, ZeroAddress } from 'ethers';
+import {
+  FetchRequest,
+  getAddress,
+  JsonRpcProvider,
+  type TransactionRequest,
+  ZeroAddress,
+} from 'ethers';
 import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { CasinoConfig } from '../../../config/casino-config.ts';
@@ -97,9 +103,10 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
       const receipt = await provider.getTransactionReceipt(hash);
       return receipt && receipt.status === 1;
     },
-    /** The number of a transaction that this node has seen. */
+    /** Of a transaction that this node has seen; null when another account sent it, as for a contract. */
     async nonceOf(hash: string): Promise<number | null> {
-      return (await provider.getTransaction(hash))?.nonce ?? null;
+      const sent = await provider.getTransaction(hash);
+      return sent?.from === getAddress(account) ? sent.nonce : null;
     },
     transactionCount: () => provider.getTransactionCount(account),
     estimateGas: (call: TransactionRequest) => provider.estimateGas(call),

@@ -1,9 +1,10 @@
-import { makeError, ZeroAddress } from 'ethers';
+import { FetchRequest, makeError, toUtf8Bytes, toUtf8String, ZeroAddress } from 'ethers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { walletError } from '../../../testing/fake-wallet.ts';
 import { expectLogged } from '../../../testing/logs.ts';
-import { ALICE, BOB } from '../../../testing/wallet-harness.ts';
+import { ALICE, BOB, CONFIG } from '../../../testing/wallet-harness.ts';
 import { PlayRefused, REFUSALS } from '../messages.ts';
+import { openCasinoReader } from './casino-reader.ts';
 import { explainFailure } from './explain-failure.ts';
 import { CASINO, endsIn } from './play-logs.ts';
 import { waitMined } from './wait-mined.ts';
@@ -141,5 +142,34 @@ describe('waiting for a transaction', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     count = 5;
     expect(await mined).toBe('replaced');
+  });
+
+  it('does not know the number of what the owner of a contract wallet sent for it', async () => {
+    const sent = {
+      hash: `0x${'aa'.repeat(32)}`,
+      from: BOB,
+      to: ALICE,
+      nonce: '0x4',
+      gas: '0x5208',
+      gasPrice: '0x1',
+      value: '0x0',
+      input: '0x',
+      chainId: '0x61',
+      blockHash: null,
+      blockNumber: null,
+      r: `0x${'11'.repeat(32)}`,
+      s: `0x${'11'.repeat(32)}`,
+      v: '0xe5',
+    };
+    FetchRequest.registerGetUrl(async ({ body }) => {
+      const { id } = JSON.parse(toUtf8String(body ?? '0x'));
+      const told = toUtf8Bytes(JSON.stringify({ jsonrpc: '2.0', id, result: sent }));
+      return { statusCode: 200, statusMessage: 'OK', headers: {}, body: told };
+    });
+    const config = { ...CONFIG, rpcUrl: 'http://node.test' };
+    const readerOf = (account: string) => openCasinoReader(config, account);
+    expect(await readerOf(ALICE).nonceOf(sent.hash)).toBeNull();
+    expect(await readerOf(BOB).nonceOf(sent.hash)).toBe(4);
+    FetchRequest.registerGetUrl(FetchRequest.createGetUrlFunc());
   });
 });

@@ -5,6 +5,7 @@ import type { Eip1193Provider } from '../eip1193.ts';
 import { createChainReader } from './chain-reader.ts';
 
 const HASH = '0xaa';
+const ACCOUNT = `0x${'aa'.repeat(20)}`;
 const RECEIPT = { blockNumber: '0xc', status: '0x1' };
 
 /** A reader with a wallet that answers so, beside a node that answers so. */
@@ -71,7 +72,13 @@ describe('reading the chain', () => {
   });
 
   it('tells the number of a transaction, or that nobody knows it', async () => {
-    expect(await readerOf(null, () => ({ nonce: '0x3' })).reader.nonceOf(HASH)).toBe(3);
-    expect(await readerOf(null, () => null).reader.nonceOf(HASH)).toBeNull();
+    const sent = { from: ACCOUNT.toUpperCase().replace('X', 'x'), nonce: '0x3' };
+    expect(await readerOf(null, () => sent).reader.nonceOf(HASH, ACCOUNT)).toBe(3);
+    expect(await readerOf(null, () => null).reader.nonceOf(HASH, ACCOUNT)).toBeNull();
+  });
+
+  it('does not take the number of a transaction that the owner of a contract wallet sent', async () => {
+    const sent = { from: `0x${'bb'.repeat(20)}`, nonce: '0x3' };
+    expect(await readerOf(null, () => sent).reader.nonceOf(HASH, ACCOUNT)).toBeNull();
   });
 });

@@ -7,8 +7,11 @@ export type Receipt = { blockNumber: number; succeeded: boolean };
 /** The few things that following a deposit needs of the chain; no wallet library is loaded for it. */
 export type ChainReader = {
   receipt(hash: string): Promise<Receipt | null>;
-  /** The number that the transaction has among those of its account; null while nobody knows it. */
-  nonceOf(hash: string): Promise<number | null>;
+  /**
+   * The number that the transaction has among those of the account; null while nobody knows it, and
+   * when another account sent it, as the owner of a contract wallet does.
+   */
+  nonceOf(hash: string, account: string): Promise<number | null>;
   transactionCount(account: string): Promise<number>;
 };
 
@@ -39,7 +42,8 @@ export const createChainReader = ({ loadConfig, walletProvider }: ReaderParts): 
   };
   return {
     receipt: (hash) => read('eth_getTransactionReceipt', [hash], parseReceipt),
-    nonceOf: (hash) => read('eth_getTransactionByHash', [hash], parseNonce),
+    nonceOf: (hash, account) =>
+      read('eth_getTransactionByHash', [hash], (answer) => parseNonce(answer, account)),
     transactionCount: (account) =>
       read('eth_getTransactionCount', [account, 'latest'], parseQuantity),
   };
@@ -59,8 +63,12 @@ const parseReceipt = (answer: unknown): Receipt | null => {
   return { blockNumber: parseQuantity(blockNumber), succeeded: parseQuantity(status) === 1 };
 };
 
-const parseNonce = (answer: unknown): number | null =>
-  answer === null ? null : parseQuantity((answer as { nonce?: unknown }).nonce);
+const parseNonce = (answer: unknown, account: string): number | null => {
+  if (answer === null) return null;
+  const { from, nonce } = answer as { from?: unknown; nonce?: unknown };
+  if (typeof from !== 'string') throw new TypeError('Malformed transaction');
+  return from.toLowerCase() === account.toLowerCase() ? parseQuantity(nonce) : null;
+};
 
 const requestOverHttp = async (
   url: string,

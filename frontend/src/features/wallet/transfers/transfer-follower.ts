@@ -83,7 +83,7 @@ export class TransferFollower {
 
   /** A wallet tells only the hash of what it sent. */
   async #learnNonce(sent: DepositTransfer): Promise<DepositTransfer> {
-    const nonce = await this.#parts.chain.nonceOf(sent.id);
+    const nonce = await this.#parts.chain.nonceOf(sent.id, sent.account);
     if (nonce === null) return sent;
     const deposit = { ...sent, nonce };
     this.#parts.transfers.update(deposit);
