@@ -11,6 +11,7 @@ import {
 import { PlayerQueue } from './rounds/player-queue.ts';
 import { createReceiptSigner, type ReceiptSigner } from './rounds/receipt-signer.ts';
 import { createRoundIds } from './rounds/round-id.ts';
+import { ContractWallets } from './sessions/contract-wallets.ts';
 import { SessionStore } from './sessions/session-store.ts';
 import { createMetrics, type Metrics } from './system/metrics.ts';
 import { noStalls, type StallWatch } from './system/stall-watch.ts';
@@ -38,6 +39,7 @@ export type Deps = Outside & {
   seeds: SeedCache;
   players: PlayerQueue;
   sessions: SessionStore;
+  contractWallets: ContractWallets;
   metrics: Metrics;
   stalls: Pick<StallWatch, 'takeMs'>;
   newRoundId(now: Date): string;
@@ -53,6 +55,7 @@ export const createDeps = (outside: Outside): Deps => {
     seeds: new SeedCache(outside.db),
     players: new PlayerQueue(),
     sessions: new SessionStore(outside.db, outside.clock),
+    contractWallets: new ContractWallets(outside.config),
     metrics: createMetrics(),
     stalls: outside.stalls ?? noStalls,
     newRoundId: createRoundIds(),

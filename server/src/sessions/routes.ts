@@ -16,7 +16,8 @@ import {
 import { issueNonce, signIn } from './sign-in.ts';
 
 const MESSAGE_LENGTH_MAX = 4_000;
-const SIGNATURE_LENGTH_MAX = 200;
+/** Four kilobytes: those of contract wallets can carry several owners, or the wallet's deployment. */
+const SIGNATURE_LENGTH_MAX = 8_194;
 
 const verifyBody = z.strictObject({
   message: z.string().max(MESSAGE_LENGTH_MAX),
@@ -26,7 +27,7 @@ const verifyBody = z.strictObject({
 export const sessionRoutes = (deps: Deps): Router => {
   const router = Router();
   const cookie = sessionCookieOptions(deps);
-  // Checking a signature costs more than a millisecond of this thread.
+  // Checking a signature costs more than a millisecond of this thread, or two calls of the chain's node.
   const limit = signInLimit(deps);
 
   router.post('/auth/nonce', limit, async (request, response) => {

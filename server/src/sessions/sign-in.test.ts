@@ -11,6 +11,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { openTestChain, type TestChain } from '../testing/chain.ts';
 import { startDatabase } from '../testing/postgres.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 import { testConfig } from '../testing/test-config.ts';
@@ -28,6 +29,7 @@ const otherS = (signature: Hex): Hex => {
 
 describe('sign-in', () => {
   let db: Database;
+  let chain: TestChain;
   let server: TestServer;
   let nowMs = Date.parse('2026-11-21T12:00:00.000Z');
   const clock: Clock = { now: () => new Date(nowMs) };
@@ -43,11 +45,15 @@ describe('sign-in', () => {
 
   beforeAll(async () => {
     db = await startDatabase();
-    server = await startTestServer(db, { clock });
+    // Asked about what no key has signed: a contract could have.
+    chain = await openTestChain();
+    const config = testConfig({ CHAIN_RPC_URL: chain.proxy.url });
+    server = await startTestServer(db, { clock, config });
   });
   afterAll(async () => {
     await server.stop();
     await db.close();
+    await chain.close();
   });
 
   it('sets a cookie that scripts cannot read, and keeps only its hash', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { N as SECP256K1_ORDER } from 'ethers';
-import { isHex, parseSignature, serializeSignature, verifyMessage } from 'viem';
+import { type Address, type Hex, parseSignature, serializeSignature, verifyMessage } from 'viem';
 import {
   createSiweMessage,
   parseSiweMessage,
@@ -17,9 +17,13 @@ const NONCE_LIFETIME_MS = 5 * 60 * 1_000;
 const MESSAGE_AGE_MAX_MS = 10 * 60 * 1_000;
 const CLOCK_SKEW_MS = 60 * 1_000;
 
-type SignInDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+/** Bytes as the page writes them. */
+const BYTES = /^0x(?:[\da-f]{2})*$/;
 
-export const issueNonce = async ({ db, clock }: SignInDeps): Promise<string> => {
+type NonceDeps = Pick<Deps, 'db' | 'clock'>;
+type SignInDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contractWallets'>;
+
+export const issueNonce = async ({ db, clock }: NonceDeps): Promise<string> => {
   const nonce = randomBytes(NONCE_BYTES).toString('hex');
   const now = clock.now();
   await db.kysely.deleteFrom('sign_in_nonces').where('expires_at', '<=', now).execute();
@@ -31,7 +35,7 @@ export const issueNonce = async ({ db, clock }: SignInDeps): Promise<string> => 
 };
 
 /** Deleting is using: of two requests with one nonce exactly one finds it. */
-const spendNonce = async ({ db, clock }: SignInDeps, nonce: string): Promise<boolean> => {
+const spendNonce = async ({ db, clock }: NonceDeps, nonce: string): Promise<boolean> => {
   const spent = await db.kysely
     .deleteFrom('sign_in_nonces')
     .where('nonce', '=', nonce)
@@ -77,20 +81,30 @@ const parseMessage = ({ config, clock }: SignInDeps, text: string) => {
 };
 
 /** Of the two values of s and the several encodings that fit a key, only one is taken (EIP-2). */
-const isCanonicalSignature = (signature: `0x${string}`): boolean => {
+const isCanonicalSignature = (signature: Hex): boolean => {
   const parsed = parseSignature(signature);
   return BigInt(parsed.s) <= SECP256K1_ORDER / 2n && serializeSignature(parsed) === signature;
 };
 
-const isSignedBy = async (address: `0x${string}`, message: string, signature: string) => {
-  if (!isHex(signature)) return false;
+const isSignedByKey = async (address: Address, message: string, signature: Hex) => {
   try {
     if (!isCanonicalSignature(signature)) return false;
     return await verifyMessage({ address, message, signature });
   } catch {
-    // Malformed signatures throw.
+    // What is no signature of a key throws.
     return false;
   }
+};
+
+const isSignedBy = async (
+  { contractWallets }: SignInDeps,
+  { address, message, signature }: { address: Address; message: string; signature: string },
+): Promise<boolean> => {
+  if (!BYTES.test(signature)) return false;
+  const bytes = signature as Hex;
+  // Most wallets are keys: they cost the chain's node nothing, and sign in while it is away.
+  if (await isSignedByKey(address, message, bytes)) return true;
+  return contractWallets.signed(address, message, bytes);
 };
 
 /** Checks an EIP-4361 message and its signature; the nonce is spent whatever the signature says. */
@@ -102,7 +116,7 @@ export const signIn = async (
   if (!(await spendNonce(deps, nonce))) {
     throw new AppError('AUTH.NONCE_INVALID', 'The sign-in nonce is unknown, used or expired.');
   }
-  if (!(await isSignedBy(address, message, signature))) {
+  if (!(await isSignedBy(deps, { address, message, signature }))) {
     throw new AppError('AUTH.SIGNATURE_INVALID', 'The signature does not match the address.');
   }
   return findOrCreateUserByAddress(deps.db.kysely, address);

@@ -107,7 +107,7 @@ type SiweParameters = Parameters<typeof createSiweMessage>[0];
 
 export const signInMessage = (
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  account: PrivateKeyAccount,
+  account: Pick<PrivateKeyAccount, 'address'>,
   nonce: string,
   changes: Partial<SiweParameters> = {},
 ): string =>

@@ -47,7 +47,7 @@ export const ConnectDialog = ({ isOpen, onClose, onMissing }: ConnectDialogProps
       </ul>
       <p className="mt-5 text-muted text-sm">
         Testnet only. Never connect a wallet that holds funds you care about to a page you do not
-        trust.
+        trust. A wallet that is a contract can connect too; its owners have five minutes to sign.
       </p>
     </Dialog>
   );

@@ -57,8 +57,8 @@ export const Security = () => (
       pay, demand your money on chain; what it leaves unserved for {HOURS_OF_DEMAND} hours, and{' '}
       {DAYS_OF_SILENCE} days of silence, lets anyone open the exit for good. Then every player takes
       out what the proof and the counters of the contract say, on the page{' '}
-      <PageLink to={PATHS.exit}>Exit</PageLink> or, without any page of ours, with{' '}
-      <code>npm run exit</code>.
+      <PageLink to={PATHS.exit}>Exit</PageLink> or, without any page of ours but with the key of the
+      wallet, with <code>npm run exit</code>.
     </p>
     <h3>What you have to trust today</h3>
     <ul>
@@ -81,6 +81,11 @@ export const Security = () => (
       <li>
         The admin, who appoints the operator and approves payments above the cap. In production it
         belongs behind a multisig with a delay.
+      </li>
+      <li>
+        The server’s node of the chain. It says which addresses are contract wallets, and what those
+        have signed. Whoever controls it can sign in as you and play with your balance; a withdrawal
+        still goes to your wallet only.
       </li>
       <li>
         The server’s database. Whoever reads it can predict rounds until the seeds are rotated.

@@ -1,0 +1,186 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { createLog } from '../log.ts';
+import { startDatabase } from '../testing/postgres.ts';
+import { expectRefusal } from '../testing/refusal.ts';
+import { testConfig } from '../testing/test-config.ts';
+import {
+  type Answer,
+  signInMessage,
+  startTestServer,
+  type TestServer,
+} from '../testing/test-server.ts';
+
+const ADDRESS = '0x1111111111111111111111111111111111111111';
+const SIGNATURE = '0x1234';
+const CODE = { result: '0x60' };
+const ACCEPTED = { result: `0x1626ba7e${'00'.repeat(28)}` };
+
+type Told = { result: unknown } | { error: { code: number; message: string } };
+
+/** What the node does with a call: tells a result or an error, or fails in its own way. */
+type Behaviour = (method: string, response: ServerResponse) => Told | undefined | Promise<Told>;
+
+describe('the node that knows contract wallets', () => {
+  let db: Database;
+  let node: Server;
+  let url: string;
+  let behaviour: Behaviour;
+  let calls: string[];
+  let server: TestServer;
+
+  const contract = (method: string): Told => (method === 'eth_getCode' ? CODE : ACCEPTED);
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { id, method } = (await json(request)) as { id: number; method: string };
+    calls.push(method);
+    const told = await behaviour(method, response);
+    if (told === undefined) return;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, ...told }));
+  };
+
+  const serve = (settings: Record<string, string> = {}): Promise<TestServer> =>
+    startTestServer(db, { config: testConfig({ CHAIN_RPC_URL: url, ...settings }) });
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    node = createServer((request, response) => void answer(request, response));
+    await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`;
+  });
+  beforeEach(async () => {
+    behaviour = contract;
+    calls = [];
+    server = await serve();
+  });
+  afterEach(() => server.stop());
+  afterAll(async () => {
+    node.closeAllConnections();
+    node.close();
+    await db.close();
+  });
+
+  const messageOf = async (address: string = ADDRESS): Promise<string> => {
+    const { nonce } = (await server.post('/api/auth/nonce', {})).body;
+    return signInMessage(server.deps, { address: address as `0x${string}` }, nonce);
+  };
+  const verify = (message: string, signature = SIGNATURE): Promise<Answer> =>
+    server.post('/api/auth/verify', { message, signature });
+  const refused = async (status: number, code: string): Promise<string> => {
+    const message = await messageOf();
+    await expectRefusal(db, () => verify(message), status, code, ['sign_in_nonces']);
+    return message;
+  };
+
+  it('is believed when it says that a contract accepts', async () => {
+    expect((await verify(await messageOf())).body.walletAddress).toBe(ADDRESS);
+  });
+
+  it('may be away: nothing is done, and the nonce is gone', async () => {
+    await server.stop();
+    server = await serve({ CHAIN_RPC_URL: 'http://127.0.0.1:1' });
+    const message = await refused(503, 'CHAIN.UNAVAILABLE');
+    await expectRefusal(db, () => verify(message), 401, 'AUTH.NONCE_INVALID');
+  });
+
+  it('is not named in the log, nor is its key', async () => {
+    await server.stop();
+    const lines: string[] = [];
+    const rpcUrl = 'http://name:password@127.0.0.1:1/paid-key';
+    const config = testConfig({ CHAIN_RPC_URL: rpcUrl, LOG_LEVEL: 'info' });
+    const log = createLog(config, (line) => lines.push(line));
+    server = await startTestServer(db, { config, log });
+    await refused(503, 'CHAIN.UNAVAILABLE');
+    const failures = lines.filter((line) => line.includes('CHAIN.UNAVAILABLE'));
+    expect(failures).toHaveLength(1);
+    expect(failures[0]).not.toMatch(/password|127\.0\.0\.1:1|paid-key/);
+  });
+
+  it.each(['eth_getCode', 'eth_call'])('may never answer %s', async (silent) => {
+    behaviour = (method) => (method === silent ? undefined : contract(method));
+    const begin = performance.now();
+    await refused(503, 'CHAIN.UNAVAILABLE');
+    expect(performance.now() - begin).toBeLessThan(6_000);
+  });
+
+  it.each<[string, Behaviour]>([
+    ['has had too many calls', () => ({ error: { code: -32_005, message: 'limit exceeded' } })],
+    ['sends us away', (_, response) => void response.writeHead(429).end()],
+    ['has failed', (_, response) => void response.writeHead(502).end('<html>')],
+    ['tells no JSON', (_, response) => void response.end('hello')],
+    ['tells a number', () => ({ result: 5 })],
+    ['hangs up', (_, response) => void response.destroy()],
+  ])('gives no answer when it %s', async (_name, fails) => {
+    behaviour = (method, response) => (method === 'eth_getCode' ? CODE : fails(method, response));
+    await refused(503, 'CHAIN.UNAVAILABLE');
+    // Asked once: what failed is not tried again on a stranger's behalf.
+    expect(calls).toEqual(['eth_getCode', 'eth_call']);
+    behaviour = fails;
+    await refused(503, 'CHAIN.UNAVAILABLE');
+  });
+
+  it.each([
+    ['reverts', { code: 3, message: 'execution reverted', data: '0x' }],
+    ['reverts, as some nodes say it', { code: -32_000, message: 'execution reverted' }],
+    ['runs out of gas', { code: -32_000, message: 'out of gas' }],
+    ['fails, as Hardhat says it', { code: -32_603, message: 'VM Exception' }],
+  ])('has answered when a contract %s', async (_name, error) => {
+    behaviour = (method) => (method === 'eth_getCode' ? CODE : { error });
+    await refused(401, 'AUTH.SIGNATURE_INVALID');
+  });
+
+  it('is asked eight times at once and no more, while keys sign in', async () => {
+    const arrived = Promise.withResolvers<void>();
+    const letGo = Promise.withResolvers<void>();
+    behaviour = async (method) => {
+      if (calls.length === 8) arrived.resolve();
+      await letGo.promise;
+      return contract(method);
+    };
+    const messages = await Promise.all(Array.from({ length: 8 }, () => messageOf()));
+    const asking = messages.map((message) => verify(message));
+    await arrived.promise;
+    await refused(503, 'SERVER.BUSY');
+    const key = Wallet.createRandom();
+    const message = await messageOf(key.address);
+    expect((await verify(message, await key.signMessage(message))).status).toBe(200);
+    expect(calls).toHaveLength(8);
+    letGo.resolve();
+    expect((await Promise.all(asking)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect((await verify(await messageOf())).status).toBe(200);
+  });
+
+  it('hears nothing of whoever has had their attempts of this minute', async () => {
+    await server.stop();
+    server = await serve({ RATE_SIGN_IN_PER_MINUTE: '4' });
+    const messages = [await messageOf(), await messageOf()];
+    for (const message of messages) expect((await verify(message)).status).toBe(200);
+    calls = [];
+    const answer = await verify(messages[0] ?? '');
+    expect(answer).toMatchObject({
+      status: 429,
+      body: { error: { code: 'REQUEST.RATE_LIMITED' } },
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it('hears nothing of signatures that are longer than four kilobytes, or no bytes', async () => {
+    const message = await messageOf();
+    const attempt = (signature: string) => () => verify(message, signature);
+    await expectRefusal(db, attempt(`0x${'00'.repeat(4_097)}`), 400, 'REQUEST.INVALID');
+    expect((await verify(message, `0x${'00'.repeat(4_096)}`)).status).toBe(200);
+    calls = [];
+    for (const text of ['', '0x1', '0xAB', '0xg0', ' 0x00', '0x00\n']) {
+      const next = await messageOf();
+      await expectRefusal(db, () => verify(next, text), 401, 'AUTH.SIGNATURE_INVALID', [
+        'sign_in_nonces',
+      ]);
+    }
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,318 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { concat, Wallet } from 'ethers';
+import { type Hex, serializeErc8010Signature } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  deployFactory,
+  OwnedWalletDouble,
+  wrapSignature,
+} from '../../../test/support/owned-wallet.ts';
+import { StrangeSigner__factory } from '../../../types/contracts/factories/mocks/StrangeSigner__factory.ts';
+import type { OwnedWalletFactory } from '../../../types/contracts/mocks/OwnedWallet.sol/OwnedWalletFactory.ts';
+import type { StrangeSigner } from '../../../types/contracts/mocks/StrangeSigner.ts';
+import type { Database } from '../db/database.ts';
+import { openTestChain, type TestChain } from '../testing/chain.ts';
+import { startDatabase } from '../testing/postgres.ts';
+import { expectRefusal } from '../testing/refusal.ts';
+import { testConfig } from '../testing/test-config.ts';
+import {
+  type Answer,
+  signInMessage,
+  startTestServer,
+  type TestServer,
+} from '../testing/test-server.ts';
+
+const CHAIN_ID = 31_337;
+/** Of the contract StrangeSigner. */
+const MODE = {
+  accept: 0,
+  acceptAtLength: 1,
+  acceptOnEvenBlocks: 2,
+  acceptWithDirtyWord: 3,
+  acceptInFourBytes: 4,
+  echo: 5,
+  revert: 6,
+  revertWithAccept: 7,
+  nothing: 8,
+} as const;
+const ANY_SIGNATURE = '0x1234';
+const NOTHING = '0x';
+
+describe('contract wallets', () => {
+  let chain: TestChain;
+  let db: Database;
+  let server: TestServer;
+  let deployer: Wallet;
+  let factory: OwnedWalletFactory;
+  let strange: StrangeSigner;
+  let strangeAddress: string;
+  let wallet: OwnedWalletDouble;
+
+  beforeAll(async () => {
+    chain = await openTestChain();
+    db = await startDatabase();
+    const config = testConfig({ CHAIN_RPC_URL: chain.proxy.url });
+    server = await startTestServer(db, { config });
+    deployer = await chain.player(0);
+    factory = await deployFactory(deployer);
+    strange = await new StrangeSigner__factory(deployer).deploy();
+    strangeAddress = await strange.getAddress();
+  });
+  beforeEach(async () => {
+    wallet = await OwnedWalletDouble.of(factory);
+    chain.proxy.calls.length = 0;
+  });
+  afterEach(() => chain.proxy.setFault(() => undefined));
+  afterAll(async () => {
+    await server.stop();
+    await db.close();
+    await chain.close();
+  });
+
+  const messageOf = async (address: string, changes: object = {}): Promise<string> => {
+    const { nonce } = (await server.post('/api/auth/nonce', {})).body;
+    return signInMessage(server.deps, { address: address as `0x${string}` }, nonce, changes);
+  };
+  const verify = (message: string, signature: string): Promise<Answer> =>
+    server.post('/api/auth/verify', { message, signature });
+  const signIn = async (address: string, signature: string): Promise<Answer> =>
+    verify(await messageOf(address), signature);
+  const refused = async (message: string, signature: string): Promise<void> =>
+    expectRefusal(db, () => verify(message, signature), 401, 'AUTH.SIGNATURE_INVALID', [
+      'sign_in_nonces',
+    ]);
+  const behave = async (mode: number): Promise<void> => {
+    await (await strange.setMode(mode)).wait();
+  };
+
+  describe('that are deployed', () => {
+    beforeEach(() => wallet.deploy());
+
+    it('sign in as themselves', async () => {
+      const message = await messageOf(wallet.address);
+      const answer = await verify(message, wallet.sign(message, CHAIN_ID));
+      expect(answer).toMatchObject({ status: 200, body: { walletAddress: wallet.address } });
+      const [cookie = ''] = answer.headers.getSetCookie();
+      const me = await server.get('/api/auth/me', cookie.split(';')[0]);
+      expect(me.body.walletAddress).toBe(wallet.address);
+      expect(chain.proxy.calls).toEqual(['eth_getCode', 'eth_call']);
+    });
+
+    it('sign in by a signature from before they were deployed', async () => {
+      const message = await messageOf(wallet.address);
+      const signature = await wallet.signUndeployed(message, CHAIN_ID);
+      expect((await verify(message, signature)).status).toBe(200);
+    });
+
+    it('refuse the signature of another message', async () => {
+      const other = await messageOf(wallet.address);
+      await refused(await messageOf(wallet.address), wallet.sign(other, CHAIN_ID));
+    });
+
+    it('refuse what their owner signed for another wallet, or for another chain', async () => {
+      const message = await messageOf(wallet.address);
+      const other = await OwnedWalletDouble.of(factory);
+      await refused(message, other.sign(message, CHAIN_ID));
+      const next = await messageOf(wallet.address);
+      await refused(next, wallet.sign(next, 97));
+    });
+
+    it('sign in once with a nonce', async () => {
+      const message = await messageOf(wallet.address);
+      const signature = wallet.sign(message, CHAIN_ID);
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => verify(message, signature)),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      await expectRefusal(db, () => verify(message, signature), 401, 'AUTH.NONCE_INVALID');
+      expect(chain.proxy.calls).toEqual(['eth_getCode', 'eth_call']);
+    });
+
+    it.each([
+      ['another chain', (text: string) => text.replace('Chain ID: 31337', 'Chain ID: 97')],
+      [
+        'an address in lower case',
+        (text: string) => text.replace(/0x\w{40}/, (hex) => hex.toLowerCase()),
+      ],
+    ])('cost no call of the node for a message with %s', async (_name, change) => {
+      const message = change(await messageOf(wallet.address));
+      const attempt = () => verify(message, wallet.sign(message, CHAIN_ID));
+      await expectRefusal(db, attempt, 401, 'AUTH.MESSAGE_INVALID');
+      expect(chain.proxy.calls).toEqual([]);
+    });
+
+    it('cannot be made to accept by calls that a signature brings along', async () => {
+      await behave(MODE.nothing);
+      const accept = strange.interface.encodeFunctionData('setMode', [MODE.accept]);
+      const once = wrapSignature(strangeAddress, accept, ANY_SIGNATURE);
+      await refused(await messageOf(strangeAddress), once);
+      const twice = wrapSignature(strangeAddress, accept, once);
+      await refused(await messageOf(strangeAddress), twice);
+    });
+  });
+
+  describe('that are not deployed', () => {
+    it('sign in by a signature that brings their deployment along', async () => {
+      const message = await messageOf(wallet.address);
+      const signature = await wallet.signUndeployed(message, CHAIN_ID);
+      const answer = await verify(message, signature);
+      expect(answer).toMatchObject({ status: 200, body: { walletAddress: wallet.address } });
+      expect(await chain.provider.getCode(wallet.address)).toBe('0x');
+      expect(chain.proxy.calls).toEqual(['eth_getCode', 'eth_call']);
+    });
+
+    it('do not by what their owner signed for another message', async () => {
+      const other = await messageOf(wallet.address);
+      const signature = await wallet.signUndeployed(other, CHAIN_ID);
+      await refused(await messageOf(wallet.address), signature);
+    });
+
+    it('do not without it', async () => {
+      const message = await messageOf(wallet.address);
+      await refused(message, wallet.sign(message, CHAIN_ID));
+      expect(chain.proxy.calls).toEqual(['eth_getCode']);
+    });
+
+    it('do not for another owner, whose wallet is deployed elsewhere', async () => {
+      const message = await messageOf(wallet.address);
+      const thief = await OwnedWalletDouble.of(factory);
+      await refused(message, await thief.signUndeployed(message, CHAIN_ID));
+    });
+
+    it('are nobody when nothing is deployed at their address', async () => {
+      const accept = strange.interface.encodeFunctionData('setMode', [MODE.accept]);
+      const victim = Wallet.createRandom().address;
+      await refused(await messageOf(victim), wrapSignature(strangeAddress, accept, ANY_SIGNATURE));
+      // The precompiled contract that answers what it was asked.
+      const echo = '0x0000000000000000000000000000000000000004';
+      await refused(await messageOf(echo), wrapSignature(strangeAddress, accept, ANY_SIGNATURE));
+    });
+
+    it('are nobody when their deployment fails, or makes no sense', async () => {
+      await refused(
+        await messageOf(wallet.address),
+        wrapSignature(strangeAddress, '0x12345678', '0x'),
+      );
+      await refused(await messageOf(wallet.address), `0x${'6492'.repeat(16)}`);
+      await refused(await messageOf(wallet.address), concat(['0x1234', `0x${'6492'.repeat(16)}`]));
+    });
+  });
+
+  describe('that answer as they like', () => {
+    it('sign for themselves alone when they accept everything', async () => {
+      await behave(MODE.accept);
+      for (const signature of [ANY_SIGNATURE, NOTHING, `0x${'ab'.repeat(65)}`]) {
+        expect((await signIn(strangeAddress, signature)).body.walletAddress).toBe(strangeAddress);
+      }
+      await refused(await messageOf(wallet.address), ANY_SIGNATURE);
+    });
+
+    it('are asked once, and believed', async () => {
+      await behave(MODE.acceptOnEvenBlocks);
+      const statuses: number[] = [];
+      for (let block = 0; block < 2; block += 1) {
+        chain.proxy.calls.length = 0;
+        statuses.push((await signIn(strangeAddress, ANY_SIGNATURE)).status);
+        expect(chain.proxy.calls).toEqual(['eth_getCode', 'eth_call']);
+        await chain.mine();
+      }
+      expect(statuses.sort()).toEqual([200, 401]);
+    });
+
+    it('may say more than a word, as contracts understand it', async () => {
+      await behave(MODE.acceptAtLength);
+      expect((await signIn(strangeAddress, ANY_SIGNATURE)).status).toBe(200);
+    });
+
+    it.each([
+      ['accept with other bytes in the same word', MODE.acceptWithDirtyWord],
+      ['accept in less than a word', MODE.acceptInFourBytes],
+      ['repeat what they were asked', MODE.echo],
+      ['revert', MODE.revert],
+      ['revert with the word that accepts', MODE.revertWithAccept],
+      ['say nothing', MODE.nothing],
+    ])('do not sign in when they %s', async (_name, mode) => {
+      await behave(mode);
+      await refused(await messageOf(strangeAddress), ANY_SIGNATURE);
+    });
+
+    it('do not send the server to addresses of their choice', async () => {
+      let visits = 0;
+      const elsewhere = createServer((_request, response) => {
+        visits += 1;
+        response.end(JSON.stringify({ data: '0x' }));
+      });
+      await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+      const { port } = elsewhere.address() as AddressInfo;
+      await (await strange.sendElsewhere(`http://127.0.0.1:${port}/{sender}`)).wait();
+      await refused(await messageOf(strangeAddress), ANY_SIGNATURE);
+      expect(visits).toBe(0);
+      elsewhere.closeAllConnections();
+      elsewhere.close();
+    });
+
+    it('may use three million units of gas', async () => {
+      await (await strange.acceptWithGas(2_900_000)).wait();
+      expect((await signIn(strangeAddress, ANY_SIGNATURE)).status).toBe(200);
+      await (await strange.acceptWithGas(3_000_000)).wait();
+      await refused(await messageOf(strangeAddress), ANY_SIGNATURE);
+    });
+  });
+
+  describe('keys', () => {
+    const newKey = () => Wallet.createRandom(chain.provider);
+
+    it('cost no call of the node', async () => {
+      const key = newKey();
+      const message = await messageOf(key.address);
+      expect((await verify(message, await key.signMessage(message))).status).toBe(200);
+      expect(chain.proxy.calls).toEqual([]);
+    });
+
+    it('sign in while the node is away', async () => {
+      chain.proxy.setFault(() => 'refuse');
+      const key = newKey();
+      const message = await messageOf(key.address);
+      expect((await verify(message, await key.signMessage(message))).status).toBe(200);
+    });
+
+    it('sign in themselves or by the contract that they delegate to (EIP-7702)', async () => {
+      const key = newKey();
+      await behave(MODE.accept);
+      const authorization = await key.authorize({
+        address: strangeAddress,
+        nonce: 0,
+        chainId: CHAIN_ID,
+      });
+      const sent = await deployer.sendTransaction({
+        type: 4,
+        to: key.address,
+        data: strange.interface.encodeFunctionData('setMode', [MODE.accept]),
+        authorizationList: [authorization],
+      });
+      await sent.wait();
+      expect((await chain.provider.getCode(key.address)).slice(0, 8)).toBe('0xef0100');
+      const message = await messageOf(key.address);
+      expect((await verify(message, await key.signMessage(message))).status).toBe(200);
+      expect(chain.proxy.calls).toEqual([]);
+      expect((await signIn(key.address, ANY_SIGNATURE)).status).toBe(200);
+    });
+
+    it('do not sign in by a delegation that a signature brings along (EIP-8010)', async () => {
+      const key = privateKeyToAccount(generatePrivateKey());
+      await behave(MODE.accept);
+      const delegation = { address: strangeAddress as Hex, chainId: CHAIN_ID, nonce: 0 };
+      const authorization = await key.signAuthorization(delegation);
+      const accept = strange.interface.encodeFunctionData('setMode', [MODE.accept]) as Hex;
+      const wrapped = serializeErc8010Signature({
+        authorization,
+        data: accept,
+        address: key.address,
+        signature: ANY_SIGNATURE,
+      });
+      await refused(await messageOf(key.address), wrapped);
+    });
+  });
+});
