@@ -4,6 +4,7 @@ import {
   JsonRpcProvider,
   NonceManager,
   type Signer,
+  type TypedDataDomain,
   type TypedDataField,
   Wallet,
 } from 'ethers';
@@ -36,7 +37,13 @@ export type Behaviour = {
 /** Another answer than the honest one, or none until the test says so. */
 export type Misbehaviour = Answer | 'hang' | ((params: unknown[]) => Promise<Answer | 'honest'>);
 
-type Transaction = Record<string, string>;
+export type Transaction = Record<string, string>;
+
+export type TypedData = {
+  domain: TypedDataDomain;
+  types: Record<string, TypedDataField[]>;
+  message: Record<string, unknown>;
+};
 
 const HEX_CHAIN = /^0x[1-9a-f][\da-f]*$/;
 
@@ -112,7 +119,7 @@ export class InjectedWallet {
   async switchAccount(): Promise<void> {
     this.#wallet = new Wallet(HDNodeWallet.createRandom().privateKey, this.provider);
     this.#sender = new NonceManager(this.#wallet);
-    await this.emit('accountsChanged', [this.#account()]);
+    await this.emit('accountsChanged', [this.account()]);
   }
 
   async switchChain(chainId: number): Promise<void> {
@@ -125,8 +132,8 @@ export class InjectedWallet {
     this.provider.destroy();
   }
 
-  #account(): string {
-    return this.#wallet.address.toLowerCase();
+  account(): string {
+    return this.address.toLowerCase();
   }
 
   #hold(method: string): Promise<void> {
@@ -140,7 +147,7 @@ export class InjectedWallet {
     switch (method) {
       case 'eth_requestAccounts':
       case 'eth_accounts':
-        return { result: [this.#account()] };
+        return { result: [this.account()] };
       case 'eth_chainId':
         return { result: hexChain(this.behaviour.chainId) };
       case 'net_version':
@@ -148,9 +155,9 @@ export class InjectedWallet {
       case 'personal_sign':
         return this.#sign(String(params[0]));
       case 'eth_signTypedData_v4':
-        return this.#signTypedData(String(params[1]));
+        return { result: await this.signTypedData(JSON.parse(String(params[1]))) };
       case 'eth_sendTransaction':
-        return this.#send(params[0] as Transaction);
+        return this.#sendAsked(params[0] as Transaction);
       case 'wallet_switchEthereumChain':
         return this.#follow(params[0] as { chainId: string });
       case 'wallet_addEthereumChain': {
@@ -167,26 +174,30 @@ export class InjectedWallet {
 
   async #sign(hex: string): Promise<Answer> {
     if (this.behaviour.refuseSignature) return { error: USER_REJECTED };
-    return { result: await this.#wallet.signMessage(Buffer.from(hex.slice(2), 'hex')) };
+    return { result: await this.signMessage(Buffer.from(hex.slice(2), 'hex')) };
   }
 
-  async #signTypedData(text: string): Promise<Answer> {
-    const { domain, types, message } = JSON.parse(text);
-    const { EIP712Domain: _domain, ...own } = types as Record<string, TypedDataField[]>;
-    return { result: await this.#wallet.signTypedData(domain, own, message) };
-  }
-
-  async #send(transaction: Transaction): Promise<Answer> {
+  async #sendAsked(transaction: Transaction): Promise<Answer> {
     this.transactions.push(transaction);
-    if (transaction.from?.toLowerCase() !== this.#account()) return { error: UNKNOWN_ACCOUNT };
+    if (transaction.from?.toLowerCase() !== this.account()) return { error: UNKNOWN_ACCOUNT };
     const { chainId } = this.behaviour;
     if (Number(transaction.chainId ?? chainId) !== chainId) return { error: WRONG_CHAIN };
-    const sent = await this.#sender.sendTransaction({
-      to: transaction.to ?? null,
-      data: transaction.data ?? '0x',
-      value: transaction.value ?? '0x0',
-    });
-    return { result: sent.hash };
+    return { result: await this.send(transaction) };
+  }
+
+  /** Signs and broadcasts; answers the hash. */
+  protected async send({ to, data, value }: Transaction): Promise<string> {
+    const call = { to: to ?? null, data: data ?? '0x', value: value ?? '0x0' };
+    return (await this.#sender.sendTransaction(call)).hash;
+  }
+
+  protected signMessage(message: Uint8Array): Promise<string> {
+    return this.#wallet.signMessage(message);
+  }
+
+  protected signTypedData({ domain, types, message }: TypedData): Promise<string> {
+    const { EIP712Domain: _domain, ...own } = types;
+    return this.#wallet.signTypedData(domain, own, message);
   }
 
   async #follow(wanted: { chainId: string }): Promise<Answer> {
@@ -207,12 +218,16 @@ export const walletOf = (page: Page): InjectedWallet => {
   return wallet;
 };
 
-export const injectWallet = async (
+export const injectWallet = (
   page: Page,
   rpcUrl: string,
   chainId: number,
-): Promise<InjectedWallet> => {
-  const wallet = new InjectedWallet(page, rpcUrl, chainId);
+): Promise<InjectedWallet> => putIn(page, new InjectedWallet(page, rpcUrl, chainId));
+
+export const putIn = async <Injected extends InjectedWallet>(
+  page: Page,
+  wallet: Injected,
+): Promise<Injected> => {
   injected.set(page, wallet);
   await bridgeWallet(page, (method, params) => wallet.handle(method, params));
   page.once('close', () => wallet.close());

@@ -93,7 +93,7 @@ type Permit = { deadline: number; signature: Signature };
 /** The player said no, or has yet to answer something else: asking them more would be rude. */
 const SETTLES_IT: readonly (number | undefined)[] = [USER_REJECTED, REQUEST_PENDING];
 
-/** Null when this wallet cannot sign typed data for this token; then the player approves instead. */
+/** Null when this wallet cannot sign a permit for this token; then the player approves instead. */
 const signPermit = async (
   signer: JsonRpcSigner,
   config: CasinoConfig,
@@ -102,11 +102,14 @@ const signPermit = async (
   try {
     const owner = await signer.getAddress();
     const degen = IDegenToken__factory.connect(config.addresses.degen, signer);
-    const [name, nonce, separator] = await Promise.all([
+    const [code, name, nonce, separator] = await Promise.all([
+      signer.provider.getCode(owner),
       degen.name(),
       degen.nonces(owner),
       degen.DOMAIN_SEPARATOR(),
     ]);
+    // EIP-2612 takes the signature of a key. A contract signs in its own way.
+    if (code !== '0x') return null;
     const domain = {
       name,
       version: '1',
