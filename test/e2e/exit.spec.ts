@@ -6,8 +6,10 @@ import { ROOT } from '../../scripts/stack/processes.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { afterAWhile } from './support/clock.ts';
+import { injectContractWallet } from './support/contract-wallet.ts';
 import { publishHonestly } from './support/epochs.ts';
 import { depositFor } from './support/funding.ts';
+import type { InjectedWallet } from './support/injected-wallet.ts';
 import { expect, test } from './support/own-stack.ts';
 import type { RunningStack } from './support/run-stack.ts';
 import { visit } from './support/visit.ts';
@@ -63,9 +65,9 @@ const openChain = ({ chain, deployment }: RunningStack) => {
   return { degen, passDays, expectExited, close: () => provider.destroy() };
 };
 
-test('a player leaves with the last shown balance when the casino is gone for good', {
-  tag: '@quick',
-}, async ({ page, stack, wallet }) => {
+type Fixtures = { page: Page; stack: RunningStack; wallet: InjectedWallet };
+
+const leave = async ({ page, stack, wallet }: Fixtures): Promise<void> => {
   const chain = openChain(stack);
   await page.clock.install();
   const shown = await playAndCheck(page);
@@ -88,7 +90,25 @@ test('a player leaves with the last shown balance when the casino is gone for go
   expect(await chain.degen.balanceOf(wallet.address)).toBe(before + parseEther(shown.DEGEN));
   await chain.expectExited(wallet.address, shown);
   chain.close();
+};
+
+test(
+  'a player leaves with the last shown balance when the casino is gone for good',
+  { tag: '@quick' },
+  ({ page, stack, wallet }) => leave({ page, stack, wallet }),
+);
+
+const contractTest = test.extend({
+  wallet: async ({ page, stack }, use) => {
+    const wallet = await injectContractWallet(page, stack);
+    await wallet.contract.deploy();
+    await use(wallet);
+  },
 });
+
+contractTest('a contract wallet leaves in the same way', ({ page, stack, wallet }) =>
+  leave({ page, stack, wallet }),
+);
 
 const saveProof = async (page: Page, testInfo: TestInfo): Promise<string> => {
   const download = page.waitForEvent('download');

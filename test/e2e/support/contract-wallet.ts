@@ -1,10 +1,34 @@
 import type { Page } from '@playwright/test';
-import { parseEther, TypedDataEncoder, toQuantity, Wallet } from 'ethers';
+import {
+  parseEther,
+  type Signer,
+  type TransactionRequest,
+  type TransactionResponse,
+  TypedDataEncoder,
+  toQuantity,
+  VoidSigner,
+  Wallet,
+} from 'ethers';
 import { localAccounts } from '../../../scripts/stack/accounts.ts';
 import { OwnedWallet__factory } from '../../../types/contracts/factories/mocks/OwnedWallet.sol/OwnedWallet__factory.ts';
 import { deployFactory, OwnedWalletDouble } from '../../support/owned-wallet.ts';
-import { InjectedWallet, putIn, type Transaction, type TypedData } from './injected-wallet.ts';
+import { InjectedWallet, putIn, type TypedData } from './injected-wallet.ts';
 import type { RunningStack } from './run-stack.ts';
+
+/** Sends as a contract wallet, which its owner tells to. */
+class ContractSigner extends VoidSigner {
+  readonly #owner: Signer;
+
+  constructor(address: string, owner: Signer) {
+    super(address, owner.provider);
+    this.#owner = owner;
+  }
+
+  override sendTransaction(call: TransactionRequest): Promise<TransactionResponse> {
+    const wallet = OwnedWallet__factory.connect(this.address, this.#owner);
+    return wallet.execute(call.to ?? '', call.value ?? 0n, call.data ?? '0x');
+  }
+}
 
 /** An injected wallet whose account is a contract; the key that it holds is the contract's owner. */
 export class InjectedContractWallet extends InjectedWallet {
@@ -21,6 +45,10 @@ export class InjectedContractWallet extends InjectedWallet {
 
   override get address(): string {
     return this.contract.address;
+  }
+
+  override get signer(): Signer {
+    return new ContractSigner(this.address, super.signer);
   }
 
   get contract(): OwnedWalletDouble {
@@ -41,11 +69,6 @@ export class InjectedContractWallet extends InjectedWallet {
     const { EIP712Domain: _domain, ...own } = types;
     const hash = TypedDataEncoder.hash(domain, own, message);
     return this.contract.signHash(hash, this.behaviour.chainId);
-  }
-
-  protected override async send({ to, data, value }: Transaction): Promise<string> {
-    const wallet = OwnedWallet__factory.connect(this.address, this.signer);
-    return (await wallet.execute(to ?? '', value ?? '0x0', data ?? '0x')).hash;
   }
 }
 

@@ -37,7 +37,7 @@ export type Behaviour = {
 /** Another answer than the honest one, or none until the test says so. */
 export type Misbehaviour = Answer | 'hang' | ((params: unknown[]) => Promise<Answer | 'honest'>);
 
-export type Transaction = Record<string, string>;
+type Transaction = Record<string, string>;
 
 export type TypedData = {
   domain: TypedDataDomain;
@@ -182,13 +182,12 @@ export class InjectedWallet {
     if (transaction.from?.toLowerCase() !== this.account()) return { error: UNKNOWN_ACCOUNT };
     const { chainId } = this.behaviour;
     if (Number(transaction.chainId ?? chainId) !== chainId) return { error: WRONG_CHAIN };
-    return { result: await this.send(transaction) };
-  }
-
-  /** Signs and broadcasts; answers the hash. */
-  protected async send({ to, data, value }: Transaction): Promise<string> {
-    const call = { to: to ?? null, data: data ?? '0x', value: value ?? '0x0' };
-    return (await this.#sender.sendTransaction(call)).hash;
+    const sent = await this.signer.sendTransaction({
+      to: transaction.to ?? null,
+      data: transaction.data ?? '0x',
+      value: transaction.value ?? '0x0',
+    });
+    return { result: sent.hash };
   }
 
   protected signMessage(message: Uint8Array): Promise<string> {
