@@ -146,7 +146,12 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     expect(now.pair).toBe(before.pair + 2);
     expect(historyErrors([], [before, now])).toEqual([]);
     expect(historyErrors([], [before, after, now])).toEqual([
-      `the server seed of pair ${now.pair} of ${now.player} is given in two different ways`,
+      expect.stringMatching(
+        new RegExp(
+          `^the server seed of pair ${now.pair} of ${now.player} .*is given in two different ways$`,
+          'i',
+        ),
+      ),
     ]);
   });
 
