@@ -7,6 +7,8 @@ export interface UsersTable {
   /** Checksummed. */
   address: Written<string>;
   username: string | null;
+  /** Its address has signed in by a key, and signs in by nothing else any more. */
+  signs_by_key: ColumnType<boolean, never, true>;
   created_at: ColumnType<Date, Date | undefined, never>;
 }
 

@@ -278,7 +278,7 @@ describe('contract wallets', () => {
       expect((await verify(message, await key.signMessage(message))).status).toBe(200);
     });
 
-    it('sign in themselves or by the contract that they delegate to (EIP-7702)', async () => {
+    it('sign in by the contract that they delegate to (EIP-7702) until they sign themselves', async () => {
       const key = newKey();
       await behave(MODE.accept);
       const authorization = await key.authorize({
@@ -294,10 +294,24 @@ describe('contract wallets', () => {
       });
       await sent.wait();
       expect((await chain.provider.getCode(key.address)).slice(0, 8)).toBe('0xef0100');
+      expect((await signIn(key.address, ANY_SIGNATURE)).status).toBe(200);
       const message = await messageOf(key.address);
       expect((await verify(message, await key.signMessage(message))).status).toBe(200);
+      chain.proxy.calls.length = 0;
+      await refused(await messageOf(key.address), ANY_SIGNATURE);
       expect(chain.proxy.calls).toEqual([]);
-      expect((await signIn(key.address, ANY_SIGNATURE)).status).toBe(200);
+    });
+
+    it('are no contracts any more, whatever the node says', async () => {
+      const key = newKey();
+      await behave(MODE.accept);
+      const accepting = await chain.provider.getCode(strangeAddress);
+      const first = await messageOf(key.address);
+      expect((await verify(first, await key.signMessage(first))).status).toBe(200);
+      await chain.provider.send('hardhat_setCode', [key.address, accepting]);
+      await refused(await messageOf(key.address), ANY_SIGNATURE);
+      const again = await messageOf(key.address);
+      expect((await verify(again, await key.signMessage(again))).status).toBe(200);
     });
 
     it('do not sign in by a delegation that a signature brings along (EIP-8010)', async () => {

@@ -9,7 +9,12 @@ import {
 } from 'viem/siwe';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { findOrCreateUserByAddress, type User } from '../users/repository.ts';
+import {
+  findOrCreateUserByAddress,
+  findUserByAddress,
+  markAsKey,
+  type User,
+} from '../users/repository.ts';
 
 const NONCE_BYTES = 16;
 const NONCE_LIFETIME_MS = 5 * 60 * 1_000;
@@ -96,15 +101,21 @@ const isSignedByKey = async (address: Address, message: string, signature: Hex) 
   }
 };
 
-const isSignedBy = async (
-  { contractWallets }: SignInDeps,
+/** Most wallets are keys: they cost the chain's node nothing, and sign in while it is away. */
+const findSigner = async (
+  { db: { kysely }, contractWallets }: SignInDeps,
   { address, message, signature }: { address: Address; message: string; signature: string },
-): Promise<boolean> => {
-  if (!BYTES.test(signature)) return false;
+): Promise<User | undefined> => {
+  if (!BYTES.test(signature)) return undefined;
   const bytes = signature as Hex;
-  // Most wallets are keys: they cost the chain's node nothing, and sign in while it is away.
-  if (await isSignedByKey(address, message, bytes)) return true;
-  return contractWallets.signed(address, message, bytes);
+  if (await isSignedByKey(address, message, bytes)) {
+    const user = await findOrCreateUserByAddress(kysely, address);
+    return user.signs_by_key ? user : markAsKey(kysely, user);
+  }
+  // A node that lies could call any address a contract; it does not reach those who showed a key before.
+  if ((await findUserByAddress(kysely, address))?.signs_by_key) return undefined;
+  const isSigned = await contractWallets.signed(address, message, bytes);
+  return isSigned ? findOrCreateUserByAddress(kysely, address) : undefined;
 };
 
 /** Checks an EIP-4361 message and its signature; the nonce is spent whatever the signature says. */
@@ -116,8 +127,9 @@ export const signIn = async (
   if (!(await spendNonce(deps, nonce))) {
     throw new AppError('AUTH.NONCE_INVALID', 'The sign-in nonce is unknown, used or expired.');
   }
-  if (!(await isSignedBy(deps, { address, message, signature }))) {
+  const user = await findSigner(deps, { address, message, signature });
+  if (user === undefined) {
     throw new AppError('AUTH.SIGNATURE_INVALID', 'The signature does not match the address.');
   }
-  return findOrCreateUserByAddress(deps.db.kysely, address);
+  return user;
 };

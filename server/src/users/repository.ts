@@ -12,6 +12,15 @@ export const findUserById = (db: Queryable, id: bigint): Promise<User | undefine
 export const findUserByAddress = (db: Queryable, address: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('address', '=', getAddress(address)).executeTakeFirst();
 
+/** From now on its address signs in by its key alone. */
+export const markAsKey = (db: Queryable, { id }: User): Promise<User> =>
+  db
+    .updateTable('users')
+    .set({ signs_by_key: true })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
 /**
  * Whoever signs in, registers or deposits first makes the user, and with it the first seed pair: a
  * commitment that exists before any bet. Looked up first, because an insert that conflicts still
