@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: ['toolchain/**'],
     globalSetup: ['../test/support/chain-broker.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Only what hangs is stopped: a busy machine is no failure.
     testTimeout: 600_000,
     hookTimeout: 600_000,
