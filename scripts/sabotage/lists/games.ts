@@ -130,10 +130,10 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 123,
-    behaviour: 'A hand of exactly 21 did not go bust (8.B2).',
+    behaviour: 'A hand of 22 went bust (8.B2).',
     file: `${BLACKJACK}/messages.ts`,
     from: 'playerScore > TWENTY_ONE;',
-    to: 'playerScore >= TWENTY_ONE;',
+    to: 'playerScore > TWENTY_ONE + 1;',
     test: `${BLACKJACK}/messages.test.ts`,
   },
   {

@@ -100,13 +100,11 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 72,
-    behaviour: 'A natural holds the house to the limits of a hand that stays open.',
-    file: OPEN_ROUNDS,
-    from: `perform open_round(p_round_id, p_user_id, p_game, p_token, p_stake, p_risk, p_risk_share_bps,
-    p_open_share_bps,`,
-    to: `perform open_round(p_round_id, p_user_id, p_game, p_token, p_stake, p_risk, 10000,
-    10000,`,
-    test: 'server/src/rounds/open-rounds.test.ts',
+    behaviour: 'A natural is paid at once when the server died before it paid it.',
+    file: 'server/src/blackjack/money-hand.ts',
+    from: '{ ...keptOf(hand), dueInMs: 0, keptRiskWei: riskWei }',
+    to: '{ ...keptOf(hand), keptRiskWei: riskWei }',
+    test: 'server/src/blackjack/hidden-cards.test.ts',
   },
   {
     number: 73,

@@ -19,7 +19,7 @@ describe('the banner', () => {
     ['BLACKJACK! Win 25 DEGEN!', end({ status: 'BLACKJACK', payout: '25' })],
     ['Push - Tie', end({ status: 'PUSH', payout: '10' })],
     ['Dealer wins', end({ status: 'DEALER_WIN' })],
-    ['Bust! Dealer wins', end({ status: 'DEALER_WIN', playerScore: 25 })],
+    ['Bust! Dealer wins', end({ status: 'DEALER_WIN', playerScore: 22 })],
     ['Dealer wins', end({ status: 'DEALER_WIN', playerScore: 25, splitHand: cards(8, 9) })],
     ['Playing hand 1', answer({ status: 'SPLIT_PLAYING', activeSplit: 'first' })],
     ['Playing hand 2', answer({ status: 'SPLIT_PLAYING', activeSplit: 'second' })],
