@@ -107,7 +107,7 @@ abstract contract HousePlay is RandomnessChoice, IRandomnessConsumer {
         // Both draws come from one word of 256 bits: its remainder, and what the division leaves.
         bool won = word % WIN_RANGE < (play.isDegen ? WIN_CHANCE_DEGEN : WIN_CHANCE_BNB);
         uint256 payout = won ? PAYOUT_FACTOR * play.betAmount : 0;
-        uint256 jackpot = play.isDegen ? _drawJackpot(word / WIN_RANGE) : 0;
+        uint256 jackpot = play.isDegen ? _drawJackpot(word / WIN_RANGE, play.betAmount) : 0;
 
         _finish(play, payout);
         emit PlaySettled({requestId: requestId, won: won, payout: payout});

@@ -88,10 +88,16 @@ interface ICasino is ICasinoAdmin, ICasinoLiabilities {
     /// @notice A jackpot left the pool: paid out beside a play, or awarded into custody for a round
     /// of the server.
     event JackpotWon(address indexed player, uint256 amount);
-    /// @notice A jackpot drawn by a round of the server moved from the pool into custody for
-    /// `player`.
+    /// @notice A jackpot drawn by a round of the server with this `stake` moved from the pool into
+    /// custody for `player`.
     /// @dev Always beside a `JackpotWon`; a ledger credits this event only.
-    event JackpotAwarded(bytes32 indexed id, address indexed player, uint8 tier, uint256 amount);
+    event JackpotAwarded(
+        bytes32 indexed id,
+        address indexed player,
+        uint8 tier,
+        uint256 stake,
+        uint256 amount
+    );
 
     /// @notice Moves DEGEN into custody; needs an allowance. BNB has its own function.
     /// @dev Like plays, deposits end when the exit opens.
@@ -139,16 +145,25 @@ interface ICasino is ICasinoAdmin, ICasinoLiabilities {
 
     /// @notice Moves a share of the pool into custody for a jackpot that a round of the server
     /// drew. Only the operator.
+    /// @dev The prize grows with the stake: pool * share * min(stake, 10,000 DEGEN) / 10,000 DEGEN,
+    /// rounded down once. An award of nothing is refused and can be asked for again when the pool
+    /// has grown.
+    ///
+    /// Warning: the contract cannot know the rounds of the server, so id, player, tier and stake are
+    /// the operator's word. A false award only moves the pool into custody: the ledger has to credit
+    /// it to nobody unless a round has exactly these four.
     /// @param id Of the round; shares its space with withdrawal ids and is unique for ever.
-    /// @param tier 0 is MINI (5 % of the pool), 1 is GRAND (90 % of the pool).
-    function awardJackpot(bytes32 id, address player, uint8 tier) external;
+    /// @param tier 0 is MINI (share 5 %), 1 is GRAND (share 90 %).
+    /// @param stake All that the round staked, in base units of DEGEN.
+    function awardJackpot(bytes32 id, address player, uint8 tier, uint256 stake) external;
 
     /// @notice Bets on chain: BNB when `msg.value` equals `betAmount`, DEGEN (needs an allowance)
     /// when it is zero.
     /// @dev The result comes in a later transaction: a result in this one could be undone by a
     /// caller that reverts on a loss. The worst-case payout, twice the stake, is set aside until
     /// then. A DEGEN play wins with 51 %, a BNB play with 49 %; a DEGEN play draws the jackpot
-    /// besides.
+    /// besides, whose prize grows with `betAmount` as in `awardJackpot`. A prize that rounds down to
+    /// nothing is no jackpot: no event says one was won.
     ///
     /// Warning: a play has to wait until the one 50 requests earlier ended, so at most 50 are open
     /// at once. Whoever keeps that many small ones open keeps others from playing on chain, at the

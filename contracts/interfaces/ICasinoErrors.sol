@@ -55,6 +55,7 @@ interface ICasinoErrors {
     error Casino_NothingOwed(address player, address token);
 
     error Casino_UnknownTier(uint8 tier);
+    /// @notice The pool is empty, or too small for this stake to win one base unit.
     error Casino_JackpotEmpty();
 
     error Casino_UnknownGame(uint8 gameType, uint8 max);

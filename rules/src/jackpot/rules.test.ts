@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { drawJackpot, drawsJackpot, JACKPOT_SHARE_BPS, JACKPOT_TIERS } from './rules.ts';
+import {
+  drawJackpot,
+  drawsJackpot,
+  JACKPOT_SHARE_BPS,
+  JACKPOT_TIERS,
+  jackpotPrizeWei,
+} from './rules.ts';
+
+const UNIT = 10n ** 18n;
 
 const drawing = (draw: number) =>
   drawJackpot({
@@ -43,5 +51,46 @@ describe('the tiers', () => {
   it('are numbered as in the contract: 0 is MINI at 5 %, 1 is GRAND at 90 %', () => {
     expect(JACKPOT_TIERS).toEqual(['MINI', 'GRAND']);
     expect(JACKPOT_SHARE_BPS).toEqual({ MINI: 500n, GRAND: 9_000n });
+  });
+});
+
+describe('jackpotPrizeWei', () => {
+  const POOL = 1_200_000n * UNIT;
+
+  it.each([
+    ['MINI', 1n, 6n],
+    ['GRAND', 1n, 108n],
+    ['MINI', 5n, 30n],
+    ['GRAND', 5n, 540n],
+    ['MINI', 100n, 600n],
+    ['GRAND', 2_500n, 270_000n],
+    ['MINI', 10_000n, 60_000n],
+    ['GRAND', 10_000n, 1_080_000n],
+    ['MINI', 10_001n, 60_000n],
+    ['GRAND', 1_000_000n, 1_080_000n],
+  ] as const)('%s pays a stake of %i DEGEN %i of 1,200,000', (tier, stake, prize) => {
+    expect(jackpotPrizeWei(tier, POOL, stake * UNIT)).toBe(prize * UNIT);
+  });
+
+  it('differs by a base unit of the stake just below 10,000 DEGEN, and above it no more', () => {
+    const full = 10_000n * UNIT;
+    // 1.2e24 * 0.9 / 1e22 = 108 base units of the prize for one of the stake.
+    const prizes = [full - 1n, full, full + 1n].map((stake) =>
+      jackpotPrizeWei('GRAND', POOL, stake),
+    );
+    expect(prizes).toEqual([1_080_000n * UNIT - 108n, 1_080_000n * UNIT, 1_080_000n * UNIT]);
+  });
+
+  it('rounds down once, not share by share', () => {
+    // 59 * 0.05 * 0.7 = 2.065; rounding the share of the pool first would give 2 * 0.7 = 1.
+    expect(jackpotPrizeWei('MINI', 59n, 7_000n * UNIT)).toBe(2n);
+    expect(jackpotPrizeWei('MINI', 20n, 10_000n * UNIT)).toBe(1n);
+    expect(jackpotPrizeWei('MINI', 20n, 10_000n * UNIT - 1n)).toBe(0n);
+  });
+
+  it('is nothing from an empty pool or for no stake', () => {
+    expect(jackpotPrizeWei('GRAND', 0n, 10_000n * UNIT)).toBe(0n);
+    expect(jackpotPrizeWei('GRAND', POOL, 0n)).toBe(0n);
+    expect(jackpotPrizeWei('GRAND', POOL, 1n)).toBe(108n);
   });
 });

@@ -1,4 +1,4 @@
-import type { Token } from '../amount.ts';
+import { BPS, mulDivDown, type Token, WEI_PER_UNIT } from '../amount.ts';
 import type { OddsProfile } from '../odds.ts';
 import type { RandomStream } from '../random.ts';
 
@@ -11,10 +11,22 @@ export const JACKPOT_DRAW_BOUND = 10_000;
 const TRIGGER_BELOW = 100;
 const GRAND_BELOW = 1;
 
-/** Share of the pool that each tier pays. The contract decides the amount; this is for display. */
+/** Share of the pool that each tier pays to a stake of `JACKPOT_FULL_STAKE_WEI` or more. */
 export const JACKPOT_SHARE_BPS: Readonly<Record<JackpotTier, bigint>> = {
   MINI: 500n,
   GRAND: 9_000n,
+};
+
+/** From this stake on a prize is the tier's whole share; below it, in proportion to the stake. */
+export const JACKPOT_FULL_STAKE_WEI = 10_000n * WEI_PER_UNIT;
+
+/**
+ * What a tier pays to a stake out of a pool of this size. Rounds down, once. The Casino contract
+ * computes the same from its pool when it pays; here it tells what a stake could win.
+ */
+export const jackpotPrizeWei = (tier: JackpotTier, poolWei: bigint, stakeWei: bigint): bigint => {
+  const countedWei = stakeWei < JACKPOT_FULL_STAKE_WEI ? stakeWei : JACKPOT_FULL_STAKE_WEI;
+  return mulDivDown(poolWei, JACKPOT_SHARE_BPS[tier] * countedWei, BPS * JACKPOT_FULL_STAKE_WEI);
 };
 
 /** The jackpot belongs to DEGEN rounds played for money. */

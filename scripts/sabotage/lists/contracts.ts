@@ -60,10 +60,10 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 38,
-    behaviour: 'A share of the jackpot is rounded down.',
+    behaviour: 'A jackpot is rounded down.',
     file: 'contracts/casino/Jackpot.sol',
-    from: '(tier == TIER_GRAND ? GRAND_SHARE_BPS : MINI_SHARE_BPS)) / BPS;',
-    to: '(tier == TIER_GRAND ? GRAND_SHARE_BPS : MINI_SHARE_BPS) + BPS - 1) / BPS;',
+    from: '* counted) / (BPS * FULL_STAKE);',
+    to: '* counted + BPS * FULL_STAKE - 1) / (BPS * FULL_STAKE);',
     test: 'test/contracts/casino/award-jackpot.test.ts',
   },
   {

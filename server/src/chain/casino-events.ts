@@ -8,6 +8,12 @@ type Movement = { readonly player: string; readonly token: Token; readonly amoun
 /** The contract lets an admin approve anything, also a payment in no token of ours. */
 type Approval = Omit<Movement, 'token'> & { readonly token: Token | undefined };
 
+type Award = Movement & {
+  readonly id: string;
+  readonly tier: number;
+  readonly stakeWei: bigint;
+};
+
 /** What the server follows; every other event of the contract concerns the chain alone. */
 export type CasinoEvent =
   | ({ readonly name: 'Deposited' } & Movement)
@@ -18,7 +24,7 @@ export type CasinoEvent =
   | ({ readonly name: 'WithdrawalRequested' | 'RequestLowered' } & Movement)
   | { readonly name: 'ExitOpened' }
   | ({ readonly name: 'Exited' } & Movement)
-  | ({ readonly name: 'JackpotAwarded'; readonly id: string; readonly tier: number } & Movement)
+  | ({ readonly name: 'JackpotAwarded' } & Award)
   | { readonly name: 'JackpotWon'; readonly player: string; readonly amountWei: bigint }
   | { readonly name: 'PlayRequested'; readonly requestId: bigint; readonly deadlineBlock: bigint };
 
@@ -84,6 +90,7 @@ export const decodeCasinoEvent = (log: RawLog, degenAddress: string): CasinoEven
         name,
         id: args.id,
         tier: Number(args.tier),
+        stakeWei: args.stake,
         player: args.player,
         token: 'DEGEN',
         amountWei: args.amount,

@@ -33,6 +33,7 @@ export const createAwardJobs = (deps: AwardDeps): JobSource => {
       idOnChain(award.id),
       award.address,
       TIER_NUMBER[award.tier],
+      award.stake,
     );
     const gas = await provider.estimateGas({ from: deps.operatorAddress, to, data });
     return {

@@ -6,20 +6,31 @@ import type { Queryable, Tx } from '../db/database.ts';
 import type { JackpotAwardsTable } from '../rounds/tables.ts';
 import './tables.ts';
 
-export type Award = Selectable<JackpotAwardsTable>;
+/** `stake` is all that its round staked, in base units: the prize grows with it. */
+export type Award = Selectable<JackpotAwardsTable> & { readonly stake: bigint };
 
-/** The pool may be empty for long: a gift or the token's tax fills it. */
+/** Awards beside their rounds, whose stake the receipt shows. */
+const awardsWithRounds = (db: Queryable) =>
+  db
+    .selectFrom('jackpot_awards')
+    .innerJoin('rounds', (join) =>
+      join
+        .onRef('rounds.user_id', '=', 'jackpot_awards.user_id')
+        .onRef('rounds.id', '=', 'jackpot_awards.id'),
+    );
+
+/** The pool may be too small for long: a gift or the token's tax fills it. */
 const REFUSED_WAIT_S = 60;
 
 /** The oldest award that waits. */
 export const readWaitingAward = (db: Queryable, now: Date): Promise<Award | undefined> =>
-  db
-    .selectFrom('jackpot_awards')
-    .selectAll()
+  awardsWithRounds(db)
+    .selectAll('jackpot_awards')
+    .select('rounds.stake')
     .where('status', '=', 'requested')
     .where((eb) => eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', now)]))
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('jackpot_awards.id')
     .limit(1)
     .executeTakeFirst();
 
@@ -60,25 +71,25 @@ export const requeueAward = async (tx: Tx, operatorTransactionId: bigint): Promi
 export const TIER_NUMBER = { MINI: 0, GRAND: 1 } as const satisfies Record<Award['tier'], number>;
 
 /**
- * Who is to be credited for an award on chain: the player of the round that drew exactly this tier,
- * once. Undefined for anything else: whoever has the operator's key can award whatever they like to
+ * Who is to be credited for an award on chain: the player of the round that drew exactly this tier
+ * with exactly this stake, once. Undefined for anything else: whoever has the operator's key can award whatever they like to
  * whomever they like, and it must not become a balance.
  */
 export const findWinner = async (
   tx: Tx,
-  { id, player, tier }: Extract<CasinoEvent, { name: 'JackpotAwarded' }>,
+  { id, player, tier, stakeWei }: Extract<CasinoEvent, { name: 'JackpotAwarded' }>,
   eventId: bigint,
 ): Promise<bigint | undefined> => {
   const roundId = uuidOf(id);
   if (roundId === undefined) return undefined;
-  const award = await tx
-    .selectFrom('jackpot_awards')
+  const award = await awardsWithRounds(tx)
     .leftJoin('chain_events', 'chain_events.id', 'jackpot_awards.event_id')
-    .select(['user_id', 'tier', 'event_id', 'removed_at'])
+    .select(['jackpot_awards.user_id', 'tier', 'rounds.stake', 'event_id', 'removed_at'])
     .where('jackpot_awards.id', '=', roundId)
     .where('address', '=', player)
     .executeTakeFirst();
-  if (award === undefined || TIER_NUMBER[award.tier] !== tier) return undefined;
+  if (award === undefined) return undefined;
+  if (TIER_NUMBER[award.tier] !== tier || award.stake !== stakeWei) return undefined;
   // An award that was mined again on another branch takes the place of its first appearance.
   const isFree = award.event_id === null || award.removed_at !== null;
   return isFree || award.event_id === eventId ? award.user_id : undefined;

@@ -7,10 +7,13 @@ import type { Database } from '../db/database.ts';
 import { houseBalance } from '../ledger/balances.ts';
 import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
+import { drawJackpot } from '../testing/jackpot-round.ts';
 
 const MINI = 0;
 const GRAND = 1;
 const HELD = parseEther('100');
+const FIRST_STAKE = parseEther('40');
+const STAKED = parseEther('50');
 
 let chain: TestChain;
 let alice: Wallet;
@@ -37,18 +40,22 @@ describe('a forged award', () => {
   });
   afterEach(() => end());
 
-  /** As the function that settles a round writes it; not yet sent, because it waits. */
+  /** A MINI that a round for 50 DEGEN drew; not yet sent, because it waits. */
   const draw = async (player: Wallet): Promise<string> => {
-    const id = randomUUID();
-    await sql`insert into jackpot_awards (id, user_id, address, tier, next_attempt_at)
-      values (${id}, ${await world.userId(player.address)}, ${player.address}, 'MINI', 'infinity')`.execute(
+    const id = await drawJackpot(world, player, 'MINI');
+    await sql`update jackpot_awards set next_attempt_at = 'infinity' where id = ${id}`.execute(
       db.kysely,
     );
     return id;
   };
-  const award = async (id: string, player: Wallet, tier: number): Promise<bigint> => {
+  const award = async (
+    id: string,
+    player: Wallet,
+    tier: number,
+    stakeWei = STAKED,
+  ): Promise<bigint> => {
     const casino = chain.casino.connect(chain.operator);
-    const receipt = await (await casino.awardJackpot(id, player.address, tier)).wait();
+    const receipt = await (await casino.awardJackpot(id, player.address, tier, stakeWei)).wait();
     const [event] = await chain.casino.queryFilter(
       chain.casino.filters.JackpotAwarded(id),
       receipt?.blockNumber,
@@ -70,10 +77,12 @@ describe('a forged award', () => {
     ['an id that is no UUID', async () => [hashOf('mine'), thief, GRAND]],
     ['the round of another player', async () => [idOnChain(await draw(alice)), thief, MINI]],
     ['a higher tier than was drawn', async () => [idOnChain(await draw(thief)), thief, GRAND]],
+    ['a higher stake', async () => [idOnChain(await draw(thief)), thief, MINI, STAKED + 1n]],
+    ['a lower stake', async () => [idOnChain(await draw(alice)), alice, MINI, STAKED - 1n]],
+    ['the first stake alone', async () => [idOnChain(await draw(alice)), alice, MINI, FIRST_STAKE]],
   ] as const)('of %s credits nobody', async (_what, forge) => {
     const before = await houseBalance(db.kysely, 'DEGEN');
-    const [id, player, tier] = (await forge()) as [string, Wallet, number];
-    const amountWei = await award(id, player, tier);
+    const amountWei = await award(...((await forge()) as Parameters<typeof award>));
     await world.tick();
     await world.tick();
     await expectHouseGained(before, amountWei);
@@ -114,6 +123,7 @@ describe('a forged award', () => {
     const id = await draw(alice);
     const amountWei = await award(idOnChain(id), alice, MINI);
     await world.tick();
+    expect(amountWei).toBeGreaterThan(0n);
     expect(await world.balance(alice.address, 'DEGEN')).toBe(HELD + amountWei);
     await world.expectBooksToBalance();
   });

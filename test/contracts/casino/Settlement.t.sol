@@ -45,17 +45,25 @@ contract SettlementTest {
 
         uint256 payout = word % 10_000 < 5_100 ? 2 * stake : 0;
         uint256 draw = (word / 10_000) % 10_000;
-        uint256 share =
+        uint256 percent =
             draw == 0
-                ? 9_000
+                ? 90
                 : draw < 100
-                    ? 500
+                    ? 5
                     : 0;
-        uint256 bonus = (JACKPOT * share) / 10_000;
+        // The whole share from 10,000 DEGEN on, below it what the stake is of them.
+        uint256 counted = stake > 10_000e18 ? 10_000e18 : stake;
+        uint256 bonus = (JACKPOT * percent * counted) / (100 * 10_000e18);
         require(_degen.balanceOf(ALICE) == before - stake + payout + bonus, "C12: player");
         require(_casino.getBalance() == 10_000_000e18 + stake - payout, "C12: bankroll");
         require(_casino.jackpotPool() == JACKPOT - bonus, "C12: jackpot");
         require(_casino.reservedOf(address(_degen)) == 0, "C12: reserved");
+    }
+
+    /// @dev Of random words one in a hundred draws the jackpot; here each does.
+    function testFuzz_C12_aJackpotPaysByTheStake(uint256 stake, uint256 word, uint256 draw) external {
+        word = (word % 10_000) + 10_000 * (draw % 100);
+        this.testFuzz_C12_aDegenPlayPaysItsWordAndNothingElse(stake, word);
     }
 
     function testFuzz_C12_aBnbPlayPaysItsWordAndNothingElse(

@@ -167,7 +167,7 @@ describe('a stolen operator key', () => {
     const thief = casino.connect(operator);
     const held = async () => await fixture.degen.balanceOf(stranger.address);
     for (let hour = 0; hour < 24; hour += 1) {
-      await thief.awardJackpot(hashOfText(`award ${hour}`), stranger.address, 1);
+      await thief.awardJackpot(hashOfText(`award ${hour}`), stranger.address, 1, jackpot);
       const room = await casino.withdrawableNow(degenAddress);
       if (room > 0n) {
         await thief.executeWithdrawals([withdrawal(stranger.address, degenAddress, room)]);

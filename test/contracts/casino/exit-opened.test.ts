@@ -33,7 +33,7 @@ describe('given the exit is open', () => {
         asAlice.depositWithPermit(ONE, 0n, 27, hashOfText('r'), hashOfText('s')),
       playGame: () => asAlice.playGame(ONE, 0),
       executeWithdrawals: () => pay(fixture, alice.address, BNB, 1n),
-      awardJackpot: () => asOperator.awardJackpot(hashOfText('round'), alice.address, 0),
+      awardJackpot: () => asOperator.awardJackpot(hashOfText('round'), alice.address, 0, ONE),
       publishEpoch: () => asOperator.publishEpoch(epoch),
       requestWithdrawal: () => asAlice.requestWithdrawal(degenAddress, ONE, proof),
       requestNewcomerWithdrawal: () => asAlice.requestNewcomerWithdrawal(degenAddress, ONE),

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { parseEther } from 'ethers';
+import { id as hashOfText, parseEther } from 'ethers';
 import { BNB, createChain, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
 import { type Balances, expectChanges } from '../money.ts';
 
@@ -12,8 +12,9 @@ const GAME = 3;
 const SETTLED = 2n;
 const FIRST = 1n;
 const POOL = parseEther('1200000');
-const MINI = POOL / 20n;
-const GRAND = (POOL * 9n) / 10n;
+/** What a stake of 10 DEGEN wins, a thousandth of what 10,000 DEGEN win. */
+const MINI = parseEther('60');
+const GRAND = parseEther('1080');
 
 /** Alice has one DEGEN play open. */
 async function playedDegen() {
@@ -128,6 +129,56 @@ describe('onRandomness', () => {
       expect(await casino.playState(FIRST)).to.equal(SETTLED);
     });
   }
+
+  const stakeCases: [string, string, bigint, bigint][] = [
+    ['1 DEGEN: MINI 6 DEGEN', '1', WORDS.lossWithMini, parseEther('6')],
+    ['1 DEGEN: GRAND 108 DEGEN', '1', WORDS.lossWithGrand, parseEther('108')],
+    ['9,999 DEGEN: MINI 59,994 DEGEN', '9999', WORDS.lossWithMini, parseEther('59994')],
+    ['10,000 DEGEN: MINI 5 % of the pool', '10000', WORDS.lossWithMini, POOL / 20n],
+    ['10,000 DEGEN: GRAND 90 % of it', '10000', WORDS.lossWithGrand, (POOL * 9n) / 10n],
+    ['20,000 DEGEN: GRAND no more', '20000', WORDS.lossWithGrand, (POOL * 9n) / 10n],
+  ];
+  for (const [name, stake, word, prize] of stakeCases) {
+    it(`pays a jackpot by the stake, ${name}`, async () => {
+      const fixture = await loadFixture(playedDegen);
+      const { casino, mock, alice } = fixture;
+      await mock.answer(FIRST, WORDS.loss);
+      const stakeWei = parseEther(stake);
+      await casino.connect(alice).playGame(stakeWei, GAME);
+      await expectChanges(
+        chain,
+        fixture,
+        { alice: alice.address },
+        () =>
+          expect(mock.answer(FIRST + 1n, word))
+            .to.emit(casino, 'JackpotWon')
+            .withArgs(alice.address, prize),
+        {
+          'reserved DEGEN': -2n * stakeWei,
+          'bankroll DEGEN': 2n * stakeWei,
+          'alice DEGEN': prize,
+          'jackpot DEGEN': -prize,
+        },
+      );
+    });
+  }
+
+  it('wins no jackpot, and says of none, when the prize rounds down to nothing', async () => {
+    const fixture = await loadFixture(playedDegen);
+    const { casino, mock, operator, bob } = fixture;
+    const full = parseEther('10000');
+    // 1,200,000 DEGEN less 90 %, twenty times, leave 12,000 base units: 10 DEGEN win 0.6 of them.
+    for (let award = 0; award < 20; award += 1) {
+      const id = hashOfText(`award ${award}`);
+      await casino.connect(operator).awardJackpot(id, bob.address, 1, full);
+    }
+    const sent = mock.answer(FIRST, WORDS.winWithMini);
+    await expect(sent)
+      .to.emit(casino, 'PlaySettled')
+      .withArgs(FIRST, true, 2n * STAKE);
+    await expect(sent).not.to.emit(casino, 'JackpotWon');
+    expect(await casino.jackpotPool()).to.equal(12_000n);
+  });
 
   const bnbCases: [string, bigint, boolean][] = [
     ['the last winning draw, 4899', WORDS.lastWinBnb, true],

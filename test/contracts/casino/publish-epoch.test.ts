@@ -157,7 +157,7 @@ describe('accountOf and totalsOf', () => {
     await casino.connect(bob).deposit(degenAddress, 5n * ONE);
     await pay(fixture, alice.address, degenAddress, ONE);
     await casino.fundCustody(BNB, ONE, { value: ONE });
-    await casino.connect(operator).awardJackpot(hashOfText('round'), bob.address, 0);
+    await casino.connect(operator).awardJackpot(hashOfText('round'), bob.address, 0, ONE);
     expect(await casino.accountOf(alice.address, degenAddress)).to.deep.equal([
       7n * ONE,
       ONE,
@@ -165,7 +165,7 @@ describe('accountOf and totalsOf', () => {
     ]);
     const [deposited, withdrawn, grantedNow] = await casino.totalsOf(degenAddress);
     expect([deposited, withdrawn]).to.deep.equal([12n * ONE, ONE]);
-    expect(grantedNow - granted).to.equal(parseEther('60000'));
+    expect(grantedNow - granted).to.equal(6n * ONE);
     expect(await casino.custodyOf(degenAddress)).to.equal(deposited + grantedNow - withdrawn);
     expect((await casino.totalsOf(BNB)).slice(0, 2)).to.deep.equal([0n, 0n]);
     expect(await casino.accountOf(guardian.address, BNB)).to.deep.equal([0n, 0n, 0n]);

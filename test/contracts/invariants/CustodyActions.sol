@@ -80,18 +80,23 @@ abstract contract CustodyActions is World {
         vm.warp(block.timestamp + bound(seed, 1, seed % 6 == 0 ? 3 days : 5 hours));
     }
 
-    function award(uint256 playerSeed, uint256 tierSeed, uint256 idSeed) external {
+    /// @dev The operator can name any stake, now and then none or the largest number.
+    function award(uint256 playerSeed, uint256 tierSeed, uint256 idSeed, uint256 stake) external {
         uint8 tier = uint8(tierSeed % 2);
         bytes32 id = bytes32(idSeed % IDS);
-        uint256 share = (jackpot * (tier == 0 ? 500 : 9_000)) / 10_000;
-        bytes memory payload = abi.encodeCall(casino.awardJackpot, (id, _player(playerSeed), tier));
+        if (stake % 4 != 0) stake = bound(stake, 0, 20_000e18);
+        uint256 prize = _prize(tier, stake);
+        bytes memory payload = abi.encodeCall(
+            casino.awardJackpot,
+            (id, _player(playerSeed), tier, stake)
+        );
         (bool success, ) = address(casino).call(payload);
-        require(success == (share > 0 && timesExecuted[id] == 0 && !exitOpen), "C3: award");
+        require(success == (prize > 0 && timesExecuted[id] == 0 && !exitOpen), "C3, C12: award");
         if (!success) return;
         ++timesExecuted[id];
-        jackpot -= share;
-        books[address(degen)].custody += share;
-        books[address(degen)].granted += share;
+        jackpot -= prize;
+        books[address(degen)].custody += prize;
+        books[address(degen)].granted += prize;
     }
 
     /// @dev The rule of the cap, written down a second time: a payment counts in its hour and in

@@ -160,7 +160,6 @@ abstract contract PlayActions is World {
         if (word % 10_000 < (isDegen ? 5_100 : 4_900)) payout = 2 * bet.stake;
         if (!isDegen) return (payout, 0);
         uint256 draw = (word / 10_000) % 10_000;
-        if (draw == 0) bonus = (jackpot * 9_000) / 10_000;
-        else if (draw < 100) bonus = (jackpot * 500) / 10_000;
+        if (draw < 100) bonus = _prize(draw == 0 ? 1 : 0, bet.stake);
     }
 }

@@ -111,6 +111,14 @@ abstract contract World {
         return player == address(hostile) && hostile.mode() != HostileReceiver.Mode.Accept;
     }
 
+    /// @dev The formula of the specification: 5 % (tier 0) or 90 % of the pool, times what the stake
+    /// is of 10,000 DEGEN, at most one.
+    function _prize(uint256 tier, uint256 stake) internal view returns (uint256) {
+        uint256 percent = tier == 0 ? 5 : 90;
+        if (stake > 10_000e18) return (jackpot * percent) / 100;
+        return (jackpot * percent * stake) / (100 * 10_000e18);
+    }
+
     /// @dev Acts as a player; the contract among them is asked to.
     function _callAs(
         address player,

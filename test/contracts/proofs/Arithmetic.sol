@@ -32,12 +32,25 @@ contract TaxLadder {
     }
 }
 
-/// @dev Jackpot._share: a tier never takes more than the pool.
-contract JackpotShare {
-    function prove(uint256 pool) external pure {
+/// @dev Jackpot._prize: a tier never takes more than its share of the pool.
+contract JackpotPrize {
+    function prove(uint256 pool, uint256 grand, uint256 mini) external pure {
         require(pool <= AMOUNT_MAX);
-        assert((pool * 9_000) / BPS <= pool);
-        assert((pool * 500) / BPS <= pool);
+        // What the multiplication by the counted stake leaves, in numbers that a solver can follow.
+        require(grand <= pool * 9_000 * 10_000e18 && mini <= pool * 500 * 10_000e18);
+        assert(grand / (BPS * 10_000e18) <= (pool * 9_000) / BPS);
+        assert(mini / (BPS * 10_000e18) <= (pool * 500) / BPS);
+        assert(grand / (BPS * 10_000e18) <= pool);
+    }
+}
+
+/// @dev Jackpot._prize: its product fits, whatever stake is named.
+contract JackpotProduct {
+    function prove(uint256 pool, uint256 stake) external pure returns (uint256) {
+        require(pool <= AMOUNT_MAX);
+        uint256 counted = stake < 10_000e18 ? stake : 10_000e18;
+        assert(counted <= 10_000e18);
+        return pool * 9_000 * counted;
     }
 }
 

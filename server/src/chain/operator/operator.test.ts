@@ -1,18 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { Contract, id, parseEther, type Wallet } from 'ethers';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { readLastWinners } from '../../jackpot/jackpot-view.ts';
 import { openChainWithPlayers, type TestChain } from '../../testing/chain.ts';
 import { type ChainWorld, createChainWorld, openWorld } from '../../testing/chain-world.ts';
+import { drawJackpot } from '../../testing/jackpot-round.ts';
 import { shortAddress } from '../../users/user-view.ts';
 import { CasinoContract } from '../contracts.ts';
 import { idOnChain } from '../id-on-chain.ts';
 
 const HOUR_MS = 3_600_000;
 const SETTLED = 2n;
-const MINI_SHARE = 20n;
+/** What a round for 50 DEGEN wins of the pool: 5 % or 90 %, times 50 / 10,000. */
+const miniOf = (pool: bigint): bigint => (pool * 5n * 50n) / (100n * 10_000n);
+const grandOf = (pool: bigint): bigint => (pool * 90n * 50n) / (100n * 10_000n);
 
 let chain: TestChain;
 let alice: Wallet;
@@ -46,16 +47,6 @@ describe('the operator', () => {
         .executeTakeFirstOrThrow()
     ).status;
 
-  /** As the function that settles a round writes it. */
-  const award = async (player: Wallet, tier: 'MINI' | 'GRAND'): Promise<string> => {
-    const roundId = randomUUID();
-    await sql`insert into jackpot_awards (id, user_id, address, tier)
-      values (${roundId}, ${await world.userId(player.address)}, ${player.address}, ${tier})`.execute(
-      db.kysely,
-    );
-    return roundId;
-  };
-
   const play = async (player: Wallet): Promise<bigint> => {
     const casino = CasinoContract.connect(chain.deployment.casino, player);
     const stake = parseEther('0.1');
@@ -75,36 +66,32 @@ describe('the operator', () => {
   describe('jackpot awards', () => {
     it('credits what the contract decided, once', async () => {
       const pool = await chain.casino.jackpotPool();
-      const roundId = await award(alice, 'MINI');
+      const roundId = await drawJackpot(world, alice, 'MINI');
       await world.ticks(4);
       expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
-      expect(await world.balance(alice.address, 'DEGEN')).toBe(
-        parseEther('100') + pool / MINI_SHARE,
-      );
-      expect(await chain.casino.jackpotPool()).toBe(pool - pool / MINI_SHARE);
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100') + miniOf(pool));
+      expect(await chain.casino.jackpotPool()).toBe(pool - miniOf(pool));
       expect(await readLastWinners(db, chain.deployment.degen)).toMatchObject([
-        { amount: '60000', tier: 'MINI', player: shortAddress(alice.address) },
+        { amount: '300', tier: 'MINI', player: shortAddress(alice.address) },
       ]);
       await world.expectBooksToBalance();
     });
 
     it('credits once when the answer of the node was lost and the process died', async () => {
       const pool = await chain.casino.jackpotPool();
-      await award(alice, 'GRAND');
+      await drawJackpot(world, alice, 'GRAND');
       fault('eth_sendRawTransaction', 'lose');
       await world.tick();
       heal();
       await world.restart();
       await world.ticks(4);
-      expect(await chain.casino.jackpotPool()).toBe(pool / 10n);
-      expect(await world.balance(alice.address, 'DEGEN')).toBe(
-        parseEther('100') + (pool * 9n) / 10n,
-      );
+      expect(await chain.casino.jackpotPool()).toBe(pool - grandOf(pool));
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100') + grandOf(pool));
       await world.expectBooksToBalance();
     });
 
     it('is awarded again after a reorganisation, and credited with the new amount', async () => {
-      const roundId = await award(alice, 'MINI');
+      const roundId = await drawJackpot(world, alice, 'MINI');
       const fork = await chain.snapshot();
       await world.ticks(2);
       expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
@@ -123,10 +110,12 @@ describe('the operator', () => {
     });
 
     it('is awarded when an award that we did not send vanishes', async () => {
-      const roundId = await award(alice, 'MINI');
+      const roundId = await drawJackpot(world, alice, 'MINI');
       const fork = await chain.snapshot();
       const casino = CasinoContract.connect(chain.deployment.casino, chain.operator);
-      await (await casino.awardJackpot(idOnChain(roundId), alice.address, 0)).wait();
+      await (
+        await casino.awardJackpot(idOnChain(roundId), alice.address, 0, parseEther('50'))
+      ).wait();
       await world.ticks(2);
       expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
       await chain.revert(fork);
@@ -221,7 +210,7 @@ describe('the operator', () => {
 
     it('keeps withdrawals, awards and reveals apart', async () => {
       const requestId = await play(bob);
-      const roundId = await award(alice, 'MINI');
+      const roundId = await drawJackpot(world, alice, 'MINI');
       const withdrawalId = (await world.withdraw(alice, 'DEGEN', '40')).id;
       await world.ticks(3);
       expect(await chain.casino.playState(requestId)).toBe(SETTLED);

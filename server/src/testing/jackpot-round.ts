@@ -1,0 +1,21 @@
+import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
+import type { Wallet } from 'ethers';
+import type { ChainWorld } from './chain-world.ts';
+import { moveTestRound, openTestRound, units } from './open-round-game.ts';
+
+/**
+ * Settles a round that drew a jackpot, and returns its id. It stakes 40 DEGEN, then 10 more, and pays
+ * back all 50, so that only the jackpot changes a balance.
+ */
+export const drawJackpot = async (
+  { deps, sessionOf }: ChainWorld,
+  player: Wallet,
+  jackpot: JackpotTier,
+): Promise<string> => {
+  const session = await sessionOf(player);
+  const riskWei = units(1);
+  await openTestRound(deps, session, { token: 'DEGEN', stakeWei: units(40), riskWei });
+  const raise = { stakeWei: units(10), riskWei: 0n };
+  const { answer } = await moveTestRound(deps, session, { raise, pays: units(50), jackpot });
+  return answer.roundId;
+};
