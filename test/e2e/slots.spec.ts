@@ -194,12 +194,13 @@ test('a jackpot is told with the spin that wins it, and comes to the balance', a
   expect(wallet.address).toMatch(/^0x/);
   await chooseRounds(page, [paidSpin({ won: false, jackpot: 'MINI' })]);
   const { pool } = (await (await page.request.get('/api/jackpot')).json()) as JackpotAnswer;
+  await expect(page.getByText(/This stake: MINI up to \d/)).toBeVisible();
   expect((await slots.spin()).jackpot).toBe('MINI');
   await expect(page.getByText('MINI JACKPOT!', { exact: true })).toBeVisible();
-  // A twentieth of the pool, beside the 90 that the spin has left.
+  // A twentieth of the pool, of which a stake of 10 DEGEN wins a thousandth, beside the 90 that are left.
   const poolWei = parseAmount(pool);
   if (!poolWei.ok) throw new Error(`the jackpot holds ${pool}`);
-  const balanceWei = poolWei.value / 20n + 90n * 10n ** 18n;
+  const balanceWei = poolWei.value / 20_000n + 90n * 10n ** 18n;
   const shown = page.getByText(`Balance ${formatAmountFixed(balanceWei, 2)}`, { exact: true });
   await afterAWhile(page, 5_000, (soon) => expect(shown).toBeVisible(soon));
 });

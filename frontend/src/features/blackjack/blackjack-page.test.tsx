@@ -259,6 +259,7 @@ describe('blackjack for money', () => {
     const server = fakeServer(open);
     await act(async () => renderBlackjack({ mode: 'web3', isSignedIn: false }));
     expect(screen.getByRole('button', { name: 'SIGN IN TO PLAY' })).toBeTruthy();
-    expect(server.calls).toHaveLength(0);
+    // The jackpot's pool is for everybody to read.
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/jackpot']);
   });
 });

@@ -3,6 +3,7 @@ import { PAYOUT_BPS } from '@degen/rules/blackjack/rules.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { Card, CardTitle } from '../../components/ui/card.tsx';
 import { amountText } from '../../lib/amount-text.ts';
+import { JackpotNote } from '../jackpot/jackpot-note.tsx';
 import { useWallet } from '../wallet/wallet-context.ts';
 import { useBlackjackStore } from './blackjack-store.ts';
 
@@ -64,20 +65,7 @@ export const OddsPanel = () => {
         in web3 alike and with either token. You are dealt a natural in {naturalChance.percent}% of
         hands, and two cards that may be split in {pairChance.percent}%.
       </p>
-      {!isDemo && token === 'DEGEN' && <JackpotNote />}
+      {!isDemo && token === 'DEGEN' && <JackpotNote round="hand" stakeWei={stakeWei} />}
     </Card>
   );
 };
-
-const JackpotNote = () => (
-  <p className="mt-3 rounded-control border border-gold/30 bg-gold/8 p-3 text-sm">
-    <strong className="text-gold">Jackpot:</strong> every DEGEN hand also draws it.{' '}
-    {ODDS_TABLE.jackpot
-      .map(
-        ({ tier, shareOfPool, chance }) =>
-          `${tier} pays ${shareOfPool.percent}% of the on-chain pool (chance ${chance.percent}%)`,
-      )
-      .join(', ')}
-    .
-  </p>
-);

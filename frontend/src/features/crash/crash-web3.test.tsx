@@ -174,6 +174,8 @@ describe('a flight that the server has in the air', () => {
     const { unmount } = await comeBack();
     unmount();
     expect(FakeEvents.open).toEqual([]);
+    // What was read of the jackpot is forgotten after five minutes.
+    await passTime(300_000);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

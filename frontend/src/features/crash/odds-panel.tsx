@@ -1,11 +1,13 @@
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 import { Card, CardTitle } from '../../components/ui/card.tsx';
+import { JackpotNote } from '../jackpot/jackpot-note.tsx';
 import { useCrashStore } from './crash-store.ts';
 
 /** How often each plan is paid, and what it returns, for the token and the mode of play. */
 export const OddsPanel = ({ profile }: { profile: OddsProfile }) => {
   const token = useCrashStore((state) => state.token);
+  const stakeWei = useCrashStore((state) => state.stakeWei);
   const rows = ODDS_TABLE.crash.filter((row) => row.profile === profile && row.token === token);
   return (
     <Card className="min-w-0">
@@ -42,7 +44,10 @@ export const OddsPanel = ({ profile }: { profile: OddsProfile }) => {
           ))}
         </tbody>
       </table>
-      {profile === 'DEMO' ? <DemoNote /> : <SettledNote drawsJackpot={token === 'DEGEN'} />}
+      {profile === 'DEMO' ? <DemoNote /> : <SettledNote />}
+      {profile === 'SETTLED' && token === 'DEGEN' && (
+        <JackpotNote round="flight" stakeWei={stakeWei} />
+      )}
     </Card>
   );
 };
@@ -55,25 +60,11 @@ const DemoNote = () => (
   </p>
 );
 
-const SettledNote = ({ drawsJackpot }: { drawsJackpot: boolean }) => (
-  <div className="mt-4 grid gap-3 text-muted text-sm">
-    <p>
-      <strong className="text-ink">In plain words:</strong> every plan returns nearly the same; a
-      higher exit only pays more rarely. The line wobbles, and waiting for the top of a wobble gains
-      nothing: you are paid only if the crash point lies above everything shown before. Demo is
-      kinder: there no flight crashes below 1.5x.
-    </p>
-    {drawsJackpot && (
-      <p className="rounded-control border border-gold/30 bg-gold/8 p-3 text-ink">
-        <strong className="text-gold">Jackpot:</strong> every DEGEN flight also draws it.{' '}
-        {ODDS_TABLE.jackpot
-          .map(
-            (row) =>
-              `${row.tier} pays ${row.shareOfPool.percent}% of the on-chain pool (chance ${row.chance.percent}%)`,
-          )
-          .join(', ')}
-        .
-      </p>
-    )}
-  </div>
+const SettledNote = () => (
+  <p className="mt-4 text-muted text-sm">
+    <strong className="text-ink">In plain words:</strong> every plan returns nearly the same; a
+    higher exit only pays more rarely. The line wobbles, and waiting for the top of a wobble gains
+    nothing: you are paid only if the crash point lies above everything shown before. Demo is
+    kinder: there no flight crashes below 1.5x.
+  </p>
 );

@@ -7,11 +7,11 @@ import { WalletContext, type WalletContextValue } from '../wallet/wallet-context
 import { JackpotBadge } from './jackpot-badge.tsx';
 
 /** The badge asks the wallet for the mode alone. */
-const show = (isDemo: boolean) =>
+const show = (isDemo: boolean, stakeWei = 10n ** 18n) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <WalletContext value={{ isDemo } as WalletContextValue}>
-        <JackpotBadge />
+        <JackpotBadge stakeWei={stakeWei} />
       </WalletContext>
     </QueryClientProvider>,
   );
@@ -21,6 +21,7 @@ it('reads 1.2M in demo, and asks nobody', () => {
   show(true);
   expect(screen.getByText('Jackpot 1.2M')).toBeDefined();
   expect(calls).toEqual([]);
+  expect(screen.queryByText(/This stake/)).toBeNull();
 });
 
 it('reads what the pool on the chain holds, for money', async () => {
@@ -33,4 +34,11 @@ it('reads 0 when the pool cannot be read', async () => {
   fakeServer({ 'GET /api/jackpot': () => ({ status: 503, body: {} }) });
   show(false);
   expect(await screen.findByText('Jackpot 0')).toBeDefined();
+  expect(screen.queryByText(/This stake/)).toBeNull();
+});
+
+it('says what the stake could win, for money', async () => {
+  fakeServer({ 'GET /api/jackpot': () => ({ body: { pool: '1200000', lastWinners: [] } }) });
+  show(false, 5n * 10n ** 18n);
+  expect(await screen.findByText('This stake: up to 540')).toBeDefined();
 });

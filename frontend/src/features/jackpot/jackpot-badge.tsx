@@ -1,34 +1,34 @@
-import { parseAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import type { JackpotAnswer } from '@degen/rules/wire/money.ts';
-import { useQuery } from '@tanstack/react-query';
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { jackpotPrizeWei } from '@degen/rules/jackpot/rules.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { useWallet } from '../wallet/wallet-context.ts';
 import { compactText } from './compact-text.ts';
+import { useJackpotPool } from './use-jackpot-pool.ts';
 
 /** The pool that the demo shows: what a deployment is seeded with. */
 const DEMO_POOL_WEI = 1_200_000n * WEI_PER_UNIT;
 
-const REFRESH_MS = 15_000;
-
 type JackpotBadgeProps = {
+  stakeWei: bigint;
   /** As the game writes it: "Jackpot 1.2M" or "Jackpot: 1.2M". */
   label?: 'Jackpot' | 'Jackpot:';
 };
 
 /** The jackpot belongs to DEGEN play: a game shows this while DEGEN is chosen. */
-export const JackpotBadge = ({ label = 'Jackpot' }: JackpotBadgeProps) => {
+export const JackpotBadge = ({ stakeWei, label = 'Jackpot' }: JackpotBadgeProps) => {
   const { isDemo } = useWallet();
-  const { data, isPending } = useQuery<JackpotAnswer>({
-    queryKey: ['/api/jackpot'],
-    enabled: !isDemo,
-    refetchInterval: REFRESH_MS,
-  });
-  // A pool that cannot be read counts as empty, as the specification says.
-  const pool = parseAmount(data?.pool);
-  const poolWei = isDemo ? DEMO_POOL_WEI : pool.ok ? pool.value : 0n;
+  const pool = useJackpotPool();
+  const poolWei = isDemo ? DEMO_POOL_WEI : pool;
   return (
-    <Badge tone="gold" className="tabular-nums">
-      {label} {!isDemo && isPending ? '…' : compactText(poolWei)}
-    </Badge>
+    <>
+      <Badge tone="gold" className="tabular-nums">
+        {label} {poolWei === null ? '…' : compactText(poolWei)}
+      </Badge>
+      {pool !== null && pool > 0n && (
+        <span className="text-2xs text-muted tabular-nums">
+          This stake: up to {compactText(jackpotPrizeWei('GRAND', pool, stakeWei))}
+        </span>
+      )}
+    </>
   );
 };

@@ -21,9 +21,10 @@ import { WinConfetti } from './win-confetti.tsx';
 const Aside = () => {
   const { isDemo } = useWallet();
   const token = useMatchStore((state) => state.token);
+  const stakeWei = useMatchStore((state) => state.stakeWei);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {token === 'DEGEN' && <JackpotBadge label="Jackpot:" />}
+      {token === 'DEGEN' && <JackpotBadge stakeWei={stakeWei} label="Jackpot:" />}
       <Badge tone={isDemo ? 'cyan' : 'gold'}>{isDemo ? 'Demo Mode' : 'Web3 Mode'}</Badge>
       <Link to={PATHS.lobby} className={buttonStyle({ size: 'sm' })}>
         <BackIcon width="16" height="16" />

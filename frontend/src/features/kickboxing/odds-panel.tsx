@@ -3,6 +3,7 @@ import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { clsx } from 'clsx';
 import { Card, CardTitle } from '../../components/ui/card.tsx';
 import { amountText } from '../../lib/amount-text.ts';
+import { JackpotNote } from '../jackpot/jackpot-note.tsx';
 import { oneInText } from './chances.ts';
 import { useMatchStore } from './match-store.ts';
 import { SIDE_LABELS } from './messages.ts';
@@ -63,7 +64,7 @@ export const OddsPanel = ({ drawsJackpot }: { drawsJackpot: boolean }) => {
         </table>
       </div>
       <PlainWords />
-      {drawsJackpot && <JackpotNote />}
+      {drawsJackpot && <JackpotNote round="match" stakeWei={stakeWei} />}
     </Card>
   );
 };
@@ -88,17 +89,3 @@ const PlainWords = () => {
     </div>
   );
 };
-
-const JackpotNote = () => (
-  <p className="mt-3 rounded-control border border-gold/30 bg-gold/8 p-3 text-sm">
-    <strong className="text-gold">Jackpot:</strong> every DEGEN match also draws it.{' '}
-    {ODDS_TABLE.jackpot.map((row, index) => (
-      <span key={row.tier}>
-        {index > 0 && ', '}
-        {row.tier} pays {row.shareOfPool.percent}% of the on-chain pool (chance {row.chance.percent}
-        %)
-      </span>
-    ))}
-    .
-  </p>
-);

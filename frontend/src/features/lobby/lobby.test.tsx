@@ -36,7 +36,7 @@ describe('tokenomics', () => {
     ],
     [
       'Jackpot',
-      'About 1% of DEGEN plays trigger it: MINI (0.99%) pays 5% of the pool, GRAND (0.01%) pays 90% of the pool. The rest rolls over.',
+      'About 1% of DEGEN plays trigger it: MINI (0.99%) pays 5% of the pool, GRAND (0.01%) pays 90% of the pool. The rest rolls over. A stake below 10,000 DEGEN wins its part of that.',
     ],
     ['DEGEN', '51% player, 49% house. Payout multiplier 1.02x, jackpot eligible.'],
     ['BNB', '49% player, 51% house. Payout multiplier 0.98x.'],

@@ -1,4 +1,5 @@
 import { formatDecimal, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { JACKPOT_FULL_STAKE_WEI } from '@degen/rules/jackpot/rules.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
 import {
@@ -41,7 +42,10 @@ const jackpotText = (): string => {
     ({ tier, chance, shareOfPool }) =>
       `${tier} (${chance.percent}%) pays ${shareOfPool.percent}% of the pool`,
   );
-  return `About ${trigger}% of DEGEN plays trigger it: ${tiers.join(', ')}. The rest rolls over.`;
+  return (
+    `About ${trigger}% of DEGEN plays trigger it: ${tiers.join(', ')}. The rest rolls over. ` +
+    `A stake below ${units(JACKPOT_FULL_STAKE_WEI)} DEGEN wins its part of that.`
+  );
 };
 
 const tokenText = (token: 'DEGEN' | 'BNB'): string => {

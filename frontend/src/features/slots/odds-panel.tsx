@@ -1,6 +1,7 @@
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { ReactNode } from 'react';
 import { Card, CardTitle } from '../../components/ui/card.tsx';
+import { JackpotNote } from '../jackpot/jackpot-note.tsx';
 import { useSlotsStore } from './slots-store.ts';
 
 const countFormat = new Intl.NumberFormat('en');
@@ -21,6 +22,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 /** The exact odds of the machine, from the table that the code computes. */
 export const OddsPanel = ({ isDemo }: { isDemo: boolean }) => {
   const token = useSlotsStore((state) => state.token);
+  const stakeWei = useSlotsStore((state) => state.stakeWei);
   const row = ODDS_TABLE.slots.find((each) => each.token === token);
   if (row === undefined) return null;
   return (
@@ -42,20 +44,7 @@ export const OddsPanel = ({ isDemo }: { isDemo: boolean }) => {
           ? 'The demo has the same reels and pays the same as web3; only the jackpot is missing.'
           : 'Counted over every one of the 24,300,000 ways the reels can stop. The demo has the same.'}
       </p>
-      {!isDemo && token === 'DEGEN' && <JackpotNote />}
+      {!isDemo && token === 'DEGEN' && <JackpotNote round="spin" stakeWei={stakeWei} />}
     </Card>
   );
 };
-
-const JackpotNote = () => (
-  <p className="mt-3 rounded-control border border-gold/30 bg-gold/8 p-3 text-sm">
-    <strong className="text-gold">Jackpot:</strong> every DEGEN spin also draws it.{' '}
-    {ODDS_TABLE.jackpot
-      .map(
-        (row) =>
-          `${row.tier} pays ${row.shareOfPool.percent}% of the on-chain pool (chance ${row.chance.percent}%)`,
-      )
-      .join(', ')}
-    .
-  </p>
-);

@@ -17,6 +17,7 @@ import { useSlotsSounds } from './use-slots-sounds.ts';
 export const SlotsPage = () => {
   const { mode, isDemo } = useWallet();
   const token = useSlotsStore((state) => state.token);
+  const stakeWei = useSlotsStore((state) => state.stakeWei);
   const { spin, alert, closeAlert } = useSlotsFlow();
   useSlotsSounds();
   return (
@@ -24,7 +25,7 @@ export const SlotsPage = () => {
       title="Slots"
       aside={
         <span className="flex flex-wrap items-center gap-2">
-          {token === 'DEGEN' && <JackpotBadge />}
+          {token === 'DEGEN' && <JackpotBadge stakeWei={stakeWei} />}
           <Badge tone={isDemo ? 'cyan' : 'gold'}>{isDemo ? 'Demo Mode' : 'Web3 Mode'}</Badge>
         </span>
       }

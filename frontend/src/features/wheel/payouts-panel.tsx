@@ -4,6 +4,7 @@ import { wheelPayoutWei } from '@degen/rules/wheel/rules.ts';
 import { clsx } from 'clsx';
 import { Card, CardTitle } from '../../components/ui/card.tsx';
 import { amountText } from '../../lib/amount-text.ts';
+import { JackpotNote } from '../jackpot/jackpot-note.tsx';
 import { useWheelStore } from './wheel-store.ts';
 
 /** What each number of colours pays for the present bet, and the exact odds behind it. */
@@ -69,7 +70,9 @@ export const PayoutsPanel = ({ profile }: { profile: OddsProfile }) => {
         </table>
       </div>
       <OddsNote profile={profile} />
-      {profile === 'SETTLED' && token === 'DEGEN' && <JackpotNote />}
+      {profile === 'SETTLED' && token === 'DEGEN' && (
+        <JackpotNote round="spin" stakeWei={stakeWei} />
+      )}
     </Card>
   );
 };
@@ -103,17 +106,3 @@ const OddsNote = ({ profile }: { profile: OddsProfile }) => {
     </p>
   );
 };
-
-const JackpotNote = () => (
-  <p className="mt-3 rounded-control border border-gold/30 bg-gold/8 p-3 text-sm">
-    <strong className="text-gold">Jackpot:</strong> every DEGEN spin also draws it.{' '}
-    {ODDS_TABLE.jackpot.map((row, index) => (
-      <span key={row.tier}>
-        {index > 0 && ', '}
-        {row.tier} pays {row.shareOfPool.percent}% of the on-chain pool (chance {row.chance.percent}
-        %)
-      </span>
-    ))}
-    .
-  </p>
-);

@@ -98,7 +98,7 @@ export const OddsTables = () => (
     <Collapsible title="Jackpot and play on chain">
       <div className="grid gap-5">
         <OddsTable
-          note="The jackpot is drawn once in each DEGEN round for money, on top of the returns above. Demo has none."
+          note="The jackpot is drawn once in each DEGEN round for money, on top of the returns above. A stake below 10,000 DEGEN wins its part of what it pays. Demo has none."
           columns={['Jackpot', 'Chance', 'Pays of the pool']}
           rows={jackpot.map((row) => [row.tier, percent(row.chance), percent(row.shareOfPool)])}
         />

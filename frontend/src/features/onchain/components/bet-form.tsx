@@ -8,6 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { WarningIcon } from '../../../components/ui/icons.tsx';
 import { TokenSwitch } from '../../../components/ui/token-switch.tsx';
 import { amountText } from '../../../lib/amount-text.ts';
+import { StakePrizes } from '../../jackpot/stake-prizes.tsx';
 import { type Bet, type CasinoTable, GAME_NAMES } from '../play.ts';
 import { largestStake, stakeProblem } from '../stake-problem.ts';
 
@@ -57,7 +58,11 @@ export const BetForm = ({ table, heldWei, isBusy, refusal, onPlay }: BetFormProp
         <p className="mt-2 text-muted text-sm">{limitsText(token, table)}</p>
       </div>
       <div id={reasonId} role="status" className="min-h-10 text-sm">
-        {reason === null ? <OddsLine token={token} /> : <Reason text={reason} />}
+        {reason === null ? (
+          <OddsLine bet={bet} poolWei={table.jackpotWei} />
+        ) : (
+          <Reason text={reason} />
+        )}
       </div>
       <Button
         type="submit"
@@ -88,13 +93,18 @@ const limitsText = (token: Token, { limits }: CasinoTable): string => {
     : `From ${amountText(token, minWei)} to ${amountText(token, maxWei)} ${token}, straight from your wallet`;
 };
 
-const OddsLine = ({ token }: { token: Token }) => {
+const OddsLine = ({ bet: { token, stakeWei }, poolWei }: { bet: Bet; poolWei: bigint }) => {
   const row = ODDS_TABLE.onChain.find((each) => each.token === token);
   return row === undefined ? null : (
     <p className="text-muted">
       Wins with <strong className="text-ink">{row.winChance.percent}%</strong> and pays{' '}
       <strong className="text-ink">{row.multiplier}x</strong>: on average{' '}
-      {row.returnToPlayer.percent}% of the bet. {token === 'DEGEN' && 'Draws the jackpot besides.'}
+      {row.returnToPlayer.percent}% of the bet.{' '}
+      {token === 'DEGEN' && (
+        <>
+          Draws the jackpot besides. <StakePrizes poolWei={poolWei} stakeWei={stakeWei} />
+        </>
+      )}
     </p>
   );
 };

@@ -1,13 +1,14 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CONFIG_KEY, CONFIG_WITHOUT_SERVER } from '../../../config/casino-config.ts';
 import { createQueryClient } from '../../../lib/query.ts';
 import { CasinoFollower } from '../casino-follower.ts';
 import type { PlayEnd } from '../play.ts';
-import { endAt, requestAt } from '../testing/fake-casino.ts';
+import { endAt, requestAt, TABLE } from '../testing/fake-casino.ts';
 import type { Casino } from '../use-casino.ts';
+import { BetForm } from './bet-form.tsx';
 import { OpenPlay } from './open-play.tsx';
 import { ParkedPayments } from './parked-payments.tsx';
 import { PlayList } from './play-list.tsx';
@@ -41,6 +42,21 @@ describe('the result of a bet on chain', () => {
   ])('says of %s what it paid', (_, change, text) => {
     showEnd(change);
     expect(screen.getByText(text)).toBeDefined();
+  });
+});
+
+describe('a bet on chain', () => {
+  it('says what its stake could win of the jackpot, in DEGEN alone', () => {
+    const heldWei = () => 1_000n * WEI_PER_UNIT;
+    show(
+      <BetForm table={TABLE} heldWei={heldWei} isBusy={false} refusal={null} onPlay={vi.fn()} />,
+    );
+    fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '5' } });
+    // 5 % and 90 % of 1,200,000 DEGEN, times 5 / 10,000.
+    const sentence = 'This stake: MINI up to 30 DEGEN, GRAND up to 540 DEGEN.';
+    expect(screen.getByText(sentence, { exact: false })).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: /BNB/ }));
+    expect(screen.queryByText(/This stake/)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
-import { JACKPOT_DRAW_BOUND } from '@degen/rules/jackpot/rules.ts';
+import { JACKPOT_DRAW_BOUND, JACKPOT_FULL_STAKE_WEI } from '@degen/rules/jackpot/rules.ts';
 import { DataTable } from '../data-table.tsx';
 import { TIERS, type Tier, TRIGGERING_DRAWS } from '../jackpot-tiers.ts';
 import { tokensText } from '../numbers.ts';
@@ -9,6 +9,8 @@ const FILLS: Readonly<Record<JackpotTier, string>> = {
   MINI: 'fill-gold-deep',
   GRAND: 'fill-gold-bright',
 };
+
+const FULL_STAKE = `${tokensText(JACKPOT_FULL_STAKE_WEI)} DEGEN`;
 
 const BAR_PX = 24;
 const TIER_PX = 58;
@@ -65,13 +67,13 @@ const Draws = () => (
 export const JackpotChart = () => (
   <ChartFigure
     title="The two tiers of the jackpot"
-    description={`${TIERS.map(({ tier, draws, shareOfPool, keptPercent }) => `${tier}: ${draws} of ${JACKPOT_DRAW_BOUND} draws, pays ${shareOfPool.percent}% of the pool and leaves ${keptPercent}%`).join('. ')}.`}
+    description={`${TIERS.map(({ tier, draws, shareOfPool, keptPercent }) => `${tier}: ${draws} of ${JACKPOT_DRAW_BOUND} draws, pays ${shareOfPool.percent}% of the pool and leaves ${keptPercent}%`).join('. ')}. A stake below ${FULL_STAKE} wins its part of that.`}
     heightPx={HEIGHT_PX}
     table={
       <DataTable
         caption="Tiers of the jackpot"
         captionIsHidden
-        columns={['Tier', 'Chance', 'Pays', 'Stays', 'Of the seed, DEGEN']}
+        columns={['Tier', 'Chance', 'Pays', 'Stays', `Of the seed, for ${FULL_STAKE}`]}
         rows={TIERS.map(({ tier, chance, shareOfPool, keptPercent, seedPayoutWei }) => [
           <Swatch key={tier} className={FILLS[tier]}>
             {tier}

@@ -1,11 +1,19 @@
-import { JACKPOT_DRAW_BOUND } from '@degen/rules/jackpot/rules.ts';
+import { JACKPOT_DRAW_BOUND, JACKPOT_FULL_STAKE_WEI } from '@degen/rules/jackpot/rules.ts';
 import { ALLOCATION_WEI, TAX_SPLIT_BPS } from '@degen/rules/tokenomics.ts';
 import { JackpotChart } from '../charts/jackpot-chart.tsx';
-import { SEED_DRAW_WEI, TRIGGER_PERCENT, TRIGGERING_DRAWS, tierOf } from '../jackpot-tiers.ts';
+import {
+  prizeOfOne,
+  SEED_DRAW_PERCENT,
+  SEED_DRAW_WEI,
+  TRIGGER_PERCENT,
+  TRIGGERING_DRAWS,
+  tierOf,
+} from '../jackpot-tiers.ts';
 import { percentOf, tokensText } from '../numbers.ts';
 
 const MINI = tierOf('MINI');
 const GRAND = tierOf('GRAND');
+const FULL_STAKE = `${tokensText(JACKPOT_FULL_STAKE_WEI)} DEGEN`;
 const DRAWS = JACKPOT_DRAW_BOUND.toLocaleString('en-US');
 
 export const Jackpot = () => (
@@ -38,29 +46,38 @@ export const Jackpot = () => (
       </li>
     </ul>
     <p>
-      From the seed alone a MINI pays {tokensText(MINI.seedPayoutWei)} DEGEN and a GRAND{' '}
-      {tokensText(GRAND.seedPayoutWei)} DEGEN. Rounds in BNB and demo rounds do not draw.
+      A stake of {FULL_STAKE} or more wins the whole of it. A smaller stake wins its part: the prize
+      is the pool times this share, times the stake divided by {FULL_STAKE}, rounded down. A split
+      hand of blackjack counts both its bets.
     </p>
     <p>
-      The chance is the same for every stake. From the seed alone one draw is worth{' '}
-      {tokensText(SEED_DRAW_WEI)} DEGEN on average, whatever was staked. So the smallest bets gain
-      most by it, and those who come first with many of them empty the pool faster than any tax can
-      fill it. <code>docs/economics.md</code> of the source has the figures.
+      From the seed alone a MINI pays {tokensText(MINI.seedPayoutWei)} DEGEN and a GRAND{' '}
+      {tokensText(GRAND.seedPayoutWei)} DEGEN to a stake of {FULL_STAKE}; to a stake of 1 DEGEN they
+      pay {tokensText(prizeOfOne(MINI.seedPayoutWei))} DEGEN and{' '}
+      {tokensText(prizeOfOne(GRAND.seedPayoutWei))} DEGEN. Rounds in BNB and demo rounds do not
+      draw.
+    </p>
+    <p>
+      The chance is the same for every stake, and per DEGEN staked so is the prize, up to{' '}
+      {FULL_STAKE}. From the seed alone one draw is worth {tokensText(SEED_DRAW_WEI)} DEGEN on
+      average at {FULL_STAKE}, {SEED_DRAW_PERCENT} of the stake. So many small bets gain nothing by
+      being small; those who come first with the largest empty the pool faster than any tax can fill
+      it. <code>docs/economics.md</code> of the source has the figures.
     </p>
     <JackpotChart />
     <h3>How it is paid</h3>
     <p>
-      The contract computes the amount from the pool at the moment of payment. For rounds that the
-      server settles, the server asks the contract for the award as soon as the round is over, and
-      the amount is credited to the player’s balance in the casino. Two winners at once are paid one
-      after the other, the second from what the first left. The jackpot can never cost more than the
-      pool holds, and no player’s balance and no house money is part of it.
+      The contract computes the amount from the stake, and from the pool at the moment of payment.
+      For rounds that the server settles, the server asks the contract for the award as soon as the
+      round is over, and the amount is credited to the player’s balance in the casino. Two winners
+      at once are paid one after the other, the second from what the first left. The jackpot can
+      never cost more than the pool holds, and no player’s balance and no house money is part of it.
     </p>
     <h3>What to know</h3>
     <p>
-      The chance does not depend on the stake, so the smallest bet has the same chance as the
-      largest. And nothing on chain forces the server to ask for an award. If it does not, the
-      signed receipt, which names the tier, is the player’s evidence.
+      The smallest bet has the same chance as the largest and wins a smaller prize. Nothing on chain
+      forces the server to ask for an award. If it does not, the signed receipt, which names the
+      tier, is the player’s evidence.
     </p>
   </>
 );

@@ -1,0 +1,108 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useBlackjackStore } from '../features/blackjack/blackjack-store.ts';
+import { OddsPanel as BlackjackOdds } from '../features/blackjack/odds-panel.tsx';
+import { useCrashStore } from '../features/crash/crash-store.ts';
+import { OddsPanel as CrashOdds } from '../features/crash/odds-panel.tsx';
+import { useMatchStore } from '../features/kickboxing/match-store.ts';
+import { OddsPanel as KickboxingOdds } from '../features/kickboxing/odds-panel.tsx';
+import { OddsPanel as SlotsOdds } from '../features/slots/odds-panel.tsx';
+import { useSlotsStore } from '../features/slots/slots-store.ts';
+import { WalletContext, type WalletContextValue } from '../features/wallet/wallet-context.ts';
+import { PayoutsPanel } from '../features/wheel/payouts-panel.tsx';
+import { useWheelStore } from '../features/wheel/wheel-store.ts';
+import { createQueryClient } from '../lib/query.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+
+const UNIT = 10n ** 18n;
+const RESETS = [
+  () => useWheelStore.setState(useWheelStore.getInitialState()),
+  () => useBlackjackStore.setState(useBlackjackStore.getInitialState()),
+  () => useSlotsStore.setState(useSlotsStore.getInitialState()),
+  () => useMatchStore.setState(useMatchStore.getInitialState()),
+  () => useCrashStore.setState(useCrashStore.getInitialState()),
+];
+
+afterEach(() => {
+  for (const reset of RESETS) reset();
+});
+
+/** The panels ask the wallet for the mode alone. */
+const show = (panel: ReactNode, isDemo: boolean) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <WalletContext value={{ isDemo } as WalletContextValue}>{panel}</WalletContext>
+    </QueryClientProvider>,
+  );
+
+const servePool = (pool: string) =>
+  fakeServer({ 'GET /api/jackpot': () => ({ body: { pool, lastWinners: [] } }) });
+
+type Choice = { token: 'DEGEN' | 'BNB'; stakeWei: bigint };
+
+const GAMES: [string, (choice: Choice) => void, (isDemo: boolean) => ReactNode][] = [
+  [
+    'wheel',
+    (choice) => useWheelStore.setState(choice),
+    (isDemo) => <PayoutsPanel profile={isDemo ? 'DEMO' : 'SETTLED'} />,
+  ],
+  ['blackjack', (choice) => useBlackjackStore.setState(choice), () => <BlackjackOdds />],
+  ['slots', (choice) => useSlotsStore.setState(choice), (isDemo) => <SlotsOdds isDemo={isDemo} />],
+  [
+    'kickboxing',
+    (choice) => useMatchStore.setState(choice),
+    (isDemo) => (
+      <KickboxingOdds drawsJackpot={!isDemo && useMatchStore.getState().token === 'DEGEN'} />
+    ),
+  ],
+  [
+    'crash',
+    (choice) => useCrashStore.setState(choice),
+    (isDemo) => <CrashOdds profile={isDemo ? 'DEMO' : 'SETTLED'} />,
+  ],
+];
+
+describe.each(GAMES)('the odds of %s', (_game, choose, panel) => {
+  it('say what the present stake could win of the jackpot', async () => {
+    servePool('1200000');
+    choose({ token: 'DEGEN', stakeWei: 5n * UNIT });
+    show(panel(false), false);
+    const sentence = 'This stake: MINI up to 30 DEGEN, GRAND up to 540 DEGEN.';
+    expect(await screen.findByText(sentence, { exact: false })).toBeDefined();
+  });
+
+  it.each([
+    ['BNB', false],
+    ['DEGEN', true],
+  ] as const)('name no jackpot in %s, demo %s', (token, isDemo) => {
+    const { calls } = servePool('1200000');
+    choose({ token, stakeWei: UNIT });
+    show(panel(isDemo), isDemo);
+    expect(screen.queryByText(/This stake|Jackpot:/)).toBeNull();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('what a stake could win', () => {
+  it.each([
+    ['1200000', UNIT, 'MINI up to 6 DEGEN, GRAND up to 108 DEGEN'],
+    ['1200000', 10_000n * UNIT, 'MINI up to 60,000 DEGEN, GRAND up to 1,080,000 DEGEN'],
+    ['1200000', 20_000n * UNIT, 'MINI up to 60,000 DEGEN, GRAND up to 1,080,000 DEGEN'],
+    ['1199', 10n * UNIT, 'MINI up to 0.05 DEGEN, GRAND up to 1.07 DEGEN'],
+  ])('of %s DEGEN for %i wei: %s', async (pool, stakeWei, text) => {
+    servePool(pool);
+    useSlotsStore.setState({ token: 'DEGEN', stakeWei });
+    show(<SlotsOdds isDemo={false} />, false);
+    expect(await screen.findByText(text, { exact: false })).toBeDefined();
+  });
+
+  it('is left out while the pool cannot be read', async () => {
+    const { called } = fakeServer({ 'GET /api/jackpot': () => ({ status: 503, body: {} }) });
+    show(<SlotsOdds isDemo={false} />, false);
+    await expect.poll(() => called('/api/jackpot').length).toBeGreaterThan(0);
+    expect(screen.getByText(/A stake below 10,000 DEGEN wins its part of that\./)).toBeDefined();
+    expect(screen.queryByText(/This stake/)).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { JACKPOT_FULL_STAKE_WEI } from '@degen/rules/jackpot/rules.ts';
+import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import { degenText } from './degen-text.ts';
+import { StakePrizes } from './stake-prizes.tsx';
+import { useJackpotPool } from './use-jackpot-pool.ts';
+
+const TIERS = ODDS_TABLE.jackpot
+  .map(
+    ({ tier, shareOfPool, chance }) =>
+      `${tier} pays ${shareOfPool.percent}% of the on-chain pool (chance ${chance.percent}%)`,
+  )
+  .join(', ');
+
+type JackpotNoteProps = {
+  /** What the game calls a round. */
+  round: 'spin' | 'hand' | 'match' | 'flight';
+  stakeWei: bigint;
+};
+
+/** Part of a game's odds while DEGEN is played for money. */
+export const JackpotNote = ({ round, stakeWei }: JackpotNoteProps) => {
+  const poolWei = useJackpotPool();
+  return (
+    <p className="mt-3 rounded-control border border-gold/30 bg-gold/8 p-3 text-ink text-sm">
+      <strong className="text-gold">Jackpot:</strong> every DEGEN {round} also draws it. {TIERS}. A
+      stake below {degenText(JACKPOT_FULL_STAKE_WEI)} DEGEN wins its part of that.{' '}
+      <StakePrizes poolWei={poolWei} stakeWei={stakeWei} />
+    </p>
+  );
+};

@@ -1,0 +1,20 @@
+import { parseAmount } from '@degen/rules/amount.ts';
+import type { JackpotAnswer } from '@degen/rules/wire/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useWallet } from '../wallet/wallet-context.ts';
+
+const REFRESH_MS = 15_000;
+
+/** What the pool on the chain holds; null in demo, which asks nobody, and before the first answer. */
+export const useJackpotPool = (): bigint | null => {
+  const { isDemo } = useWallet();
+  const { data, isPending } = useQuery<JackpotAnswer>({
+    queryKey: ['/api/jackpot'],
+    enabled: !isDemo,
+    refetchInterval: REFRESH_MS,
+  });
+  if (isDemo || isPending) return null;
+  // A pool that cannot be read counts as empty, as the specification says.
+  const pool = parseAmount(data?.pool);
+  return pool.ok ? pool.value : 0n;
+};
