@@ -1,7 +1,7 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { SWAP_DAY_VALUE_MAX_WEI } from '@degen/rules/swap.ts';
 import { jackpotWorth, poolAtRest, returnWithJackpot } from './jackpot.ts';
-import type { PlayerResult, Results, Spread } from './results.ts';
+import { type PlayerResult, POOL_DRAWS, type Results, type Spread } from './results.ts';
 import { taxOf } from './tax.ts';
 import {
   acceptedStake,
@@ -11,6 +11,7 @@ import {
   DRAW_SHARE,
   edgeOf,
   FIVE_COLOURS,
+  FULL_STAKE,
   HOUSE_START,
   ONE_COLOUR,
   POOL_START,
@@ -48,20 +49,20 @@ const inShort = (results: Results): string => {
 - **The limits decide that every bet that was taken can be paid, not whether the money lasts.** They turn the end into a slow one: what may be
   risked shrinks with what is left. Against a bet without risk they do nothing: ten colours on the wheel pay ${percent(edgeOf(TEN_COLOURS))} for certain, and one account
   at the default limits takes half of the house's money in ${hours}.
-- **The jackpot is the most expensive part.** Its chance does not depend on the stake. With ${number(POOL_START)} DEGEN in the pool a spin for 1 DEGEN is worth ${number(jackpotWorth(POOL_START))} DEGEN
-  on average. Whoever comes first with a program has half of the pool after about ${number(HALVING_DRAWS)} spins, ${number(HALVING_DRAWS / ROUNDS_PER_MINUTE)} minutes. The seeded pool is a gift to the first
-  players, and no tax can hold it there.
+- **The jackpot is a gift to whoever plays most.** Its prize grows with the stake up to ${number(FULL_STAKE)} DEGEN: with ${number(POOL_START)} DEGEN in the pool a draw is worth ${percent(jackpotWorth(POOL_START, 1))} of any
+  such stake, ${number(jackpotWorth(POOL_START, 1), 2)} DEGEN of 1 and ${number(jackpotWorth(POOL_START, FULL_STAKE))} of ${number(FULL_STAKE)}. Small stakes gain nothing by their number. A program with the largest stakes still has half of the pool after about ${number(HALVING_DRAWS)} spins,
+  ${number(HALVING_DRAWS / ROUNDS_PER_MINUTE)} minutes, and has staked ${number((HALVING_DRAWS * FULL_STAKE) / 1_000_000, 1)} million DEGEN by then.
 - **On chain** the bankroll of ${number(BANKROLL_START)} DEGEN is halved after ${spreadText(chain.rounds.half)} plays at the highest bet.
 - **BNB is not touched by any of this**: it favours the house, and nothing but swaps connects the two.
 
 Whoever runs this has to treat the DEGEN it is funded with as a budget for promotion, and the recommendations at the end as the price list.`;
 };
 
-const terms = ({ seeds, pool }: Results): string => `## What is simulated
+const terms = ({ seeds, poolSeeds }: Results): string => `## What is simulated
 
 Chances and payouts come from \`rules/src/odds/table.json\`, allocation, tax and limits from \`rules/src\`: ${number(HOUSE_START)} DEGEN for rounds that the server
 settles, ${number(BANKROLL_START)} for plays on chain, ${number(POOL_START)} in the jackpot pool; a round may risk ${percent(RISK_SHARE)} of what the house holds. The server's defaults are added: stakes from
-${number(STAKE_MIN)} to ${number(STAKE_MAX)} DEGEN, ${number(ROUNDS_PER_MINUTE)} requests a minute and account; on chain at most ${number(CHAIN_STAKE_MAX)} DEGEN a bet. Each player is run with ${seeds} seeds, the pool with ${pool.seeds}; the
+${number(STAKE_MIN)} to ${number(STAKE_MAX)} DEGEN, ${number(ROUNDS_PER_MINUTE)} requests a minute and account; on chain at most ${number(CHAIN_STAKE_MAX)} DEGEN a bet. Each player is run with ${seeds} seeds, the pool with ${poolSeeds}; the
 same seeds give the same bytes. Amounts are floating-point numbers: this pays nobody.
 
 | player | what they do |
@@ -154,9 +155,8 @@ ${table(
   }),
 )}`;
 
-const STAKES = [1, 10, 100, 1_000, 10_000] as const;
 const POOLS = [POOL_START, 600_000, 100_000, 10_000, 1_000] as const;
-const DRAWS_PER_DAY = [1_000, 10_000, 100_000, 864_000] as const;
+const STAKED_PER_DAY = [1_000_000, 10_000_000, 100_000_000, 8_640_000_000] as const;
 const TRANSFERS_PER_DAY = [1_000_000, 10_000_000, 100_000_000] as const;
 const finalTax = (volume: number) => {
   const last = taxOf(volume).at(-1);
@@ -164,42 +164,58 @@ const finalTax = (volume: number) => {
   return last;
 };
 
-const jackpot = ({ pool }: Results): string => `## What the jackpot costs
+const jackpot = ({ bots, poolSeeds }: Results): string => `## What the jackpot costs
 
-One draw takes ${percent(DRAW_SHARE, 4)} of the pool on average, whatever was staked. So the smaller the stake, the better the spin; what a spin on five colours returns, jackpot included:
+A jackpot pays its share of the pool times the stake, divided by ${number(FULL_STAKE)} DEGEN (ADR 0207). One draw at that stake takes ${percent(DRAW_SHARE, 4)} of the pool on average. What a spin is worth by the jackpot
+alone, in DEGEN, and what a spin on five colours returns with it, whatever the stake up to ${number(FULL_STAKE)}:
 
 ${table(
-  ['pool', 'a draw is worth', ...STAKES.map((stake) => `stake ${number(stake)}`)],
+  ['pool', ...bots.map(({ stake }) => `stake ${number(stake)}`), 'returns'],
   POOLS.map((size) => [
     number(size),
-    number(jackpotWorth(size), 2),
-    ...STAKES.map((stake) => percent(returnWithJackpot(size, stake))),
+    ...bots.map(({ stake }) => number(jackpotWorth(size, stake), 4)),
+    percent(returnWithJackpot(size, FULL_STAKE)),
   ]),
 )}
 
-![What a spin returns, jackpot included](economics/worth.svg)
-
-A program that spins for 1 DEGEN draws ${number(ROUNDS_PER_MINUTE)} times a minute. In ${number(pool.seeds)} runs half of the pool was gone after ${spreadText(pool.drawsToHalf)} spins; in ${number(pool.withGrand)} of them a GRAND came within 6,000
-spins. It stakes 6,000 DEGEN for nearly all of ${number(POOL_START)}.
-
-![The pool while somebody spins for one DEGEN](economics/pool.svg)
-
-The pool is filled by the jackpot's share of the transfer tax alone (deposits, withdrawals and payouts are exempt). It rests where a draw takes what came in since the draw before; size of
-the pool at rest, by transfers and DEGEN rounds a day:
+A program that spins for the jackpot draws ${number(ROUNDS_PER_MINUTE)} times a minute. What it won of the pool in an hour, ${number(POOL_DRAWS)} spins, in ${number(poolSeeds)} runs with nothing coming in:
 
 ${table(
-  ['transfers a day', 'jackpot gets', ...DRAWS_PER_DAY.map((draws) => `${number(draws)} rounds`)],
+  ['stake', 'staked', 'won of the pool', 'of what was staked', 'half of the pool gone after'],
+  bots.map(({ stake, won, drawsToHalf }) => [
+    number(stake),
+    number(stake * POOL_DRAWS),
+    spreadText(won),
+    percent(won.middle / (stake * POOL_DRAWS)),
+    drawsToHalf === null ? '-' : `${spreadText(drawsToHalf)} spins`,
+  ]),
+)}
+
+![The pool while a program spins](economics/pool.svg)
+
+Paid to any stake in full, as it was before, the jackpot gave the program with stakes of 1 DEGEN what it gives the one with ${number(FULL_STAKE)} now, for a ten thousandth of the money at stake.
+What is left to a program is the largest stake without risk: ten colours on the wheel return every stake and ${percent(edgeOf(TEN_COLOURS))} of it, so it needs ${number(FULL_STAKE)} DEGEN and no luck.
+
+The pool is filled by the jackpot's share of the transfer tax alone (deposits, withdrawals and payouts are exempt). It rests where bets take what comes in; size of
+the pool at rest, by transfers and DEGEN staked a day in bets of up to ${number(FULL_STAKE)}:
+
+${table(
+  [
+    'transfers a day',
+    'jackpot gets',
+    ...STAKED_PER_DAY.map((staked) => `${number(staked)} staked`),
+  ],
   TRANSFERS_PER_DAY.map((volume) => {
     const inflow = finalTax(volume).jackpot;
     return [
       number(volume),
       number(inflow),
-      ...DRAWS_PER_DAY.map((draws) => number(poolAtRest(inflow, draws))),
+      ...STAKED_PER_DAY.map((staked) => number(poolAtRest(inflow, staked))),
     ];
   }),
 )}
 
-${number(DRAWS_PER_DAY[3])} rounds a day are one account at full speed. To keep ${number(POOL_START)} DEGEN in the pool, each round would need ${number(jackpotWorth(POOL_START) / finalTax(1).jackpot)} DEGEN of taxed transfers. The badge "Jackpot 1.2M" names the seed;
+${number(STAKED_PER_DAY[3])} DEGEN a day are one account at full speed with the largest stake. To keep ${number(POOL_START)} DEGEN in the pool, each DEGEN staked would need ${number(jackpotWorth(POOL_START, 1) / finalTax(1).jackpot, 2)} DEGEN of taxed transfers. The badge "Jackpot 1.2M" names the seed;
 what is in the pool stands in the lobby, under Play on chain. The house's money is not touched by any of this: only the pool ever pays a jackpot.`;
 
 const tax = (): string => `## What the tax brings
@@ -226,8 +242,8 @@ const recommendations = (): string => `## Recommendations
 
 Odds and limits are the product's promise and stay as they are; these are settings and ideas for whoever runs it.
 
-1. **Draw the jackpot in proportion to the stake**: full chance from 100 DEGEN on, a hundredth of it at 1 DEGEN. It is the one change that matters: a spin for 1 DEGEN would be worth
-   ${number(jackpotWorth(POOL_START) / 100, 2)} DEGEN instead of ${number(jackpotWorth(POOL_START))} at the seeded pool. Until then seed the pool with what may be given away in the first hour.
+1. **Seed the pool with what may be given away**: at the largest stakes most of it goes to the first hour's players. A lower \`BET_MAX_DEGEN\` slows that: at 100 a program wins
+   ${number(jackpotWorth(POOL_START, 100) * ROUNDS_PER_MINUTE)} DEGEN in its first minute instead of ${number(jackpotWorth(POOL_START, FULL_STAKE) * ROUNDS_PER_MINUTE)}.
 2. **Lower \`BET_MAX_DEGEN\`** to 100 and \`RATE_ACCOUNT_PER_MINUTE\` to 60: one hunter then needs ${hoursOf(HOUSE_START / 2 / (100 * edgeOf(TEN_COLOURS)), 60)} instead of ${hoursOf(HOUSE_START / 2 / (STAKE_MAX * edgeOf(TEN_COLOURS)), ROUNDS_PER_MINUTE)} for half of the house's money.
 3. **Set a budget per day**: fund custody with what DEGEN play may cost until the next look, and keep the rest in the treasury. At 1,000,000 DEGEN staked a day that is ${number(1_000_000 * edgeOf(FIVE_COLOURS))} DEGEN.
 4. **Watch swaps**: an account may turn ${number(Number(SWAP_DAY_VALUE_MAX_WEI / WEI_PER_UNIT))} DEGEN a day into BNB at the fixed rate, so what hunters take in DEGEN leaves in BNB.

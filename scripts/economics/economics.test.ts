@@ -76,22 +76,41 @@ describe('a run', () => {
 });
 
 describe('the jackpot', () => {
-  it('is worth 702 DEGEN a draw at the seed, whatever was staked', () => {
-    expect(jackpotWorth(POOL_START)).toBeCloseTo(702, 6);
-    expect(returnWithJackpot(POOL_START, 1)).toBeCloseTo(703.02, 6);
+  it.each([
+    [1, 0.0702, 1.0902],
+    [100, 7.02, 1.0902],
+    [10_000, 702, 1.0902],
+    [20_000, 702, 1.0551],
+  ])('is worth at the seed, for a stake of %i, %f DEGEN a draw', (stake, worth, returned) => {
+    expect(jackpotWorth(POOL_START, stake)).toBeCloseTo(worth, 9);
+    expect(returnWithJackpot(POOL_START, stake)).toBeCloseTo(returned, 9);
   });
 
-  it('rests where a draw takes what comes in between two', () => {
-    const pool = poolAtRest(100_000, 1_000);
-    expect(jackpotWorth(pool) * 1_000).toBeCloseTo(100_000, 6);
+  it('rests where bets take what comes in', () => {
+    const pool = poolAtRest(100_000, 5_000_000);
+    expect(jackpotWorth(pool, 5_000) * 1_000).toBeCloseTo(100_000, 6);
+    expect(jackpotWorth(pool, 50) * 100_000).toBeCloseTo(100_000, 6);
   });
 
   it('loses to a MINI and a GRAND what the rules say', () => {
-    const { samples } = drainPool(2_000, 1, 3);
+    const bot = { stake: 10_000, draws: 2_000, sampleEvery: 1 };
+    const { samples } = drainPool(bot, 3);
     const kept = samples.slice(1).map((left, index) => left / (samples[index] ?? left));
     expect(new Set(kept.map((share) => Math.round(share * 100)))).toEqual(new Set([95, 100]));
-    const grands = Array.from({ length: 40 }, (_, seed) => drainPool(2_000, 2_000, seed).grands);
+    const grands = Array.from({ length: 40 }, (_, seed) => drainPool(bot, seed).grands);
     expect(grands.some((count) => count > 0)).toBe(true);
+  });
+
+  it('loses to a stake of 1 DEGEN a ten thousandth of that', () => {
+    const bot = { stake: 1, draws: 36_000, sampleEvery: 36_000 };
+    // 360 MINI and 3.6 GRAND on average: 360 * 6 + 3.6 * 108 DEGEN.
+    const won = Array.from({ length: 40 }, (_, seed) => {
+      const [start = 0, left = 0] = drainPool(bot, seed).samples;
+      return start - left;
+    });
+    const mean = won.reduce((sum, each) => sum + each, 0) / won.length;
+    expect(mean).toBeGreaterThan(2_400);
+    expect(mean).toBeLessThan(2_650);
   });
 });
 

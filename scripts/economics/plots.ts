@@ -1,14 +1,7 @@
 import { type Axis, drawChart, type Line, type Point } from './chart.ts';
-import { returnWithJackpot } from './jackpot.ts';
-import {
-  type PlayerResult,
-  POOL_DRAWS,
-  POOL_SAMPLE_EVERY,
-  type PoolResult,
-  type Results,
-} from './results.ts';
+import { type PlayerResult, POOL_DRAWS, POOL_SAMPLE_EVERY, type Results } from './results.ts';
 import { taxOf } from './tax.ts';
-import { BANKROLL_START, DRAW_SHARE, edgeOf, HOUSE_START, ON_CHAIN, POOL_START } from './terms.ts';
+import { BANKROLL_START, edgeOf, HOUSE_START, ON_CHAIN } from './terms.ts';
 
 const MILLION = 1_000_000;
 const millions = (value: number): string => `${value / MILLION} M`;
@@ -69,45 +62,17 @@ const chain = ({ players }: Results): string => {
   });
 };
 
-const pool = ({ samples, seeds }: PoolResult): string => {
-  const at = (pick: 'low' | 'middle' | 'high'): Point[] =>
-    samples.map((spread, step) => [step * POOL_SAMPLE_EVERY, spread[pick]]);
-  const expected = samples.map(
-    (_, step): Point => [
-      step * POOL_SAMPLE_EVERY,
-      POOL_START * (1 - DRAW_SHARE) ** (step * POOL_SAMPLE_EVERY),
-    ],
-  );
-  return drawChart({
-    title: 'The jackpot pool while somebody spins for one DEGEN',
-    description: `Nothing comes in. The band holds all ${seeds} runs, the line is the middle of them.`,
+const pool = ({ bots, poolSeeds }: Results): string =>
+  drawChart({
+    title: 'The jackpot pool while a program spins for an hour',
+    description: `Nothing comes in. Each line is the middle of ${poolSeeds} runs with one stake.`,
     x: axis('spins', POOL_DRAWS, 6, (value) => value.toLocaleString('en-US')),
     y: axis('DEGEN in the pool', 1.2 * MILLION, 6, (value) => `${Math.round(value / 1_000)} k`),
-    lines: [
-      { label: 'all runs', points: at('high'), lower: at('low') },
-      { label: 'middle run', points: at('middle') },
-      { label: 'on average', points: expected, isDashed: true },
-    ],
-  });
-};
-
-const DECADES = 4;
-const POOLS = [POOL_START, 100_000, 10_000] as const;
-const worth = (): string => {
-  const points = (size: number): Point[] =>
-    steps(DECADES, 40).map((decade) => [decade, Math.log10(returnWithJackpot(size, 10 ** decade))]);
-  return drawChart({
-    title: 'What a DEGEN spin returns, the jackpot included',
-    description:
-      'Both axes are logarithmic. The chance of a jackpot does not depend on the stake, so the smallest stake returns the largest multiple.',
-    x: axis('stake in DEGEN', DECADES, 4, (decade) => (10 ** decade).toLocaleString('en-US')),
-    y: axis('stakes returned', 3, 3, (decade) => `${(10 ** decade).toLocaleString('en-US')}x`),
-    lines: POOLS.map((size) => ({
-      label: `pool ${size.toLocaleString('en-US')}`,
-      points: points(size),
+    lines: bots.map(({ stake, samples }) => ({
+      label: `stake ${stake.toLocaleString('en-US')}`,
+      points: samples.map((left, step): Point => [step * POOL_SAMPLE_EVERY, left]),
     })),
   });
-};
 
 const TAX_MINUTES = 40;
 const tax = (): string => {
@@ -133,7 +98,6 @@ const tax = (): string => {
 export const drawPlots = (results: Results): Readonly<Record<string, string>> => ({
   'house.svg': house(results),
   'chain.svg': chain(results),
-  'pool.svg': pool(results.pool),
-  'worth.svg': worth(),
+  'pool.svg': pool(results),
   'tax.svg': tax(),
 });

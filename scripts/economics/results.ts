@@ -5,9 +5,12 @@ import {
   type Bet,
   CHAIN_STAKE_MAX,
   FIVE_COLOURS,
+  FULL_STAKE,
   HOUSE_START,
   ON_CHAIN,
   ONE_COLOUR,
+  POOL_START,
+  ROUNDS_PER_MINUTE,
   STAKE_MAX,
   TEN_COLOURS,
 } from './terms.ts';
@@ -20,8 +23,10 @@ const POOL_SEEDS = Array.from({ length: 101 }, (_, index) => index + 1);
 const STAKED_MAX = 2_500_000_000;
 const SAMPLE_EVERY = 25_000_000;
 const CHAIN_SAMPLE_EVERY = 5_000_000;
-export const POOL_DRAWS = 6_000;
-export const POOL_SAMPLE_EVERY = 50;
+/** What a program bets that wants the jackpot, for an hour at the server's limit. */
+const BOT_STAKES = [1, 100, FULL_STAKE] as const;
+export const POOL_DRAWS = 60 * ROUNDS_PER_MINUTE;
+export const POOL_SAMPLE_EVERY = 300;
 
 export type Spread = { readonly low: number; readonly middle: number; readonly high: number };
 
@@ -87,35 +92,43 @@ const resultOf = ({ strategy, isOnChain = false, ...player }: Player): PlayerRes
   };
 };
 
-export type PoolResult = {
-  readonly drawsToHalf: Spread;
-  /** Lowest, middle and highest of all seeds, step by step. */
-  readonly samples: readonly Spread[];
+export type BotResult = {
+  readonly stake: number;
+  /** What it won of the pool in all its spins. */
+  readonly won: Spread;
+  /** Null when some seed never came there. */
+  readonly drawsToHalf: Spread | null;
+  /** Of the middle of the seeds, step by step. */
+  readonly samples: readonly number[];
   readonly withGrand: number;
-  readonly seeds: number;
 };
 
-const poolResult = (): PoolResult => {
-  const courses = POOL_SEEDS.map((seed) => drainPool(POOL_DRAWS, POOL_SAMPLE_EVERY, seed));
+const botResult = (stake: number): BotResult => {
+  const bot = { stake, draws: POOL_DRAWS, sampleEvery: POOL_SAMPLE_EVERY };
+  const courses = POOL_SEEDS.map((seed) => drainPool(bot, seed));
+  const halves = courses.map(({ drawsToHalf }) => drawsToHalf);
   const [first] = courses;
   return {
-    drawsToHalf: spreadOf(courses.map(({ drawsToHalf }) => drawsToHalf ?? POOL_DRAWS)),
-    samples: (first?.samples ?? []).map((_, step) =>
-      spreadOf(courses.map(({ samples }) => samples[step] ?? 0)),
+    stake,
+    won: spreadOf(courses.map(({ samples }) => POOL_START - (samples.at(-1) ?? POOL_START))),
+    drawsToHalf: halves.every((draws) => draws !== null) ? spreadOf(halves) : null,
+    samples: (first?.samples ?? []).map(
+      (_, step) => spreadOf(courses.map(({ samples }) => samples[step] ?? 0)).middle,
     ),
     withGrand: courses.filter(({ grands }) => grands > 0).length,
-    seeds: courses.length,
   };
 };
 
 export type Results = {
   readonly players: readonly PlayerResult[];
-  readonly pool: PoolResult;
+  readonly bots: readonly BotResult[];
+  readonly poolSeeds: number;
   readonly seeds: number;
 };
 
 export const simulate = (): Results => ({
   players: PLAYERS.map(resultOf),
-  pool: poolResult(),
+  bots: BOT_STAKES.map(botResult),
+  poolSeeds: POOL_SEEDS.length,
   seeds: SEEDS.length,
 });

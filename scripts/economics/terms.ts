@@ -1,6 +1,6 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
-import { JACKPOT_SHARE_BPS } from '@degen/rules/jackpot/rules.ts';
+import { JACKPOT_FULL_STAKE_WEI, JACKPOT_SHARE_BPS } from '@degen/rules/jackpot/rules.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { ALLOCATION_WEI } from '@degen/rules/tokenomics.ts';
 
@@ -20,6 +20,8 @@ const ratio = (fraction: string): number => {
 export const HOUSE_START = degen(ALLOCATION_WEI.custody);
 export const BANKROLL_START = degen(ALLOCATION_WEI.bankroll);
 export const POOL_START = degen(ALLOCATION_WEI.jackpot);
+/** From this stake on a jackpot pays the whole share of its tier. */
+export const FULL_STAKE = degen(JACKPOT_FULL_STAKE_WEI);
 export const RISK_SHARE = share(RISK_SHARE_BPS);
 
 /** Defaults of the server's settings BET_MIN_DEGEN, BET_MAX_DEGEN and RATE_ACCOUNT_PER_MINUTE. */
@@ -71,5 +73,5 @@ const tierOf = (name: 'MINI' | 'GRAND') => {
 export const MINI = tierOf('MINI');
 export const GRAND = tierOf('GRAND');
 
-/** What one draw takes out of the pool on average, as a share of it; the stake plays no part. */
+/** What one draw at `FULL_STAKE` takes out of the pool on average, as a share of it. */
 export const DRAW_SHARE = MINI.chance * MINI.share + GRAND.chance * GRAND.share;

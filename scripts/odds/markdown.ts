@@ -29,7 +29,7 @@ export const oddsMarkdown = (odds: OddsTable): string =>
 const jackpotSection = ({ jackpot }: OddsTable): string =>
   section(
     'Jackpot',
-    'Drawn once in each DEGEN round that is settled for money, on top of the returns above.',
+    'Drawn once in each DEGEN round that is settled for money, on top of the returns above. A stake below 10,000 DEGEN wins its part of what a tier pays.',
     ['tier', 'chance', 'pays of the pool'],
     jackpot.map((row) => [
       row.tier,
