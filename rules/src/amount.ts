@@ -88,3 +88,5 @@ export const mulDivDown = (a: bigint, b: bigint, c: bigint): bigint => {
   if (a < 0n || b < 0n || c <= 0n) throw new RangeError('mulDivDown: negative or zero operand');
   return (a * b) / c;
 };
+
+export const lesserOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);

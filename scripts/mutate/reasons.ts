@@ -47,6 +47,7 @@ export const REASONS: readonly Reason[] = [
   {
     reason: 'The same for every possible value: where the comparison is equal, both ways agree.',
     fits: anyOf(
+      at('amount.ts', 'a < b'),
       at('crash/draw.ts', 'point > ONE_X', 'draws < CRASH_DRAWS'),
       at('crash/curve.ts', 'hundredths < ONE_X'),
       at('crash/exits.ts', 'cap > CAP_MAX', 'autoCashOut < cap'),

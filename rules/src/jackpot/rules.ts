@@ -1,4 +1,4 @@
-import { BPS, mulDivDown, type Token, WEI_PER_UNIT } from '../amount.ts';
+import { BPS, lesserOf, mulDivDown, type Token, WEI_PER_UNIT } from '../amount.ts';
 import type { OddsProfile } from '../odds.ts';
 import type { RandomStream } from '../random.ts';
 
@@ -25,7 +25,7 @@ export const JACKPOT_FULL_STAKE_WEI = 10_000n * WEI_PER_UNIT;
  * computes the same from its pool when it pays; here it tells what a stake could win.
  */
 export const jackpotPrizeWei = (tier: JackpotTier, poolWei: bigint, stakeWei: bigint): bigint => {
-  const countedWei = stakeWei < JACKPOT_FULL_STAKE_WEI ? stakeWei : JACKPOT_FULL_STAKE_WEI;
+  const countedWei = lesserOf(stakeWei, JACKPOT_FULL_STAKE_WEI);
   return mulDivDown(poolWei, JACKPOT_SHARE_BPS[tier] * countedWei, BPS * JACKPOT_FULL_STAKE_WEI);
 };
 

@@ -39,6 +39,6 @@ it('reads 0 when the pool cannot be read', async () => {
 
 it('says what the stake could win, for money', async () => {
   fakeServer({ 'GET /api/jackpot': () => ({ body: { pool: '1200000', lastWinners: [] } }) });
-  show(false, 5n * 10n ** 18n);
-  expect(await screen.findByText('This stake: up to 540')).toBeDefined();
+  show(false, 10n * 10n ** 18n);
+  expect(await screen.findByText('This stake: up to 1,080 DEGEN')).toBeDefined();
 });

@@ -3,6 +3,7 @@ import { jackpotPrizeWei } from '@degen/rules/jackpot/rules.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { useWallet } from '../wallet/wallet-context.ts';
 import { compactText } from './compact-text.ts';
+import { degenText } from './degen-text.ts';
 import { useJackpotPool } from './use-jackpot-pool.ts';
 
 /** The pool that the demo shows: what a deployment is seeded with. */
@@ -26,7 +27,7 @@ export const JackpotBadge = ({ stakeWei, label = 'Jackpot' }: JackpotBadgeProps)
       </Badge>
       {pool !== null && pool > 0n && (
         <span className="text-2xs text-muted tabular-nums">
-          This stake: up to {compactText(jackpotPrizeWei('GRAND', pool, stakeWei))}
+          This stake: up to {degenText(jackpotPrizeWei('GRAND', pool, stakeWei))} DEGEN
         </span>
       )}
     </>

@@ -100,7 +100,7 @@ describe('its numbers', () => {
       'No round may risk more than 1% of what the house holds free',
       'all open rounds together no more than 10%',
       '5 reels of 3 visible rows, 7 symbols and 5 lines',
-      'A stake of 10,000 DEGEN or more wins the whole of it.',
+      'A stake of 10,000 DEGEN or more wins the whole share.',
       'a MINI pays 60,000 DEGEN and a GRAND 1,080,000 DEGEN to a stake of 10,000 DEGEN',
       'to a stake of 1 DEGEN they pay 6 DEGEN and 108 DEGEN',
       'one draw is worth 702 DEGEN on average at 10,000 DEGEN, 7.02% of the stake',

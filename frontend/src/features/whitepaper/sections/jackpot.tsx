@@ -46,7 +46,7 @@ export const Jackpot = () => (
       </li>
     </ul>
     <p>
-      A stake of {FULL_STAKE} or more wins the whole of it. A smaller stake wins its part: the prize
+      A stake of {FULL_STAKE} or more wins the whole share. A smaller stake wins its part: the prize
       is the pool times this share, times the stake divided by {FULL_STAKE}, rounded down. A split
       hand of blackjack counts both its bets.
     </p>
