@@ -80,7 +80,9 @@ describe('the lobby', () => {
   it('is marked testnet only, at its top and at its foot', async () => {
     visit('/');
     const main = within(await screen.findByRole('main'));
-    const marks = await main.findAllByText(/^Testnet only\.?$/);
+    // The foot comes after the rest of the lobby.
+    await main.findByText('Testnet only.');
+    const marks = main.getAllByText(/^Testnet only\.?$/);
     expect(marks.map((mark) => mark.textContent)).toEqual(['Testnet only', 'Testnet only.']);
   });
 
