@@ -1,91 +1,57 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { concat, Wallet } from 'ethers';
-import { type Hex, serializeErc8010Signature } from 'viem';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   deployFactory,
   OwnedWalletDouble,
   wrapSignature,
 } from '../../../test/support/owned-wallet.ts';
-import { StrangeSigner__factory } from '../../../types/contracts/factories/mocks/StrangeSigner__factory.ts';
 import type { OwnedWalletFactory } from '../../../types/contracts/mocks/OwnedWallet.sol/OwnedWalletFactory.ts';
-import type { StrangeSigner } from '../../../types/contracts/mocks/StrangeSigner.ts';
-import type { Database } from '../db/database.ts';
-import { openTestChain, type TestChain } from '../testing/chain.ts';
-import { startDatabase } from '../testing/postgres.ts';
 import { expectRefusal } from '../testing/refusal.ts';
-import { testConfig } from '../testing/test-config.ts';
-import {
-  type Answer,
-  signInMessage,
-  startTestServer,
-  type TestServer,
-} from '../testing/test-server.ts';
+import { ANY_SIGNATURE, CHAIN_ID, MODE, openSignIns, type SignIns } from './testing.ts';
 
-const CHAIN_ID = 31_337;
-/** Of the contract StrangeSigner. */
-const MODE = {
-  accept: 0,
-  acceptAtLength: 1,
-  acceptOnEvenBlocks: 2,
-  acceptWithDirtyWord: 3,
-  acceptInFourBytes: 4,
-  echo: 5,
-  revert: 6,
-  revertWithAccept: 7,
-  nothing: 8,
-} as const;
-const ANY_SIGNATURE = '0x1234';
 const NOTHING = '0x';
 
 describe('contract wallets', () => {
-  let chain: TestChain;
-  let db: Database;
-  let server: TestServer;
-  let deployer: Wallet;
+  let chain: SignIns['chain'];
+  let db: SignIns['db'];
+  let server: SignIns['server'];
+  let deployer: SignIns['deployer'];
+  let strange: SignIns['strange'];
+  let strangeAddress: SignIns['strangeAddress'];
+  let messageOf: SignIns['messageOf'];
+  let verify: SignIns['verify'];
+  let signIn: SignIns['signIn'];
+  let refused: SignIns['refused'];
+  let behave: SignIns['behave'];
+  let close: SignIns['close'];
   let factory: OwnedWalletFactory;
-  let strange: StrangeSigner;
-  let strangeAddress: string;
   let wallet: OwnedWalletDouble;
 
   beforeAll(async () => {
-    chain = await openTestChain();
-    db = await startDatabase();
-    const config = testConfig({ CHAIN_RPC_URL: chain.proxy.url });
-    server = await startTestServer(db, { config });
-    deployer = await chain.player(0);
+    ({
+      chain,
+      db,
+      server,
+      deployer,
+      strange,
+      strangeAddress,
+      messageOf,
+      verify,
+      signIn,
+      refused,
+      behave,
+      close,
+    } = await openSignIns());
     factory = await deployFactory(deployer);
-    strange = await new StrangeSigner__factory(deployer).deploy();
-    strangeAddress = await strange.getAddress();
   });
   beforeEach(async () => {
     wallet = await OwnedWalletDouble.of(factory);
     chain.proxy.calls.length = 0;
   });
   afterEach(() => chain.proxy.setFault(() => undefined));
-  afterAll(async () => {
-    await server.stop();
-    await db.close();
-    await chain.close();
-  });
-
-  const messageOf = async (address: string, changes: object = {}): Promise<string> => {
-    const { nonce } = (await server.post('/api/auth/nonce', {})).body;
-    return signInMessage(server.deps, { address: address as `0x${string}` }, nonce, changes);
-  };
-  const verify = (message: string, signature: string): Promise<Answer> =>
-    server.post('/api/auth/verify', { message, signature });
-  const signIn = async (address: string, signature: string): Promise<Answer> =>
-    verify(await messageOf(address), signature);
-  const refused = async (message: string, signature: string): Promise<void> =>
-    expectRefusal(db, () => verify(message, signature), 401, 'AUTH.SIGNATURE_INVALID', [
-      'sign_in_nonces',
-    ]);
-  const behave = async (mode: number): Promise<void> => {
-    await (await strange.setMode(mode)).wait();
-  };
+  afterAll(() => close());
 
   describe('that are deployed', () => {
     beforeEach(() => wallet.deploy());
@@ -258,75 +224,6 @@ describe('contract wallets', () => {
       expect((await signIn(strangeAddress, ANY_SIGNATURE)).status).toBe(200);
       await (await strange.acceptWithGas(3_000_000)).wait();
       await refused(await messageOf(strangeAddress), ANY_SIGNATURE);
-    });
-  });
-
-  describe('keys', () => {
-    const newKey = () => Wallet.createRandom(chain.provider);
-
-    it('cost no call of the node', async () => {
-      const key = newKey();
-      const message = await messageOf(key.address);
-      expect((await verify(message, await key.signMessage(message))).status).toBe(200);
-      expect(chain.proxy.calls).toEqual([]);
-    });
-
-    it('sign in while the node is away', async () => {
-      chain.proxy.setFault(() => 'refuse');
-      const key = newKey();
-      const message = await messageOf(key.address);
-      expect((await verify(message, await key.signMessage(message))).status).toBe(200);
-    });
-
-    it('sign in by the contract that they delegate to (EIP-7702) until they sign themselves', async () => {
-      const key = newKey();
-      await behave(MODE.accept);
-      const authorization = await key.authorize({
-        address: strangeAddress,
-        nonce: 0,
-        chainId: CHAIN_ID,
-      });
-      const sent = await deployer.sendTransaction({
-        type: 4,
-        to: key.address,
-        data: strange.interface.encodeFunctionData('setMode', [MODE.accept]),
-        authorizationList: [authorization],
-      });
-      await sent.wait();
-      expect((await chain.provider.getCode(key.address)).slice(0, 8)).toBe('0xef0100');
-      expect((await signIn(key.address, ANY_SIGNATURE)).status).toBe(200);
-      const message = await messageOf(key.address);
-      expect((await verify(message, await key.signMessage(message))).status).toBe(200);
-      chain.proxy.calls.length = 0;
-      await refused(await messageOf(key.address), ANY_SIGNATURE);
-      expect(chain.proxy.calls).toEqual([]);
-    });
-
-    it('are no contracts any more, whatever the node says', async () => {
-      const key = newKey();
-      await behave(MODE.accept);
-      const accepting = await chain.provider.getCode(strangeAddress);
-      const first = await messageOf(key.address);
-      expect((await verify(first, await key.signMessage(first))).status).toBe(200);
-      await chain.provider.send('hardhat_setCode', [key.address, accepting]);
-      await refused(await messageOf(key.address), ANY_SIGNATURE);
-      const again = await messageOf(key.address);
-      expect((await verify(again, await key.signMessage(again))).status).toBe(200);
-    });
-
-    it('do not sign in by a delegation that a signature brings along (EIP-8010)', async () => {
-      const key = privateKeyToAccount(generatePrivateKey());
-      await behave(MODE.accept);
-      const delegation = { address: strangeAddress as Hex, chainId: CHAIN_ID, nonce: 0 };
-      const authorization = await key.signAuthorization(delegation);
-      const accept = strange.interface.encodeFunctionData('setMode', [MODE.accept]) as Hex;
-      const wrapped = serializeErc8010Signature({
-        authorization,
-        data: accept,
-        address: key.address,
-        signature: ANY_SIGNATURE,
-      });
-      await refused(await messageOf(key.address), wrapped);
     });
   });
 });
