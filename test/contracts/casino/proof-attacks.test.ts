@@ -45,6 +45,23 @@ describe('a forged proof', () => {
     }
   });
 
+  it('with sums of a sibling that are wider than 128 bits brings nothing', async () => {
+    const { casino, alice, first } = await loadFixture(withOpenExit);
+    const proof = first.proofOf(BNB, alice.address);
+    const data = casino.interface.encodeFunctionData('exit', [BNB, proof]);
+    const sibling = data.indexOf(proof.siblings[0]?.hash.slice(2) ?? '?');
+    expect(sibling).to.be.greaterThan(0);
+    // The three words after the hash; an encoder writes no such number, so its highest digit is overwritten.
+    for (const word of [1, 2, 3]) {
+      const at = sibling + 64 * word;
+      const wide = `${data.slice(0, at)}8${data.slice(at + 1)}`;
+      await expect(
+        alice.sendTransaction({ to: casino.getAddress(), data: wide }),
+      ).to.be.revertedWithCustomError(casino, 'Casino_BadProof');
+    }
+    await alice.sendTransaction({ to: casino.getAddress(), data });
+  });
+
   it('against published sums that are not those of the tree brings nothing', async () => {
     const fixture = await loadFixture(withEpoch);
     const { casino, operator, alice } = fixture;
