@@ -15,7 +15,7 @@ const BREAKING = /(dropped-player|exit|killed-server|on-chain-unanswered|outages
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/support/chains.ts',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },

@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: ['toolchain/**'],
     globalSetup: ['../test/support/chain-broker.ts'],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Only what hangs is stopped: a busy machine is no failure.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -11,7 +11,7 @@ export default defineConfig({
     pool: 'forks',
     // The server keeps no state in its modules, so files share what a worker has loaded.
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
     teardownTimeout: TIMEOUT_MS,
