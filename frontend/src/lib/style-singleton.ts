@@ -26,7 +26,7 @@ export const styleSingleton = () => {
   return ({ styles, dynamic }: SheetProps): null => {
     // Styles that are not dynamic stay as they were first.
     const watched = dynamic ? styles : '';
-    // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: other styles count only when they are dynamic.
     useEffect(() => {
       add(styles);
       return remove;
