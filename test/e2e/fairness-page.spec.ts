@@ -22,6 +22,8 @@ test('the verifier works without a wallet and with the network off @phone', asyn
   await page.getByRole('link', { name: 'Fairness', exact: true }).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Fairness you can check' });
   await expect(heading).toBeVisible();
+  // The server's limits are there, and with them which casino this page serves.
+  await expect(page.getByRole('row', { name: /^Lowest bet/ })).toBeVisible();
   // Prices and epochs are asked for every half minute or more, which is not what is tested here.
   await stopClock(page);
   await page.waitForLoadState('networkidle');
