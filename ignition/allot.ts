@@ -5,7 +5,7 @@ type Contract = Parameters<ModuleBuilder['call']>[0];
 type Parameter = ReturnType<ModuleBuilder['getParameter']>;
 
 /** Mirrors IDegenToken.Exemption. */
-const EXEMPTION_FULL = 2;
+export const EXEMPTION_FULL = 2;
 
 type Allotment = {
   /** Of the futures that this makes; unique in the module. */

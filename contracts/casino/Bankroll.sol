@@ -1,26 +1,42 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {ICasino} from "../interfaces/ICasino.sol";
 import {ICasinoAdmin} from "../interfaces/ICasinoAdmin.sol";
-import {Jackpot} from "./Jackpot.sol";
+import {Vault} from "../common/Vault.sol";
 
 /// @title Bankroll
-/// @notice House money for on-chain plays, and how much of it plays may expose.
+/// @notice House money for plays on chain, how much of it they may expose, and who runs the house.
 /// @dev A play pays at most twice its stake, so the house exposes exactly the stake, and half of
 /// `openPlays` is what all open plays expose.
-abstract contract Bankroll is Jackpot {
+abstract contract Bankroll is ICasino, Vault, AccessControl {
     using SafeCast for uint256;
 
-    struct Limits {
-        uint128 min;
-        uint128 cap;
+    /// @dev One slot, which every play of the token writes anyway.
+    /// @param openPlays Worst-case payouts of all open plays.
+    /// @param minUnits Smallest stake, in `LIMIT_UNIT`.
+    /// @param capUnits The admin's largest stake, in `LIMIT_UNIT`.
+    struct Pool {
+        uint96 bankroll;
+        uint96 openPlays;
+        uint32 minUnits;
+        uint32 capUnits;
     }
 
-    uint256 internal constant PAYOUT_FACTOR = 2;
+    /// @inheritdoc ICasinoAdmin
+    bytes32 public constant OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
+    /// @inheritdoc ICasinoAdmin
+    bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
 
+    uint256 internal constant PAYOUT_FACTOR = 2;
+    /// @dev Stakes are kept as whole numbers of this, in 48 bits.
+    uint256 internal constant STAKE_UNIT = 1 gwei;
+
+    uint256 private constant STAKE_MAX = uint256(type(uint48).max) * STAKE_UNIT;
+    uint256 private constant LIMIT_UNIT = 1e15;
     uint256 private constant BPS = 10_000;
     /// @dev Share of the free bankroll that one play may expose. At 51 % for the player the house
     /// lives by limits.
@@ -28,9 +44,13 @@ abstract contract Bankroll is Jackpot {
     /// @dev Share of all the house's money that open plays may expose together.
     uint256 private constant TOTAL_EXPOSURE_BPS = 1_000;
 
-    mapping(address token => Limits) private _limits;
+    mapping(address token => Pool) private _pools;
 
-    constructor() {
+    constructor(address admin, address operator, address guardian) {
+        if (admin == address(0)) revert Vault_ZeroAddress();
+        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+        _grantRole(OPERATOR_ROLE, operator);
+        _grantRole(GUARDIAN_ROLE, guardian);
         // The minimums are the product's; the caps are a start that the admin moves.
         _setBetLimits({token: address(DEGEN), min: 1e18, cap: 100_000e18});
         _setBetLimits({token: BNB, min: 0.001e18, cap: 10e18});
@@ -39,7 +59,7 @@ abstract contract Bankroll is Jackpot {
     /// @inheritdoc ICasino
     function fundBankroll(address token, uint256 amount) external payable nonReentrant {
         _take(token, amount);
-        _poolsOf(token).bankroll += amount.toUint128();
+        _pools[token].bankroll += amount.toUint96();
         emit BankrollFunded({from: msg.sender, token: token, amount: amount});
     }
 
@@ -50,19 +70,18 @@ abstract contract Bankroll is Jackpot {
         address to
     ) external nonReentrant onlyRole(DEFAULT_ADMIN_ROLE) {
         // Check: free money only; open plays were taken out of it when they began.
-        if (to == address(0)) revert Casino_ZeroAddress();
-        if (amount == 0) revert Casino_ZeroAmount();
+        if (to == address(0)) revert Vault_ZeroAddress();
+        if (amount == 0) revert Vault_ZeroAmount();
         _checkToken(token);
-        Pools storage pools = _poolsOf(token);
-        uint256 bankroll = pools.bankroll;
+        uint256 bankroll = _pools[token].bankroll;
         if (amount > bankroll) {
             revert Casino_BankrollTooLow({token: token, amount: amount, bankroll: bankroll});
         }
         // Effect.
-        pools.bankroll = (bankroll - amount).toUint128();
+        _pools[token].bankroll = (bankroll - amount).toUint96();
         emit BankrollWithdrawn({to: to, token: token, amount: amount});
-        // Interaction: a refusal is parked for the receiver like any other payment.
-        _payOrPark(token, to, amount);
+        // Interaction: a refusal is claimable like any other payment.
+        _payOrKeep(token, to, amount);
     }
 
     /// @inheritdoc ICasinoAdmin
@@ -77,50 +96,94 @@ abstract contract Bankroll is Jackpot {
 
     /// @inheritdoc ICasino
     function getBalance() external view returns (uint256) {
-        return _poolsOf(address(DEGEN)).bankroll;
+        return _pools[address(DEGEN)].bankroll;
     }
 
     /// @inheritdoc ICasino
     function minBet() external view returns (uint256) {
-        return _limits[address(DEGEN)].min;
+        return minBetOf(address(DEGEN));
     }
 
     /// @inheritdoc ICasino
     function maxBet() external view returns (uint256) {
-        return _maxBetOf(address(DEGEN));
+        return maxBetOf(address(DEGEN));
     }
 
     /// @inheritdoc ICasino
-    function minBetOf(address token) external view returns (uint256) {
-        return _limits[token].min;
+    function bankrollOf(address token) external view returns (uint256) {
+        return _pools[token].bankroll;
     }
 
     /// @inheritdoc ICasino
-    function maxBetOf(address token) external view returns (uint256) {
-        return _maxBetOf(token);
+    function openPlaysOf(address token) external view returns (uint256) {
+        return _pools[token].openPlays;
     }
 
-    function _checkStake(address token, uint256 stake) internal view {
-        uint256 min = _limits[token].min;
+    /// @inheritdoc ICasino
+    function minBetOf(address token) public view returns (uint256) {
+        return uint256(_pools[token].minUnits) * LIMIT_UNIT;
+    }
+
+    /// @inheritdoc ICasino
+    function maxBetOf(address token) public view returns (uint256) {
+        return _maxBet(_pools[token]);
+    }
+
+    /// @dev Sets the worst-case payout aside, half of it the stake, half the house's.
+    function _reserve(address token, uint256 stake) internal {
+        Pool memory pool = _pools[token];
+        uint256 min = uint256(pool.minUnits) * LIMIT_UNIT;
         if (stake < min) revert Casino_StakeBelowMin({stake: stake, min: min});
-        uint256 max = _maxBetOf(token);
+        uint256 max = _maxBet(pool);
         if (stake > max) revert Casino_StakeAboveMax({stake: stake, max: max});
+        if (stake % STAKE_UNIT != 0) {
+            revert Casino_StakeNotWhole({stake: stake, unit: STAKE_UNIT});
+        }
+        pool.bankroll -= stake.toUint96();
+        pool.openPlays += (PAYOUT_FACTOR * stake).toUint96();
+        _pools[token] = pool;
     }
 
-    function _maxBetOf(address token) private view returns (uint256) {
-        Pools storage pools = _poolsOf(token);
-        uint256 free = pools.bankroll;
-        uint256 exposed = pools.openPlays / PAYOUT_FACTOR;
+    /// @dev Ends a reservation; the house keeps what is not paid out.
+    function _settleReserve(address token, uint256 stake, uint256 payout) internal {
+        uint256 reserved = PAYOUT_FACTOR * stake;
+        Pool memory pool = _pools[token];
+        pool.openPlays -= reserved.toUint96();
+        pool.bankroll += (reserved - payout).toUint96();
+        _pools[token] = pool;
+    }
+
+    /// @dev Bankroll, open plays and claimable payments: all that is no jackpot.
+    function _degenOfOthers() internal view returns (uint256) {
+        Pool storage pool = _pools[address(DEGEN)];
+        return uint256(pool.bankroll) + pool.openPlays + _claimableTotalOf(address(DEGEN));
+    }
+
+    function _hasOpenPlays() internal view returns (bool) {
+        return _pools[address(DEGEN)].openPlays > 0 || _pools[BNB].openPlays > 0;
+    }
+
+    function _maxBet(Pool memory pool) private pure returns (uint256) {
+        uint256 free = pool.bankroll;
+        uint256 exposed = pool.openPlays / PAYOUT_FACTOR;
         // Rounds down, against the bet.
         uint256 share = (free * PLAY_EXPOSURE_BPS) / BPS;
         uint256 room = Math.saturatingSub(((free + exposed) * TOTAL_EXPOSURE_BPS) / BPS, exposed);
-        return Math.min(_limits[token].cap, Math.min(share, room));
+        return Math.min(uint256(pool.capUnits) * LIMIT_UNIT, Math.min(share, room));
     }
 
     function _setBetLimits(address token, uint256 min, uint256 cap) private {
         // A minimum of zero would let anyone use up randomness for nothing.
-        if (min == 0 || cap < min) revert Casino_BadLimits({min: min, cap: cap});
-        _limits[token] = Limits({min: min.toUint128(), cap: cap.toUint128()});
+        if (
+            min == 0 ||
+            cap < min ||
+            cap > STAKE_MAX ||
+            min % LIMIT_UNIT != 0 ||
+            cap % LIMIT_UNIT != 0
+        ) revert Casino_BadLimits({min: min, cap: cap});
+        Pool storage pool = _pools[token];
+        pool.minUnits = (min / LIMIT_UNIT).toUint32();
+        pool.capUnits = (cap / LIMIT_UNIT).toUint32();
         emit BetLimitsSet({token: token, min: min, cap: cap});
     }
 }

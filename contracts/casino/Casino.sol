@@ -1,19 +1,228 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {Controls} from "./Controls.sol";
-import {HousePlay} from "./HousePlay.sol";
-import {Vault} from "./Vault.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
+import {ICasino} from "../interfaces/ICasino.sol";
+import {IRandomnessConsumer} from "../interfaces/IRandomnessConsumer.sol";
+import {IRandomnessProvider} from "../interfaces/IRandomnessProvider.sol";
+import {Vault} from "../common/Vault.sol";
+import {Bankroll} from "./Bankroll.sol";
+import {Jackpot} from "./Jackpot.sol";
 
 /// @title Casino
-/// @notice See {ICasino}. Each concern is a layer: Vault and Controls, then WithdrawalCap, Custody,
-/// Epochs, Exit, Jackpot, Bankroll, RandomnessChoice, HousePlay.
-contract Casino is HousePlay {
+/// @notice See {ICasino}. Each concern is a layer: Bankroll, Randomness, Jackpot, and here plays in
+/// two phases: stake and request, then settlement or expiry.
+contract Casino is Jackpot, IRandomnessConsumer {
+    using BitMaps for BitMaps.BitMap;
+    using SafeCast for uint256;
+
+    /// @dev One slot. `stakeUnits` is zero when the place is free. The terms are those of the moment
+    /// of the bet.
+    /// @param providerIndex Of the provider that was asked.
+    /// @param terms Bits: game type in the lowest three, then DEGEN, then a refund when missed.
+    struct Play {
+        address player;
+        uint48 stakeUnits;
+        uint32 deadlineBlock;
+        uint8 providerIndex;
+        uint8 terms;
+    }
+
+    uint8 private constant MAX_GAME_TYPE = 4;
+    uint8 private constant GAME_TYPE_BITS = 7;
+    uint8 private constant IS_DEGEN = 8;
+    uint8 private constant IS_REFUNDED = 16;
+
+    /// @dev As many as a server surely answers within the deadline. Without a bound somebody could
+    /// open small plays until the large ones behind them expire, which are paid as winners.
+    uint256 private constant MAX_OPEN_PLAYS = 50;
+
+    uint256 private constant WIN_RANGE = 10_000;
+    uint256 private constant WIN_CHANCE_DEGEN = 5_100;
+    uint256 private constant WIN_CHANCE_BNB = 4_900;
+
+    /// @dev A play takes the place of the one `MAX_OPEN_PLAYS` requests earlier, which must have
+    /// ended. Places are used again and again, since fresh storage costs four times as much.
+    Play[MAX_OPEN_PLAYS] private _places;
+    /// @dev How a play ended is one bit; most are settled, and that is written by nobody.
+    BitMaps.BitMap private _expired;
+
     /// @dev The randomness is named afterwards: it has to know this address.
     constructor(
         address degen,
+        address custody,
         address admin,
         address operator,
         address guardian
-    ) Vault(degen) Controls(admin, operator, guardian) {}
+    ) Vault(degen) Bankroll(admin, operator, guardian) Jackpot(custody) {
+        // The deployment pays for the storage, so that the first plays cost what all later ones do.
+        for (uint256 i = 0; i < MAX_OPEN_PLAYS; ++i) _places[i].player = address(this);
+    }
+
+    /// @inheritdoc ICasino
+    function playGame(
+        uint256 betAmount,
+        uint8 gameType
+    ) external payable nonReentrant returns (uint256 requestId) {
+        address token = msg.value == 0 ? address(DEGEN) : BNB;
+        // Check: plays are open, a known game, a source of randomness that can follow, a stake within
+        // what the house can pay.
+        Source memory source = _sourceNow();
+        if (source.gate != PlayGate.Open) revert Casino_PlaysClosed();
+        if (gameType > MAX_GAME_TYPE) {
+            revert Casino_UnknownGame({gameType: gameType, max: MAX_GAME_TYPE});
+        }
+        if (source.provider == address(0)) revert Casino_NoRandomness();
+        requestId = uint256(source.lastRequestId) + 1;
+        if (_placeOf(requestId).stakeUnits != 0) revert Casino_TooManyPlays({max: MAX_OPEN_PLAYS});
+        // Effect: set the worst-case payout aside. The stake arrives next or the call reverts; DEGEN
+        // calls nobody else, and the guard is up.
+        _reserve(token, betAmount);
+        _take(token, betAmount);
+
+        // Interaction before the last effects, which need its answer: the provider names the
+        // deadline. The guard keeps it from answering within its own request.
+        uint256 deadlineBlock = IRandomnessProvider(source.provider).request(requestId);
+        if (deadlineBlock <= block.number) {
+            revert Casino_BadDeadline({deadlineBlock: deadlineBlock});
+        }
+        _place(
+            requestId,
+            Play({
+                player: msg.sender,
+                stakeUnits: (betAmount / STAKE_UNIT).toUint48(),
+                deadlineBlock: deadlineBlock.toUint32(),
+                providerIndex: source.index,
+                terms: gameType |
+                    (token == BNB ? 0 : IS_DEGEN) |
+                    (source.refunds ? IS_REFUNDED : 0)
+            })
+        );
+        emit PlayRequested({
+            requestId: requestId,
+            player: msg.sender,
+            token: token,
+            betAmount: betAmount,
+            gameType: gameType,
+            deadlineBlock: deadlineBlock
+        });
+    }
+
+    /// @inheritdoc IRandomnessConsumer
+    function onRandomness(uint256 requestId, uint256 word) external nonReentrant {
+        // Check: the play waits for exactly this provider. Its deadline is the provider's to keep.
+        Play memory play = _pendingPlay(requestId);
+        address provider = _providerAt(play.providerIndex);
+        if (msg.sender != provider) {
+            revert Casino_NotProvider({caller: msg.sender, provider: provider});
+        }
+        uint256 stake = _stakeOf(play);
+        bool isDegen = play.terms & IS_DEGEN != 0;
+        // Both draws come from one word of 256 bits: its remainder, and what the division leaves.
+        bool won = word % WIN_RANGE < (isDegen ? WIN_CHANCE_DEGEN : WIN_CHANCE_BNB);
+        uint256 payout = won ? PAYOUT_FACTOR * stake : 0;
+        uint256 jackpot = isDegen ? _drawJackpot(word / WIN_RANGE, stake) : 0;
+
+        _finish(requestId, play, payout);
+        emit PlaySettled({requestId: requestId, won: won, payout: payout});
+        if (jackpot > 0) emit JackpotWon({player: play.player, amount: jackpot});
+        _payOut(requestId, play, payout + jackpot);
+    }
+
+    /// @inheritdoc ICasino
+    function expirePlay(uint256 requestId) external nonReentrant {
+        // Check: the word can no longer come. No role is needed: the house must not be able to sit
+        // this out.
+        Play memory play = _pendingPlay(requestId);
+        if (block.number <= play.deadlineBlock) {
+            revert Casino_NotExpired({requestId: requestId, deadlineBlock: play.deadlineBlock});
+        }
+        uint256 stake = _stakeOf(play);
+        uint256 payout = play.terms & IS_REFUNDED != 0 ? stake : PAYOUT_FACTOR * stake;
+
+        _expired.set(requestId);
+        _finish(requestId, play, payout);
+        emit PlayExpired({requestId: requestId, payout: payout});
+        _payOut(requestId, play, payout);
+    }
+
+    /// @inheritdoc IRandomnessConsumer
+    function pendingRequest(
+        uint256 requestId
+    ) external view returns (address player, uint256 deadlineBlock) {
+        Play memory play = _pendingPlay(requestId);
+        return (play.player, play.deadlineBlock);
+    }
+
+    /// @inheritdoc IRandomnessConsumer
+    function lastRequestId() external view returns (uint256) {
+        return _sourceNow().lastRequestId;
+    }
+
+    /// @inheritdoc ICasino
+    function playState(uint256 requestId) external view returns (PlayState) {
+        if (requestId == 0 || requestId > _sourceNow().lastRequestId) return PlayState.None;
+        if (_isPending(requestId, _placeOf(requestId).stakeUnits)) return PlayState.Pending;
+        return _expired.get(requestId) ? PlayState.Expired : PlayState.Settled;
+    }
+
+    function _place(uint256 requestId, Play memory play) private {
+        Source storage source = _sourceNow();
+        source.lastRequestId = requestId.toUint40();
+        if (play.deadlineBlock > source.lastDeadline) source.lastDeadline = play.deadlineBlock;
+        _places[requestId % MAX_OPEN_PLAYS] = play;
+    }
+
+    /// @dev Ends a play for good: frees its place and its reservation.
+    function _finish(uint256 requestId, Play memory play, uint256 payout) private {
+        uint256 stake = _stakeOf(play);
+        _settleReserve(_tokenOf(play), stake, payout);
+        _placeOf(requestId).stakeUnits = 0;
+        emit GamePlayed({
+            player: play.player,
+            betAmount: stake,
+            payout: payout,
+            won: payout > stake,
+            gameType: play.terms & GAME_TYPE_BITS
+        });
+    }
+
+    function _payOut(uint256 requestId, Play memory play, uint256 amount) private {
+        if (amount == 0) return;
+        address token = _tokenOf(play);
+        if (!_payOrKeep(token, play.player, amount)) {
+            emit PayoutClaimable({
+                requestId: requestId,
+                player: play.player,
+                token: token,
+                amount: amount
+            });
+        }
+    }
+
+    function _pendingPlay(uint256 requestId) private view returns (Play memory play) {
+        play = _placeOf(requestId);
+        if (!_isPending(requestId, play.stakeUnits)) {
+            revert Casino_NotPending({requestId: requestId});
+        }
+    }
+
+    /// @dev A place that is not free holds the newest request that can have it.
+    function _isPending(uint256 requestId, uint256 stakeUnits) private view returns (bool) {
+        uint256 last = _sourceNow().lastRequestId;
+        return stakeUnits != 0 && requestId <= last && requestId + MAX_OPEN_PLAYS > last;
+    }
+
+    function _placeOf(uint256 requestId) private view returns (Play storage) {
+        return _places[requestId % MAX_OPEN_PLAYS];
+    }
+
+    function _stakeOf(Play memory play) private pure returns (uint256) {
+        return uint256(play.stakeUnits) * STAKE_UNIT;
+    }
+
+    function _tokenOf(Play memory play) private view returns (address) {
+        return play.terms & IS_DEGEN == 0 ? BNB : address(DEGEN);
+    }
 }

@@ -2,12 +2,28 @@
 pragma solidity ^0.8.28;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {ICasino} from "../interfaces/ICasino.sol";
-import {Exit} from "./Exit.sol";
+import {ICasinoAdmin} from "../interfaces/ICasinoAdmin.sol";
+import {ICustody} from "../interfaces/ICustody.sol";
+import {Randomness} from "./Randomness.sol";
 
 /// @title Jackpot
 /// @notice The DEGEN pool that tax and gifts fill and that only winning draws empty, tier by tier.
-abstract contract Jackpot is Exit {
+abstract contract Jackpot is Randomness {
+    using SafeCast for uint256;
+
+    /// @param payableFrom Block from which on it is paid; zero when there is no such award.
+    struct Award {
+        address player;
+        uint40 payableFrom;
+        uint8 tier;
+        bool isPaid;
+        uint128 stake;
+    }
+
+    ICustody internal immutable CUSTODY;
+
     uint8 private constant TIER_MINI = 0;
     uint8 private constant TIER_GRAND = 1;
 
@@ -24,6 +40,16 @@ abstract contract Jackpot is Exit {
     uint256 private constant DRAWS_THAT_TRIGGER = 100;
     uint256 private constant DRAW_OF_GRAND = 0;
 
+    /// @dev Time for awards that are announced when plays close.
+    uint256 private constant CLOSING_TIME = 7 days;
+
+    mapping(bytes32 id => Award) private _awards;
+
+    constructor(address custody) {
+        if (custody == address(0)) revert Vault_ZeroAddress();
+        CUSTODY = ICustody(custody);
+    }
+
     /// @inheritdoc ICasino
     function fundJackpot(uint256 amount) external nonReentrant {
         // No pool grows: what belongs to no other pool is the jackpot.
@@ -32,27 +58,107 @@ abstract contract Jackpot is Exit {
     }
 
     /// @inheritdoc ICasino
-    function awardJackpot(
+    function announceJackpot(
         bytes32 id,
         address player,
         uint8 tier,
         uint256 stake
-    ) external nonReentrant whenExitClosed onlyRole(OPERATOR_ROLE) {
-        // Check: a known tier, a receiver, and something to win.
+    ) external nonReentrant onlyRole(OPERATOR_ROLE) {
+        // Check: an operator that is not suspended, a known tier, a receiver, a new id.
+        uint256 until = CUSTODY.operatorSuspendedUntil();
+        if (block.timestamp <= until) revert Casino_OperatorSuspended({until: until});
         if (tier > TIER_GRAND) revert Casino_UnknownTier({tier: tier});
-        if (player == address(0)) revert Casino_ZeroAddress();
-        uint256 amount = _prize(tier, stake);
+        if (player == address(0)) revert Vault_ZeroAddress();
+        if (stake == 0) revert Vault_ZeroAmount();
+        if (_awards[id].payableFrom != 0) revert Casino_AlreadyAwarded({id: id});
+        // Effect: plays that are open now draw first. Whoever knows their words could otherwise
+        // empty the pool before a large prize.
+        uint256 payableFrom = Math.max(_sourceNow().lastDeadline, block.number) + 1;
+        _awards[id] = Award({
+            player: player,
+            payableFrom: payableFrom.toUint40(),
+            tier: tier,
+            isPaid: false,
+            stake: stake.toUint128()
+        });
+        emit JackpotAnnounced({
+            id: id,
+            player: player,
+            tier: tier,
+            stake: stake,
+            payableFrom: payableFrom
+        });
+    }
+
+    /// @inheritdoc ICasino
+    function payJackpot(bytes32 id) external nonReentrant {
+        // Check: announced long enough ago, not paid, and something to win. In the open exit nobody
+        // could be credited.
+        Award storage award = _awards[id];
+        uint256 payableFrom = award.payableFrom;
+        if (payableFrom == 0 || award.isPaid || block.number < payableFrom) {
+            revert Casino_AwardNotPayable({id: id, payableFrom: payableFrom});
+        }
+        (uint256 exitOpenedAt, , , ) = CUSTODY.exitState();
+        if (exitOpenedAt != 0) revert Casino_ExitOpen();
+        uint256 amount = _prize(award.tier, award.stake);
         if (amount == 0) revert Casino_JackpotEmpty();
-        // Effect: custody grows at the pool's expense; no token moves.
-        _markExecuted(id);
-        _grant(address(DEGEN), amount);
-        emit JackpotWon({player: player, amount: amount});
-        emit JackpotAwarded({id: id, player: player, tier: tier, stake: stake, amount: amount});
+        // Effect.
+        award.isPaid = true;
+        emit JackpotWon({player: award.player, amount: amount});
+        emit JackpotAwarded({
+            id: id,
+            player: award.player,
+            tier: award.tier,
+            stake: award.stake,
+            amount: amount
+        });
+        // Interaction: custody takes it in, and the ledger credits the player.
+        DEGEN.approve(address(CUSTODY), amount);
+        CUSTODY.fundCustody(address(DEGEN), amount);
+    }
+
+    /// @inheritdoc ICasinoAdmin
+    function cancelJackpot(bytes32 id) external {
+        if (!hasRole(GUARDIAN_ROLE, msg.sender)) _checkRole(DEFAULT_ADMIN_ROLE);
+        Award storage award = _awards[id];
+        if (award.payableFrom == 0 || award.isPaid) {
+            revert Casino_AwardNotPayable({id: id, payableFrom: award.payableFrom});
+        }
+        delete _awards[id];
+        emit JackpotCancelled({id: id, by: msg.sender});
+    }
+
+    /// @inheritdoc ICasinoAdmin
+    function withdrawJackpot(address to) external nonReentrant onlyRole(DEFAULT_ADMIN_ROLE) {
+        // Check: plays are closed for so long that awards were paid, and none is open.
+        if (to == address(0)) revert Vault_ZeroAddress();
+        uint256 closedAt = _playsClosedAt();
+        if (closedAt == 0 || block.timestamp < closedAt + CLOSING_TIME || _hasOpenPlays()) {
+            revert Casino_NotWoundDown({closedAt: closedAt});
+        }
+        uint256 amount = _pool();
+        if (amount == 0) revert Casino_JackpotEmpty();
+        emit JackpotWithdrawn({to: to, amount: amount});
+        // Interaction: what is refused leaves the pool as a claimable payment.
+        _payOrKeep(address(DEGEN), to, amount);
     }
 
     /// @inheritdoc ICasino
     function jackpotPool() external view returns (uint256) {
-        return _jackpotPool();
+        return _pool();
+    }
+
+    /// @inheritdoc ICasino
+    function awardOf(
+        bytes32 id
+    )
+        external
+        view
+        returns (address player, uint8 tier, uint256 stake, uint256 payableFrom, bool isPaid)
+    {
+        Award storage award = _awards[id];
+        return (award.player, award.tier, award.stake, award.payableFrom, award.isPaid);
     }
 
     /// @dev What a DEGEN play wins from the pool, usually nothing. To be asked before the play's
@@ -64,11 +170,18 @@ abstract contract Jackpot is Exit {
         return _prize(draw == DRAW_OF_GRAND ? TIER_GRAND : TIER_MINI, stake);
     }
 
+    /// @dev DEGEN that belongs to no other pool. Negative is impossible: every increase of a pool
+    /// is backed by tokens that arrived, and the checked subtraction would stop every jackpot
+    /// otherwise.
+    function _pool() private view returns (uint256) {
+        return DEGEN.balanceOf(address(this)) - _degenOfOthers();
+    }
+
     /// @dev Rounds down, once: what is left over stays in the pool. No product overflows, as the
     /// pool is at most the supply, which is below 2^90.
     function _prize(uint8 tier, uint256 stake) private view returns (uint256) {
         uint256 shareBps = tier == TIER_GRAND ? GRAND_SHARE_BPS : MINI_SHARE_BPS;
         uint256 counted = Math.min(stake, FULL_STAKE);
-        return (_jackpotPool() * shareBps * counted) / (BPS * FULL_STAKE);
+        return (_pool() * shareBps * counted) / (BPS * FULL_STAKE);
     }
 }

@@ -37,6 +37,7 @@ interface ICommitRevealRandomness is IRandomnessProvider {
     error CommitReveal_NoLink(uint256 requestId);
     error CommitReveal_TooEarly(uint256 requestId);
     error CommitReveal_TooLate(uint256 requestId, uint256 deadlineBlock);
+    error CommitReveal_BatchLength(uint256 requestIds, uint256 links);
     error CommitReveal_WrongLink(uint256 requestId, bytes32 link);
 
     /// @notice May commit further chains.
@@ -56,6 +57,10 @@ interface ICommitRevealRandomness is IRandomnessProvider {
     /// any order; when a later one went first, the earlier link is public and anyone may finish the
     /// earlier request.
     function reveal(uint256 requestId, bytes32 link) external;
+
+    /// @notice Answers many requests, for less gas each. A request that is answered or over its
+    /// deadline is passed over, so that one expiry does not stop the others.
+    function revealBatch(uint256[] calldata requestIds, bytes32[] calldata links) external;
 
     /// @notice Where an open request stands: the link that it takes, the block whose hash is mixed
     /// in, and the last block in which it can be revealed. Reverts for any other request.

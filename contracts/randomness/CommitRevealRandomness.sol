@@ -68,23 +68,29 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     /// @inheritdoc ICommitRevealRandomness
     function reveal(uint256 requestId, bytes32 link) external {
         (address player, uint256 deadlineBlock) = _consumer.pendingRequest(requestId);
-        uint256 requestBlock = deadlineBlock - _deadlineBlocks;
-        // Check: the block hash exists and is still in reach, and the link is the one of this
-        // request.
-        if (block.number <= requestBlock) revert CommitReveal_TooEarly({requestId: requestId});
         if (block.number > deadlineBlock) {
             revert CommitReveal_TooLate({requestId: requestId, deadlineBlock: deadlineBlock});
         }
-        if (!_acceptLink(requestId, link)) {
-            revert CommitReveal_WrongLink({requestId: requestId, link: link});
+        _reveal(requestId, link, player, deadlineBlock);
+    }
+
+    /// @inheritdoc ICommitRevealRandomness
+    function revealBatch(uint256[] calldata requestIds, bytes32[] calldata links) external {
+        uint256 length = requestIds.length;
+        if (length != links.length) {
+            revert CommitReveal_BatchLength({requestIds: length, links: links.length});
         }
-        uint256 word = uint256(
-            keccak256(abi.encode(link, requestId, player, blockhash(requestBlock)))
-        );
-        emit RandomnessRevealed({requestId: requestId, link: link, word: word});
-        // Interaction: the consumer settles. It refuses a second word, and a request of another
-        // provider.
-        _consumer.onRandomness(requestId, word);
+        for (uint256 i = 0; i < length; ++i) {
+            try _consumer.pendingRequest(requestIds[i]) returns (
+                address player,
+                uint256 deadlineBlock
+            ) {
+                if (block.number > deadlineBlock) continue;
+                _reveal(requestIds[i], links[i], player, deadlineBlock);
+            } catch {
+                continue;
+            }
+        }
     }
 
     /// @inheritdoc ICommitRevealRandomness
@@ -153,6 +159,27 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         );
         _endRequestId = first + length;
         emit ChainCommitted({chainId: chainId, tip: tip, length: length, firstRequestId: first});
+    }
+
+    function _reveal(
+        uint256 requestId,
+        bytes32 link,
+        address player,
+        uint256 deadlineBlock
+    ) private {
+        // Check: the block hash exists, and the link is the one of this request.
+        uint256 requestBlock = deadlineBlock - _deadlineBlocks;
+        if (block.number <= requestBlock) revert CommitReveal_TooEarly({requestId: requestId});
+        if (!_acceptLink(requestId, link)) {
+            revert CommitReveal_WrongLink({requestId: requestId, link: link});
+        }
+        uint256 word = uint256(
+            keccak256(abi.encode(link, requestId, player, blockhash(requestBlock)))
+        );
+        emit RandomnessRevealed({requestId: requestId, link: link, word: word});
+        // Interaction: the consumer settles. It refuses a second word, and a request of another
+        // provider.
+        _consumer.onRandomness(requestId, word);
     }
 
     /// @dev Compares the link with the head of its chain, in whichever direction it lies. Ahead of

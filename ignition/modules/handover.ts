@@ -16,11 +16,11 @@ type TestNetworkModule = (typeof testNetworkModules)[keyof typeof testNetworkMod
  */
 const build = (m: ModuleBuilder, deployment: TestNetworkModule) => {
   const contracts = m.useModule(deployment);
-  const { degen, casino, randomness } = contracts;
+  const { degen, custody, casino, randomness } = contracts;
   const deployer = m.getAccount(0);
   const admin = m.getParameter<string>('admin');
 
-  const granted = Object.entries({ casino, randomness }).map(([name, contract]) => {
+  const granted = Object.entries({ custody, casino, randomness }).map(([name, contract]) => {
     const grant = m.call(contract, 'grantRole', [ADMIN_ROLE, admin], { id: `${name}Granted` });
     // A grant to whoever is admin already says nothing, and then the deployment stops here: were
     // the deployer itself named as admin, renouncing would leave nobody.

@@ -5,11 +5,13 @@ import { localParameters } from '../../ignition/local-chain.ts';
 import { localModule } from '../../ignition/modules/local.ts';
 import { hashChainLink, hashChainTip } from '../../rules/src/fairness/hash-chain.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
+import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { CommitRevealRandomness__factory } from '../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
 import type {
   Casino,
   CommitRevealRandomness,
+  Custody,
   DegenToken,
   MockRandomness,
 } from '../../types/contracts/index.ts';
@@ -60,9 +62,11 @@ type People = Record<
 export type Fixture = People & {
   /** Every contract of the deployment by its name there. */
   deployment: Record<string, { getAddress(): Promise<string> }>;
+  custody: Custody;
   casino: Casino;
   degen: DegenToken;
   randomness: CommitRevealRandomness;
+  custodyAddress: string;
   casinoAddress: string;
   degenAddress: string;
 };
@@ -84,22 +88,26 @@ export const deployCasino = async (chain: Chain): Promise<Fixture> => {
       },
     },
   });
+  const custodyAddress = await deployed.custody.getAddress();
   const casinoAddress = await deployed.casino.getAddress();
   const degenAddress = await deployed.degen.getAddress();
   const degen = DegenToken__factory.connect(degenAddress, people.deployer);
   for (const player of [people.alice, people.bob]) {
     await degen.connect(people.faucet).transfer(player.address, 1_000_000n * 10n ** 18n);
+    await degen.connect(player).approve(custodyAddress, 2n ** 256n - 1n);
     await degen.connect(player).approve(casinoAddress, 2n ** 256n - 1n);
   }
   return {
     ...people,
     deployment: deployed,
     degen,
+    custody: Custody__factory.connect(custodyAddress, people.deployer),
     casino: Casino__factory.connect(casinoAddress, people.deployer),
     randomness: CommitRevealRandomness__factory.connect(
       await deployed.randomness.getAddress(),
       people.deployer,
     ),
+    custodyAddress,
     casinoAddress,
     degenAddress,
   };

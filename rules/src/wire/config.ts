@@ -10,6 +10,9 @@ export type ConfigAnswer = {
   readonly explorerUrl: string | null;
   readonly addresses: {
     readonly degen: string;
+    /** The players' money: deposits, withdrawals, epochs, the exit. */
+    readonly custody: string;
+    /** The house's money: play on chain and the jackpot. Receipts name this one. */
     readonly casino: string;
     /** Only test networks have one. */
     readonly faucet: string | null;

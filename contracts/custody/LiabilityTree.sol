@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {ICasinoErrors} from "../interfaces/ICasinoErrors.sol";
-import {ICasinoLiabilities} from "../interfaces/ICasinoLiabilities.sol";
+import {ICustodyErrors} from "../interfaces/ICustodyErrors.sol";
+import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
 
 /// @title LiabilityTree
 /// @notice Leaves, nodes and roots of the Merkle sum trees; docs/proof-of-liabilities.md has the
@@ -28,7 +28,7 @@ library LiabilityTree {
     function rootOf(
         address token,
         address player,
-        ICasinoLiabilities.Proof calldata proof
+        ICustodyLiabilities.Proof calldata proof
     ) internal pure returns (Node memory node) {
         node = Node({
             hash: keccak256(
@@ -47,7 +47,7 @@ library LiabilityTree {
         });
         // Wider sums of siblings could wrap around and hide what is owed.
         if (_climb(node, proof.siblings, proof.sides) > type(uint128).max) {
-            revert ICasinoErrors.Casino_BadProof();
+            revert ICustodyErrors.Custody_BadProof();
         }
     }
 
@@ -56,7 +56,7 @@ library LiabilityTree {
     /// `LiabilityTree.t.sol` holds it to the same loop in plain Solidity.
     function _climb(
         Node memory node,
-        ICasinoLiabilities.Node[] calldata siblings,
+        ICustodyLiabilities.Node[] calldata siblings,
         uint256 sides
     ) private pure returns (uint256 bits) {
         bytes32 tag = NODE_TAG;

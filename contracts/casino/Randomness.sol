@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {ICasinoAdmin} from "../interfaces/ICasinoAdmin.sol";
+import {IRandomnessProvider} from "../interfaces/IRandomnessProvider.sol";
+import {Bankroll} from "./Bankroll.sol";
+
+/// @title Randomness
+/// @notice Which provider plays ask, and whether there are plays at all. The first provider is named
+/// at once, since there is nothing yet to change; any other is announced and waits.
+abstract contract Randomness is Bankroll {
+    using SafeCast for uint256;
+
+    /// @dev Closed for good is the last one.
+    enum PlayGate {
+        Open,
+        Paused,
+        Closed
+    }
+
+    /// @dev One slot: every play reads and writes it.
+    /// @param lastDeadline The latest deadline of all plays so far.
+    /// @param refunds Whether the provider's missed words give the stake back.
+    /// @param index Of the provider in `_providers`.
+    struct Source {
+        address provider;
+        uint40 lastRequestId;
+        uint32 lastDeadline;
+        PlayGate gate;
+        bool refunds;
+        uint8 index;
+    }
+
+    struct Announcement {
+        address provider;
+        uint40 readyAt;
+    }
+
+    /// @dev Long enough for a player to see it and to leave before the change.
+    uint256 private constant DELAY = 2 days;
+    /// @dev A change that nobody made for so long has to be announced again.
+    uint256 private constant GRACE = 7 days;
+
+    Announcement private _announced;
+    Source private _source;
+    address[] private _providers;
+    uint256 private _closedAt;
+
+    /// @inheritdoc ICasinoAdmin
+    function setRandomness(address provider) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        if (_source.provider != address(0)) {
+            revert Casino_RandomnessSet({provider: _source.provider});
+        }
+        if (provider == address(0)) revert Vault_ZeroAddress();
+        _setRandomness(provider);
+    }
+
+    /// @inheritdoc ICasinoAdmin
+    function announceRandomness(address provider) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        if (provider == address(0)) revert Vault_ZeroAddress();
+        uint256 readyAt = block.timestamp + DELAY;
+        _announced = Announcement({provider: provider, readyAt: readyAt.toUint40()});
+        emit RandomnessAnnounced({provider: provider, readyAt: readyAt});
+    }
+
+    /// @inheritdoc ICasinoAdmin
+    function acceptRandomness() external onlyRole(DEFAULT_ADMIN_ROLE) {
+        (address provider, uint256 readyAt) = (_announced.provider, _announced.readyAt);
+        if (
+            provider == address(0) ||
+            block.timestamp < readyAt ||
+            block.timestamp > readyAt + GRACE
+        ) revert Casino_RandomnessNotReady({provider: provider, readyAt: readyAt});
+        delete _announced;
+        _setRandomness(provider);
+    }
+
+    /// @inheritdoc ICasinoAdmin
+    function pausePlays() external onlyRole(GUARDIAN_ROLE) {
+        _checkNotClosed();
+        _source.gate = PlayGate.Paused;
+        emit PlaysPaused({by: msg.sender});
+    }
+
+    /// @inheritdoc ICasinoAdmin
+    function unpausePlays() external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _checkNotClosed();
+        _source.gate = PlayGate.Open;
+        emit PlaysUnpaused({by: msg.sender});
+    }
+
+    /// @inheritdoc ICasinoAdmin
+    function closePlays() external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _checkNotClosed();
+        _source.gate = PlayGate.Closed;
+        _closedAt = block.timestamp;
+        emit PlaysClosed({by: msg.sender});
+    }
+
+    /// @inheritdoc ICasinoAdmin
+    function randomness() external view returns (address) {
+        return _source.provider;
+    }
+
+    /// @inheritdoc ICasinoAdmin
+    function announcedRandomness() external view returns (address provider, uint256 readyAt) {
+        return (_announced.provider, _announced.readyAt);
+    }
+
+    /// @inheritdoc ICasinoAdmin
+    function playsPaused() external view returns (bool) {
+        return _source.gate == PlayGate.Paused;
+    }
+
+    /// @inheritdoc ICasinoAdmin
+    function playsClosedAt() external view returns (uint256) {
+        return _closedAt;
+    }
+
+    function _sourceNow() internal view returns (Source storage) {
+        return _source;
+    }
+
+    /// @dev Plays of an earlier provider finish with it.
+    function _providerAt(uint256 index) internal view returns (address) {
+        return _source.index == index ? _source.provider : _providers[index];
+    }
+
+    function _playsClosedAt() internal view returns (uint256) {
+        return _closedAt;
+    }
+
+    function _checkNotClosed() private view {
+        if (_source.gate == PlayGate.Closed) revert Casino_PlaysClosed();
+    }
+
+    function _setRandomness(address provider) private {
+        _source.provider = provider;
+        _source.index = _providers.length.toUint8();
+        _source.refunds =
+            IRandomnessProvider(provider).missPolicy() ==
+                IRandomnessProvider.MissPolicy.RefundStake;
+        _providers.push(provider);
+        emit RandomnessSet({provider: provider});
+    }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IDegenToken} from "../interfaces/IDegenToken.sol";
+import {IVault} from "../interfaces/IVault.sol";
+import {Guarded} from "./Guarded.sol";
+
+/// @title Vault
+/// @notice Takes money in, pays it out, and keeps what a receiver refuses as a claimable payment.
+/// @dev Knows neither games nor accounts: each contract keeps its own books.
+abstract contract Vault is Guarded {
+    address internal constant BNB = address(0);
+    IDegenToken internal immutable DEGEN;
+
+    /// @dev Enough for the wallets that people use, too little to make a batch expensive.
+    uint256 private constant BNB_PAYMENT_GAS = 50_000;
+    /// @dev A payment starts only with this much gas left: above what any payment uses, including
+    /// the sixty-fourth that a call keeps back, so that a payment fails only because its receiver
+    /// refuses it.
+    uint256 private constant PAYMENT_GAS_REQUIRED = 150_000;
+
+    mapping(address player => mapping(address token => uint256)) private _claimable;
+    mapping(address token => uint256) private _claimableTotal;
+
+    constructor(address degen) {
+        if (degen == address(0)) revert Vault_ZeroAddress();
+        DEGEN = IDegenToken(degen);
+    }
+
+    /// @inheritdoc IVault
+    function claim(address token, address to, uint256 amount) external nonReentrant {
+        // Check: there is as much to claim.
+        if (to == address(0)) revert Vault_ZeroAddress();
+        if (amount == 0) revert Vault_ZeroAmount();
+        uint256 claimable = _claimable[msg.sender][token];
+        if (amount > claimable) {
+            revert Vault_ClaimTooHigh({
+                player: msg.sender,
+                token: token,
+                amount: amount,
+                claimable: claimable
+            });
+        }
+        // Effect: the claim is spent before it is paid.
+        _claimable[msg.sender][token] = claimable - amount;
+        _claimableTotal[token] -= amount;
+        emit Claimed({player: msg.sender, token: token, to: to, amount: amount});
+        // Interaction.
+        if (!_pay(token, to, amount)) {
+            revert Vault_ClaimRefused({to: to, token: token, amount: amount});
+        }
+    }
+
+    /// @inheritdoc IVault
+    function claimableOf(address player, address token) external view returns (uint256) {
+        return _claimable[player][token];
+    }
+
+    /// @inheritdoc IVault
+    function claimableTotal(address token) external view returns (uint256) {
+        return _claimableTotal[token];
+    }
+
+    function _claimableTotalOf(address token) internal view returns (uint256) {
+        return _claimableTotal[token];
+    }
+
+    function _checkToken(address token) internal view {
+        if (token != BNB && token != address(DEGEN)) revert Vault_UnknownToken({token: token});
+    }
+
+    /// @dev Takes `amount` from the caller, as BNB sent along or as DEGEN by allowance. Arrival is
+    /// measured: the books must never count tokens that a tax kept back.
+    function _take(address token, uint256 amount) internal {
+        _checkToken(token);
+        if (amount == 0) revert Vault_ZeroAmount();
+        uint256 expectedValue = token == BNB ? amount : 0;
+        if (msg.value != expectedValue) {
+            revert Vault_WrongValue({value: msg.value, expected: expectedValue});
+        }
+        if (token == BNB) return;
+        uint256 before = DEGEN.balanceOf(address(this));
+        // The token reverts on failure and returns true otherwise; its answer carries nothing more.
+        DEGEN.transferFrom(msg.sender, address(this), amount);
+        uint256 received = DEGEN.balanceOf(address(this)) - before;
+        if (received != amount) revert Vault_ShortTransfer({received: received, expected: amount});
+    }
+
+    /// @dev Pays, or keeps what the receiver refuses claimable. The caller has taken `amount` out of
+    /// its books before.
+    function _payOrKeep(
+        address token,
+        address player,
+        uint256 amount
+    ) internal returns (bool paid) {
+        paid = _pay(token, player, amount);
+        if (!paid) {
+            _claimable[player][token] += amount;
+            _claimableTotal[token] += amount;
+        }
+    }
+
+    /// @dev Never reverts because of the receiver.
+    function _pay(address token, address to, uint256 amount) internal returns (bool paid) {
+        if (gasleft() < PAYMENT_GAS_REQUIRED) {
+            revert Vault_GasTooLow({gasLeft: gasleft(), required: PAYMENT_GAS_REQUIRED});
+        }
+        if (token == BNB) return _sendBnb(to, amount);
+        try DEGEN.transfer(to, amount) returns (bool accepted) {
+            return accepted;
+        } catch {
+            return false;
+        }
+    }
+
+    function _sendBnb(address to, uint256 amount) private returns (bool sent) {
+        uint256 gasLimit = BNB_PAYMENT_GAS;
+        // Assembly, because a Solidity call copies what the receiver returns, at the payer's cost.
+        // solhint-disable-next-line no-inline-assembly
+        assembly ("memory-safe") {
+            sent := call(gasLimit, to, amount, 0, 0, 0, 0)
+        }
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {ICustody} from "../interfaces/ICustody.sol";
+import {Vault} from "../common/Vault.sol";
+import {Controls} from "./Controls.sol";
+import {Flows} from "./Flows.sol";
+import {RollingLimit} from "./RollingLimit.sol";
+
+/// @title Accounts
+/// @notice Money that the server's ledger mirrors, on its way in, and the counters of each player.
+abstract contract Accounts is ICustody, Vault, Controls {
+    using Flows for Flows.Book;
+    using RollingLimit for RollingLimit.Limit;
+    using SafeCast for uint256;
+
+    /// @dev One slot.
+    struct Account {
+        uint96 deposited;
+        uint96 withdrawn;
+        uint64 firstDepositBlock;
+    }
+
+    uint256 private constant SAMPLE_TIME = 24 hours;
+
+    mapping(address token => Flows.Book) private _books;
+    mapping(address token => RollingLimit.Limit) private _limits;
+    mapping(address player => mapping(address token => Account)) private _accounts;
+
+    constructor() {
+        _books[address(DEGEN)].prepare();
+        _books[BNB].prepare();
+    }
+
+    /// @inheritdoc ICustody
+    function deposit(address token, uint256 amount) external nonReentrant whenDepositsOpen {
+        // Check: BNB cannot be sent along here; `depositBNB` is its way in.
+        if (token != address(DEGEN)) revert Vault_UnknownToken({token: token});
+        _deposit(token, amount);
+    }
+
+    /// @inheritdoc ICustody
+    function depositBNB() external payable nonReentrant whenDepositsOpen {
+        _deposit(BNB, msg.value);
+    }
+
+    /// @inheritdoc ICustody
+    function depositWithPermit(
+        uint256 amount,
+        uint256 deadline,
+        uint8 v,
+        bytes32 r,
+        bytes32 s
+    ) external nonReentrant whenDepositsOpen {
+        // A failed permit is judged by the transfer: if its allowance is missing, that reverts with
+        // the reason.
+        try DEGEN.permit(msg.sender, address(this), amount, deadline, v, r, s) {} catch {}
+        _deposit(address(DEGEN), amount);
+    }
+
+    /// @inheritdoc ICustody
+    /// @dev Also while the exit is open: a gift can only help those who leave.
+    function fundCustody(address token, uint256 amount) external payable nonReentrant {
+        _take(token, amount);
+        if (_exitOpened() == 0) {
+            _sample(token);
+            _books[token].granted += amount.toUint96();
+            _limits[token].grant(amount);
+        } else {
+            _giveToExit(token, amount);
+        }
+        emit CustodyFunded({from: msg.sender, token: token, amount: amount});
+    }
+
+    /// @inheritdoc ICustody
+    function accountOf(
+        address player,
+        address token
+    ) external view returns (uint256 deposited, uint256 withdrawn, uint256 firstDepositBlock) {
+        Account storage account = _accounts[player][token];
+        return (account.deposited, account.withdrawn, account.firstDepositBlock);
+    }
+
+    /// @inheritdoc ICustody
+    function custodyOf(address token) external view returns (uint256) {
+        return _custodyOf(token);
+    }
+
+    /// @inheritdoc ICustody
+    function totalsOf(
+        address token
+    )
+        external
+        view
+        returns (uint256 deposited, uint256 withdrawn, uint256 granted, uint256 released)
+    {
+        Flows.Book storage book = _books[token];
+        Flows.Flow memory flow = book.latest();
+        return (flow.deposited, flow.withdrawn, book.granted, book.released);
+    }
+
+    function _accountOf(address player, address token) internal view returns (Account storage) {
+        return _accounts[player][token];
+    }
+
+    function _bookOf(address token) internal view returns (Flows.Book storage) {
+        return _books[token];
+    }
+
+    function _limitOf(address token) internal view returns (RollingLimit.Limit storage) {
+        return _limits[token];
+    }
+
+    function _custodyOf(address token) internal view virtual returns (uint256) {
+        return _books[token].custody();
+    }
+
+    /// @dev The books are closed once the exit is open; what it holds is counted apart.
+    function _giveToExit(address token, uint256 amount) internal virtual;
+
+    /// @dev To be called before each change of custody.
+    function _sample(address token) internal {
+        Flows.Book storage book = _books[token];
+        if (block.timestamp < book.sampledAt + SAMPLE_TIME) return;
+        book.sampledAt = block.timestamp.toUint40();
+        _limits[token].sample(book.custody());
+    }
+
+    function _deposit(address token, uint256 amount) private {
+        _take(token, amount);
+        _sample(token);
+        _books[token].deposit(amount);
+        Account storage account = _accounts[msg.sender][token];
+        account.deposited += amount.toUint96();
+        if (account.firstDepositBlock == 0) account.firstDepositBlock = block.number.toUint64();
+        emit Deposited({player: msg.sender, token: token, amount: amount});
+    }
+}

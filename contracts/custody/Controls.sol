@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {ICustodyAdmin} from "../interfaces/ICustodyAdmin.sol";
+
+/// @title Controls
+/// @notice Roles, the brakes, and the two switches that turn only once: wind-down and exit.
+abstract contract Controls is ICustodyAdmin, AccessControl {
+    using SafeCast for uint256;
+
+    /// @inheritdoc ICustodyAdmin
+    bytes32 public constant OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
+    /// @inheritdoc ICustodyAdmin
+    bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
+
+    /// @dev Long enough for an admin with a timelock to look and to answer.
+    uint256 private constant SUSPENSION_TIME = 72 hours;
+
+    // One slot: every entry reads it.
+    bool private _depositsPaused;
+    bool private _depositsClosed;
+    uint40 private _exitOpenedAt;
+    /// @dev The last second of the suspension; the largest value when the admin confirmed it.
+    uint40 private _suspendedUntil;
+
+    constructor(address admin, address operator, address guardian) {
+        if (admin == address(0)) revert Vault_ZeroAddress();
+        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+        _grantRole(OPERATOR_ROLE, operator);
+        _grantRole(GUARDIAN_ROLE, guardian);
+    }
+
+    modifier whenDepositsOpen() {
+        _checkDepositsOpen();
+        _;
+    }
+
+    modifier whenExitClosed() {
+        _checkExitClosed();
+        _;
+    }
+
+    modifier whenExitOpen() {
+        _checkExitOpen();
+        _;
+    }
+
+    modifier onlyOperator() {
+        _checkOperator();
+        _;
+    }
+
+    /// @inheritdoc ICustodyAdmin
+    function pauseDeposits() external onlyRole(GUARDIAN_ROLE) {
+        _depositsPaused = true;
+        emit DepositsPaused({by: msg.sender});
+    }
+
+    /// @inheritdoc ICustodyAdmin
+    function unpauseDeposits() external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _depositsPaused = false;
+        emit DepositsUnpaused({by: msg.sender});
+    }
+
+    /// @inheritdoc ICustodyAdmin
+    function closeDeposits() external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _depositsClosed = true;
+        emit DepositsClosed({by: msg.sender});
+    }
+
+    /// @inheritdoc ICustodyAdmin
+    function suspendOperator() external onlyRole(GUARDIAN_ROLE) {
+        _suspend();
+    }
+
+    /// @inheritdoc ICustodyAdmin
+    function confirmSuspension() external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _setSuspension(type(uint40).max);
+    }
+
+    /// @inheritdoc ICustodyAdmin
+    function reinstateOperator() external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _setSuspension(0);
+    }
+
+    /// @inheritdoc ICustodyAdmin
+    function depositsPaused() external view returns (bool) {
+        return _depositsPaused;
+    }
+
+    /// @inheritdoc ICustodyAdmin
+    function depositsClosed() external view returns (bool) {
+        return _depositsClosed;
+    }
+
+    /// @inheritdoc ICustodyAdmin
+    function operatorSuspendedUntil() external view returns (uint256) {
+        return _suspendedUntil;
+    }
+
+    /// @dev A confirmed suspension stands: the guardian cannot shorten it by another one.
+    function _suspend() internal {
+        uint256 until = block.timestamp + SUSPENSION_TIME;
+        if (until > _suspendedUntil) _setSuspension(until);
+    }
+
+    /// @dev Nothing sets it back.
+    function _setExitOpen() internal {
+        _exitOpenedAt = block.timestamp.toUint40();
+    }
+
+    function _exitOpened() internal view returns (uint256) {
+        return _exitOpenedAt;
+    }
+
+    function _checkDepositsOpen() private view {
+        _checkExitClosed();
+        if (_depositsPaused || _depositsClosed) revert Custody_DepositsClosed();
+    }
+
+    function _checkOperator() private view {
+        _checkRole(OPERATOR_ROLE);
+        if (block.timestamp <= _suspendedUntil) {
+            revert Custody_OperatorSuspended({until: _suspendedUntil});
+        }
+    }
+
+    function _checkExitOpen() private view {
+        if (_exitOpenedAt == 0) revert Custody_ExitClosed();
+    }
+
+    function _checkExitClosed() internal view {
+        if (_exitOpenedAt != 0) revert Custody_ExitOpen();
+    }
+
+    function _setSuspension(uint256 until) private {
+        _suspendedUntil = until.toUint40();
+        emit SuspensionSet({by: msg.sender, until: until});
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+
+/// @title RollingLimit
+/// @notice How much of custody the operator's key can pay out in any 24 hours by itself.
+/// @dev The window moves hour by hour: a payment counts for 24 hours and until its hour's end, so
+/// no 24 hours hold more than the limit. A window with fixed ends would let twice of it through
+/// around each end, and so would an allowance that refills while it is used.
+library RollingLimit {
+    using SafeCast for uint256;
+
+    struct Hour {
+        uint48 hour;
+        uint208 paid;
+    }
+
+    /// @param used What the hours from `firstHour` on paid under the limit.
+    /// @param firstHour Oldest hour in `used`, in hours since 1970.
+    /// @param limitBps Share of custody, in basis points.
+    /// @param aged Custody at a moment at least 24 hours ago, and house money given since.
+    /// @param next Custody at a later moment, which becomes `aged` once it is 24 hours old.
+    /// @param hourly What each hour of the window paid, a ring.
+    struct Limit {
+        uint128 used;
+        uint48 firstHour;
+        uint16 limitBps;
+        uint128 aged;
+        uint128 next;
+        Hour[25] hourly;
+    }
+
+    /// @dev The current hour and the 24 before it.
+    uint256 private constant WINDOW_HOURS = 25;
+    uint256 private constant BPS = 10_000;
+
+    /// @dev House money counts at once: whoever gives it cannot take it back.
+    function grant(Limit storage limit, uint256 amount) internal {
+        limit.aged += amount.toUint128();
+        limit.next += amount.toUint128();
+    }
+
+    /// @dev To be called when the last sample is 24 hours old, with custody as it is before the
+    /// call's own change.
+    function sample(Limit storage limit, uint256 custody) internal {
+        (limit.aged, limit.next) = (limit.next, custody.toUint128());
+    }
+
+    function note(Limit storage limit, uint256 amount) internal {
+        (uint256 used, uint256 firstHour) = _usedOf(limit);
+        limit.used = (used + amount).toUint128();
+        limit.firstHour = firstHour.toUint48();
+        uint256 hour = block.timestamp / 1 hours;
+        Hour storage place = limit.hourly[hour % WINDOW_HOURS];
+        uint256 paid = place.hour == hour ? place.paid : 0;
+        (place.hour, place.paid) = (hour.toUint48(), (paid + amount).toUint208());
+    }
+
+    /// @dev What can still be paid under the limit. The share is of what custody would hold without
+    /// the payments of the window, so their order and size do not matter, and at most of what was
+    /// there 24 hours ago, so a deposit made for the purpose raises nothing. Rounds down, against
+    /// the operator.
+    function roomOf(Limit storage limit, uint256 custody) internal view returns (uint256) {
+        (uint256 most, uint256 used) = _mostOf(limit, custody);
+        return Math.saturatingSub(most, used);
+    }
+
+    /// @dev Whether the payments of the window are within the share of what custody is now. A
+    /// payment that does not count must leave it so: else somebody could raise the limit by a
+    /// deposit, and take that out again beside it.
+    function holdsAt(Limit storage limit, uint256 custody) internal view returns (bool) {
+        (uint256 most, uint256 used) = _mostOf(limit, custody);
+        return used <= most;
+    }
+
+    function _mostOf(
+        Limit storage limit,
+        uint256 custody
+    ) private view returns (uint256 most, uint256 used) {
+        (used, ) = _usedOf(limit);
+        most = (Math.min(limit.aged, custody + used) * limit.limitBps) / BPS;
+    }
+
+    /// @dev Drops the hours that left the window since it was last written: at most all of it.
+    function _usedOf(Limit storage limit) private view returns (uint256 used, uint256 firstHour) {
+        used = limit.used;
+        uint256 hour = limit.firstHour;
+        firstHour = Math.saturatingSub(block.timestamp / 1 hours, WINDOW_HOURS - 1);
+        uint256 end = Math.min(firstHour, hour + WINDOW_HOURS);
+        for (; hour < end; ++hour) {
+            Hour storage place = limit.hourly[hour % WINDOW_HOURS];
+            if (place.hour == hour) used -= place.paid;
+        }
+    }
+}

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
+import {ICustody} from "../interfaces/ICustody.sol";
+import {ICustodyAdmin} from "../interfaces/ICustodyAdmin.sol";
+import {Accounts} from "./Accounts.sol";
+import {Flows} from "./Flows.sol";
+import {RollingLimit} from "./RollingLimit.sol";
+
+/// @title Withdrawals
+/// @notice The operator's batches, and what they may move.
+abstract contract Withdrawals is Accounts {
+    using BitMaps for BitMaps.BitMap;
+    using Flows for Flows.Book;
+    using RollingLimit for RollingLimit.Limit;
+    using SafeCast for uint256;
+
+    /// @dev One slot. `target` is the value of the player's withdrawn counter that ends the forced
+    /// withdrawal, so paying is serving and nobody has to mark anything.
+    /// @param leafEpoch Of the leaf that was shown last, by either side; zero when none was.
+    /// @param registered Whether it counts as a claim of its own in the open exit.
+    struct Forced {
+        uint96 target;
+        uint40 forcedAt;
+        uint32 leafEpoch;
+        bool registered;
+    }
+
+    /// @dev What a batch does to one token, until it is written down.
+    struct Tally {
+        bool known;
+        uint256 custody;
+        uint256 room;
+        uint256 used;
+        uint256 paid;
+        uint256 uncounted;
+    }
+
+    /// @dev A batch of this length stays well below a block's gas even if every payment is refused.
+    uint256 private constant MAX_BATCH = 100;
+    uint256 private constant LIMIT_BPS_DEFAULT = 2_000;
+    /// @dev Zero would stop withdrawals, which no role may do.
+    uint256 private constant LIMIT_BPS_MIN = 100;
+    uint256 private constant LIMIT_BPS_MAX = 5_000;
+
+    mapping(address player => mapping(address token => Forced)) private _forced;
+    mapping(bytes32 withdrawalHash => bool) private _approved;
+    /// @dev 256 ids that follow each other share a slot, which makes a batch of them cheap.
+    BitMaps.BitMap private _executed;
+
+    constructor() {
+        _setWithdrawalCap(address(DEGEN), LIMIT_BPS_DEFAULT);
+        _setWithdrawalCap(BNB, LIMIT_BPS_DEFAULT);
+    }
+
+    /// @inheritdoc ICustody
+    /// @dev No pause is checked: only the suspension of the operator itself stands between a player
+    /// and a payment. The open exit ends it, so that one balance cannot leave on two ways.
+    function executeWithdrawals(
+        Withdrawal[] calldata withdrawals
+    ) external nonReentrant whenExitClosed onlyOperator {
+        uint256 length = withdrawals.length;
+        if (length == 0 || length > MAX_BATCH) {
+            revert Custody_BatchLength({length: length, max: MAX_BATCH});
+        }
+        // Checks and effects of all, before any receiver is called.
+        Tally memory degen;
+        Tally memory bnb;
+        for (uint256 i = 0; i < length; ++i) {
+            Withdrawal calldata item = withdrawals[i];
+            _book(item, item.token == BNB ? bnb : degen);
+        }
+        _write(address(DEGEN), degen);
+        _write(BNB, bnb);
+        // Interactions. The events have to wait for each receiver's answer.
+        for (uint256 i = 0; i < length; ++i) _payItem(withdrawals[i]);
+    }
+
+    /// @inheritdoc ICustody
+    function approveWithdrawal(
+        Withdrawal calldata withdrawal
+    ) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        // Check: none. What makes no sense fails when it is executed.
+        _setApproval(withdrawal, true);
+    }
+
+    /// @inheritdoc ICustody
+    function revokeApproval(Withdrawal calldata withdrawal) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _setApproval(withdrawal, false);
+    }
+
+    /// @inheritdoc ICustodyAdmin
+    function setWithdrawalCap(
+        address token,
+        uint256 capBps
+    ) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _checkToken(token);
+        _setWithdrawalCap(token, capBps);
+    }
+
+    /// @inheritdoc ICustodyAdmin
+    function withdrawalCapOf(address token) external view returns (uint256 capBps) {
+        return _limitOf(token).limitBps;
+    }
+
+    /// @inheritdoc ICustody
+    function isExecuted(bytes32 id) external view returns (bool) {
+        return _executed.get(uint256(id));
+    }
+
+    /// @inheritdoc ICustody
+    function isApproved(Withdrawal calldata withdrawal) external view returns (bool) {
+        return _approved[_hashOf(withdrawal)];
+    }
+
+    /// @inheritdoc ICustody
+    function withdrawableNow(address token) external view returns (uint256) {
+        return _limitOf(token).roomOf(_custodyOf(token));
+    }
+
+    function _forcedOf(address player, address token) internal view returns (Forced storage) {
+        return _forced[player][token];
+    }
+
+    /// @dev What the player's payments have not served yet.
+    function _openForcedOf(address player, address token) internal view returns (uint256) {
+        return
+            Math.saturatingSub(
+                _forced[player][token].target,
+                _accountOf(player, token).withdrawn
+            );
+    }
+
+    /// @dev What of the deposits was not paid out.
+    function _netDepositsOf(address player, address token) internal view returns (uint256) {
+        Account storage account = _accountOf(player, token);
+        return Math.saturatingSub(account.deposited, account.withdrawn);
+    }
+
+    function _book(Withdrawal calldata item, Tally memory tally) private {
+        (address player, address token, uint256 amount) = (item.player, item.token, item.amount);
+        // Check: custody covers the amount, and the limit, a forced withdrawal or an approval does.
+        if (player == address(0)) revert Vault_ZeroAddress();
+        if (amount == 0) revert Vault_ZeroAmount();
+        if (!tally.known) {
+            _checkToken(token);
+            _sample(token);
+            uint256 custody = _custodyOf(token);
+            (tally.known, tally.custody) = (true, custody);
+            tally.room = _limitOf(token).roomOf(custody);
+        }
+        if (amount > tally.custody) {
+            revert Custody_TooLow({token: token, amount: amount, custody: tally.custody});
+        }
+        _passLimit(item, tally);
+        // Effect: the id is used and the counters are higher.
+        uint256 id = uint256(item.id);
+        if (_executed.get(id)) revert Custody_AlreadyExecuted({id: item.id});
+        _executed.set(id);
+        tally.custody -= amount;
+        tally.paid += amount;
+        _accountOf(player, token).withdrawn += amount.toUint96();
+    }
+
+    /// @dev Counts the payment under the limit. One that does not fit may have other reasons not to
+    /// count; so those cost nothing where the limit is enough.
+    function _passLimit(Withdrawal calldata item, Tally memory tally) private view {
+        uint256 counted = item.amount;
+        if (counted > tally.room) {
+            if (_approved[_hashOf(item)]) {
+                counted = 0;
+            } else {
+                uint256 own = Math.min(
+                    _openForcedOf(item.player, item.token),
+                    _netDepositsOf(item.player, item.token)
+                );
+                counted = Math.saturatingSub(counted, own);
+                tally.uncounted += item.amount - counted;
+            }
+        }
+        if (counted > tally.room) {
+            revert Custody_LimitReached({
+                token: item.token,
+                amount: counted,
+                left: tally.room
+            });
+        }
+        tally.room -= counted;
+        tally.used += counted;
+    }
+
+    function _write(address token, Tally memory tally) private {
+        if (tally.paid == 0) return;
+        _bookOf(token).withdraw(tally.paid);
+        RollingLimit.Limit storage limit = _limitOf(token);
+        if (tally.used > 0) limit.note(tally.used);
+        if (tally.uncounted > 0 && !limit.holdsAt(tally.custody)) {
+            revert Custody_LimitReached({token: token, amount: tally.uncounted, left: 0});
+        }
+    }
+
+    function _payItem(Withdrawal calldata item) private {
+        if (_payOrKeep(item.token, item.player, item.amount)) {
+            emit WithdrawalPaid({
+                id: item.id,
+                player: item.player,
+                token: item.token,
+                amount: item.amount
+            });
+        } else {
+            emit WithdrawalClaimable({
+                id: item.id,
+                player: item.player,
+                token: item.token,
+                amount: item.amount
+            });
+        }
+    }
+
+    function _setApproval(Withdrawal calldata withdrawal, bool approved) private {
+        _approved[_hashOf(withdrawal)] = approved;
+        emit ApprovalSet({
+            id: withdrawal.id,
+            player: withdrawal.player,
+            token: withdrawal.token,
+            amount: withdrawal.amount,
+            approved: approved
+        });
+    }
+
+    function _setWithdrawalCap(address token, uint256 capBps) private {
+        if (capBps < LIMIT_BPS_MIN || capBps > LIMIT_BPS_MAX) {
+            revert Custody_BadCap({capBps: capBps, min: LIMIT_BPS_MIN, max: LIMIT_BPS_MAX});
+        }
+        _limitOf(token).limitBps = capBps.toUint16();
+        emit WithdrawalCapSet({token: token, capBps: capBps});
+    }
+
+    function _hashOf(Withdrawal calldata withdrawal) private pure returns (bytes32) {
+        return keccak256(abi.encode(withdrawal));
+    }
+}

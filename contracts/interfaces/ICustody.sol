@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {ICustodyAdmin} from "./ICustodyAdmin.sol";
+
+/// @title ICustody
+/// @notice Players' money, and the house's stake in the server's games. Knows nothing of games.
+/// @dev BNB is written as the zero address. Custody of a token is deposited + granted - withdrawn -
+/// released, and the server's ledger mirrors it; the contract holds it and the claimable payments.
+/// What arrives by other ways than the functions below belongs to nobody and stays.
+interface ICustody is ICustodyAdmin {
+    /// @notice One payment that the operator executes; `id` is unique for ever.
+    struct Withdrawal {
+        bytes32 id;
+        address player;
+        address token;
+        uint256 amount;
+    }
+
+    /// @notice Player money entered custody; the server credits exactly this amount, once.
+    event Deposited(address indexed player, address indexed token, uint256 amount);
+    /// @notice House money entered custody; the server credits its own house accounts.
+    event CustodyFunded(address indexed from, address indexed token, uint256 amount);
+    event WithdrawalPaid(
+        bytes32 indexed id,
+        address indexed player,
+        address indexed token,
+        uint256 amount
+    );
+    /// @notice The receiver refused the payment; the amount waits for `claim`.
+    event WithdrawalClaimable(
+        bytes32 indexed id,
+        address indexed player,
+        address indexed token,
+        uint256 amount
+    );
+    event ApprovalSet(
+        bytes32 indexed id,
+        address indexed player,
+        address indexed token,
+        uint256 amount,
+        bool approved
+    );
+
+    /// @notice Moves DEGEN into custody; needs an allowance. BNB has its own function.
+    function deposit(address token, uint256 amount) external;
+
+    /// @notice Moves the BNB sent along into custody.
+    function depositBNB() external payable;
+
+    /// @notice As `deposit` of DEGEN, with the allowance given by signature in the same
+    /// transaction.
+    /// @dev A permit that somebody else submitted first is no obstacle: its allowance is there.
+    function depositWithPermit(
+        uint256 amount,
+        uint256 deadline,
+        uint8 v,
+        bytes32 r,
+        bytes32 s
+    ) external;
+
+    /// @notice Gives house money for the server's games. Anyone may; it is a gift to the house, and
+    /// to those who leave when the exit is open.
+    function fundCustody(address token, uint256 amount) external payable;
+
+    /// @notice Pays players out of custody. Only the operator.
+    /// @dev One repeated id, one amount above custody or above the rolling limit reverts the whole
+    /// batch, so the operator never mistakes a part for the whole. A receiver that refuses gets a
+    /// claimable payment and stops nobody. Ids that follow each other share a storage slot and are
+    /// cheap; any id works.
+    ///
+    /// The rolling limit is a share of custody as it was 24 hours ago, or is without these payments
+    /// when that is less. What serves a forced withdrawal, up to the player's own net deposits, does
+    /// not count; it has to leave the counted payments within the share of what remains.
+    function executeWithdrawals(Withdrawal[] calldata withdrawals) external;
+
+    /// @notice Lets the operator make exactly this payment although it exceeds the limit. Only the
+    /// admin.
+    function approveWithdrawal(Withdrawal calldata withdrawal) external;
+
+    /// @notice Takes an approval back that was not used. Only the admin.
+    function revokeApproval(Withdrawal calldata withdrawal) external;
+
+    /// @notice Players' money, and house money for the server's games.
+    function custodyOf(address token) external view returns (uint256);
+
+    /// @notice What custody ever took from the player and paid to the player. Claimable payments
+    /// count as paid. The block is zero before the first deposit.
+    function accountOf(
+        address player,
+        address token
+    ) external view returns (uint256 deposited, uint256 withdrawn, uint256 firstDepositBlock);
+
+    /// @notice The counters of all players together, the house money that came in by funding and
+    /// jackpots, and what the house took out. As of the opening once the exit is open.
+    function totalsOf(
+        address token
+    )
+        external
+        view
+        returns (uint256 deposited, uint256 withdrawn, uint256 granted, uint256 released);
+
+    /// @notice True once `id` was paid or became claimable.
+    function isExecuted(bytes32 id) external view returns (bool);
+
+    /// @notice Whether the admin approved exactly this payment.
+    function isApproved(Withdrawal calldata withdrawal) external view returns (bool);
+
+    /// @notice What the operator could pay out now without approval.
+    function withdrawableNow(address token) external view returns (uint256);
+}

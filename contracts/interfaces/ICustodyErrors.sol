@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IVault} from "./IVault.sol";
+
+/// @title ICustodyErrors
+/// @notice Every reason for which Custody refuses a call, with the values that offended.
+interface ICustodyErrors is IVault {
+    /// @notice Deposits are paused, or closed for good.
+    error Custody_DepositsClosed();
+    /// @notice The guardian suspended the operator; `until` is its last second.
+    error Custody_OperatorSuspended(uint256 until);
+
+    error Custody_BatchLength(uint256 length, uint256 max);
+    /// @notice The id was used before; the retry changed nothing.
+    error Custody_AlreadyExecuted(bytes32 id);
+    error Custody_TooLow(address token, uint256 amount, uint256 custody);
+    /// @notice More than what the rolling limit leaves in these 24 hours, and neither an approval
+    /// nor a forced withdrawal of own deposits covers it.
+    error Custody_LimitReached(address token, uint256 amount, uint256 left);
+    error Custody_BadCap(uint256 capBps, uint256 min, uint256 max);
+    /// @notice More than what is left above all that players are owed.
+    error Custody_NoSurplus(address token, uint256 amount, uint256 surplus);
+
+    /// @notice Not the epoch that the call needs.
+    error Custody_WrongEpoch(uint256 number, uint256 expected);
+    error Custody_BadSnapshot(uint256 snapshotBlock, uint256 previous);
+    /// @notice The contract no longer knows its totals at that block.
+    error Custody_SnapshotTooOld(uint256 snapshotBlock);
+    /// @notice The sums of the counters are not the contract's own at the snapshot, which these are.
+    error Custody_WrongCounters(address token, uint256 deposited, uint256 withdrawn);
+    /// @notice The epoch is younger than a day, vetoed, or was never published.
+    error Custody_EpochProvisional(uint256 number);
+    /// @notice Nobody can veto it any more.
+    error Custody_EpochFinal(uint256 number);
+    /// @notice Epoch, leaf and path do not lead to the root and the sums that were published.
+    error Custody_BadProof();
+
+    error Custody_AboveOwed(uint256 amount, uint256 owed);
+    error Custody_ForcedWithdrawalOpen(address player, address token);
+    error Custody_NoForcedWithdrawal(address player, address token);
+    /// @notice The leaf does not lower what is still to be paid.
+    error Custody_ForcedWithdrawalStands(uint256 amount, uint256 owed);
+
+    error Custody_NotDue(uint256 dueAt);
+    error Custody_ExitOpen();
+    error Custody_ExitClosed();
+    /// @notice There is an older deposit than the snapshot; a leaf is needed.
+    error Custody_LeafNeeded(address player, address token);
+    error Custody_NothingOwed(address player, address token);
+    error Custody_RegistrationOver(uint256 endedAt);
+    /// @notice In a deficit claims end 180 days after the opening.
+    error Custody_ClaimTimeOver();
+}
