@@ -62,8 +62,14 @@ library RollingLimit {
     /// the payments of the window, so their order and size do not matter, and at most of what was
     /// there 24 hours ago, so a deposit made for the purpose raises nothing. Rounds down, against
     /// the operator.
-    function roomOf(Limit storage limit, uint256 custody) internal view returns (uint256) {
-        (uint256 most, uint256 used) = _mostOf(limit, custody);
+    /// @param isSampleDue Whether the payment would take a sample first.
+    function roomOf(
+        Limit storage limit,
+        uint256 custody,
+        bool isSampleDue
+    ) internal view returns (uint256) {
+        uint256 aged = isSampleDue ? limit.next : limit.aged;
+        (uint256 most, uint256 used) = _mostOf(limit, aged, custody);
         return Math.saturatingSub(most, used);
     }
 
@@ -71,16 +77,17 @@ library RollingLimit {
     /// payment that does not count must leave it so: else somebody could raise the limit by a
     /// deposit, and take that out again beside it.
     function holdsAt(Limit storage limit, uint256 custody) internal view returns (bool) {
-        (uint256 most, uint256 used) = _mostOf(limit, custody);
+        (uint256 most, uint256 used) = _mostOf(limit, limit.aged, custody);
         return used <= most;
     }
 
     function _mostOf(
         Limit storage limit,
+        uint256 aged,
         uint256 custody
     ) private view returns (uint256 most, uint256 used) {
         (used, ) = _usedOf(limit);
-        most = (Math.min(limit.aged, custody + used) * limit.limitBps) / BPS;
+        most = (Math.min(aged, custody + used) * limit.limitBps) / BPS;
     }
 
     /// @dev Drops the hours that left the window since it was last written: at most all of it.
