@@ -200,6 +200,7 @@ abstract contract Withdrawals is Accounts {
         if (tally.uncounted > 0 && !limit.holdsAt(tally.custody)) {
             revert Custody_LimitReached({token: token, amount: tally.uncounted, left: 0});
         }
+        limit.lower(tally.custody);
     }
 
     function _payItem(Withdrawal calldata item) private {

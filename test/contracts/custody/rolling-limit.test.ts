@@ -1,14 +1,12 @@
 import { expect } from 'chai';
-import { id as hashOfText, parseEther, ZeroHash } from 'ethers';
+import { id as hashOfText, parseEther } from 'ethers';
 import { BNB, BPS, createChain, deployCasino, type Fixture } from '../fixture.ts';
+import { NO_EPOCH } from '../liabilities.ts';
 import { expectChanges } from '../money.ts';
 
 const chain = await createChain();
 const { loadFixture, time } = chain.networkHelpers;
-const ADMIN_ROLE = ZeroHash;
 const LIMIT_BPS = 2_000n;
-const LIMIT_BPS_MIN = 100n;
-const LIMIT_BPS_MAX = 5_000n;
 const HOUR = 3_600;
 
 let number = 0;
@@ -47,6 +45,39 @@ const expectRoom = async (fixture: Fixture, token: string, room: bigint) => {
   const snapshot = await chain.networkHelpers.takeSnapshot();
   await pay(fixture, token, room);
   await snapshot.restore();
+};
+
+/** Bob's deposit is as old as the house's money, for the limit. */
+async function withOldDeposit() {
+  const fixture = await deployCasino(chain);
+  const { custody, bob } = fixture;
+  await custody.connect(bob).depositBNB({ value: parseEther('300') });
+  for (let day = 0; day < 2; day += 1) {
+    await time.increase(24 * HOUR);
+    await custody.fundCustody(BNB, 1n, { value: 1n });
+  }
+  return fixture;
+}
+
+const approvedPayment = async ({ custody, operator, faucet }: Fixture) => {
+  const approved = withdrawal(faucet.address, BNB, parseEther('400'));
+  await custody.approveWithdrawal(approved);
+  await custody.connect(operator).executeWithdrawals([approved]);
+};
+
+const surplusOf = async ({ custody, faucet }: Fixture) => {
+  await custody.withdrawSurplus(BNB, parseEther('400'), faucet.address, NO_EPOCH, NO_EPOCH);
+};
+
+const forcedWithdrawal = async ({ custody, operator, bob }: Fixture) => {
+  await custody.connect(bob).forceDepositWithdrawal(BNB, parseEther('300'));
+  const payment = withdrawal(bob.address, BNB, parseEther('300'));
+  await custody.connect(operator).executeWithdrawals([payment]);
+};
+
+const paymentsOfYesterday = async (fixture: Fixture) => {
+  await pay(fixture, BNB, await fixture.custody.withdrawableNow(BNB));
+  await time.increase(25 * HOUR);
 };
 
 describe('executeWithdrawals under the rolling limit', () => {
@@ -139,9 +170,9 @@ describe('executeWithdrawals under the rolling limit', () => {
     await time.increaseTo(start + 25 * HOUR - 1);
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
     await time.increaseTo(start + 25 * HOUR);
-    // A quarter is free again, of a custody that the rest has left.
+    // A quarter is free again, and the share is of what has been there all the time.
     const used = limit - limit / 4n;
-    const share = shareOf((await custody.custodyOf(BNB)) + used);
+    const share = shareOf(await custody.custodyOf(BNB));
     expect(await custody.withdrawableNow(BNB)).to.equal(share - used);
     await pay(fixture, BNB, share - used);
     await time.increaseTo(start + 1_000 * HOUR);
@@ -213,56 +244,36 @@ describe('the base of the rolling limit', () => {
     await expectRoom(fixture, BNB, shareOf(house + deposit));
   });
 
-  it('is what was there 24 hours ago when custody fell and deposits filled it again', async () => {
-    const fixture = await loadFixture(deployed);
-    const { custody, operator, faucet, alice, bob } = fixture;
-    const house = await custody.custodyOf(BNB);
-    const approved = withdrawal(faucet.address, BNB, (house * 4n) / 5n);
-    await custody.approveWithdrawal(approved);
-    await custody.connect(operator).executeWithdrawals([approved]);
-    const rest = house - approved.amount;
-    await expectRoom(fixture, BNB, shareOf(rest));
-    // A sample of what is left; what comes in after it is not in it.
-    await time.increase(24 * HOUR);
-    await custody.connect(bob).depositBNB({ value: 1n });
-    await custody.connect(alice).depositBNB({ value: house });
-    await time.increase(24 * HOUR);
-    await expectRoom(fixture, BNB, shareOf(rest));
-  });
-});
+  for (const [what, leave] of [
+    ['an approved payment', approvedPayment],
+    ['surplus of the house', surplusOf],
+    ['a forced withdrawal', forcedWithdrawal],
+    ['payments under the limit, a day ago', paymentsOfYesterday],
+  ] as const) {
+    it(`does not let a deposit stand for what left before it: ${what}`, async () => {
+      const fixture = await loadFixture(withOldDeposit);
+      const { custody, stranger } = fixture;
+      const before = await custody.custodyOf(BNB);
+      await leave(fixture);
+      const rest = await custody.custodyOf(BNB);
+      expect(rest).to.be.lessThan(before);
+      await expectRoom(fixture, BNB, shareOf(rest));
+      await custody.connect(stranger).depositBNB({ value: before });
+      await expectRoom(fixture, BNB, shareOf(rest));
+      // Nor a day later, when the sample is one of the time after the deposit.
+      await time.increase(24 * HOUR);
+      await expectRoom(fixture, BNB, shareOf(rest));
+    });
+  }
 
-describe('setWithdrawalCap', () => {
-  it('reverts for anyone but the admin, an unknown token and a share out of bounds', async () => {
-    const { custody, operator, stranger } = await loadFixture(deployed);
-    await expect(custody.connect(operator).setWithdrawalCap(BNB, LIMIT_BPS))
-      .to.be.revertedWithCustomError(custody, 'AccessControlUnauthorizedAccount')
-      .withArgs(operator.address, ADMIN_ROLE);
-    await expect(custody.setWithdrawalCap(stranger.address, LIMIT_BPS))
-      .to.be.revertedWithCustomError(custody, 'Vault_UnknownToken')
-      .withArgs(stranger.address);
-    for (const share of [0n, LIMIT_BPS_MIN - 1n, LIMIT_BPS_MAX + 1n, 2n ** 255n]) {
-      await expect(custody.setWithdrawalCap(BNB, share))
-        .to.be.revertedWithCustomError(custody, 'Custody_BadCap')
-        .withArgs(share, LIMIT_BPS_MIN, LIMIT_BPS_MAX);
-    }
-  });
-
-  it('binds from the next payment on', async () => {
-    const fixture = await loadFixture(deployed);
-    const { custody } = fixture;
+  it('has a forced withdrawal of today’s deposit back without having lost anything', async () => {
+    const fixture = await loadFixture(withOldDeposit);
+    const { custody, operator, stranger } = fixture;
     const before = await custody.custodyOf(BNB);
-    expect(await custody.withdrawalCapOf(BNB)).to.equal(LIMIT_BPS);
-    await pay(fixture, BNB, await limitOf(fixture, BNB));
-    for (const share of [LIMIT_BPS_MIN, LIMIT_BPS_MAX]) {
-      await expect(custody.setWithdrawalCap(BNB, share))
-        .to.emit(custody, 'WithdrawalCapSet')
-        .withArgs(BNB, share);
-      expect(await custody.withdrawalCapOf(BNB)).to.equal(share);
-    }
-    expect(await custody.withdrawableNow(BNB)).to.equal(
-      (before * LIMIT_BPS_MAX) / BPS - shareOf(before),
-    );
-    await custody.setWithdrawalCap(BNB, LIMIT_BPS_MIN);
-    expect(await custody.withdrawableNow(BNB)).to.equal(0n);
+    const room = await custody.withdrawableNow(BNB);
+    await custody.connect(stranger).depositBNB({ value: before });
+    await custody.connect(stranger).forceDepositWithdrawal(BNB, before);
+    await custody.connect(operator).executeWithdrawals([withdrawal(stranger.address, BNB, before)]);
+    await expectRoom(fixture, BNB, room);
   });
 });
