@@ -12,33 +12,33 @@ async function deployed() {
 
 describe('depositBNB', () => {
   it('reverts while deposits are paused', async () => {
-    const { casino, guardian, alice } = await loadFixture(deployed);
-    await casino.connect(guardian).pauseDeposits();
-    await expect(casino.connect(alice).depositBNB({ value: 1n })).to.be.revertedWithCustomError(
-      casino,
-      'Casino_DepositsPaused',
+    const { custody, guardian, alice } = await loadFixture(deployed);
+    await custody.connect(guardian).pauseDeposits();
+    await expect(custody.connect(alice).depositBNB({ value: 1n })).to.be.revertedWithCustomError(
+      custody,
+      'Custody_DepositsClosed',
     );
   });
 
   it('reverts when no BNB is sent along', async () => {
-    const { casino, alice } = await loadFixture(deployed);
-    await expect(casino.connect(alice).depositBNB()).to.be.revertedWithCustomError(
-      casino,
-      'Casino_ZeroAmount',
+    const { custody, alice } = await loadFixture(deployed);
+    await expect(custody.connect(alice).depositBNB()).to.be.revertedWithCustomError(
+      custody,
+      'Vault_ZeroAmount',
     );
   });
 
   it('moves what is sent along into custody and emits Deposited', async () => {
     const fixture = await loadFixture(deployed);
-    const { casino, alice } = fixture;
+    const { custody, alice } = fixture;
     for (const amount of [1n, parseEther('1234.5')]) {
       await expectChanges(
         chain,
         fixture,
         { alice: alice.address },
         () =>
-          expect(casino.connect(alice).depositBNB({ value: amount }))
-            .to.emit(casino, 'Deposited')
+          expect(custody.connect(alice).depositBNB({ value: amount }))
+            .to.emit(custody, 'Deposited')
             .withArgs(alice.address, BNB, amount),
         { 'custody BNB': amount, 'alice BNB': -amount },
       );
@@ -46,9 +46,9 @@ describe('depositBNB', () => {
   });
 
   it('refuses BNB that comes without a function', async () => {
-    const { alice, casinoAddress } = await loadFixture(deployed);
+    const { alice, custodyAddress } = await loadFixture(deployed);
     await expect(
-      alice.sendTransaction({ to: casinoAddress, value: 1n }),
+      alice.sendTransaction({ to: custodyAddress, value: 1n }),
     ).to.be.revertedWithoutReason(chain.ethers);
   });
 });

@@ -11,32 +11,32 @@ const FAR = 2n ** 40n;
 
 async function deployed() {
   const fixture = await deployCasino(chain);
-  await fixture.degen.connect(fixture.alice).approve(fixture.casinoAddress, 0n);
+  await fixture.degen.connect(fixture.alice).approve(fixture.custodyAddress, 0n);
   return fixture;
 }
 
 describe('depositWithPermit', () => {
   it('reverts while deposits are paused', async () => {
     const fixture = await loadFixture(deployed);
-    const { casino, guardian, alice, casinoAddress } = fixture;
-    const { v, r, s } = await signPermit(chain, fixture, alice, casinoAddress, AMOUNT, FAR);
-    await casino.connect(guardian).pauseDeposits();
+    const { custody, guardian, alice, custodyAddress } = fixture;
+    const { v, r, s } = await signPermit(chain, fixture, alice, custodyAddress, AMOUNT, FAR);
+    await custody.connect(guardian).pauseDeposits();
     await expect(
-      casino.connect(alice).depositWithPermit(AMOUNT, FAR, v, r, s),
-    ).to.be.revertedWithCustomError(casino, 'Casino_DepositsPaused');
+      custody.connect(alice).depositWithPermit(AMOUNT, FAR, v, r, s),
+    ).to.be.revertedWithCustomError(custody, 'Custody_DepositsClosed');
   });
 
   it('moves the amount into custody without an earlier allowance and emits Deposited', async () => {
     const fixture = await loadFixture(deployed);
-    const { casino, alice, casinoAddress, degenAddress } = fixture;
-    const { v, r, s } = await signPermit(chain, fixture, alice, casinoAddress, AMOUNT, FAR);
+    const { custody, alice, custodyAddress, degenAddress } = fixture;
+    const { v, r, s } = await signPermit(chain, fixture, alice, custodyAddress, AMOUNT, FAR);
     await expectChanges(
       chain,
       fixture,
       { alice: alice.address },
       () =>
-        expect(casino.connect(alice).depositWithPermit(AMOUNT, FAR, v, r, s))
-          .to.emit(casino, 'Deposited')
+        expect(custody.connect(alice).depositWithPermit(AMOUNT, FAR, v, r, s))
+          .to.emit(custody, 'Deposited')
           .withArgs(alice.address, degenAddress, AMOUNT),
       { 'custody DEGEN': AMOUNT, 'alice DEGEN': -AMOUNT },
     );
@@ -44,30 +44,37 @@ describe('depositWithPermit', () => {
 
   it('moves the amount although somebody else submitted the permit first', async () => {
     const fixture = await loadFixture(deployed);
-    const { casino, degen, alice, stranger, casinoAddress } = fixture;
-    const { v, r, s } = await signPermit(chain, fixture, alice, casinoAddress, AMOUNT, FAR);
-    await degen.connect(stranger).permit(alice.address, casinoAddress, AMOUNT, FAR, v, r, s);
+    const { custody, degen, alice, stranger, custodyAddress } = fixture;
+    const { v, r, s } = await signPermit(chain, fixture, alice, custodyAddress, AMOUNT, FAR);
+    await degen.connect(stranger).permit(alice.address, custodyAddress, AMOUNT, FAR, v, r, s);
     await expectChanges(
       chain,
       fixture,
       { alice: alice.address },
-      () => casino.connect(alice).depositWithPermit(AMOUNT, FAR, v, r, s),
+      () => custody.connect(alice).depositWithPermit(AMOUNT, FAR, v, r, s),
       { 'custody DEGEN': AMOUNT, 'alice DEGEN': -AMOUNT },
     );
   });
 
   it('reverts for want of an allowance when the signature is another’s, or late', async () => {
     const fixture = await loadFixture(deployed);
-    const { casino, degen, alice, bob, casinoAddress } = fixture;
+    const { custody, degen, alice, bob, custodyAddress } = fixture;
     const late = 1n;
     for (const [signer, deadline] of [
       [bob, FAR],
       [alice, late],
     ] as const) {
-      const { v, r, s } = await signPermit(chain, fixture, signer, casinoAddress, AMOUNT, deadline);
-      await expect(casino.connect(alice).depositWithPermit(AMOUNT, deadline, v, r, s))
+      const { v, r, s } = await signPermit(
+        chain,
+        fixture,
+        signer,
+        custodyAddress,
+        AMOUNT,
+        deadline,
+      );
+      await expect(custody.connect(alice).depositWithPermit(AMOUNT, deadline, v, r, s))
         .to.be.revertedWithCustomError(degen, 'ERC20InsufficientAllowance')
-        .withArgs(casinoAddress, 0n, AMOUNT);
+        .withArgs(custodyAddress, 0n, AMOUNT);
     }
   });
 });
