@@ -7,12 +7,14 @@ import {ICustodyAdmin} from "../interfaces/ICustodyAdmin.sol";
 import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
 import {Flows} from "./Flows.sol";
 import {LiabilityTree} from "./LiabilityTree.sol";
+import {RollingLimit} from "./RollingLimit.sol";
 import {Withdrawals} from "./Withdrawals.sol";
 
 /// @title Epochs
 /// @notice What the house owes, epoch by epoch, and what a proof against a final epoch is worth.
 abstract contract Epochs is Withdrawals {
     using Flows for Flows.Book;
+    using RollingLimit for RollingLimit.Limit;
     using SafeCast for uint256;
 
     /// @dev Of the numbers above `_last` the record is what a veto left, and means nothing.
@@ -92,6 +94,7 @@ abstract contract Epochs is Withdrawals {
         // Effect.
         _sample(token);
         _bookOf(token).released += amount.toUint96();
+        _limitOf(token).lower(_custodyOf(token));
         // Interaction.
         _payRelease(token, amount, to);
     }

@@ -118,7 +118,7 @@ abstract contract Withdrawals is Accounts {
 
     /// @inheritdoc ICustody
     function withdrawableNow(address token) external view returns (uint256) {
-        return _limitOf(token).roomOf(_custodyOf(token));
+        return _limitOf(token).roomOf(_custodyOf(token), _isSampleDue(token));
     }
 
     function _forcedOf(address player, address token) internal view returns (Forced storage) {
@@ -150,7 +150,7 @@ abstract contract Withdrawals is Accounts {
             _sample(token);
             uint256 custody = _custodyOf(token);
             (tally.known, tally.custody) = (true, custody);
-            tally.room = _limitOf(token).roomOf(custody);
+            tally.room = _limitOf(token).roomOf({custody: custody, isSampleDue: false});
         }
         if (amount > tally.custody) {
             revert Custody_TooLow({token: token, amount: amount, custody: tally.custody});
@@ -200,6 +200,7 @@ abstract contract Withdrawals is Accounts {
         if (tally.uncounted > 0 && !limit.holdsAt(tally.custody)) {
             revert Custody_LimitReached({token: token, amount: tally.uncounted, left: 0});
         }
+        limit.lower(tally.custody);
     }
 
     function _payItem(Withdrawal calldata item) private {
