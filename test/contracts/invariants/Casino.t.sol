@@ -71,7 +71,7 @@ contract House is MoneyActions, JackpotActions, TokenActions {
                 bytes.concat(this.payAward.selector, this.cancelAward.selector),
                 bytes.concat(this.claim.selector, this.claim.selector, this.fund.selector),
                 bytes.concat(this.donate.selector, this.withdrawBankroll.selector),
-                bytes.concat(this.suspend.selector, this.transfer.selector)
+                bytes.concat(this.suspend.selector, this.transfer.selector, this.intrude.selector)
             );
     }
 

@@ -59,7 +59,7 @@ contract Keeper is ExitActions {
                 bytes.concat(this.deposit.selector, this.deposit.selector, this.gamble.selector),
                 bytes.concat(this.withdraw.selector, this.withdraw.selector, this.fund.selector),
                 bytes.concat(this.claim.selector, this.changeMood.selector, this.donate.selector),
-                bytes.concat(this.passTime.selector, this.passTime.selector)
+                bytes.concat(this.passTime.selector, this.passTime.selector, this.intrude.selector)
             );
     }
 
@@ -234,7 +234,7 @@ contract CustodyInvariantTest {
         address degen = address(_keeper.degen());
         require(
             _keeper.degen().balanceOf(address(custody)) ==
-                custody.custodyOf(degen) + custody.claimableTotal(degen),
+                custody.custodyOf(degen) + custody.claimableTotal(degen) + _keeper.strayDegen(),
             "C18: DEGEN"
         );
         require(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {ICustody} from "../../../contracts/interfaces/ICustody.sol";
 import {IVault} from "../../../contracts/interfaces/IVault.sol";
 import {World} from "./World.sol";
 import {bound, vm} from "./Vm.sol";
@@ -35,6 +36,7 @@ abstract contract CustodyWorld is World {
     mapping(address token => uint256) private _next;
     mapping(address token => uint256) private _sampledAt;
 
+    uint256 public strayDegen;
     uint256 public exitOpenedAt;
     bool internal _depositsPaused;
     bool internal _depositsClosed;
@@ -93,11 +95,34 @@ abstract contract CustodyWorld is World {
         _fund(token, bound(amountSeed, 1, amountSeed % 4 == 0 ? most : most / 100));
     }
 
-    /// @dev BNB that is forced in, and DEGEN that is sent without a call, belong to nobody.
-    function donate(uint256 amountSeed) external {
+    /// @dev BNB that is forced in and DEGEN that is sent without a call belong to nobody.
+    function donate(uint256 tokenSeed, uint256 amountSeed) external {
         uint256 amount = bound(amountSeed, 1, 1e18);
-        vm.deal(address(custody), address(custody).balance + amount);
-        forcedBnb += amount;
+        if (_token(tokenSeed) == BNB) {
+            vm.deal(address(custody), address(custody).balance + amount);
+            forcedBnb += amount;
+        } else {
+            degen.transfer(address(custody), amount);
+            strayDegen += amount;
+        }
+    }
+
+    /// @dev A player tries what only a role may do.
+    function intrude(uint256 who, uint256 which, uint256 tokenSeed) external {
+        address player = _player(who);
+        bytes memory payload;
+        if (which % 8 == 0) payload = abi.encodeCall(custody.pauseDeposits, ());
+        else if (which % 8 == 1) payload = abi.encodeCall(custody.suspendOperator, ());
+        else if (which % 8 == 2) payload = abi.encodeCall(custody.reinstateOperator, ());
+        else if (which % 8 == 3) payload = abi.encodeCall(custody.vetoEpoch, (1));
+        else if (which % 8 == 4) payload = abi.encodeCall(custody.closeDeposits, ());
+        else if (which % 8 == 5) payload = _batchTo(player, _token(tokenSeed));
+        else if (which % 8 == 6) {
+            payload = abi.encodeCall(custody.withdrawExitSurplus, (_token(tokenSeed), 1, player));
+        } else {
+            payload = abi.encodeCall(custody.setWithdrawalCap, (_token(tokenSeed), 5_000));
+        }
+        require(!_callAs(player, address(custody), 0, payload), "C28: without the role");
     }
 
     function pauseDeposits(uint256 seed) external {
@@ -195,6 +220,12 @@ abstract contract CustodyWorld is World {
         }
         // Before the first level there was nothing but what the house gave.
         return most > granted ? most : granted;
+    }
+
+    function _batchTo(address player, address token) private view returns (bytes memory) {
+        ICustody.Withdrawal[] memory batch = new ICustody.Withdrawal[](1);
+        batch[0] = ICustody.Withdrawal(bytes32(block.timestamp), player, token, 1);
+        return abi.encodeCall(custody.executeWithdrawals, (batch));
     }
 
     function _fund(address token, uint256 amount) private {

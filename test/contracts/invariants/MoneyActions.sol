@@ -46,4 +46,19 @@ abstract contract MoneyActions is HouseWorld {
             jackpot += amount;
         }
     }
+
+    /// @dev A player tries what only a role may do.
+    function intrude(uint256 who, uint256 which, uint256 tokenSeed) external {
+        (address player, address token) = (_player(who), _token(tokenSeed));
+        bytes memory payload;
+        if (which % 8 == 0) payload = abi.encodeCall(casino.withdrawBankroll, (token, 1, player));
+        else if (which % 8 == 1) payload = abi.encodeCall(casino.withdrawJackpot, (player));
+        else if (which % 8 == 2) payload = abi.encodeCall(casino.closePlays, ());
+        else if (which % 8 == 3) payload = abi.encodeCall(casino.acceptRandomness, ());
+        else if (which % 8 == 4) payload = abi.encodeCall(casino.setBetLimits, (token, 1e18, 1e18));
+        else if (which % 8 == 5) payload = abi.encodeCall(casino.cancelJackpot, (bytes32(which % 24)));
+        else if (which % 8 == 6) payload = abi.encodeCall(casino.onRandomness, (which % 64, which));
+        else payload = abi.encodeCall(casino.announceJackpot, (bytes32(which), player, 0, 1e18));
+        require(!_callAs(player, address(casino), 0, payload), "C28: without the role");
+    }
 }

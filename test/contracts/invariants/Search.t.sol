@@ -7,8 +7,9 @@ import {CustodyInvariantTest, Keeper} from "./Custody.t.sol";
 import {Several} from "./Several.sol";
 import {dice, vm} from "./Vm.sol";
 
-/// @dev Many worlds of each scenario, 240 actions each, all invariants after every twenty; at the end
-/// each state has to have been reached. `npm run fuzz` chooses other seeds and more worlds.
+/// @dev Worlds of each scenario, 240 actions each, all invariants after every twenty; at the end each
+/// state has to have been reached. `npm run fuzz` chooses other seeds and more worlds, and reads what
+/// is printed here.
 abstract contract SearchTest {
     uint256 private constant ROUNDS = 12;
 
