@@ -17,7 +17,8 @@ abstract contract CustodyWorld is World {
         uint256 withdrawn;
     }
 
-    /// @dev Custody from a moment on, and all house money ever given by then.
+    /// @dev Custody from a moment on, without the payments that counted then, and all house money ever
+    /// given by then.
     struct Level {
         uint256 time;
         uint256 custody;
@@ -31,7 +32,7 @@ abstract contract CustodyWorld is World {
     mapping(address player => mapping(address token => uint256)) public firstDepositBlock;
     mapping(address token => Level[]) private _levels;
 
-    /// @dev Custody when it was last sampled and the time before, as the rolling limit has it.
+    /// @dev The samples of the rolling limit.
     mapping(address token => uint256) private _aged;
     mapping(address token => uint256) private _next;
     mapping(address token => uint256) private _sampledAt;
@@ -185,41 +186,49 @@ abstract contract CustodyWorld is World {
 
     /// @dev Before each change of custody, once in 24 hours.
     function _sample(address token) internal {
-        if (block.timestamp < _sampledAt[token] + 24 hours) return;
-        (_aged[token], _next[token]) = (_agedOf(token), _books[token].custody);
+        if (!_isSampleDue(token)) return;
+        (_aged[token], _next[token]) = (_next[token], _books[token].custody);
         _sampledAt[token] = block.timestamp;
     }
 
-    /// @dev What was there a day ago, by the samples.
+    /// @dev What has been there for a day, by the samples.
     function _agedOf(address token) internal view returns (uint256) {
-        if (block.timestamp < _sampledAt[token] + 24 hours) return _aged[token];
-        uint256 custody_ = _books[token].custody + _usedOf(token);
-        return _next[token] < custody_ ? _next[token] : custody_;
+        return _isSampleDue(token) ? _next[token] : _aged[token];
+    }
+
+    /// @dev After money left: a deposit must not stand for what is gone.
+    function _lower(address token) internal {
+        uint256 custody_ = _books[token].custody;
+        uint256 without = custody_ + _usedOf(token);
+        if (without < _aged[token]) _aged[token] = without;
+        if (custody_ < _next[token]) _next[token] = custody_;
     }
 
     /// @dev What the operator paid under the limit in this hour and the 24 hours before.
     function _usedOf(address token) internal view virtual returns (uint256);
 
     function _noteLevel(address token) internal {
+        Books storage books = _books[token];
         _levels[token].push(
-            Level(block.timestamp, _books[token].custody, _books[token].granted)
+            Level(block.timestamp, books.custody + _usedOf(token), books.granted)
         );
     }
 
-    /// @dev The most that custody was between two days ago, an hour more for payments that count to
-    /// the end of theirs, and one day ago; and what the house gave since.
-    function _mostADayAgo(address token) internal view returns (uint256 most) {
+    /// @dev The least that was there at any moment of the last 24 hours, without the payments that
+    /// counted then; and what the house gave since.
+    function _leastOfADay(address token) internal view returns (uint256 least) {
         Level[] storage levels = _levels[token];
-        uint256 granted = _books[token].granted;
+        least = type(uint256).max;
         for (uint256 i = levels.length; i > 0; --i) {
             Level memory level = levels[i - 1];
-            if (level.time + 24 hours > block.timestamp) continue;
-            uint256 custody_ = level.custody + granted - level.granted;
-            if (custody_ > most) most = custody_;
-            if (level.time + 49 hours <= block.timestamp) return most;
+            uint256 there = level.custody + _books[token].granted - level.granted;
+            if (there < least) least = there;
+            if (level.time + 24 hours <= block.timestamp) return least;
         }
-        // Before the first level there was nothing but what the house gave.
-        return most > granted ? most : granted;
+    }
+
+    function _isSampleDue(address token) private view returns (bool) {
+        return block.timestamp >= _sampledAt[token] + 24 hours;
     }
 
     function _batchTo(address player, address token) private view returns (bytes memory) {

@@ -111,6 +111,7 @@ abstract contract EpochActions is PaymentActions {
         _books[token].custody -= amount;
         _books[token].released += amount;
         _noteLevel(token);
+        _lower(token);
         _checkPaid(to, token, before, amount, refused);
         _reach("a surplus withdrawn");
         if (_depositsClosed && _books[token].custody == 0) _reach("custody wound down");

@@ -182,13 +182,15 @@ abstract contract PaymentActions is CustodyWorld {
         _write(item.player, token, account);
         books.custody -= amount;
         books.withdrawn += amount;
-        _noteLevel(token);
         if (account.withdrawn == _forced[item.player][token].target) {
             _reach("a forced withdrawal served");
         }
-        if (counted == 0) return;
-        _counted[token].push(Payment(block.timestamp, counted));
-        _checkDay(token);
+        if (counted > 0) {
+            _counted[token].push(Payment(block.timestamp, counted));
+            _checkDay(token);
+        }
+        _noteLevel(token);
+        _lower(token);
     }
 
     /// @dev What counts under the limit: nothing where the admin approved the payment, and of what
@@ -213,8 +215,8 @@ abstract contract PaymentActions is CustodyWorld {
         return limit > used ? limit - used : 0;
     }
 
-    /// @dev A fifth of what was there a day ago, or is without the counted payments when that is
-    /// less.
+    /// @dev A fifth of what has been there for a day, or is without the counted payments when that
+    /// is less.
     function _limitOf(address token) private view returns (uint256) {
         uint256 base = _books[token].custody + _usedOf(token);
         uint256 aged = _agedOf(token);
@@ -231,15 +233,15 @@ abstract contract PaymentActions is CustodyWorld {
         }
     }
 
-    /// @dev What the rule is for, without hours and samples: in any 24 hours the counted payments
-    /// take at most a fifth of what had been there for a day before.
+    /// @dev What the rule is for, without samples: in any 24 hours the counted payments take at most
+    /// a fifth of what was there all the time.
     function _checkDay(address token) private view {
         uint256 paid;
         for (uint256 i = 0; i < _counted[token].length; ++i) {
             Payment memory payment = _counted[token][i];
             if (payment.paidAt + 24 hours > block.timestamp) paid += payment.amount;
         }
-        require(paid * 5 <= _mostADayAgo(token), "C14: more than what was there for a day");
+        require(paid * 5 <= _leastOfADay(token), "C14: more than was there for a day");
     }
 
     function _amountFor(address player, address token, uint256 seed) private view returns (uint256) {
