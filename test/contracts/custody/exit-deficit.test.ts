@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { BNB, createChain } from '../fixture.ts';
 import { DAY, leavingOn, ONE, REGISTRATION_S } from '../leaving.ts';
-import { leaf, leavesOf, publishFinal } from '../liabilities.ts';
 
 const chain = await createChain();
 const { loadFixture, time } = chain.networkHelpers;
@@ -256,34 +255,5 @@ describe('a gift to the open exit', () => {
     const before = await custody.totalsOf(BNB);
     await custody.connect(faucet).fundCustody(BNB, ONE, { value: ONE });
     expect(await custody.totalsOf(BNB)).to.deep.equal(before);
-  });
-});
-
-describe('claims of a false tree that are more than its sums', () => {
-  it('are paid until nothing is held, in a deficit as without one', async () => {
-    for (const rest of [50n * CENT, 170n * CENT]) {
-      const fixture = await loadFixture(withEpoch);
-      const { custody, alice, bob, degenAddress } = fixture;
-      // Alice's deposits stand in Bob's leaf: hers is worth 120 + 100, the sums say 170 for all.
-      const next = await publishFinal(chain, fixture, {
-        degen: await leavesOf(fixture, degenAddress, [
-          [alice.address, 0n],
-          [bob.address, 0n],
-        ]),
-        bnb: [leaf(alice.address, 120n * CENT), leaf(bob.address, 50n * CENT, 150n * CENT)],
-      });
-      await drain(fixture, BNB, rest);
-      await openExit(fixture, next);
-      await endRegistration();
-      const leave = (player: typeof alice) =>
-        custody.connect(player).exit(BNB, next.proofOf(BNB, player.address));
-      await expectMoved(fixture, BNB, { alice: alice.address }, () => leave(alice), {
-        custody: -rest,
-        alice: rest,
-      });
-      await expect(leave(alice))
-        .to.be.revertedWithCustomError(custody, 'Custody_NothingOwed')
-        .withArgs(alice.address, BNB);
-    }
   });
 });

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
 import { expect } from 'chai';
-import { formatEther, parseEther } from 'ethers';
+import { parseEther } from 'ethers';
 import { BNB, createChain, deployCasino } from '../fixture.ts';
 import { DAY, leavingOn, ONE } from '../leaving.ts';
 import { leavesOf, publishFinal } from '../liabilities.ts';
@@ -58,113 +57,123 @@ describe('a deficit of 30 %', () => {
 
 const document = readFileSync('docs/proof-of-liabilities.md', 'utf8');
 const ROW = /^\| (Alice|Bob|Carol|Dan|together) \|(.*)\|$/gm;
+const SUMS = /claims can come to at most\s+(\d+) BNB.*?holds (\d+) BNB.*?gift of (\d+) BNB/s;
+const NAMES = ['Alice', 'Bob', 'Carol', 'Dan'] as const;
+type Name = (typeof NAMES)[number];
 
-/** The rows of the example, each a list of amounts in BNB; an empty cell is none. */
-const example = new Map(
+const COLUMNS = ['leaf', 'later', 'forced', 'filed', 'first', 'gift', 'end'] as const;
+type Row = Record<(typeof COLUMNS)[number], bigint>;
+
+/** In BNB; an empty cell is nothing. */
+const parseRow = (cells: readonly string[]): Row =>
+  Object.fromEntries(
+    COLUMNS.map((column, at) => [column, parseEther(cells[at]?.trim() || '0')]),
+  ) as Row;
+
+const rows = new Map(
   [...document.matchAll(ROW)].map(([, name = '', cells = '']) => [
     name,
-    cells.split('|').map((cell) => parseEther(cell.trim() === '' ? '0' : cell.trim())),
+    parseRow(cells.split('|')),
   ]),
 );
 
-const rowOf = (name: string): bigint[] => {
-  const row = example.get(name);
+const rowOf = (name: Name | 'together'): Row => {
+  const row = rows.get(name);
   if (row === undefined) throw new Error(`the example has no row of ${name}`);
   return row;
 };
 
-async function deployed() {
-  return deployCasino(chain);
+const sumsSaid = (): { most: bigint; held: bigint; gift: bigint } => {
+  const [, most, held, gift] = SUMS.exec(document) ?? [];
+  if (most === undefined || held === undefined || gift === undefined) {
+    throw new Error('the example does not say its sums');
+  }
+  return { most: parseEther(most), held: parseEther(held), gift: parseEther(gift) };
+};
+
+/** Up to the end of the registration. The balances of the older epoch are leaf and forced together. */
+async function withExample() {
+  const fixture = await deployCasino(chain);
+  const { custody, alice, bob, carol, stranger } = fixture;
+  const players = { Alice: alice, Bob: bob, Carol: carol, Dan: stranger };
+  const withLeaf = NAMES.filter((name) => name !== 'Dan');
+  const publish = async (balanceOf: (row: Row) => bigint) => {
+    const balances = withLeaf.map(
+      (name) => [players[name].address, balanceOf(rowOf(name))] as const,
+    );
+    return publishFinal(chain, fixture, { bnb: await leavesOf(fixture, BNB, balances) });
+  };
+  for (const name of withLeaf) {
+    const { leaf, forced } = rowOf(name);
+    await custody.connect(players[name]).depositBNB({ value: leaf + forced });
+  }
+  const older = await publish(({ leaf, forced }) => leaf + forced);
+  const forcing = NAMES.filter((name) => rowOf(name).forced > 0n);
+  for (const name of forcing) {
+    const proof = older.proofOf(BNB, players[name].address);
+    await custody.connect(players[name]).forceWithdrawal(BNB, rowOf(name).forced, proof);
+  }
+  const last = await publish(({ leaf }) => leaf);
+  await custody.connect(players.Dan).depositBNB({ value: rowOf('Dan').later });
+  await drain(fixture, BNB, sumsSaid().held);
+  await openExit(fixture, last);
+  for (const name of forcing) {
+    await custody.registerForcedWithdrawal(players[name].address, BNB);
+  }
+  await endRegistration();
+  return { ...fixture, players, forcing, last };
 }
 
 describe('the worked example of docs/proof-of-liabilities.md', () => {
+  it('adds up', () => {
+    for (const column of COLUMNS) {
+      const sum = NAMES.reduce((total, name) => total + rowOf(name)[column], 0n);
+      expect(rowOf('together')[column], column).to.equal(sum);
+    }
+    const { leaf, later, forced } = rowOf('together');
+    expect(sumsSaid().most).to.equal(leaf + later + forced);
+  });
+
   it('is what the contract pays', async () => {
-    const fixture = await loadFixture(deployed);
-    const { custody, faucet, alice, bob, carol, stranger } = fixture;
-    const players = { Alice: alice, Bob: bob, Carol: carol, Dan: stranger };
-    const names = ['Alice', 'Bob', 'Carol', 'Dan'] as const;
-    const column = (index: number) => names.map((name) => rowOf(name)[index] ?? 0n);
-    const [leaves, later, forced] = [column(0), column(1), column(2)];
-    const [, mostClaimed, heldText, giftText] =
-      /claims can come to at most\s+(\d+) BNB.*?holds (\d+) BNB.*?gift of (\d+) BNB/s.exec(
-        document,
-      ) ?? [];
-    const [most, held, gift] = [mostClaimed, heldText, giftText].map((text) => {
-      if (text === undefined) throw new Error('the example does not say its sums');
-      return parseEther(text);
-    }) as [bigint, bigint, bigint];
-
-    const publish = async (balances: readonly bigint[]) =>
-      publishFinal(chain, fixture, {
-        bnb: await leavesOf(
-          fixture,
-          BNB,
-          names.slice(0, 3).map((name, at) => [players[name].address, balances[at] ?? 0n] as const),
-        ),
+    const fixture = await loadFixture(withExample);
+    const { custody, faucet, players, forcing, last } = fixture;
+    expect((await custody.exitPotOf(BNB)).claims).to.equal(sumsSaid().most);
+    const addresses = Object.fromEntries(NAMES.map((name) => [name, players[name].address]));
+    const expectPaid = async (
+      from: keyof Row | null,
+      to: keyof Row,
+      action: () => Promise<void>,
+    ) => {
+      const paidBetween = (name: Name | 'together') =>
+        rowOf(name)[to] - (from === null ? 0n : rowOf(name)[from]);
+      const expected = Object.fromEntries(NAMES.map((name) => [name, paidBetween(name)]));
+      await expectMoved(fixture, BNB, addresses, action, {
+        custody: -paidBetween('together'),
+        ...expected,
       });
-    const deposit = async (player: HardhatEthersSigner, value: bigint) =>
-      custody.connect(player).depositBNB({ value });
-    for (const [at, name] of names.slice(0, 3).entries()) {
-      await deposit(players[name], (leaves[at] ?? 0n) + (forced[at] ?? 0n));
-    }
-    const older = await publish(names.map((_, at) => (leaves[at] ?? 0n) + (forced[at] ?? 0n)));
-    for (const [at, name] of names.entries()) {
-      if (forced[at] === 0n) continue;
-      const { address } = players[name];
-      await custody
-        .connect(players[name])
-        .forceWithdrawal(BNB, forced[at] ?? 0n, older.proofOf(BNB, address));
-    }
-    const last = await publish(leaves);
-    await deposit(players.Dan, later[3] ?? 0n);
-    await drain(fixture, BNB, held);
-    await openExit(fixture, last);
-    for (const [at, name] of names.entries()) {
-      if (forced[at] !== 0n) await custody.registerForcedWithdrawal(players[name].address, BNB);
-    }
-    await endRegistration();
-    expect((await custody.exitPotOf(BNB)).claims).to.equal(most);
-
-    const claim = async (name: (typeof names)[number]) => {
-      const leaving = custody.connect(players[name]);
-      if (name === 'Dan') return leaving.exitDepositor(BNB);
-      if (name === 'Carol') return leaving.exitByForcedWithdrawal(BNB);
-      if (name === 'Bob') await leaving.exitByForcedWithdrawal(BNB);
-      return leaving.exit(BNB, last.proofOf(BNB, players[name].address));
+    };
+    const claimAll = async () => {
+      for (const name of NAMES) {
+        const leaving = custody.connect(players[name]);
+        const { leaf, later } = rowOf(name);
+        if (forcing.includes(name)) await leaving.exitByForcedWithdrawal(BNB);
+        if (leaf > 0n) await leaving.exit(BNB, last.proofOf(BNB, players[name].address));
+        if (later > 0n) await leaving.exitDepositor(BNB);
+      }
     };
     const collectAll = async () => {
-      for (const name of names) await custody.connect(players[name]).collect(BNB);
+      for (const name of NAMES) await custody.connect(players[name]).collect(BNB);
     };
-    const received = new Map<string, bigint>();
-    const check = async (index: number, action: () => Promise<unknown>) => {
-      const expected: Record<string, bigint> = {};
-      let together = 0n;
-      for (const name of names) {
-        const now = rowOf(name)[index] ?? 0n;
-        expected[name] = now - (received.get(name) ?? 0n);
-        together += now;
-        received.set(name, now);
-      }
-      expect(rowOf('together')[index], `sum of column ${index}`).to.equal(together);
-      const paid = Object.values(expected).reduce((a, b) => a + b, 0n);
-      const addresses = Object.fromEntries(names.map((name) => [name, players[name].address]));
-      await expectMoved(fixture, BNB, addresses, action, { custody: -paid, ...expected });
-    };
-    await check(4, async () => {
-      for (const name of names) await claim(name);
-    });
-    expect(await Promise.all(names.map((name) => filedBy(fixture, players[name])))).to.deep.equal(
-      column(3),
-    );
+    await expectPaid(null, 'first', claimAll);
+    for (const name of NAMES) {
+      const { filed } = await custody.exitClaimOf(players[name].address, BNB);
+      expect(filed, name).to.equal(rowOf(name).filed);
+    }
+    const { gift } = sumsSaid();
     await custody.connect(faucet).fundCustody(BNB, gift, { value: gift });
-    await check(5, collectAll);
+    await expectPaid('first', 'gift', collectAll);
     await time.increase(180 * DAY);
-    await check(6, collectAll);
-    expect(formatEther(await custody.custodyOf(BNB))).to.equal('0.0');
+    await expectPaid('gift', 'end', collectAll);
+    expect(await custody.custodyOf(BNB)).to.equal(0n);
   });
 });
-
-const filedBy = async (
-  { custody }: Awaited<ReturnType<typeof deployed>>,
-  { address }: HardhatEthersSigner,
-): Promise<bigint> => (await custody.exitClaimOf(address, BNB)).filed;
