@@ -95,8 +95,7 @@ describe('readConfig', () => {
 
   it('reads the addresses from the file of a deployment, where the environment has none', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'casino-config-')), 'deployment.json');
-    const { CUSTODY_ADDRESS, CASINO_ADDRESS, DEGEN_ADDRESS, RANDOMNESS_ADDRESS } =
-      TEST_ENVIRONMENT;
+    const { CUSTODY_ADDRESS, CASINO_ADDRESS, DEGEN_ADDRESS, RANDOMNESS_ADDRESS } = TEST_ENVIRONMENT;
     const deployment = {
       chainId: 97,
       deployBlock: 1234,
