@@ -155,9 +155,9 @@ describe('epochs when something fails', () => {
     await world.tick();
     chain.proxy.setFault(() => undefined);
     const none = { root: `0x${'0'.repeat(64)}`, balance: 0n, deposited: 0n, withdrawn: 0n };
-    const casino = chain.casino.connect(chain.operator);
+    const custody = chain.custody.connect(chain.operator);
     const other = { number: 1n, snapshotBlock: 1n, roundsRoot: none.root };
-    await (await casino.publishEpoch({ ...other, degen: none, bnb: none })).wait();
+    await (await custody.publishEpoch({ ...other, degen: none, bnb: none })).wait();
     await world.ticks(2);
     await world.passEpoch();
     expect(await epochs.statuses()).toEqual([

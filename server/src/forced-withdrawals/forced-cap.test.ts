@@ -38,8 +38,8 @@ describe('L19: demands and the cap', () => {
   afterEach(() => end());
 
   const setCap = async (bps: bigint): Promise<void> => {
-    const casino = chain.casino.connect(await chain.provider.getSigner(0));
-    await (await casino.setWithdrawalCap(ZeroAddress, bps)).wait();
+    const custody = chain.custody.connect(await chain.provider.getSigner(0));
+    await (await custody.setWithdrawalCap(ZeroAddress, bps)).wait();
   };
 
   describe('of players whose withdrawals wait for the cap', () => {
@@ -48,7 +48,7 @@ describe('L19: demands and the cap', () => {
       await world.passEpoch();
       await world.withdraw(alice, 'BNB', '19');
       await world.tick();
-      await world.demand(alice, 'BNB', '2');
+      await world.force(alice, 'BNB', '2');
       await world.withdraw(bob, 'BNB', '0.8');
       world.passTime(2 * MINUTE_MS);
       await world.ticks(5);
@@ -60,7 +60,7 @@ describe('L19: demands and the cap', () => {
       await setCap(1_000n);
       await world.passEpoch();
       chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
-      await world.demand(alice, 'BNB', '20');
+      await world.force(alice, 'BNB', '20');
       await world.tick();
       chain.proxy.setFault(() => undefined);
       await setCap(100n);
@@ -77,7 +77,7 @@ describe('L19: demands and the cap', () => {
   it('above the cap are paid in parts within 48 hours, before what others ask for', async () => {
     await setCap(200n);
     await world.passEpoch();
-    await world.demand(alice, 'BNB', '20');
+    await world.force(alice, 'BNB', '20');
     await world.withdraw(bob, 'BNB', '4');
     await world.ticks(4);
     expect(await world.paidWei(bob, 'BNB')).toBe(0n);

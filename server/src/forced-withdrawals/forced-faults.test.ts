@@ -37,7 +37,7 @@ describe('L19: disturbed demands', () => {
     ['before it heard the answer', 'eth_sendRawTransaction', 'lose'],
   ] as const)('are paid once when the server is killed %s', async (_when, method, fault) => {
     await world.passEpoch();
-    await world.demand(alice, 'DEGEN', '100');
+    await world.force(alice, 'DEGEN', '100');
     chain.proxy.setFault((called) => (called === method ? fault : undefined));
     await world.tick();
     chain.proxy.setFault(() => undefined);
@@ -49,7 +49,7 @@ describe('L19: disturbed demands', () => {
 
   it('are paid once when a reorganisation takes the payment back', async () => {
     await world.passEpoch();
-    await world.demand(alice, 'DEGEN', '60');
+    await world.force(alice, 'DEGEN', '60');
     const fork = await chain.snapshot();
     await world.ticks(4);
     await world.expectServed(alice, 'DEGEN', '60', '40');
@@ -84,15 +84,15 @@ describe('L19: disturbed demands', () => {
       degen: tree.total,
       bnb: none,
     };
-    const stolen = chain.casino.connect(chain.operator);
+    const stolen = chain.custody.connect(chain.operator);
     await (await stolen.publishEpoch(epoch)).wait();
     await world.ticks(2);
     await world.passEpoch();
     const proof = tree.proofOf(stranger.address);
     if (proof === undefined) throw new Error('no proof');
-    const casino = chain.casino.connect(stranger);
+    const custody = chain.custody.connect(stranger);
     const degen = chain.addressOf('DEGEN');
-    await (await casino.requestWithdrawal(degen, leaf.balance, { epoch, ...proof })).wait();
+    await (await custody.forceWithdrawal(degen, leaf.balance, { epoch, ...proof })).wait();
     await world.ticks(2);
     await world.passEpoch();
     await world.ticks(3);
@@ -101,9 +101,9 @@ describe('L19: disturbed demands', () => {
 
   it('whose log a node kept back are found later, and paid once', async () => {
     await world.passEpoch();
-    await world.demand(bob, 'BNB', '1');
+    await world.force(bob, 'BNB', '1');
     await world.ticks(3);
-    await world.demand(alice, 'DEGEN', '60');
+    await world.force(alice, 'DEGEN', '60');
     // A node that lags answers with fewer logs, not with an error.
     chain.proxy.setLie((method, result) => (method === 'eth_getLogs' ? [] : result));
     await world.ticks(2);
@@ -121,12 +121,12 @@ describe('L19: disturbed demands', () => {
 
   it('are paid once when the payment is read later than the demand', async () => {
     await world.passEpoch();
-    await world.demand(alice, 'DEGEN', '60');
+    await world.force(alice, 'DEGEN', '60');
     // More than one run reads.
     await chain.mine(100_000);
     const paid = { id: hashOf('before'), player: alice.address, token: chain.addressOf('DEGEN') };
     const payments = [{ ...paid, amount: parseEther('60') }];
-    await (await chain.casino.connect(chain.operator).executeWithdrawals(payments)).wait();
+    await (await chain.custody.connect(chain.operator).executeWithdrawals(payments)).wait();
     const empty = await startDatabase();
     const behind = createForcedWorld(chain, createChainWorld(chain, empty));
     await behind.ticks(6);
@@ -137,11 +137,11 @@ describe('L19: disturbed demands', () => {
   it('that a reorganisation takes back are paid no second time when they are made again', async () => {
     await world.passEpoch();
     const fork = await chain.snapshot();
-    await world.demand(alice, 'DEGEN', '60');
+    await world.force(alice, 'DEGEN', '60');
     await world.ticks(4);
     await chain.revert(fork);
     await chain.mine(6);
-    await world.demand(alice, 'DEGEN', '60');
+    await world.force(alice, 'DEGEN', '60');
     await world.ticks(5);
     await world.expectServed(alice, 'DEGEN', '60', '40');
   });

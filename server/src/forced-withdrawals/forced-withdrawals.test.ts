@@ -37,15 +37,15 @@ describe('L19: demands', () => {
 
   it('are paid once out of the balance', async () => {
     await world.passEpoch();
-    await world.demand(alice, 'DEGEN', '70');
+    await world.force(alice, 'DEGEN', '70');
     await world.ticks(5);
     await world.expectServed(alice, 'DEGEN', '70', '30');
   });
 
   const demandWithoutLeaf = async (amount: string): Promise<void> => {
-    const casino = chain.casino.connect(alice);
+    const custody = chain.custody.connect(alice);
     const degen = chain.addressOf('DEGEN');
-    await (await casino.requestNewcomerWithdrawal(degen, parseEther(amount))).wait();
+    await (await custody.forceDepositWithdrawal(degen, parseEther(amount))).wait();
   };
 
   it('of players without a leaf are paid as well', async () => {
@@ -60,7 +60,7 @@ describe('L19: demands', () => {
     await demandWithoutLeaf('100');
     await world.ticks(6);
     await world.expectServed(alice, 'DEGEN', '20', '0');
-    const answers = await chain.casino.queryFilter(chain.casino.filters.ForcedWithdrawalLowered());
+    const answers = await chain.custody.queryFilter(chain.custody.filters.ForcedWithdrawalLowered());
     expect(answers).toHaveLength(1);
   });
 
@@ -68,7 +68,7 @@ describe('L19: demands', () => {
     it('when the withdrawal came first', async () => {
       await world.passEpoch();
       const asked = await world.withdraw(alice, 'DEGEN', '80');
-      await world.demand(alice, 'DEGEN', '100');
+      await world.force(alice, 'DEGEN', '100');
       await world.ticks(5);
       await world.expectServed(alice, 'DEGEN', '100', '0');
       expect(asked.balances.DEGEN).toBe('20');
@@ -76,7 +76,7 @@ describe('L19: demands', () => {
 
     it('when the demand came first', async () => {
       await world.passEpoch();
-      await world.demand(alice, 'DEGEN', '100');
+      await world.force(alice, 'DEGEN', '100');
       await world.tick();
       await expect(world.withdraw(alice, 'DEGEN', '80')).rejects.toMatchObject({
         code: 'WITHDRAWAL.BALANCE_TOO_LOW',
@@ -88,14 +88,14 @@ describe('L19: demands', () => {
     it('when a part was withdrawn, more than which was not forced', async () => {
       await world.passEpoch();
       await world.withdraw(alice, 'DEGEN', '40');
-      await world.demand(alice, 'DEGEN', '40');
+      await world.force(alice, 'DEGEN', '40');
       await world.ticks(5);
       await world.expectServed(alice, 'DEGEN', '40', '60');
     });
 
     it('when two workers and a withdrawal race', async () => {
       await world.passEpoch();
-      await world.demand(alice, 'DEGEN', '100');
+      await world.force(alice, 'DEGEN', '100');
       await db.kysely.deleteFrom('worker_leases').execute();
       const other = world.secondWorker();
       const race = [
@@ -115,19 +115,19 @@ describe('L19: demands', () => {
     it('get what is there, and the next leaf as the answer to the rest', async () => {
       await world.passEpoch();
       await world.lose(alice, 'DEGEN', '70');
-      await world.demand(alice, 'DEGEN', '100');
+      await world.force(alice, 'DEGEN', '100');
       await world.ticks(4);
       expect(await world.openWei(alice, 'DEGEN')).toBe(parseEther('70'));
       await world.passEpoch();
       await world.ticks(3);
       await world.expectServed(alice, 'DEGEN', '30', '0');
       await chain.provider.send('evm_increaseTime', [PATIENCE_S]);
-      const casino = chain.casino.connect(alice);
+      const custody = chain.custody.connect(alice);
       await expect(
-        casino.openExitByRequest(alice.address, chain.addressOf('DEGEN')),
+        custody.openExitByForcedWithdrawal(alice.address, chain.addressOf('DEGEN')),
       ).rejects.toThrow();
-      const answers = await chain.casino.queryFilter(
-        chain.casino.filters.ForcedWithdrawalLowered(),
+      const answers = await chain.custody.queryFilter(
+        chain.custody.filters.ForcedWithdrawalLowered(),
       );
       expect(answers).toHaveLength(1);
     });
@@ -135,7 +135,7 @@ describe('L19: demands', () => {
     it('are answered once when the server is killed', async () => {
       await world.passEpoch();
       await world.lose(alice, 'DEGEN', '100');
-      await world.demand(alice, 'DEGEN', '100');
+      await world.force(alice, 'DEGEN', '100');
       await world.tick();
       world.passTime(HOUR_MS);
       await world.tick();
@@ -146,8 +146,8 @@ describe('L19: demands', () => {
       world.passTime(MINUTE_MS);
       await world.ticks(4);
       await world.expectServed(alice, 'DEGEN', '0', '0');
-      const answers = await chain.casino.queryFilter(
-        chain.casino.filters.ForcedWithdrawalLowered(),
+      const answers = await chain.custody.queryFilter(
+        chain.custody.filters.ForcedWithdrawalLowered(),
       );
       expect(answers).toHaveLength(1);
     });
@@ -155,7 +155,7 @@ describe('L19: demands', () => {
     it('get winnings that come while they are open', async () => {
       await world.passEpoch();
       await world.lose(alice, 'DEGEN', '70');
-      await world.demand(alice, 'DEGEN', '100');
+      await world.force(alice, 'DEGEN', '100');
       await world.ticks(3);
       await chain.deposit(alice, 'DEGEN', parseEther('90'));
       await world.ticks(5);
@@ -174,7 +174,7 @@ describe('L19: demands', () => {
     it('stop bets in their token, and are paid when the round is over', async () => {
       await play('BNB');
       await world.passEpoch();
-      await world.demand(alice, 'BNB', '20');
+      await world.force(alice, 'BNB', '20');
       await world.ticks(4);
       expect(await world.openWei(alice, 'BNB')).toBe(parseEther('5'));
       await moveTestRound(world.deps, await world.sessionOf(alice), { pays: units(5) });
@@ -185,7 +185,7 @@ describe('L19: demands', () => {
 
     it('leave the other token and other players alone, and let go once they are served', async () => {
       await world.passEpoch();
-      await world.demand(alice, 'DEGEN', '100');
+      await world.force(alice, 'DEGEN', '100');
       await world.tick();
       const closesWith = units(5);
       const stake = { token: 'BNB', stakeWei: units(5), closesWith } as const;
