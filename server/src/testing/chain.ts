@@ -1,5 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { HDNodeWallet, id, type JsonRpcProvider, Mnemonic, parseEther, Wallet, ZeroHash } from 'ethers';
+import { HDNodeWallet, id, type JsonRpcProvider, Mnemonic, parseEther, type Result, Wallet, ZeroHash } from 'ethers';
 import { borrowChain } from '../../../test/support/borrowed-chain.ts';
 import type { Deployment } from '../../../test/support/test-node.ts';
 import {
@@ -155,7 +155,9 @@ export const openTestChain = async (): Promise<TestChain> => {
       await passTime(SILENCE_S);
       const { number } = await custody.lastFinalEpoch();
       const logs = await custody.queryFilter(custody.filters.EpochPublished(number));
-      const epoch = logs.at(-1)?.args.epoch ?? NO_EPOCH;
+      // An event's struct is read-only, and a call may not change what it is given.
+      const told = logs.at(-1)?.args.epoch as unknown as Result | undefined;
+      const epoch = (told?.toObject(true) ?? NO_EPOCH) as typeof NO_EPOCH;
       await (await custody.connect(admin).openExitBySilence(epoch)).wait();
       await passTime(REGISTRATION_S);
     },
