@@ -1,5 +1,15 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { HDNodeWallet, id, type JsonRpcProvider, Mnemonic, parseEther, type Result, Wallet, ZeroHash } from 'ethers';
+import {
+  HDNodeWallet,
+  id,
+  type JsonRpcProvider,
+  Mnemonic,
+  parseEther,
+  type Result,
+  Wallet,
+  ZeroAddress,
+  ZeroHash,
+} from 'ethers';
 import { borrowChain } from '../../../test/support/borrowed-chain.ts';
 import type { Deployment } from '../../../test/support/test-node.ts';
 import {
@@ -62,6 +72,8 @@ export type TestChain = {
   mine(blocks?: number): Promise<void>;
   /** The next block is so much later. The server's clock is another one. */
   passTime(seconds: number): Promise<void>;
+  /** What is in custody now has been there for a day: the rolling limit is a share of that. */
+  ageDeposits(): Promise<void>;
   /** After seven days without an epoch; from three days later on it pays. */
   openExitBySilence(): Promise<void>;
   /** Everything after this point can be taken back by `revert`. */
@@ -108,6 +120,9 @@ export const openTestChain = async (): Promise<TestChain> => {
     return wallet;
   };
 
+  const allowance = DegenContract.connect(deployment.degen, faucet);
+  await (await allowance.approve(deployment.custody, 2n ** 256n - 1n)).wait();
+
   return {
     proxy,
     provider,
@@ -151,6 +166,16 @@ export const openTestChain = async (): Promise<TestChain> => {
       await provider.send('hardhat_mine', [`0x${blocks.toString(16)}`]);
     },
     passTime,
+    ageDeposits: async () => {
+      // Each change of custody a day after the one before takes a sample, and the second one counts.
+      for (let samples = 0; samples < 2; samples += 1) {
+        await passTime(DAY_S);
+        for (const token of [ZeroAddress, deployment.degen]) {
+          const value = token === ZeroAddress ? 1n : 0n;
+          await (await custody.connect(faucet).fundCustody(token, 1n, { value })).wait();
+        }
+      }
+    },
     openExitBySilence: async () => {
       await passTime(SILENCE_S);
       const { number } = await custody.lastFinalEpoch();

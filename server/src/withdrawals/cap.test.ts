@@ -20,8 +20,8 @@ beforeAll(async () => {
     alice: { BNB: '500' },
     bob: { BNB: '100', DEGEN: '100' },
   }));
-  const admin = await chain.provider.getSigner(0);
-  const custody = chain.custody.connect(admin);
+  await chain.ageDeposits();
+  const custody = chain.custody.connect(chain.admin);
   await (await custody.setWithdrawalCap(ZeroAddress, CAP_BPS)).wait();
 });
 afterAll(() => chain?.close());

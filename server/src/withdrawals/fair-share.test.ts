@@ -16,6 +16,7 @@ beforeAll(async () => {
     alice: { BNB: '169' },
     bob: { BNB: '1' },
   }));
+  await chain.ageDeposits();
   expect(await chain.custody.withdrawableNow(ZeroAddress)).toBe(parseEther('134'));
 });
 afterAll(() => chain?.close());
