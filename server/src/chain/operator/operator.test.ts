@@ -123,7 +123,7 @@ describe('the operator', () => {
       world.passTime(HOUR_MS);
       await world.ticks(3);
       expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
-      expect(await chain.casino.isExecuted(idOnChain(roundId))).toBe(true);
+      expect(await chain.custody.isExecuted(idOnChain(roundId))).toBe(true);
       await world.expectBooksToBalance();
     });
   });
@@ -201,7 +201,7 @@ describe('the operator', () => {
       await world.ticks(4);
       expect(await statusOf('withdrawals', withdrawalId)).toBe('confirmed');
       const paid = await chain.casino.queryFilter(
-        chain.casino.filters.WithdrawalPaid(await world.paymentId({ id: withdrawalId })),
+        chain.custody.filters.WithdrawalPaid(await world.paymentId({ id: withdrawalId })),
       );
       expect(paid).toHaveLength(1);
       expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
