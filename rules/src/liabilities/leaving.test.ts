@@ -1,59 +1,142 @@
 import { describe, expect, it } from 'vitest';
-import { admittedWei, type Demand, dueTrigger, epochLateS, exitTriggers } from './leaving.ts';
+import {
+  dueTrigger,
+  type ExitPot,
+  epochLateS,
+  exitPayment,
+  exitShareBps,
+  exitTriggers,
+  type ForcedWithdrawal,
+  isRegistrable,
+  largestClaim,
+} from './leaving.ts';
 
-const NONE: Demand = { amount: 0n, dueAt: 0, exitEpoch: 0 };
+const NONE: ForcedWithdrawal = { amount: 0n, dueAt: 0, isRegistered: false };
 const DAY_S = 86_400;
 
 describe('exitTriggers', () => {
-  const last = { number: 8, publishedAt: 1_000 };
+  const last = { publishedAt: 1_000 };
 
-  it('knows of silence, seven days after the last epoch, and takes its proofs', () => {
+  it('knows of silence, seven days after the last epoch', () => {
     expect(exitTriggers(last, { DEGEN: NONE, BNB: NONE })).toEqual([
-      { by: 'silence', epoch: 8, dueAt: 1_000 + 7 * DAY_S },
+      { by: 'silence', dueAt: 1_000 + 7 * DAY_S },
     ]);
   });
 
-  it('puts an open demand first when it is due first, with the epoch that it fixed', () => {
-    const demand = { amount: 1n, dueAt: 2 * DAY_S, exitEpoch: 5 };
-    expect(exitTriggers(last, { DEGEN: NONE, BNB: demand }).map(({ by }) => by)).toEqual([
-      'BNB',
-      'silence',
-    ]);
-    expect(exitTriggers(last, { DEGEN: NONE, BNB: demand })[0]?.epoch).toBe(5);
+  it('puts a forced withdrawal first when it is due first', () => {
+    const forced = { ...NONE, amount: 1n, dueAt: 2 * DAY_S };
+    const triggers = exitTriggers(last, { DEGEN: NONE, BNB: forced });
+    expect(triggers.map(({ by }) => by)).toEqual(['BNB', 'silence']);
   });
 });
 
 describe('dueTrigger', () => {
   const triggers = [
-    { by: 'DEGEN', epoch: 5, dueAt: 100 },
-    { by: 'silence', epoch: 8, dueAt: 200 },
+    { by: 'silence', dueAt: 100 },
+    { by: 'DEGEN', dueAt: 200 },
   ] as const;
-  const none = () => false;
 
   it('is none before the time, to the second', () => {
-    expect(dueTrigger(triggers, 99, none)).toBeUndefined();
-    expect(dueTrigger(triggers, 100, none)?.by).toBe('DEGEN');
+    expect(dueTrigger(triggers, 99)).toBeUndefined();
+    expect(dueTrigger(triggers, 100)?.by).toBe('silence');
   });
 
-  it('is the one whose epoch the player can prove', () => {
-    expect(dueTrigger(triggers, 200, (epoch) => epoch === 8)?.by).toBe('silence');
-    expect(dueTrigger(triggers, 199, (epoch) => epoch === 8)?.by).toBe('DEGEN');
+  it('is the own forced withdrawal once that is due', () => {
+    expect(dueTrigger(triggers, 199)?.by).toBe('silence');
+    expect(dueTrigger(triggers, 200)?.by).toBe('DEGEN');
   });
 });
 
-describe('admittedWei', () => {
-  const demand = { amount: 7n, dueAt: 3 * DAY_S, exitEpoch: 5 };
+describe('isRegistrable', () => {
+  const forced = { amount: 5n, dueAt: 100, isRegistered: false };
 
-  it('is what stands of a demand when an epoch came a day after it', () => {
-    expect(admittedWei(demand, { number: 9, publishedAt: 2 * DAY_S })).toBe(7n);
-    expect(admittedWei(demand, { number: 9, publishedAt: 2 * DAY_S - 1 })).toBe(0n);
-    expect(admittedWei(NONE, { number: 9, publishedAt: 2 * DAY_S })).toBe(0n);
+  it('is so of one that had stood for its time when the exit opened, once', () => {
+    expect(isRegistrable(forced, 100)).toBe(true);
+    expect(isRegistrable(forced, 99)).toBe(false);
+    expect(isRegistrable({ ...forced, isRegistered: true }, 100)).toBe(false);
+    expect(isRegistrable(NONE, 100)).toBe(false);
+  });
+});
+
+describe('largestClaim', () => {
+  it('is the largest, and of equal ones that by the proof', () => {
+    const [proof, deposits, forced] = [
+      { by: 'proof', amount: 5n },
+      { by: 'deposits', amount: 5n },
+      { by: 'forced', amount: 6n },
+    ] as const;
+    expect(largestClaim([forced, deposits, proof])).toBe(forced);
+    expect(largestClaim([deposits, proof])).toBe(proof);
+    expect(largestClaim([{ by: 'proof', amount: 0n }])).toBeUndefined();
+  });
+});
+
+describe('exitPayment', () => {
+  const nothing = { filed: 0n, collected: 0n };
+
+  it('is all that is owed where custody covers all claims', () => {
+    const pot = { held: 100n, claims: 100n, isDeficit: false, filed: 0n, collected: 0n };
+    expect(exitPayment(40n, pot, nothing, false)).toEqual({
+      amount: 40n,
+      rest: 0n,
+      isFiling: true,
+    });
+    expect(exitShareBps(pot, false)).toBe(10_000n);
+  });
+
+  /** 70 of 100 are there; Alice is owed 60 and Bob 40, of whom Alice came first. */
+  const pot = { held: 70n, claims: 100n, isDeficit: true, filed: 0n, collected: 0n };
+  const afterAlice: ExitPot = { ...pot, held: 28n, filed: 60n, collected: 42n };
+  const alice = { filed: 60n, collected: 42n };
+
+  it('is the same share of each claim, whoever comes first', () => {
+    const share = { isFiling: true };
+    expect(exitPayment(60n, pot, nothing, false)).toEqual({ amount: 42n, rest: 18n, ...share });
+    expect(exitPayment(40n, pot, nothing, false)).toEqual({ amount: 28n, rest: 12n, ...share });
+    expect(exitPayment(40n, afterAlice, nothing, false)).toEqual({
+      ...{ amount: 28n, rest: 12n },
+      ...share,
+    });
+    expect(exitShareBps(pot, false)).toBe(7_000n);
+    expect(exitShareBps(afterAlice, false)).toBe(7_000n);
+  });
+
+  it('rounds down', () => {
+    // 7 * 70 / 100 = 4.9
+    expect(exitPayment(7n, pot, nothing, false)).toMatchObject({ amount: 4n, rest: 3n });
+    expect(exitShareBps({ ...pot, held: 33n, claims: 99n, isDeficit: true }, false)).toBe(3_333n);
+  });
+
+  it('is nothing more on a filed claim until something changes', () => {
+    expect(exitPayment(60n, afterAlice, alice, false)).toEqual({
+      ...{ amount: 0n, rest: 18n },
+      isFiling: false,
+    });
+  });
+
+  it('is what a gift brings', () => {
+    const given = { ...afterAlice, held: 38n };
+    expect(exitPayment(60n, given, alice, false)).toMatchObject({ amount: 6n, rest: 12n });
+    expect(exitShareBps(given, false)).toBe(8_000n);
+  });
+
+  it('is the share of what was filed after 180 days, and of that alone', () => {
+    expect(exitPayment(60n, afterAlice, alice, true)).toMatchObject({ amount: 18n, rest: 0n });
+    expect(exitShareBps(afterAlice, true)).toBe(10_000n);
+    expect(exitPayment(40n, afterAlice, nothing, true)).toMatchObject({ amount: 0n, rest: 0n });
+  });
+
+  it('takes a larger claim that is found later', () => {
+    expect(exitPayment(70n, afterAlice, alice, false)).toEqual({
+      ...{ amount: 7n, rest: 21n },
+      isFiling: true,
+    });
   });
 });
 
 describe('epochLateS', () => {
   it('counts from three missed hours on', () => {
-    const last = { number: 1, publishedAt: 1_000 };
+    const last = { publishedAt: 1_000 };
     expect(epochLateS(last, 1_000 + 3 * 3_600)).toBe(0);
     expect(epochLateS(last, 1_001 + 3 * 3_600)).toBe(3 * 3_600 + 1);
   });

@@ -6,6 +6,7 @@ const sums = { balance: '5', deposited: '7', withdrawn: '2' };
 const leaf = { ...sums, siblings: [{ hash: HASH, ...sums }], sides: '1' };
 const PROOF: SavedProof = {
   chainId: 97,
+  custody: `0x${'c'.repeat(40)}`,
   casino: `0x${'1'.repeat(40)}`,
   degen: `0x${'2'.repeat(40)}`,
   player: `0x${'aB'.repeat(20)}`,

@@ -46,6 +46,7 @@ const isLeafOrNone: Check = (value) => value === null || isLeaf(value);
 /** Field by field, so that a damaged file can be told what is wrong with it. */
 const FIELDS: Readonly<Record<string, Check>> = {
   chainId: isCountBelow(Number.MAX_SAFE_INTEGER),
+  custody: isAddress,
   casino: isAddress,
   degen: isAddress,
   player: isAddress,

@@ -27,6 +27,8 @@ export type LeafText = SumsText & {
  */
 export type BalanceProofAnswer = {
   readonly chainId: number;
+  /** Where the epoch was published, and where a player leaves. */
+  readonly custody: string;
   readonly casino: string;
   readonly degen: string;
   readonly player: string;
