@@ -1,33 +1,32 @@
-import type { Token } from '@degen/rules/amount.ts';
 import { useState } from 'react';
 import { showToast } from '../../components/ui/toast-store.ts';
+import type { Claim } from '../claims/claimable.ts';
 import { useWalletServices } from '../wallet/wallet-services-context.ts';
 import { explainFailure } from './chain/explain-failure.ts';
-import { claimParked } from './claim-parked.ts';
+import { claimPayment } from './claim-payment.ts';
 import { claimedToast, notClaimedToast, REFUSALS } from './messages.ts';
 import { type Casino, useFollower } from './use-casino.ts';
 
-/** Payments that wait in the contract for this account, and the claim of one. */
-export const useParked = (casino: Casino) => {
+/** Payments that wait in the contracts for this account, and the claim of one. */
+export const useClaimables = (casino: Casino) => {
   const { follower, parts } = casino;
   const { controller } = useWalletServices();
-  const parked = useFollower(casino, (state) => state.parked);
-  const [claiming, setClaiming] = useState<Token | null>(null);
+  const claimables = useFollower(casino, (state) => state.claimables);
+  const [claiming, setClaiming] = useState<Claim | null>(null);
 
-  const claim = async (token: Token) => {
-    const amountWei = parked[token];
-    setClaiming(token);
+  const claim = async (wanted: Claim) => {
+    setClaiming(wanted);
     try {
-      await claimParked(parts, token);
-      showToast(claimedToast(token, amountWei));
+      await claimPayment(parts, wanted);
+      showToast(claimedToast(wanted, parts.account));
     } catch (error) {
       console.info('The payment was not claimed', error);
-      showToast(notClaimedToast(explainFailure(error, token, REFUSALS.parkedRefused)));
+      showToast(notClaimedToast(explainFailure(error, wanted.token, REFUSALS.claimRefused)));
     }
     await follower.look();
     setClaiming(null);
     void controller.refreshOnChain();
   };
 
-  return { parked, claiming, claim: (token: Token) => void claim(token) };
+  return { claimables, claiming, claim: (wanted: Claim) => void claim(wanted) };
 };

@@ -3,9 +3,15 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import type { BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
 import { apiGet } from '../api-client.ts';
 import { checkProof, type ProofFinding, type TokenFinding } from './check-proof.ts';
+import type { EpochReport } from './epoch-standing.ts';
+import { readEpochReport } from './read-epoch.ts';
 import { saveProof } from './saved-proofs.ts';
 
-export type CheckedProof = { readonly proof: SavedProof; readonly finding: ProofFinding };
+export type CheckedProof = {
+  readonly proof: SavedProof;
+  readonly finding: ProofFinding;
+  readonly epoch: EpochReport;
+};
 
 export const isGood = ({ kind }: TokenFinding): boolean => kind === 'proved' || kind === 'newcomer';
 
@@ -13,8 +19,9 @@ export const isGood = ({ kind }: TokenFinding): boolean => kind === 'proved' || 
 export const keepProof = async (rpcUrl: string): Promise<CheckedProof> => {
   const answer = await apiGet<BalanceProofAnswer>('/api/proof/balance');
   const proof = { ...answer, rpcUrl };
-  const finding = await checkProof(proof);
+  const [finding, epoch] = await Promise.all([checkProof(proof), readEpochReport(proof)]);
   // A proof that proves nothing must not push out those that do.
-  if (TOKENS.every((token) => isGood(finding[token]))) saveProof(proof);
-  return { proof, finding };
+  const isOnChain = epoch.standing.kind === 'final' || epoch.standing.kind === 'provisional';
+  if (isOnChain && TOKENS.every((token) => isGood(finding[token]))) saveProof(proof);
+  return { proof, finding, epoch };
 };
