@@ -23,6 +23,7 @@ export type DeployLocalOptions = {
 };
 
 export type Deployment = {
+  custody: string;
   casino: string;
   degen: string;
   randomness: string;
@@ -49,7 +50,7 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
     const [deployer] = await connection.ethers.getSigners();
     if (deployer === undefined) throw new Error('the local chain has no unlocked account');
     const deployBlock = (await provider.getBlockNumber()) + 1;
-    const { casino, degen, randomness } = await connection.ignition.deploy(localModule, {
+    const { custody, casino, degen, randomness } = await connection.ignition.deploy(localModule, {
       deploymentId,
       config: { blockPollingInterval: BLOCK_POLL_MS },
       parameters: {
@@ -66,6 +67,7 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
       },
     });
     return {
+      custody: await custody.getAddress(),
       casino: await casino.getAddress(),
       degen: await degen.getAddress(),
       randomness: await randomness.getAddress(),

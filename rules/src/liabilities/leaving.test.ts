@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
+  canRegister,
+  collectableWei,
   dueTrigger,
-  type ExitPot,
   epochLateS,
-  exitPayment,
-  exitShareBps,
   exitTriggers,
   type ForcedWithdrawal,
-  isRegistrable,
-  largestClaim,
+  isFinalAt,
 } from './leaving.ts';
 
-const NONE: ForcedWithdrawal = { amount: 0n, dueAt: 0, isRegistered: false };
+const NONE: ForcedWithdrawal = { amount: 0n, dueAt: 0, leafEpoch: 0, registered: false };
 const DAY_S = 86_400;
 
 describe('exitTriggers', () => {
-  const last = { publishedAt: 1_000 };
+  const last = { number: 8, publishedAt: 1_000 };
 
   it('knows of silence, seven days after the last epoch', () => {
     expect(exitTriggers(last, { DEGEN: NONE, BNB: NONE })).toEqual([
@@ -25,8 +23,10 @@ describe('exitTriggers', () => {
 
   it('puts a forced withdrawal first when it is due first', () => {
     const forced = { ...NONE, amount: 1n, dueAt: 2 * DAY_S };
-    const triggers = exitTriggers(last, { DEGEN: NONE, BNB: forced });
-    expect(triggers.map(({ by }) => by)).toEqual(['BNB', 'silence']);
+    expect(exitTriggers(last, { DEGEN: NONE, BNB: forced })).toEqual([
+      { by: 'BNB', dueAt: 2 * DAY_S },
+      { by: 'silence', dueAt: 1_000 + 7 * DAY_S },
+    ]);
   });
 });
 
@@ -41,102 +41,64 @@ describe('dueTrigger', () => {
     expect(dueTrigger(triggers, 100)?.by).toBe('silence');
   });
 
-  it('is the own forced withdrawal once that is due', () => {
+  it('is the forced withdrawal of two that are due, because opening by it registers it', () => {
     expect(dueTrigger(triggers, 199)?.by).toBe('silence');
     expect(dueTrigger(triggers, 200)?.by).toBe('DEGEN');
   });
 });
 
-describe('isRegistrable', () => {
-  const forced = { amount: 5n, dueAt: 100, isRegistered: false };
-
-  it('is so of one that had stood for its time when the exit opened, once', () => {
-    expect(isRegistrable(forced, 100)).toBe(true);
-    expect(isRegistrable(forced, 99)).toBe(false);
-    expect(isRegistrable({ ...forced, isRegistered: true }, 100)).toBe(false);
-    expect(isRegistrable(NONE, 100)).toBe(false);
+describe('isFinalAt', () => {
+  it('is true from a day after the publication on', () => {
+    const epoch = { number: 1, publishedAt: 1_000 };
+    expect(isFinalAt(epoch, 999 + DAY_S)).toBe(false);
+    expect(isFinalAt(epoch, 1_000 + DAY_S)).toBe(true);
   });
 });
 
-describe('largestClaim', () => {
-  it('is the largest, and of equal ones that by the proof', () => {
-    const [proof, deposits, forced] = [
-      { by: 'proof', amount: 5n },
-      { by: 'deposits', amount: 5n },
-      { by: 'forced', amount: 6n },
-    ] as const;
-    expect(largestClaim([forced, deposits, proof])).toBe(forced);
-    expect(largestClaim([deposits, proof])).toBe(proof);
-    expect(largestClaim([{ by: 'proof', amount: 0n }])).toBeUndefined();
+describe('canRegister', () => {
+  const forced = { ...NONE, amount: 7n, dueAt: 1_000 };
+
+  it('is true for three days, of what was due when the exit opened', () => {
+    expect(canRegister(forced, 1_000, 999 + 3 * DAY_S)).toBe(true);
+    expect(canRegister(forced, 1_000, 1_000 + 3 * DAY_S)).toBe(false);
+    expect(canRegister(forced, 999, 1_001)).toBe(false);
+  });
+
+  it('is false of none, and of one that is registered', () => {
+    expect(canRegister(NONE, 1_000, 1_001)).toBe(false);
+    expect(canRegister({ ...forced, registered: true }, 1_000, 1_001)).toBe(false);
   });
 });
 
-describe('exitPayment', () => {
-  const nothing = { filed: 0n, collected: 0n };
-
-  it('is all that is owed where custody covers all claims', () => {
-    const pot = { held: 100n, claims: 100n, isDeficit: false, filed: 0n, collected: 0n };
-    expect(exitPayment(40n, pot, nothing, false)).toEqual({
-      amount: 40n,
-      rest: 0n,
-      isFiling: true,
-    });
-    expect(exitShareBps(pot, false)).toBe(10_000n);
-  });
-
-  /** 70 of 100 are there; Alice is owed 60 and Bob 40, of whom Alice came first. */
+describe('collectableWei', () => {
+  /** 70 for claims of 100. */
   const pot = { held: 70n, claims: 100n, isDeficit: true, filed: 0n, collected: 0n };
-  const afterAlice: ExitPot = { ...pot, held: 28n, filed: 60n, collected: 42n };
-  const alice = { filed: 60n, collected: 42n };
 
-  it('is the same share of each claim, whoever comes first', () => {
-    const share = { isFiling: true };
-    expect(exitPayment(60n, pot, nothing, false)).toEqual({ amount: 42n, rest: 18n, ...share });
-    expect(exitPayment(40n, pot, nothing, false)).toEqual({ amount: 28n, rest: 12n, ...share });
-    expect(exitPayment(40n, afterAlice, nothing, false)).toEqual({
-      ...{ amount: 28n, rest: 12n },
-      ...share,
-    });
-    expect(exitShareBps(pot, false)).toBe(7_000n);
-    expect(exitShareBps(afterAlice, false)).toBe(7_000n);
+  it('is the same share of every claim, whoever collected before', () => {
+    expect(collectableWei(pot, { filed: 10n, collected: 0n }, false)).toBe(7n);
+    const later = { ...pot, held: 28n, filed: 60n, collected: 42n };
+    expect(collectableWei(later, { filed: 10n, collected: 0n }, false)).toBe(7n);
+    expect(collectableWei(later, { filed: 10n, collected: 7n }, false)).toBe(0n);
   });
 
   it('rounds down', () => {
-    // 7 * 70 / 100 = 4.9
-    expect(exitPayment(7n, pot, nothing, false)).toMatchObject({ amount: 4n, rest: 3n });
-    expect(exitShareBps({ ...pot, held: 33n, claims: 99n, isDeficit: true }, false)).toBe(3_333n);
+    expect(collectableWei(pot, { filed: 9n, collected: 0n }, false)).toBe(6n);
   });
 
-  it('is nothing more on a filed claim until something changes', () => {
-    expect(exitPayment(60n, afterAlice, alice, false)).toEqual({
-      ...{ amount: 0n, rest: 18n },
-      isFiling: false,
-    });
+  it('shares what nobody claimed once the time is over, and never above the claim', () => {
+    const late = { ...pot, held: 35n, filed: 50n, collected: 35n };
+    expect(collectableWei(late, { filed: 10n, collected: 7n }, false)).toBe(0n);
+    expect(collectableWei(late, { filed: 10n, collected: 7n }, true)).toBe(3n);
   });
 
-  it('is what a gift brings', () => {
-    const given = { ...afterAlice, held: 38n };
-    expect(exitPayment(60n, given, alice, false)).toMatchObject({ amount: 6n, rest: 12n });
-    expect(exitShareBps(given, false)).toBe(8_000n);
-  });
-
-  it('is the share of what was filed after 180 days, and of that alone', () => {
-    expect(exitPayment(60n, afterAlice, alice, true)).toMatchObject({ amount: 18n, rest: 0n });
-    expect(exitShareBps(afterAlice, true)).toBe(10_000n);
-    expect(exitPayment(40n, afterAlice, nothing, true)).toMatchObject({ amount: 0n, rest: 0n });
-  });
-
-  it('takes a larger claim that is found later', () => {
-    expect(exitPayment(70n, afterAlice, alice, false)).toEqual({
-      ...{ amount: 7n, rest: 21n },
-      isFiling: true,
-    });
+  it('is nothing without a claim', () => {
+    expect(collectableWei(pot, { filed: 0n, collected: 0n }, true)).toBe(0n);
   });
 });
 
 describe('epochLateS', () => {
   it('counts from three missed hours on', () => {
-    const last = { publishedAt: 1_000 };
+    const last = { number: 1, publishedAt: 1_000 };
     expect(epochLateS(last, 1_000 + 3 * 3_600)).toBe(0);
     expect(epochLateS(last, 1_001 + 3 * 3_600)).toBe(3 * 3_600 + 1);
   });

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../result.ts';
-import type { BalanceProofAnswer } from '../wire/proofs.ts';
+import type { BalanceProof } from '../wire/proofs.ts';
 
 /** A proof with the way to the chain: all that is needed to leave without the casino's server. */
-export type SavedProof = BalanceProofAnswer & { readonly rpcUrl: string };
+export type SavedProof = BalanceProof & { readonly rpcUrl: string };
 
 /** A tree this high has more leaves than the chain has accounts. */
 const SIBLINGS_MAX = 128;

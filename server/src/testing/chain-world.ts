@@ -79,7 +79,7 @@ export const createChainWorld = (
 
   const expectBooksToBalance = async (): Promise<void> => {
     expect(await auditLedger(db.kysely)).toEqual([]);
-    const difference = await compareCustody(db, chain.casino, chain.deployment.degen);
+    const difference = await compareCustody(db, chain.custody, chain.deployment.degen);
     expect(difference).toEqual(Object.fromEntries(TOKENS.map((token) => [token, 0n])));
   };
 

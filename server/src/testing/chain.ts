@@ -2,7 +2,13 @@ import type { Token } from '@degen/rules/amount.ts';
 import { HDNodeWallet, id, type JsonRpcProvider, Mnemonic, parseEther, Wallet } from 'ethers';
 import { borrowChain } from '../../../test/support/borrowed-chain.ts';
 import type { Deployment } from '../../../test/support/test-node.ts';
-import { CasinoContract, DegenContract, type ICasino } from '../chain/contracts.ts';
+import {
+  CasinoContract,
+  CustodyContract,
+  DegenContract,
+  type ICasino,
+  type ICustody,
+} from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import { type RpcProxy, startRpcProxy } from './rpc-proxy.ts';
@@ -10,7 +16,9 @@ import { type RpcProxy, startRpcProxy } from './rpc-proxy.ts';
 const CHAIN_ID = 31_337;
 /** Hardhat's published accounts; scripts/deploy-local.ts gives them these parts. */
 const MNEMONIC = 'test test test test test test test test test test test junk';
+const DEPLOYER = 0;
 const OPERATOR = 1;
+const GUARDIAN = 2;
 const FAUCET = 3;
 const FIRST_PLAYER = 5;
 /** As scripts/deploy-local.ts commits it when run by hand. */
@@ -21,11 +29,15 @@ export type TestChain = {
   readonly proxy: RpcProxy;
   /** Straight to the node, whatever the proxy does. */
   readonly provider: JsonRpcProvider;
+  readonly custody: ICustody;
   readonly casino: ICasino;
   readonly deployment: Deployment;
   /** Environment of a server for this chain. */
   readonly env: NodeJS.ProcessEnv;
   readonly operator: Wallet;
+  /** The deployer: admin of every contract. */
+  readonly admin: Wallet;
+  readonly guardian: Wallet;
   /** Accounts that no part of the deployment uses, with coins and 100,000 DEGEN. */
   player(index: number): Promise<Wallet>;
   deposit(player: Wallet, token: Token, amountWei: bigint): Promise<string>;
@@ -34,6 +46,8 @@ export type TestChain = {
   /** What a player's own wallet holds. */
   degenOf(player: Wallet): Promise<bigint>;
   mine(blocks?: number): Promise<void>;
+  /** The next block is so much later. The server's clock is another one. */
+  passTime(seconds: number): Promise<void>;
   /** Everything after this point can be taken back by `revert`. */
   snapshot(): Promise<string>;
   revert(snapshot: string): Promise<void>;
@@ -64,7 +78,9 @@ export const openTestChain = async (): Promise<TestChain> => {
     const degen = DegenContract.connect(deployment.degen, faucet);
     await (await degen.transfer(wallet.address, 100_000n * 10n ** 18n)).wait();
     const approval = DegenContract.connect(deployment.degen, wallet);
-    await (await approval.approve(deployment.casino, 2n ** 256n - 1n)).wait();
+    for (const spender of [deployment.custody, deployment.casino]) {
+      await (await approval.approve(spender, 2n ** 256n - 1n)).wait();
+    }
     return wallet;
   };
 
@@ -73,7 +89,10 @@ export const openTestChain = async (): Promise<TestChain> => {
     provider,
     deployment,
     operator,
+    admin: account(DEPLOYER, provider),
+    guardian: account(GUARDIAN, provider),
     player,
+    custody: CustodyContract.connect(deployment.custody, provider),
     casino: CasinoContract.connect(deployment.casino, provider),
     env: {
       CHAIN_ID: String(CHAIN_ID),
@@ -82,6 +101,7 @@ export const openTestChain = async (): Promise<TestChain> => {
       CHAIN_PUBLIC_RPC_URL: url,
       CHAIN_CONFIRMATIONS: '0',
       CHAIN_POLL_MS: '50',
+      CUSTODY_ADDRESS: deployment.custody,
       CASINO_ADDRESS: deployment.casino,
       DEGEN_ADDRESS: deployment.degen,
       RANDOMNESS_ADDRESS: deployment.randomness,
@@ -93,11 +113,11 @@ export const openTestChain = async (): Promise<TestChain> => {
       RECEIPT_KEY: id('receipts of a test'),
     },
     deposit: async (wallet, token, amountWei) => {
-      const casino = CasinoContract.connect(deployment.casino, wallet);
+      const custody = CustodyContract.connect(deployment.custody, wallet);
       const sent =
         token === 'BNB'
-          ? await casino.depositBNB({ value: amountWei })
-          : await casino.deposit(deployment.degen, amountWei);
+          ? await custody.depositBNB({ value: amountWei })
+          : await custody.deposit(deployment.degen, amountWei);
       await sent.wait();
       return sent.hash;
     },
@@ -105,6 +125,10 @@ export const openTestChain = async (): Promise<TestChain> => {
     degenOf: ({ address }) => DegenContract.connect(deployment.degen, provider).balanceOf(address),
     mine: async (blocks = 1) => {
       await provider.send('hardhat_mine', [`0x${blocks.toString(16)}`]);
+    },
+    passTime: async (seconds) => {
+      await provider.send('evm_increaseTime', [seconds]);
+      await provider.send('evm_mine', []);
     },
     snapshot: () => provider.send('evm_snapshot', []),
     revert: async (snapshot) => {

@@ -60,7 +60,8 @@ const readToken = async (
     forced: {
       amount: forced.amount,
       dueAt: Number(forced.dueAt),
-      isRegistered: forced.registered,
+      leafEpoch: Number(forced.leafEpoch),
+      registered: forced.registered,
     },
     pot: {
       held: pot.held,

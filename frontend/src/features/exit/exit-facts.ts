@@ -1,10 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
-import type {
-  ExitPot,
-  ExitTrigger,
-  FiledClaim,
-  ForcedWithdrawal,
-} from '@degen/rules/liabilities/leaving.ts';
+import type { FiledClaim } from '@degen/rules/liabilities/exit-payment.ts';
+import type { ExitPot, ExitTrigger, ForcedWithdrawal } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import type { Epochs } from '../../lib/proofs/epoch-standing.ts';
 import type { Claimable } from '../claims/claimable.ts';

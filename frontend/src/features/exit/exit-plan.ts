@@ -1,14 +1,16 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { owedNow } from '@degen/rules/liabilities/epoch.ts';
 import {
-  CLAIM_TIME_S,
-  dueTrigger,
   type ExitClaim,
   type ExitPayment,
-  type ExitTrigger,
   exitPayment,
-  isRegistrable,
   largestClaim,
+} from '@degen/rules/liabilities/exit-payment.ts';
+import {
+  CLAIM_TIME_S,
+  canRegister,
+  dueTrigger,
+  type ExitTrigger,
 } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
@@ -110,7 +112,7 @@ export const openingOf = (proofs: readonly SavedProof[], facts: ExitFacts): Open
   const proof = proofOf(proofs, facts, epoch);
   const found = TOKENS.map((token) => {
     const { forced } = facts.tokens[token];
-    const forcedWei = isRegistrable(forced, facts.now) ? forced.amount : 0n;
+    const forcedWei = canRegister(forced, facts.now, facts.now) ? forced.amount : 0n;
     const exit = { epoch, snapshotBlock };
     const claims = claimsOn(exit, forcedWei, proof, token, facts.tokens[token]);
     return {
@@ -155,16 +157,15 @@ export const leavingOf = (
   const { opened } = facts;
   if (opened === null) return null;
   const { forced, pot, own } = facts.tokens[token];
-  const forcedWei = forced.isRegistered ? forced.amount : 0n;
+  const forcedWei = forced.registered ? forced.amount : 0n;
   const proof = exitProof(proofs, facts);
   const claim = largestClaim(claimsOn(opened, forcedWei, proof, token, facts.tokens[token]));
   const claimedWei = claim?.amount ?? 0n;
-  const isRegistrationOpen = isRegistrationTime(facts) && isRegistrable(forced, opened.openedAt);
   const expected = expectedWei(proofs, token, facts);
   return {
     claim,
     payment: exitPayment(claimedWei, pot, own, isClaimTimeOver(facts)),
-    registrableWei: isRegistrationOpen ? forced.amount : 0n,
+    registrableWei: canRegister(forced, opened.openedAt, facts.now) ? forced.amount : 0n,
     missingWei: expected > claimedWei ? expected - claimedWei : 0n,
   };
 };

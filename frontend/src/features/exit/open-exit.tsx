@@ -1,5 +1,6 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { CLAIM_TIME_S, type ClaimWay, exitShareBps } from '@degen/rules/liabilities/leaving.ts';
+import { type ClaimWay, exitShareBps } from '@degen/rules/liabilities/exit-payment.ts';
+import { CLAIM_TIME_S } from '@degen/rules/liabilities/leaving.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { CardTitle } from '../../components/ui/card.tsx';
 import { amountText } from '../../lib/amount-text.ts';

@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
-import type { ClaimWay } from '@degen/rules/liabilities/leaving.ts';
+import type { ClaimWay } from '@degen/rules/liabilities/exit-payment.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { BrowserProvider, type ContractTransaction, keccak256, ZeroHash } from 'ethers';

@@ -24,7 +24,7 @@ const ERROR_MESSAGES: Record<ErrorCode, string> = {
   'WAGER.EXPOSURE_TOO_HIGH': 'The house cannot cover this win right now. Try a smaller bet.',
   'WAGER.PICK_INVALID': 'This pick is not on the table. Choose again.',
   'WAGER.OPEN_ROUND': 'Finish the round that is still open first.',
-  'WAGER.DEMANDED':
+  'WAGER.FORCED_WITHDRAWAL':
     'A forced withdrawal of this token is open. You can bet with it again once you were paid.',
   'LIMIT.LOSS': 'This bet could lose more than the limit you set. Nothing was staked.',
   'LIMIT.WAGER': 'This bet would stake more than the limit you set. Nothing was staked.',

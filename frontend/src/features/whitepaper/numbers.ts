@@ -1,8 +1,8 @@
 import { formatDecimal, mulDivDown, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import {
   CLAIM_TIME_S,
-  FINAL_AFTER_S,
   FORCED_PATIENCE_S,
+  PROVISIONAL_S,
   REGISTRATION_S,
   SILENCE_PATIENCE_S,
 } from '@degen/rules/liabilities/leaving.ts';
@@ -34,7 +34,7 @@ export const countOf = (total: number, share: ExactShare): number =>
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 export const HOURS_TO_PAY = FORCED_PATIENCE_S / HOUR_S;
-export const HOURS_TO_VETO = FINAL_AFTER_S / HOUR_S;
+export const HOURS_TO_VETO = PROVISIONAL_S / HOUR_S;
 export const DAYS_OF_SILENCE = SILENCE_PATIENCE_S / DAY_S;
 export const DAYS_OF_REGISTRATION = REGISTRATION_S / DAY_S;
 export const DAYS_TO_CLAIM = CLAIM_TIME_S / DAY_S;

@@ -14,12 +14,12 @@ export type EpochAge = {
 export const readEpochAge = async (place: CustodyPlace): Promise<EpochAge> => {
   const { provider, custody } = custodyAt(place);
   try {
-    const [{ publishedAt }, suspendedUntil, block] = await Promise.all([
+    const [{ number, publishedAt }, suspendedUntil, block] = await Promise.all([
       custody.lastEpoch(),
       custody.operatorSuspendedUntil(),
       provider.getBlock('latest'),
     ]);
-    const last = { publishedAt: Number(publishedAt) };
+    const last = { number: Number(number), publishedAt: Number(publishedAt) };
     const now = block?.timestamp ?? 0;
     return {
       lateS: epochLateS(last, now),

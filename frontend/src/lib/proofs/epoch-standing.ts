@@ -1,5 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { FINAL_AFTER_S } from '@degen/rules/liabilities/leaving.ts';
+import { PROVISIONAL_S } from '@degen/rules/liabilities/leaving.ts';
 
 /** What a published epoch is worth. Only a final one proves anything to the contract. */
 export type EpochStanding =
@@ -28,5 +28,5 @@ export type Epochs = {
 export const standingOf = (number: number, { last, final }: Epochs): EpochStanding => {
   if (number <= final.number) return { kind: 'final' };
   // The times only rise, so no epoch is provisional for longer than the newest.
-  return { kind: 'provisional', finalAfter: last.publishedAt + FINAL_AFTER_S };
+  return { kind: 'provisional', finalAfter: last.publishedAt + PROVISIONAL_S };
 };

@@ -61,3 +61,18 @@ export const readEpochReport = async (saved: SavedProof): Promise<EpochReport> =
     provider.destroy();
   }
 };
+
+/** Which of these proofs the chain still knows the epoch of. */
+export const readPublished = async (
+  proofs: readonly SavedProof[],
+): Promise<readonly SavedProof[]> => {
+  const [first] = proofs;
+  if (first === undefined) return [];
+  const { provider, custody } = custodyAt(first);
+  try {
+    const known = await Promise.all(proofs.map((proof) => isPublished(custody, proof)));
+    return proofs.filter((_, index) => known[index]);
+  } finally {
+    provider.destroy();
+  }
+};
