@@ -82,16 +82,15 @@ const claimsOn = (
   { by: 'forced', amount: forcedWei },
 ];
 
-/** What the player seems to be owed, by the best of what this browser has. */
+/** What the player seems to be owed: by the newest leaf at hand, or without one by what was put in. */
 const expectedWei = (proofs: readonly SavedProof[], token: Token, facts: ExitFacts): bigint => {
   const { account, forced } = facts.tokens[token];
-  const proof = proofs.find((saved) => standingOfProof(saved, facts).kind !== 'struck');
-  const best = bestProof(proofs, facts);
-  let most = proof === undefined ? owedNow(NO_LEAF, account) : owedBy(proof, token, account);
-  for (const wei of [forced.amount, best === undefined ? 0n : owedBy(best, token, account)]) {
-    if (wei > most) most = wei;
-  }
-  return most;
+  const proof = proofs.find(
+    (saved) => saved.leaves[token] !== null && standingOfProof(saved, facts).kind !== 'struck',
+  );
+  const owed = proof === undefined ? owedNow(NO_LEAF, account) : owedBy(proof, token, account);
+  if (owed < forced.amount) return forced.amount;
+  return owed;
 };
 
 /** What would open the exit now, and what it would pay of all that seems to be owed. */
