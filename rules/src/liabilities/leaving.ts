@@ -61,6 +61,8 @@ export const canRegister = (
   now: number,
 ): boolean => amount > 0n && !registered && dueAt <= openedAt && now < openedAt + REGISTRATION_S;
 
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
 /** What the open exit holds of a token, as `exitPotOf` tells it. */
 export type ExitPot = {
   readonly held: bigint;
@@ -82,9 +84,7 @@ export const collectableWei = (
   const whole = isClaimTimeOver ? pot.filed : pot.claims;
   if (claim.filed === 0n || whole === 0n) return 0n;
   const share = (claim.filed * (pot.held + pot.collected)) / whole;
-  const entitled = share < claim.filed ? share : claim.filed;
-  const open = entitled - claim.collected;
-  return open < pot.held ? open : pot.held;
+  return smaller(smaller(share, claim.filed) - claim.collected, pot.held);
 };
 
 /** Seconds by which the casino is late with its next epoch; zero while it is in time. */

@@ -45,8 +45,8 @@ export type EpochStanding = {
 };
 
 /**
- * GET /api/proof/balance: of the newest epoch; with `?epoch=` and a number, of one of `epochs`. The
- * contract takes none but final ones.
+ * GET /api/proof/balance: of the newest epoch; with `?epoch=final` of the last final one, the only one
+ * that the contract takes.
  */
 export type BalanceProofAnswer = BalanceProof & {
   readonly publishedAt: string;

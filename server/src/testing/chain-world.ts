@@ -22,6 +22,7 @@ import { startDatabase } from './postgres.ts';
 import { silentLog } from './test-database.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_S = 24 * 3_600;
 
 /** A server without HTTP on a test chain; time passes only when told. */
 export type ChainWorld = {
@@ -34,6 +35,8 @@ export type ChainWorld = {
   passTime(ms: number): void;
   /** The hour is over: an epoch is built, sent, mined and closed. */
   passEpoch(): Promise<void>;
+  /** A day is over, for server and chain: what was published is final. */
+  passDay(): Promise<void>;
   userId(address: string): Promise<bigint>;
   sessionOf(player: Wallet): Promise<Session>;
   balance(address: string, token: Token): Promise<bigint>;
@@ -43,7 +46,9 @@ export type ChainWorld = {
   withdraw(player: Wallet, token: Token, amount: string): ReturnType<typeof requestWithdrawal>;
   /** A withdrawal as its player reads it. */
   withdrawal(player: Wallet, asked: { readonly id: string }): ReturnType<typeof readWithdrawal>;
-  /** A player's leaf in the last epoch, as the contract takes it. */
+  /** A player's leaf in the newest epoch, as the contract takes it once that is final. */
+  proofOf(player: Wallet, token: Token): Promise<ExitProof>;
+  /** A player's leaf in the last final epoch. */
   exitProofOf(player: Wallet, token: Token): Promise<ExitProof>;
   /** The id under which the contract pays a withdrawal. */
   paymentId(withdrawal: { readonly id: string }): Promise<string>;
@@ -77,6 +82,17 @@ export const createChainWorld = (
     nowMs += ms;
   };
 
+  const proofOf = async (
+    player: Wallet,
+    token: Token,
+    which: 'newest' | 'final',
+  ): Promise<ExitProof> => {
+    const { epoch, leaves } = await createProofs(deps).balance(await sessionOf(player), which);
+    const leaf = leaves[token];
+    if (leaf === null) throw new Error(`no leaf in ${token}`);
+    return { epoch: parseEpoch(epoch), ...parseLeaf(leaf) };
+  };
+
   const expectBooksToBalance = async (): Promise<void> => {
     expect(await auditLedger(db.kysely)).toEqual([]);
     const difference = await compareCustody(db, chain.custody, chain.deployment.degen);
@@ -96,6 +112,10 @@ export const createChainWorld = (
     passEpoch: async () => {
       passTime(HOUR_MS);
       await ticks(2);
+    },
+    passDay: async () => {
+      passTime(DAY_S * 1_000);
+      await chain.passTime(DAY_S);
     },
     userId,
     sessionOf,
@@ -128,12 +148,8 @@ export const createChainWorld = (
         ...{ token, amountWei: parseEther(amount), idempotency: undefined },
       }),
     withdrawal: async (player, { id }) => readWithdrawal(db, await userId(player.address), id),
-    exitProofOf: async (player, token) => {
-      const { epoch, leaves } = await createProofs(deps).balance(await sessionOf(player));
-      const leaf = leaves[token];
-      if (leaf === null) throw new Error(`no leaf in ${token}`);
-      return { epoch: parseEpoch(epoch), ...parseLeaf(leaf) };
-    },
+    proofOf: (player, token) => proofOf(player, token, 'newest'),
+    exitProofOf: (player, token) => proofOf(player, token, 'final'),
     paymentId: async ({ id }) => {
       const row = await db.kysely
         .selectFrom('withdrawals')

@@ -17,12 +17,12 @@ const NOBODY: ReadonlySet<Token> = new Set();
 
 const one = (
   amount: bigint,
-  changes: { token?: Token; approved?: boolean; demanded?: boolean; user_id?: bigint } = {},
+  changes: { token?: Token; approved?: boolean; forced?: boolean; user_id?: bigint } = {},
 ) => ({
   user_id: 1n,
   token: 'DEGEN' as Token,
   approved: false,
-  demanded: false,
+  forced: false,
   amount,
   ...changes,
 });
@@ -59,11 +59,7 @@ it('pays what was approved, and takes from the cap what fits, as the contract do
 });
 
 it('keeps the room of a token for a demand that waits, and no other token for it', () => {
-  const [demand, small, other] = [
-    one(101n, { demanded: true }),
-    one(1n),
-    one(1n, { token: 'BNB' }),
-  ];
+  const [demand, small, other] = [one(101n, { forced: true }), one(1n), one(1n, { token: 'BNB' })];
   expect(fitUnderCap([demand, small, other], ROOM, NOBODY)).toEqual({
     payable: [other],
     waiting: [waits(demand), waits(small)],
@@ -135,7 +131,7 @@ it('tells from when a payment is fair, and that one of more than half never is',
 });
 
 it('needs no share for a demand', () => {
-  const demand = one(90n, { demanded: true });
+  const demand = one(90n, { forced: true });
   const windows = { ...ROOM, DEGEN: windowOf(100n, 100n) };
   expect(fitUnderCap([demand], windows, NOBODY).payable).toEqual([demand]);
 });

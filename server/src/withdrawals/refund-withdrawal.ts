@@ -39,13 +39,20 @@ export const refundWithdrawal = async (
   return true;
 };
 
+type Longest = {
+  readonly userId: bigint;
+  readonly token: Token;
+  readonly longestWei: bigint;
+  readonly now: Date;
+};
+
 /**
- * Takes back what waits for the cap for longer than a demand can: all that is not itself part of the
- * demand, and parts that no longer fit into the whole cap. The player's accounts are locked.
+ * Takes back what waits for the cap for longer than a forced withdrawal can: all that is not itself part
+ * of it, and parts longer than any that the cap lets through. The player's accounts are locked.
  */
-export const cancelForDemand = async (
+export const cancelForForced = async (
   tx: Tx,
-  { userId, token, capWei, now }: { userId: bigint; token: Token; capWei: bigint; now: Date },
+  { userId, token, longestWei, now }: Longest,
 ): Promise<void> => {
   const waiting = await tx
     .selectFrom('withdrawals')
@@ -55,7 +62,7 @@ export const cancelForDemand = async (
     .where('status', '=', 'requested')
     .where('cap_waiting_since', 'is not', null)
     .where('approved', '=', false)
-    .where((eb) => eb.or([eb('demanded', '=', false), eb('amount', '>', capWei)]))
+    .where((eb) => eb.or([eb('forced', '=', false), eb('amount', '>', longestWei)]))
     .orderBy('created_at')
     .forUpdate()
     .execute();

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { openWorld } from '../testing/chain-world.ts';
 import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
-import { createDemandWorld, type DemandWorld, MINUTE_MS } from './testing.ts';
+import { createForcedWorld, type ForcedWorld, MINUTE_MS } from './testing.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 const PATIENCE_S = 48 * 3_600;
@@ -24,13 +24,13 @@ afterAll(() => chain?.close());
 
 describe('L19: demands', () => {
   let db: Database;
-  let world: DemandWorld;
+  let world: ForcedWorld;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
     const opened = await openWorld(chain);
     ({ db, end } = opened);
-    world = createDemandWorld(chain, opened.world);
+    world = createForcedWorld(chain, opened.world);
     await world.tick();
   });
   afterEach(() => end());
@@ -60,7 +60,7 @@ describe('L19: demands', () => {
     await demandWithoutLeaf('100');
     await world.ticks(6);
     await world.expectServed(alice, 'DEGEN', '20', '0');
-    const answers = await chain.casino.queryFilter(chain.casino.filters.RequestLowered());
+    const answers = await chain.casino.queryFilter(chain.casino.filters.ForcedWithdrawalLowered());
     expect(answers).toHaveLength(1);
   });
 
@@ -85,7 +85,7 @@ describe('L19: demands', () => {
       await world.expectServed(alice, 'DEGEN', '100', '0');
     });
 
-    it('when a part was withdrawn, more than which was not demanded', async () => {
+    it('when a part was withdrawn, more than which was not forced', async () => {
       await world.passEpoch();
       await world.withdraw(alice, 'DEGEN', '40');
       await world.demand(alice, 'DEGEN', '40');
@@ -126,7 +126,9 @@ describe('L19: demands', () => {
       await expect(
         casino.openExitByRequest(alice.address, chain.addressOf('DEGEN')),
       ).rejects.toThrow();
-      const answers = await chain.casino.queryFilter(chain.casino.filters.RequestLowered());
+      const answers = await chain.casino.queryFilter(
+        chain.casino.filters.ForcedWithdrawalLowered(),
+      );
       expect(answers).toHaveLength(1);
     });
 
@@ -144,7 +146,9 @@ describe('L19: demands', () => {
       world.passTime(MINUTE_MS);
       await world.ticks(4);
       await world.expectServed(alice, 'DEGEN', '0', '0');
-      const answers = await chain.casino.queryFilter(chain.casino.filters.RequestLowered());
+      const answers = await chain.casino.queryFilter(
+        chain.casino.filters.ForcedWithdrawalLowered(),
+      );
       expect(answers).toHaveLength(1);
     });
 
@@ -174,7 +178,7 @@ describe('L19: demands', () => {
       await world.ticks(4);
       expect(await world.openWei(alice, 'BNB')).toBe(parseEther('5'));
       await moveTestRound(world.deps, await world.sessionOf(alice), { pays: units(5) });
-      await expect(play('BNB')).rejects.toMatchObject({ code: 'WAGER.DEMANDED' });
+      await expect(play('BNB')).rejects.toMatchObject({ code: 'WAGER.FORCED_WITHDRAWAL' });
       await world.ticks(5);
       await world.expectServed(alice, 'BNB', '20', '0');
     });

@@ -2,8 +2,8 @@ import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { openWorld } from '../testing/chain-world.ts';
-import { partsOf } from './serve-demand.ts';
-import { createDemandWorld, type DemandWorld, MINUTE_MS } from './testing.ts';
+import { partsOf } from './serve-forced.ts';
+import { createForcedWorld, type ForcedWorld, MINUTE_MS } from './testing.ts';
 
 const DAY_S = 25 * 3_600;
 
@@ -26,13 +26,13 @@ it('splits an amount into parts that add up to it', () => {
 });
 
 describe('L19: demands and the cap', () => {
-  let world: DemandWorld;
+  let world: ForcedWorld;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
     const opened = await openWorld(chain);
     end = opened.end;
-    world = createDemandWorld(chain, opened.world);
+    world = createForcedWorld(chain, opened.world);
     await world.tick();
   });
   afterEach(() => end());

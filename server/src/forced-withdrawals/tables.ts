@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely';
 
 type Written<T> = ColumnType<T, T, never>;
 
-export interface DemandAnswersTable {
+export interface ForcedWithdrawalAnswersTable {
   /** In lower case. */
   player: Written<string>;
   token: Written<Token>;
@@ -17,18 +17,18 @@ export interface PlayHoldsTable {
 }
 
 /** A view over the events that are on the chain now. */
-export interface ChainDemandsView {
+export interface ChainForcedWithdrawalsView {
   player: ColumnType<string, never, never>;
   token_address: ColumnType<string, never, never>;
   target: ColumnType<bigint, never, never>;
-  asked_at: ColumnType<Date, never, never>;
+  forced_at: ColumnType<Date, never, never>;
   paid: ColumnType<bigint, never, never>;
 }
 
 declare module '../db/schema.ts' {
   interface Schema {
-    demand_answers: DemandAnswersTable;
+    forced_withdrawal_answers: ForcedWithdrawalAnswersTable;
     play_holds: PlayHoldsTable;
-    chain_demands: ChainDemandsView;
+    chain_forced_withdrawals: ChainForcedWithdrawalsView;
   }
 }

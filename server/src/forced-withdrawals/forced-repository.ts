@@ -6,57 +6,69 @@ import type { Session } from '../sessions/session-store.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
 import './tables.ts';
 
-/** What a player still demands on chain. */
-export type Demand = {
+/** What a player still forces the contract's operator to pay. */
+export type ForcedWithdrawal = {
   readonly player: Session;
   readonly token: Token;
-  readonly askedAt: Date;
+  readonly forcedAt: Date;
   readonly openWei: bigint;
 };
 
-/** Demands that payments have not served yet, the oldest first, as far as the chain was read. */
-export const readOpenDemands = async (db: Queryable, degenAddress: string): Promise<Demand[]> => {
+/** Those that payments have not served yet, the oldest first, as far as the chain was read. */
+export const readOpenForced = async (
+  db: Queryable,
+  degenAddress: string,
+): Promise<ForcedWithdrawal[]> => {
   const rows = await db
-    .selectFrom('chain_demands')
+    .selectFrom('chain_forced_withdrawals')
     .selectAll()
     .whereRef('target', '>', 'paid')
-    .orderBy('asked_at')
+    .orderBy('forced_at')
     .execute();
-  const demands: Demand[] = [];
-  for (const { player, token_address, target, paid, asked_at: askedAt } of rows) {
+  const open: ForcedWithdrawal[] = [];
+  for (const { player, token_address, target, paid, forced_at: forcedAt } of rows) {
     const token = tokenAt(token_address, degenAddress);
-    if (token === undefined) throw new Error(`a demand in unknown token ${token_address}`);
+    if (token === undefined) throw new Error(`forced in unknown token ${token_address}`);
     const { id: userId, address } = await findOrCreateUserByAddress(db, player);
-    demands.push({ player: { userId, address }, token, askedAt, openWei: target - paid });
+    open.push({ player: { userId, address }, token, forcedAt, openWei: target - paid });
   }
-  return demands;
+  return open;
 };
+
+/** Of a forced withdrawal: all of it, and what of it the player deposited and never took out. */
+export type Open = { readonly openWei: bigint; readonly ownWei: bigint };
 
 /**
- * What no payment under way will serve: the demand less the player's unconfirmed withdrawals. One
- * statement sees demand, payments and withdrawals as of one page of blocks, so that nothing counts
- * twice. At most zero when the demand is served or will be.
+ * What no payment of these states will serve, at most zero when the rest is served or will be. One
+ * statement sees forced withdrawal, payments and withdrawals as of one page of blocks, so that nothing
+ * counts twice.
  */
-export const readLackingWei = async (
+export const readOpenWithout = async (
   db: Queryable,
-  { player, token }: Demand,
+  { player, token }: Pick<ForcedWithdrawal, 'player' | 'token'>,
   degenAddress: string,
-): Promise<bigint> => {
-  const { rows } = await sql<{ lacking: bigint }>`
-    select target - paid - (
-        select coalesce(sum(amount), 0) from withdrawals
-        where user_id = ${player.userId} and token = ${token}
-          and status in ('requested', 'submitted')
-      ) as lacking
-    from chain_demands
-    where player = ${player.address.toLowerCase()}
-      and token_address = ${tokenAddress(token, degenAddress).toLowerCase()}`.execute(db);
-  return rows[0]?.lacking ?? 0n;
+  states: readonly ('requested' | 'submitted')[],
+): Promise<Open> => {
+  const { rows } = await sql<Open>`
+    with under_way as (
+      select coalesce(sum(amount), 0) as amount from withdrawals
+      where user_id = ${player.userId} and token = ${token} and status in (${sql.join(states)})
+    )
+    select target - paid - under_way.amount as "openWei",
+      least(target - paid, coalesce(deposited - withdrawn, 0)) - under_way.amount as "ownWei"
+    from chain_forced_withdrawals as forced
+    cross join under_way
+    left join chain_counters as counters
+      on counters.player = forced.player and counters.token_address = forced.token_address
+    where forced.player = ${player.address.toLowerCase()}
+      and forced.token_address = ${tokenAddress(token, degenAddress).toLowerCase()}`.execute(db);
+  const { openWei, ownWei } = rows[0] ?? { openWei: 0n, ownWei: 0n };
+  return { openWei, ownWei: ownWei > 0n ? ownWei : 0n };
 };
 
-/** Keeps exactly the players of these demands from betting with what they demand. */
-export const holdPlay = async (db: Database, demands: readonly Demand[]): Promise<void> => {
-  const wanted = new Set(demands.map(({ player, token }) => `${player.userId} ${token}`));
+/** Keeps exactly the players of these forced withdrawals from betting with what they force out. */
+export const holdPlay = async (db: Database, open: readonly ForcedWithdrawal[]): Promise<void> => {
+  const wanted = new Set(open.map(({ player, token }) => `${player.userId} ${token}`));
   const held = await db.kysely.selectFrom('play_holds').selectAll().execute();
   for (const { user_id, token } of held) {
     if (wanted.delete(`${user_id} ${token}`)) continue;
@@ -66,7 +78,7 @@ export const holdPlay = async (db: Database, demands: readonly Demand[]): Promis
       .where('token', '=', token)
       .execute();
   }
-  for (const { player, token } of demands) {
+  for (const { player, token } of open) {
     if (!wanted.has(`${player.userId} ${token}`)) continue;
     await db.transaction(async (tx) => {
       // Before the pairs, as rotation does: a pair that it makes later finds the hold.
@@ -91,14 +103,14 @@ export const holdPlay = async (db: Database, demands: readonly Demand[]): Promis
   }
 };
 
-type Answered = Pick<Demand, 'player' | 'token'> & { readonly epoch: number };
+type Answered = Pick<ForcedWithdrawal, 'player' | 'token'> & { readonly epoch: number };
 
 export const isAnswered = async (
   db: Queryable,
   { player, token, epoch }: Answered,
 ): Promise<boolean> => {
   const found = await db
-    .selectFrom('demand_answers')
+    .selectFrom('forced_withdrawal_answers')
     .select('epoch')
     .where('player', '=', player.address.toLowerCase())
     .where('token', '=', token)
@@ -114,7 +126,7 @@ export const claimAnswer = async (
   operatorTransactionId: bigint,
 ): Promise<boolean> => {
   const claimed = await tx
-    .insertInto('demand_answers')
+    .insertInto('forced_withdrawal_answers')
     .values({
       player: player.address.toLowerCase(),
       token,
@@ -129,7 +141,7 @@ export const claimAnswer = async (
 /** The transaction changed nothing: the same leaf may be shown again. */
 export const forgetAnswer = async (tx: Tx, operatorTransactionId: bigint): Promise<void> => {
   await tx
-    .deleteFrom('demand_answers')
+    .deleteFrom('forced_withdrawal_answers')
     .where('operator_transaction_id', '=', operatorTransactionId)
     .execute();
 };

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { topicOf } from '../chain/casino-events.ts';
 import { type ChainLog, insertEvent, readCursor } from '../chain/chain-repository.ts';
+import { topicOf } from '../chain/followed-events.ts';
 import { type Chain, readLogs } from '../chain/page.ts';
 import type { Database } from '../db/database.ts';
 
@@ -12,7 +12,7 @@ const BLOCKS_MAX = 500;
 /** What a server looks at again after it was restarted. */
 const REACH_BLOCKS = 20_000;
 
-const TOPICS = [topicOf('WithdrawalRequested'), topicOf('RequestLowered')];
+const TOPICS = [topicOf('WithdrawalForced'), topicOf('ForcedWithdrawalLowered')];
 
 export type SecondReadingDeps = {
   readonly db: Database;
@@ -23,9 +23,9 @@ export type SecondReadingDeps = {
 export type SecondReading = { run(): Promise<void> };
 
 /**
- * Reads the demands of blocks a second time, some minutes after the follower did. The contract counts
- * demands nowhere, so an answer from which one is missing cannot be told from a full one, and a demand
- * that is not answered for a day is admitted.
+ * Reads the forced withdrawals of blocks a second time, some minutes after the follower did. The contract
+ * counts them nowhere, so an answer from which one is missing cannot be told from a full one, and one that
+ * nobody serves opens the exit.
  */
 export const createSecondReading = ({ db, log, chain }: SecondReadingDeps): SecondReading => {
   let next: number | undefined;
@@ -57,7 +57,7 @@ export const createSecondReading = ({ db, log, chain }: SecondReadingDeps): Seco
     for (const found of await readLogs(chain, { from, to, topics: TOPICS })) {
       const { txHash, name } = found;
       if (await storeMissed(found))
-        log.error({ txHash, name }, 'demand that was not read at first');
+        log.error({ txHash, name }, 'forced withdrawal that was not read at first');
     }
     next = to + 1;
   };

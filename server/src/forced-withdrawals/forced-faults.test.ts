@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { createChainWorld, openWorld } from '../testing/chain-world.ts';
 import { startDatabase } from '../testing/postgres.ts';
-import { createDemandWorld, type DemandWorld, MINUTE_MS } from './testing.ts';
+import { createForcedWorld, type ForcedWorld, MINUTE_MS } from './testing.ts';
 
 let chain: TestChain;
 let alice: Wallet;
@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => chain?.close());
 
 describe('L19: disturbed demands', () => {
-  let world: DemandWorld;
+  let world: ForcedWorld;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
     const opened = await openWorld(chain);
     end = opened.end;
-    world = createDemandWorld(chain, opened.world);
+    world = createForcedWorld(chain, opened.world);
     await world.tick();
   });
   afterEach(() => end());
@@ -128,7 +128,7 @@ describe('L19: disturbed demands', () => {
     const payments = [{ ...paid, amount: parseEther('60') }];
     await (await chain.casino.connect(chain.operator).executeWithdrawals(payments)).wait();
     const empty = await startDatabase();
-    const behind = createDemandWorld(chain, createChainWorld(chain, empty));
+    const behind = createForcedWorld(chain, createChainWorld(chain, empty));
     await behind.ticks(6);
     await behind.expectServed(alice, 'DEGEN', '60', '40');
     await empty.close();

@@ -6,32 +6,32 @@ import type { ChainWorld } from '../testing/chain-world.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** A server on a test chain, with players who demand their money from the contract. */
-export type DemandWorld = ChainWorld & {
-  /** With the leaf of the last epoch. */
-  demand(player: Wallet, token: Token, amount: string): Promise<void>;
+/** A server on a test chain, with players who force withdrawals. */
+export type ForcedWorld = ChainWorld & {
+  /** With the leaf of the last final epoch. */
+  force(player: Wallet, token: Token, amount: string): Promise<void>;
   paidWei(player: Wallet, token: Token): Promise<bigint>;
-  /** What the contract says is still demanded. */
+  /** What the contract says is still to be paid. */
   openWei(player: Wallet, token: Token): Promise<bigint>;
-  /** Nothing is demanded any more; so much was paid, and so much is left in the ledger. */
+  /** Nothing is to be paid any more; so much was paid, and so much is left in the ledger. */
   expectServed(player: Wallet, token: Token, paid: string, left: string): Promise<void>;
 };
 
-export const createDemandWorld = (chain: TestChain, world: ChainWorld): DemandWorld => {
+export const createForcedWorld = (chain: TestChain, world: ChainWorld): ForcedWorld => {
   const paidWei = async (player: Wallet, token: Token): Promise<bigint> =>
-    (await chain.casino.accountOf(player.address, chain.addressOf(token))).withdrawn;
+    (await chain.custody.accountOf(player.address, chain.addressOf(token))).withdrawn;
   const openWei = async (player: Wallet, token: Token): Promise<bigint> =>
-    (await chain.casino.requestOf(player.address, chain.addressOf(token))).amount;
+    (await chain.custody.forcedWithdrawalOf(player.address, chain.addressOf(token))).amount;
 
   return {
     ...world,
     paidWei,
     openWei,
-    demand: async (player, token, amount) => {
+    force: async (player, token, amount) => {
       const proof = await world.exitProofOf(player, token);
-      const casino = chain.casino.connect(player);
+      const custody = chain.custody.connect(player);
       await (
-        await casino.requestWithdrawal(chain.addressOf(token), parseEther(amount), proof)
+        await custody.forceWithdrawal(chain.addressOf(token), parseEther(amount), proof)
       ).wait();
     },
     expectServed: async (player, token, paid, left) => {
