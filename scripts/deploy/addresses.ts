@@ -3,6 +3,7 @@ import { LOCKS } from '../../ignition/locks.ts';
 /** Where everything stands; `locks` by their names in the deployment. */
 export type Addresses = {
   readonly degen: string;
+  readonly custody: string;
   readonly casino: string;
   /** The house's own; the Casino may ask the oracle instead. */
   readonly randomness: string;
@@ -23,6 +24,7 @@ export const addressesOf = async (contracts: Contracts): Promise<Addresses> => {
   const locks = await Promise.all(LOCKS.map(async ({ name }) => [name, await at(name)]));
   return {
     degen: await at('degen'),
+    custody: await at('custody'),
     casino: await at('casino'),
     randomness: await at('randomness'),
     ...(contracts.vrf && { vrf: await at('vrf') }),

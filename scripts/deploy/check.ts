@@ -1,6 +1,7 @@
 import type { Provider } from 'ethers';
 import type { Addresses } from './addresses.ts';
 import { checkCasino } from './check-casino.ts';
+import { checkCustody } from './check-custody.ts';
 import { checkRandomness } from './check-randomness.ts';
 import { checkToken } from './check-token.ts';
 import type { Finding } from './finding.ts';
@@ -19,6 +20,7 @@ export type Checked = {
 /** Reads every role, limit and balance of a fresh deployment back from the chain. */
 export const checkDeployment = async (checked: Checked): Promise<readonly Finding[]> => [
   ...(await checkToken(checked)),
+  ...(await checkCustody(checked)),
   ...(await checkCasino(checked)),
   ...(await checkRandomness(checked)),
 ];

@@ -17,12 +17,13 @@ type Written = {
  */
 export const writeDeploymentFile = async (file: string, written: Written): Promise<void> => {
   const { chainId, deployBlock, deployer, addresses, parameters } = written;
-  const { degen, casino, randomness, vrf, faucet, locks } = addresses;
+  const { degen, custody, casino, randomness, vrf, faucet, locks } = addresses;
   const { admin, treasury, operator, committer, guardian, development, team, chainLength } =
     parameters;
   const content = {
     chainId,
     deployBlock,
+    custody,
     casino,
     degen,
     randomness,

@@ -2,13 +2,15 @@ import '@nomicfoundation/hardhat-toolbox-mocha-ethers';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Signer } from 'ethers';
+import type { Provider, Signer } from 'ethers';
 import hre from 'hardhat';
 import { configVariable } from 'hardhat/config';
 import { readRoleHolders } from '../deploy/role-holders.ts';
 import { ROOT } from '../stack/processes.ts';
-import { ACTIONS, type Call, type Deployed, explainRevert, ROLES, UsageError } from './actions.ts';
+import { ACTIONS } from './actions.ts';
+import { type Call, type Deployed, explainRevert, ROLES } from './calls.ts';
 import { readStatus } from './status.ts';
+import { UsageError } from './words.ts';
 
 const USAGE = ['status', ...Object.values(ACTIONS).map(({ usage }) => usage)];
 
@@ -37,23 +39,28 @@ const send = async (signer: Signer, { to, data }: Call): Promise<string> => {
 };
 
 /** No key is asked for where nothing is sent. */
-const readOnly = (network: string) =>
-  hre.network.create({ network, override: { accounts: 'remote' } });
+const reading = async <T>(
+  network: string,
+  read: (provider: Provider) => Promise<T>,
+): Promise<T> => {
+  const connection = await hre.network.create({ network, override: { accounts: 'remote' } });
+  try {
+    return await read(connection.ethers.provider);
+  } finally {
+    await connection.close();
+  }
+};
 
 /** Nobody could ever unpause, or name an operator, once the last admin is gone. */
 const keepAnAdmin = async (at: Deployed, words: readonly string[], network: string) => {
   if (words[0] !== 'revoke' || words[1] !== 'admin') return;
-  const connection = await readOnly(network);
-  try {
-    for (const contract of [at.casino, at.randomness]) {
-      const { provider } = connection.ethers;
+  await reading(network, async (provider) => {
+    for (const contract of [at.custody, at.casino, at.randomness]) {
       const holders = await readRoleHolders(provider, contract, at.deployBlock);
       const admins = holders.get(ROLES.admin ?? '') ?? new Set();
       if (admins.size < 2) throw new Error(`${contract} would be left without an admin`);
     }
-  } finally {
-    await connection.close();
-  }
+  });
 };
 
 type Order = {
@@ -66,14 +73,12 @@ type Order = {
 const run = async ({ network, at, words, onlyPrints }: Order, print: Print): Promise<void> => {
   const [name = '', ...rest] = words;
   if (name === 'status') {
-    const connection = await readOnly(network);
-    for (const line of await readStatus(connection.ethers.provider, at)) print(line);
-    await connection.close();
+    for (const line of await reading(network, (provider) => readStatus(provider, at))) print(line);
     return;
   }
   const action = ACTIONS[name];
   if (action === undefined) throw new UsageError(`unknown: ${name}`);
-  const calls = action.calls(rest, at);
+  const calls = await reading(network, async (provider) => action.calls(rest, { at, provider }));
   await keepAnAdmin(at, words, network);
   if (onlyPrints) {
     for (const { by, to, data } of calls) print(JSON.stringify({ by, to, data }));
