@@ -159,6 +159,7 @@ test('what was put in after a forced withdrawal stays in the exit without its pr
   await expect(page.getByText('The exit is open')).toBeVisible();
   await passHours(72);
   await take(page);
+  await expect(page.getByText('10 DEGEN, only with the proof of epoch 2')).toBeVisible();
   await expect(alertWith(page, 'It takes proofs of epoch 2')).toBeVisible();
   const [exit] = await custody.queryFilter(custody.filters.Exited(wallet.address));
   expect(exit?.args.amount).toBe(parseEther('500'));

@@ -23,7 +23,7 @@ export const ClaimablePayments = ({
   return (
     <section
       aria-label="Claimable payments"
-      className="grid gap-3 rounded-control border border-gold/50 bg-gold/10 p-4"
+      className="grid grid-cols-1 gap-3 rounded-control border border-gold/50 bg-gold/10 p-4"
     >
       <p>
         {claimables.map(sumText).join(' and ')} can be claimed: your account did not accept the
@@ -70,12 +70,12 @@ const ClaimForm = ({ account, claimable, isBusy, isLocked, onClaim }: ClaimFormP
     if (problem === null) onClaim(claim);
   };
   return (
-    <form noValidate onSubmit={submit} className="grid min-w-0 gap-2">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-2">
       <Button
         type="submit"
         tone="gold"
         wide
-        className="whitespace-normal"
+        className="whitespace-normal! py-2"
         busy={isBusy}
         disabled={isLocked || problem !== null}
         aria-describedby={problem === null ? undefined : noteId}
@@ -86,7 +86,7 @@ const ClaimForm = ({ account, claimable, isBusy, isLocked, onClaim }: ClaimFormP
         <summary className="cursor-pointer py-2 text-muted">
           Claim a part, or to another address
         </summary>
-        <div className="grid gap-3 pt-1 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-3 pt-1 sm:grid-cols-2">
           <Field
             label={`Amount of ${token}`}
             value={amount}
@@ -128,7 +128,7 @@ type FieldProps = {
 const Field = ({ label, value, onChange, placeholder, inputMode }: FieldProps) => {
   const inputId = useId();
   return (
-    <div className="grid min-w-0 gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <label htmlFor={inputId} className="text-muted">
         {label}
       </label>

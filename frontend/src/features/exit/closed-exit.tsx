@@ -3,10 +3,9 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { CardTitle } from '../../components/ui/card.tsx';
-import { amountText } from '../../lib/amount-text.ts';
 import type { ExitFacts } from './exit-facts.ts';
 import { forcingOf, openingOf, standingOfProof } from './exit-plan.ts';
-import { balancesText, dateText, leftText, standingText } from './exit-text.ts';
+import { balancesText, dateText, leftText, standingText, sumText } from './exit-text.ts';
 import type { ExitStep } from './take-step.ts';
 
 export type ExitPartProps = {
@@ -145,13 +144,13 @@ const ForcedWithdrawalLine = ({
       proof: by === 'proof' && chosen !== undefined ? chosen : null,
     });
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3">
+    <li className="flex items-center justify-between gap-3">
       <span className="min-w-0">
-        {amountText(token, amountWei)} {token}
+        {sumText(token, amountWei)}
         {by === 'deposits' && amountWei > 0n && ' that you put in'}
         {forcedWei > 0n && (
           <span className="block text-gold text-sm">
-            {amountText(token, forcedWei)} {token} forced until {dateText(dueAt)}
+            {sumText(token, forcedWei)} forced until {dateText(dueAt)}
             {facts.now < dueAt && `: ${leftText(dueAt - facts.now)} left for the casino to pay`}
           </span>
         )}

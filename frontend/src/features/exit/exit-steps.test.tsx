@@ -172,10 +172,18 @@ describe('the open exit that pays', () => {
     expect(alerts()).toEqual([]);
   });
 
+  it('shows what is too little for two decimals', () => {
+    const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT - 7n, firstDepositBlock: 10 };
+    const pot = { ...ENOUGH, ...UNFILED };
+    show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, account } }), [SECOND]);
+    expect(screen.getByText('0.000000000000000007 DEGEN by your proof')).toBeDefined();
+  });
+
   it('asks for the proof of its epoch', () => {
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot } }), [THIRD], THIRD);
     expect(alerts()).toEqual([expect.stringContaining('It takes proofs of epoch 2')]);
+    expect(screen.getByText('540 DEGEN, only with the proof of epoch 2')).toBeDefined();
   });
 });
 

@@ -1,10 +1,16 @@
-import { TOKENS } from '@degen/rules/amount.ts';
+import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { amountText } from '../../lib/amount-text.ts';
 import type { EpochStanding } from '../../lib/proofs/epoch-standing.ts';
 
 /** A time of the chain, as this browser writes it. */
 export const dateText = (seconds: number): string => new Date(seconds * 1_000).toLocaleString();
+
+/** For people; what is too little to be shown so is shown exactly, because it can be taken. */
+export const sumText = (token: Token, wei: bigint): string => {
+  const text = amountText(token, wei);
+  return `${text === '0' ? formatAmount(wei) : text} ${token}`;
+};
 
 const MINUTE_S = 60;
 const HOUR_MINUTES = 60;
@@ -25,9 +31,7 @@ export const percentText = (bps: bigint): string => {
 };
 
 export const balancesText = ({ leaves }: SavedProof): string =>
-  TOKENS.map((token) => `${amountText(token, BigInt(leaves[token]?.balance ?? 0))} ${token}`).join(
-    ', ',
-  );
+  TOKENS.map((token) => sumText(token, BigInt(leaves[token]?.balance ?? 0))).join(', ');
 
 /** Nothing of a final one, which is what a proof should be. */
 export const standingText = (standing: EpochStanding): string => {

@@ -3,7 +3,6 @@ import { type ClaimWay, exitShareBps } from '@degen/rules/liabilities/exit-payme
 import { CLAIM_TIME_S } from '@degen/rules/liabilities/leaving.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { CardTitle } from '../../components/ui/card.tsx';
-import { amountText } from '../../lib/amount-text.ts';
 import type { ExitPartProps } from './closed-exit.tsx';
 import type { ExitFacts, OpenedExit } from './exit-facts.ts';
 import {
@@ -13,7 +12,7 @@ import {
   type Leaving,
   leavingOf,
 } from './exit-plan.ts';
-import { dateText, percentText } from './exit-text.ts';
+import { dateText, percentText, sumText } from './exit-text.ts';
 
 const WAY_TEXT: Readonly<Record<ClaimWay, string>> = {
   proof: 'by your proof',
@@ -80,8 +79,8 @@ const TokenLine = ({
   const { pot } = facts.tokens[token];
   return (
     <li className="grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="min-w-0">{lineText(token, leaving, facts)}</span>
+      <div className="flex items-center justify-between gap-3">
+        <span className="min-w-0">{lineText(token, leaving, props)}</span>
         <Step token={token} leaving={leaving} {...props} />
       </div>
       {pot.isDeficit && <DeficitNote token={token} facts={facts} />}
@@ -91,10 +90,10 @@ const TokenLine = ({
 
 const lineText = (
   token: Token,
-  { claim, payment, registrableWei }: Leaving,
-  facts: ExitFacts,
+  { claim, payment, registrableWei, missingWei }: Leaving,
+  { facts, proofs }: OpenExitProps,
 ): string => {
-  const sum = (wei: bigint): string => `${amountText(token, wei)} ${token}`;
+  const sum = (wei: bigint): string => sumText(token, wei);
   const { own } = facts.tokens[token];
   const claimText = claim === undefined ? '' : `${sum(claim.amount)} ${WAY_TEXT[claim.by]}`;
   if (isRegistrationTime(facts)) {
@@ -102,6 +101,11 @@ const lineText = (
     return claim === undefined ? `Nothing of your ${token} is claimed here.` : claimText;
   }
   if (payment.amount === 0n && own.filed === 0n) {
+    if (missingWei > 0n) {
+      const why =
+        exitProof(proofs, facts) === undefined ? 'only with the proof of' : 'not counted by';
+      return `${sum(missingWei)}, ${why} epoch ${facts.opened?.epoch}`;
+    }
     return `Nothing of your ${token} is left to take.`;
   }
   if (payment.isFiling) {

@@ -32,7 +32,7 @@ export const ProofFile = ({ proof, facts, onLoad }: ProofFileProps) => {
         <p>
           Epoch {proof.epoch.number}, block {proof.epoch.snapshotBlock}, of account{' '}
           <span className="break-all font-mono text-sm">{proof.player}</span>
-          {standing !== '' && <span className="block text-gold text-sm">It is {standing}.</span>}
+          {standing !== '' && <span className="block text-gold text-sm">Status: {standing}</span>}
         </p>
       ) : (
         <p className="text-muted">
