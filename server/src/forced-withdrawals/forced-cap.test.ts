@@ -20,12 +20,14 @@ beforeAll(async () => {
 afterAll(() => chain?.close());
 
 it('splits an amount into parts that add up to it', () => {
-  expect(partsOf(10n, 10n)).toEqual([10n]);
-  expect(partsOf(19n, 5n)).toEqual([5n, 5n, 5n, 4n]);
-  expect(partsOf(7n, 100n)).toEqual([7n]);
+  expect(partsOf(10n, 0n, 10n)).toEqual([10n]);
+  expect(partsOf(19n, 0n, 5n)).toEqual([5n, 5n, 5n, 4n]);
+  expect(partsOf(7n, 0n, 100n)).toEqual([7n]);
+  expect(partsOf(19n, 12n, 5n)).toEqual([12n, 5n, 2n]);
+  expect(partsOf(7n, 12n, 5n)).toEqual([7n]);
 });
 
-describe('L19: demands and the cap', () => {
+describe('L19: forced withdrawals and the cap', () => {
   let world: ForcedWorld;
   let end: () => Promise<void>;
 
@@ -38,29 +40,30 @@ describe('L19: demands and the cap', () => {
   afterEach(() => end());
 
   const setCap = async (bps: bigint): Promise<void> => {
-    const casino = chain.casino.connect(await chain.provider.getSigner(0));
-    await (await casino.setWithdrawalCap(ZeroAddress, bps)).wait();
+    const custody = chain.custody.connect(await chain.provider.getSigner(0));
+    await (await custody.setWithdrawalCap(ZeroAddress, bps)).wait();
   };
 
   describe('of players whose withdrawals wait for the cap', () => {
-    it('are paid without an admin, and hold up nobody for more than they demand', async () => {
+    it('are paid without an admin, and hold up nobody for more', async () => {
       await setCap(100n);
-      await world.passEpoch();
+      await world.passFinalEpoch();
       await world.withdraw(alice, 'BNB', '19');
       await world.tick();
-      await world.demand(alice, 'BNB', '2');
-      await world.withdraw(bob, 'BNB', '0.8');
+      await world.force(alice, 'BNB', '2');
+      await world.withdraw(bob, 'BNB', '0.7');
       world.passTime(2 * MINUTE_MS);
       await world.ticks(5);
       await world.expectServed(alice, 'BNB', '2', '18');
-      expect(await world.paidWei(bob, 'BNB')).toBe(parseEther('0.8'));
+      expect(await world.paidWei(bob, 'BNB')).toBe(parseEther('0.7'));
     });
 
     it('are split again when the cap was lowered', async () => {
       await setCap(1_000n);
-      await world.passEpoch();
+      await world.win(alice, 'BNB', '20');
+      await world.passFinalEpoch();
       chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
-      await world.demand(alice, 'BNB', '20');
+      await world.force(alice, 'BNB', '40');
       await world.tick();
       chain.proxy.setFault(() => undefined);
       await setCap(100n);
@@ -70,29 +73,38 @@ describe('L19: demands and the cap', () => {
         await chain.provider.send('evm_increaseTime', [DAY_S]);
         await chain.mine();
       }
-      await world.expectServed(alice, 'BNB', '20', '0');
+      await world.expectServed(alice, 'BNB', '40', '0');
     });
   });
 
-  it('above the cap are paid in parts within 48 hours, before what others ask for', async () => {
+  it('of own deposits are paid at once above the cap, and leave it to the others', async () => {
+    // 2 % of the 500 that were here a day ago.
     await setCap(200n);
-    await world.passEpoch();
-    await world.demand(alice, 'BNB', '20');
+    await world.passFinalEpoch();
+    await world.force(alice, 'BNB', '20');
+    await world.withdraw(bob, 'BNB', '4');
+    await world.ticks(4);
+    await world.expectServed(alice, 'BNB', '20', '0');
+    expect(await world.paidWei(bob, 'BNB')).toBe(parseEther('4'));
+  });
+
+  it('of winnings above the cap are paid in parts within 48 hours, before what others ask for', async () => {
+    await setCap(200n);
+    await world.win(alice, 'BNB', '20');
+    await world.passFinalEpoch();
+    await world.force(alice, 'BNB', '40');
     await world.withdraw(bob, 'BNB', '4');
     await world.ticks(4);
     expect(await world.paidWei(bob, 'BNB')).toBe(0n);
-    const firstWei = await world.paidWei(alice, 'BNB');
-    expect(firstWei).toBeGreaterThan(parseEther('5'));
-    expect(firstWei).toBeLessThan(parseEther('20'));
-    expect(await world.deps.metrics.registry.metrics()).toContain('withdrawal_demands_open 1');
-    await chain.provider.send('evm_increaseTime', [DAY_S]);
-    await chain.mine();
+    // What she deposited, and all of the cap.
+    expect(await world.paidWei(alice, 'BNB')).toBe(parseEther('30'));
+    expect(await world.deps.metrics.registry.metrics()).toContain('forced_withdrawals_open 1');
+    await chain.passTime(DAY_S);
     world.passTime(2 * MINUTE_MS);
     await world.ticks(4);
-    await world.expectServed(alice, 'BNB', '20', '0');
+    await world.expectServed(alice, 'BNB', '40', '0');
     world.passTime(2 * MINUTE_MS);
-    await chain.provider.send('evm_increaseTime', [DAY_S]);
-    await chain.mine();
+    await chain.passTime(DAY_S);
     await world.ticks(3);
     expect(await world.paidWei(bob, 'BNB')).toBe(parseEther('4'));
   });

@@ -46,8 +46,7 @@ export const serveForced = (
     await lockPlayers(tx, [player.userId]);
     const now = clock.now();
     const { ownWei: exemptWei } = await readOpenWithout(tx, forced, degenAddress, ['submitted']);
-    const longestWei = capWei + exemptWei;
-    await cancelForForced(tx, { userId: player.userId, token, longestWei, now });
+    await cancelForForced(tx, { userId: player.userId, token, capWei, exemptWei, now });
     const { openWei, ownWei } = await readOpenWithout(tx, forced, degenAddress, UNDER_WAY);
     const takenWei = smaller(openWei, await balanceOf(tx, player.userId, token));
     // Crumbs of winnings are not worth the gas, unless they are the end of it.

@@ -1,5 +1,15 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { HDNodeWallet, id, type JsonRpcProvider, Mnemonic, parseEther, Wallet } from 'ethers';
+import {
+  HDNodeWallet,
+  id,
+  type JsonRpcProvider,
+  Mnemonic,
+  parseEther,
+  type Result,
+  Wallet,
+  ZeroAddress,
+  ZeroHash,
+} from 'ethers';
 import { borrowChain } from '../../../test/support/borrowed-chain.ts';
 import type { Deployment } from '../../../test/support/test-node.ts';
 import {
@@ -14,6 +24,9 @@ import { tokenAddress } from '../chain/tokens.ts';
 import { type RpcProxy, startRpcProxy } from './rpc-proxy.ts';
 
 const CHAIN_ID = 31_337;
+const DAY_S = 24 * 3_600;
+const SILENCE_S = 7 * DAY_S;
+const REGISTRATION_S = 3 * DAY_S;
 /** Hardhat's published accounts; scripts/deploy-local.ts gives them these parts. */
 const MNEMONIC = 'test test test test test test test test test test test junk';
 const DEPLOYER = 0;
@@ -23,6 +36,17 @@ const FAUCET = 3;
 const FIRST_PLAYER = 5;
 /** As scripts/deploy-local.ts commits it when run by hand. */
 const RANDOMNESS = { seed: id('local'), length: 4_096 };
+
+const NOTHING = { root: ZeroHash, balance: 0n, deposited: 0n, withdrawn: 0n };
+
+/** What opens the exit before an epoch is final. */
+export const NO_EPOCH = {
+  number: 0n,
+  snapshotBlock: 0n,
+  roundsRoot: ZeroHash,
+  degen: NOTHING,
+  bnb: NOTHING,
+};
 
 export type TestChain = {
   /** What the server is told; faults are set on the proxy in front of the node. */
@@ -48,6 +72,10 @@ export type TestChain = {
   mine(blocks?: number): Promise<void>;
   /** The next block is so much later. The server's clock is another one. */
   passTime(seconds: number): Promise<void>;
+  /** What is in custody now has been there for a day: the rolling limit is a share of that. */
+  ageDeposits(): Promise<void>;
+  /** After seven days without an epoch; from three days later on it pays. */
+  openExitBySilence(): Promise<void>;
   /** Everything after this point can be taken back by `revert`. */
   snapshot(): Promise<string>;
   revert(snapshot: string): Promise<void>;
@@ -73,6 +101,14 @@ export const openTestChain = async (): Promise<TestChain> => {
   const faucet = account(FAUCET, provider);
   const operator = account(OPERATOR, provider);
 
+  const admin = account(DEPLOYER, provider);
+  const custody = CustodyContract.connect(deployment.custody, provider);
+
+  const passTime = async (seconds: number): Promise<void> => {
+    await provider.send('evm_increaseTime', [seconds]);
+    await provider.send('evm_mine', []);
+  };
+
   const player = async (index: number): Promise<Wallet> => {
     const wallet = account(FIRST_PLAYER + index, provider);
     const degen = DegenContract.connect(deployment.degen, faucet);
@@ -84,15 +120,18 @@ export const openTestChain = async (): Promise<TestChain> => {
     return wallet;
   };
 
+  const allowance = DegenContract.connect(deployment.degen, faucet);
+  await (await allowance.approve(deployment.custody, 2n ** 256n - 1n)).wait();
+
   return {
     proxy,
     provider,
     deployment,
     operator,
-    admin: account(DEPLOYER, provider),
+    admin,
     guardian: account(GUARDIAN, provider),
     player,
-    custody: CustodyContract.connect(deployment.custody, provider),
+    custody,
     casino: CasinoContract.connect(deployment.casino, provider),
     env: {
       CHAIN_ID: String(CHAIN_ID),
@@ -126,9 +165,26 @@ export const openTestChain = async (): Promise<TestChain> => {
     mine: async (blocks = 1) => {
       await provider.send('hardhat_mine', [`0x${blocks.toString(16)}`]);
     },
-    passTime: async (seconds) => {
-      await provider.send('evm_increaseTime', [seconds]);
-      await provider.send('evm_mine', []);
+    passTime,
+    ageDeposits: async () => {
+      // Each change of custody a day after the one before takes a sample, and the second one counts.
+      for (let samples = 0; samples < 2; samples += 1) {
+        await passTime(DAY_S);
+        for (const token of [ZeroAddress, deployment.degen]) {
+          const value = token === ZeroAddress ? 1n : 0n;
+          await (await custody.connect(faucet).fundCustody(token, 1n, { value })).wait();
+        }
+      }
+    },
+    openExitBySilence: async () => {
+      await passTime(SILENCE_S);
+      const { number } = await custody.lastFinalEpoch();
+      const logs = await custody.queryFilter(custody.filters.EpochPublished(number));
+      // An event's struct is read-only, and a call may not change what it is given.
+      const told = logs.at(-1)?.args.epoch as unknown as Result | undefined;
+      const epoch = (told?.toObject(true) ?? NO_EPOCH) as typeof NO_EPOCH;
+      await (await custody.connect(admin).openExitBySilence(epoch)).wait();
+      await passTime(REGISTRATION_S);
     },
     snapshot: () => provider.send('evm_snapshot', []),
     revert: async (snapshot) => {

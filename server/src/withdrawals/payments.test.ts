@@ -149,7 +149,7 @@ describe('payments', () => {
         token: chain.deployment.degen,
         amount: parseEther('40'),
       };
-      await (await chain.casino.connect(chain.operator).executeWithdrawals([payment])).wait();
+      await (await chain.custody.connect(chain.operator).executeWithdrawals([payment])).wait();
     };
 
     it('was given back once, however often that was tried', async () => {
