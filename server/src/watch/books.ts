@@ -28,17 +28,19 @@ export type Books = {
   close(): Promise<void>;
 };
 
-type StoredHead = { readonly hash: string; readonly snapshot_block: bigint };
+type StoredHead = { readonly id: bigint; readonly snapshot_block: bigint };
 
-const readHead = async (tx: Tx, number: number): Promise<StoredHead | undefined> => {
+/** The server stores an epoch before it signs it, under the hash that it will have on chain. */
+const readHead = async (tx: Tx, hash: string): Promise<StoredHead | undefined> => {
   const { rows } = await sql<StoredHead>`
-    select hash, snapshot_block from epochs where number = ${number}
-    order by (status <> 'superseded') desc limit 1`.execute(tx);
+    select id, snapshot_block from epochs where hash = ${hash} order by id desc limit 1`.execute(
+    tx,
+  );
   return rows[0];
 };
 
 /** Players whose money has moved since the epoch's snapshot; of all others the ledger says what it said then. */
-const readBusy = async (tx: Tx, number: number): Promise<ReadonlySet<string>> => {
+const readBusy = async (tx: Tx, epochId: bigint): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ player: string }>`
     select distinct lower(users.address) as player
     from transfers
@@ -46,19 +48,20 @@ const readBusy = async (tx: Tx, number: number): Promise<ReadonlySet<string>> =>
       and accounts.kind in ('user', 'debt', 'escrow')
     join users on users.id = accounts.owner
     where transfers.created_at > (
-      select snapshot_at - ${SNAPSHOT_MARGIN}::interval from epochs
-      where number = ${number} order by snapshot_at desc limit 1)`.execute(tx);
+      select snapshot_at - ${SNAPSHOT_MARGIN}::interval from epochs where id = ${epochId})`.execute(
+    tx,
+  );
   return new Set(rows.map(({ player }) => player));
 };
 
 const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
 /** Compares leaves with what the ledger owes, for everybody whose money has not moved since. */
-const judgeBalances = async (tx: Tx, number: number, degen: string): Promise<string[]> => {
-  const busy = await readBusy(tx, number);
+const judgeBalances = async (tx: Tx, epochId: bigint, degen: string): Promise<string[]> => {
+  const busy = await readBusy(tx, epochId);
   const wrong: string[] = [];
   for (const token of TOKENS) {
-    const leaves = await readEpochLeaves(tx, number, token);
+    const leaves = await readEpochLeaves(tx, epochId, token);
     const leafOf = new Map(leaves.map((leaf) => [leaf.player, leaf]));
     for (const { player, ...now } of await readLeaves(tx, token, degen)) {
       if (busy.has(player)) continue;
@@ -76,18 +79,17 @@ const judgeBalances = async (tx: Tx, number: number, degen: string): Promise<str
 const judge = async (tx: Tx, epoch: PublishedEpoch, degen: string): Promise<string[]> => {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
   const { number, hash } = epoch;
-  const head = await readHead(tx, number);
-  if (head === undefined) return ['the server has built no epoch of this number'];
-  if (head.hash !== hash) return ['the server has built another epoch of this number'];
+  const head = await readHead(tx, hash);
+  if (head === undefined) return ['the server has not built this epoch'];
   const leaves = {
-    DEGEN: await readEpochLeaves(tx, number, 'DEGEN'),
-    BNB: await readEpochLeaves(tx, number, 'BNB'),
+    DEGEN: await readEpochLeaves(tx, head.id, 'DEGEN'),
+    BNB: await readEpochLeaves(tx, head.id, 'BNB'),
   };
-  const rounds = (await readEpochRounds(tx, number)).map((round) => ({ id: '', ...round }));
+  const rounds = (await readEpochRounds(tx, head.id)).map((round) => ({ id: '', ...round }));
   const snapshotBlock = Number(head.snapshot_block);
   const built = buildEpoch({ number, snapshotBlock }, degen, { leaves, rounds });
   if (epochHash(keccak256, built) !== hash) return ['leaves and rounds make another epoch'];
-  return judgeBalances(tx, number, degen);
+  return judgeBalances(tx, head.id, degen);
 };
 
 /** Nothing can be written through it, whatever the role behind the URL may do. */

@@ -131,20 +131,44 @@ describe('npm run watch', () => {
     });
   });
 
-  it('finds an epoch whose leaf is not what the ledger owes', async () => {
-    await sql`update accounts set balance = balance + 1
-      where kind = 'user' and token = 'DEGEN'
-        and owner = (select id from users where lower(address) = ${bob.address.toLowerCase()})`.execute(
-      db.kysely,
-    );
-    const { findings } = await watcher.once();
-    expect(findings).toMatchObject([
-      {
-        code: 'EPOCH_FALSE',
-        reasons: [`DEGEN: the ledger owes ${bob.address.toLowerCase()} another amount`],
-      },
-      { code: 'EPOCH_VETOED', number: 1 },
-    ]);
+  describe('given the books do not make the epoch that the server published', () => {
+    /** As somebody does who can write to the server's database. */
+    const tamper = (statement: ReturnType<typeof sql>): Promise<unknown> =>
+      db.transaction(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        // Long ago, or the watcher takes the deposits for part of the epoch's own minutes.
+        await sql`update transfers set created_at = created_at - interval '1 hour'`.execute(tx);
+        await statement.execute(tx);
+      });
+    const reasonsAfter = async (statement: ReturnType<typeof sql>): Promise<unknown> => {
+      await tamper(statement);
+      const { findings } = await watcher.once();
+      expect(findings).toMatchObject([
+        { code: 'EPOCH_FALSE' },
+        { code: 'EPOCH_VETOED', number: 1 },
+      ]);
+      return findings[0]?.reasons;
+    };
+    const ownerOf = ({ address }: Wallet) =>
+      sql`(select id from users where lower(address) = ${address.toLowerCase()})`;
+
+    it('finds a balance that is not what the ledger owes', async () => {
+      const reasons = await reasonsAfter(sql`update accounts set balance = balance + 1
+        where kind = 'user' and token = 'DEGEN' and owner = ${ownerOf(bob)}`);
+      const player = bob.address.toLowerCase();
+      expect(reasons).toEqual([`DEGEN: the ledger owes ${player} another amount`]);
+    });
+
+    it('finds leaves that make another root', async () => {
+      const reasons = await reasonsAfter(sql`update epoch_leaves set balance = balance + 1
+        where token = 'BNB' and player = ${alice.address.toLowerCase()}`);
+      expect(reasons).toEqual(['leaves and rounds make another epoch']);
+    });
+
+    it('finds nothing wrong with them as they are', async () => {
+      await tamper(sql`select 1`);
+      expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
+    });
   });
 
   describe('given the replica has not come as far as the epoch', () => {
