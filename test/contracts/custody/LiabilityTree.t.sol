@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {LiabilityTree} from "../../../contracts/casino/LiabilityTree.sol";
-import {ICasinoLiabilities} from "../../../contracts/interfaces/ICasinoLiabilities.sol";
+import {LiabilityTree} from "../../../contracts/custody/LiabilityTree.sol";
+import {ICustodyLiabilities} from "../../../contracts/interfaces/ICustodyLiabilities.sol";
 
 contract LiabilityTreeTest {
     /// @dev A proof as the ABI lays it out, with room for sums that are too wide.
     struct WideProof {
-        ICasinoLiabilities.Epoch epoch;
+        ICustodyLiabilities.Epoch epoch;
         uint128[3] leaf;
         uint256[4][] siblings;
         uint256 sides;
@@ -18,7 +18,7 @@ contract LiabilityTreeTest {
     function rootOf(
         address token,
         address player,
-        ICasinoLiabilities.Proof calldata proof
+        ICustodyLiabilities.Proof calldata proof
     ) external pure returns (LiabilityTree.Node memory) {
         return LiabilityTree.rootOf(token, player, proof);
     }
@@ -30,7 +30,7 @@ contract LiabilityTreeTest {
         uint256 sides,
         uint256 seed
     ) external view {
-        ICasinoLiabilities.Proof memory proof = _proof(sums, sides, seed);
+        ICustodyLiabilities.Proof memory proof = _proof(sums, sides, seed);
         LiabilityTree.Node memory fast = this.rootOf(token, player, proof);
         LiabilityTree.Node memory plain = _plainRoot(token, player, proof);
         require(fast.hash == plain.hash, "hash");
@@ -63,14 +63,14 @@ contract LiabilityTreeTest {
         uint128[3] memory sums,
         uint256 sides,
         uint256 seed
-    ) private pure returns (ICasinoLiabilities.Proof memory proof) {
+    ) private pure returns (ICustodyLiabilities.Proof memory proof) {
         (proof.balance, proof.deposited, proof.withdrawn) = (sums[0], sums[1], sums[2]);
         proof.sides = sides;
-        proof.siblings = new ICasinoLiabilities.Node[](seed % (SIBLINGS_MAX + 1));
+        proof.siblings = new ICustodyLiabilities.Node[](seed % (SIBLINGS_MAX + 1));
         for (uint256 i = 0; i < proof.siblings.length; ++i) {
             bytes32 hash = keccak256(abi.encode(seed, i));
             uint256 more = uint256(keccak256(abi.encode(hash)));
-            proof.siblings[i] = ICasinoLiabilities.Node({
+            proof.siblings[i] = ICustodyLiabilities.Node({
                 hash: hash,
                 balance: uint128(more),
                 deposited: uint128(more >> 64),
@@ -83,7 +83,7 @@ contract LiabilityTreeTest {
     function _plainRoot(
         address token,
         address player,
-        ICasinoLiabilities.Proof memory proof
+        ICustodyLiabilities.Proof memory proof
     ) private pure returns (LiabilityTree.Node memory node) {
         (node.balance, node.deposited, node.withdrawn) = (
             proof.balance,
@@ -101,7 +101,7 @@ contract LiabilityTreeTest {
             )
         );
         for (uint256 i = 0; i < proof.siblings.length; ++i) {
-            ICasinoLiabilities.Node memory given = proof.siblings[i];
+            ICustodyLiabilities.Node memory given = proof.siblings[i];
             LiabilityTree.Node memory sibling = LiabilityTree.Node({
                 hash: given.hash,
                 balance: given.balance,
