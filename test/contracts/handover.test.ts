@@ -1,10 +1,9 @@
 import { expect } from 'chai';
-import { id as hashOfText, ZeroAddress } from 'ethers';
+import { id as hashOfText, ZeroAddress, ZeroHash } from 'ethers';
 import { handoverModules } from '../../ignition/modules/handover.ts';
 import { ALLOCATION_WEI, TEAM_MEMBERS } from '../../rules/src/tokenomics.ts';
 import { addressesOf } from '../../scripts/deploy/addresses.ts';
 import { checkDeployment } from '../../scripts/deploy/check.ts';
-import { ADMIN_ROLE } from '../../scripts/deploy/check-casino.ts';
 import { isWrong } from '../../scripts/deploy/finding.ts';
 import {
   type DeployParameters,
@@ -14,6 +13,8 @@ import {
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
 import { createChain } from './fixture.ts';
+
+const ADMIN_ROLE = ZeroHash;
 
 /** A deployment as on a test network, up to the handover. */
 const deployOnTestNetwork = async (choice: Partial<DeployParameters> = {}) => {
@@ -58,7 +59,7 @@ describe('the handover', () => {
   it('passes every power and the treasury on, and all checks see it', async () => {
     const { chain, deployer, parameters, handOver, checked } = await deployOnTestNetwork();
     const contracts = await handOver();
-    for (const contract of [contracts.casino, contracts.randomness]) {
+    for (const contract of [contracts.custody, contracts.casino, contracts.randomness]) {
       expect(await contract.hasRole?.(ADMIN_ROLE, deployer.address)).to.equal(false);
       expect(await contract.hasRole?.(ADMIN_ROLE, parameters.admin)).to.equal(true);
     }
@@ -73,6 +74,7 @@ describe('the handover', () => {
         'token: owner, pending owner',
         'token: balance of deployer',
         'token: sum of these balances',
+        'Custody: admin, alone',
         'Casino: admin, alone',
         'randomness: admin, alone',
       ],
@@ -112,7 +114,7 @@ describe('the handover', () => {
       ADMIN_ROLE,
     ];
     const logs = await chain.ethers.provider.getLogs({ topics, fromBlock: 0 });
-    expect(logs.length).to.equal(2);
+    expect(logs.length).to.equal(3);
     for (const { address } of logs) {
       const contract = Casino__factory.connect(address, deployer);
       expect(await contract.hasRole(ADMIN_ROLE, deployer.address)).to.equal(true);

@@ -27,8 +27,9 @@ async function passed() {
   return { consumer, randomness };
 }
 
-describe('reveal after a gap', () => {
-  it('costs at most 6M gas when another provider served 60,000 requests before', async () => {
+/** Nobody attacks: the house goes to the oracle and comes back. */
+describe('H4: the first reveal after a gap', () => {
+  it('H4: costs at most 6M gas when another provider served 60,000 requests before', async () => {
     const { consumer, randomness } = await loadFixture(passed);
     const sent = await randomness.reveal(REQUEST_ID, LINK);
     const receipt = await sent.wait();
@@ -38,7 +39,7 @@ describe('reveal after a gap', () => {
     expect([head, revealed]).to.deep.equal([LINK, REQUEST_ID]);
   });
 
-  it('refuses the link of the request for the one before', async () => {
+  it('H4: refuses the link of the request for the one before', async () => {
     const { randomness } = await loadFixture(passed);
     await expect(randomness.reveal(REQUEST_ID - 1n, LINK)).to.be.revertedWithCustomError(
       randomness,
