@@ -6,28 +6,36 @@ import { readState, type State, writeState } from './fuzz/state.ts';
 /**
  * The long search for a broken invariant: the same actions as in `npm test`, many times more. It runs
  * in chunks, each with a seed of its own, and writes down after each how far it is; called again, it
- * goes on there. The same seed makes the same calls. Ends with 1 at the first invariant that breaks.
+ * goes on there. The same seed makes the same calls. Ends with 1 at the first invariant that breaks,
+ * or at a chunk that left a state out.
  */
 const CALLS_DEFAULT = 10_000_000;
 const SEED_DEFAULT = 'degen';
 
-/** Actions in one call of the runner, as test/contracts/invariants/Several.sol has it. */
-const ACTIONS = 20;
-/** Worlds per search and chunk; how long each is called stands in the test. */
-const RUNS = 400;
+/** Actions in a world, as test/contracts/invariants/Search.t.sol has it. */
+const ACTIONS = 240;
+/** Worlds of each scenario in a chunk; memory grows with them. */
+const WORLDS = 16;
 /** Single calls, each in a fresh world, per property and chunk. */
 const FUZZ_RUNS = 500;
 
 /** Both worlds, and every property that needs no history. */
 const FILES = [
-  'test/contracts/invariants/Long.t.sol',
+  'test/contracts/invariants/Search.t.sol',
   'test/contracts/casino/Settlement.t.sol',
   'test/contracts/token/DegenToken.t.sol',
 ];
 
+/** What the search prints: a name and how many there were. */
+const COUNTED = /^(.+): (\d+)$/;
+
 /** As far as the answer of Hardhat's test task is read here. */
-type Kind = { readonly calls?: bigint; readonly reverts?: bigint; readonly runs?: bigint };
-type TestResult = { readonly name: string; readonly status: string; readonly kind: Kind };
+type TestResult = {
+  readonly name: string;
+  readonly status: string;
+  readonly decodedLogs: readonly string[];
+  readonly kind: { readonly runs?: bigint };
+};
 type Answer = {
   readonly value?: { readonly suiteResults: readonly { testResults: readonly TestResult[] }[] };
   readonly error?: { readonly suiteResults: readonly { testResults: readonly TestResult[] }[] };
@@ -40,20 +48,30 @@ const runChunk = async (seed: string): Promise<readonly TestResult[]> => {
   const profile = hre.config.test.solidity.profiles.default;
   if (profile === undefined) throw new Error('the configuration has no test profile');
   profile.fuzz = { ...profile.fuzz, runs: FUZZ_RUNS, seed };
-  profile.invariant = { ...profile.invariant, runs: RUNS, failOnRevert: true };
+  process.env.FUZZ_SEED = BigInt(seed).toString();
+  process.env.FUZZ_WORLDS = String(WORLDS);
   const answer: Answer = await hre.tasks.getTask(['test', 'solidity']).run({ testFiles: FILES });
   return (answer.value ?? answer.error)?.suiteResults.flatMap((suite) => suite.testResults) ?? [];
 };
 
+const countsOf = (results: readonly TestResult[]): [string, number][] =>
+  results
+    .flatMap(({ decodedLogs }) => decodedLogs)
+    .flatMap((line) => {
+      const [, name, times] = COUNTED.exec(line) ?? [];
+      return name === undefined ? [] : [[name, Number(times)] satisfies [string, number]];
+    });
+
 const add = (state: State, results: readonly TestResult[], seconds: number): State => {
-  const total = (of: (kind: Kind) => bigint | undefined): number =>
-    results.reduce((sum, { kind }) => sum + Number(of(kind) ?? 0n), 0);
+  const reached: Record<string, number> = { ...state.reached };
+  for (const [name, times] of countsOf(results)) reached[name] = (reached[name] ?? 0) + times;
+  const runs = results.reduce((sum, { kind }) => sum + Number(kind.runs ?? 0n), 0);
   return {
     ...state,
     chunks: state.chunks + 1,
-    calls: state.calls + ACTIONS * total(({ calls }) => calls),
-    properties: state.properties + total(({ calls, runs }) => (calls === undefined ? runs : 0n)),
-    reverts: state.reverts + total(({ reverts }) => reverts),
+    calls: ACTIONS * (reached.worlds ?? 0),
+    properties: state.properties + runs,
+    reached,
     seconds: state.seconds + seconds,
     failed: results.filter(({ status }) => status !== 'Success').map(({ name }) => name),
   };
@@ -75,9 +93,9 @@ while (state.calls < Number(values.calls) && state.chunks < end && state.failed.
   if (results.length === 0) throw new Error('no test ran');
   state = add(state, results, (Date.now() - startedAt) / 1_000);
   await writeState(values.state, state);
-  const { chunks, calls, properties, reverts, failed, seconds } = state;
+  const { chunks, calls, properties, failed, seconds } = state;
   console.log(
-    `chunk ${chunks}: ${calls} calls, ${properties} properties, ${reverts} reverts, ` +
+    `chunk ${chunks}: ${calls} calls, ${properties} properties, ` +
       `${failed.length} failed, ${seconds.toFixed(0)} s`,
   );
 }

@@ -23,6 +23,8 @@ abstract contract Randomness is Bankroll {
     /// @param lastDeadline The latest deadline of all plays so far.
     /// @param refunds Whether the provider's missed words give the stake back.
     /// @param index Of the provider in `_providers`.
+    // An enum is a byte, which the linter takes for a slot.
+    // solhint-disable-next-line gas-struct-packing
     struct Source {
         address provider;
         uint40 lastRequestId;

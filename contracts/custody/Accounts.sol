@@ -121,10 +121,14 @@ abstract contract Accounts is ICustody, Vault, Controls {
 
     /// @dev To be called before each change of custody.
     function _sample(address token) internal {
+        if (!_isSampleDue(token)) return;
         Flows.Book storage book = _books[token];
-        if (block.timestamp < book.sampledAt + SAMPLE_TIME) return;
         book.sampledAt = block.timestamp.toUint40();
         _limits[token].sample(book.custody());
+    }
+
+    function _isSampleDue(address token) internal view returns (bool) {
+        return block.timestamp >= _books[token].sampledAt + SAMPLE_TIME;
     }
 
     function _deposit(address token, uint256 amount) private {

@@ -261,7 +261,7 @@ contract Custody is Epochs {
             revert Custody_WrongEpoch({number: epoch.number, expected: last});
         }
         // Effect.
-        (_exitEpoch, _exitSnapshotBlock) = (epoch.number, _snapshotOf(last).toUint40());
+        (_exitEpoch, _exitSnapshotBlock) = (epoch.number, _snapshotOf(last));
         _pots[address(DEGEN)].open(
             _custodyOf(address(DEGEN)),
             _mostOwed(address(DEGEN), epoch)

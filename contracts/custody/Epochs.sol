@@ -7,55 +7,52 @@ import {ICustodyAdmin} from "../interfaces/ICustodyAdmin.sol";
 import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
 import {Flows} from "./Flows.sol";
 import {LiabilityTree} from "./LiabilityTree.sol";
+import {RollingLimit} from "./RollingLimit.sol";
 import {Withdrawals} from "./Withdrawals.sol";
 
 /// @title Epochs
 /// @notice What the house owes, epoch by epoch, and what a proof against a final epoch is worth.
 abstract contract Epochs is Withdrawals {
     using Flows for Flows.Book;
+    using RollingLimit for RollingLimit.Limit;
     using SafeCast for uint256;
-
-    /// @dev Of the numbers above `_last` the record is what a veto left, and means nothing.
-    struct Published {
-        bytes32 hash;
-        uint40 publishedAt;
-        uint40 snapshotBlock;
-    }
 
     uint256 private constant PROVISIONAL_TIME = 24 hours;
 
     uint256 private immutable _deployedAt = block.timestamp;
 
+    // One slot.
     uint32 private _last;
+    uint40 private _lastSnapshotBlock;
 
-    mapping(uint256 number => Published) private _published;
+    // Of the numbers above `_last` the records are what a veto left, and mean nothing.
+    mapping(uint256 number => bytes32) private _hashes;
+    /// @dev When it was published, above its snapshot block: three numbers in one slot.
+    mapping(uint256 third => uint80[3]) private _times;
 
     /// @inheritdoc ICustodyLiabilities
-    function publishEpoch(Epoch calldata epoch) external nonReentrant whenExitClosed onlyOperator {
+    /// @dev Needs no guard against re-entry: it moves no money, and a batch has written its books
+    /// before it pays.
+    function publishEpoch(Epoch calldata epoch) external whenExitClosed onlyOperator {
         // Check: the next number, so that a repeat reverts; a snapshot that does not lie before the
         // last one, which would turn players with leaves into depositors since the snapshot; and
         // counters that are this contract's own at the snapshot.
-        uint256 next = uint256(_last) + 1;
-        if (epoch.number != next) {
-            revert Custody_WrongEpoch({number: epoch.number, expected: next});
+        (uint256 next, uint256 previous) = (uint256(_last) + 1, _lastSnapshotBlock);
+        (uint32 number, uint40 snapshotBlock) = (epoch.number, epoch.snapshotBlock);
+        if (number != next) revert Custody_WrongEpoch({number: number, expected: next});
+        if (snapshotBlock < previous || snapshotBlock >= block.number) {
+            revert Custody_BadSnapshot({snapshotBlock: snapshotBlock, previous: previous});
         }
-        uint256 previous = _published[_last].snapshotBlock;
-        if (epoch.snapshotBlock < previous || epoch.snapshotBlock >= block.number) {
-            revert Custody_BadSnapshot({snapshotBlock: epoch.snapshotBlock, previous: previous});
-        }
-        _checkCounters(address(DEGEN), epoch.degen, epoch.snapshotBlock);
-        _checkCounters(BNB, epoch.bnb, epoch.snapshotBlock);
+        uint256 missingDegen = _checkSums(address(DEGEN), epoch.degen, snapshotBlock);
+        uint256 missingBnb = _checkSums(BNB, epoch.bnb, snapshotBlock);
         // Effect.
         bytes32 hash = keccak256(abi.encode(epoch));
-        _published[next] = Published({
-            hash: hash,
-            publishedAt: block.timestamp.toUint40(),
-            snapshotBlock: epoch.snapshotBlock
-        });
-        _last = epoch.number;
+        _hashes[next] = hash;
+        _times[next / 3][next % 3] = (uint80(block.timestamp.toUint40()) << 40) | snapshotBlock;
+        (_last, _lastSnapshotBlock) = (number, snapshotBlock);
         emit EpochPublished({number: next, epochHash: hash, epoch: epoch});
-        _noteDeficit(next, address(DEGEN), epoch.degen);
-        _noteDeficit(next, BNB, epoch.bnb);
+        if (missingDegen > 0) _emitDeficit(next, address(DEGEN), missingDegen);
+        if (missingBnb > 0) _emitDeficit(next, BNB, missingBnb);
     }
 
     /// @inheritdoc ICustodyAdmin
@@ -67,7 +64,7 @@ abstract contract Epochs is Withdrawals {
         }
         if (_isFinal(number)) revert Custody_EpochFinal({number: number});
         // Effect: whatever came after it was built on it. Numbers are given again.
-        _last = (number - 1).toUint32();
+        (_last, _lastSnapshotBlock) = ((number - 1).toUint32(), _snapshotOf(number - 1));
         emit EpochVetoed({number: number, by: msg.sender});
         _suspend();
     }
@@ -92,13 +89,14 @@ abstract contract Epochs is Withdrawals {
         // Effect.
         _sample(token);
         _bookOf(token).released += amount.toUint96();
+        _limitOf(token).lower(_custodyOf(token));
         // Interaction.
         _payRelease(token, amount, to);
     }
 
     /// @inheritdoc ICustodyLiabilities
     function epochHashOf(uint256 number) external view returns (bytes32) {
-        return number > _last ? bytes32(0) : _published[number].hash;
+        return number > _last ? bytes32(0) : _hashes[number];
     }
 
     /// @inheritdoc ICustodyLiabilities
@@ -107,7 +105,7 @@ abstract contract Epochs is Withdrawals {
         view
         returns (uint256 number, uint256 snapshotBlock, uint256 publishedAt)
     {
-        return (_last, _published[_last].snapshotBlock, _lastPublished());
+        return (_last, _lastSnapshotBlock, _lastPublished());
     }
 
     /// @inheritdoc ICustodyLiabilities
@@ -117,8 +115,7 @@ abstract contract Epochs is Withdrawals {
         returns (uint256 number, uint256 snapshotBlock, uint256 publishedAt)
     {
         number = _lastFinal();
-        Published storage found = _published[number];
-        return (number, found.snapshotBlock, found.publishedAt);
+        return (number, _snapshotOf(number), _publishedAt(number));
     }
 
     /// @dev House money may leave, up to `most`.
@@ -195,51 +192,60 @@ abstract contract Epochs is Withdrawals {
 
     /// @dev The time of the deployment before the first epoch.
     function _lastPublished() internal view returns (uint256) {
-        return Math.max(_published[_last].publishedAt, _deployedAt);
+        return Math.max(_publishedAt(_last), _deployedAt);
     }
 
-    function _snapshotOf(uint256 number) internal view returns (uint256) {
-        return _published[number].snapshotBlock;
+    function _snapshotOf(uint256 number) internal view returns (uint40) {
+        return uint40(_times[number / 3][number % 3]);
     }
 
     function _checkPublished(Epoch calldata epoch) private view {
-        if (_published[epoch.number].hash != keccak256(abi.encode(epoch))) {
+        if (_hashes[epoch.number] != keccak256(abi.encode(epoch))) {
             revert Custody_BadProof();
         }
     }
 
     function _isFinal(uint256 number) private view returns (bool) {
-        return block.timestamp >= _published[number].publishedAt + PROVISIONAL_TIME;
+        return block.timestamp >= _publishedAt(number) + PROVISIONAL_TIME;
     }
 
-    function _checkCounters(
+    function _publishedAt(uint256 number) private view returns (uint256) {
+        return _times[number / 3][number % 3] >> 40;
+    }
+
+    /// @dev Checks the sums of the counters, and answers by how much custody is short of all that is
+    /// owed. That is no reason to refuse: an honest epoch must be possible, above all after a theft.
+    function _checkSums(
         address token,
         Liabilities calldata total,
         uint256 snapshotBlock
-    ) private view {
-        (Flows.Flow memory flow, bool found) = _bookOf(token).totalsAt(snapshotBlock);
+    ) private view returns (uint256 missing) {
+        Flows.Book storage book = _bookOf(token);
+        (Flows.Flow memory flow, bool found) = book.totalsAt(snapshotBlock);
         if (!found) revert Custody_SnapshotTooOld({snapshotBlock: snapshotBlock});
-        if (total.deposited != flow.deposited || total.withdrawn != flow.withdrawn) {
+        (uint256 deposited, uint256 withdrawn) = (flow.deposited, flow.withdrawn);
+        if (total.deposited != deposited || total.withdrawn != withdrawn) {
             revert Custody_WrongCounters({
                 token: token,
-                deposited: flow.deposited,
-                withdrawn: flow.withdrawn
+                deposited: deposited,
+                withdrawn: withdrawn
             });
         }
+        // What came in and went out since the snapshot changes what is owed and custody alike.
+        missing = Math.saturatingSub(
+            total.balance + withdrawn + book.released,
+            deposited + book.granted
+        );
     }
 
-    /// @dev An honest epoch must never be refused, least of all after a theft.
-    function _noteDeficit(uint256 number, address token, Liabilities calldata total) private {
-        Flows.Book storage book = _bookOf(token);
-        Flows.Flow memory flow = book.latest();
-        uint256 owed = Math.saturatingSub(
-            uint256(total.balance) + flow.deposited + total.withdrawn,
-            uint256(total.deposited) + flow.withdrawn
-        );
-        uint256 custody = book.custody();
-        if (owed > custody) {
-            emit DeficitPublished({number: number, token: token, owed: owed, custody: custody});
-        }
+    function _emitDeficit(uint256 number, address token, uint256 missing) private {
+        uint256 custody = _bookOf(token).custody();
+        emit DeficitPublished({
+            number: number,
+            token: token,
+            owed: custody + missing,
+            custody: custody
+        });
     }
 
     function _liabilitiesOf(

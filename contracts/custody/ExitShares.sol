@@ -75,8 +75,9 @@ library ExitShares {
         if (filed == 0) return 0;
         uint256 whole = isClaimTimeOver ? pot.filed : pot.claims;
         uint256 share = (filed * (uint256(pot.held) + pot.collected)) / whole;
-        amount = Math.min(share, filed) - claim.collected;
-        // No tree of true sums comes to this; a false one must not stop those behind.
+        // Only claims above the sums of a false tree come to less than was collected, or to more
+        // than is held; they must not stop those behind.
+        amount = Math.saturatingSub(Math.min(share, filed), claim.collected);
         amount = Math.min(amount, pot.held);
         claim.collected += amount.toUint128();
         pot.collected += amount.toUint128();

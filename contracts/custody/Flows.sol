@@ -72,7 +72,6 @@ library Flows {
         uint256 place = book.newest;
         for (uint256 i = 0; i < RING; ++i) {
             flow = book.flows[(place + RING - i) % RING];
-            if (flow.blockNumber == type(uint64).max) break;
             if (flow.blockNumber <= blockNumber) return (flow, true);
         }
     }

@@ -20,8 +20,9 @@ library RollingLimit {
     /// @param used What the hours from `firstHour` on paid under the limit.
     /// @param firstHour Oldest hour in `used`, in hours since 1970.
     /// @param limitBps Share of custody, in basis points.
-    /// @param aged Custody at a moment at least 24 hours ago, and house money given since.
-    /// @param next Custody at a later moment, which becomes `aged` once it is 24 hours old.
+    /// @param aged The least that custody was since a moment at least 24 hours ago, and house money
+    /// given since.
+    /// @param next The same since a later moment; becomes `aged` once that is 24 hours ago.
     /// @param hourly What each hour of the window paid, a ring.
     struct Limit {
         uint128 used;
@@ -42,6 +43,17 @@ library RollingLimit {
         limit.next += amount.toUint128();
     }
 
+    /// @dev To be called after money left, with custody as it is then: a deposit of today must not
+    /// stand for what is gone. To `aged` the payments of the window are still there; when `next` takes
+    /// its place, they are in no window any more.
+    function lower(Limit storage limit, uint256 custody) internal {
+        (uint256 used, ) = _usedOf(limit);
+        (limit.aged, limit.next) = (
+            Math.min(limit.aged, custody + used).toUint128(),
+            Math.min(limit.next, custody).toUint128()
+        );
+    }
+
     /// @dev To be called when the last sample is 24 hours old, with custody as it is before the
     /// call's own change.
     function sample(Limit storage limit, uint256 custody) internal {
@@ -59,11 +71,17 @@ library RollingLimit {
     }
 
     /// @dev What can still be paid under the limit. The share is of what custody would hold without
-    /// the payments of the window, so their order and size do not matter, and at most of what was
-    /// there 24 hours ago, so a deposit made for the purpose raises nothing. Rounds down, against
+    /// the payments of the window, so their order and size do not matter, and at most of what has
+    /// been there for 24 hours, so a deposit made for the purpose raises nothing. Rounds down, against
     /// the operator.
-    function roomOf(Limit storage limit, uint256 custody) internal view returns (uint256) {
-        (uint256 most, uint256 used) = _mostOf(limit, custody);
+    /// @param isSampleDue Whether the payment would take a sample first.
+    function roomOf(
+        Limit storage limit,
+        uint256 custody,
+        bool isSampleDue
+    ) internal view returns (uint256) {
+        uint256 aged = isSampleDue ? limit.next : limit.aged;
+        (uint256 most, uint256 used) = _mostOf(limit, aged, custody);
         return Math.saturatingSub(most, used);
     }
 
@@ -71,16 +89,17 @@ library RollingLimit {
     /// payment that does not count must leave it so: else somebody could raise the limit by a
     /// deposit, and take that out again beside it.
     function holdsAt(Limit storage limit, uint256 custody) internal view returns (bool) {
-        (uint256 most, uint256 used) = _mostOf(limit, custody);
+        (uint256 most, uint256 used) = _mostOf(limit, limit.aged, custody);
         return used <= most;
     }
 
     function _mostOf(
         Limit storage limit,
+        uint256 aged,
         uint256 custody
     ) private view returns (uint256 most, uint256 used) {
         (used, ) = _usedOf(limit);
-        most = (Math.min(limit.aged, custody + used) * limit.limitBps) / BPS;
+        most = (Math.min(aged, custody + used) * limit.limitBps) / BPS;
     }
 
     /// @dev Drops the hours that left the window since it was last written: at most all of it.

@@ -39,6 +39,12 @@ abstract contract Withdrawals is Accounts {
         uint256 uncounted;
     }
 
+    /// @dev 256 ids that follow each other, and which of them were executed.
+    struct Bucket {
+        uint256 number;
+        uint256 bits;
+    }
+
     /// @dev A batch of this length stays well below a block's gas even if every payment is refused.
     uint256 private constant MAX_BATCH = 100;
     uint256 private constant LIMIT_BPS_DEFAULT = 2_000;
@@ -69,10 +75,13 @@ abstract contract Withdrawals is Accounts {
         // Checks and effects of all, before any receiver is called.
         Tally memory degen;
         Tally memory bnb;
+        uint256 first = uint256(withdrawals[0].id) >> 8;
+        Bucket memory ids = Bucket({number: first, bits: _executed._data[first]});
         for (uint256 i = 0; i < length; ++i) {
             Withdrawal calldata item = withdrawals[i];
-            _book(item, item.token == BNB ? bnb : degen);
+            _book(item, item.token == BNB ? bnb : degen, ids);
         }
+        _executed._data[ids.number] = ids.bits;
         _write(address(DEGEN), degen);
         _write(BNB, bnb);
         // Interactions. The events have to wait for each receiver's answer.
@@ -118,7 +127,7 @@ abstract contract Withdrawals is Accounts {
 
     /// @inheritdoc ICustody
     function withdrawableNow(address token) external view returns (uint256) {
-        return _limitOf(token).roomOf(_custodyOf(token));
+        return _limitOf(token).roomOf(_custodyOf(token), _isSampleDue(token));
     }
 
     function _forcedOf(address player, address token) internal view returns (Forced storage) {
@@ -140,7 +149,11 @@ abstract contract Withdrawals is Accounts {
         return Math.saturatingSub(account.deposited, account.withdrawn);
     }
 
-    function _book(Withdrawal calldata item, Tally memory tally) private {
+    function _book(
+        Withdrawal calldata item,
+        Tally memory tally,
+        Bucket memory ids
+    ) private {
         (address player, address token, uint256 amount) = (item.player, item.token, item.amount);
         // Check: custody covers the amount, and the limit, a forced withdrawal or an approval does.
         if (player == address(0)) revert Vault_ZeroAddress();
@@ -150,19 +163,34 @@ abstract contract Withdrawals is Accounts {
             _sample(token);
             uint256 custody = _custodyOf(token);
             (tally.known, tally.custody) = (true, custody);
-            tally.room = _limitOf(token).roomOf(custody);
+            tally.room = _limitOf(token).roomOf({custody: custody, isSampleDue: false});
         }
         if (amount > tally.custody) {
             revert Custody_TooLow({token: token, amount: amount, custody: tally.custody});
         }
         _passLimit(item, tally);
         // Effect: the id is used and the counters are higher.
-        uint256 id = uint256(item.id);
-        if (_executed.get(id)) revert Custody_AlreadyExecuted({id: item.id});
-        _executed.set(id);
-        tally.custody -= amount;
-        tally.paid += amount;
-        _accountOf(player, token).withdrawn += amount.toUint96();
+        _useId(item.id, ids);
+        Account storage account = _accountOf(player, token);
+        account.withdrawn = (account.withdrawn + amount).toUint96();
+        // The amount is at most custody as it was left, and all together are at most what it was.
+        unchecked {
+            tally.custody -= amount;
+            tally.paid += amount;
+        }
+    }
+
+    /// @dev Marks an id in the bucket at hand, which is written down when another one is needed: ids
+    /// that follow each other cost one read and one write together.
+    function _useId(bytes32 id, Bucket memory ids) private {
+        uint256 number = uint256(id) >> 8;
+        if (number != ids.number) {
+            _executed._data[ids.number] = ids.bits;
+            (ids.number, ids.bits) = (number, _executed._data[number]);
+        }
+        uint256 mask = 1 << (uint256(id) & 0xff);
+        if (ids.bits & mask != 0) revert Custody_AlreadyExecuted({id: id});
+        ids.bits |= mask;
     }
 
     /// @dev Counts the payment under the limit. One that does not fit may have other reasons not to
@@ -188,8 +216,11 @@ abstract contract Withdrawals is Accounts {
                 left: tally.room
             });
         }
-        tally.room -= counted;
-        tally.used += counted;
+        // What counts is at most the room that was left, so all together are at most what it was.
+        unchecked {
+            tally.room -= counted;
+            tally.used += counted;
+        }
     }
 
     function _write(address token, Tally memory tally) private {
@@ -200,23 +231,15 @@ abstract contract Withdrawals is Accounts {
         if (tally.uncounted > 0 && !limit.holdsAt(tally.custody)) {
             revert Custody_LimitReached({token: token, amount: tally.uncounted, left: 0});
         }
+        limit.lower(tally.custody);
     }
 
     function _payItem(Withdrawal calldata item) private {
-        if (_payOrKeep(item.token, item.player, item.amount)) {
-            emit WithdrawalPaid({
-                id: item.id,
-                player: item.player,
-                token: item.token,
-                amount: item.amount
-            });
+        (address player, address token, uint256 amount) = (item.player, item.token, item.amount);
+        if (_payOrKeep(token, player, amount)) {
+            emit WithdrawalPaid({id: item.id, player: player, token: token, amount: amount});
         } else {
-            emit WithdrawalClaimable({
-                id: item.id,
-                player: item.player,
-                token: item.token,
-                amount: item.amount
-            });
+            emit WithdrawalClaimable({id: item.id, player: player, token: token, amount: amount});
         }
     }
 

@@ -69,8 +69,8 @@ interface ICustody is ICustodyAdmin {
     /// claimable payment and stops nobody. Ids that follow each other share a storage slot and are
     /// cheap; any id works.
     ///
-    /// The rolling limit is a share of custody as it was 24 hours ago, or is without these payments
-    /// when that is less. What serves a forced withdrawal, up to the player's own net deposits, does
+    /// The rolling limit is a share of what has been in custody for 24 hours, or is without these
+    /// payments when that is less. What serves a forced withdrawal, up to the player's own net deposits, does
     /// not count; it has to leave the counted payments within the share of what remains.
     function executeWithdrawals(Withdrawal[] calldata withdrawals) external;
 

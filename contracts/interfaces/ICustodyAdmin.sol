@@ -22,8 +22,9 @@ interface ICustodyAdmin is ICustodyLiabilities {
     /// @dev It can pay custody out under ids that it chooses, within the rolling limit, and publish
     /// epochs. It cannot repeat an id, pay more than custody holds, stop a player from claiming or
     /// from leaving, or close the exit.
-    /// Warning: a stolen key can take the limit's share of what players have here per 24 hours, until
-    /// the guardian suspends it.
+    /// Warning: a stolen key can take the limit's share of what has been here for 24 hours, a deposit
+    /// of the thief's included, until the guardian suspends it. What is then missing is the house's
+    /// stake first; players together lose at most the share of theirs.
     function OPERATOR_ROLE() external view returns (bytes32);
 
     /// @notice The emergency brake.

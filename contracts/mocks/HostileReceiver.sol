@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+/// @title StoredCall
+/// @notice Call data as code: a payment's gas does not suffice to read a proof from storage.
+contract StoredCall {
+    constructor(bytes memory payload) {
+        assembly ("memory-safe") {
+            return(add(payload, 0x20), mload(payload))
+        }
+    }
+}
+
 /// @title HostileReceiver
 /// @notice A player that is a contract and does what it can when it is paid.
 contract HostileReceiver {
@@ -14,7 +24,7 @@ contract HostileReceiver {
 
     Mode public mode;
     address private _target;
-    bytes private _payload;
+    address private _payload;
 
     /// @notice What the last attempt to re-enter brought.
     bool public reentered;
@@ -26,7 +36,7 @@ contract HostileReceiver {
         if (mode == Mode.Refuse) revert HostileReceiver_Refused();
         if (mode == Mode.BurnGas) while (true) {}
         if (mode == Mode.ReturnMuch) _returnMuch();
-        if (mode == Mode.Reenter) (reentered, reentryAnswer) = _target.call(_payload);
+        if (mode == Mode.Reenter) (reentered, reentryAnswer) = _target.call(_payload.code);
     }
 
     function setMode(Mode mode_) external {
@@ -36,7 +46,7 @@ contract HostileReceiver {
     function setReentry(address target, bytes calldata payload) external {
         mode = Mode.Reenter;
         _target = target;
-        _payload = payload;
+        _payload = address(new StoredCall(payload));
     }
 
     /// @notice Lets a test act as this contract.

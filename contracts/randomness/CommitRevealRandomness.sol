@@ -30,7 +30,10 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     IRandomnessConsumer private immutable _consumer;
     uint256 private immutable _deadlineBlocks;
 
-    Chain[] private _chains;
+    /// @dev The newest chain, which nearly every request takes, apart from the others: so a reveal
+    /// does not have to read how many there are.
+    Chain private _newest;
+    Chain[] private _earlier;
     uint256 private _endRequestId;
 
     /// @param tip Of the first chain, so that the consumer is served from its first request on.
@@ -108,8 +111,9 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         )
     {
         (player, deadlineBlock) = _consumer.pendingRequest(requestId);
-        chainId = _chainIdOf(requestId);
-        linkIndex = requestId - _chains[chainId].firstRequestId;
+        Chain storage chain;
+        (chain, chainId) = _chainFor(requestId);
+        linkIndex = requestId - chain.firstRequestId;
         requestBlock = deadlineBlock - _deadlineBlocks;
     }
 
@@ -121,7 +125,7 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
 
     /// @inheritdoc ICommitRevealRandomness
     function chainCount() external view returns (uint256) {
-        return _chains.length;
+        return _earlier.length + 1;
     }
 
     /// @inheritdoc ICommitRevealRandomness
@@ -132,7 +136,7 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         view
         returns (bytes32 head, uint256 revealed, uint256 firstRequestId, uint256 linkCount)
     {
-        Chain storage chain = _chains[chainId];
+        Chain storage chain = chainId == _earlier.length ? _newest : _earlier[chainId];
         return (chain.head, chain.revealed, chain.firstRequestId, chain.length);
     }
 
@@ -153,12 +157,15 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         // Numbers that another provider served meanwhile are passed over, and a number that exists
         // already must not meet a chain that was committed after it.
         uint256 first = Math.max(_endRequestId, _consumer.lastRequestId() + 1);
-        uint256 chainId = _chains.length;
-        _chains.push(
-            Chain({head: tip, revealed: 0, firstRequestId: uint64(first), length: uint64(length)})
-        );
+        if (_endRequestId != 0) _earlier.push(_newest);
+        _newest = Chain({
+            head: tip,
+            revealed: 0,
+            firstRequestId: uint64(first),
+            length: uint64(length)
+        });
         _endRequestId = first + length;
-        emit ChainCommitted({chainId: chainId, tip: tip, length: length, firstRequestId: first});
+        emit ChainCommitted({chainId: _earlier.length, tip: tip, length: length, firstRequestId: first});
     }
 
     function _reveal(
@@ -186,7 +193,8 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     /// the head, where a reveal usually is, the link becomes the head; links between the two belong
     /// to expired or waiting requests.
     function _acceptLink(uint256 requestId, bytes32 link) private returns (bool) {
-        Chain storage chain = _chains[_chainIdOf(requestId)];
+        Chain storage chain = _newest;
+        if (requestId < chain.firstRequestId) (chain, ) = _chainFor(requestId);
         (bytes32 head, uint256 revealed) = (chain.head, chain.revealed);
         uint256 afterLink = requestId - chain.firstRequestId + 1;
         if (afterLink <= revealed) return _hashTimes(head, revealed - afterLink) == link;
@@ -200,9 +208,12 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     /// @dev The newest chain that begins at or before the request: usually the last, at most one or
     /// two earlier. A request below the first chain, which another provider must have served, fails
     /// on the subtraction.
-    function _chainIdOf(uint256 requestId) private view returns (uint256 chainId) {
-        chainId = _chains.length - 1;
-        while (_chains[chainId].firstRequestId > requestId) --chainId;
+    function _chainFor(
+        uint256 requestId
+    ) private view returns (Chain storage chain, uint256 chainId) {
+        chain = _newest;
+        chainId = _earlier.length;
+        while (chain.firstRequestId > requestId) chain = _earlier[--chainId];
     }
 
     /// @dev Assembly, because `abi.encode` takes fresh memory for each link, whose price grows with

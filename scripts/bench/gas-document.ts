@@ -1,25 +1,30 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../stack/processes.ts';
-import type { GasRow } from './gas.ts';
+import type { GasRow } from './gas-row.ts';
 
 /**
- * What the entry points may cost at most. A player pays for the play and for leaving, the house for
- * the rest. A first deposit pays for the player's counters, later ones 17,000 less.
+ * What the entry points may cost at most. A player pays for the play, the deposit and for leaving, the
+ * house for the rest. A first deposit pays for the player's counters besides.
  */
 export const MOST_GAS: Readonly<Record<string, number>> = {
   'DEGEN transfer, taxed': 70_000,
   'DEGEN transfer, taxed, to a new wallet': 90_000,
-  deposit: 85_000,
-  depositBNB: 60_000,
-  depositWithPermit: 115_000,
-  'executeWithdrawals, 50 × DEGEN': 50 * 27_000,
-  'executeWithdrawals, 50 × BNB': 50 * 25_000,
-  'executeWithdrawals, 50 × DEGEN, scattered ids': 50 * 49_000,
-  'playGame + settlement, DEGEN, worst': 180_000,
-  'playGame + settlement, BNB, worst': 180_000,
-  publishEpoch: 90_000,
-  requestWithdrawal: 103_000,
+  'deposit, first of a wallet': 93_000,
+  deposit: 75_000,
+  depositBNB: 50_000,
+  depositWithPermit: 105_000,
+  'executeWithdrawals, 50 × DEGEN': 50 * 24_000,
+  'executeWithdrawals, 50 × BNB': 50 * 21_500,
+  'executeWithdrawals, 50 × DEGEN, scattered ids': 50 * 47_000,
+  'playGame, DEGEN': 75_000,
+  'settlement, DEGEN, average': 73_000,
+  'settlement, DEGEN, each of 24 at once, average': 32_000,
+  'playGame, BNB': 60_000,
+  'settlement, BNB, average': 73_000,
+  'settlement, BNB, each of 24 at once, average': 32_000,
+  publishEpoch: 100_000,
+  forceWithdrawal: 103_000,
   'exit, DEGEN': 125_000,
   'exit, BNB': 125_000,
 };

@@ -5,19 +5,19 @@ import { dirname } from 'node:path';
 export type State = {
   readonly seed: string;
   readonly chunks: number;
-  /** Calls of actions, each followed by a check of the invariant. */
+  /** Calls of actions; all invariants are checked after every twenty. */
   readonly calls: number;
   /** Runs of properties that need no history. */
   readonly properties: number;
-  /** Actions that reverted: each would be a failure, so this stays zero. */
-  readonly reverts: number;
+  /** Worlds, and the states that they came to. */
+  readonly reached: Readonly<Record<string, number>>;
   readonly seconds: number;
   /** Names of what broke in the last chunk. */
   readonly failed: readonly string[];
 };
 
 const fresh = (seed: string): State => ({
-  ...{ seed, chunks: 0, calls: 0, properties: 0, reverts: 0, seconds: 0 },
+  ...{ seed, chunks: 0, calls: 0, properties: 0, reached: {}, seconds: 0 },
   failed: [],
 });
 

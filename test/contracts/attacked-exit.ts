@@ -5,7 +5,7 @@ import {
   type LiabilityNode,
 } from '../../rules/src/liabilities/liability-tree.ts';
 import { BNB, type Chain, deployCasino } from './fixture.ts';
-import { leaf, publishEpoch } from './liabilities.ts';
+import { leaf, publishFinal } from './liabilities.ts';
 
 export const DAY = 24 * 3_600;
 
@@ -33,27 +33,29 @@ export const joined = (...nodes: readonly [LiabilityNode, LiabilityNode]): strin
 
 /** An exit to attack: the world that the attackers of the exit and of its proofs share. */
 export const attackedExitOn = (chain: Chain) => {
-  /** A contract and three players with 10 BNB each in custody, and an epoch that says so. */
+  /** A contract and three players with 10 BNB each in custody, and a final epoch that says so. */
   async function withEpoch() {
     const fixture = await deployCasino(chain);
-    const { casino, casinoAddress, alice, bob, carol } = fixture;
+    const { custody, custodyAddress, alice, bob, carol } = fixture;
     const hostile = await chain.ethers.deployContract('HostileReceiver');
     const hostileAddress = await hostile.getAddress();
-    const encode = casino.interface.encodeFunctionData.bind(casino.interface);
+    const encode = custody.interface.encodeFunctionData.bind(custody.interface);
     const value = VALUE;
-    for (const player of [alice, bob, carol]) await casino.connect(player).depositBNB({ value });
-    await hostile.execute(casinoAddress, encode('depositBNB'), { value });
+    for (const player of [alice, bob, carol]) await custody.connect(player).depositBNB({ value });
+    await hostile.execute(custodyAddress, encode('depositBNB'), { value });
     const leaves = [alice.address, bob.address, carol.address, hostileAddress].map((player) =>
       leaf(player, value, value),
     );
-    const first = await publishEpoch(chain, fixture, { bnb: leaves });
+    const first = await publishFinal(chain, fixture, { bnb: leaves });
     return { ...fixture, hostile, hostileAddress, encode, leaves, first };
   }
 
+  /** Open by silence, and paying. */
   async function withOpenExit() {
     const fixture = await withEpoch();
     await chain.networkHelpers.time.increase(7 * DAY);
-    await fixture.casino.openExitBySilence();
+    await fixture.custody.openExitBySilence(fixture.first.epoch);
+    await chain.networkHelpers.time.increase(3 * DAY);
     return fixture;
   }
 

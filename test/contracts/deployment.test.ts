@@ -25,11 +25,11 @@ const lockedIn = async ({ deployment, degen }: Fixture): Promise<bigint> => {
 describe('the deployment', () => {
   it('allocates the supply and funds every pool', async () => {
     const fixture = await loadFixture(deployed);
-    const { casino, degen, deployer, faucet, alice, bob, degenAddress } = fixture;
-    expect(await casino.custodyOf(degenAddress)).to.equal(ALLOCATION_WEI.custody);
+    const { custody, casino, degen, deployer, faucet, alice, bob, degenAddress } = fixture;
+    expect(await custody.custodyOf(degenAddress)).to.equal(ALLOCATION_WEI.custody);
     expect(await casino.getBalance()).to.equal(ALLOCATION_WEI.bankroll);
     expect(await casino.jackpotPool()).to.equal(ALLOCATION_WEI.jackpot);
-    expect(await casino.custodyOf(BNB)).to.equal(LOCAL_BNB_WEI.custody);
+    expect(await custody.custodyOf(BNB)).to.equal(LOCAL_BNB_WEI.custody);
     expect(await casino.bankrollOf(BNB)).to.equal(LOCAL_BNB_WEI.bankroll);
     // The fixture gave two players their DEGEN out of the faucet.
     const given = (await degen.balanceOf(alice)) + (await degen.balanceOf(bob));
@@ -38,17 +38,26 @@ describe('the deployment', () => {
     const locked = ALLOCATION_WEI.liquidity + ALLOCATION_WEI.reserve + ALLOCATION_WEI.team;
     expect(await lockedIn(fixture)).to.equal(locked);
     expect(await degen.totalSupply()).to.equal(SUPPLY_WEI);
+    // House money, which no player was credited for.
+    for (const token of [degenAddress, BNB]) {
+      const { deposited, withdrawn, granted, released } = await custody.totalsOf(token);
+      expect([deposited, withdrawn, released]).to.deep.equal([0n, 0n, 0n]);
+      expect(granted).to.equal(await custody.custodyOf(token));
+    }
   });
 
   it('wires the contracts, opens trading and leaves no allowance behind', async () => {
-    const { casino, degen, randomness, deployer, faucet, casinoAddress } =
+    const { casino, degen, randomness, deployer, faucet, casinoAddress, custodyAddress } =
       await loadFixture(deployed);
     expect(await casino.randomness()).to.equal(await randomness.getAddress());
     expect(await degen.casino()).to.equal(casinoAddress);
-    expect(await degen.isExempt(casinoAddress)).to.equal(true);
-    expect(await degen.isExempt(faucet)).to.equal(true);
+    for (const account of [casinoAddress, custodyAddress, faucet]) {
+      expect(await degen.isExempt(account)).to.equal(true);
+    }
     expect(await degen.tradingOpenedAt()).to.be.greaterThan(0n);
-    expect(await degen.allowance(deployer, casinoAddress)).to.equal(0n);
+    for (const spender of [casinoAddress, custodyAddress]) {
+      expect(await degen.allowance(deployer, spender)).to.equal(0n);
+    }
     const [tip, , , length] = await randomness.chainOf(0n);
     expect([tip, length]).to.deep.equal([
       hashChainTip(keccak256, SEED, CHAIN_LENGTH),
@@ -61,8 +70,12 @@ describe('the deployment', () => {
 
   it('gives each role to its account, and to no other', async () => {
     const fixture = await loadFixture(deployed);
-    const { casino, randomness, deployer, operator, committer, guardian, stranger } = fixture;
+    const { custody, casino, randomness } = fixture;
+    const { deployer, operator, committer, guardian, stranger } = fixture;
     const roles = [
+      [custody, ADMIN_ROLE, deployer],
+      [custody, await custody.OPERATOR_ROLE(), operator],
+      [custody, await custody.GUARDIAN_ROLE(), guardian],
       [casino, ADMIN_ROLE, deployer],
       [casino, await casino.OPERATOR_ROLE(), operator],
       [casino, await casino.GUARDIAN_ROLE(), guardian],
@@ -77,13 +90,17 @@ describe('the deployment', () => {
   });
 });
 
-describe('the Casino', () => {
-  it('is deployed for a token and nothing else', async () => {
-    const { deployer } = await loadFixture(deployed);
-    const casino = await chain.ethers.getContractFactory('Casino');
-    await expect(
-      casino.deploy(BNB, deployer.address, deployer.address, deployer.address),
-    ).to.be.revertedWithCustomError(casino, 'Casino_ZeroAddress');
+describe('Custody', () => {
+  it('is deployed for a token and an admin, and nothing else', async () => {
+    const { custody, deployer, degenAddress } = await loadFixture(deployed);
+    const factory = await chain.ethers.getContractFactory('Custody');
+    const { address } = deployer;
+    for (const sent of [
+      factory.deploy(BNB, address, address, address),
+      factory.deploy(degenAddress, BNB, address, address),
+    ]) {
+      await expect(sent).to.be.revertedWithCustomError(custody, 'Vault_ZeroAddress');
+    }
   });
 });
 

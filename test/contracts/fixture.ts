@@ -20,7 +20,7 @@ export const BNB = '0x0000000000000000000000000000000000000000';
 export const BPS = 10_000n;
 
 export const SEED = hashOfText('seed of the tests');
-export const CHAIN_LENGTH = 64;
+export const CHAIN_LENGTH = 256;
 
 /** Words for which a play is certain to win or lose, with and without a jackpot draw. */
 const word = (winDraw: bigint, jackpotDraw: bigint): bigint => winDraw + jackpotDraw * BPS;
@@ -134,7 +134,7 @@ const namePeople = async (chain: Chain): Promise<People> => {
   };
 };
 
-/** Two days: what RandomnessChoice makes an announced provider wait. */
+/** Two days: how long an announced provider waits. */
 export const RANDOMNESS_DELAY = 2 * 24 * 3_600;
 
 /** Names another provider the only way there is: announced, waited for, accepted. */

@@ -1,9 +1,14 @@
 import { expect } from 'chai';
-import { type GasRow, measureGas } from '../../scripts/bench/gas.ts';
+import { artifacts } from 'hardhat';
+import { measureGas } from '../../scripts/bench/gas.ts';
 import { MOST_GAS, readGasDocument } from '../../scripts/bench/gas-document.ts';
+import type { GasRow } from '../../scripts/bench/gas-row.ts';
 
 /** Signatures and hashes have a zero byte more or less, and those are cheaper. */
 const TOLERANCE = 0.01;
+
+/** What a chain takes, and what keeps the Casino far from it. */
+const MOST_BYTES = { Custody: 24_576, Casino: 18_000 } as const;
 
 describe('gas', () => {
   let rows: GasRow[];
@@ -30,4 +35,17 @@ describe('gas', () => {
       expect(documented[index]?.gas, entry).to.be.closeTo(gas, Math.ceil(gas * TOLERANCE));
     }
   });
+});
+
+describe('code', () => {
+  before(function () {
+    if (process.argv.includes('--coverage')) this.skip();
+  });
+
+  for (const [name, most] of Object.entries(MOST_BYTES)) {
+    it(`of ${name} has at most ${most} bytes`, async () => {
+      const { deployedBytecode } = await artifacts.readArtifact(name);
+      expect((deployedBytecode.length - 2) / 2).to.be.at.most(most);
+    });
+  }
 });

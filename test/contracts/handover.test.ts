@@ -58,7 +58,7 @@ describe('the handover', () => {
   it('passes every power and the treasury on, and all checks see it', async () => {
     const { chain, deployer, parameters, handOver, checked } = await deployOnTestNetwork();
     const contracts = await handOver();
-    for (const contract of [contracts.casino, contracts.randomness]) {
+    for (const contract of [contracts.custody, contracts.casino, contracts.randomness]) {
       expect(await contract.hasRole?.(ADMIN_ROLE, deployer.address)).to.equal(false);
       expect(await contract.hasRole?.(ADMIN_ROLE, parameters.admin)).to.equal(true);
     }
@@ -73,6 +73,7 @@ describe('the handover', () => {
         'token: owner, pending owner',
         'token: balance of deployer',
         'token: sum of these balances',
+        'Custody: admin, alone',
         'Casino: admin, alone',
         'randomness: admin, alone',
       ],
@@ -112,7 +113,7 @@ describe('the handover', () => {
       ADMIN_ROLE,
     ];
     const logs = await chain.ethers.provider.getLogs({ topics, fromBlock: 0 });
-    expect(logs.length).to.equal(2);
+    expect(logs.length).to.equal(3);
     for (const { address } of logs) {
       const contract = Casino__factory.connect(address, deployer);
       expect(await contract.hasRole(ADMIN_ROLE, deployer.address)).to.equal(true);

@@ -1,45 +1,60 @@
+import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { type Chain, deployCasino, type Fixture } from './fixture.ts';
-import { leaf, publishEpoch } from './liabilities.ts';
+import type { Epoch } from '../../rules/src/liabilities/epoch.ts';
+import { BNB, type Chain, deployCasino, type Fixture } from './fixture.ts';
+import { leavesOf, type Prepared, publishFinal } from './liabilities.ts';
 
 export const ONE = parseEther('1');
+export const DAY = 24 * 3_600;
 
-const SILENCE_PATIENCE = 7n * 24n * 3_600n;
+/** Of the specification: after these the exit opens, and after this it pays. */
+export const SILENCE_S = 7 * DAY;
+export const FORCED_S = 2 * DAY;
+export const REGISTRATION_S = 3 * DAY;
+
+type Balances = readonly (readonly [player: string, balance: bigint])[];
 
 /** Players with an epoch, and the end of the casino. */
 export const leavingOn = (chain: Chain) => {
   const { time } = chain.networkHelpers;
 
-  /** Alice put in 100 and won 20, Bob put in 50; epoch 1 says so, in both tokens. */
+  /** Alice put in 100 and won 20, Bob put in 50; epoch 1, which is final, says so, in both tokens. */
   async function withEpoch() {
     const fixture = await deployCasino(chain);
-    const { casino, alice, bob, degenAddress } = fixture;
+    const { custody, alice, bob, degenAddress } = fixture;
     for (const [player, amount] of [
       [alice, 100n * ONE],
       [bob, 50n * ONE],
     ] as const) {
-      await casino.connect(player).deposit(degenAddress, amount);
-      await casino.connect(player).depositBNB({ value: amount / 100n });
+      await custody.connect(player).deposit(degenAddress, amount);
+      await custody.connect(player).depositBNB({ value: amount / 100n });
     }
-    const leaves = (unit: bigint) => [
-      leaf(alice.address, 120n * unit, 100n * unit),
-      leaf(bob.address, 50n * unit, 50n * unit),
+    /** The next epoch, final. */
+    const publish = async (degen: Balances, bnb: Balances = in100ths(degen)): Promise<Prepared> =>
+      publishFinal(chain, fixture, {
+        degen: await leavesOf(fixture, degenAddress, degen),
+        bnb: await leavesOf(fixture, BNB, bnb),
+      });
+    const balances: Balances = [
+      [alice.address, 120n * ONE],
+      [bob.address, 50n * ONE],
     ];
-    const first = await publishEpoch(chain, fixture, {
-      degen: leaves(ONE),
-      bnb: leaves(ONE / 100n),
-    });
-    return { ...fixture, first, leaves };
+    const first = await publish(balances);
+    return { ...fixture, balances, first, publish };
   }
 
-  const openExit = async ({ casino }: Fixture): Promise<void> => {
-    await time.increase(SILENCE_PATIENCE);
-    await casino.openExitBySilence();
+  /** By silence, at the epoch given, which is the last. */
+  const openExit = async ({ custody }: Fixture, { epoch }: { epoch: Epoch }): Promise<void> => {
+    await time.increase(SILENCE_S);
+    await custody.openExitBySilence(epoch);
   };
+
+  const endRegistration = () => time.increase(REGISTRATION_S);
 
   async function withOpenExit() {
     const fixture = await withEpoch();
-    await openExit(fixture);
+    await openExit(fixture, fixture.first);
+    await endRegistration();
     return fixture;
   }
 
@@ -49,8 +64,62 @@ export const leavingOn = (chain: Chain) => {
     return { id: hashOfText(`${number}`), player, token, amount };
   };
 
-  const pay = ({ casino, operator }: Fixture, player: string, token: string, amount: bigint) =>
-    casino.connect(operator).executeWithdrawals([withdrawal(player, token, amount)]);
+  const pay = ({ custody, operator }: Fixture, player: string, token: string, amount: bigint) =>
+    custody.connect(operator).executeWithdrawals([withdrawal(player, token, amount)]);
 
-  return { withEpoch, withOpenExit, openExit, withdrawal, pay };
+  /** A payment that the admin approves takes custody down to `rest`. */
+  const drain = async ({ custody, operator, faucet }: Fixture, token: string, rest: bigint) => {
+    const amount = (await custody.custodyOf(token)) - rest;
+    const payment = withdrawal(faucet.address, token, amount);
+    await custody.approveWithdrawal(payment);
+    await custody.connect(operator).executeWithdrawals([payment]);
+  };
+
+  /**
+   * Asserts by how much custody and each named player's money, in the wallet or claimable, changed,
+   * and that the contract holds custody and the claimable payments, and nothing else.
+   */
+  const expectMoved = async (
+    { custody, custodyAddress, degen }: Fixture,
+    token: string,
+    players: Readonly<Record<string, string>>,
+    action: () => Promise<unknown>,
+    expected: Readonly<Record<string, bigint>>,
+  ): Promise<void> => {
+    const balanceOf = (address: string): Promise<bigint> =>
+      token === BNB ? chain.ethers.provider.getBalance(address) : degen.balanceOf(address);
+    const read = async (): Promise<[string, bigint][]> => {
+      const held = await custody.custodyOf(token);
+      expect(await balanceOf(custodyAddress), 'what the contract holds').to.equal(
+        held + (await custody.claimableTotal(token)),
+      );
+      const owned = Object.entries(players).map(
+        async ([name, address]): Promise<[string, bigint]> => [
+          name,
+          (await balanceOf(address)) + (await custody.claimableOf(address, token)),
+        ],
+      );
+      return [['custody', held], ...(await Promise.all(owned))];
+    };
+    const before = new Map(await read());
+    await action();
+    const changes = (await read())
+      .map(([name, amount]) => [name, amount - (before.get(name) ?? 0n)] as const)
+      .filter(([, change]) => change !== 0n);
+    expect(Object.fromEntries(changes)).to.deep.equal(expected);
+  };
+
+  return {
+    withEpoch,
+    withOpenExit,
+    openExit,
+    endRegistration,
+    withdrawal,
+    pay,
+    drain,
+    expectMoved,
+  };
 };
+
+const in100ths = (balances: Balances): Balances =>
+  balances.map(([player, balance]) => [player, balance / 100n]);

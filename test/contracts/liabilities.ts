@@ -2,6 +2,7 @@ import { keccak256, ZeroHash } from 'ethers';
 import type { Epoch, ExitProof } from '../../rules/src/liabilities/epoch.ts';
 import {
   buildLiabilityTree,
+  EMPTY_LIABILITIES,
   type LiabilityLeaf,
 } from '../../rules/src/liabilities/liability-tree.ts';
 import { BNB, type Chain, type Fixture } from './fixture.ts';
@@ -16,6 +17,15 @@ export type Prepared = {
   readonly proofOf: (token: string, player: string) => ExitProof;
 };
 
+/** What opens the exit while no epoch is final. */
+export const NO_EPOCH: Epoch = {
+  number: 0,
+  snapshotBlock: 0,
+  roundsRoot: ZeroHash,
+  degen: EMPTY_LIABILITIES,
+  bnb: EMPTY_LIABILITIES,
+};
+
 export const leaf = (
   player: string,
   balance: bigint,
@@ -23,14 +33,27 @@ export const leaf = (
   withdrawn = 0n,
 ): LiabilityLeaf => ({ player, balance, deposited, withdrawn });
 
+/** Leaves as an honest server makes them: the counters are those that the contract keeps now. */
+export const leavesOf = (
+  { custody }: Pick<Fixture, 'custody'>,
+  token: string,
+  balances: readonly (readonly [player: string, balance: bigint])[],
+): Promise<LiabilityLeaf[]> =>
+  Promise.all(
+    balances.map(async ([player, balance]) => {
+      const [deposited, withdrawn] = await custody.accountOf(player, token);
+      return leaf(player, balance, deposited, withdrawn);
+    }),
+  );
+
 /** The epoch that would be published next, and its proofs. */
 export const prepareEpoch = async (
   chain: Chain,
-  { casino, degenAddress }: Pick<Fixture, 'casino' | 'degenAddress'>,
+  { custody, degenAddress }: Pick<Fixture, 'custody' | 'degenAddress'>,
   leaves: Leaves,
   change: Partial<Epoch> = {},
 ): Promise<Prepared> => {
-  const [last] = await casino.lastEpoch();
+  const [last] = await custody.lastEpoch();
   const trees = {
     degen: buildLiabilityTree(keccak256, degenAddress, leaves.degen ?? []),
     bnb: buildLiabilityTree(keccak256, BNB, leaves.bnb ?? []),
@@ -55,11 +78,26 @@ export const prepareEpoch = async (
 
 export const publishEpoch = async (
   chain: Chain,
-  fixture: Pick<Fixture, 'casino' | 'degenAddress' | 'operator'>,
+  fixture: Pick<Fixture, 'custody' | 'degenAddress' | 'operator'>,
   leaves: Leaves,
   change: Partial<Epoch> = {},
 ): Promise<Prepared> => {
   const prepared = await prepareEpoch(chain, fixture, leaves, change);
-  await fixture.casino.connect(fixture.operator).publishEpoch(prepared.epoch);
+  await fixture.custody.connect(fixture.operator).publishEpoch(prepared.epoch);
+  return prepared;
+};
+
+/** For this long the guardian or the admin can veto an epoch, and it proves nothing. */
+export const PROVISIONAL_S = 24 * 3_600;
+
+/** Publishes an epoch and waits until it is final. */
+export const publishFinal = async (
+  chain: Chain,
+  fixture: Pick<Fixture, 'custody' | 'degenAddress' | 'operator'>,
+  leaves: Leaves,
+  change: Partial<Epoch> = {},
+): Promise<Prepared> => {
+  const prepared = await publishEpoch(chain, fixture, leaves, change);
+  await chain.networkHelpers.time.increase(PROVISIONAL_S);
   return prepared;
 };

@@ -1,43 +1,51 @@
 import { expect } from 'chai';
 import { BNB, type Chain, type Fixture } from './fixture.ts';
 
-/** Every pool of the Casino and every named wallet, in both tokens. */
+/** Every pool of Custody and Casino and every named wallet, in both tokens. */
 export type Balances = Record<string, bigint>;
 
 /** A wallet to watch beside the pools. */
 export type Watched = Record<string, string>;
 
-/** Reads all balances at once, and checks on the way that the pools are what the Casino holds. */
+/**
+ * Reads all balances at once, and checks on the way that each contract holds exactly its pools. A
+ * claimable payment is of the contract that made it; both are shown as one.
+ */
 export const balancesOf = async (
   chain: Chain,
-  { casino, degen, casinoAddress, degenAddress }: Fixture,
+  { custody, casino, degen, custodyAddress, casinoAddress, degenAddress }: Fixture,
   watched: Watched,
 ): Promise<Balances> => {
-  const balances: Balances = {
-    supply: await degen.totalSupply(),
-    'jackpot DEGEN': await casino.jackpotPool(),
-  };
+  const heldBy = (address: string, token: string): Promise<bigint> =>
+    token === BNB ? chain.ethers.provider.getBalance(address) : degen.balanceOf(address);
+  const jackpot = await casino.jackpotPool();
+  const balances: Balances = { supply: await degen.totalSupply(), 'jackpot DEGEN': jackpot };
   for (const [symbol, token] of [
     ['DEGEN', degenAddress],
     ['BNB', BNB],
   ] as const) {
-    balances[`custody ${symbol}`] = await casino.custodyOf(token);
-    balances[`bankroll ${symbol}`] = await casino.bankrollOf(token);
-    balances[`reserved ${symbol}`] = await casino.reservedOf(token);
+    const players = await custody.custodyOf(token);
+    const bankroll = await casino.bankrollOf(token);
+    const openPlays = await casino.openPlaysOf(token);
+    const claimable = [await custody.claimableTotal(token), await casino.claimableTotal(token)];
+    const [ofCustody = 0n, ofCasino = 0n] = claimable;
+    const pool = token === BNB ? 0n : jackpot;
+    expect(await heldBy(custodyAddress, token), `${symbol} of Custody adds up`).to.equal(
+      players + ofCustody,
+    );
+    expect(await heldBy(casinoAddress, token), `${symbol} of Casino adds up`).to.equal(
+      bankroll + openPlays + ofCasino + pool,
+    );
+    balances[`custody ${symbol}`] = players;
+    balances[`bankroll ${symbol}`] = bankroll;
+    balances[`open plays ${symbol}`] = openPlays;
+    balances[`claimable ${symbol}`] = ofCustody + ofCasino;
     for (const [name, address] of Object.entries(watched)) {
-      balances[`${name} ${symbol}`] =
-        token === BNB
-          ? await chain.ethers.provider.getBalance(address)
-          : await degen.balanceOf(address);
-      balances[`parked for ${name} ${symbol}`] = await casino.parkedOf(address, token);
+      balances[`${name} ${symbol}`] = await heldBy(address, token);
+      balances[`claimable for ${name} ${symbol}`] =
+        (await custody.claimableOf(address, token)) + (await casino.claimableOf(address, token));
     }
   }
-  expect(await degen.balanceOf(casinoAddress), 'DEGEN pools add up').to.equal(
-    sumOfPools(balances, 'DEGEN'),
-  );
-  expect(await chain.ethers.provider.getBalance(casinoAddress), 'BNB pools add up').to.equal(
-    sumOfPools(balances, 'BNB'),
-  );
   return balances;
 };
 
@@ -66,14 +74,8 @@ export const expectChanges = async (
   expect(sumOfMoney(changes, 'BNB'), 'BNB moved adds up').to.equal(0n);
 };
 
-const sumOfPools = (balances: Balances, symbol: string): bigint =>
-  sum(balances, (name) => /^(custody|bankroll|reserved|jackpot) /.test(name), symbol);
-
-/** A parked amount is part of what is reserved; counting it as well would count it twice. */
+/** What is claimable for one wallet is part of what is claimable: counted once. */
 const sumOfMoney = (balances: Balances, symbol: string): bigint =>
-  sum(balances, (name) => !name.startsWith('parked'), symbol);
-
-const sum = (balances: Balances, counts: (name: string) => boolean, symbol: string): bigint =>
   Object.entries(balances)
-    .filter(([name]) => name.endsWith(` ${symbol}`) && counts(name))
+    .filter(([name]) => name.endsWith(` ${symbol}`) && !name.startsWith('claimable for '))
     .reduce((total, [, balance]) => total + balance, 0n);

@@ -34,6 +34,17 @@ describe('the interfaces that the specification names', () => {
     expect([await degen.decimals(), await degen.symbol()]).to.deep.equal([18n, 'DEGEN']);
   });
 
+  it('are met by both ways of a deposit into Custody', async () => {
+    const { custody } = await chain.networkHelpers.loadFixture(deployed);
+    expect(
+      functions(custody.interface, ['deposit', 'depositBNB', 'depositWithPermit']),
+    ).to.deep.equal([
+      'function deposit(address token, uint256 amount)',
+      'function depositBNB() payable',
+      'function depositWithPermit(uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+    ]);
+  });
+
   it('are met by the functions of the Casino', async () => {
     const { casino } = await chain.networkHelpers.loadFixture(deployed);
     expect(

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 
+const CUSTODY = 'contracts/custody/Custody.sol';
 const CASINO = 'contracts/casino/Casino.sol';
 const COMMIT_REVEAL = 'contracts/randomness/CommitRevealRandomness.sol';
 const VRF = 'contracts/randomness/ChainlinkVrfRandomness.sol';
@@ -7,65 +8,64 @@ const TOKEN = 'contracts/token/DegenToken.sol';
 const LOCK = 'contracts/token/DegenLock.sol';
 const FAUCET = 'contracts/token/DegenFaucet.sol';
 
-const casino = (...names: readonly string[]): readonly string[] =>
-  names.map((name) => `test/contracts/casino/${name}.test.ts`);
+const inFolder =
+  (folder: string) =>
+  (...names: readonly string[]): readonly string[] =>
+    names.map((name) => `test/contracts/${folder}/${name}.test.ts`);
+
+const custody = inFolder('custody');
+const casino = inFolder('casino');
+const randomness = inFolder('randomness');
+const token = inFolder('token');
 
 /** Per source, the tests that are about it, the likeliest to notice first. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
+  Accounts: custody(
+    'deposit',
+    'deposit-bnb',
+    'deposit-with-permit',
+    'fund-custody',
+    'publish-epoch',
+  ),
+  Controls: custody('controls', 'veto-epoch', 'deposit', 'execute-withdrawals', 'exit-opened'),
+  Custody: custody(
+    ...['force-withdrawal', 'open-exit', 'exit', 'exit-by-forced-withdrawal', 'exit-opened'],
+    ...['exit-deficit', 'exit-surplus', 'exit-order', 'dropped-player', 'exit-attacks'],
+  ),
+  Epochs: custody(
+    ...['publish-epoch', 'veto-epoch', 'force-withdrawal', 'open-exit', 'exit', 'surplus'],
+    ...['proof-attacks', 'exit-attacks'],
+  ),
+  ExitShares: custody('exit-deficit', 'exit-surplus', 'exit', 'exit-order', 'exit-example'),
+  Flows: custody('publish-epoch', 'deposit', 'execute-withdrawals', 'fund-custody', 'surplus'),
+  LiabilityTree: custody('exit', 'proof-attacks', 'exit-attacks'),
+  RollingLimit: custody('rolling-limit', 'set-withdrawal-cap', 'execute-withdrawals'),
+  Withdrawals: custody(
+    ...['execute-withdrawals', 'approvals', 'forced-payments', 'set-withdrawal-cap'],
+    ...['rolling-limit', 'refused-payments', 'force-withdrawal', 'attacks'],
+  ),
+  Guarded: custody('attacks', 'exit-attacks'),
+  Vault: custody('claim', 'deposit', 'fund-custody', 'refused-payments', 'attacks', 'exit'),
   Bankroll: casino('play-game', 'fund', 'admin', 'on-randomness', 'expire-play', 'attacks'),
-  Controls: casino('admin', 'deposit', 'play-game', 'exit', 'exit-opened', 'fund'),
-  Custody: casino(
-    ...['execute-withdrawals', 'deposit', 'deposit-bnb', 'deposit-with-permit', 'fund'],
-    ...['award-jackpot', 'withdrawal-cap', 'publish-epoch', 'exit', 'exit-opened', 'attacks'],
+  Casino: casino('on-randomness', 'play-game', 'expire-play', 'attacks', 'choose-randomness'),
+  Jackpot: casino(
+    ...['pay-jackpot', 'announce-jackpot', 'withdraw-jackpot', 'on-randomness', 'fund', 'admin'],
   ),
-  Epochs: casino(
-    ...[
-      'publish-epoch',
-      'exit',
-      'exit-opened',
-      'open-exit',
-      'request-withdrawal',
-      'exit-attacks',
-      'proof-attacks',
-    ],
-  ),
-  Exit: casino(
-    ...[
-      'request-withdrawal',
-      'open-exit',
-      'exit',
-      'exit-by-request',
-      'exit-opened',
-      'exit-attacks',
-      'proof-attacks',
-    ],
-  ),
-  Guarded: casino('attacks', 'exit-attacks'),
-  HousePlay: casino('on-randomness', 'play-game', 'expire-play', 'attacks', 'choose-randomness'),
-  Jackpot: casino('award-jackpot', 'on-randomness', 'fund', 'exit-opened', 'attacks'),
-  LiabilityTree: casino('exit', 'proof-attacks', 'exit-attacks'),
-  RandomnessChoice: casino('choose-randomness'),
-  Vault: casino(
-    ...['claim-parked', 'deposit', 'fund', 'execute-withdrawals', 'on-randomness', 'attacks'],
-    ...['award-jackpot', 'exit', 'exit-opened', '../deployment'],
-  ),
-  WithdrawalCap: casino('withdrawal-cap', 'execute-withdrawals', 'exit-attacks'),
-  ChainlinkVrfRandomness: [
-    'test/contracts/randomness/chainlink-vrf.test.ts',
-    'test/contracts/randomness/chainlink-vrf-word.test.ts',
-  ],
+  Randomness: casino('choose-randomness', 'admin', 'play-game', 'announce-jackpot', 'expire-play'),
+  ChainlinkVrfRandomness: randomness('chainlink-vrf', 'chainlink-vrf-word'),
   CommitRevealRandomness: [
-    'test/contracts/randomness/reveal.test.ts',
-    'test/contracts/randomness/commit-chain.test.ts',
+    ...randomness('reveal', 'reveal-batch', 'commit-chain'),
     'test/contracts/deployment.test.ts',
   ],
-  DegenFaucet: ['test/contracts/token/faucet.test.ts'],
-  DegenLock: ['test/contracts/token/lock.test.ts'],
-  DegenToken: ['test/contracts/token/transfer.test.ts', 'test/contracts/token/owner.test.ts'],
+  DegenFaucet: token('faucet'),
+  DegenLock: token('lock'),
+  DegenToken: token('transfer', 'owner'),
 };
 
 /** The contracts that hold value or decide about it, which are deployed. */
-export const TARGETS: readonly string[] = [CASINO, COMMIT_REVEAL, VRF, TOKEN, LOCK, FAUCET];
+export const TARGETS: readonly string[] = [
+  ...[CUSTODY, CASINO, COMMIT_REVEAL, VRF, TOKEN, LOCK, FAUCET],
+];
 
 const nameOf = (file: string): string => basename(file, '.sol');
 
@@ -73,8 +73,8 @@ export const isMutated = (file: string): boolean => nameOf(file) in TESTS;
 
 export const testsOf = (file: string): readonly string[] => TESTS[nameOf(file)] ?? [];
 
-/** The deployed contract that a source is part of. */
-export const targetOf = (file: string): string =>
-  file.startsWith('contracts/casino/')
-    ? CASINO
-    : (TARGETS.find((target) => target === file) ?? CASINO);
+/** The deployed contract that a source is part of; what both share is tried in Custody. */
+export const targetOf = (file: string): string => {
+  if (file.startsWith('contracts/casino/')) return CASINO;
+  return TARGETS.find((target) => target === file) ?? CUSTODY;
+};

@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import {Casino} from "../../../contracts/casino/Casino.sol";
 import {ICasino} from "../../../contracts/interfaces/ICasino.sol";
+import {Custody} from "../../../contracts/custody/Custody.sol";
 import {MockRandomness} from "../../../contracts/mocks/MockRandomness.sol";
 import {DegenToken} from "../../../contracts/token/DegenToken.sol";
 import {bound, vm} from "../invariants/Vm.sol";
@@ -20,7 +21,19 @@ contract SettlementTest {
         vm.deal(address(this), 1_000e18);
         vm.deal(ALICE, 1_000e18);
         _degen = new DegenToken(address(this), address(this), address(this));
-        _casino = new Casino(address(_degen), address(this), address(this), address(this));
+        Custody custody = new Custody(
+            address(_degen),
+            address(this),
+            address(this),
+            address(this)
+        );
+        _casino = new Casino(
+            address(_degen),
+            address(custody),
+            address(this),
+            address(this),
+            address(this)
+        );
         _randomness = new MockRandomness(address(_casino));
         _casino.setRandomness(address(_randomness));
         _degen.setCasino(address(_casino));
@@ -37,7 +50,7 @@ contract SettlementTest {
         uint256 stakeSeed,
         uint256 word
     ) external {
-        uint256 stake = bound(stakeSeed, _casino.minBet(), _casino.maxBet());
+        uint256 stake = _stake(stakeSeed, address(_degen));
         uint256 before = _degen.balanceOf(ALICE);
         vm.prank(ALICE);
         uint256 requestId = _casino.playGame(stake, 0);
@@ -57,7 +70,7 @@ contract SettlementTest {
         require(_degen.balanceOf(ALICE) == before - stake + payout + bonus, "C12: player");
         require(_casino.getBalance() == 10_000_000e18 + stake - payout, "C12: bankroll");
         require(_casino.jackpotPool() == JACKPOT - bonus, "C12: jackpot");
-        require(_casino.reservedOf(address(_degen)) == 0, "C12: reserved");
+        require(_casino.openPlaysOf(address(_degen)) == 0, "C12: open plays");
     }
 
     /// @dev Of random words one in a hundred draws the jackpot; here each does.
@@ -70,7 +83,7 @@ contract SettlementTest {
         uint256 stakeSeed,
         uint256 word
     ) external {
-        uint256 stake = bound(stakeSeed, _casino.minBetOf(BNB), _casino.maxBetOf(BNB));
+        uint256 stake = _stake(stakeSeed, BNB);
         uint256 before = ALICE.balance;
         vm.prank(ALICE);
         uint256 requestId = _casino.playGame{value: stake}(stake, 4);
@@ -82,14 +95,26 @@ contract SettlementTest {
         require(_casino.jackpotPool() == JACKPOT, "C12: jackpot");
     }
 
-    function testFuzz_C9_noStakeOutsideTheLimitsIsTaken(uint256 stake) external {
+    function testFuzz_C9_noStakeOutsideTheLimitsIsTaken(uint256 seed, bool isNear) external {
         (uint256 min, uint256 max) = (_casino.minBet(), _casino.maxBet());
+        uint256 stake = isNear ? bound(seed, 0, 2 * max) : seed;
+        // Of all numbers one in 10^9 is a whole number of gwei.
+        if (isNear && seed % 2 == 0) stake -= stake % 1 gwei;
         vm.prank(ALICE);
         (bool success, ) = address(_casino).call(abi.encodeCall(_casino.playGame, (stake, 0)));
-        require(success == (stake >= min && stake <= max), "C9: limits");
+        require(
+            success == (stake >= min && stake <= max && stake % 1 gwei == 0),
+            "C9: limits"
+        );
         require(
             _casino.playState(1) == (success ? ICasino.PlayState.Pending : ICasino.PlayState.None),
             "C9"
         );
+    }
+
+    /// @dev Within the limits, in whole gwei.
+    function _stake(uint256 seed, address token) private view returns (uint256) {
+        uint256 stake = bound(seed, _casino.minBetOf(token), _casino.maxBetOf(token));
+        return stake - (stake % 1 gwei);
     }
 }

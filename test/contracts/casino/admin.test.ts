@@ -4,41 +4,67 @@ import { BNB, createChain, deployCasino } from '../fixture.ts';
 import { expectChanges } from '../money.ts';
 
 const chain = await createChain();
-const { loadFixture } = chain.networkHelpers;
+const { loadFixture, time } = chain.networkHelpers;
 const ADMIN_ROLE = ZeroHash;
+/** A thousandth of a token. */
+const UNIT = parseEther('0.001');
+/** The most whole thousandths that a stake of 2^48 - 1 gwei has. */
+const CAP_MAX = parseEther('281474.976');
 
 async function deployed() {
   return deployCasino(chain);
 }
 
-describe('pauses', () => {
-  for (const [what, pause, unpause, paused] of [
-    ['Deposits', 'pauseDeposits', 'unpauseDeposits', 'depositsPaused'],
-    ['Plays', 'pausePlays', 'unpausePlays', 'playsPaused'],
-  ] as const) {
-    it(`lets only the guardian pause and only the admin end it: ${what}`, async () => {
-      const { casino, deployer, guardian, operator } = await loadFixture(deployed);
-      const guardianRole = await casino.GUARDIAN_ROLE();
-      for (const caller of [deployer, operator]) {
-        await expect(casino.connect(caller)[pause]())
-          .to.be.revertedWithCustomError(casino, 'AccessControlUnauthorizedAccount')
-          .withArgs(caller.address, guardianRole);
-      }
-      await expect(casino.connect(guardian)[pause]())
-        .to.emit(casino, `${what}Paused`)
-        .withArgs(guardian.address);
-      expect(await casino[paused]()).to.equal(true);
-      for (const caller of [guardian, operator]) {
-        await expect(casino.connect(caller)[unpause]())
-          .to.be.revertedWithCustomError(casino, 'AccessControlUnauthorizedAccount')
-          .withArgs(caller.address, ADMIN_ROLE);
-      }
-      await expect(casino.connect(deployer)[unpause]())
-        .to.emit(casino, `${what}Unpaused`)
-        .withArgs(deployer.address);
-      expect(await casino[paused]()).to.equal(false);
-    });
-  }
+describe('pausePlays and unpausePlays', () => {
+  it('lets only the guardian pause plays and only the admin end it', async () => {
+    const { casino, deployer, guardian, operator } = await loadFixture(deployed);
+    const guardianRole = await casino.GUARDIAN_ROLE();
+    for (const caller of [deployer, operator]) {
+      await expect(casino.connect(caller).pausePlays())
+        .to.be.revertedWithCustomError(casino, 'AccessControlUnauthorizedAccount')
+        .withArgs(caller.address, guardianRole);
+    }
+    await expect(casino.connect(guardian).pausePlays())
+      .to.emit(casino, 'PlaysPaused')
+      .withArgs(guardian.address);
+    expect(await casino.playsPaused()).to.equal(true);
+    for (const caller of [guardian, operator]) {
+      await expect(casino.connect(caller).unpausePlays())
+        .to.be.revertedWithCustomError(casino, 'AccessControlUnauthorizedAccount')
+        .withArgs(caller.address, ADMIN_ROLE);
+    }
+    await expect(casino.connect(deployer).unpausePlays())
+      .to.emit(casino, 'PlaysUnpaused')
+      .withArgs(deployer.address);
+    expect(await casino.playsPaused()).to.equal(false);
+  });
+});
+
+describe('closePlays', () => {
+  it('reverts for anyone but the admin', async () => {
+    const { casino, guardian, operator } = await loadFixture(deployed);
+    for (const caller of [guardian, operator]) {
+      await expect(casino.connect(caller).closePlays())
+        .to.be.revertedWithCustomError(casino, 'AccessControlUnauthorizedAccount')
+        .withArgs(caller.address, ADMIN_ROLE);
+    }
+  });
+
+  it('closes plays once and for good, says when, and emits PlaysClosed', async () => {
+    const { casino, deployer, guardian } = await loadFixture(deployed);
+    await casino.connect(guardian).pausePlays();
+    expect(await casino.playsClosedAt()).to.equal(0n);
+    await expect(casino.closePlays()).to.emit(casino, 'PlaysClosed').withArgs(deployer.address);
+    expect(await casino.playsClosedAt()).to.equal(await time.latest());
+    expect(await casino.playsPaused()).to.equal(false);
+    for (const again of [
+      casino.closePlays(),
+      casino.unpausePlays(),
+      casino.connect(guardian).pausePlays(),
+    ]) {
+      await expect(again).to.be.revertedWithCustomError(casino, 'Casino_PlaysClosed');
+    }
+  });
 });
 
 describe('setBetLimits', () => {
@@ -48,11 +74,14 @@ describe('setBetLimits', () => {
       .to.be.revertedWithCustomError(casino, 'AccessControlUnauthorizedAccount')
       .withArgs(operator.address, ADMIN_ROLE);
     await expect(casino.setBetLimits(stranger.address, 1n, 2n))
-      .to.be.revertedWithCustomError(casino, 'Casino_UnknownToken')
+      .to.be.revertedWithCustomError(casino, 'Vault_UnknownToken')
       .withArgs(stranger.address);
     for (const [min, cap] of [
-      [0n, 1n],
-      [2n, 1n],
+      [0n, UNIT],
+      [2n * UNIT, UNIT],
+      [UNIT + 1n, 2n * UNIT],
+      [UNIT, 2n * UNIT - 1n],
+      [UNIT, CAP_MAX + UNIT],
     ] as const) {
       await expect(casino.setBetLimits(degenAddress, min, cap))
         .to.be.revertedWithCustomError(casino, 'Casino_BadLimits')
@@ -63,11 +92,13 @@ describe('setBetLimits', () => {
   it('sets both limits of either token and emits BetLimitsSet', async () => {
     const { casino, degenAddress } = await loadFixture(deployed);
     for (const token of [degenAddress, BNB]) {
-      await expect(casino.setBetLimits(token, 5n, 5n))
+      await expect(casino.setBetLimits(token, 5n * UNIT, 5n * UNIT))
         .to.emit(casino, 'BetLimitsSet')
-        .withArgs(token, 5n, 5n);
-      expect(await casino.minBetOf(token)).to.equal(5n);
-      expect(await casino.maxBetOf(token)).to.equal(5n);
+        .withArgs(token, 5n * UNIT, 5n * UNIT);
+      expect(await casino.minBetOf(token)).to.equal(5n * UNIT);
+      expect(await casino.maxBetOf(token)).to.equal(5n * UNIT);
+      await casino.setBetLimits(token, UNIT, CAP_MAX);
+      expect(await casino.minBetOf(token)).to.equal(UNIT);
     }
   });
 });
@@ -84,14 +115,14 @@ describe('withdrawBankroll', () => {
     const { casino, deployer, stranger } = await loadFixture(deployed);
     await expect(casino.withdrawBankroll(BNB, 1n, BNB)).to.be.revertedWithCustomError(
       casino,
-      'Casino_ZeroAddress',
+      'Vault_ZeroAddress',
     );
     await expect(casino.withdrawBankroll(BNB, 0n, deployer.address)).to.be.revertedWithCustomError(
       casino,
-      'Casino_ZeroAmount',
+      'Vault_ZeroAmount',
     );
     await expect(casino.withdrawBankroll(stranger.address, 1n, deployer.address))
-      .to.be.revertedWithCustomError(casino, 'Casino_UnknownToken')
+      .to.be.revertedWithCustomError(casino, 'Vault_UnknownToken')
       .withArgs(stranger.address);
   });
 
@@ -104,7 +135,7 @@ describe('withdrawBankroll', () => {
       ['DEGEN', degenAddress],
       ['BNB', BNB],
     ] as const) {
-      // DEGEN above a wallet's cap would be parked.
+      // DEGEN above a wallet's cap would be claimable.
       const free = await casino.bankrollOf(token);
       await expect(casino.withdrawBankroll(token, free + 1n, carol.address))
         .to.be.revertedWithCustomError(casino, 'Casino_BankrollTooLow')
@@ -123,7 +154,7 @@ describe('withdrawBankroll', () => {
     }
   });
 
-  it('parks what the receiver refuses', async () => {
+  it('keeps what the receiver refuses claimable', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, degen, carol, degenAddress } = fixture;
     const above = (await degen.maxWallet()) + 1n;
@@ -132,21 +163,22 @@ describe('withdrawBankroll', () => {
       fixture,
       { carol: carol.address },
       () => casino.withdrawBankroll(degenAddress, above, carol.address),
-      { 'bankroll DEGEN': -above, 'reserved DEGEN': above, 'parked for carol DEGEN': above },
+      { 'bankroll DEGEN': -above, 'claimable DEGEN': above, 'claimable for carol DEGEN': above },
     );
   });
 });
 
 describe('constructor of the Casino', () => {
-  it('reverts when token or admin is the zero address', async () => {
-    const { casino, degenAddress, deployer } = await loadFixture(deployed);
+  it('reverts when token, Custody or admin is the zero address', async () => {
+    const { casino, degenAddress, custodyAddress, deployer } = await loadFixture(deployed);
     const factory = await chain.ethers.getContractFactory('Casino');
     const { address } = deployer;
     for (const sent of [
-      factory.deploy(BNB, address, address, address),
-      factory.deploy(degenAddress, BNB, address, address),
+      factory.deploy(BNB, custodyAddress, address, address, address),
+      factory.deploy(degenAddress, BNB, address, address, address),
+      factory.deploy(degenAddress, custodyAddress, BNB, address, address),
     ]) {
-      await expect(sent).to.be.revertedWithCustomError(casino, 'Casino_ZeroAddress');
+      await expect(sent).to.be.revertedWithCustomError(casino, 'Vault_ZeroAddress');
     }
   });
 });

@@ -7,12 +7,24 @@ const { loadFixture, time } = chain.networkHelpers;
 
 const STAKE = parseEther('1');
 const SETTLED = 2n;
+const LAPSE = 7 * 24 * 3_600;
 
 async function deployed() {
   const fixture = await deployCasino(chain);
   const { casinoAddress } = fixture;
   const mock = await chain.ethers.deployContract('MockRandomness', [casinoAddress]);
   return { ...fixture, mock, mockAddress: await mock.getAddress() };
+}
+
+/** Another Casino, which nobody named randomness to. */
+async function unnamed() {
+  const fixture = await deployed();
+  const { degenAddress, custodyAddress, deployer } = fixture;
+  const { address } = deployer;
+  const fresh = await chain.ethers.deployContract('Casino', [
+    ...[degenAddress, custodyAddress, address, address, address],
+  ]);
+  return { ...fixture, fresh };
 }
 
 async function announced() {
@@ -23,37 +35,23 @@ async function announced() {
 
 describe('setRandomness', () => {
   it('reverts for anyone but the admin, and for the zero address', async () => {
-    const { degenAddress, deployer, operator } = await loadFixture(deployed);
-    const { address } = deployer;
-    const fresh = await chain.ethers.deployContract('Casino', [
-      degenAddress,
-      address,
-      address,
-      address,
-    ]);
+    const { operator, fresh } = await loadFixture(unnamed);
     await expect(fresh.connect(operator).setRandomness(operator.address))
       .to.be.revertedWithCustomError(fresh, 'AccessControlUnauthorizedAccount')
       .withArgs(operator.address, ZeroHash);
     await expect(fresh.setRandomness(BNB)).to.be.revertedWithCustomError(
       fresh,
-      'Casino_ZeroAddress',
+      'Vault_ZeroAddress',
     );
   });
 
   it('names the first provider at once, and no other', async () => {
-    const { degenAddress, deployer, mockAddress } = await loadFixture(deployed);
-    const { address } = deployer;
-    const fresh = await chain.ethers.deployContract('Casino', [
-      degenAddress,
-      address,
-      address,
-      address,
-    ]);
+    const { fresh, deployer, mockAddress } = await loadFixture(unnamed);
     await expect(fresh.setRandomness(mockAddress))
       .to.emit(fresh, 'RandomnessSet')
       .withArgs(mockAddress);
     expect(await fresh.randomness()).to.equal(mockAddress);
-    for (const again of [address, mockAddress]) {
+    for (const again of [deployer.address, mockAddress]) {
       await expect(fresh.setRandomness(again))
         .to.be.revertedWithCustomError(fresh, 'Casino_RandomnessSet')
         .withArgs(mockAddress);
@@ -71,7 +69,7 @@ describe('announceRandomness', () => {
     }
     await expect(casino.announceRandomness(BNB)).to.be.revertedWithCustomError(
       casino,
-      'Casino_ZeroAddress',
+      'Vault_ZeroAddress',
     );
   });
 
@@ -136,6 +134,19 @@ describe('acceptRandomness', () => {
     expect(await casino.randomness())
       .to.equal(current)
       .and.not.to.equal(mockAddress);
+  });
+
+  it('takes it within 7 days after the two, and a second later it has lapsed', async () => {
+    const { casino, mockAddress, readyAt } = await loadFixture(announced);
+    const snapshot = await chain.networkHelpers.takeSnapshot();
+    await time.setNextBlockTimestamp(readyAt + LAPSE);
+    await casino.acceptRandomness();
+    expect(await casino.randomness()).to.equal(mockAddress);
+    await snapshot.restore();
+    await time.setNextBlockTimestamp(readyAt + LAPSE + 1);
+    await expect(casino.acceptRandomness())
+      .to.be.revertedWithCustomError(casino, 'Casino_RandomnessNotReady')
+      .withArgs(mockAddress, BigInt(readyAt));
   });
 
   it('lets open plays finish with the provider they began with, and with no other', async () => {

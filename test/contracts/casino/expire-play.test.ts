@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { BNB, createChain, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
+import { BNB, createChain, deployCasino, switchRandomness, WORDS } from '../fixture.ts';
 import { expectChanges } from '../money.ts';
 
 const chain = await createChain();
@@ -13,15 +13,25 @@ const FIRST = 1n;
 const SECOND = 2n;
 const POLICY = { payAsWinner: 0, refundStake: 1 } as const;
 
-/** Alice has a DEGEN play and a BNB play open. */
-async function played() {
+/** Alice has a DEGEN play and a BNB play open, with a provider of this policy. */
+const playedUnder = async (missPolicy: number) => {
   const fixture = await deployCasino(chain);
-  const mock = await useMockRandomness(chain, fixture);
+  const mock = await chain.ethers.deployContract('MockRandomness', [fixture.casinoAddress]);
+  await mock.configure(missPolicy, 200n, false);
+  await switchRandomness(chain, fixture, await mock.getAddress());
   await fixture.casino.connect(fixture.alice).playGame(STAKE, GAME);
   await fixture.casino.connect(fixture.alice).playGame(parseEther('1'), GAME, {
     value: parseEther('1'),
   });
   return { ...fixture, mock };
+};
+
+async function played() {
+  return playedUnder(POLICY.payAsWinner);
+}
+
+async function playedWithRefunds() {
+  return playedUnder(POLICY.refundStake);
 }
 
 describe('expirePlay', () => {
@@ -52,7 +62,7 @@ describe('expirePlay', () => {
     expect(await casino.playState(FIRST)).to.equal(EXPIRED);
   });
 
-  it('pays twice the stake, whoever calls, and emits PlayExpired and GamePlayed', async () => {
+  it('pays twice the stake, for any caller, and emits PlayExpired and GamePlayed', async () => {
     const fixture = await loadFixture(played);
     const { casino, mock, alice, stranger, guardian } = fixture;
     await casino.connect(guardian).pausePlays();
@@ -69,14 +79,13 @@ describe('expirePlay', () => {
           .to.emit(casino, 'GamePlayed')
           .withArgs(alice.address, STAKE, payout, true, GAME);
       },
-      { 'reserved DEGEN': -payout, 'alice DEGEN': payout },
+      { 'open plays DEGEN': -payout, 'alice DEGEN': payout },
     );
   });
 
   it('pays the stake back when that is the provider’s policy', async () => {
-    const fixture = await loadFixture(played);
+    const fixture = await loadFixture(playedWithRefunds);
     const { casino, mock, alice, stranger } = fixture;
-    await mock.configure(POLICY.refundStake, 200n, false);
     await mine(await mock.deadlineBlocks());
     await expectChanges(
       chain,
@@ -89,11 +98,11 @@ describe('expirePlay', () => {
           .to.emit(casino, 'GamePlayed')
           .withArgs(alice.address, STAKE, STAKE, false, GAME);
       },
-      { 'reserved DEGEN': -2n * STAKE, 'bankroll DEGEN': STAKE, 'alice DEGEN': STAKE },
+      { 'open plays DEGEN': -2n * STAKE, 'bankroll DEGEN': STAKE, 'alice DEGEN': STAKE },
     );
   });
 
-  it('parks the payment of a player that refuses it', async () => {
+  it('keeps the payment of a player that refuses it claimable', async () => {
     const fixture = await loadFixture(played);
     const { casino, mock, stranger, casinoAddress } = fixture;
     const hostile = await chain.ethers.deployContract('HostileReceiver');
@@ -110,9 +119,13 @@ describe('expirePlay', () => {
       { hostile: hostileAddress },
       () =>
         expect(casino.connect(stranger).expirePlay(requestId))
-          .to.emit(casino, 'PayoutParked')
+          .to.emit(casino, 'PayoutClaimable')
           .withArgs(requestId, hostileAddress, BNB, 2n * stake),
-      { 'parked for hostile BNB': 2n * stake },
+      {
+        'open plays BNB': -2n * stake,
+        'claimable BNB': 2n * stake,
+        'claimable for hostile BNB': 2n * stake,
+      },
     );
   });
 });

@@ -11,73 +11,68 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-for (const [name, pool, event] of [
-  ['fundCustody', 'custody', 'CustodyFunded'],
-  ['fundBankroll', 'bankroll', 'BankrollFunded'],
-] as const) {
-  describe(name, () => {
-    it('reverts with the token when it is a stranger’s', async () => {
-      const { casino, alice, stranger } = await loadFixture(deployed);
-      await expect(casino.connect(alice)[name](stranger.address, 1n))
-        .to.be.revertedWithCustomError(casino, 'Casino_UnknownToken')
-        .withArgs(stranger.address);
-    });
-
-    it('reverts when the amount is zero', async () => {
-      const { casino, alice, degenAddress } = await loadFixture(deployed);
-      for (const token of [degenAddress, BNB]) {
-        await expect(casino.connect(alice)[name](token, 0n)).to.be.revertedWithCustomError(
-          casino,
-          'Casino_ZeroAmount',
-        );
-      }
-    });
-
-    it('reverts with both amounts when the BNB sent along is another', async () => {
-      const { casino, alice } = await loadFixture(deployed);
-      for (const value of [0n, AMOUNT - 1n, AMOUNT + 1n]) {
-        await expect(casino.connect(alice)[name](BNB, AMOUNT, { value }))
-          .to.be.revertedWithCustomError(casino, 'Casino_WrongValue')
-          .withArgs(value, AMOUNT);
-      }
-    });
-
-    it('reverts with the value when BNB is sent along with DEGEN', async () => {
-      const { casino, alice, degenAddress } = await loadFixture(deployed);
-      await expect(casino.connect(alice)[name](degenAddress, AMOUNT, { value: 1n }))
-        .to.be.revertedWithCustomError(casino, 'Casino_WrongValue')
-        .withArgs(1n, 0n);
-    });
-
-    it('moves either token into the pool and emits the event', async () => {
-      const fixture = await loadFixture(deployed);
-      const { casino, alice, degenAddress } = fixture;
-      for (const [symbol, token] of [
-        ['DEGEN', degenAddress],
-        ['BNB', BNB],
-      ] as const) {
-        const value = token === BNB ? AMOUNT : 0n;
-        await expectChanges(
-          chain,
-          fixture,
-          { alice: alice.address },
-          () =>
-            expect(casino.connect(alice)[name](token, AMOUNT, { value }))
-              .to.emit(casino, event)
-              .withArgs(alice.address, token, AMOUNT),
-          { [`${pool} ${symbol}`]: AMOUNT, [`alice ${symbol}`]: -AMOUNT },
-        );
-      }
-    });
+describe('fundBankroll', () => {
+  it('reverts with the token when it is neither DEGEN nor BNB', async () => {
+    const { casino, alice, stranger } = await loadFixture(deployed);
+    await expect(casino.connect(alice).fundBankroll(stranger.address, 1n))
+      .to.be.revertedWithCustomError(casino, 'Vault_UnknownToken')
+      .withArgs(stranger.address);
   });
-}
+
+  it('reverts when the amount is zero', async () => {
+    const { casino, alice, degenAddress } = await loadFixture(deployed);
+    for (const token of [degenAddress, BNB]) {
+      await expect(casino.connect(alice).fundBankroll(token, 0n)).to.be.revertedWithCustomError(
+        casino,
+        'Vault_ZeroAmount',
+      );
+    }
+  });
+
+  it('reverts with both amounts when the BNB sent along is another', async () => {
+    const { casino, alice } = await loadFixture(deployed);
+    for (const value of [0n, AMOUNT - 1n, AMOUNT + 1n]) {
+      await expect(casino.connect(alice).fundBankroll(BNB, AMOUNT, { value }))
+        .to.be.revertedWithCustomError(casino, 'Vault_WrongValue')
+        .withArgs(value, AMOUNT);
+    }
+  });
+
+  it('reverts with the value when BNB is sent along with DEGEN', async () => {
+    const { casino, alice, degenAddress } = await loadFixture(deployed);
+    await expect(casino.connect(alice).fundBankroll(degenAddress, AMOUNT, { value: 1n }))
+      .to.be.revertedWithCustomError(casino, 'Vault_WrongValue')
+      .withArgs(1n, 0n);
+  });
+
+  it('moves either token into the pool and emits the event', async () => {
+    const fixture = await loadFixture(deployed);
+    const { casino, alice, degenAddress } = fixture;
+    for (const [symbol, token] of [
+      ['DEGEN', degenAddress],
+      ['BNB', BNB],
+    ] as const) {
+      const value = token === BNB ? AMOUNT : 0n;
+      await expectChanges(
+        chain,
+        fixture,
+        { alice: alice.address },
+        () =>
+          expect(casino.connect(alice).fundBankroll(token, AMOUNT, { value }))
+            .to.emit(casino, 'BankrollFunded')
+            .withArgs(alice.address, token, AMOUNT),
+        { [`bankroll ${symbol}`]: AMOUNT, [`alice ${symbol}`]: -AMOUNT },
+      );
+    }
+  });
+});
 
 describe('fundJackpot', () => {
   it('reverts when the amount is zero', async () => {
     const { casino, alice } = await loadFixture(deployed);
     await expect(casino.connect(alice).fundJackpot(0n)).to.be.revertedWithCustomError(
       casino,
-      'Casino_ZeroAmount',
+      'Vault_ZeroAmount',
     );
   });
 
@@ -114,12 +109,18 @@ describe('BNB that is forced in', () => {
     const { casino, casinoAddress } = await loadFixture(deployed);
     const before = await chain.ethers.provider.getBalance(casinoAddress);
     const pools = async () => [
-      await casino.custodyOf(BNB),
       await casino.bankrollOf(BNB),
-      await casino.reservedOf(BNB),
+      await casino.openPlaysOf(BNB),
+      await casino.claimableTotal(BNB),
+      await casino.jackpotPool(),
     ];
     const poolsBefore = await pools();
     await chain.networkHelpers.setBalance(casinoAddress, before + AMOUNT);
     expect(await pools()).to.deep.equal(poolsBefore);
+  });
+
+  it('cannot be sent by a plain transfer', async () => {
+    const { alice, casinoAddress } = await loadFixture(deployed);
+    await expect(alice.sendTransaction({ to: casinoAddress, value: 1n })).to.revert(chain.ethers);
   });
 });

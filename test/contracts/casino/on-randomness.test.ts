@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
 import { BNB, createChain, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
+import { awardJackpot } from '../jackpots.ts';
 import { type Balances, expectChanges } from '../money.ts';
 
 const chain = await createChain();
@@ -11,6 +12,7 @@ const STAKE_BNB = parseEther('0.5');
 const GAME = 3;
 const SETTLED = 2n;
 const FIRST = 1n;
+const MAX_OPEN_PLAYS = 50;
 const POOL = parseEther('1200000');
 /** What a stake of 10 DEGEN wins, a thousandth of what 10,000 DEGEN win. */
 const MINI = parseEther('60');
@@ -47,7 +49,7 @@ describe('onRandomness', () => {
   it('pays nobody nothing when the play is lost', async () => {
     const { casino, mock } = await loadFixture(playedByRefuser);
     // The player would refuse even that.
-    await expect(mock.answer(FIRST, WORDS.loss)).not.to.emit(casino, 'PayoutParked');
+    await expect(mock.answer(FIRST, WORDS.loss)).not.to.emit(casino, 'PayoutClaimable');
     expect(await casino.playState(FIRST)).to.equal(SETTLED);
   });
 
@@ -104,7 +106,7 @@ describe('onRandomness', () => {
       const fixture = await loadFixture(playedDegen);
       const { casino, mock, alice } = fixture;
       const payout = won ? 2n * STAKE : 0n;
-      const expected: Balances = { 'reserved DEGEN': -2n * STAKE };
+      const expected: Balances = { 'open plays DEGEN': -2n * STAKE };
       if (payout + jackpot > 0n) expected['alice DEGEN'] = payout + jackpot;
       if (!won) expected['bankroll DEGEN'] = 2n * STAKE;
       if (jackpot > 0n) expected['jackpot DEGEN'] = -jackpot;
@@ -154,7 +156,7 @@ describe('onRandomness', () => {
             .to.emit(casino, 'JackpotWon')
             .withArgs(alice.address, prize),
         {
-          'reserved DEGEN': -2n * stakeWei,
+          'open plays DEGEN': -2n * stakeWei,
           'bankroll DEGEN': 2n * stakeWei,
           'alice DEGEN': prize,
           'jackpot DEGEN': -prize,
@@ -165,12 +167,12 @@ describe('onRandomness', () => {
 
   it('wins no jackpot, and says of none, when the prize rounds down to nothing', async () => {
     const fixture = await loadFixture(playedDegen);
-    const { casino, mock, operator, bob } = fixture;
+    const { casino, mock, bob } = fixture;
     const full = parseEther('10000');
     // 1,200,000 DEGEN less 90 %, twenty times, leave 12,000 base units: 10 DEGEN win 0.6 of them.
     for (let award = 0; award < 20; award += 1) {
       const id = hashOfText(`award ${award}`);
-      await casino.connect(operator).awardJackpot(id, bob.address, 1, full);
+      await awardJackpot(chain, fixture, id, bob.address, 1, full);
     }
     const sent = mock.answer(FIRST, WORDS.winWithMini);
     await expect(sent)
@@ -202,13 +204,13 @@ describe('onRandomness', () => {
             .withArgs(alice.address, STAKE_BNB, payout, won, GAME);
         },
         won
-          ? { 'reserved BNB': -payout, 'alice BNB': payout }
-          : { 'reserved BNB': -2n * STAKE_BNB, 'bankroll BNB': 2n * STAKE_BNB },
+          ? { 'open plays BNB': -payout, 'alice BNB': payout }
+          : { 'open plays BNB': -2n * STAKE_BNB, 'bankroll BNB': 2n * STAKE_BNB },
       );
     });
   }
 
-  it('settles all the same and parks the payout when the winner refuses BNB', async () => {
+  it('settles all the same and keeps the payout claimable when the winner refuses BNB', async () => {
     const fixture = await loadFixture(playedByRefuser);
     const { casino, mock, hostileAddress } = fixture;
     const payout = 2n * STAKE_BNB;
@@ -219,42 +221,83 @@ describe('onRandomness', () => {
       async () => {
         const sent = mock.answer(FIRST, WORDS.win);
         await expect(sent)
-          .to.emit(casino, 'PayoutParked')
+          .to.emit(casino, 'PayoutClaimable')
           .withArgs(FIRST, hostileAddress, BNB, payout);
         await expect(sent)
           .to.emit(casino, 'GamePlayed')
           .withArgs(hostileAddress, STAKE_BNB, payout, true, GAME);
       },
-      // What was reserved for the play is reserved for the claim.
-      { 'parked for hostile BNB': payout },
-    );
-  });
-
-  it('parks payout and jackpot together when the winner is at the DEGEN cap', async () => {
-    const fixture = await loadFixture(playedDegen);
-    const { casino, degen, mock, faucet, alice, degenAddress } = fixture;
-    const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));
-    await degen.connect(faucet).transfer(alice.address, room);
-    await expectChanges(
-      chain,
-      fixture,
-      { alice: alice.address },
-      () =>
-        expect(mock.answer(FIRST, WORDS.winWithMini))
-          .to.emit(casino, 'PayoutParked')
-          .withArgs(FIRST, alice.address, degenAddress, 2n * STAKE + MINI),
       {
-        'jackpot DEGEN': -MINI,
-        'reserved DEGEN': MINI,
-        'parked for alice DEGEN': 2n * STAKE + MINI,
+        'open plays BNB': -payout,
+        'claimable BNB': payout,
+        'claimable for hostile BNB': payout,
       },
     );
   });
 
-  it('settles while plays are paused', async () => {
-    const { casino, mock, guardian } = await loadFixture(playedDegen);
-    await casino.connect(guardian).pausePlays();
-    await mock.answer(FIRST, WORDS.win);
+  it('keeps payout and jackpot claimable together, in parts, when the winner is at the DEGEN cap', async () => {
+    const fixture = await loadFixture(playedDegen);
+    const { casino, degen, mock, faucet, alice, carol, degenAddress } = fixture;
+    const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));
+    await degen.connect(faucet).transfer(alice.address, room);
+    const watched = { alice: alice.address, carol: carol.address };
+    await expectChanges(
+      chain,
+      fixture,
+      watched,
+      () =>
+        expect(mock.answer(FIRST, WORDS.winWithMini))
+          .to.emit(casino, 'PayoutClaimable')
+          .withArgs(FIRST, alice.address, degenAddress, 2n * STAKE + MINI),
+      {
+        'jackpot DEGEN': -MINI,
+        'open plays DEGEN': -2n * STAKE,
+        'claimable DEGEN': 2n * STAKE + MINI,
+        'claimable for alice DEGEN': 2n * STAKE + MINI,
+      },
+    );
+    for (const part of [1n, 2n * STAKE + MINI - 1n]) {
+      await expectChanges(
+        chain,
+        fixture,
+        watched,
+        () =>
+          expect(casino.connect(alice).claim(degenAddress, carol.address, part))
+            .to.emit(casino, 'Claimed')
+            .withArgs(alice.address, degenAddress, carol.address, part),
+        {
+          'claimable DEGEN': -part,
+          'claimable for alice DEGEN': -part,
+          'carol DEGEN': part,
+        },
+      );
+    }
+    await expect(casino.connect(alice).claim(degenAddress, carol.address, 1n))
+      .to.be.revertedWithCustomError(casino, 'Vault_ClaimTooHigh')
+      .withArgs(alice.address, degenAddress, 1n, 0n);
+  });
+
+  it('settles while plays are paused, and after they were closed', async () => {
+    for (const stop of ['pausePlays', 'closePlays'] as const) {
+      const { casino, mock, deployer, guardian } = await loadFixture(playedDegen);
+      await casino.connect(stop === 'pausePlays' ? guardian : deployer)[stop]();
+      await mock.answer(FIRST, WORDS.win);
+      expect(await casino.playState(FIRST)).to.equal(SETTLED);
+    }
+  });
+
+  it('frees the place of the play for the one 50 requests later, and for no other', async () => {
+    const { casino, mock, alice } = await loadFixture(playedDegen);
+    await mock.answer(FIRST, WORDS.loss);
+    for (let play = 0; play < MAX_OPEN_PLAYS; play += 1) {
+      await casino.connect(alice).playGame(STAKE, GAME);
+    }
+    // Request 51 has the place of request 1, whose result stands.
+    await expect(mock.answer(FIRST, WORDS.win))
+      .to.be.revertedWithCustomError(casino, 'Casino_NotPending')
+      .withArgs(FIRST);
     expect(await casino.playState(FIRST)).to.equal(SETTLED);
+    await mock.answer(FIRST + BigInt(MAX_OPEN_PLAYS), WORDS.win);
+    expect(await casino.playState(FIRST + BigInt(MAX_OPEN_PLAYS))).to.equal(SETTLED);
   });
 });

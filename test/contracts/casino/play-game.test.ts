@@ -15,6 +15,9 @@ const { loadFixture } = chain.networkHelpers;
 
 const MIN_DEGEN = parseEther('1');
 const MIN_BNB = parseEther('0.001');
+const GWEI = 10n ** 9n;
+/** Limits are whole numbers of it. */
+const THOUSANDTH = parseEther('0.001');
 const MAX_GAME = 4;
 const PENDING = 1n;
 const REVEAL_BLOCKS = 250;
@@ -35,17 +38,24 @@ describe('playGame', () => {
     await casino.connect(guardian).pausePlays();
     await expect(casino.connect(alice).playGame(MIN_DEGEN, 0)).to.be.revertedWithCustomError(
       casino,
-      'Casino_PlaysPaused',
+      'Casino_PlaysClosed',
+    );
+  });
+
+  it('reverts for good once plays were closed', async () => {
+    const { casino, alice } = await loadFixture(deployed);
+    await casino.closePlays();
+    await expect(casino.connect(alice).playGame(MIN_DEGEN, 0)).to.be.revertedWithCustomError(
+      casino,
+      'Casino_PlaysClosed',
     );
   });
 
   it('reverts when no randomness was named', async () => {
-    const { degenAddress, deployer } = await loadFixture(deployed);
+    const { degenAddress, custodyAddress, deployer } = await loadFixture(deployed);
+    const { address } = deployer;
     const casino = await chain.ethers.deployContract('Casino', [
-      degenAddress,
-      deployer.address,
-      deployer.address,
-      deployer.address,
+      ...[degenAddress, custodyAddress, address, address, address],
     ]);
     await expect(casino.playGame(MIN_DEGEN, 0)).to.be.revertedWithCustomError(
       casino,
@@ -84,11 +94,26 @@ describe('playGame', () => {
     }
   });
 
+  it('reverts with stake and unit when the stake is no whole number of gwei', async () => {
+    const { casino, alice } = await loadFixture(deployed);
+    for (const rest of [1n, GWEI - 1n]) {
+      const stake = MIN_BNB + rest;
+      await expect(casino.connect(alice).playGame(stake, 0, { value: stake }))
+        .to.be.revertedWithCustomError(casino, 'Casino_StakeNotWhole')
+        .withArgs(stake, GWEI);
+      await expect(casino.connect(alice).playGame(MIN_DEGEN + rest, 0))
+        .to.be.revertedWithCustomError(casino, 'Casino_StakeNotWhole')
+        .withArgs(MIN_DEGEN + rest, GWEI);
+    }
+    const whole = MIN_BNB + GWEI;
+    await casino.connect(alice).playGame(whole, 0, { value: whole });
+  });
+
   it('reverts with both when the BNB sent along is not the stake', async () => {
     const { casino, alice } = await loadFixture(deployed);
     for (const value of [1n, MIN_BNB - 1n, MIN_BNB + 1n]) {
       await expect(casino.connect(alice).playGame(MIN_BNB, 0, { value }))
-        .to.be.revertedWithCustomError(casino, 'Casino_WrongValue')
+        .to.be.revertedWithCustomError(casino, 'Vault_WrongValue')
         .withArgs(value, MIN_BNB);
     }
   });
@@ -104,10 +129,10 @@ describe('playGame', () => {
   it('reverts when the provider names a deadline that has passed', async () => {
     const { casino, mock, alice } = await loadFixture(deployedWithMock);
     await mock.configure(0, 0n, false);
-    await expect(casino.connect(alice).playGame(MIN_DEGEN, 0)).to.be.revertedWithCustomError(
-      casino,
-      'Casino_BadDeadline',
-    );
+    const next = (await chain.ethers.provider.getBlockNumber()) + 1;
+    await expect(casino.connect(alice).playGame(MIN_DEGEN, 0))
+      .to.be.revertedWithCustomError(casino, 'Casino_BadDeadline')
+      .withArgs(next);
   });
 
   it('reverts when the provider answers within its own request', async () => {
@@ -115,7 +140,7 @@ describe('playGame', () => {
     await mock.configure(0, 1n, true);
     await expect(casino.connect(alice).playGame(MIN_DEGEN, 0)).to.be.revertedWithCustomError(
       casino,
-      'Casino_Reentered',
+      'Vault_Reentered',
     );
   });
 
@@ -181,7 +206,7 @@ describe('playGame', () => {
           {
             [`alice ${symbol}`]: -stake,
             [`bankroll ${symbol}`]: -stake,
-            [`reserved ${symbol}`]: 2n * stake,
+            [`open plays ${symbol}`]: 2n * stake,
           },
         );
         expect(await casino.playState(requestId)).to.equal(PENDING);
@@ -208,13 +233,13 @@ describe('maxBetOf', () => {
   it('is 1 % of the free bankroll, or the cap if that is less', async () => {
     const { casino, degenAddress } = await loadFixture(deployed);
     const share = (await casino.getBalance()) / 100n;
-    await casino.setBetLimits(degenAddress, 1n, share + 1n);
+    await casino.setBetLimits(degenAddress, THOUSANDTH, share + THOUSANDTH);
     expect(await casino.maxBetOf(degenAddress)).to.equal(share);
     expect(await casino.maxBet()).to.equal(share);
-    await casino.setBetLimits(degenAddress, 1n, share - 1n);
-    expect(await casino.maxBetOf(degenAddress)).to.equal(share - 1n);
-    expect(await casino.minBetOf(degenAddress)).to.equal(1n);
-    expect(await casino.minBet()).to.equal(1n);
+    await casino.setBetLimits(degenAddress, THOUSANDTH, share - THOUSANDTH);
+    expect(await casino.maxBetOf(degenAddress)).to.equal(share - THOUSANDTH);
+    expect(await casino.minBetOf(degenAddress)).to.equal(THOUSANDTH);
+    expect(await casino.minBet()).to.equal(THOUSANDTH);
   });
 
   it('is zero while the bankroll is empty', async () => {
@@ -233,11 +258,12 @@ describe('maxBetOf', () => {
       const max = await casino.maxBetOf(BNB);
       expect(max).to.equal(share < room ? share : room);
       if (max < MIN_BNB) break;
-      await casino.connect(alice).playGame(max, 0, { value: max });
-      exposed += max;
+      const stake = max - (max % GWEI);
+      await casino.connect(alice).playGame(stake, 0, { value: stake });
+      exposed += stake;
     }
     expect(exposed).to.equal(house / 10n);
-    expect(await casino.reservedOf(BNB)).to.equal(2n * exposed);
+    expect(await casino.openPlaysOf(BNB)).to.equal(2n * exposed);
     await expect(casino.connect(alice).playGame(MIN_BNB, 0, { value: MIN_BNB }))
       .to.be.revertedWithCustomError(casino, 'Casino_StakeAboveMax')
       .withArgs(MIN_BNB, 0n);

@@ -1,53 +1,38 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {HostileReceiver} from "../../../contracts/mocks/HostileReceiver.sol";
-import {CustodyActions} from "./CustodyActions.sol";
+import {HouseWorld} from "./HouseWorld.sol";
 import {bound, vm} from "./Vm.sol";
 
-/// @dev Everything else that moves money without a play, by the same rule.
-abstract contract MoneyActions is CustodyActions {
-    function claim(uint256 playerSeed, uint256 tokenSeed) external {
-        (address player, address token) = (_player(playerSeed), _token(tokenSeed));
-        uint256 amount = parkedFor[player][token];
-        (uint256 before, bool refused) = (
-            _balanceOf(player, token),
-            _refuses(player, token, amount)
-        );
-        bool success = _callAs(player, 0, abi.encodeCall(casino.claimParked, (token)));
-        require(success == (amount > 0 && !refused), "C10: claim");
-        if (!success) return;
-        books[token].parked -= amount;
-        parkedFor[player][token] = 0;
-        _checkPaid(player, token, before, amount, false);
-    }
-
+/// @dev Everything else that moves the house's money, by the same rule.
+abstract contract MoneyActions is HouseWorld {
     function fund(uint256 poolSeed, uint256 tokenSeed, uint256 amountSeed) external {
         address token = _token(tokenSeed);
         uint256 amount = bound(amountSeed, 1, 1e18);
         uint256 value = token == BNB ? amount : 0;
-        if (poolSeed % 3 == 0) {
-            casino.fundCustody{value: value}(token, amount);
-            books[token].custody += amount;
-            books[token].granted += amount;
-        } else if (poolSeed % 3 == 1) {
+        if (poolSeed % 2 == 0) {
             casino.fundBankroll{value: value}(token, amount);
-            books[token].bankroll += amount;
+            _books[token].bankroll += amount;
         } else {
             casino.fundJackpot(amount);
             jackpot += amount;
         }
     }
 
-    function withdrawBankroll(uint256 tokenSeed, uint256 amountSeed) external {
+    function withdrawBankroll(uint256 toSeed, uint256 tokenSeed, uint256 amountSeed) external {
         address token = _token(tokenSeed);
-        uint256 bankroll = books[token].bankroll;
-        uint256 amount = bound(amountSeed, 1, bankroll / 50 + 2);
-        (bool success, ) = address(casino).call(
-            abi.encodeCall(casino.withdrawBankroll, (token, amount, DEVELOPMENT))
+        uint256 bankroll = _books[token].bankroll;
+        uint256 amount = bound(amountSeed, 0, amountSeed % 9 == 0 ? bankroll + 1 : bankroll / 50);
+        address to = toSeed % 4 == 0 ? _player(toSeed >> 8) : DEVELOPMENT;
+        (uint256 before, bool refused) = (_balanceOf(to, token), _refuses(to, token, amount));
+        bool success = _call(
+            address(casino),
+            abi.encodeCall(casino.withdrawBankroll, (token, amount, to))
         );
-        require(success == (amount <= bankroll), "C5: bankroll");
-        if (success) books[token].bankroll -= amount;
+        require(success == (amount > 0 && amount <= bankroll), "C5: bankroll");
+        if (!success) return;
+        _books[token].bankroll -= amount;
+        _checkPaid(to, token, before, amount, refused);
     }
 
     /// @dev Stray money: DEGEN feeds the jackpot, BNB that is forced in belongs to nobody.
@@ -62,14 +47,18 @@ abstract contract MoneyActions is CustodyActions {
         }
     }
 
-    function pause(uint256 seed) external {
-        if (seed % 4 == 0) casino.pauseDeposits();
-        else if (seed % 4 == 1) casino.pausePlays();
-        else if (seed % 4 == 2) casino.unpauseDeposits();
-        else casino.unpausePlays();
-    }
-
-    function changeMood(uint256 seed) external {
-        hostile.setMode(HostileReceiver.Mode(seed % 4 == 3 ? 0 : seed % 4));
+    /// @dev A player tries what only a role may do.
+    function intrude(uint256 who, uint256 which, uint256 tokenSeed) external {
+        (address player, address token) = (_player(who), _token(tokenSeed));
+        bytes memory payload;
+        if (which % 8 == 0) payload = abi.encodeCall(casino.withdrawBankroll, (token, 1, player));
+        else if (which % 8 == 1) payload = abi.encodeCall(casino.withdrawJackpot, (player));
+        else if (which % 8 == 2) payload = abi.encodeCall(casino.closePlays, ());
+        else if (which % 8 == 3) payload = abi.encodeCall(casino.acceptRandomness, ());
+        else if (which % 8 == 4) payload = abi.encodeCall(casino.setBetLimits, (token, 1e18, 1e18));
+        else if (which % 8 == 5) payload = abi.encodeCall(casino.cancelJackpot, (bytes32(which % 24)));
+        else if (which % 8 == 6) payload = abi.encodeCall(casino.onRandomness, (which % 64, which));
+        else payload = abi.encodeCall(casino.announceJackpot, (bytes32(which), player, 0, 1e18));
+        require(!_callAs(player, address(casino), 0, payload), "C28: without the role");
     }
 }

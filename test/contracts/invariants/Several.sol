@@ -1,24 +1,30 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @dev Many actions in one call of the runner, which costs more than an action does: the long
-/// search reaches its length by it.
+import {dice} from "./Vm.sol";
+
+/// @dev Counts the states that a world came to, and acts many times in one call of the runner, which
+/// costs more than an action does.
 abstract contract Several {
     uint256 private constant ACTIONS = 20;
 
+    /// @dev Which menu the world chooses its actions from.
+    uint256 public scenario;
+
+    mapping(bytes32 hashOfState => uint256) private _times;
+
+    /// @dev Menus that lead to rare states, which chance alone would not reach; 0 has all actions.
+    function begin(uint256 scenario_) external {
+        scenario = scenario_;
+    }
+
     /// @dev Arguments are as random as the runner's; an action reads as many words as it has.
     function several(uint256 seed) external {
-        bytes4[] memory actions = _actions();
         for (uint256 i = 0; i < ACTIONS; ++i) {
-            seed = uint256(keccak256(abi.encode(seed)));
+            seed = dice(seed, 0);
+            bytes4 action = _pick(seed);
             (bool success, bytes memory reason) = address(this).call(
-                abi.encodePacked(
-                    actions[seed % actions.length],
-                    keccak256(abi.encode(seed, 1)),
-                    keccak256(abi.encode(seed, 2)),
-                    keccak256(abi.encode(seed, 3)),
-                    keccak256(abi.encode(seed, 4))
-                )
+                abi.encodePacked(action, dice(seed, 1), dice(seed, 2), dice(seed, 3), dice(seed, 4))
             );
             if (success) continue;
             assembly ("memory-safe") {
@@ -27,5 +33,25 @@ abstract contract Several {
         }
     }
 
-    function _actions() internal pure virtual returns (bytes4[] memory);
+    function timesReached(string memory state) external view returns (uint256) {
+        return _times[keccak256(bytes(state))];
+    }
+
+    /// @dev All that a search has to reach.
+    function states() external pure virtual returns (string[] memory);
+
+    function _reach(string memory state) internal {
+        ++_times[keccak256(bytes(state))];
+    }
+
+    /// @dev Selectors one after the other; one that stands there twice is chosen twice as often.
+    function _menu() internal view virtual returns (bytes memory);
+
+    function _pick(uint256 seed) private view returns (bytes4 action) {
+        bytes memory menu = _menu();
+        uint256 place = 4 * (seed % (menu.length / 4));
+        assembly ("memory-safe") {
+            action := mload(add(add(menu, 0x20), place))
+        }
+    }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {World} from "./World.sol";
-import {bound, vm} from "./Vm.sol";
+import {HouseWorld} from "./HouseWorld.sol";
+import {bound} from "./Vm.sol";
 
 /// @dev DEGEN that moves between players: taxed, split, burned, capped.
-abstract contract TokenActions is World {
+abstract contract TokenActions is HouseWorld {
     function transfer(uint256 fromSeed, uint256 toSeed, uint256 amountSeed) external {
         (address from, address to) = (_player(fromSeed), _player(toSeed));
         uint256 balance = degen.balanceOf(from);
@@ -19,7 +19,7 @@ abstract contract TokenActions is World {
                 : degen.balanceOf(to) + amount - tax;
         bool allowed = amount <= balance && afterwards <= CAP;
 
-        bool success = _transferAs(from, to, amount);
+        bool success = _callAs(from, address(degen), 0, abi.encodeCall(degen.transfer, (to, amount)));
         require(success == allowed, "C8: transfer");
         if (!success) return;
         jackpot += jackpotPart;
@@ -29,17 +29,5 @@ abstract contract TokenActions is World {
             degen.balanceOf(DEVELOPMENT) - developmentBefore == developmentPart,
             "C6: development"
         );
-    }
-
-    function _transferAs(address from, address to, uint256 amount) private returns (bool success) {
-        bytes memory payload = abi.encodeCall(degen.transfer, (to, amount));
-        if (from == address(hostile)) {
-            (success, ) = address(hostile).call(
-                abi.encodeCall(hostile.execute, (address(degen), payload))
-            );
-        } else {
-            vm.prank(from);
-            (success, ) = address(degen).call(payload);
-        }
     }
 }

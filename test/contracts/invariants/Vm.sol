@@ -7,6 +7,7 @@ interface Vm {
     function deal(address account, uint256 balance) external;
     function roll(uint256 blockNumber) external;
     function warp(uint256 timestamp) external;
+    function envOr(string calldata name, uint256 instead) external view returns (uint256);
 }
 
 /// @dev Where the runner answers: the address is the hash of a fixed phrase.
@@ -15,4 +16,8 @@ Vm constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 /// @dev Folds a random number into [min, max]; `max` must not be the largest number.
 function bound(uint256 seed, uint256 min, uint256 max) pure returns (uint256) {
     return min + (seed % (max - min + 1));
+}
+
+function dice(uint256 seed, uint256 index) pure returns (uint256) {
+    return uint256(keccak256(abi.encode(seed, index)));
 }

@@ -101,18 +101,18 @@ describe('a word from the VRF coordinator', () => {
         sent = answer(fixture, 1n, WORDS.lastWinDegen);
         return sent;
       },
-      { 'reserved DEGEN': -2n * STAKE, 'alice DEGEN': 2n * STAKE },
+      { 'open plays DEGEN': -2n * STAKE, 'alice DEGEN': 2n * STAKE },
     );
     await expect(sent).to.emit(vrf, 'WordDelivered').withArgs(1n, 1n, WORDS.lastWinDegen);
     await expect(sent)
       .to.emit(casino, 'PlaySettled')
       .withArgs(1n, true, 2n * STAKE);
     await expectChanges(chain, fixture, watched, () => answer(fixture, 2n, WORDS.lastWinBnb), {
-      'reserved BNB': -2n * STAKE_BNB,
+      'open plays BNB': -2n * STAKE_BNB,
       'alice BNB': 2n * STAKE_BNB,
     });
     await expectChanges(chain, fixture, watched, () => answer(fixture, 3n, WORDS.firstLossDegen), {
-      'reserved DEGEN': -2n * STAKE,
+      'open plays DEGEN': -2n * STAKE,
       'bankroll DEGEN': 2n * STAKE,
     });
     const { balance } = await coordinator.getSubscription(subscriptionId);
@@ -144,8 +144,8 @@ describe('a word from the VRF coordinator', () => {
       const { casino, hostile, hostileAddress } = fixture;
       await hostile.setMode(mode);
       expect(await wasTaken(fixture, answer(fixture, 1n, WORDS.win))).to.equal(true);
-      const parked = await casino.parkedOf(hostileAddress, BNB);
-      expect(parked).to.equal(mode === 3 ? 0n : 2n * STAKE_BNB);
+      const claimable = await casino.claimableOf(hostileAddress, BNB);
+      expect(claimable).to.equal(mode === 3 ? 0n : 2n * STAKE_BNB);
     }
     const fixture = await oneOpen();
     const { casino, degen, faucet, alice, degenAddress } = fixture;
@@ -155,7 +155,7 @@ describe('a word from the VRF coordinator', () => {
     // 90 % of 1,200,000 DEGEN, of which a stake of 1 DEGEN wins a ten thousandth.
     const grand = parseEther('108');
     expect(await wasTaken(fixture, answer(fixture, 1n, 0n))).to.equal(true);
-    expect(await casino.parkedOf(alice.address, degenAddress)).to.equal(2n * STAKE + grand);
+    expect(await casino.claimableOf(alice.address, degenAddress)).to.equal(2n * STAKE + grand);
   });
 
   it('is charged and lost for good when the consumer reverts', async () => {
@@ -195,12 +195,12 @@ describe('an oracle that stays silent', () => {
     await casino.connect(alice).playGame(STAKE_BNB, 0, { value: STAKE_BNB });
     await mine(DEADLINE_BLOCKS + 1n);
     await expectChanges(chain, fixture, watched, () => casino.connect(stranger).expirePlay(1n), {
-      'reserved DEGEN': -2n * STAKE,
+      'open plays DEGEN': -2n * STAKE,
       'bankroll DEGEN': STAKE,
       'alice DEGEN': STAKE,
     });
     await expectChanges(chain, fixture, watched, () => casino.connect(stranger).expirePlay(2n), {
-      'reserved BNB': -2n * STAKE_BNB,
+      'open plays BNB': -2n * STAKE_BNB,
       'bankroll BNB': STAKE_BNB,
       'alice BNB': STAKE_BNB,
     });

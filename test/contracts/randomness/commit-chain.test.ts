@@ -138,7 +138,7 @@ describe('commitChain', () => {
       ...[casinoAddress, deployer.address, committer.address, 200n],
       ...[shortTip(0), BigInt(SHORT)],
     ]);
-    expect(end).to.equal(65n);
+    expect(end).to.equal(257n);
     expect(await second.chainOf(0n)).to.deep.equal([shortTip(0), 0n, 5n, BigInt(SHORT)]);
     await switchRandomness(chain, fixture, await second.getAddress());
     await casino.connect(alice).playGame(STAKE, 0);

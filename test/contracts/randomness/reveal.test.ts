@@ -83,7 +83,7 @@ describe('reveal', () => {
       .withArgs(2n, deadlineBlock + 1n);
   });
 
-  it('settles with the word of link, request, player and block hash, whoever calls', async () => {
+  it('settles with the word of link, request, player and block hash, for any caller', async () => {
     const { casino, randomness, alice, stranger } = await loadFixture(fourOpen);
     for (let requestId = 1n; requestId <= 4n; requestId += 1n) {
       const link = linkAt(Number(requestId) - 1);

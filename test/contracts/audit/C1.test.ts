@@ -1,0 +1,219 @@
+import { expect } from 'chai';
+import { id as hashOfText, parseEther } from 'ethers';
+import { BNB, createChain, deployCasino } from '../fixture.ts';
+import { NO_EPOCH } from '../liabilities.ts';
+import { type Action, type Honest, type Outcome, thiefOn } from './thief.ts';
+
+const chain = await createChain();
+const { loadFixture, time } = chain.networkHelpers;
+const { steal } = thiefOn(chain);
+const ONE = parseEther('1');
+const HOUR = 3_600;
+const SEQUENCES = 40;
+/** Each claim of a deficit rounds down: once in the first share, once when it is collected. */
+const ROUNDING = 10n;
+
+/**
+ * The house and two players, whose money has been here for days. One lost in play and one won, as an
+ * epoch of theirs would say: together they are owed 105.
+ */
+async function settled() {
+  const fixture = await deployCasino(chain);
+  const { custody, alice, bob } = fixture;
+  await custody.connect(alice).depositBNB({ value: 60n * ONE });
+  await custody.connect(bob).depositBNB({ value: 40n * ONE });
+  for (let day = 0; day < 2; day += 1) {
+    await time.increase(25 * HOUR);
+    await custody.fundCustody(BNB, 1n, { value: 1n });
+  }
+  const balances: Honest = [
+    [alice, 50n * ONE],
+    [bob, 55n * ONE],
+  ];
+  return { ...fixture, balances };
+}
+
+const PLAYERS = 105n * ONE;
+
+/** A world in which the house has this much above what it owes. */
+const withStake = async (stake: bigint) => {
+  const fixture = await loadFixture(settled);
+  const { custody, deployer } = fixture;
+  const most = (await custody.custodyOf(BNB)) - PLAYERS;
+  if (stake < most) {
+    await custody.withdrawSurplus(BNB, most - stake, deployer.address, NO_EPOCH, NO_EPOCH);
+  }
+  return { fixture, stake: stake < most ? stake : most };
+};
+
+/**
+ * Why: T, what the window's payments took, is at most a fifth of what custody would hold without
+ * them: of the house's stake C, the honest players' P and what the thief left in, D. A forced
+ * withdrawal beside the limit is paid only if that holds afterwards too, so D is what is still there.
+ *
+ * What is missing is the house's first, C, and then everyone's in the same share, D as well. So
+ * honest players lose at most P / (P + D) * (T - C) <= P / 5, and the thief's gain is what house and
+ * players lose. With D younger than 24 hours, or taken back by payments, T <= (C + P) / 5. With
+ * C = 0 the share cuts D too: T - T * D / (P + D) = T * P / (P + D) <= P / 5.
+ */
+const expectBounds = (stake: bigint, outcome: Outcome): void => {
+  const { gain, paid, left, isAged, players } = outcome;
+  const honest = stake + PLAYERS;
+  expect(paid * 5n, 'payments of the window').to.be.at.most(honest + left);
+  expect(gain, 'gain').to.be.at.most(paid);
+  expect((PLAYERS - players) * 5n, 'what players lost').to.be.at.most(PLAYERS + ROUNDING);
+  expect(gain, 'gain').to.be.at.most(stake + PLAYERS / 5n + ROUNDING);
+  if (stake === 0n || left === 0n || !isAged) {
+    expect(gain * 5n, 'gain of honest custody').to.be.at.most(honest + ROUNDING);
+  }
+};
+
+/** Numbers below a bound, the same in each run. */
+const randomOf = (seed: string) => {
+  let count = 0;
+  return (below: bigint): bigint => {
+    count += 1;
+    return BigInt(hashOfText(`${seed} ${count}`)) % below;
+  };
+};
+
+/** A deposit, and the time until it is in the limit's base. */
+const agedDeposit = (amount: bigint): Action[] => [
+  { do: 'deposit', amount },
+  { do: 'wait', hours: 25 },
+  { do: 'deposit', amount: 1n },
+  { do: 'wait', hours: 25 },
+];
+
+const sequenceOf = (random: (below: bigint) => bigint, honest: bigint): Action[] => {
+  const share = () => (random(2n) === 0n ? 10_000n : 1n + random(10_000n));
+  const deposit = (): Action => ({
+    do: 'deposit',
+    amount: random(4n) === 0n ? 1n : 1n + (honest * random(500n)) / 100n,
+  });
+  const wait = (most: bigint): Action => ({ do: 'wait', hours: 1 + Number(random(most)) });
+  const prepare = Array.from({ length: Number(random(7n)) }, () =>
+    random(2n) === 0n ? deposit() : wait(30n),
+  );
+  const take = Array.from({ length: 1 + Number(random(8n)) }, (): Action => {
+    const kinds: readonly (() => Action)[] = [
+      () => ({ do: 'pay', bps: share() }),
+      () => ({ do: 'pay', bps: share() }),
+      () => ({ do: 'force' }),
+      () => ({ do: 'serve', bps: share() }),
+      () => ({ do: 'serve', bps: share() }),
+      deposit,
+      () => wait(6n),
+    ];
+    return (kinds[Number(random(BigInt(kinds.length)))] ?? deposit)();
+  });
+  // Left to chance, few deposits would be old, and few of these forced back before the theft.
+  const aged = random(2n) === 0n ? agedDeposit(1n + (honest * random(500n)) / 100n) : [];
+  const forced: Action[] = random(2n) === 0n ? [{ do: 'force' }] : [];
+  return [...prepare, ...aged, ...forced, ...take, { do: 'pay', bps: 10_000n }];
+};
+
+describe('C1: a stolen operator key, and any capital', () => {
+  it('gains at most a fifth of honest custody by a deposit of four times as much', async () => {
+    const { fixture, stake } = await withStake(500n * ONE);
+    const honest = stake + PLAYERS;
+    const outcome = await steal(fixture, fixture.balances, [
+      { do: 'deposit', amount: 4n * honest },
+      { do: 'pay', bps: 10_000n },
+      { do: 'force' },
+    ]);
+    expect(outcome.gain).to.equal(honest / 5n);
+    expectBounds(stake, outcome);
+    expect(outcome.players).to.equal(PLAYERS);
+  });
+
+  it('gains at most a fifth of players’ money where the house has no stake, however old the deposit', async () => {
+    const { fixture, stake } = await withStake(0n);
+    const outcome = await steal(fixture, fixture.balances, [
+      ...agedDeposit(4n * PLAYERS),
+      { do: 'pay', bps: 10_000n },
+      { do: 'force' },
+    ]);
+    // All of honest money was taken; the thief's own deposit paid for four fifths of it.
+    expect(outcome.paid).to.be.at.least(PLAYERS);
+    expect(outcome.gain * 5n).to.be.at.most(PLAYERS + ROUNDING);
+    expect(outcome.gain * 5n).to.be.at.least(PLAYERS - ROUNDING);
+    expectBounds(stake, outcome);
+  });
+
+  it('gains at most a fifth when the old deposit leaves by payments beside the limit', async () => {
+    for (const stake of [0n, 50n * ONE, 495n * ONE]) {
+      const { fixture } = await withStake(stake);
+      const outcome = await steal(fixture, fixture.balances, [
+        ...agedDeposit(4n * (stake + PLAYERS)),
+        { do: 'force' },
+        { do: 'pay', bps: 2_000n },
+        { do: 'serve', bps: 10_000n },
+        { do: 'pay', bps: 10_000n },
+      ]);
+      expect(outcome.left).to.equal(0n);
+      expect(outcome.gain * 5n).to.be.at.most(stake + PLAYERS + ROUNDING);
+      expectBounds(stake, outcome);
+    }
+  });
+
+  it('gets no old deposit beside the limit when that would leave payments above a fifth', async () => {
+    const { fixture, stake } = await withStake(0n);
+    const outcome = await steal(fixture, fixture.balances, [
+      ...agedDeposit(4n * PLAYERS),
+      { do: 'force' },
+      { do: 'pay', bps: 10_000n },
+      { do: 'serve', bps: 10_000n },
+    ]);
+    expect(outcome.served).to.equal(0n);
+    expectBounds(stake, outcome);
+  });
+
+  /**
+   * Not repaired, and not to be repaired by a limit: what lets players withdraw a fifth of their money
+   * lets the key pay a fifth of a deposit that nobody can tell from theirs. It is the house's stake
+   * that pays for it, and a thief needs the capital and a day in which nobody notices the key is gone.
+   */
+  it('takes more than a fifth only of the house’s own stake, by a deposit of days before', async () => {
+    const { fixture, stake } = await withStake(500n * ONE);
+    const honest = stake + PLAYERS;
+    const outcome = await steal(fixture, fixture.balances, [
+      ...agedDeposit(4n * honest),
+      { do: 'pay', bps: 10_000n },
+    ]);
+    expect(outcome.isAged).to.equal(true);
+    expectBounds(stake, outcome);
+    // 499.4 of 600 BNB: the whole stake, and from players 4.2 %.
+    expect(outcome.gain).to.be.greaterThan(stake);
+    expect((PLAYERS - outcome.players) * 1_000n).to.be.lessThan(PLAYERS * 42n);
+  });
+
+  it(`holds in ${SEQUENCES} random sequences`, async () => {
+    const seen = { aged: 0, served: 0, deficit: 0, covered: 0, noStake: 0, left: 0 };
+    for (let seed = 0; seed < SEQUENCES; seed += 1) {
+      const random = randomOf(`C1 ${seed}`);
+      const { fixture, stake } = await withStake(
+        random(3n) === 0n ? 0n : (495n * ONE * random(101n)) / 100n,
+      );
+      const actions = sequenceOf(random, stake + PLAYERS);
+      const outcome = await steal(fixture, fixture.balances, actions);
+      try {
+        expectBounds(stake, outcome);
+      } catch (error) {
+        const json = JSON.stringify(actions, (_, value) =>
+          typeof value === 'bigint' ? `${value}` : value,
+        );
+        throw new Error(`seed ${seed}, stake ${stake}: ${json}`, { cause: error });
+      }
+      if (outcome.isAged) seen.aged += 1;
+      if (outcome.served > 0n) seen.served += 1;
+      if (outcome.left > 0n) seen.left += 1;
+      if (outcome.players < PLAYERS) seen.deficit += 1;
+      else seen.covered += 1;
+      if (stake === 0n) seen.noStake += 1;
+    }
+    for (const [state, times] of Object.entries(seen)) {
+      expect(times, `${state}: ${JSON.stringify(seen)}`).to.be.greaterThan(0);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
+import { expect } from 'chai';
+import { id as hashOfText, parseEther } from 'ethers';
+import { createChain, deployCasino, type Fixture } from '../fixture.ts';
+import { leavesOf, publishFinal } from '../liabilities.ts';
+import { expectChanges } from '../money.ts';
+
+const chain = await createChain();
+const { loadFixture, time } = chain.networkHelpers;
+const ONE = parseEther('1');
+const DAY = 24 * 3_600;
+const OWED = 12_000_000n * ONE;
+/** What a wallet can hold at most: a hundredth of the supply of a billion. */
+const MAX_WALLET = 10_000_000n * ONE;
+
+/** Alice is owed 12,000,000 DEGEN and holds 1,000,000 in her wallet. */
+async function owed() {
+  const fixture = await deployCasino(chain);
+  const { custody, degen, faucet, alice, degenAddress } = fixture;
+  for (let part = 0; part < 2; part += 1) {
+    await degen.connect(faucet).transfer(alice.address, OWED / 2n);
+    await custody.connect(alice).deposit(degenAddress, OWED / 2n);
+  }
+  const first = await publishFinal(chain, fixture, {
+    degen: await leavesOf(fixture, degenAddress, [[alice.address, OWED]]),
+  });
+  return { ...fixture, first };
+}
+
+/** Claims all of it, to the last unit: as much as a wallet takes, then the next wallet. */
+const claimAll = async (fixture: Fixture, wallets: readonly HardhatEthersSigner[]) => {
+  const { custody, degen, alice, degenAddress } = fixture;
+  const claim = (to: string, amount: bigint) =>
+    custody.connect(alice).claim(degenAddress, to, amount);
+  for (const { address } of wallets) {
+    const left = await custody.claimableOf(alice.address, degenAddress);
+    const room = MAX_WALLET - (await degen.balanceOf(address));
+    if (left > room) {
+      await expect(claim(address, room + 1n))
+        .to.be.revertedWithCustomError(custody, 'Vault_ClaimRefused')
+        .withArgs(address, degenAddress, room + 1n);
+    }
+    const part = left < room ? left : room;
+    // One unit apart, so that no part has to be a round number.
+    await claim(address, 1n);
+    await claim(address, part - 1n);
+    expect(await degen.balanceOf(address)).to.be.at.most(MAX_WALLET);
+  }
+};
+
+describe('H1: more DEGEN owed to a player than a wallet can hold', () => {
+  for (const [by, pay] of [
+    ['the exit', payByExit],
+    ['a payment of the operator', payByOperator],
+  ] as const) {
+    it(`is claimable by wallets at the limit, every base unit, when it is paid by ${by}`, async () => {
+      const fixture = await loadFixture(owed);
+      const { custody, degen, alice, carol, degenAddress } = fixture;
+      expect(await degen.balanceOf(alice.address)).to.equal(MAX_WALLET / 10n);
+      await pay(fixture);
+      expect(await custody.claimableOf(alice.address, degenAddress)).to.equal(OWED);
+      await expectChanges(
+        chain,
+        fixture,
+        { alice: alice.address, carol: carol.address },
+        () => claimAll(fixture, [alice, carol]),
+        {
+          'claimable DEGEN': -OWED,
+          'claimable for alice DEGEN': -OWED,
+          'alice DEGEN': 9_000_000n * ONE,
+          'carol DEGEN': 3_000_000n * ONE,
+        },
+      );
+      expect(await degen.balanceOf(alice.address)).to.equal(MAX_WALLET);
+    });
+  }
+});
+
+type Owed = Awaited<ReturnType<typeof owed>>;
+
+async function payByExit({ custody, alice, degenAddress, first }: Owed): Promise<void> {
+  await time.increase(7 * DAY);
+  await custody.openExitBySilence(first.epoch);
+  await time.increase(3 * DAY);
+  await custody.connect(alice).exit(degenAddress, first.proofOf(degenAddress, alice.address));
+}
+
+async function payByOperator({ custody, operator, alice, degenAddress, first }: Owed) {
+  const proof = first.proofOf(degenAddress, alice.address);
+  await custody.connect(alice).forceWithdrawal(degenAddress, OWED, proof);
+  await custody
+    .connect(operator)
+    .executeWithdrawals([
+      { id: hashOfText('owed'), player: alice.address, token: degenAddress, amount: OWED },
+    ]);
+}

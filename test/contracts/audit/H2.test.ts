@@ -1,0 +1,120 @@
+import { expect } from 'chai';
+import { id as hashOfText, parseEther } from 'ethers';
+import { BNB, createChain, deployCasino } from '../fixture.ts';
+import { NO_EPOCH, publishFinal } from '../liabilities.ts';
+import { expectChanges } from '../money.ts';
+
+const chain = await createChain();
+const { loadFixture, time } = chain.networkHelpers;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+let number = 0;
+const withdrawal = (player: string, amount: bigint) => {
+  number += 1;
+  return { id: hashOfText(`${number}`), player, token: BNB, amount };
+};
+
+/** An attacker deposits 70 % of what the house has here, and forces it back. */
+async function forced() {
+  const fixture = await deployCasino(chain);
+  const { custody, alice } = fixture;
+  const { epoch } = await publishFinal(chain, fixture, {});
+  const house = await custody.custodyOf(BNB);
+  const stake = (house * 7n) / 10n;
+  const before = await chain.ethers.provider.getBalance(alice.address);
+  await custody.connect(alice).depositBNB({ value: stake });
+  await custody.connect(alice).forceDepositWithdrawal(BNB, stake);
+  return { ...fixture, house, stake, before, epoch };
+}
+
+/** The deposit was in the limit's base when the operator had paid all that the limit allowed. */
+async function forcedAtTheLimit() {
+  const fixture = await deployCasino(chain);
+  const { custody, operator, alice, bob } = fixture;
+  const house = await custody.custodyOf(BNB);
+  const stake = (house * 7n) / 10n;
+  await custody.connect(alice).depositBNB({ value: stake });
+  for (let day = 0; day < 2; day += 1) {
+    await time.increase(DAY);
+    await custody.fundCustody(BNB, 1n, { value: 1n });
+  }
+  const limit = await custody.withdrawableNow(BNB);
+  await custody.connect(operator).executeWithdrawals([withdrawal(bob.address, limit)]);
+  await custody.connect(alice).forceDepositWithdrawal(BNB, stake);
+  return { ...fixture, house, stake, limit };
+}
+
+describe('H2: a deposit of 70 % of custody, forced back', () => {
+  it('is paid at once beside the limit, costs nobody anything, and opens nothing', async () => {
+    const fixture = await loadFixture(forced);
+    const { custody, operator, alice, stake, house, before, epoch } = fixture;
+    await expectChanges(
+      chain,
+      fixture,
+      { alice: alice.address },
+      () => custody.connect(operator).executeWithdrawals([withdrawal(alice.address, stake)]),
+      { 'custody BNB': -stake, 'alice BNB': stake },
+    );
+    // Other players have the whole limit of the same day.
+    expect(await custody.withdrawableNow(BNB)).to.equal(house / 5n);
+    expect(await chain.ethers.provider.getBalance(alice.address)).to.equal(before);
+    await time.increase(2 * DAY);
+    await expect(
+      custody.connect(alice).openExitByForcedWithdrawal(alice.address, BNB, epoch),
+    ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
+  });
+
+  it('is paid within 48 hours also when the limit was used up just before', async () => {
+    const fixture = await loadFixture(forcedAtTheLimit);
+    const { custody, operator, alice, stake, limit } = fixture;
+    expect(limit).to.be.greaterThan(fixture.house / 5n);
+    const pay = () =>
+      custody.connect(operator).executeWithdrawals([withdrawal(alice.address, stake)]);
+    await expect(pay()).to.be.revertedWithCustomError(custody, 'Custody_LimitReached');
+    await time.increase(25 * HOUR);
+    await pay();
+    await time.increase(23 * HOUR);
+    await expect(
+      custody.connect(alice).openExitByForcedWithdrawal(alice.address, BNB, NO_EPOCH),
+    ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
+  });
+
+  it('opens the exit when the house sleeps, and its money comes back', async () => {
+    const fixture = await loadFixture(forced);
+    const { custody, casino, deployer, alice, faucet, degenAddress } = fixture;
+    const { house, stake, before, epoch } = fixture;
+    await time.increase(2 * DAY);
+    await custody.connect(alice).openExitByForcedWithdrawal(alice.address, BNB, epoch);
+    await time.increase(3 * DAY);
+    await custody.connect(alice).exitByForcedWithdrawal(BNB);
+    expect(await chain.ethers.provider.getBalance(alice.address)).to.equal(before);
+
+    // Nobody has a claim in DEGEN: all of it at once. In BNB the attacker's leaf might still come.
+    const degen = await custody.custodyOf(degenAddress);
+    await expectChanges(
+      chain,
+      fixture,
+      { faucet: faucet.address },
+      async () => {
+        await custody.withdrawExitSurplus(degenAddress, degen, faucet.address);
+        await custody.withdrawExitSurplus(BNB, house - stake, faucet.address);
+        await expect(custody.withdrawExitSurplus(BNB, 1n, faucet.address))
+          .to.be.revertedWithCustomError(custody, 'Custody_NoSurplus')
+          .withArgs(BNB, 1n, 0n);
+        await time.increase(180 * DAY);
+        await custody.withdrawExitSurplus(BNB, stake, faucet.address);
+      },
+      {
+        'custody DEGEN': -degen,
+        'faucet DEGEN': degen,
+        'custody BNB': -house,
+        'faucet BNB': house,
+      },
+    );
+    // The house's other money never was in it.
+    await casino.connect(alice).playGame(parseEther('1'), 0);
+    const bankroll = await casino.bankrollOf(BNB);
+    await casino.connect(deployer).withdrawBankroll(BNB, bankroll, faucet.address);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect } from 'chai';
+import { id as hashOfText, keccak256 } from 'ethers';
+import { hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
+import { createChain } from '../fixture.ts';
+
+const chain = await createChain();
+const { loadFixture } = chain.networkHelpers;
+
+const LENGTH = 60_001;
+const SEED = hashOfText('gap');
+const DEADLINE_BLOCKS = 250n;
+/** The request after 60,000 that another provider served. The last link of a chain is its seed. */
+const REQUEST_ID = 60_001n;
+const LINK = SEED;
+
+async function passed() {
+  const [deployer, committer] = await chain.ethers.getSigners();
+  const consumer = await chain.ethers.deployContract('PassedRequests');
+  const randomness = await chain.ethers.deployContract('CommitRevealRandomness', [
+    await consumer.getAddress(),
+    deployer,
+    committer,
+    DEADLINE_BLOCKS,
+    hashChainTip(keccak256, SEED, LENGTH),
+    BigInt(LENGTH),
+  ]);
+  return { consumer, randomness };
+}
+
+/** Nobody attacks: the house goes to the oracle and comes back. */
+describe('H4: the first reveal after a gap', () => {
+  it('H4: costs at most 6M gas when another provider served 60,000 requests before', async () => {
+    const { consumer, randomness } = await loadFixture(passed);
+    const sent = await randomness.reveal(REQUEST_ID, LINK);
+    const receipt = await sent.wait();
+    expect(receipt?.gasUsed).to.be.lessThanOrEqual(6_000_000n);
+    expect(await consumer.word()).not.to.equal(0n);
+    const { head, revealed } = await randomness.chainOf(0n);
+    expect([head, revealed]).to.deep.equal([LINK, REQUEST_ID]);
+  });
+
+  it('H4: refuses the link of the request for the one before', async () => {
+    const { randomness } = await loadFixture(passed);
+    await expect(randomness.reveal(REQUEST_ID - 1n, LINK)).to.be.revertedWithCustomError(
+      randomness,
+      'CommitReveal_WrongLink',
+    );
+  });
+});

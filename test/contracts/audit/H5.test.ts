@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import { id as hashOfText, parseEther, ZeroHash } from 'ethers';
+import { handoverModules } from '../../../ignition/modules/handover.ts';
+import { TEAM_MEMBERS } from '../../../rules/src/tokenomics.ts';
+import { ignitionParameters } from '../../../scripts/deploy/parameters.ts';
+import { createChain, deployCasino, linkAt } from '../fixture.ts';
+
+const chain = await createChain();
+const { loadFixture } = chain.networkHelpers;
+
+const STAKE = parseEther('1');
+const SETTLED = 2n;
+const ADMIN_ROLE = ZeroHash;
+
+async function deployed() {
+  return deployCasino(chain);
+}
+
+/** A chain that its thief never reveals would have every play on it paid as a winner. */
+describe('H5: a stolen operator key', () => {
+  it('H5: commits no chain, so plays go on being answered by the house', async () => {
+    const { casino, randomness, operator, alice } = await loadFixture(deployed);
+    const tip = hashOfText('chain of the thief');
+    for (const length of [1n, 1_000_000n]) {
+      await expect(randomness.connect(operator).commitChain(tip, length))
+        .to.be.revertedWithCustomError(randomness, 'AccessControlUnauthorizedAccount')
+        .withArgs(operator.address, await randomness.COMMITTER_ROLE());
+    }
+    expect(await randomness.chainCount()).to.equal(1n);
+    await casino.connect(alice).playGame(STAKE, 0);
+    await randomness.reveal(1n, linkAt(0));
+    expect(await casino.playState(1n)).to.equal(SETTLED);
+  });
+
+  it('H5: cannot make itself or another key the committer', async () => {
+    const { randomness, operator, stranger } = await loadFixture(deployed);
+    const role = await randomness.COMMITTER_ROLE();
+    for (const account of [operator, stranger]) {
+      await expect(randomness.connect(operator).grantRole(role, account.address))
+        .to.be.revertedWithCustomError(randomness, 'AccessControlUnauthorizedAccount')
+        .withArgs(operator.address, ADMIN_ROLE);
+    }
+  });
+
+  it('H5: is the committer on no public chain either', async () => {
+    const signers = await chain.ethers.getSigners();
+    const at = (index: number): string => signers[index]?.address ?? '';
+    const [operator, committer] = [at(3), at(4)];
+    const { randomness } = await chain.ignition.deploy(handoverModules.commitReveal, {
+      parameters: ignitionParameters({
+        ...{ admin: at(1), treasury: at(2), operator, committer, guardian: at(5) },
+        development: at(6),
+        team: Array.from({ length: TEAM_MEMBERS }, (_, index) => at(7 + index)),
+        bnbCustodyWei: 1n,
+        bnbBankrollWei: 1n,
+        chainTip: hashOfText('tip'),
+        chainLength: 9,
+        provider: 'commitReveal',
+      }),
+    });
+    const role = await randomness.COMMITTER_ROLE?.();
+    expect(await randomness.hasRole?.(role, operator)).to.equal(false);
+    expect(await randomness.hasRole?.(role, committer)).to.equal(true);
+  });
+});

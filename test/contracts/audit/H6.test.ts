@@ -1,0 +1,102 @@
+import { expect } from 'chai';
+import { id as hashOfText, parseEther } from 'ethers';
+import { BPS, createChain, deployCasino, type Fixture, useMockRandomness } from '../fixture.ts';
+
+const chain = await createChain();
+const { loadFixture } = chain.networkHelpers;
+
+const ONE = parseEther('1');
+const POOL = parseEther('1200000');
+const PLAYS_AT_ONCE = 50n;
+const FUNDS = parseEther('3000');
+
+/** A bot that plays through a contract, 50 times in a transaction, with words of the test's choice. */
+async function withBot() {
+  const fixture = await deployCasino(chain);
+  const { degen, faucet, casinoAddress, degenAddress } = fixture;
+  const mock = await useMockRandomness(chain, fixture);
+  const bot = await chain.ethers.deployContract('HostileReceiver');
+  const botAddress = await bot.getAddress();
+  await degen.connect(faucet).transfer(botAddress, FUNDS);
+  const approve = degen.interface.encodeFunctionData('approve', [casinoAddress, 2n ** 256n - 1n]);
+  await bot.execute(degenAddress, approve);
+  return { ...fixture, mock, bot, botAddress };
+}
+
+type Played = { readonly jackpots: bigint; readonly gained: bigint; readonly won: bigint };
+
+/** Plays once for 1 DEGEN with each word. */
+const playAll = async (
+  fixture: Awaited<ReturnType<typeof withBot>>,
+  words: readonly bigint[],
+): Promise<Played> => {
+  const { casino, degen, mock, bot, botAddress, casinoAddress } = fixture;
+  const mockAddress = await mock.getAddress();
+  const play = casino.interface.encodeFunctionData('playGame', [ONE, 0]);
+  let requestId = 0n;
+  for (let first = 0; first < words.length; first += Number(PLAYS_AT_ONCE)) {
+    const some = words.slice(first, first + Number(PLAYS_AT_ONCE));
+    await bot.executeAll(casinoAddress, Array(some.length).fill(play));
+    const answers = some.map((word) => {
+      requestId += 1n;
+      return mock.interface.encodeFunctionData('answer', [requestId, word]);
+    });
+    await bot.executeAll(mockAddress, answers);
+  }
+  const settled = await casino.queryFilter(casino.filters.PlaySettled());
+  return {
+    jackpots: POOL - (await casino.jackpotPool()),
+    gained: (await degen.balanceOf(botAddress)) - FUNDS,
+    won: BigInt(settled.filter(({ args }) => args.won).length),
+  };
+};
+
+/** What these words win by DESIGN: one play in a hundred draws, one draw in a hundred is GRAND. */
+const prizesOf = (words: readonly bigint[]): bigint => {
+  let pool = POOL;
+  for (const word of words) {
+    const draw = (word / BPS) % BPS;
+    if (draw >= 100n) continue;
+    const sharePercent = draw === 0n ? 90n : 5n;
+    pool -= (pool * sharePercent * ONE) / (100n * parseEther('10000'));
+  }
+  return POOL - pool;
+};
+
+describe('H6: a bot with stakes of 1 DEGEN', () => {
+  it('H6: has won less than a thousandth of the pool by 1,500 plays, which once brought half of it', async () => {
+    const fixture = await loadFixture(withBot);
+    const words = Array.from({ length: 1_500 }, (_, index) => BigInt(hashOfText(`2 ${index}`)));
+    const { jackpots, gained, won } = await playAll(fixture, words);
+    expect(jackpots).to.equal(prizesOf(words));
+    expect(jackpots)
+      .to.be.greaterThan(0n)
+      .and.lessThan(POOL / 1_000n);
+    // The rest of its luck is that of the game itself.
+    expect(gained).to.equal(jackpots + (2n * won - BigInt(words.length)) * ONE);
+  });
+
+  it('H6: wins 162 DEGEN at most by 1,000 plays that have ten times the usual luck', async () => {
+    const fixture = await loadFixture(withBot);
+    // Every tenth of the 10,000 draws: 510 wins, nine times MINI, and GRAND, which is ten times its luck.
+    const words = Array.from({ length: 1_000 }, (_, index) => BigInt(index) * 10n * (1n + BPS));
+    const { jackpots, gained } = await playAll(fixture, words);
+    // GRAND 108 DEGEN and nine times MINI just under 6; with prizes for any stake it was 1.12 million.
+    expect(jackpots).to.be.greaterThan(parseEther('161')).and.lessThan(parseEther('162'));
+    expect(gained).to.equal(parseEther('20') + jackpots);
+  });
+
+  it('H6: wins no more by ten thousand stakes of 1 DEGEN than by one of 10,000', async () => {
+    // The same draw for each: GRAND, whose whole share is 1,080,000 DEGEN.
+    const prize = async (stake: bigint, fixture: Fixture): Promise<bigint> => {
+      const mock = await useMockRandomness(chain, fixture);
+      await fixture.casino.connect(fixture.alice).playGame(stake, 0);
+      await mock.answer(1n, BPS - 1n);
+      return POOL - (await fixture.casino.jackpotPool());
+    };
+    const whole = await prize(parseEther('10000'), await loadFixture(withBot));
+    const part = await prize(ONE, await loadFixture(withBot));
+    expect(whole).to.equal(parseEther('1080000'));
+    expect(part * 10_000n).to.equal(whole);
+  });
+});

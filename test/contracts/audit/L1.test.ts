@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import { id as hashOfText, parseEther } from 'ethers';
+import { BNB, createChain, deployCasino } from '../fixture.ts';
+import { NO_EPOCH } from '../liabilities.ts';
+import { expectChanges } from '../money.ts';
+
+const chain = await createChain();
+const { loadFixture, time } = chain.networkHelpers;
+const ONE = parseEther('1');
+const DAY = 24 * 3_600;
+
+/** A contract without a stake here, Bob's forced withdrawal, and nobody who pays it. */
+async function due() {
+  const fixture = await deployCasino(chain);
+  const { custody, bob } = fixture;
+  const hostile = await chain.ethers.deployContract('HostileReceiver');
+  await custody.connect(bob).depositBNB({ value: ONE });
+  await custody.connect(bob).forceDepositWithdrawal(BNB, ONE);
+  return { ...fixture, hostile, hostileAddress: await hostile.getAddress() };
+}
+
+describe('L1: opening the exit from within a BNB payment', () => {
+  for (const [by, days] of [
+    ['openExitByForcedWithdrawal', 2],
+    ['openExitBySilence', 7],
+  ] as const) {
+    it(`is refused, and the whole batch is paid: ${by}`, async () => {
+      const fixture = await loadFixture(due);
+      const { custody, operator, alice, bob, stranger, hostile, hostileAddress } = fixture;
+      await time.increase(days * DAY);
+      const payload =
+        by === 'openExitBySilence'
+          ? custody.interface.encodeFunctionData(by, [NO_EPOCH])
+          : custody.interface.encodeFunctionData(by, [bob.address, BNB, NO_EPOCH]);
+      await hostile.setReentry(fixture.custodyAddress, payload);
+      const [first, second] = [hostileAddress, alice.address].map((player) => ({
+        ...{ id: hashOfText(player), player, token: BNB, amount: ONE },
+      }));
+      if (first === undefined || second === undefined) throw new Error('two players');
+      await expectChanges(
+        chain,
+        fixture,
+        { hostile: hostileAddress, alice: alice.address },
+        () => custody.connect(operator).executeWithdrawals([first, second]),
+        { 'custody BNB': -2n * ONE, 'hostile BNB': ONE, 'alice BNB': ONE },
+      );
+      expect(await hostile.reentered()).to.equal(false);
+      expect(await hostile.reentryAnswer()).to.equal(
+        custody.interface.getError('Vault_Reentered')?.selector,
+      );
+      expect(await custody.exitState()).to.deep.equal([0n, 0n, 0n, 0n]);
+      // It was due: outside of a payment anyone opens it.
+      await stranger.sendTransaction({ to: fixture.custodyAddress, data: payload });
+      const { openedAt } = await custody.exitState();
+      expect(openedAt).to.equal(await time.latest());
+    });
+  }
+});

@@ -1,0 +1,63 @@
+import { expect } from 'chai';
+import { parseEther } from 'ethers';
+import { createChain, deployCasino, RANDOMNESS_DELAY, switchRandomness } from '../fixture.ts';
+import { expectChanges } from '../money.ts';
+
+const chain = await createChain();
+const { loadFixture, mine, time } = chain.networkHelpers;
+
+const STAKE = parseEther('10');
+const LAPSE = 7 * 24 * 3_600;
+const POLICY = { payAsWinner: 0, refundStake: 1 } as const;
+const DEADLINE_BLOCKS = 200n;
+
+/** Alice bets with a provider that pays a missed play as won, by its policy of that moment. */
+async function played() {
+  const fixture = await deployCasino(chain);
+  const mock = await chain.ethers.deployContract('MockRandomness', [fixture.casinoAddress]);
+  await switchRandomness(chain, fixture, await mock.getAddress());
+  await fixture.casino.connect(fixture.alice).playGame(STAKE, 0);
+  return { ...fixture, mock };
+}
+
+async function announced() {
+  const fixture = await deployCasino(chain);
+  const mock = await chain.ethers.deployContract('MockRandomness', [fixture.casinoAddress]);
+  await fixture.casino.announceRandomness(await mock.getAddress());
+  return { ...fixture, mock, readyAt: (await time.latest()) + RANDOMNESS_DELAY };
+}
+
+describe('L2: the terms of a play', () => {
+  it('L2: are those of its bet when it expires, whatever its provider says by then', async () => {
+    const fixture = await loadFixture(played);
+    const { casino, mock, alice, stranger } = fixture;
+    await mock.configure(POLICY.refundStake, DEADLINE_BLOCKS, false);
+    await mine(DEADLINE_BLOCKS);
+    await expectChanges(
+      chain,
+      fixture,
+      { alice: alice.address },
+      () => casino.connect(stranger).expirePlay(1n),
+      { 'open plays DEGEN': -2n * STAKE, 'alice DEGEN': 2n * STAKE },
+    );
+  });
+});
+
+describe('L2: an announced provider', () => {
+  it('L2: lapses after 7 days, and has to be announced again', async () => {
+    const { casino, mock, readyAt } = await loadFixture(announced);
+    const mockAddress = await mock.getAddress();
+    await time.setNextBlockTimestamp(readyAt + LAPSE + 1);
+    await expect(casino.acceptRandomness())
+      .to.be.revertedWithCustomError(casino, 'Casino_RandomnessNotReady')
+      .withArgs(mockAddress, BigInt(readyAt));
+    await casino.announceRandomness(mockAddress);
+    await expect(casino.acceptRandomness()).to.be.revertedWithCustomError(
+      casino,
+      'Casino_RandomnessNotReady',
+    );
+    await time.increase(RANDOMNESS_DELAY);
+    await casino.acceptRandomness();
+    expect(await casino.randomness()).to.equal(mockAddress);
+  });
+});

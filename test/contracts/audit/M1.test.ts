@@ -1,0 +1,98 @@
+import { expect } from 'chai';
+import { attackedExitOn, DAY } from '../attacked-exit.ts';
+import { BNB, createChain } from '../fixture.ts';
+import { FORCED_S, leavingOn, ONE, REGISTRATION_S } from '../leaving.ts';
+import { leaf, leavesOf, publishEpoch, publishFinal } from '../liabilities.ts';
+
+const chain = await createChain();
+const { loadFixture, time } = chain.networkHelpers;
+const { withEpoch } = attackedExitOn(chain);
+const { expectMoved } = leavingOn(chain);
+
+describe('M1 an unserved forced withdrawal of 1 base unit', () => {
+  it('opens the exit at the last final epoch, and undoes no day of play', async () => {
+    const fixture = await loadFixture(withEpoch);
+    const { custody, alice, bob, carol, stranger, hostileAddress, first } = fixture;
+    await custody.connect(bob).forceWithdrawal(BNB, 1n, first.proofOf(BNB, bob.address));
+    // On the first day Alice loses her 10, and a new player 100. The house publishes every day.
+    await custody.connect(stranger).depositBNB({ value: 100n * ONE });
+    const balances = [
+      [alice.address, 0n],
+      [bob.address, 10n * ONE],
+      [carol.address, 10n * ONE],
+      [hostileAddress, 10n * ONE],
+      [stranger.address, 0n],
+    ] as const;
+    const publish = async () =>
+      publishEpoch(chain, fixture, { bnb: await leavesOf(fixture, BNB, balances) });
+    let last = first;
+    for (let day = 0; day < 30; day += 1) {
+      last = await publish();
+      await time.increase(DAY);
+    }
+    await custody.connect(alice).openExitByForcedWithdrawal(bob.address, BNB, last.epoch);
+    expect((await custody.exitState()).epoch).to.equal(31n);
+    await time.increase(REGISTRATION_S);
+    await expect(custody.connect(alice).exit(BNB, first.proofOf(BNB, alice.address)))
+      .to.be.revertedWithCustomError(custody, 'Custody_WrongEpoch')
+      .withArgs(1n, 31n);
+    await expect(
+      custody.connect(alice).exit(BNB, last.proofOf(BNB, alice.address)),
+    ).to.be.revertedWithCustomError(custody, 'Custody_NothingOwed');
+    await expect(custody.connect(stranger).exitDepositor(BNB)).to.be.revertedWithCustomError(
+      custody,
+      'Custody_LeafNeeded',
+    );
+    await expectMoved(
+      fixture,
+      BNB,
+      { bob: bob.address },
+      async () => {
+        await custody.connect(bob).exitByForcedWithdrawal(BNB);
+        await custody.connect(bob).exit(BNB, last.proofOf(BNB, bob.address));
+      },
+      { custody: -10n * ONE, bob: 10n * ONE },
+    );
+  });
+});
+
+describe('M1 a player whom the operator drops from later epochs', () => {
+  it('is paid by the registered forced withdrawal', async () => {
+    const fixture = await loadFixture(withEpoch);
+    const { custody, alice, bob, carol, stranger, hostileAddress, first } = fixture;
+    const force = (player: typeof alice) =>
+      custody.connect(player).forceWithdrawal(BNB, 10n * ONE, first.proofOf(BNB, player.address));
+    await force(alice);
+    await force(carol);
+    // The sums of the counters have to be right: a made-up leaf bears those of the dropped players.
+    const dropped = await publishFinal(chain, fixture, {
+      bnb: [
+        ...(await leavesOf(fixture, BNB, [
+          [bob.address, 10n * ONE],
+          [hostileAddress, 10n * ONE],
+        ])),
+        leaf(stranger.address, 20n * ONE, 20n * ONE),
+      ],
+    });
+    await time.increase(FORCED_S);
+    await custody.openExitByForcedWithdrawal(alice.address, BNB, dropped.epoch);
+    await custody.registerForcedWithdrawal(carol.address, BNB);
+    await time.increase(REGISTRATION_S);
+    for (const player of [alice, carol]) {
+      await expect(
+        custody.connect(player).exit(BNB, first.proofOf(BNB, player.address)),
+      ).to.be.revertedWithCustomError(custody, 'Custody_WrongEpoch');
+      await expectMoved(
+        fixture,
+        BNB,
+        { player: player.address },
+        () => custody.connect(player).exitByForcedWithdrawal(BNB),
+        { custody: -10n * ONE, player: 10n * ONE },
+      );
+    }
+    // The leaf that took their place is worth its balance less counters that are not its own.
+    await expect(
+      custody.connect(stranger).exit(BNB, dropped.proofOf(BNB, stranger.address)),
+    ).to.be.revertedWithCustomError(custody, 'Custody_NothingOwed');
+  });
+});

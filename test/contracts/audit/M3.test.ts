@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import { id as hashOfText, parseEther } from 'ethers';
+import { createChain, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
+import { mineUntilPayable } from '../jackpots.ts';
+
+const chain = await createChain();
+const { loadFixture, mine } = chain.networkHelpers;
+
+const GRAND = 1;
+const FULL_STAKE = parseEther('10000');
+/** 90 % of the pool, which is 1,200,000 DEGEN. */
+const PRIZE = parseEther('1080000');
+const ID = hashOfText('for the accomplice');
+
+async function deployed() {
+  const fixture = await deployCasino(chain);
+  return { ...fixture, mock: await useMockRandomness(chain, fixture) };
+}
+
+describe('M3: an operator that sees a GRAND coming', () => {
+  it('M3: cannot award the pool to an accomplice before: the play gets its whole prize', async () => {
+    const { casino, mock, degen, operator, alice, stranger } = await loadFixture(deployed);
+    await casino.connect(alice).playGame(FULL_STAKE, 0);
+    const { deadlineBlock } = await casino.pendingRequest(1n);
+    // It knows the word of this play from now on.
+    await casino.connect(operator).announceJackpot(ID, stranger.address, GRAND, FULL_STAKE);
+    const before = await degen.balanceOf(alice.address);
+    let refused = 0;
+    while ((await chain.ethers.provider.getBlockNumber()) < Number(deadlineBlock) - 1) {
+      await casino
+        .connect(stranger)
+        .payJackpot(ID)
+        .catch(() => {
+          refused += 1;
+        });
+      await mine(20);
+    }
+    expect(refused).to.be.greaterThan(0);
+    await mock.answer(1n, WORDS.lossWithGrand);
+    expect((await degen.balanceOf(alice.address)) - before).to.equal(PRIZE);
+  });
+
+  it('M3: can pay before a play an award that it announced before the bet, unless the guardian strikes it', async () => {
+    for (const isStruck of [false, true]) {
+      const fixture = await loadFixture(deployed);
+      const { casino, mock, degen, operator, guardian, alice, stranger } = fixture;
+      await casino.connect(operator).announceJackpot(ID, stranger.address, GRAND, FULL_STAKE);
+      await mineUntilPayable(chain, fixture, ID);
+      await casino.connect(alice).playGame(FULL_STAKE, 0);
+      if (isStruck) await casino.connect(guardian).cancelJackpot(ID);
+      else await casino.connect(stranger).payJackpot(ID);
+      const before = await degen.balanceOf(alice.address);
+      await mock.answer(1n, WORDS.lossWithGrand);
+      // What the award has left is a tenth.
+      expect((await degen.balanceOf(alice.address)) - before).to.equal(
+        isStruck ? PRIZE : PRIZE / 10n,
+      );
+    }
+  });
+});

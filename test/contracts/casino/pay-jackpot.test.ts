@@ -1,0 +1,218 @@
+import { expect } from 'chai';
+import { id as hashOfText, parseEther } from 'ethers';
+import { createChain, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
+import { awardJackpot, mineUntilPayable } from '../jackpots.ts';
+import { expectChanges } from '../money.ts';
+
+const chain = await createChain();
+const { loadFixture, mine, time } = chain.networkHelpers;
+const MINI = 0;
+const GRAND = 1;
+const POOL = parseEther('1200000');
+const ID = hashOfText('round');
+const FULL_STAKE = parseEther('10000');
+const SILENCE = 7 * 24 * 3_600;
+const NO_EPOCH = {
+  number: 0n,
+  snapshotBlock: 0n,
+  roundsRoot: `0x${'00'.repeat(32)}`,
+  degen: { root: `0x${'00'.repeat(32)}`, balance: 0n, deposited: 0n, withdrawn: 0n },
+  bnb: { root: `0x${'00'.repeat(32)}`, balance: 0n, deposited: 0n, withdrawn: 0n },
+};
+
+async function deployed() {
+  return deployCasino(chain);
+}
+
+/** A pool whose twentieth is not whole. */
+async function deployedWithOddPool() {
+  const fixture = await deployCasino(chain);
+  await fixture.degen.connect(fixture.faucet).transfer(fixture.casinoAddress, 19n);
+  return fixture;
+}
+
+/** A pool that awards have left 12,000 base units. */
+async function nearlyEmpty() {
+  const fixture = await deployCasino(chain);
+  for (let award = 0; award < 20; award += 1) {
+    const id = hashOfText(`award ${award}`);
+    await awardJackpot(chain, fixture, id, fixture.alice.address, GRAND, FULL_STAKE);
+  }
+  return fixture;
+}
+
+/** A play was open when the award of MINI was announced. */
+async function announcedBesideAPlay() {
+  const fixture = await deployCasino(chain);
+  const { casino, operator, alice, bob } = fixture;
+  const mock = await useMockRandomness(chain, fixture);
+  await casino.connect(alice).playGame(FULL_STAKE, 0);
+  await casino.connect(operator).announceJackpot(ID, bob.address, MINI, FULL_STAKE);
+  return { ...fixture, mock };
+}
+
+describe('payJackpot', () => {
+  it('reverts when the award was not announced, was paid or was cancelled', async () => {
+    const fixture = await loadFixture(deployed);
+    const { casino, operator, guardian, alice } = fixture;
+    await expect(casino.payJackpot(ID))
+      .to.be.revertedWithCustomError(casino, 'Casino_AwardNotPayable')
+      .withArgs(ID, 0n);
+    await awardJackpot(chain, fixture, ID, alice.address, MINI, FULL_STAKE);
+    const { payableFrom, isPaid } = await casino.awardOf(ID);
+    expect(isPaid).to.equal(true);
+    await expect(casino.payJackpot(ID))
+      .to.be.revertedWithCustomError(casino, 'Casino_AwardNotPayable')
+      .withArgs(ID, payableFrom);
+    const struck = hashOfText('struck');
+    await casino.connect(operator).announceJackpot(struck, alice.address, MINI, FULL_STAKE);
+    await casino.connect(guardian).cancelJackpot(struck);
+    await mine(1);
+    await expect(casino.payJackpot(struck))
+      .to.be.revertedWithCustomError(casino, 'Casino_AwardNotPayable')
+      .withArgs(struck, 0n);
+  });
+
+  it('reverts until the deadline of every play that was open has passed', async () => {
+    const { casino, stranger } = await loadFixture(announcedBesideAPlay);
+    const { deadlineBlock } = await casino.pendingRequest(1n);
+    const { payableFrom } = await casino.awardOf(ID);
+    expect(payableFrom).to.equal(deadlineBlock + 1n);
+    const now = await chain.ethers.provider.getBlockNumber();
+    await mine(Number(deadlineBlock) - now - 1);
+    // The next block is the deadline's own. A refused transaction is not mined.
+    await expect(casino.connect(stranger).payJackpot(ID))
+      .to.be.revertedWithCustomError(casino, 'Casino_AwardNotPayable')
+      .withArgs(ID, payableFrom);
+    await mine(1);
+    await casino.connect(stranger).payJackpot(ID);
+    expect((await casino.awardOf(ID)).isPaid).to.equal(true);
+  });
+
+  it('pays out of the pool that the plays before it have left', async () => {
+    const fixture = await loadFixture(announcedBesideAPlay);
+    const { casino, mock, alice, stranger } = fixture;
+    await mock.answer(1n, WORDS.lossWithGrand);
+    await mineUntilPayable(chain, fixture, ID);
+    // GRAND left a tenth, of which MINI is a twentieth.
+    const prize = POOL / 200n;
+    await expectChanges(
+      chain,
+      fixture,
+      { alice: alice.address },
+      () => casino.connect(stranger).payJackpot(ID),
+      { 'jackpot DEGEN': -prize, 'custody DEGEN': prize },
+    );
+  });
+
+  it('reverts once the exit of Custody is open', async () => {
+    const { casino, custody, operator, alice } = await loadFixture(deployed);
+    await casino.connect(operator).announceJackpot(ID, alice.address, MINI, FULL_STAKE);
+    await time.increase(SILENCE);
+    await custody.openExitBySilence(NO_EPOCH);
+    await expect(casino.payJackpot(ID)).to.be.revertedWithCustomError(casino, 'Casino_ExitOpen');
+  });
+
+  it('reverts when the pool has nothing to give', async () => {
+    const { deployer, operator, guardian, alice, degenAddress, custodyAddress } =
+      await loadFixture(deployed);
+    const empty = await chain.ethers.deployContract('Casino', [
+      ...[degenAddress, custodyAddress],
+      ...[deployer.address, operator.address, guardian.address],
+    ]);
+    await empty.connect(operator).announceJackpot(ID, alice.address, GRAND, FULL_STAKE);
+    await expect(empty.payJackpot(ID)).to.be.revertedWithCustomError(empty, 'Casino_JackpotEmpty');
+  });
+
+  it('reverts when the prize is nothing, until the pool has grown', async () => {
+    const fixture = await loadFixture(nearlyEmpty);
+    const { casino, degen, operator, faucet, alice, casinoAddress } = fixture;
+    expect(await casino.jackpotPool()).to.equal(12_000n);
+    // 12,000 base units times 5 % are 600, times a stake of 10,000 / 600 DEGEN one.
+    const ofOne = FULL_STAKE / 600n + 1n;
+    const one = parseEther('1');
+    const idOf = (stake: bigint): string => hashOfText(`stake ${stake}`);
+    for (const stake of [1n, one, ofOne - 1n, ofOne]) {
+      await casino.connect(operator).announceJackpot(idOf(stake), alice.address, MINI, stake);
+    }
+    await mine(1);
+    for (const stake of [1n, one, ofOne - 1n]) {
+      await expect(casino.payJackpot(idOf(stake))).to.be.revertedWithCustomError(
+        casino,
+        'Casino_JackpotEmpty',
+      );
+      expect((await casino.awardOf(idOf(stake))).isPaid).to.equal(false);
+    }
+    await expect(casino.payJackpot(idOf(ofOne)))
+      .to.emit(casino, 'JackpotWon')
+      .withArgs(alice.address, 1n);
+    await degen.connect(faucet).transfer(casinoAddress, 188_001n);
+    await expect(casino.payJackpot(idOf(one)))
+      .to.emit(casino, 'JackpotAwarded')
+      .withArgs(idOf(one), alice.address, MINI, one, 1n);
+  });
+
+  for (const [name, tier, stake, prize] of [
+    ['a base unit of stake MINI 6', MINI, 1n, 6n],
+    ['1 DEGEN MINI 6 DEGEN', MINI, parseEther('1'), parseEther('6')],
+    ['1 DEGEN GRAND 108 DEGEN', GRAND, parseEther('1'), parseEther('108')],
+    ['2,500 DEGEN MINI a quarter of 5 %', MINI, parseEther('2500'), POOL / 80n],
+    ['a base unit less than 10,000 DEGEN MINI 6 less', MINI, FULL_STAKE - 1n, POOL / 20n - 6n],
+    ['10,000 DEGEN MINI 5 % of the pool', MINI, FULL_STAKE, POOL / 20n],
+    ['10,000 DEGEN GRAND 90 % of the pool', GRAND, FULL_STAKE, (POOL * 9n) / 10n],
+    ['more than 10,000 DEGEN MINI no more', MINI, FULL_STAKE + 1n, POOL / 20n],
+    ['the largest number GRAND no more', GRAND, 2n ** 128n - 1n, (POOL * 9n) / 10n],
+  ] as const) {
+    it(`moves for ${name} into custody and emits its three events`, async () => {
+      const fixture = await loadFixture(deployed);
+      const { casino, custody, degen, operator, alice, stranger } = fixture;
+      const { casinoAddress, custodyAddress, degenAddress } = fixture;
+      expect(await casino.jackpotPool()).to.equal(POOL);
+      await casino.connect(operator).announceJackpot(ID, alice.address, tier, stake);
+      await expectChanges(
+        chain,
+        fixture,
+        { alice: alice.address, stranger: stranger.address },
+        async () => {
+          const sent = casino.connect(stranger).payJackpot(ID);
+          await expect(sent)
+            .to.emit(casino, 'JackpotAwarded')
+            .withArgs(ID, alice.address, tier, stake, prize);
+          await expect(sent).to.emit(casino, 'JackpotWon').withArgs(alice.address, prize);
+          await expect(sent)
+            .to.emit(custody, 'CustodyFunded')
+            .withArgs(casinoAddress, degenAddress, prize);
+        },
+        { 'jackpot DEGEN': -prize, 'custody DEGEN': prize },
+      );
+      expect((await casino.awardOf(ID)).isPaid).to.equal(true);
+      expect(await degen.allowance(casinoAddress, custodyAddress)).to.equal(0n);
+    });
+  }
+
+  it('rounds down and leaves the rest in the pool', async () => {
+    const fixture = await loadFixture(deployedWithOddPool);
+    const { alice } = fixture;
+    const share = (POOL + 19n) / 20n;
+    await expectChanges(
+      chain,
+      fixture,
+      { alice: alice.address },
+      () => awardJackpot(chain, fixture, ID, alice.address, MINI, FULL_STAKE),
+      { 'jackpot DEGEN': -share, 'custody DEGEN': share },
+    );
+    expect(share).to.equal(POOL / 20n);
+  });
+
+  it('rounds once: a share of the pool that is not whole is not rounded before the stake', async () => {
+    const fixture = await loadFixture(deployedWithOddPool);
+    const { casino, alice } = fixture;
+    // Of the 19 base units above: 90 % times 9,950 / 10,000 are 17.01. Rounding the share first would
+    // leave 17 of 17.1, and of these 16.9.
+    const stake = parseEther('9950');
+    const prize = (POOL * 8_955n) / 10_000n + 17n;
+    await expect(awardJackpot(chain, fixture, ID, alice.address, GRAND, stake))
+      .to.emit(casino, 'JackpotWon')
+      .withArgs(alice.address, prize);
+  });
+});

@@ -1,0 +1,168 @@
+import { expect } from 'chai';
+import { id as hashOfText, parseEther } from 'ethers';
+import { BNB, createChain, deployCasino, type Fixture } from '../fixture.ts';
+import { leaf, publishFinal } from '../liabilities.ts';
+import { expectChanges } from '../money.ts';
+
+const chain = await createChain();
+const { loadFixture, time } = chain.networkHelpers;
+
+const ONE = parseEther('1');
+const DAY = 24 * 3_600;
+const REFUSE = 1;
+
+/** Calls of every function of Custody that moves money or says where it may go. */
+const waysIn = (fixture: Fixture, player: string, proof: Proof): [string, string][] => {
+  const { custody, degenAddress } = fixture;
+  const encode = custody.interface.encodeFunctionData.bind(custody.interface);
+  const payment = { id: hashOfText('again'), player, token: BNB, amount: 1n };
+  const { epoch } = proof;
+  return [
+    ['claim', encode('claim', [BNB, player, ONE])],
+    ['deposit', encode('deposit', [degenAddress, 1n])],
+    ['depositBNB', encode('depositBNB')],
+    [
+      'depositWithPermit',
+      encode('depositWithPermit', [1n, 0n, 27, hashOfText('r'), hashOfText('s')]),
+    ],
+    ['fundCustody', encode('fundCustody', [degenAddress, 1n])],
+    ['executeWithdrawals', encode('executeWithdrawals', [[payment]])],
+    ['withdrawSurplus', encode('withdrawSurplus', [BNB, 1n, player, epoch, epoch])],
+    ['withdrawExitSurplus', encode('withdrawExitSurplus', [BNB, 1n, player])],
+    ['publishEpoch', encode('publishEpoch', [epoch])],
+    ['vetoEpoch', encode('vetoEpoch', [1n])],
+    ['forceWithdrawal', encode('forceWithdrawal', [BNB, 1n, proof])],
+    ['forceDepositWithdrawal', encode('forceDepositWithdrawal', [BNB, 1n])],
+    ['lowerForcedWithdrawal', encode('lowerForcedWithdrawal', [player, BNB, proof])],
+    ['openExitByForcedWithdrawal', encode('openExitByForcedWithdrawal', [player, BNB, epoch])],
+    ['openExitBySilence', encode('openExitBySilence', [epoch])],
+    ['registerForcedWithdrawal', encode('registerForcedWithdrawal', [player, BNB])],
+    ['exit', encode('exit', [BNB, proof])],
+    ['exitDepositor', encode('exitDepositor', [BNB])],
+    ['exitByForcedWithdrawal', encode('exitByForcedWithdrawal', [BNB])],
+    ['collect', encode('collect', [BNB])],
+  ];
+};
+
+type Proof = ReturnType<Awaited<ReturnType<typeof publishFinal>>['proofOf']>;
+
+/**
+ * A contract that deposited 10 BNB, as a final epoch says, and refused 1 BNB besides, which is
+ * claimable. It has every role, so that not even their functions open a second way in.
+ */
+async function reenterer() {
+  const fixture = await deployCasino(chain);
+  const { custody, operator, custodyAddress } = fixture;
+  const hostile = await chain.ethers.deployContract('HostileReceiver');
+  const hostileAddress = await hostile.getAddress();
+  const encode = custody.interface.encodeFunctionData.bind(custody.interface);
+  await hostile.execute(custodyAddress, encode('depositBNB'), { value: 10n * ONE });
+  const first = await publishFinal(chain, fixture, {
+    bnb: [leaf(hostileAddress, 10n * ONE, 10n * ONE)],
+  });
+  await hostile.setMode(REFUSE);
+  await custody
+    .connect(operator)
+    .executeWithdrawals([
+      { id: hashOfText('refused'), player: hostileAddress, token: BNB, amount: ONE },
+    ]);
+  for (const role of ['OPERATOR_ROLE', 'GUARDIAN_ROLE', 'DEFAULT_ADMIN_ROLE'] as const) {
+    await custody.grantRole(await custody[role](), hostileAddress);
+  }
+  const proof = first.proofOf(BNB, hostileAddress);
+  const ways = waysIn(fixture, hostileAddress, proof);
+  return { ...fixture, hostile, hostileAddress, encode, proof, ways };
+}
+
+/** The same when the exit is open and pays: 9 BNB are left to the contract. */
+async function reentererAtExit() {
+  const fixture = await reenterer();
+  await time.increase(7 * DAY);
+  await fixture.custody.openExitBySilence(fixture.proof.epoch);
+  await time.increase(3 * DAY);
+  return fixture;
+}
+
+describe('a player that re-enters when it is paid', () => {
+  for (const [from, world] of [
+    ['a claim', reenterer],
+    ['the exit', reentererAtExit],
+  ] as const) {
+    it(`gets from ${from} into no function that moves money, and is paid once`, async () => {
+      const { custody, ways } = await loadFixture(world);
+      const reason = custody.interface.getError('Vault_Reentered')?.selector;
+      for (const [name, payload] of ways) {
+        const fixture = await loadFixture(world);
+        const { hostile, hostileAddress, custodyAddress, encode, proof } = fixture;
+        await hostile.setReentry(custodyAddress, payload);
+        const isClaim = world === reenterer;
+        await expectChanges(
+          chain,
+          fixture,
+          { hostile: hostileAddress },
+          () =>
+            hostile.execute(
+              custodyAddress,
+              isClaim ? encode('claim', [BNB, hostileAddress, ONE]) : encode('exit', [BNB, proof]),
+            ),
+          isClaim
+            ? { 'claimable BNB': -ONE, 'claimable for hostile BNB': -ONE, 'hostile BNB': ONE }
+            : { 'custody BNB': -9n * ONE, 'hostile BNB': 9n * ONE },
+        );
+        expect(await hostile.reentered(), name).to.equal(false);
+        expect(await hostile.reentryAnswer(), name).to.equal(reason);
+      }
+    });
+  }
+
+  it('names every function that is guarded', async () => {
+    const { custody, ways } = await loadFixture(reenterer);
+    // Roles and switches move no money: they are the admin's and the guardian's alone.
+    const unguarded =
+      /Role$|^(pauseDeposits|unpauseDeposits|closeDeposits|suspendOperator|confirmSuspension|reinstateOperator|setWithdrawalCap|approveWithdrawal|revokeApproval)$/;
+    const names: string[] = [];
+    custody.interface.forEachFunction(({ name, constant }) => {
+      if (!constant && !unguarded.test(name)) names.push(name);
+    });
+    expect(ways.map(([name]) => name).sort()).to.deep.equal(names.sort());
+  });
+
+  it('is paid once, and blocks nobody, in a batch', async () => {
+    const fixture = await loadFixture(reenterer);
+    const { custody, operator, alice, hostile, hostileAddress, custodyAddress, encode } = fixture;
+    await hostile.setReentry(custodyAddress, encode('claim', [BNB, hostileAddress, ONE]));
+    const batch = [
+      { id: hashOfText('h'), player: hostileAddress, token: BNB, amount: 1n },
+      { id: hashOfText('a'), player: alice.address, token: BNB, amount: 2n },
+    ];
+    await expectChanges(
+      chain,
+      fixture,
+      { hostile: hostileAddress, alice: alice.address },
+      () => custody.connect(operator).executeWithdrawals(batch),
+      { 'custody BNB': -3n, 'hostile BNB': 1n, 'alice BNB': 2n },
+    );
+    expect(await hostile.reentered()).to.equal(false);
+  });
+});
+
+describe('a player that makes several calls in one transaction', () => {
+  it('is served by each of them, as none is still running when the next begins', async () => {
+    const fixture = await loadFixture(reenterer);
+    const { hostile, hostileAddress, custodyAddress, encode } = fixture;
+    const { degen, faucet, degenAddress } = fixture;
+    await degen.connect(faucet).transfer(hostileAddress, 3n);
+    await hostile.execute(
+      degenAddress,
+      degen.interface.encodeFunctionData('approve', [custodyAddress, 3n]),
+    );
+    const calls = [1n, 2n].map((amount) => encode('deposit', [degenAddress, amount]));
+    await expectChanges(
+      chain,
+      fixture,
+      { hostile: hostileAddress },
+      () => hostile.executeAll(custodyAddress, calls),
+      { 'custody DEGEN': 3n, 'hostile DEGEN': -3n },
+    );
+  });
+});

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {ICustodyLiabilities} from "../../../contracts/interfaces/ICustodyLiabilities.sol";
+import {RevealActions} from "./RevealActions.sol";
+import {bound, vm} from "./Vm.sol";
+
+/// @dev Jackpots of the server's rounds, and the end of the house.
+abstract contract JackpotActions is RevealActions {
+    struct Award {
+        uint8 tier;
+        uint256 stake;
+        /// @dev The last deadline of the plays that were open; the award waits for it.
+        uint256 openUntil;
+        uint256 payableFrom;
+        bool isPaid;
+    }
+
+    /// @dev Few, so that ids repeat.
+    uint256 private constant IDS = 24;
+
+    mapping(bytes32 id => Award) private _awards;
+    mapping(bytes32 id => uint256) public timesAwarded;
+    uint256 private _suspendedUntil;
+    bool private _custodyExit;
+
+    /// @dev The operator can name any stake, now and then none or the largest number.
+    function announceAward(uint256 who, uint256 tierSeed, uint256 idSeed, uint256 stake) external {
+        bytes32 id = bytes32(idSeed % IDS);
+        if (stake % 4 != 0) stake = bound(stake, 0, 20_000e18);
+        uint8 tier = uint8(tierSeed % 8 == 7 ? 2 : tierSeed % 2);
+        bool success = _call(
+            address(casino),
+            abi.encodeCall(casino.announceJackpot, (id, _player(who), tier, stake))
+        );
+        bool isNew = _awards[id].payableFrom == 0;
+        bool allowed =
+            isNew &&
+                tier < 2 &&
+                stake > 0 &&
+                stake < 2 ** 128 &&
+                block.timestamp > _suspendedUntil;
+        require(success == allowed, "C26: announcement");
+        if (!success) return;
+        _awards[id] = Award({
+            tier: tier,
+            stake: stake,
+            openUntil: _lastDeadline(true),
+            payableFrom: _lastDeadline(false) + 1,
+            isPaid: false
+        });
+        if (_awards[id].payableFrom <= block.number) _awards[id].payableFrom = block.number + 1;
+        _reach("a jackpot announced");
+    }
+
+    function payAward(uint256 idSeed) external {
+        bytes32 id = bytes32(idSeed % IDS);
+        Award storage award = _awards[id];
+        uint256 prize = _prize(award.tier, award.stake);
+        bool isDue =
+            award.payableFrom > 0 && !award.isPaid && block.number >= award.payableFrom;
+        bool success = _call(address(casino), abi.encodeCall(casino.payJackpot, (id)));
+        require(success == (isDue && prize > 0 && !_custodyExit), "C3, C26: award");
+        if (isDue && _custodyExit) _reach("an award held by the open exit");
+        if (!success) return;
+        require(block.number > award.openUntil, "C26: paid before the plays that came first");
+        award.isPaid = true;
+        ++timesAwarded[id];
+        jackpot -= prize;
+        _books[address(degen)].custody += prize;
+        _books[address(degen)].granted += prize;
+        _reach("a jackpot off chain paid");
+    }
+
+    function cancelAward(uint256 idSeed) external {
+        bytes32 id = bytes32(idSeed % IDS);
+        bool allowed = _awards[id].payableFrom > 0 && !_awards[id].isPaid;
+        bool success = _call(address(casino), abi.encodeCall(casino.cancelJackpot, (id)));
+        require(success == allowed, "C26: cancelled");
+        if (!success) return;
+        delete _awards[id];
+        _reach("a jackpot cancelled");
+    }
+
+    /// @dev In Custody; the Casino follows.
+    function suspend(uint256 seed) external {
+        if (seed % 8 != 0) return;
+        custody.suspendOperator();
+        _suspendedUntil = block.timestamp + 72 hours;
+        _reach("the operator suspended");
+    }
+
+    function closePlays() external {
+        bool success = _call(address(casino), abi.encodeCall(casino.closePlays, ()));
+        require(success == (playsClosedAt == 0), "C27: closed twice");
+        if (!success) return;
+        (playsClosedAt, _playsPaused) = (block.timestamp, false);
+        _reach("plays closed");
+    }
+
+    function withdrawJackpot() external {
+        bool isOver = playsClosedAt > 0 && block.timestamp >= playsClosedAt + 7 days;
+        uint256 before = degen.balanceOf(DEVELOPMENT);
+        bool success = _call(address(casino), abi.encodeCall(casino.withdrawJackpot, (DEVELOPMENT)));
+        require(success == (isOver && !_hasOpenPlays() && jackpot > 0), "C27: jackpot");
+        if (!success) return;
+        require(degen.balanceOf(DEVELOPMENT) - before == jackpot, "C27: not the pool");
+        jackpot = 0;
+        _reach("the jackpot moved on");
+    }
+
+    /// @dev No epoch was ever published here, so the exit opens after 7 days.
+    function openCustodyExit() external {
+        ICustodyLiabilities.Epoch memory none;
+        bool success = _call(address(custody), abi.encodeCall(custody.openExitBySilence, (none)));
+        if (success) _custodyExit = true;
+    }
+
+    function pause(uint256 seed) external {
+        bool success = _call(
+            address(casino),
+            seed % 2 == 0
+                ? abi.encodeCall(casino.pausePlays, ())
+                : abi.encodeCall(casino.unpausePlays, ())
+        );
+        require(success == (playsClosedAt == 0), "C27: pause");
+        if (success) _playsPaused = seed % 2 == 0;
+    }
+
+    function _lastDeadline(bool isOpenOnly) private view returns (uint256 last) {
+        for (uint256 i = 0; i < _bets.length; ++i) {
+            if (isOpenOnly && _bets[i].endings == 1) continue;
+            if (_bets[i].deadlineBlock > last) last = _bets[i].deadlineBlock;
+        }
+    }
+}

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {ICustody} from "../../../contracts/interfaces/ICustody.sol";
+import {CustodyWorld} from "./CustodyWorld.sol";
+import {bound, dice, vm} from "./Vm.sol";
+
+/// @dev What the operator pays out, honest or robbed of its key, and who stops it.
+abstract contract PaymentActions is CustodyWorld {
+    struct Payment {
+        uint256 paidAt;
+        uint256 amount;
+    }
+
+    /// @dev A forced withdrawal: served once the payments to the player come to `target`.
+    struct Forced {
+        uint256 target;
+        uint256 forcedAt;
+        uint256 leafEpoch;
+        bool registered;
+    }
+
+    /// @dev Few, so that ids repeat.
+    uint256 private constant IDS = 96;
+    /// @dev Seeds of `_execute`.
+    uint256 private constant APPROVED = 4;
+    uint256 private constant UNAPPROVED = 1;
+
+    uint256 private _lastId = IDS;
+
+    mapping(bytes32 id => uint256) public timesExecuted;
+    mapping(bytes32 withdrawalHash => bool) private _approved;
+    /// @dev Made under the limit.
+    mapping(address token => Payment[]) private _counted;
+    mapping(address player => mapping(address token => Forced)) internal _forced;
+
+    uint256 internal _suspendedUntil;
+    bool private _hasLapsed;
+
+    /// @dev One to three payments, to players who follow each other.
+    function withdraw(uint256 who, uint256 tokenSeed, uint256 amountSeed, uint256 idSeed) external {
+        ICustody.Withdrawal[] memory batch = new ICustody.Withdrawal[](1 + ((idSeed >> 16) % 3));
+        for (uint256 i = 0; i < batch.length; ++i) {
+            (address player, address token) = (_player(who + i), _token(tokenSeed >> i));
+            batch[i] = ICustody.Withdrawal({
+                id: bytes32((idSeed + i) % IDS),
+                player: player,
+                token: token,
+                amount: _amountFor(player, token, dice(amountSeed, i))
+            });
+        }
+        _execute(batch, amountSeed);
+    }
+
+    /// @dev An honest operator serves a forced withdrawal, if it can in one payment.
+    function serve(uint256 who, uint256 tokenSeed, uint256 idSeed) external {
+        (address player, address token) = (_player(who), _token(tokenSeed));
+        uint256 amount = _openForcedOf(player, token);
+        if (amount == 0) return;
+        ICustody.Withdrawal[] memory batch = new ICustody.Withdrawal[](1);
+        batch[0] = ICustody.Withdrawal(bytes32(idSeed % IDS), player, token, amount);
+        _execute(batch, UNAPPROVED);
+    }
+
+    /// @dev Wind-down: no deposit any more, and each player gets the whole balance.
+    function payOut(uint256 tokenSeed) external {
+        custody.closeDeposits();
+        _depositsClosed = true;
+        address token = _token(tokenSeed);
+        for (uint256 i = 0; i < PLAYERS; ++i) {
+            uint256 amount = _accountOf(_players[i], token).balance;
+            if (amount == 0) continue;
+            ICustody.Withdrawal[] memory batch = new ICustody.Withdrawal[](1);
+            batch[0] = ICustody.Withdrawal(bytes32(++_lastId), _players[i], token, amount);
+            _execute(batch, APPROVED);
+        }
+    }
+
+    function suspend() external {
+        custody.suspendOperator();
+        if (block.timestamp + 72 hours > _suspendedUntil) _suspendFor(72 hours);
+    }
+
+    function confirmSuspension() external {
+        custody.confirmSuspension();
+        (_suspendedUntil, _hasLapsed) = (type(uint40).max, false);
+    }
+
+    function reinstate() external {
+        custody.reinstateOperator();
+        (_suspendedUntil, _hasLapsed) = (0, false);
+    }
+
+    /// @dev The time in which nobody ends a suspension.
+    function waitForLapse(uint256 seed) external {
+        if (_suspendedUntil < type(uint40).max && _suspendedUntil >= block.timestamp) {
+            vm.warp(_suspendedUntil + (seed % 2));
+        }
+    }
+
+    /// @dev Books a batch by the rules, or reverts where one of them forbids it.
+    function book(ICustody.Withdrawal[] calldata batch) external {
+        require(msg.sender == address(this) && exitOpenedAt == 0 && _canOperate());
+        address[2] memory tokens = [address(degen), BNB];
+        // The limit is that of the beginning; what does not count has to leave it kept.
+        uint256[2] memory room = [_roomOf(tokens[0]), _roomOf(tokens[1])];
+        uint256[2] memory uncounted;
+        for (uint256 i = 0; i < batch.length; ++i) {
+            uint256 which = batch[i].token == BNB ? 1 : 0;
+            (uint256 counted, bool exempt) = _countedOf(batch[i], room[which]);
+            room[which] -= counted;
+            if (exempt) uncounted[which] += batch[i].amount - counted;
+            _bookOne(batch[i], counted);
+        }
+        for (uint256 i = 0; i < tokens.length; ++i) {
+            if (uncounted[i] == 0) continue;
+            require(_usedOf(tokens[i]) <= _limitOf(tokens[i]));
+            _reach("a forced withdrawal served above the limit");
+        }
+    }
+
+    function _suspendFor(uint256 time) internal {
+        (_suspendedUntil, _hasLapsed) = (block.timestamp + time, true);
+        _reach("the operator suspended");
+    }
+
+    function _canOperate() internal view returns (bool) {
+        return block.timestamp > _suspendedUntil;
+    }
+
+    /// @dev Whatever the operator does again after a suspension that nobody ended.
+    function _noteOperation() internal {
+        if (_hasLapsed) _reach("a suspension lapsed");
+        _hasLapsed = false;
+    }
+
+    function _openForcedOf(address player, address token) internal view returns (uint256) {
+        uint256 target = _forced[player][token].target;
+        uint256 paid = _accountOf(player, token).withdrawn;
+        return target > paid ? target - paid : 0;
+    }
+
+    function _execute(ICustody.Withdrawal[] memory batch, uint256 approveSeed) private {
+        if (approveSeed % 4 == 0) {
+            custody.approveWithdrawal(batch[0]);
+            _approved[keccak256(abi.encode(batch[0]))] = true;
+        }
+        if (approveSeed % 12 == 0) {
+            custody.revokeApproval(batch[0]);
+            _approved[keccak256(abi.encode(batch[0]))] = false;
+        }
+        if (exitOpenedAt == 0) {
+            address token = batch[0].token;
+            require(custody.withdrawableNow(token) == _roomOf(token), "C14: room");
+        }
+        uint256[] memory before = new uint256[](batch.length);
+        bool[] memory refused = new bool[](batch.length);
+        for (uint256 i = 0; i < batch.length; ++i) {
+            before[i] = _balanceOf(batch[i].player, batch[i].token);
+            refused[i] = _refuses(batch[i].player, batch[i].token, batch[i].amount);
+        }
+        bool allowed = _call(address(this), abi.encodeCall(this.book, (batch)));
+        bool success = _call(address(custody), abi.encodeCall(custody.executeWithdrawals, (batch)));
+        require(success == allowed, "C3, C14, C23: withdrawal");
+        if (!success) return;
+        _noteOperation();
+        for (uint256 i = 0; i < batch.length; ++i) {
+            ICustody.Withdrawal memory item = batch[i];
+            _checkPaid(item.player, item.token, before[i], item.amount, refused[i]);
+        }
+    }
+
+    function _bookOne(ICustody.Withdrawal calldata item, uint256 counted) private {
+        (address token, uint256 amount) = (item.token, item.amount);
+        Books storage books = _books[token];
+        require(amount > 0 && amount <= books.custody && ++timesExecuted[item.id] == 1);
+        _sample(token);
+        Point memory account = _accountOf(item.player, token);
+        account.withdrawn += amount;
+        // What was not owed comes out of the house.
+        account.balance = account.balance > amount ? account.balance - amount : 0;
+        _write(item.player, token, account);
+        books.custody -= amount;
+        books.withdrawn += amount;
+        if (account.withdrawn == _forced[item.player][token].target) {
+            _reach("a forced withdrawal served");
+        }
+        if (counted > 0) {
+            _counted[token].push(Payment(block.timestamp, counted));
+            _checkDay(token);
+        }
+        _noteLevel(token);
+        _lower(token);
+    }
+
+    /// @dev What counts under the limit: nothing where the admin approved the payment, and of what
+    /// serves a forced withdrawal only what is above the player's own net deposits.
+    function _countedOf(
+        ICustody.Withdrawal calldata item,
+        uint256 room
+    ) private view returns (uint256 counted, bool exempt) {
+        counted = item.amount;
+        if (counted <= room) return (counted, false);
+        if (_approved[keccak256(abi.encode(item))]) return (0, false);
+        uint256 own = _openForcedOf(item.player, item.token);
+        uint256 net = _netDepositsOf(item.player, item.token);
+        if (net < own) own = net;
+        counted = counted > own ? counted - own : 0;
+        require(counted <= room);
+        return (counted, true);
+    }
+
+    function _roomOf(address token) private view returns (uint256) {
+        (uint256 limit, uint256 used) = (_limitOf(token), _usedOf(token));
+        return limit > used ? limit - used : 0;
+    }
+
+    /// @dev A fifth of what has been there for a day, or is without the counted payments when that
+    /// is less.
+    function _limitOf(address token) private view returns (uint256) {
+        uint256 base = _books[token].custody + _usedOf(token);
+        uint256 aged = _agedOf(token);
+        if (aged < base) base = aged;
+        return base / 5;
+    }
+
+    /// @dev A payment counts in its hour and in the 24 hours after that.
+    function _usedOf(address token) internal view override returns (uint256 used) {
+        for (uint256 i = _counted[token].length; i > 0; --i) {
+            Payment memory payment = _counted[token][i - 1];
+            if (payment.paidAt / 1 hours + 25 <= block.timestamp / 1 hours) break;
+            used += payment.amount;
+        }
+    }
+
+    /// @dev What the rule is for, without samples: in any 24 hours the counted payments take at most
+    /// a fifth of what was there all the time.
+    function _checkDay(address token) private view {
+        uint256 paid;
+        for (uint256 i = 0; i < _counted[token].length; ++i) {
+            Payment memory payment = _counted[token][i];
+            if (payment.paidAt + 24 hours > block.timestamp) paid += payment.amount;
+        }
+        require(paid * 5 <= _leastOfADay(token), "C14: more than was there for a day");
+    }
+
+    function _amountFor(address player, address token, uint256 seed) private view returns (uint256) {
+        uint256 custody_ = _books[token].custody;
+        if (seed % 16 == 0) return bound(seed >> 8, 0, custody_ + 1);
+        // As much as goes, or one more.
+        if (seed % 16 == 1) return custody.withdrawableNow(token) + ((seed >> 8) % 2);
+        if (seed % 16 < 8) return bound(seed >> 8, 1, _accountOf(player, token).balance + 1);
+        return bound(seed >> 8, 1, custody_ / 40 + 1);
+    }
+}

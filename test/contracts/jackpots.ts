@@ -1,0 +1,28 @@
+import type { BigNumberish } from 'ethers';
+import type { Chain, Fixture } from './fixture.ts';
+
+/** An award in both steps: announced, waited for, paid. Answers the payment's transaction. */
+export const awardJackpot = async (
+  chain: Chain,
+  { casino, operator, stranger }: Pick<Fixture, 'casino' | 'operator' | 'stranger'>,
+  id: string,
+  player: string,
+  tier: BigNumberish,
+  stake: BigNumberish,
+) => {
+  await casino.connect(operator).announceJackpot(id, player, tier, stake);
+  await mineUntilPayable(chain, { casino }, id);
+  return casino.connect(stranger).payJackpot(id);
+};
+
+/** The next block is the first in which the award can be paid. */
+export const mineUntilPayable = async (
+  chain: Chain,
+  { casino }: Pick<Fixture, 'casino'>,
+  id: string,
+): Promise<void> => {
+  const { payableFrom } = await casino.awardOf(id);
+  const now = await chain.ethers.provider.getBlockNumber();
+  const missing = Number(payableFrom) - 1 - now;
+  if (missing > 0) await chain.networkHelpers.mine(missing);
+};
