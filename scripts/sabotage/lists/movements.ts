@@ -5,6 +5,7 @@ const LIMITS = 'server/src/db/migrations/0020_play_limits.sql';
 const WITHDRAWALS = 'server/src/withdrawals';
 const CHAIN = 'server/src/chain';
 const EXIT = 'server/src/db/migrations/0024_demands_and_exit.sql';
+const CUSTODY = 'server/src/db/migrations/0047_custody.sql';
 
 /** Swaps, limits of players, withdrawals, deposits, epochs, demands and the exit. */
 export const SABOTAGES: readonly Sabotage[] = [
@@ -189,9 +190,8 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 102,
     behaviour: 'An epoch lists each settled round once.',
     file: 'server/src/epochs/snapshot.ts',
-    from: `      and not exists (select from epoch_rounds where round_id = rounds.id)
-`,
-    to: '',
+    from: 'where round_id = rounds.id and status',
+    to: 'where false and status',
     test: 'server/src/epochs/epochs.test.ts',
   },
   {
@@ -205,7 +205,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 104,
     behaviour: 'Bets end with the exit.',
-    file: EXIT,
+    file: CUSTODY,
     from: `raise exception 'exit open' using errcode = 'CA017';
   end if;
   if exists`,
@@ -224,18 +224,18 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 106,
-    behaviour: 'A token that is demanded on chain is not bet.',
-    file: EXIT,
-    from: "raise exception 'demanded on chain' using errcode = 'CA016';",
+    behaviour: 'A token with a forced withdrawal is not bet.',
+    file: CUSTODY,
+    from: "raise exception 'withdrawal forced' using errcode = 'CA016';",
     to: 'null;',
-    test: 'server/src/demands/demands.test.ts',
+    test: 'server/src/forced-withdrawals/forced-withdrawals.test.ts',
   },
   {
     number: 107,
-    behaviour: 'A demand is paid in parts that fit under the cap.',
-    file: 'server/src/demands/serve-demand.ts',
+    behaviour: 'A forced withdrawal is paid in parts that fit under the cap.',
+    file: 'server/src/forced-withdrawals/serve-forced.ts',
     from: 'const PARTS_OF_CAP = 4n;',
     to: 'const PARTS_OF_CAP = 1n;',
-    test: 'server/src/demands/demand-cap.test.ts',
+    test: 'server/src/forced-withdrawals/forced-cap.test.ts',
   },
 ];
