@@ -18,8 +18,17 @@ type Written = {
 export const writeDeploymentFile = async (file: string, written: Written): Promise<void> => {
   const { chainId, deployBlock, deployer, addresses, parameters } = written;
   const { degen, custody, casino, randomness, vrf, faucet, locks } = addresses;
-  const { admin, treasury, operator, committer, guardian, development, team, chainLength } =
-    parameters;
+  const {
+    admin,
+    treasury,
+    operator,
+    committer,
+    guardian,
+    development,
+    team,
+    chainLength,
+    chainTip,
+  } = parameters;
   const content = {
     chainId,
     deployBlock,
@@ -29,6 +38,7 @@ export const writeDeploymentFile = async (file: string, written: Written): Promi
     randomness,
     ...(vrf && { vrf }),
     randomnessChainLength: chainLength,
+    randomnessChainTip: chainTip,
     faucet,
     locks,
     roles: { admin, treasury, operator, committer, guardian, development, team, deployer },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { parseEther } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCKS } from '../../ignition/locks.ts';
@@ -170,6 +171,27 @@ describe('npm run deploy on a test network', () => {
     expect(output.match(/^same /gm)).toHaveLength(CONTRACTS + 1);
     expect(output).not.toContain('OTHER');
     expect(code).toBe(0);
+  });
+
+  it('makes a successor for the token that lives on, over which the deployer has no power', async () => {
+    await world.writeParameters();
+    const repeated = await world.deploySuccessor();
+    expect(repeated.output).toContain('chainTip: is that of the predecessor');
+    await world.writeParameters({ chainTip: world.newTip });
+    const { code, output } = await world.deploySuccessor();
+    expect(output).not.toContain('WRONG');
+    expect(code).toBe(0);
+    const before = await world.readFile();
+    const after = JSON.parse(await readFile(world.successorFile, 'utf8'));
+    expect(after).toMatchObject({ degen: before.degen, faucet: before.faucet });
+    for (const name of ['custody', 'casino', 'randomness']) {
+      expect(after[name]).not.toBe(before[name]);
+    }
+    expect(await world.operate('accept-ownership')).toMatchObject({ code: 0 });
+    expect(await world.operateAt(world.successorFile, 'adopt')).toMatchObject({ code: 0 });
+    const status = await world.operateAt(world.successorFile, 'status');
+    expect(status.output).toContain(`Custody admin: ${world.people.admin.address}\n`);
+    expect(status.output).toContain(`randomness: ${after.randomness}\n`);
   });
 
   it('leaves a file with which a server takes a deposit of tokens from the faucet', async () => {

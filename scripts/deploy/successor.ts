@@ -10,7 +10,7 @@ import { checkCommitReveal } from './check-randomness.ts';
 import { writeDeploymentFile } from './deployment-file.ts';
 import { reportFindings } from './finding.ts';
 import { readDeployBlock } from './journal.ts';
-import { ignitionParameters } from './parameters.ts';
+import { ignitionParameters, ParametersError } from './parameters.ts';
 import { type DeployOptions, refuseChain, refuseParameters } from './run.ts';
 import { trackUntracked } from './untracked.ts';
 
@@ -26,6 +26,10 @@ type SuccessorOptions = DeployOptions & {
 export const deploySuccessor = async (options: SuccessorOptions): Promise<HouseAddresses> => {
   const { network, deploymentId, parameters, blockPollMs, file, log } = options;
   const predecessor = JSON.parse(await readFile(options.predecessorFile, 'utf8'));
+  // Links of that chain are public: who knows them would choose winning bets.
+  if (predecessor.randomnessChainTip === parameters.chainTip) {
+    throw new ParametersError('chainTip: is that of the predecessor; make a new seed and its tip');
+  }
   const connection = await hre.network.create({ network });
   try {
     const { provider } = connection.ethers;

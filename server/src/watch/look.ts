@@ -51,26 +51,29 @@ const lookAtGuardian = async ({ guardian, settings }: Watch): Promise<Finding[]>
 /** A false epoch strikes all after it, and vetoing it suspends the operator. */
 const strike = async (
   { guardian }: Watch,
-  { number, hash, isFinal }: PublishedEpoch,
+  { decidedAt }: ChainState,
+  { number, hash, block, isFinal }: PublishedEpoch,
   reasons: readonly string[],
 ): Promise<Finding[]> => {
   const found = alarm(isFinal ? 'EPOCH_FALSE_FINAL' : 'EPOCH_FALSE', { number, hash, reasons });
   if (guardian === undefined) return [found];
-  return [found, await (isFinal ? guardian.suspend() : guardian.veto(number))];
+  if (!isFinal) return [found, await guardian.veto(number)];
+  // What was decided on the operator since, a person decided who knew of it.
+  return decidedAt > block ? [found] : [found, await guardian.suspend()];
 };
 
 /** An epoch that nobody could check must not become final. */
 const waitForBooks = async (
   watch: Watch,
+  state: ChainState,
   epoch: PublishedEpoch,
-  now: number,
 ): Promise<Finding[]> => {
   const { number, hash, publishedAt, isFinal } = epoch;
-  const sinceS = now - publishedAt;
+  const sinceS = state.now - publishedAt;
   if (isFinal || sinceS < watch.settings.uncheckedMaxS) {
     return [warning('EPOCH_UNCHECKED', { number, hash, sinceS })];
   }
-  return strike(watch, epoch, [`it could not be checked for ${sinceS} seconds`]);
+  return strike(watch, state, epoch, [`it could not be checked for ${sinceS} seconds`]);
 };
 
 const sayDatabase = (error: unknown): Finding =>
@@ -78,22 +81,24 @@ const sayDatabase = (error: unknown): Finding =>
 
 const lookAtEpochs = async (
   watch: Watch,
-  { epochs, now }: ChainState,
+  state: ChainState,
   nextBlock: number | undefined,
 ): Promise<Finding[]> => {
   const findings: Finding[] = [];
-  for (const epoch of epochs.filter(({ hash }) => !watch.checked.has(hash))) {
+  // In the open exit nothing can be vetoed any more.
+  if (state.exitOpenedAt > 0) return findings;
+  for (const epoch of state.epochs.filter(({ hash }) => !watch.checked.has(hash))) {
     const { number, hash, block } = epoch;
     // What the server stored before it published is in the copy once this block is.
     if (nextBlock === undefined || nextBlock <= block) {
-      findings.push(...(await waitForBooks(watch, epoch, now)));
+      findings.push(...(await waitForBooks(watch, state, epoch)));
       continue;
     }
     const reasons = await watch.books.judge(epoch).catch((error) => sayDatabase(error));
     if (!Array.isArray(reasons)) {
-      findings.push(reasons as Finding, ...(await waitForBooks(watch, epoch, now)));
+      findings.push(reasons as Finding, ...(await waitForBooks(watch, state, epoch)));
     } else if (reasons.length > 0) {
-      findings.push(...(await strike(watch, epoch, reasons)));
+      findings.push(...(await strike(watch, state, epoch, reasons)));
       // All after it are struck with it.
       if (!epoch.isFinal) break;
     } else {

@@ -120,6 +120,11 @@ describe('npm run watch', () => {
         'alarm OPERATOR_SUSPENDED',
       ]);
       expect(await isSuspended()).toBe(true);
+      await (await chain.custody.connect(chain.admin).reinstateOperator()).wait();
+      expect(codesOf(await watcher.once())).toEqual([
+        'warning EPOCH_LATE',
+        'alarm EPOCH_FALSE_FINAL',
+      ]);
     });
 
     it('only says so without a key', async () => {
