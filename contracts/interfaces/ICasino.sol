@@ -85,7 +85,9 @@ interface ICasino is ICasinoAdmin {
     ///
     /// Warning: the contract cannot know the rounds of the server, so id, player, tier and stake are
     /// the operator's word. A false award only moves the pool into Custody: the ledger has to credit
-    /// it to nobody unless a round has exactly these four.
+    /// it to nobody unless a round has exactly these four. An award that stands due and unpaid can be
+    /// paid just before a play that was bet after its announcement draws: so the server pays at
+    /// once, and the guardian strikes what no round explains.
     /// @param id Of the round; unique for ever.
     /// @param tier 0 is MINI (share 5 %), 1 is GRAND (share 90 %).
     /// @param stake All that the round staked, in base units of DEGEN.

@@ -11,7 +11,7 @@ import {IRandomnessProvider} from "../interfaces/IRandomnessProvider.sol";
 /// @notice See {IChainlinkVrfRandomness}.
 /// @dev Chainlink's own base contract is not used: its owner can exchange the coordinator.
 contract ChainlinkVrfRandomness is IChainlinkVrfRandomness {
-    /// @dev A settlement that pays a jackpot and parks it, with the gas that the Casino keeps back
+    /// @dev A settlement whose payout and jackpot are refused, with the gas that the Casino keeps back
     /// for a payment; a test measures it.
     uint256 private constant CALLBACK_GAS_MIN = 300_000;
     /// @dev A day at two blocks a second: a stake must not be locked for longer.

@@ -72,9 +72,12 @@ export const measureExit = async (chain: Chain, fixture: Fixture): Promise<GasRo
   });
   const publish = async (epoch: Epoch): Promise<number> =>
     gasOf(custody.connect(operator).publishEpoch(epoch));
-  for (let number = 1; number < 5; number += 1) await publish(await epochAt(number));
-  const epoch = await epochAt(5);
-  const published = await publish(epoch);
+  // Three epochs share a slot of storage: the dearest counts.
+  const published: number[] = [];
+  for (let number = 1; number < 6; number += 1)
+    published.push(await publish(await epochAt(number)));
+  const epoch = await epochAt(6);
+  published.push(await publish(epoch));
   await time.increase(PROVISIONAL);
 
   const proof = (symbol: 'DEGEN' | 'BNB') => ({ ...proofs[symbol], epoch });
@@ -87,7 +90,7 @@ export const measureExit = async (chain: Chain, fixture: Fixture): Promise<GasRo
   const registered = await gasOf(asAnyone.registerForcedWithdrawal(bob.address, BNB));
   await time.increase(REGISTRATION);
   return [
-    { entry: 'publishEpoch', gas: published },
+    { entry: 'publishEpoch', gas: Math.max(...published.slice(-3)) },
     { entry: 'forceWithdrawal', gas: forced },
     { entry: 'openExitByForcedWithdrawal', gas: openedGas },
     { entry: 'registerForcedWithdrawal', gas: registered },

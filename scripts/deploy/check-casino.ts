@@ -2,7 +2,7 @@ import { ZeroAddress } from 'ethers';
 import { WEI_PER_UNIT } from '../../rules/src/amount.ts';
 import { ALLOCATION_WEI } from '../../rules/src/tokenomics.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
-import type { Checked } from './check.ts';
+import type { Checked, CheckedHouse } from './check.ts';
 import { checkRoles, expectedAdmin } from './check-roles.ts';
 import { addressWord, readDeployedCode } from './deployed-code.ts';
 import { type Finding, finding } from './finding.ts';
@@ -18,7 +18,8 @@ const PLAY_SHARE = 100n;
 
 const atMost = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-export const checkCasino = async (checked: Checked): Promise<Finding[]> => {
+/** Code, roles and state, as they are before there is money. */
+export const checkNewCasino = async (checked: CheckedHouse): Promise<Finding[]> => {
   const { provider, addresses, parameters } = checked;
   const { degen, custody, casino: address } = addresses;
   const casino = Casino__factory.connect(address, provider);
@@ -36,15 +37,24 @@ export const checkCasino = async (checked: Checked): Promise<Finding[]> => {
       ['guardian', await casino.GUARDIAN_ROLE(), parameters.guardian],
     ])),
     ...(await checkState(checked)),
-    ...(await checkPools(checked)),
-    ...(await checkLimits(checked)),
   ];
 };
 
-const checkState = async ({ provider, addresses }: Checked): Promise<Finding[]> => {
+export const checkCasino = async (checked: Checked): Promise<Finding[]> => [
+  ...(await checkNewCasino(checked)),
+  await checkProvider(checked),
+  ...(await checkPools(checked)),
+  ...(await checkLimits(checked)),
+];
+
+const checkProvider = async ({ provider, addresses }: Checked): Promise<Finding> => {
+  const casino = Casino__factory.connect(addresses.casino, provider);
+  return finding('Casino: randomness', casino.randomness(), addresses.vrf ?? addresses.randomness);
+};
+
+const checkState = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {
   const casino = Casino__factory.connect(addresses.casino, provider);
   return [
-    await finding('Casino: randomness', casino.randomness(), addresses.vrf ?? addresses.randomness),
     await finding('Casino: announced', (await casino.announcedRandomness()).provider, ZeroAddress),
     await finding('Casino: plays are paused', casino.playsPaused(), false),
     await finding('Casino: plays closed at', casino.playsClosedAt(), 0n),

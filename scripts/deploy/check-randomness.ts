@@ -1,7 +1,7 @@
 import { REVEAL_DEADLINE_BLOCKS } from '../../ignition/modules/commit-reveal.ts';
 import { ChainlinkVrfRandomness__factory } from '../../types/contracts/factories/randomness/ChainlinkVrfRandomness__factory.ts';
 import { CommitRevealRandomness__factory } from '../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
-import type { Checked } from './check.ts';
+import type { Checked, CheckedHouse } from './check.ts';
 import { checkRoles, expectedAdmin } from './check-roles.ts';
 import { readDeployedCode } from './deployed-code.ts';
 import { type Finding, finding } from './finding.ts';
@@ -48,7 +48,7 @@ export const checkVrf = async ({
   ];
 };
 
-const checkCommitReveal = async (checked: Checked): Promise<Finding[]> => {
+export const checkCommitReveal = async (checked: CheckedHouse): Promise<Finding[]> => {
   const { provider, addresses, parameters } = checked;
   const address = addresses.randomness;
   const randomness = CommitRevealRandomness__factory.connect(address, provider);

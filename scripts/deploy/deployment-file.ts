@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Addresses } from './addresses.ts';
+import type { Addresses, HouseAddresses } from './addresses.ts';
 import type { DeployParameters } from './parameters.ts';
 
 type Written = {
   readonly chainId: number;
   readonly deployBlock: number;
   readonly deployer: string;
-  readonly addresses: Addresses;
+  readonly addresses: HouseAddresses & Partial<Addresses>;
   readonly parameters: DeployParameters;
 };
 

@@ -33,12 +33,12 @@ export type DeployOptions = {
   readonly log: (line: string) => void;
 };
 
-const refuseChain = (chainId: bigint): void => {
+export const refuseChain = (chainId: bigint): void => {
   if (TEST_CHAIN_IDS.includes(chainId)) return;
   throw new Error(`chain ${chainId} is no test network of this project; nothing was sent`);
 };
 
-const refuseParameters = (parameters: DeployParameters, deployer: string): void => {
+export const refuseParameters = (parameters: DeployParameters, deployer: string): void => {
   const issues = separationIssues(parameters, deployer);
   if (issues.length > 0) throw new ParametersError(issues.join('\n'));
 };

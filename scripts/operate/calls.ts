@@ -12,9 +12,15 @@ export type Deployed = {
   readonly deployBlock: number;
 };
 
-/** Whose key sends it: ADMIN_PRIVATE_KEY or GUARDIAN_PRIVATE_KEY of the keystore. */
-export type Sender = 'admin' | 'guardian';
-export type Call = { readonly by: Sender; readonly to: string; readonly data: string };
+/** Whose key sends it: ADMIN_PRIVATE_KEY, GUARDIAN_PRIVATE_KEY or TREASURY_PRIVATE_KEY of the keystore. */
+export type Sender = 'admin' | 'guardian' | 'treasury';
+export type Call = {
+  readonly by: Sender;
+  readonly to: string;
+  readonly data: string;
+  /** BNB that goes along. */
+  readonly value?: bigint;
+};
 
 /** `provider` reads what a call needs beside the words that were typed. */
 export type Site = { readonly at: Deployed; readonly provider: Provider };

@@ -10,9 +10,10 @@ import { ROOT } from '../stack/processes.ts';
 import { ACTIONS } from './actions.ts';
 import { type Call, type Deployed, explainRevert, ROLES } from './calls.ts';
 import { readStatus } from './status.ts';
+import { readWindDown } from './wind-down.ts';
 import { UsageError } from './words.ts';
 
-const USAGE = ['status', ...Object.values(ACTIONS).map(({ usage }) => usage)];
+const USAGE = ['status', 'wind-down', ...Object.values(ACTIONS).map(({ usage }) => usage)];
 
 type Print = (line: string) => void;
 
@@ -27,14 +28,14 @@ const parse = (args: readonly string[]) =>
     },
   });
 
-const send = async (signer: Signer, { to, data }: Call): Promise<string> => {
+const send = async (signer: Signer, { to, data, value = 0n }: Call): Promise<string> => {
   try {
     // Asked first: a refusal costs nothing and says why.
-    await signer.call({ to, data });
+    await signer.call({ to, data, value });
   } catch (error) {
     throw new Error(`refused by ${to}: ${explainRevert(error)}`);
   }
-  const receipt = await (await signer.sendTransaction({ to, data })).wait();
+  const receipt = await (await signer.sendTransaction({ to, data, value })).wait();
   return `${receipt?.hash} in block ${receipt?.blockNumber}`;
 };
 
@@ -76,12 +77,19 @@ const run = async ({ network, at, words, onlyPrints }: Order, print: Print): Pro
     for (const line of await reading(network, (provider) => readStatus(provider, at))) print(line);
     return;
   }
+  if (name === 'wind-down') {
+    for (const line of await reading(network, (provider) => readWindDown(provider, at)))
+      print(line);
+    return;
+  }
   const action = ACTIONS[name];
   if (action === undefined) throw new UsageError(`unknown: ${name}`);
   const calls = await reading(network, async (provider) => action.calls(rest, { at, provider }));
   await keepAnAdmin(at, words, network);
   if (onlyPrints) {
-    for (const { by, to, data } of calls) print(JSON.stringify({ by, to, data }));
+    for (const { value = 0n, ...call } of calls) {
+      print(JSON.stringify({ ...call, value: `${value}` }));
+    }
     return;
   }
   for (const call of calls) {

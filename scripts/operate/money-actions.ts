@@ -1,6 +1,7 @@
+import { EXEMPTION_FULL } from '../../ignition/allot.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { readPublishedEpoch } from '../chain/published-epochs.ts';
-import { type Action, casinoCall, custodyCall } from './calls.ts';
+import { type Action, casinoCall, custodyCall, degenCall } from './calls.ts';
 import { addressOf, amountOf, oneOf, tokenOf } from './words.ts';
 
 /** Wind-down, and the ways on which the house's own money leaves. */
@@ -35,6 +36,27 @@ export const MONEY_ACTIONS: Readonly<Record<string, Action>> = {
     calls: ([token, amount, to], { at }) => {
       const args = [tokenOf(token, at), amountOf(amount), addressOf(to)];
       return [casinoCall('admin', at, 'withdrawBankroll', args)];
+    },
+  },
+  adopt: {
+    usage: 'adopt (the contracts of a successor deployment)',
+    calls: (_, { at }) => [
+      degenCall('admin', at, 'grantExemption', [at.custody, EXEMPTION_FULL]),
+      degenCall('admin', at, 'grantExemption', [at.casino, EXEMPTION_FULL]),
+      casinoCall('admin', at, 'setRandomness', [at.randomness]),
+    ],
+  },
+  fund: {
+    usage: 'fund custody|bankroll DEGEN|BNB AMOUNT',
+    calls: ([where, word, amount], { at }) => {
+      const isCustody = oneOf(where, ['custody', 'bankroll']) === 'custody';
+      const token = tokenOf(word, at);
+      const wei = amountOf(amount);
+      const fund = isCustody
+        ? custodyCall('treasury', at, 'fundCustody', [token, wei])
+        : casinoCall('treasury', at, 'fundBankroll', [token, wei]);
+      if (word === 'BNB') return [{ ...fund, value: wei }];
+      return [degenCall('treasury', at, 'approve', [fund.to, wei]), fund];
     },
   },
   'withdraw-jackpot': {

@@ -9,7 +9,9 @@ import { startPostgresServer } from '../../../test/support/postgres-server.ts';
 import { ICasino__factory } from '../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import type { Deployment } from '../../deploy-local.ts';
 import { ACTIONS } from '../../operate/actions.ts';
+import type { Deployed } from '../../operate/calls.ts';
 import { createRobotPlayer, type RobotPlayer } from '../../robot/player.ts';
 import { localAccounts } from '../../stack/accounts.ts';
 import { LOCAL_CHAIN_ID } from '../../stack/local-chain.ts';
@@ -54,6 +56,7 @@ export const openLiveCasino = async () => {
       FAUCET_GIFTS_PER_HOUR: UNLIMITED,
     },
   });
+  let served: Deployment = deployment;
   let server: SettlementServer = await startSettlementServer(serverEnv);
   const children = new Set<Child>();
 
@@ -82,7 +85,7 @@ export const openLiveCasino = async () => {
   };
 
   const playerWith = async (amounts: Readonly<Record<Token, bigint>>): Promise<RobotPlayer> => {
-    const target = { origin: server.origin, provider, chainId: LOCAL_CHAIN_ID, ...deployment };
+    const target = { origin: server.origin, provider, chainId: LOCAL_CHAIN_ID, ...served };
     const player = createRobotPlayer(target);
     await player.requestFunds();
     await player.signIn();
@@ -104,12 +107,13 @@ export const openLiveCasino = async () => {
     return answer;
   };
 
-  /** What admin or guardian order by `npm run operate`, sent by the local accounts. */
-  const order = async (name: string, ...words: string[]): Promise<void> => {
-    const calls = await ACTIONS[name]?.calls(words, { at: deployment, provider });
-    for (const { by, to, data } of calls ?? []) {
-      const sender = by === 'admin' ? admin : guardian;
-      await (await sender.sendTransaction({ to, data })).wait();
+  /** What is ordered by `npm run operate`, sent by the local accounts; the admin is the treasury too. */
+  const orderAt = async (at: Deployed, name: string, ...words: string[]): Promise<void> => {
+    const calls = await ACTIONS[name]?.calls(words, { at, provider });
+    if (calls === undefined) throw new Error(`unknown: ${name}`);
+    for (const { by, ...call } of calls) {
+      const sender = by === 'guardian' ? guardian : admin;
+      await (await sender.sendTransaction(call)).wait();
     }
   };
 
@@ -121,19 +125,38 @@ export const openLiveCasino = async () => {
     return before + 1n;
   };
 
+  /** Stops the server and starts it with other settings, on the same port. */
+  const restart = async (env: NodeJS.ProcessEnv): Promise<void> => {
+    await server.child.stop();
+    Object.assign(serverEnv, env);
+    server = await startSettlementServer(serverEnv);
+  };
+
   return {
     ...{ rpcUrl, deployment, databaseUrl, file, provider, custody, casino, degen, accounts, admin },
-    ...{ query, until, run, playerWith, spin, order, publishEpoch, children },
+    ...{ query, until, run, playerWith, spin, orderAt, publishEpoch, children },
+    formatted: formatAmount,
+    order: (name: string, ...words: string[]) => orderAt(deployment, name, ...words),
+    custodyAt: (at: Deployed) => ICustody__factory.connect(at.custody, provider),
     addressOf: (token: Token): string => (token === 'BNB' ? ZeroAddress : deployment.degen),
     passTime: async (seconds: number): Promise<void> => {
       await provider.send('evm_increaseTime', [seconds]);
       await provider.send('evm_mine', []);
     },
-    /** Stops the server and starts it with other settings, on the same port and database. */
-    restart: async (env: NodeJS.ProcessEnv): Promise<void> => {
-      await server.child.stop();
-      Object.assign(serverEnv, env);
-      server = await startSettlementServer(serverEnv);
+    restart,
+    /** The server of another deployment, with a ledger that is empty. */
+    moveTo: async (next: Deployment, randomnessSeed: string): Promise<void> => {
+      const { custody, casino, degen, randomness, deployBlock } = next;
+      served = next;
+      await restart({
+        DATABASE_URL: await postgres.createDatabase('successor'),
+        CUSTODY_ADDRESS: custody,
+        CASINO_ADDRESS: casino,
+        DEGEN_ADDRESS: degen,
+        RANDOMNESS_ADDRESS: randomness,
+        CASINO_DEPLOY_BLOCK: String(deployBlock),
+        RANDOMNESS_SEED: randomnessSeed,
+      });
     },
     close: async (): Promise<void> => {
       for (const child of children) await child.stop();
