@@ -41,9 +41,9 @@ abstract contract PaymentActions is CustodyWorld {
     function withdraw(uint256 who, uint256 tokenSeed, uint256 amountSeed, uint256 idSeed) external {
         ICustody.Withdrawal[] memory batch = new ICustody.Withdrawal[](1 + ((idSeed >> 16) % 3));
         for (uint256 i = 0; i < batch.length; ++i) {
-            (address player, address token) = (_player(who + i), _token(tokenSeed >> i));
+            (address player, address token) = (_player((who % PLAYERS) + i), _token(tokenSeed >> i));
             batch[i] = ICustody.Withdrawal({
-                id: bytes32((idSeed + i) % IDS),
+                id: bytes32(((idSeed % IDS) + i) % IDS),
                 player: player,
                 token: token,
                 amount: _amountFor(player, token, dice(amountSeed, i))
