@@ -120,6 +120,24 @@ describe('epochs when something fails', () => {
     await expectOneEpoch();
   });
 
+  it('builds again what waited for so long that the contract knows its counters no more', async () => {
+    chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
+    world.passTime(HOUR_MS);
+    await world.tick();
+    expect(await epochs.statuses()).toEqual([{ number: 1, status: 'built' }]);
+    // The contract remembers 128 blocks with a deposit or a payment.
+    for (let count = 0; count < 129; count += 1) await chain.deposit(bob, 'BNB', 1n);
+    chain.proxy.setFault(() => undefined);
+    await world.ticks(2);
+    world.passTime(MINUTE_MS);
+    await world.ticks(3);
+    expect(await epochs.statuses()).toEqual([
+      { number: 1, status: 'superseded' },
+      { number: 1, status: 'published' },
+    ]);
+    expect(await epochs.expectProved(bob, 'BNB')).toBe(129n);
+  });
+
   it('publishes a deficit as it is, and tells of it', async () => {
     const userId = await world.userId(bob.address);
     await db.transaction((tx) =>

@@ -131,6 +131,18 @@ describe('L20: the cap', () => {
     expect(await statusOf(alice, large)).toBe('requested');
   });
 
+  it('waits again when the admin took the approval back', async () => {
+    const large = await world.withdraw(alice, 'BNB', '50');
+    await approve(alice, large, '50');
+    const id = await world.paymentId(large);
+    const payment = { id, player: alice.address, token: ZeroAddress, amount: parseEther('50') };
+    await (await chain.custody.connect(chain.admin).revokeApproval(payment)).wait();
+    await later();
+    expect(await statusOf(alice, large)).toBe('requested');
+    const row = await db.kysely.selectFrom('withdrawals').select('approved').executeTakeFirst();
+    expect(row).toEqual({ approved: false });
+  });
+
   it('does not stumble over an approval of nothing that we know', async () => {
     const custody = chain.custody.connect(await chain.provider.getSigner(0));
     const payment = { id: hashOf('none'), player: bob.address, token: bob.address, amount: 1n };

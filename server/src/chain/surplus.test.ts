@@ -1,0 +1,65 @@
+import { parseEther, type Wallet, ZeroAddress } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { houseBalance } from '../ledger/balances.ts';
+import { NO_EPOCH, openChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
+
+let chain: TestChain;
+let alice: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice } = await openChainWithPlayers({ alice: { BNB: '20' } }));
+});
+afterAll(() => chain?.close());
+
+describe('what the admin takes out of custody', () => {
+  let db: Database;
+  let world: ChainWorld;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ db, world, end } = await openWorld(chain));
+    await world.tick();
+  });
+  afterEach(() => end());
+
+  const take = async (amount: string): Promise<void> => {
+    const custody = chain.custody.connect(chain.admin);
+    const surplus = [ZeroAddress, parseEther(amount), chain.admin.address] as const;
+    await (await custody.withdrawSurplus(...surplus, NO_EPOCH, NO_EPOCH)).wait();
+  };
+  const house = () => houseBalance(db.kysely, 'BNB');
+
+  it('comes out of the house, and leaves players alone', async () => {
+    expect(await house()).toBe(parseEther('500'));
+    await take('123.000000000000000001');
+    await world.tick();
+    expect(await house()).toBe(parseEther('500') - parseEther('123.000000000000000001'));
+    expect(await world.balance(alice.address, 'BNB')).toBe(parseEther('20'));
+    await world.expectBooksToBalance();
+  });
+
+  it('comes back when a reorganization takes it back', async () => {
+    const fork = await chain.snapshot();
+    await take('123');
+    await world.tick();
+    await chain.revert(fork);
+    await chain.mine(3);
+    await world.tick();
+    expect(await house()).toBe(parseEther('500'));
+    await world.expectBooksToBalance();
+  });
+
+  it('comes out of the house after the exit, too', async () => {
+    await chain.openExitBySilence();
+    const custody = chain.custody.connect(chain.admin);
+    const surplus = [ZeroAddress, parseEther('500'), chain.admin.address] as const;
+    await (await custody.withdrawExitSurplus(...surplus)).wait();
+    await (await chain.custody.connect(alice).exitDepositor(ZeroAddress)).wait();
+    await world.tick();
+    expect(await house()).toBe(0n);
+    expect(await world.balance(alice.address, 'BNB')).toBe(0n);
+    await world.expectBooksToBalance();
+  });
+});
