@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import hardhatToolboxMochaEthers from '@nomicfoundation/hardhat-toolbox-mocha-ethers';
 import { configVariable, defineConfig } from 'hardhat/config';
+import { branchCoverage } from './scripts/coverage/plugin.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -8,7 +9,7 @@ const require = createRequire(import.meta.url);
 const isCoverage = process.argv.includes('--coverage');
 
 export default defineConfig({
-  plugins: [hardhatToolboxMochaEthers],
+  plugins: [hardhatToolboxMochaEthers, ...(isCoverage ? [branchCoverage] : [])],
   solidity: {
     profiles: {
       default: {

@@ -1,21 +1,26 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Branch } from './coverage/branches.ts';
 
 /**
- * Fails when the contracts' line coverage is too low. Reads what `hardhat test --coverage` wrote;
- * mocks do not count, and no single file may hide behind the others.
+ * Fails when a line or a branch of the contracts was reached by no test. Reads what
+ * `hardhat test --coverage` wrote; mocks do not count, and no single file may hide behind the others.
  */
 const LEAST_PERCENT = 100;
 
-const REPORT = path.join(import.meta.dirname, '..', 'coverage', 'lcov.info');
+const COVERAGE = path.join(import.meta.dirname, '..', 'coverage');
 const COUNTED = /(^|\/)contracts\/(?!mocks\/)[^/]+\/[^/]+\.sol$/;
 
-type Lines = { found: number; hit: number };
+type Share = { found: number; hit: number };
+type Row = { readonly lines: Share; readonly branches: Share };
+
+const read = (name: string): Promise<string> => readFile(path.join(COVERAGE, name), 'utf8');
 
 /** Lines per source file: in lcov `SF` opens a file, and `DA` is line, then number of executions. */
-const parseLcov = (text: string): Map<string, Lines> => {
-  const files = new Map<string, Lines>();
-  let current: Lines = { found: 0, hit: 0 };
+const parseLcov = (text: string): Map<string, Share> => {
+  const files = new Map<string, Share>();
+  let current: Share = { found: 0, hit: 0 };
   for (const row of text.split('\n')) {
     if (row.startsWith('SF:')) {
       current = { found: 0, hit: 0 };
@@ -28,19 +33,55 @@ const parseLcov = (text: string): Map<string, Lines> => {
   return files;
 };
 
-const percentOf = ({ found, hit }: Lines): number => (found === 0 ? 100 : (100 * hit) / found);
+/** Tags of all statements and branches that a test came to. */
+const readHits = async (): Promise<Set<string>> => {
+  const hits = new Set<string>();
+  for (const name of globSync('data/**/*.json', { cwd: COVERAGE })) {
+    const counts = JSON.parse(await read(name)) as Record<string, number>;
+    for (const tag of Object.keys(counts)) hits.add(tag);
+  }
+  return hits;
+};
 
-const files = [...parseLcov(await readFile(REPORT, 'utf8'))].filter(([file]) => COUNTED.test(file));
+const readBranches = async (): Promise<Branch[]> => {
+  const branches: Branch[] = [];
+  for (const name of globSync('branches/*.json', { cwd: COVERAGE })) {
+    branches.push(...(JSON.parse(await read(name)) as Branch[]));
+  }
+  return branches;
+};
+
+const percentOf = ({ found, hit }: Share): number => (found === 0 ? 100 : (100 * hit) / found);
+
+const sumOf = (shares: readonly Share[]): Share => ({
+  found: shares.reduce((sum, { found }) => sum + found, 0),
+  hit: shares.reduce((sum, { hit }) => sum + hit, 0),
+});
+
+const files = [...parseLcov(await read('lcov.info'))].filter(([file]) => COUNTED.test(file));
 if (files.length === 0) throw new Error('the coverage report names no contract');
-const total = files.reduce<Lines>(
-  (sum, [, lines]) => ({ found: sum.found + lines.found, hit: sum.hit + lines.hit }),
-  { found: 0, hit: 0 },
-);
-const rows: [string, Lines][] = [...files, ['all contracts', total]];
-for (const [file, lines] of rows) {
-  console.log(`${percentOf(lines).toFixed(2).padStart(6)} %  ${file}`);
+const hits = await readHits();
+const branches = (await readBranches()).filter(({ file }) => COUNTED.test(file));
+if (branches.length === 0) throw new Error('the coverage report has no branch');
+
+const rows = files.map(([file, lines]): [string, Row] => {
+  const own = branches.filter((branch) => branch.file === file);
+  const hit = own.filter(({ tag }) => hits.has(tag)).length;
+  return [file, { lines, branches: { found: own.length, hit } }];
+});
+const all: Row = {
+  lines: sumOf(rows.map(([, row]) => row.lines)),
+  branches: sumOf(rows.map(([, row]) => row.branches)),
+};
+console.log('   lines  branches');
+for (const [file, row] of [...rows, ['all contracts', all] as const]) {
+  const [lines, ways] = [row.lines, row.branches].map((share) => percentOf(share).toFixed(2));
+  console.log(`${lines?.padStart(6)} %  ${ways?.padStart(6)} %  ${file}`);
 }
-if (rows.some(([, lines]) => percentOf(lines) < LEAST_PERCENT)) {
-  console.error(`line coverage is below ${LEAST_PERCENT} %`);
+for (const { file, line, isTaken, tag } of branches) {
+  if (!hits.has(tag)) console.log(`never ${isTaken ? 'true' : 'false'}: ${file}:${line}`);
+}
+if (rows.some(([, row]) => Object.values(row).some((share) => percentOf(share) < LEAST_PERCENT))) {
+  console.error(`line or branch coverage is below ${LEAST_PERCENT} %`);
   process.exitCode = 1;
 }

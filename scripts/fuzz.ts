@@ -15,7 +15,7 @@ const SEED_DEFAULT = 'degen';
 /** Actions in a world, as test/contracts/invariants/Search.t.sol has it. */
 const ACTIONS = 240;
 /** Worlds of each scenario in a chunk; memory grows with them. */
-const WORLDS = 16;
+const WORLDS = 48;
 /** Single calls, each in a fresh world, per property and chunk. */
 const FUZZ_RUNS = 500;
 

@@ -134,7 +134,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 16,
-    behaviour: 'Withdrawals wait behind a forced one that waits for the cap (L20).',
+    behaviour: 'Withdrawals wait behind a forced withdrawal that waits for the cap (L20).',
     file: 'server/src/withdrawals/fit-under-cap.ts',
     from: 'if (forced) reserved.add(token);',
     to: '',

@@ -1,4 +1,4 @@
-import { parseEther, type Wallet } from 'ethers';
+import { id as hashOf, parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { NO_EPOCH, openTestChain, type TestChain } from '../testing/chain.ts';
@@ -6,7 +6,12 @@ import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 import { CasinoContract } from './contracts.ts';
 import { isExitOpen } from './exit-state.ts';
 
-type Log = { readonly address: string; readonly logIndex: string; readonly blockNumber: string };
+type Log = {
+  readonly address: string;
+  readonly topics: readonly string[];
+  readonly logIndex: string;
+  readonly blockNumber: string;
+};
 type Tamper = (logs: readonly Log[]) => readonly Log[];
 
 let chain: TestChain;
@@ -98,6 +103,22 @@ describe('a page of a node that does not tell the truth', () => {
     beHonest();
     await world.tick();
     expect(await isExitOpen(db.kysely)).toBe(true);
+  });
+
+  it('is refused when it leaves out for whom a jackpot came into custody', async () => {
+    const operator = chain.casino.connect(chain.operator);
+    const id = hashOf('nobody drew it');
+    await (await operator.announceJackpot(id, alice.address, 0, parseEther('1'))).wait();
+    await chain.mine();
+    await (await operator.payJackpot(id)).wait();
+    const before = await eventCount();
+    const awarded = chain.casino.interface.getEvent('JackpotAwarded').topicHash;
+    tamper((logs) => logs.filter(({ topics: [topic] }) => topic !== awarded));
+    await world.tick();
+    expect(await eventCount()).toBe(before);
+    beHonest();
+    await world.tick();
+    await world.expectBooksToBalance();
   });
 
   it.each([

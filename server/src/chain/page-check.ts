@@ -60,7 +60,11 @@ const totalsAt = async (chain: Chain, block: number): Promise<Totals | undefined
 };
 
 /** The totals as they are after these logs. */
-const totalsAfter = (before: Totals, logs: readonly ChainLog[], degenAddress: string): Totals => {
+const totalsAfter = (
+  before: Totals,
+  logs: readonly ChainLog[],
+  { casinoAddress, degenAddress }: Chain,
+): Totals => {
   const totals = { ...before };
   for (const log of logs) {
     const event = decodeEvent(log, degenAddress);
@@ -83,8 +87,12 @@ const totalsAfter = (before: Totals, logs: readonly ChainLog[], degenAddress: st
       case 'SurplusWithdrawn':
         totals[event.token] -= event.amountWei;
         break;
-      case 'Deposited':
       case 'CustodyFunded':
+        // Of a jackpot, as in the ledger, the award beside it counts.
+        if (event.from !== casinoAddress) totals[event.token] += event.amountWei;
+        break;
+      case 'Deposited':
+      case 'JackpotAwarded':
         totals[event.token] += event.amountWei;
     }
   }
@@ -109,7 +117,7 @@ export const assertLogsComplete = async (
   });
   const [before, after] = read ?? [];
   if (before === undefined || after === undefined) return;
-  const told = totalsAfter(before, logs, chain.degenAddress);
+  const told = totalsAfter(before, logs, chain);
   const adds = COUNTED.every((what) => told[what] === after[what]);
   if (!adds) throw new IncompleteLogsError(from, to);
 };

@@ -90,22 +90,24 @@ describe('L19: forced withdrawals and the cap', () => {
 
   it('of winnings above the cap are paid in parts within 48 hours, before what others ask for', async () => {
     await setCap(200n);
-    await world.win(alice, 'BNB', '20');
+    await world.win(alice, 'BNB', '17.5');
     await world.passFinalEpoch();
-    await world.force(alice, 'BNB', '40');
+    await world.withdraw(bob, 'BNB', '1');
+    await world.ticks(3);
+    await world.force(alice, 'BNB', '37.5');
     await world.withdraw(bob, 'BNB', '4');
     await world.ticks(4);
-    expect(await world.paidWei(bob, 'BNB')).toBe(0n);
-    // What she deposited, and all of the cap.
-    expect(await world.paidWei(alice, 'BNB')).toBe(parseEther('30'));
+    expect(await world.paidWei(bob, 'BNB')).toBe(parseEther('1'));
+    // What she deposited, and three quarters of the cap: that is how many fit into what bob left.
+    expect(await world.paidWei(alice, 'BNB')).toBe(parseEther('27.5'));
     expect(await world.deps.metrics.registry.metrics()).toContain('forced_withdrawals_open 1');
     await chain.passTime(DAY_S);
     world.passTime(2 * MINUTE_MS);
     await world.ticks(4);
-    await world.expectServed(alice, 'BNB', '40', '0');
+    await world.expectServed(alice, 'BNB', '37.5', '0');
     world.passTime(2 * MINUTE_MS);
     await chain.passTime(DAY_S);
     await world.ticks(3);
-    expect(await world.paidWei(bob, 'BNB')).toBe(parseEther('4'));
+    expect(await world.paidWei(bob, 'BNB')).toBe(parseEther('5'));
   });
 });

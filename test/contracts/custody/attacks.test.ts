@@ -33,6 +33,7 @@ const waysIn = (fixture: Fixture, player: string, proof: Proof): [string, string
     ['forceWithdrawal', encode('forceWithdrawal', [BNB, 1n, proof])],
     ['forceDepositWithdrawal', encode('forceDepositWithdrawal', [BNB, 1n])],
     ['lowerForcedWithdrawal', encode('lowerForcedWithdrawal', [player, BNB, proof])],
+    ['lowerExitClaims', encode('lowerExitClaims', [player, BNB, proof])],
     ['openExitByForcedWithdrawal', encode('openExitByForcedWithdrawal', [player, BNB, epoch])],
     ['openExitBySilence', encode('openExitBySilence', [epoch])],
     ['registerForcedWithdrawal', encode('registerForcedWithdrawal', [player, BNB])],

@@ -105,14 +105,19 @@ abstract contract PaymentActions is CustodyWorld {
         // The limit is that of the beginning; what does not count has to leave it kept.
         uint256[2] memory room = [_roomOf(tokens[0]), _roomOf(tokens[1])];
         uint256[2] memory uncounted;
+        bool[2] memory moved;
         for (uint256 i = 0; i < batch.length; ++i) {
             uint256 which = batch[i].token == BNB ? 1 : 0;
+            moved[which] = true;
             (uint256 counted, bool exempt) = _countedOf(batch[i], room[which]);
             room[which] -= counted;
             if (exempt) uncounted[which] += batch[i].amount - counted;
             _bookOne(batch[i], counted);
         }
         for (uint256 i = 0; i < tokens.length; ++i) {
+            if (!moved[i]) continue;
+            _noteLevel(tokens[i]);
+            _lower(tokens[i]);
             if (uncounted[i] == 0) continue;
             require(_usedOf(tokens[i]) <= _limitOf(tokens[i]));
             _reach("a forced withdrawal served above the limit");
@@ -189,8 +194,6 @@ abstract contract PaymentActions is CustodyWorld {
             _counted[token].push(Payment(block.timestamp, counted));
             _checkDay(token);
         }
-        _noteLevel(token);
-        _lower(token);
     }
 
     /// @dev What counts under the limit: nothing where the admin approved the payment, and of what

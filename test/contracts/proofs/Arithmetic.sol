@@ -54,7 +54,7 @@ contract JackpotProduct {
     }
 }
 
-/// @dev HousePlay._finish: what was reserved is paid or returned, whatever the word says.
+/// @dev Bankroll._settleReserve: what was reserved is paid or returned, whatever the word says.
 contract Settlement {
     function prove(uint256 stake, bool won) external pure {
         require(stake <= type(uint96).max);
@@ -65,19 +65,45 @@ contract Settlement {
     }
 }
 
-/// @dev WithdrawalCap._roomOf: what is left of the cap is never more than custody.
-contract CapRoom {
-    function prove(uint256 custody, uint256 used) external pure {
-        require(custody <= AMOUNT_MAX && used <= AMOUNT_MAX);
-        // The highest cap that an admin can set; a lower one leaves less.
-        uint256 cap = ((custody + used) * 5_000) / BPS;
-        uint256 room = cap > used ? cap - used : 0;
-        assert(room <= custody);
-        assert(room == 0 || used + room == cap);
+/// @dev Casino._place: a stake that the limits let through fits its 48 bits, and nothing of it is lost.
+contract StakeUnits {
+    function prove(uint256 stake) external pure {
+        require(stake <= uint256(type(uint48).max) * 1e9 && stake % 1e9 == 0);
+        uint256 units = stake / 1e9;
+        assert(units <= type(uint48).max);
+        assert(units * 1e9 == stake);
     }
 }
 
-/// @dev Bankroll._maxBetOf: after the largest stake, a tenth at most is exposed.
+/// @dev RollingLimit.roomOf: what is left is never more than custody, nor than half of what has been
+/// there for a day, whatever was deposited since.
+contract LimitRoom {
+    function prove(uint256 custody, uint256 used, uint256 aged) external pure {
+        require(custody <= AMOUNT_MAX && used <= AMOUNT_MAX && aged <= AMOUNT_MAX);
+        uint256 base = aged < custody + used ? aged : custody + used;
+        // The highest limit that an admin can set; a lower one leaves less.
+        uint256 most = (base * 5_000) / BPS;
+        uint256 room = most > used ? most - used : 0;
+        assert(room <= custody);
+        assert(used + room <= most || room == 0);
+        assert(room <= aged / 2);
+    }
+}
+
+/// @dev RollingLimit.lower: after money left, a deposit of any size leaves the base where it was.
+contract LimitLowered {
+    function prove(uint256 custody, uint256 used, uint256 aged, uint256 deposit) external pure {
+        require(custody <= AMOUNT_MAX && used <= AMOUNT_MAX && aged <= AMOUNT_MAX);
+        require(deposit <= AMOUNT_MAX);
+        uint256 without = custody + used;
+        uint256 lowered = aged < without ? aged : without;
+        uint256 afterwards = custody + deposit + used;
+        uint256 base = lowered < afterwards ? lowered : afterwards;
+        assert(base == lowered && base <= without);
+    }
+}
+
+/// @dev Bankroll._maxBet: after the largest stake, a tenth at most is exposed.
 contract Exposure {
     function prove(uint256 free, uint256 exposed, uint256 stake) external pure {
         require(free <= AMOUNT_MAX && exposed <= AMOUNT_MAX && stake <= free);
@@ -108,23 +134,44 @@ contract Owed {
     }
 }
 
-/// @dev Epochs._checkCovered: the short form of the rule is the long one.
-contract Covered {
+/// @dev Epochs._mostOwed: what a player can claim by a leaf is at most the leaf and all deposits since,
+/// of which the sums over all players are made.
+contract MostOwed {
     function prove(
-        uint256 custody,
-        uint256 deposited,
-        uint256 granted,
         uint256 balance,
+        uint256 deposited,
+        uint256 withdrawn,
         uint256 leafDeposited,
         uint256 leafWithdrawn
     ) external pure {
-        require(custody <= AMOUNT_MAX && deposited <= AMOUNT_MAX && granted <= AMOUNT_MAX);
-        require(balance <= AMOUNT_MAX && leafDeposited <= AMOUNT_MAX && leafWithdrawn <= AMOUNT_MAX);
-        require(custody <= deposited + granted);
-        uint256 withdrawn = deposited + granted - custody;
+        require(balance <= AMOUNT_MAX && deposited <= AMOUNT_MAX && withdrawn <= AMOUNT_MAX);
+        // Counters only grow.
+        require(leafDeposited <= deposited && leafWithdrawn <= withdrawn);
         uint256 plus = balance + deposited + leafWithdrawn;
-        uint256 minus = leafDeposited + withdrawn;
+        uint256 minus = withdrawn + leafDeposited;
         uint256 due = plus > minus ? plus - minus : 0;
-        assert((due <= custody) == (balance + leafWithdrawn <= leafDeposited + granted));
+        assert(due <= balance + (deposited - leafDeposited));
+    }
+}
+
+/// @dev ExitShares.surplus without a deficit: what the house takes leaves every claim covered.
+contract ExitSurplus {
+    function prove(uint256 held, uint256 claims, uint256 paid, uint256 taken) external pure {
+        require(held <= AMOUNT_MAX && claims <= held && paid <= claims);
+        uint256 left = held - paid;
+        uint256 open = claims - paid;
+        uint256 surplus = left > open ? left - open : 0;
+        require(taken <= surplus);
+        assert(left - taken >= open);
+    }
+}
+
+/// @dev ExitShares.collect: in a deficit a share is less than what was filed.
+contract ExitShare {
+    function prove(uint256 filed, uint256 all, uint256 claims, uint256 product) external pure {
+        require(filed <= AMOUNT_MAX && all < claims && claims <= AMOUNT_MAX);
+        // What the multiplication leaves, in numbers that a solver can follow.
+        require(product <= filed * claims);
+        assert(product / claims <= filed);
     }
 }

@@ -1,6 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
 import type { ClaimWay } from '@degen/rules/liabilities/exit-payment.ts';
+import type { Liabilities } from '@degen/rules/liabilities/liability-tree.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { BrowserProvider, type ContractTransaction, keccak256, ZeroHash } from 'ethers';
@@ -30,6 +31,8 @@ export type ExitStep =
   | { readonly kind: 'collect'; readonly token: Token }
   | ({ readonly kind: 'claim' } & Claim);
 
+type Chain = ReturnType<typeof custodyAt>;
+
 const NO_LIABILITIES = { root: ZeroHash, balance: 0n, deposited: 0n, withdrawn: 0n };
 const NO_EPOCH: Epoch = {
   ...{ number: 0, snapshotBlock: 0, roundsRoot: ZeroHash },
@@ -38,10 +41,18 @@ const NO_EPOCH: Epoch = {
 
 /** Nodes give the events of so many blocks at once; an epoch is published soon after its snapshot. */
 const PAGE_BLOCKS = 1_000;
-const PAGES_MAX = 20;
+const BLOCKS_MAX = 20_000;
+
+/** What ethers decoded cannot be encoded again: it is read-only. */
+const liabilitiesOf = ({ root, balance, deposited, withdrawn }: Liabilities): Liabilities => ({
+  ...{ root, balance, deposited, withdrawn },
+});
 
 /** The epoch that the contract asks for, from a proof at hand or from the chain's own event. */
-const readFinalEpoch = async (custody: Custody, proofs: readonly SavedProof[]): Promise<Epoch> => {
+const readFinalEpoch = async (
+  { provider, custody }: Chain,
+  proofs: readonly SavedProof[],
+): Promise<Epoch> => {
   const { number, snapshotBlock } = await custody.lastFinalEpoch();
   if (number === 0n) return NO_EPOCH;
   const hash = await custody.epochHashOf(number);
@@ -50,13 +61,18 @@ const readFinalEpoch = async (custody: Custody, proofs: readonly SavedProof[]): 
     .find((epoch) => epochHash(keccak256, epoch) === hash);
   if (kept !== undefined) return kept;
   const published = custody.filters.EpochPublished(number);
-  for (let page = 0; page < PAGES_MAX; page += 1) {
-    const from = Number(snapshotBlock) + page * PAGE_BLOCKS;
-    const found = await custody.queryFilter(published, from, from + PAGE_BLOCKS - 1);
+  const head = await provider.getBlockNumber();
+  const first = Number(snapshotBlock);
+  for (let from = first; from <= head && from < first + BLOCKS_MAX; from += PAGE_BLOCKS) {
+    const to = Math.min(head, from + PAGE_BLOCKS - 1);
+    const found = await custody.queryFilter(published, from, to);
     const event = found.find(({ args }) => args.epochHash === hash);
     if (event !== undefined) {
-      const { number: _, snapshotBlock: block, roundsRoot, degen, bnb } = event.args.epoch;
-      return { number: Number(number), snapshotBlock: Number(block), roundsRoot, degen, bnb };
+      const { snapshotBlock: block, roundsRoot, degen, bnb } = event.args.epoch;
+      return {
+        ...{ number: Number(number), snapshotBlock: Number(block), roundsRoot },
+        ...{ degen: liabilitiesOf(degen), bnb: liabilitiesOf(bnb) },
+      };
     }
   }
   throw new Error(`the chain does not tell epoch ${number}`);
@@ -80,13 +96,14 @@ const leaveCall = (
 };
 
 const callOf = async (
-  custody: Custody,
+  chain: Chain,
   place: ExitPlace,
   proofs: readonly SavedProof[],
   step: ExitStep,
 ): Promise<ContractTransaction> => {
+  const { custody } = chain;
   if (step.kind === 'open') {
-    const epoch = await readFinalEpoch(custody, proofs);
+    const epoch = await readFinalEpoch(chain, proofs);
     return step.by === 'silence'
       ? custody.openExitBySilence.populateTransaction(epoch)
       : custody.openExitByForcedWithdrawal.populateTransaction(
@@ -126,15 +143,17 @@ export const takeStep = async (
   wallet: Eip1193Provider,
   step: ExitStep,
 ): Promise<void> => {
-  const { provider, custody } = custodyAt(place);
+  const chain = custodyAt(place);
+  const { provider } = chain;
   try {
-    const call = await callOf(custody, place, proofs, step);
+    const call = await callOf(chain, place, proofs, step);
     await provider.estimateGas({ ...call, from: place.player });
     const signer = await new BrowserProvider(wallet, 'any').getSigner(place.player);
     const hash = await signer.sendUncheckedTransaction({ ...call, chainId: place.chainId });
     const receipt = await provider.waitForTransaction(hash);
     if (receipt?.status !== 1) throw new Error('the transaction failed');
   } catch (error) {
+    console.info('The step was not taken', error);
     throw new Error(explainRefusal(error, step.kind === 'open' ? undefined : step.token), {
       cause: error,
     });

@@ -1,0 +1,77 @@
+import { keccak256, toUtf8Bytes } from 'ethers';
+import { compileSolidity } from '../contracts/solc.ts';
+
+/** One way on from a condition: taken or not. `tag` is what the code reports when it goes there. */
+export type Branch = {
+  readonly file: string;
+  readonly line: number;
+  readonly isTaken: boolean;
+  readonly tag: string;
+};
+
+type Node = { readonly nodeType: string; readonly src: string; readonly [key: string]: unknown };
+
+/** Nodes that go one way or another by their condition. */
+const FORKS = ['IfStatement', 'Conditional', 'ForStatement', 'WhileStatement'];
+
+/** By name, beside what Hardhat's own coverage puts into each source. */
+const PROBE = `
+function __branch(bool isTaken, uint256 yes, uint256 no) pure returns (bool) {
+    __NomicFoundationCoverage.sendHit(isTaken ? yes : no);
+    return isTaken;
+}
+`;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'nodeType' in value && 'src' in value;
+
+const conditionsIn = (node: Node): Node[] => {
+  const children = Object.values(node)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter(isNode)
+    .flatMap(conditionsIn);
+  return FORKS.includes(node.nodeType) && isNode(node.condition)
+    ? [node.condition, ...children]
+    : children;
+};
+
+const treeOf = (file: string, content: string): Node => {
+  const { sources } = compileSolidity({
+    files: [file],
+    select: ['ast'],
+    instead: { [file]: content },
+    settings: { stopAfter: 'parsing' },
+  });
+  const tree = sources?.[file]?.ast;
+  if (!isNode(tree)) throw new Error(`${file} has no tree`);
+  return tree;
+};
+
+const tagOf = (file: string, start: number, isTaken: boolean): string =>
+  keccak256(toUtf8Bytes(`${file}:${start}:${String(isTaken)}`)).slice('0x'.length);
+
+/** A source whose conditions report which way they went, and all ways that there are. */
+export const withBranches = (
+  file: string,
+  content: string,
+): { readonly content: string; readonly branches: readonly Branch[] } => {
+  const source = Buffer.from(content);
+  const branches: Branch[] = [];
+  /** In the order of writing: from the end, and of two at one place the inner condition first. */
+  const inserts: { at: number; text: string; order: number }[] = [];
+  for (const { src } of conditionsIn(treeOf(file, content))) {
+    const [start = 0, length = 0] = src.split(':').map(Number);
+    const line = source.subarray(0, start).toString().split('\n').length;
+    const [yes, no] = [tagOf(file, start, true), tagOf(file, start, false)];
+    branches.push({ file, line, isTaken: true, tag: yes }, { file, line, isTaken: false, tag: no });
+    inserts.push({ at: start, text: '__branch(', order: -length });
+    inserts.push({ at: start + length, text: `, 0x${yes}, 0x${no})`, order: length });
+  }
+  if (branches.length === 0) return { content, branches };
+  inserts.sort((a, b) => b.at - a.at || b.order - a.order);
+  let text = source;
+  for (const { at, text: insert } of inserts) {
+    text = Buffer.concat([text.subarray(0, at), Buffer.from(insert), text.subarray(at)]);
+  }
+  return { content: `${text.toString()}${PROBE}`, branches };
+};
