@@ -11,7 +11,7 @@ import { readSavedProofs } from './saved-proofs.ts';
 const PLAYER = `0x${'11'.repeat(20)}`;
 const CUSTODY = `0x${'22'.repeat(20)}`;
 const DEGEN = `0x${'de'.repeat(20)}`;
-const ACCOUNT = { deposited: 10n, withdrawn: 0n, firstDepositBlock: 5n };
+const ACCOUNT = { deposited: 10n, withdrawn: 0n };
 const NOBODY = { deposited: 0n, withdrawn: 0n, firstDepositBlock: 0n };
 const HOUR_S = 3_600;
 const NODE = 'http://chain.test';
@@ -22,13 +22,15 @@ const chain = vi.hoisted(() => ({
   final: 1,
   vetoed: [] as number[],
   held: 10n,
+  firstDepositBlock: 5n,
 }));
 vi.mock('./contracts-at.ts', () => ({
   custodyAt: () => ({
     provider: { destroy: () => undefined },
     custody: {
       epochHashOf: async (number: number) => chain.hashes.get(number) ?? `0x${'0'.repeat(64)}`,
-      accountOf: async (_: string, token: string) => (token === DEGEN ? ACCOUNT : NOBODY),
+      accountOf: async (_: string, token: string) =>
+        token === DEGEN ? { ...ACCOUNT, firstDepositBlock: chain.firstDepositBlock } : NOBODY,
       lastEpoch: async () => ({
         number: BigInt(Math.max(...chain.hashes.keys())),
         publishedAt: BigInt(100 * HOUR_S),
@@ -89,7 +91,7 @@ const kept = () =>
 beforeEach(() => {
   localStorage.clear();
   chain.hashes.clear();
-  Object.assign(chain, { final: 1, vetoed: [], held: 10n });
+  Object.assign(chain, { final: 1, vetoed: [], held: 10n, firstDepositBlock: 5n });
 });
 
 describe('keeping proofs', () => {
@@ -125,6 +127,17 @@ describe('keeping proofs', () => {
     await keepProofs(NODE);
     expect(kept().map(([number]) => number)).toEqual([3, 1]);
   });
+});
+
+it('keeps no struck epoch of a depositor who needs no leaf in it either', async () => {
+  chain.firstDepositBlock = 999n;
+  publish(proofOf(1));
+  serve({ ...proofOf(2), leaves: { DEGEN: null, BNB: null } });
+  await keepProof(NODE);
+  expect(kept()).toEqual([]);
+  serve({ ...proofOf(1), leaves: { DEGEN: null, BNB: null } });
+  await keepProof(NODE);
+  expect(kept()).toEqual([[1, undefined]]);
 });
 
 describe('what is said of an epoch', () => {

@@ -67,6 +67,7 @@ describe('the bet that is offered', () => {
     const bet = { token: 'DEGEN', stakeWei: 7n * WEI_PER_UNIT + 1_000_000_000n, gameType: 0 };
     fireEvent.click(screen.getByRole('button', { name: 'Play on chain' }));
     expect(play).toHaveBeenLastCalledWith(bet);
+    play.mockClear();
     fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '3' } });
     fireEvent.click(screen.getByRole('button', { name: 'Max' }));
     fireEvent.click(screen.getByRole('button', { name: 'Play on chain' }));
