@@ -141,14 +141,14 @@ const auditWithdrawals = async ({
     onChain.set(args.id, String(args.amount));
   }
   const rows = await ledger.query(
-    `select id::text as id, on_chain_id, status, amount::text as amount, demanded::text as demanded
+    `select id::text as id, on_chain_id, status, amount::text as amount, forced::text as forced
       from withdrawals`,
   );
   const asked = new Set(journals.flatMap(({ withdrawals }) => withdrawals.map(({ id }) => id)));
-  for (const { id, on_chain_id: paymentId, status, amount, demanded } of rows) {
+  for (const { id, on_chain_id: paymentId, status, amount, forced } of rows) {
     if (!NUMBERED.test(String(paymentId))) violations.push(`${id}: ${paymentId} is no number`);
     const payment = onChain.get(String(paymentId));
-    if (asked.delete(String(id)) === (demanded === 'true')) {
+    if (asked.delete(String(id)) === (forced === 'true')) {
       violations.push(`${id}: nobody asked for it`);
     }
     if (status === 'confirmed' && payment !== amount) violations.push(`${id}: confirmed, not paid`);

@@ -51,7 +51,7 @@ const finalizeEpoch = async (
 export const readServed = async (ledger: LedgerReader): Promise<Map<string, bigint>> => {
   const rows = await ledger.query(
     `select u.address, w.token, sum(w.amount)::text as amount from withdrawals w
-      join users u on u.id = w.user_id where w.demanded and w.status <> 'refunded'
+      join users u on u.id = w.user_id where w.forced and w.status <> 'refunded'
       group by u.address, w.token`,
   );
   return new Map(

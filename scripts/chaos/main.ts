@@ -154,6 +154,8 @@ const stack = await startLocalStack({
   chainPort: await freePort(),
   dataDir,
   env: {
+    // Players without a browser need no page.
+    STATIC_DIR: '',
     RATE_ADDRESS_PER_MINUTE: UNLIMITED,
     RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
     RATE_SIGN_IN_PER_MINUTE: UNLIMITED,

@@ -20,8 +20,8 @@ import { trackUntracked } from './untracked.ts';
 
 /** Where this may run: the contracts are not audited, and no key here is meant for real money. */
 const TEST_CHAIN_IDS: readonly bigint[] = [97n];
-/** A deployment takes 17.4 million gas: this pays for it at 1 gwei, ten times the usual price. */
-const GAS_RESERVE_WEI = 20_000_000_000_000_000n;
+/** A deployment takes 25.8 million gas: this pays for it at 1 gwei, ten times the usual price. */
+const GAS_RESERVE_WEI = 30_000_000_000_000_000n;
 
 export type DeployOptions = {
   readonly network: string;

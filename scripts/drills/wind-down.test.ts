@@ -20,7 +20,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
     alice = await live.playerWith({ DEGEN: parseEther('500'), BNB: parseEther('1') });
     bob = await live.playerWith({ DEGEN: parseEther('300'), BNB: parseEther('2') });
     for (let round = 0; round < 5; round += 1) {
-      await live.spin(alice, 'DEGEN', '5');
+      await live.spin(alice, 'BNB', '0.01');
       await live.spin(bob, 'BNB', '0.01');
     }
   });
@@ -111,7 +111,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
     await live.moveTo(next, seed);
 
     const carol = await live.playerWith({ DEGEN: parseEther('50'), BNB: parseEther('1') });
-    await live.spin(carol, 'DEGEN', '5');
+    await live.spin(carol, 'BNB', '0.01');
     const { output } = await live.run('scripts/audit.ts');
     expect(output).not.toContain('WRONG');
     expect(await live.custodyAt(next).custodyOf(ZeroAddress)).toBe(parseEther('101'));

@@ -31,7 +31,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'contracts/custody/Custody.sol',
     from: 'forced.forcedAt + FORCED_PATIENCE > _exitOpened()',
     to: 'forced.forcedAt > _exitOpened()',
-    test: 'test/contracts/custody/exit-by-forced-withdrawal.test.ts',
+    test: 'test/contracts/custody/open-exit.test.ts',
   },
   {
     number: 35,

@@ -93,7 +93,7 @@ const judge = async (tx: Tx, epoch: PublishedEpoch, degen: string): Promise<stri
 };
 
 /** Nothing can be written through it, whatever the role behind the URL may do. */
-const readOnly = (url: string): string => {
+export const readOnly = (url: string): string => {
   const target = new URL(url);
   target.searchParams.set('options', '-c default_transaction_read_only=on');
   return target.toString();

@@ -71,3 +71,14 @@ export const payOut = async (
 ): Promise<void> => {
   await (await chain.custody.connect(chain.operator).executeWithdrawals([withdrawal])).wait();
 };
+
+/** The first epoch of the server, as the exit takes it. */
+export const firstEpoch = async ({ custody }: TestChain) => {
+  const [event] = await custody.queryFilter(custody.filters.EpochPublished(1n));
+  if (event === undefined) throw new Error('no epoch was published');
+  const { number, snapshotBlock, roundsRoot, degen, bnb } = event.args.epoch;
+  const plain = ({ root, balance, deposited, withdrawn }: typeof degen) => ({
+    ...{ root, balance, deposited, withdrawn },
+  });
+  return { number, snapshotBlock, roundsRoot, degen: plain(degen), bnb: plain(bnb) };
+};

@@ -7,7 +7,9 @@ import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
 import { createDatabase } from '../testing/postgres.ts';
 import { silentLog } from '../testing/test-database.ts';
-import { openWatcher, payOut, publishFalseEpoch } from './testing.ts';
+import { readOnly } from './books.ts';
+import { main } from './main.ts';
+import { firstEpoch, openWatcher, payOut, publishFalseEpoch } from './testing.ts';
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
@@ -220,20 +222,11 @@ describe('npm run watch', () => {
 
     it('says that the exit is open', async () => {
       await chain.passTime(7 * DAY_S);
-      const epoch = await publishedEpoch();
+      const epoch = await firstEpoch(chain);
       await (await chain.custody.connect(alice).openExitBySilence(epoch)).wait();
       expect(codesOf(await watcher.once())).toContain('alarm EXIT_OPEN');
     });
   });
-
-  const publishedEpoch = async () => {
-    const [event] = await chain.custody.queryFilter(chain.custody.filters.EpochPublished());
-    const { number, snapshotBlock, roundsRoot, degen, bnb } = event?.args.epoch ?? ({} as never);
-    const plain = ({ root, balance, deposited, withdrawn }: typeof degen) => ({
-      ...{ root, balance, deposited, withdrawn },
-    });
-    return { number, snapshotBlock, roundsRoot, degen: plain(degen), bnb: plain(bnb) };
-  };
 
   describe('given the guardian cannot act', () => {
     it('warns of an account that runs out of gas', async () => {
@@ -286,7 +279,6 @@ describe('npm run watch', () => {
       chain.proxy.setFault(() => 'refuse');
       const ending = new AbortController();
       const seen: string[] = [];
-      const { main } = await import('./main.ts');
       const code = await main([], {
         env: { ...watcher.env, WATCH_SECONDS: '0.05' },
         signal: ending.signal,
@@ -303,13 +295,8 @@ describe('npm run watch', () => {
   });
 
   it('writes nothing to the database, even where the role could', async () => {
-    const { openBooks } = await import('./books.ts');
-    const books = await openBooks(watcher.env.WATCH_DATABASE_URL, chain.deployment.degen);
-    expect(await books.nextBlock()).toBeGreaterThan(0);
-    await books.close();
-    const url = new URL(watcher.env.WATCH_DATABASE_URL);
-    url.searchParams.set('options', '-c default_transaction_read_only=on');
-    const reader = await connectDatabase({ url: url.href, poolSize: 1 }, silentLog);
+    const url = readOnly(watcher.env.WATCH_DATABASE_URL);
+    const reader = await connectDatabase({ url, poolSize: 1 }, silentLog);
     await expect(sql`delete from epoch_clock`.execute(reader.kysely)).rejects.toThrow(/read-only/);
     await reader.close();
   });

@@ -31,12 +31,17 @@ type Count = { readonly token: Token; readonly count: bigint; readonly amount: b
 
 const readLeft = async (db: Database): Promise<string[]> => {
   const { rows: rounds } = await sql<Count>`
-    select token, count(*) as count, sum(stake) as amount from open_rounds group by token`.execute(
-    db.kysely,
-  );
+    select token, count(*) as count, sum(stake) as amount from open_rounds
+    group by token order by token desc`.execute(db.kysely);
   const { rows: waiting } = await sql<Count>`
     select token, count(*) as count, sum(amount) as amount from withdrawals
-    where status in ('requested', 'submitted') group by token`.execute(db.kysely);
+    where status in ('requested', 'submitted') group by token order by token desc`.execute(
+    db.kysely,
+  );
+  // What a jackpot pays is not known before, and comes to the balance afterwards.
+  const { rows: jackpots } = await sql<{ count: bigint }>`
+    select count(*) as count from jackpot_awards where event_id is null`.execute(db.kysely);
+  const awards = jackpots[0]?.count ?? 0n;
   const describe =
     (what: string) =>
     ({ count, amount, token }: Count): string =>
@@ -44,6 +49,7 @@ const readLeft = async (db: Database): Promise<string[]> => {
   return [
     ...rounds.map(describe('open rounds')),
     ...waiting.map(describe('withdrawals that are not paid yet')),
+    ...(awards > 0n ? [`${awards} jackpots that are not paid yet`] : []),
   ];
 };
 

@@ -1,0 +1,58 @@
+import { parseEther, type Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
+import { openTestRound, units } from '../testing/open-round-game.ts';
+import { payOut, sumsOf } from './pay-out.ts';
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice, bob } = await openChainWithPlayers({
+    alice: { DEGEN: '100', BNB: '3' },
+    bob: { DEGEN: '50' },
+  }));
+});
+afterAll(() => chain?.close());
+
+describe('paying everybody out', () => {
+  let db: Database;
+  let world: ChainWorld;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ db, world, end } = await openWorld(chain));
+    await world.tick();
+  });
+  afterEach(() => end());
+
+  const withdrawn = async (player: Wallet, token: 'DEGEN' | 'BNB'): Promise<bigint> =>
+    (await chain.custody.accountOf(player.address, chain.addressOf(token))).withdrawn;
+
+  it('asks for everything of everybody, once, and says what is not paid yet', async () => {
+    await world.lose(bob, 'DEGEN', '20');
+    const first = await payOut(db, world.deps.clock);
+    expect(sumsOf(first.asked)).toEqual(['2 players, 130 DEGEN', '1 players, 3 BNB']);
+    expect(first.left).toEqual([
+      '2 withdrawals that are not paid yet of 130 DEGEN together',
+      '1 withdrawals that are not paid yet of 3 BNB together',
+    ]);
+    expect((await payOut(db, world.deps.clock)).asked).toEqual([]);
+    await world.ticks(3);
+    expect(await payOut(db, world.deps.clock)).toEqual({ asked: [], left: [] });
+    expect(await withdrawn(alice, 'DEGEN')).toBe(parseEther('100'));
+    expect(await withdrawn(alice, 'BNB')).toBe(parseEther('3'));
+    expect(await withdrawn(bob, 'DEGEN')).toBe(parseEther('30'));
+    await world.expectBooksToBalance();
+  });
+
+  it('leaves the stake of an open round to another run', async () => {
+    const session = await world.sessionOf(alice);
+    await openTestRound(world.deps, session, { stakeWei: units(1), riskWei: units(2) });
+    const { left } = await payOut(db, world.deps.clock);
+    expect(left).toContain('1 open rounds of 1 BNB together');
+  });
+});
