@@ -9,7 +9,8 @@ const TEST_TIMEOUT_MS = 600_000;
 const EXPECT_TIMEOUT_MS = 120_000;
 
 /** Journeys after which the server or the chain are not what they were. */
-const BREAKING = /(dropped-player|exit|killed-server|on-chain-unanswered|outages)\.spec\.ts$/;
+const BREAKING =
+  /(dropped-player|exit|exit-deficit|killed-server|on-chain-unanswered|outages)\.spec\.ts$/;
 
 /** Each worker has a chain and a server; its journeys run one after the other, in no fixed order. */
 export default defineConfig({

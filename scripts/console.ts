@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { start } from 'node:repl';
 import { ethers, JsonRpcProvider } from 'ethers';
 import { ICasino__factory } from '../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { CommitRevealRandomness__factory } from '../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
 import { localAccounts } from './stack/accounts.ts';
 import { ROOT } from './stack/processes.ts';
 
-type StackFile = { rpcUrl: string; casino: string; degen: string; randomness: string };
+type StackFile = Record<'rpcUrl' | 'custody' | 'casino' | 'degen' | 'randomness', string>;
 
 /** The stack that runs now: `npm start` writes one file, `npm run dev` the other. */
 const readStack = async (): Promise<StackFile> => {
@@ -36,6 +37,7 @@ const deployer = wallets.deployer.connect(provider);
 const scope = {
   ethers,
   provider,
+  custody: ICustody__factory.connect(stack.custody, deployer),
   casino: ICasino__factory.connect(stack.casino, deployer),
   degen: IDegenToken__factory.connect(stack.degen, deployer),
   randomness: CommitRevealRandomness__factory.connect(stack.randomness, deployer),

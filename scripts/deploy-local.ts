@@ -7,6 +7,7 @@ import { id as hashOfText, keccak256 } from 'ethers';
 import hre from 'hardhat';
 import { localParameters } from '../ignition/local-chain.ts';
 import { localModule } from '../ignition/modules/local.ts';
+import { successorModule } from '../ignition/modules/successor.ts';
 import { hashChainTip } from '../rules/src/fairness/hash-chain.ts';
 
 export type DeployLocalOptions = {
@@ -20,9 +21,12 @@ export type DeployLocalOptions = {
   /** Seed of the hash chain that the server reveals; only its tip goes on chain. */
   randomnessSeed: string;
   randomnessChainLength: number;
+  /** The token of a deployment that was wound down: new contracts are made for it, and nothing else. */
+  degen?: string;
 };
 
 export type Deployment = {
+  custody: string;
   casino: string;
   degen: string;
   randomness: string;
@@ -49,23 +53,29 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
     const [deployer] = await connection.ethers.getSigners();
     if (deployer === undefined) throw new Error('the local chain has no unlocked account');
     const deployBlock = (await provider.getBlockNumber()) + 1;
-    const { casino, degen, randomness } = await connection.ignition.deploy(localModule, {
+    const ignition = {
       deploymentId,
       config: { blockPollingInterval: BLOCK_POLL_MS },
       parameters: {
         $global: {
           ...localParameters(deployer.address),
+          admin: deployer.address,
           operator: options.operator,
           committer: options.committer,
           guardian: options.guardian,
           faucet: options.faucet,
           ...(options.development && { development: options.development }),
+          ...(options.degen && { degen: options.degen }),
           chainTip: hashChainTip(keccak256, randomnessSeed, randomnessChainLength),
           chainLength: BigInt(randomnessChainLength),
         },
       },
-    });
+    };
+    const { custody, casino, degen, randomness } = options.degen
+      ? await connection.ignition.deploy(successorModule, ignition)
+      : await connection.ignition.deploy(localModule, ignition);
     return {
+      custody: await custody.getAddress(),
       casino: await casino.getAddress(),
       degen: await degen.getAddress(),
       randomness: await randomness.getAddress(),

@@ -5,13 +5,16 @@ import hre from 'hardhat';
 import { addVrf } from './deploy/add-vrf.ts';
 import { readParameters } from './deploy/parameters.ts';
 import { runDeployment } from './deploy/run.ts';
+import { deploySuccessor } from './deploy/successor.ts';
 import { ROOT } from './stack/processes.ts';
 
 /** As Ignition has it; BSC makes a block in less. */
 const BLOCK_POLL_MS = '1000';
 
 /**
- * `npm run deploy -- --network bscTestnet`, and with `--add-vrf` the oracle beside it. The other options move what a trial must not touch:
+ * `npm run deploy -- --network bscTestnet`, and with `--add-vrf` the oracle beside it. With
+ * `--successor deployments/bscTestnet.json --id NAME` new contracts for the token of a deployment that was
+ * wound down. The other options move what a trial must not touch:
  * the file of parameters, the name of the journal, the file that receives the addresses, and how often
  * to look for a block on a chain that makes them faster.
  */
@@ -23,6 +26,7 @@ const { values } = parseArgs({
     output: { type: 'string' },
     'poll-ms': { type: 'string', default: BLOCK_POLL_MS },
     'add-vrf': { type: 'boolean', default: false },
+    successor: { type: 'string' },
   },
 });
 
@@ -37,6 +41,10 @@ try {
   const common = { network, parameters, deploymentId, blockPollMs, log: console.log };
   if (values['add-vrf']) {
     console.log(`oracle: ${await addVrf(common)}`);
+  } else if (values.successor !== undefined) {
+    if (values.id === undefined) throw new Error('a successor needs a name of its own: --id NAME');
+    const file = values.output ?? join(ROOT, `deployments/${values.id}.json`);
+    await deploySuccessor({ ...common, file, predecessorFile: values.successor });
   } else {
     const file = values.output ?? join(ROOT, `deployments/${network}.json`);
     await runDeployment({ ...common, file });

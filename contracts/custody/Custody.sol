@@ -113,8 +113,7 @@ contract Custody is Epochs {
         address token
     ) external nonReentrant whenExitOpen {
         // Check: in time, and it had stood unserved for as long as opens an exit.
-        uint256 end = _exitOpened() + REGISTRATION_TIME;
-        if (block.timestamp >= end) revert Custody_RegistrationOver({endedAt: end});
+        _checkRegistration();
         Forced storage forced = _forcedOf(player, token);
         if (
             forced.registered ||
@@ -125,10 +124,28 @@ contract Custody is Epochs {
     }
 
     /// @inheritdoc ICustodyLiabilities
-    function exit(address token, Proof calldata proof) external nonReentrant whenExitOpen {
-        if (proof.epoch.number != _exitEpoch) {
-            revert Custody_WrongEpoch({number: proof.epoch.number, expected: _exitEpoch});
+    function lowerExitClaims(
+        address player,
+        address token,
+        Proof calldata proof
+    ) external nonReentrant whenExitOpen {
+        // Check: in time, and a leaf of the exit's epoch of which something was paid since.
+        _checkRegistration();
+        _checkExitEpoch(proof.epoch.number);
+        uint256 owed = _owedBy(proof, player, token);
+        uint256 paid = Math.saturatingSub(
+            uint256(proof.balance) + _accountOf(player, token).deposited,
+            uint256(proof.deposited) + owed
+        );
+        if (paid == 0 || !_pots[token].lower(player, paid)) {
+            revert Custody_NothingToLower({player: player, token: token});
         }
+        emit ExitClaimsLowered({player: player, token: token, amount: paid});
+    }
+
+    /// @inheritdoc ICustodyLiabilities
+    function exit(address token, Proof calldata proof) external nonReentrant whenExitOpen {
+        _checkExitEpoch(proof.epoch.number);
         _leave(token, _owedBy(proof, msg.sender, token));
     }
 
@@ -299,6 +316,17 @@ contract Custody is Epochs {
         emit Exited({player: msg.sender, token: token, amount: amount});
         // Interaction: what the player cannot take now is claimable.
         _payOrKeep(token, msg.sender, amount);
+    }
+
+    function _checkExitEpoch(uint256 number) private view {
+        if (number != _exitEpoch) {
+            revert Custody_WrongEpoch({number: number, expected: _exitEpoch});
+        }
+    }
+
+    function _checkRegistration() private view {
+        uint256 end = _exitOpened() + REGISTRATION_TIME;
+        if (block.timestamp >= end) revert Custody_RegistrationOver({endedAt: end});
     }
 
     function _isClaimTimeOver() private view returns (bool) {

@@ -11,8 +11,9 @@ library ExitShares {
     using SafeCast for uint256;
 
     struct Claim {
-        uint128 filed;
-        uint128 collected;
+        uint120 filed;
+        uint120 collected;
+        bool isLowered;
     }
 
     /// @param held Custody now.
@@ -40,6 +41,17 @@ library ExitShares {
         pot.isDeficit = pot.held < pot.claims;
     }
 
+    /// @dev A claim that is known to be smaller than the bound counts it, before anything is paid. Once
+    /// for a player.
+    function lower(Pot storage pot, address player, uint256 amount) internal returns (bool done) {
+        Claim storage claim = pot.claimOf[player];
+        if (claim.isLowered) return false;
+        claim.isLowered = true;
+        pot.claims -= amount.toUint120();
+        pot.isDeficit = pot.held < pot.claims;
+        return true;
+    }
+
     /// @dev A gift helps those who leave. Once claims are paid, it no longer changes how.
     function give(Pot storage pot, uint256 amount, bool isRegistration) internal {
         pot.held += amount.toUint120();
@@ -59,7 +71,7 @@ library ExitShares {
         Claim storage claim = pot.claimOf[player];
         if (amount <= claim.filed) return;
         pot.filed += (amount - claim.filed).toUint128();
-        claim.filed = amount.toUint128();
+        claim.filed = amount.toUint120();
     }
 
     /// @dev In a deficit: what the player's claim is entitled to and was not paid yet. The share is
@@ -79,7 +91,7 @@ library ExitShares {
         // than is held; they must not stop those behind.
         amount = Math.saturatingSub(Math.min(share, filed), claim.collected);
         amount = Math.min(amount, pot.held);
-        claim.collected += amount.toUint128();
+        claim.collected += amount.toUint120();
         pot.collected += amount.toUint128();
         pot.held -= amount.toUint120();
     }

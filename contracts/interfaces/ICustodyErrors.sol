@@ -49,6 +49,8 @@ interface ICustodyErrors is IVault {
     error Custody_LeafNeeded(address player, address token);
     error Custody_NothingOwed(address player, address token);
     error Custody_RegistrationOver(uint256 endedAt);
+    /// @notice Nothing was paid since to what this leaf is worth, or it was taken off before.
+    error Custody_NothingToLower(address player, address token);
     /// @notice In a deficit claims end 180 days after the opening.
     error Custody_ClaimTimeOver();
 }

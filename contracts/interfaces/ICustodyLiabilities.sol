@@ -97,6 +97,8 @@ interface ICustodyLiabilities is ICustodyErrors {
         address indexed token,
         uint256 amount
     );
+    /// @notice A leaf showed that claims can come to this much less than they were bounded by.
+    event ExitClaimsLowered(address indexed player, address indexed token, uint256 amount);
     /// @notice The exit paid `amount`; in a deficit there may be more to collect later.
     event Exited(address indexed player, address indexed token, uint256 amount);
 
@@ -143,6 +145,11 @@ interface ICustodyLiabilities is ICustodyErrors {
     /// its own, so that leaving a player out of later epochs gains nothing. Anyone may call, for 3
     /// days after the opening.
     function registerForcedWithdrawal(address player, address token) external;
+
+    /// @notice Takes off the bound of all claims what was paid to a player since the exit's epoch, once
+    /// for each. Anyone who has the leaf may, in the same 3 days: a bound that is too high could make
+    /// a deficit of what is none.
+    function lowerExitClaims(address player, address token, Proof calldata proof) external;
 
     /// @notice Pays the caller what the leaf of the exit's epoch and the counters say. Needs nobody's
     /// permission; no pause stops it. From 3 days after the opening on.

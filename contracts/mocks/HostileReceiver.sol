@@ -24,7 +24,8 @@ contract HostileReceiver {
 
     Mode public mode;
     address private _target;
-    address private _payload;
+    bytes private _payload;
+    StoredCall private _longPayload;
 
     /// @notice What the last attempt to re-enter brought.
     bool public reentered;
@@ -36,7 +37,7 @@ contract HostileReceiver {
         if (mode == Mode.Refuse) revert HostileReceiver_Refused();
         if (mode == Mode.BurnGas) while (true) {}
         if (mode == Mode.ReturnMuch) _returnMuch();
-        if (mode == Mode.Reenter) (reentered, reentryAnswer) = _target.call(_payload.code);
+        if (mode == Mode.Reenter) _reenter();
     }
 
     function setMode(Mode mode_) external {
@@ -46,7 +47,14 @@ contract HostileReceiver {
     function setReentry(address target, bytes calldata payload) external {
         mode = Mode.Reenter;
         _target = target;
-        _payload = address(new StoredCall(payload));
+        _payload = payload;
+    }
+
+    /// @notice As `setReentry`, for a call as long as a proof.
+    function setLongReentry(address target, bytes calldata payload) external {
+        mode = Mode.Reenter;
+        _target = target;
+        _longPayload = new StoredCall(payload);
     }
 
     /// @notice Lets a test act as this contract.
@@ -66,6 +74,13 @@ contract HostileReceiver {
     /// @notice Lets a test make several calls in one transaction.
     function executeAll(address target, bytes[] calldata payloads) external {
         for (uint256 i = 0; i < payloads.length; ++i) this.execute(target, payloads[i]);
+    }
+
+    function _reenter() private {
+        bytes memory payload = address(_longPayload) == address(0)
+            ? _payload
+            : address(_longPayload).code;
+        (reentered, reentryAnswer) = _target.call(payload);
     }
 
     /// @dev A payer that copies the answer pays for it; it fits the gas that a payment gets.

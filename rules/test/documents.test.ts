@@ -118,6 +118,7 @@ const EPOCH = {
 /** Complete, or it would not compile. */
 const SAVED: Required<SavedProof> = {
   chainId: 97,
+  custody: `0x${'4'.repeat(40)}`,
   casino: `0x${'1'.repeat(40)}`,
   degen: `0x${'2'.repeat(40)}`,
   player: `0x${'3'.repeat(40)}`,

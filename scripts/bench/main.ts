@@ -51,7 +51,7 @@ const fundPlayers = async (stack: LocalStack, origin: string): Promise<RobotPlay
     origin,
     provider,
     chainId: Number(stack.serverEnv.CHAIN_ID),
-    casino: stack.deployment.casino,
+    custody: stack.deployment.custody,
     degen: stack.deployment.degen,
   };
   const players: RobotPlayer[] = [];

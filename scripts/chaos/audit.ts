@@ -1,8 +1,9 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { getAddress, ZeroAddress } from 'ethers';
 import type { ICasino } from '../../types/contracts/interfaces/ICasino.ts';
+import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
 import type { LedgerReader } from './database.ts';
-import { auditDemands, readServed } from './demands.ts';
+import { auditForcedWithdrawals, readServed } from './forced-withdrawals.ts';
 import type { Journal } from './operations.ts';
 import { auditSwaps, netOfSwaps } from './swaps.ts';
 
@@ -10,6 +11,7 @@ export type Finding = { readonly rule: string; readonly violations: string[] };
 
 type Scene = {
   readonly ledger: LedgerReader;
+  readonly custody: ICustody;
   readonly casino: ICasino;
   readonly degen: string;
   readonly journals: readonly Journal[];
@@ -98,8 +100,8 @@ const auditRounds = async ({ ledger, journals }: Scene): Promise<Finding> => {
   return { rule: 'each round has its money, once', violations: differences(told, settled) };
 };
 
-const auditDeposits = async ({ ledger, casino, blockTag }: Scene): Promise<Finding> => {
-  const events = await casino.queryFilter(casino.filters.Deposited(), 0, blockTag);
+const auditDeposits = async ({ ledger, custody, blockTag }: Scene): Promise<Finding> => {
+  const events = await custody.queryFilter(custody.filters.Deposited(), 0, blockTag);
   const onChain = new Map(
     events.map((event) => [
       `${event.transactionHash}:${event.args.player}`,
@@ -124,13 +126,13 @@ const auditDeposits = async ({ ledger, casino, blockTag }: Scene): Promise<Findi
 /** Paid once or refunded once: the contract's events against the rows, both ways. */
 const auditWithdrawals = async ({
   ledger,
-  casino,
+  custody,
   journals,
   blockTag,
 }: Scene): Promise<Finding> => {
   const paid = [
-    ...(await casino.queryFilter(casino.filters.WithdrawalPaid(), 0, blockTag)),
-    ...(await casino.queryFilter(casino.filters.WithdrawalParked(), 0, blockTag)),
+    ...(await custody.queryFilter(custody.filters.WithdrawalPaid(), 0, blockTag)),
+    ...(await custody.queryFilter(custody.filters.WithdrawalClaimable(), 0, blockTag)),
   ];
   const violations: string[] = [];
   const onChain = new Map<string, string>();
@@ -164,21 +166,21 @@ const auditWithdrawals = async ({
 /** A withdrawal's id on chain: the word "withdrawal" in ASCII, zeros, and 8 bytes of number. */
 const NUMBERED = /^0x7769746864726177616c0{28}[0-9a-f]{16}$/;
 
-const auditCustody = async ({ ledger, casino, degen, blockTag }: Scene): Promise<Finding> => {
+const auditCustody = async ({ ledger, custody, degen, blockTag }: Scene): Promise<Finding> => {
   const rows = await ledger.query(
     `select token, balance::text as balance from accounts where kind = 'chain'`,
   );
   const violations: string[] = [];
   const addresses: Record<Token, string> = { DEGEN: degen, BNB: ZeroAddress };
   for (const token of TOKENS) {
-    const custody = await casino.custodyOf(addresses[token], { blockTag });
+    const held = await custody.custodyOf(addresses[token], { blockTag });
     const outside = BigInt(rows.find((row) => row.token === token)?.balance ?? '0');
-    if (custody !== -outside) violations.push(`${token}: custody ${custody}, ledger ${-outside}`);
+    if (held !== -outside) violations.push(`${token}: custody ${held}, ledger ${-outside}`);
   }
   return { rule: 'the ledger equals custody on chain', violations };
 };
 
-/** What the player can add up alone: deposits − stakes + payouts ± swaps + jackpots − withdrawals − demands = balance. */
+/** What the player can add up alone: deposits − stakes + payouts ± swaps + jackpots − withdrawals − forced withdrawals = balance. */
 const auditPlayers = async ({ ledger, casino, journals, blockTag }: Scene): Promise<Finding> => {
   const rows = await ledger.query(
     `select u.address, a.token, a.balance::text as balance from accounts a
@@ -244,8 +246,8 @@ export const audit = async (facts: Omit<Scene, 'blockTag'>): Promise<Finding[]> 
     },
     await auditWithdrawals(scene),
     {
-      rule: 'no demand brought more than was demanded, and none is open',
-      violations: await auditDemands(scene.ledger, scene.journals),
+      rule: 'no forced withdrawal paid more than was forced, and none is open',
+      violations: await auditForcedWithdrawals(scene.ledger, scene.journals),
     },
     await auditCustody(scene),
     await auditPlayers(scene),

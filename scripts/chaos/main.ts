@@ -5,19 +5,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { JsonRpcProvider } from 'ethers';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { createRobotPlayer } from '../robot/player.ts';
 import { freePort } from '../stack/processes.ts';
 import { type LocalStack, startLocalStack } from '../stack/stack.ts';
 import { audit } from './audit.ts';
 import { DATABASE_KINDS, type DatabaseKind, openChaosDatabase } from './database.ts';
-import { settleDemands } from './demands.ts';
 import { openDice } from './dice.ts';
+import { settleForcedWithdrawals } from './forced-withdrawals.ts';
 import { finishOpenRounds } from './open-rounds.ts';
 import { type Journal, openJournal, operate, settleWithdrawals } from './operations.ts';
 import { startVictim } from './victim.ts';
 
 /**
- * Kills the server at random moments while players bet, deposit, swap, withdraw and demand, then audits ledger,
+ * Kills the server at random moments while players bet, deposit, swap and withdraw, also by force, then audits ledger,
  * chain and what the players were told against each other.
  */
 const { values } = parseArgs({
@@ -75,7 +76,7 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
       origin: victim.origin,
       provider,
       chainId: Number(stack.serverEnv.CHAIN_ID),
-      casino: stack.deployment.casino,
+      custody: stack.deployment.custody,
       degen: stack.deployment.degen,
     };
     const journals = Array.from({ length: PLAYERS }, () => openJournal(createRobotPlayer(target)));
@@ -106,13 +107,15 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
     ]);
     for (const journal of journals) await finishOpenRounds(journal);
     for (const journal of journals) await settleWithdrawals(journal);
-    for (const journal of journals) await settleDemands(journal);
+    for (const journal of journals) await settleForcedWithdrawals(journal, provider);
     await waitForBlock(victim.origin, await provider.getBlockNumber());
     await victim.stop();
 
     const ledger = await database.openReader();
+    const { degen } = stack.deployment;
+    const custody = ICustody__factory.connect(stack.deployment.custody, provider);
     const casino = ICasino__factory.connect(stack.deployment.casino, provider);
-    const findings = await audit({ ledger, casino, degen: stack.deployment.degen, journals });
+    const findings = await audit({ ledger, custody, casino, degen, journals });
     await ledger.close();
 
     const count = (of: (journal: Journal) => unknown[]): number =>
@@ -120,7 +123,7 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
     console.log(
       `${plan.database}: ${done} operations, ${victim.kills()} kills: ${count((it) => it.rounds)} rounds, ` +
         `${count((it) => it.deposits)} deposits, ${count((it) => it.withdrawals)} withdrawals, ` +
-        `${count((it) => it.swaps)} swaps, ${count((it) => it.demands)} demands`,
+        `${count((it) => it.swaps)} swaps, ${count((it) => it.forced)} forced withdrawals`,
     );
     for (const { rule, violations } of findings) {
       console.log(`  ${violations.length === 0 ? 'holds ' : 'BROKEN'} ${rule}`);

@@ -5,7 +5,7 @@ import { KICKBOXING_SIDES } from '@degen/rules/kickboxing/types.ts';
 import type { RandomStream } from '@degen/rules/random.ts';
 import { WHEEL_COLOURS } from '@degen/rules/wheel/types.ts';
 import type { RobotPlayer } from '../robot/player.ts';
-import { type Demanded, demand } from './demands.ts';
+import { type Forced, forceWithdrawal } from './forced-withdrawals.ts';
 import { type OpenRounds, playFlight, playHand } from './open-rounds.ts';
 import {
   persist,
@@ -26,7 +26,7 @@ export type Journal = {
   readonly rounds: PlayedRound[];
   readonly withdrawals: { token: Token; amountWei: bigint; id: string }[];
   readonly swaps: Swapped[];
-  readonly demands: Demanded[];
+  readonly forced: Forced[];
   /** Rounds that wait for their next move, over any number of kills. */
   readonly open: OpenRounds;
 };
@@ -39,7 +39,7 @@ export const openJournal = (player: RobotPlayer): Journal => ({
   rounds: [],
   withdrawals: [],
   swaps: [],
-  demands: [],
+  forced: [],
   open: { hand: null, flight: null },
 });
 
@@ -100,7 +100,7 @@ export const operate = async (journal: Journal, dice: RandomStream): Promise<voi
   else if (roll < 16) await deposit(journal, dice);
   else if (roll < 18) await swap(journal, dice);
   else if (roll < 20) await withdraw(journal, dice);
-  else await demand(journal, dice);
+  else await forceWithdrawal(journal, dice);
 };
 
 /** Waits until every withdrawal of the journal ended one way or the other. */

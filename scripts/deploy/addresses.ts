@@ -1,11 +1,16 @@
 import { LOCKS } from '../../ignition/locks.ts';
 
-/** Where everything stands; `locks` by their names in the deployment. */
-export type Addresses = {
+/** The contracts that hold money, their token, and the house's own randomness. */
+export type HouseAddresses = {
   readonly degen: string;
+  readonly custody: string;
   readonly casino: string;
-  /** The house's own; the Casino may ask the oracle instead. */
+  /** The Casino may ask the oracle instead. */
   readonly randomness: string;
+};
+
+/** Where everything stands; `locks` by their names in the deployment. */
+export type Addresses = HouseAddresses & {
   readonly vrf?: string;
   readonly faucet: string;
   readonly locks: Readonly<Record<string, string>>;
@@ -13,20 +18,28 @@ export type Addresses = {
 
 type Contracts = Readonly<Record<string, { getAddress(): Promise<string> }>>;
 
+const addressIn = async (contracts: Contracts, name: string): Promise<string> => {
+  const address = await contracts[name]?.getAddress();
+  if (address === undefined) throw new Error(`the deployment made no ${name}`);
+  return address;
+};
+
 /** What Ignition answers, as addresses; fails when a contract is missing. */
+export const houseAddressesOf = async (contracts: Contracts): Promise<HouseAddresses> => ({
+  degen: await addressIn(contracts, 'degen'),
+  custody: await addressIn(contracts, 'custody'),
+  casino: await addressIn(contracts, 'casino'),
+  randomness: await addressIn(contracts, 'randomness'),
+});
+
 export const addressesOf = async (contracts: Contracts): Promise<Addresses> => {
-  const at = async (name: string): Promise<string> => {
-    const address = await contracts[name]?.getAddress();
-    if (address === undefined) throw new Error(`the deployment made no ${name}`);
-    return address;
-  };
-  const locks = await Promise.all(LOCKS.map(async ({ name }) => [name, await at(name)]));
+  const locks = await Promise.all(
+    LOCKS.map(async ({ name }) => [name, await addressIn(contracts, name)]),
+  );
   return {
-    degen: await at('degen'),
-    casino: await at('casino'),
-    randomness: await at('randomness'),
-    ...(contracts.vrf && { vrf: await at('vrf') }),
-    faucet: await at('faucet'),
+    ...(await houseAddressesOf(contracts)),
+    ...(contracts.vrf && { vrf: await addressIn(contracts, 'vrf') }),
+    faucet: await addressIn(contracts, 'faucet'),
     locks: Object.fromEntries(locks),
   };
 };

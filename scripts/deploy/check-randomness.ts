@@ -1,12 +1,11 @@
 import { REVEAL_DEADLINE_BLOCKS } from '../../ignition/modules/commit-reveal.ts';
 import { ChainlinkVrfRandomness__factory } from '../../types/contracts/factories/randomness/ChainlinkVrfRandomness__factory.ts';
 import { CommitRevealRandomness__factory } from '../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
-import type { Checked } from './check.ts';
-import { ADMIN_ROLE } from './check-casino.ts';
+import type { Checked, CheckedHouse } from './check.ts';
+import { checkRoles, expectedAdmin } from './check-roles.ts';
 import { readDeployedCode } from './deployed-code.ts';
 import { type Finding, finding } from './finding.ts';
 import type { VrfParameters } from './parameters.ts';
-import { readRoleHolders } from './role-holders.ts';
 
 const NAME = 'CommitRevealRandomness';
 
@@ -49,30 +48,19 @@ export const checkVrf = async ({
   ];
 };
 
-const checkCommitReveal = async ({
-  provider,
-  addresses,
-  parameters,
-  deployBlock,
-  deployer,
-  isHandedOver,
-}: Checked): Promise<Finding[]> => {
+export const checkCommitReveal = async (checked: CheckedHouse): Promise<Finding[]> => {
+  const { provider, addresses, parameters } = checked;
   const address = addresses.randomness;
   const randomness = CommitRevealRandomness__factory.connect(address, provider);
   const { isOurs, immutables } = await readDeployedCode(provider, NAME, address);
-  const holders = await readRoleHolders(provider, address, deployBlock);
-  const committer = await randomness.COMMITTER_ROLE();
   const [tip, revealed, firstRequestId, length] = await randomness.chainOf(0n);
-  const admin = isHandedOver ? parameters.admin : deployer;
   return [
     await finding('randomness: code is ours', isOurs, true),
     await finding('randomness: Casino', BigInt(immutables[0] ?? 0), BigInt(addresses.casino)),
-    await finding('randomness: admin, alone', [...(holders.get(ADMIN_ROLE) ?? [])], [admin]),
-    await finding(
-      'randomness: committer, alone',
-      [...(holders.get(committer) ?? [])],
-      [parameters.committer],
-    ),
+    ...(await checkRoles(checked, { name: 'randomness', address }, [
+      expectedAdmin(checked),
+      ['committer', await randomness.COMMITTER_ROLE(), parameters.committer],
+    ])),
     await finding('randomness: chains', randomness.chainCount(), 1n),
     await finding('randomness: tip', tip, parameters.chainTip),
     await finding('randomness: links', length, parameters.chainLength),

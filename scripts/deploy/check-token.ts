@@ -32,7 +32,7 @@ const checkOwner = async ({
   deployer,
   isHandedOver,
 }: Checked): Promise<Finding[]> => {
-  const { degen, casino } = addresses;
+  const { degen, custody, casino } = addresses;
   const token = DegenToken__factory.connect(degen, provider);
   const { isOurs } = await readDeployedCode(provider, 'DegenToken', degen);
   // The admin accepts the ownership by itself, whenever it likes.
@@ -47,6 +47,7 @@ const checkOwner = async ({
     await finding('token: development', token.development(), parameters.development),
     await finding('token: cap on wallets', token.maxWallet(), MAX_WALLET_WEI),
     await finding('token: trading is open', (await token.tradingOpenedAt()) > 0n, true),
+    await finding('token: allowance to Custody', token.allowance(deployer, custody), 0n),
     await finding('token: allowance to the Casino', token.allowance(deployer, casino), 0n),
   ];
 };
@@ -60,8 +61,9 @@ const checkShares = async ({
   isHandedOver,
 }: Checked): Promise<Finding[]> => {
   const token = DegenToken__factory.connect(addresses.degen, provider);
-  const inCasino = ALLOCATION_WEI.custody + ALLOCATION_WEI.bankroll + ALLOCATION_WEI.jackpot;
+  const inCasino = ALLOCATION_WEI.bankroll + ALLOCATION_WEI.jackpot;
   const shares: [string, string, bigint][] = [
+    ['Custody', addresses.custody, ALLOCATION_WEI.custody],
     ['Casino', addresses.casino, inCasino],
     ['faucet', addresses.faucet, ALLOCATION_WEI.faucet],
     ['development', parameters.development, 0n],

@@ -1,14 +1,16 @@
 import type { Provider } from 'ethers';
-import type { Addresses } from './addresses.ts';
+import type { Addresses, HouseAddresses } from './addresses.ts';
 import { checkCasino } from './check-casino.ts';
+import { checkCustody } from './check-custody.ts';
 import { checkRandomness } from './check-randomness.ts';
 import { checkToken } from './check-token.ts';
 import type { Finding } from './finding.ts';
 import type { DeployParameters } from './parameters.ts';
 
-export type Checked = {
+/** What a deployment and its successor have in common. */
+export type CheckedHouse = {
   readonly provider: Provider;
-  readonly addresses: Addresses;
+  readonly addresses: HouseAddresses;
   readonly parameters: DeployParameters;
   readonly deployBlock: number;
   readonly deployer: string;
@@ -16,9 +18,12 @@ export type Checked = {
   readonly isHandedOver: boolean;
 };
 
+export type Checked = CheckedHouse & { readonly addresses: Addresses };
+
 /** Reads every role, limit and balance of a fresh deployment back from the chain. */
 export const checkDeployment = async (checked: Checked): Promise<readonly Finding[]> => [
   ...(await checkToken(checked)),
+  ...(await checkCustody(checked)),
   ...(await checkCasino(checked)),
   ...(await checkRandomness(checked)),
 ];

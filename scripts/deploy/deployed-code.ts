@@ -23,6 +23,10 @@ const takeApart = (code: string, immutables: Immutables) => {
   return { blanked, values };
 };
 
+/** An address as an immutable holds it. */
+export const addressWord = (address: string): string =>
+  `0x${address.slice(PREFIX).toLowerCase().padStart(64, '0')}`;
+
 /** What stands at an address, held against what the compiler made of the source. */
 export const readDeployedCode = async (provider: Provider, name: string, address: string) => {
   const artifact = await hre.artifacts.readArtifact(name);

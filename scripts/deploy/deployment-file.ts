@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Addresses } from './addresses.ts';
+import type { Addresses, HouseAddresses } from './addresses.ts';
 import type { DeployParameters } from './parameters.ts';
 
 type Written = {
   readonly chainId: number;
   readonly deployBlock: number;
   readonly deployer: string;
-  readonly addresses: Addresses;
+  readonly addresses: HouseAddresses & Partial<Addresses>;
   readonly parameters: DeployParameters;
 };
 
@@ -17,17 +17,28 @@ type Written = {
  */
 export const writeDeploymentFile = async (file: string, written: Written): Promise<void> => {
   const { chainId, deployBlock, deployer, addresses, parameters } = written;
-  const { degen, casino, randomness, vrf, faucet, locks } = addresses;
-  const { admin, treasury, operator, committer, guardian, development, team, chainLength } =
-    parameters;
+  const { degen, custody, casino, randomness, vrf, faucet, locks } = addresses;
+  const {
+    admin,
+    treasury,
+    operator,
+    committer,
+    guardian,
+    development,
+    team,
+    chainLength,
+    chainTip,
+  } = parameters;
   const content = {
     chainId,
     deployBlock,
+    custody,
     casino,
     degen,
     randomness,
     ...(vrf && { vrf }),
     randomnessChainLength: chainLength,
+    randomnessChainTip: chainTip,
     faucet,
     locks,
     roles: { admin, treasury, operator, committer, guardian, development, team, deployer },

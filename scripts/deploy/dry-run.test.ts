@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { parseEther } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCKS } from '../../ignition/locks.ts';
@@ -10,8 +11,8 @@ import { type DryRun, startDryRun } from './testing/dry-run-world.ts';
 
 const BSC_TESTNET = 97;
 const BNB_SMART_CHAIN = 56;
-/** Token, Casino, randomness, faucet and the locks. */
-const CONTRACTS = 4 + LOCKS.length;
+/** Token, Custody, Casino, randomness, faucet and the locks. */
+const CONTRACTS = 5 + LOCKS.length;
 /** Somewhere in the middle: contracts stand, the money is not where it belongs. */
 const SENT_BEFORE_FAULT = 15;
 const PATIENCE_MS = 300_000;
@@ -67,8 +68,9 @@ describe('npm run deploy on a test network', () => {
     expect(await world.sent()).toBe(0);
   });
 
-  it('refuses the deployer as admin, which would leave nobody', async () => {
-    await world.writeParameters({ admin: world.deployer.address });
+  it('refuses one account with two roles, and sends nothing', async () => {
+    const { operator } = world.people;
+    await world.writeParameters({ committer: operator.address });
     const { code, output } = await world.deploy().done;
     expect(code).toBe(1);
     expect(output).toContain('not all different');
@@ -106,7 +108,7 @@ describe('npm run deploy on a test network', () => {
     const sent = await world.sent();
 
     const paused = await world.deploy().done;
-    expect(paused.output).toContain('WRONG  Casino: deposits are paused: is true, must be false');
+    expect(paused.output).toContain('WRONG  Custody: deposits are paused: is true, must be false');
     expect(paused.code).toBe(1);
 
     expect(await world.operate('unpause', 'deposits')).toMatchObject({ code: 0 });
@@ -121,16 +123,21 @@ describe('npm run deploy on a test network', () => {
     const next = world.person();
     expect(await world.operate('grant', 'operator', next.address)).toMatchObject({ code: 0 });
     const both = await world.operate('status');
-    expect(both.output).toContain(`Casino operator: ${operator.address}, ${next.address}\n`);
+    for (const contract of ['Custody', 'Casino']) {
+      const line = `${contract} operator: ${operator.address}, ${next.address}\n`;
+      expect(both.output).toContain(line);
+    }
     expect(await world.operate('revoke', 'operator', next.address)).toMatchObject({ code: 0 });
     const one = await world.operate('status');
-    expect(one.output).toContain(`Casino operator: ${operator.address}\n`);
+    for (const contract of ['Custody', 'Casino']) {
+      expect(one.output).toContain(`${contract} operator: ${operator.address}\n`);
+    }
 
     const refused = await world.runOperate('revoke', 'admin', admin.address);
     expect(refused.output).toContain('would be left without an admin');
     expect(refused.code).toBe(1);
     const tooHigh = await world.operate('withdrawal-cap', 'DEGEN', '5001');
-    expect(tooHigh.output).toContain('Casino_BadCap(5001, 100, 5000)');
+    expect(tooHigh.output).toContain('Custody_BadCap(5001, 100, 5000)');
     expect(tooHigh.code).toBe(1);
   });
 
@@ -166,6 +173,27 @@ describe('npm run deploy on a test network', () => {
     expect(code).toBe(0);
   });
 
+  it('makes a successor for the token that lives on, over which the deployer has no power', async () => {
+    await world.writeParameters();
+    const repeated = await world.deploySuccessor();
+    expect(repeated.output).toContain('chainTip: is that of the predecessor');
+    await world.writeParameters({ chainTip: world.newTip });
+    const { code, output } = await world.deploySuccessor();
+    expect(output).not.toContain('WRONG');
+    expect(code).toBe(0);
+    const before = await world.readFile();
+    const after = JSON.parse(await readFile(world.successorFile, 'utf8'));
+    expect(after).toMatchObject({ degen: before.degen, faucet: before.faucet });
+    for (const name of ['custody', 'casino', 'randomness']) {
+      expect(after[name]).not.toBe(before[name]);
+    }
+    expect(await world.operate('accept-ownership')).toMatchObject({ code: 0 });
+    expect(await world.operateAt(world.successorFile, 'adopt')).toMatchObject({ code: 0 });
+    const status = await world.operateAt(world.successorFile, 'status');
+    expect(status.output).toContain(`Custody admin: ${world.people.admin.address}\n`);
+    expect(status.output).toContain(`randomness: ${after.randomness}\n`);
+  });
+
   it('leaves a file with which a server takes a deposit of tokens from the faucet', async () => {
     const { operator } = world.people;
     const deployment = await world.readFile();
@@ -192,6 +220,7 @@ describe('npm run deploy on a test network', () => {
         local: false,
         deployBlock: deployment.deployBlock,
         addresses: {
+          custody: deployment.custody,
           casino: deployment.casino,
           degen: deployment.degen,
           faucet: deployment.faucet,

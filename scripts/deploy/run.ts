@@ -6,7 +6,7 @@ import { Casino__factory } from '../../types/contracts/factories/casino/Casino__
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
 import { type Checked, checkDeployment } from './check.ts';
-import { ADMIN_ROLE } from './check-casino.ts';
+import { ADMIN_ROLE } from './check-roles.ts';
 import { writeDeploymentFile } from './deployment-file.ts';
 import { reportFindings } from './finding.ts';
 import { readDeployBlock } from './journal.ts';
@@ -33,12 +33,12 @@ export type DeployOptions = {
   readonly log: (line: string) => void;
 };
 
-const refuseChain = (chainId: bigint): void => {
+export const refuseChain = (chainId: bigint): void => {
   if (TEST_CHAIN_IDS.includes(chainId)) return;
   throw new Error(`chain ${chainId} is no test network of this project; nothing was sent`);
 };
 
-const refuseParameters = (parameters: DeployParameters, deployer: string): void => {
+export const refuseParameters = (parameters: DeployParameters, deployer: string): void => {
   const issues = separationIssues(parameters, deployer);
   if (issues.length > 0) throw new ParametersError(issues.join('\n'));
 };
@@ -59,11 +59,11 @@ const refusePoverty = async (
 /** True from the first step of the handover on, so that a resumed run does not look for before. */
 const hasHandoverBegun = async (
   provider: Provider,
-  { casino, randomness, degen }: Addresses,
+  { custody, casino, randomness, degen }: Addresses,
   { admin, treasury }: DeployParameters,
 ): Promise<boolean> => {
   const token = DegenToken__factory.connect(degen, provider);
-  const roles = [casino, randomness].map((each) =>
+  const roles = [custody, casino, randomness].map((each) =>
     Casino__factory.connect(each, provider).hasRole(ADMIN_ROLE, admin),
   );
   const owners = [await token.owner(), await token.pendingOwner()];

@@ -4,21 +4,22 @@ import { parseArgs } from 'node:util';
 import { readProofFile, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { ExitFailure } from './failure.ts';
 
-export const USAGE = `Usage: npm run exit -- <proof.json> [more proofs] [--rpc <url>] [--demand] [--without-proof] [--send]
+export const USAGE = `Usage: npm run exit -- <proof.json> [more proofs] [--rpc <url>] [--force] [--without-proof] [--send]
 
 Takes your money out of the casino's contract without the casino's server. It needs a proof file that
 the page saved, a node of the chain, and your key. Without --send it only says what it would do.
 
 --rpc      the node to ask; else the one in the proof file
---demand   while the exit is shut: demand your money on chain. The casino has 48 hours to pay it;
+--force    while the exit is shut: force your withdrawal on chain. The casino has 48 hours to pay it;
            after that anyone may open the exit
 --without-proof
-           open the exit without the proof that it will ask for, for what you demanded alone. What
-           goes beyond the demand is lost if you never have that file
+           open the exit without the proof that it will ask for, for your forced withdrawal alone.
+           What goes beyond it is lost if you never have that file
 --send     send the transactions. The key is read from EXIT_KEY, or asked for; never give it as an
            argument, where the shell keeps it. Opening the exit is for good, and for everybody
 
-The open exit takes proofs of one epoch only, so give the files of the last days, not just the newest.
+The open exit takes proofs of one epoch only, the last that was final when it opened, so give the files
+of the last days, not just the newest. It pays from three days after its opening on: run this again then.
 
 Exit code 0: done, or nothing was to be sent. 1: it failed, and why stands after a code like
 EXIT.WRONG_EPOCH. 2: the arguments or the files are wrong.`;
@@ -26,7 +27,7 @@ EXIT.WRONG_EPOCH. 2: the arguments or the files are wrong.`;
 export type ExitArguments = {
   readonly proofs: readonly SavedProof[];
   readonly rpcUrl: string;
-  readonly mayDemand: boolean;
+  readonly mayForce: boolean;
   readonly needsProof: boolean;
   readonly maySend: boolean;
 };
@@ -40,7 +41,7 @@ const parse = (args: readonly string[]) => {
       allowPositionals: true,
       options: {
         rpc: { type: 'string' },
-        demand: { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
         'without-proof': { type: 'boolean', default: false },
         send: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
@@ -61,8 +62,8 @@ const readProof = async (path: string, from: string): Promise<SavedProof> => {
   return proof.value;
 };
 
-const ownerOf = ({ chainId, casino, degen, player }: SavedProof): string =>
-  [chainId, casino, degen, player].join(' ').toLowerCase();
+const ownerOf = ({ chainId, custody, degen, player }: SavedProof): string =>
+  [chainId, custody, degen, player].join(' ').toLowerCase();
 
 /** Undefined when only the usage was asked for. Proofs come newest first. */
 export const readArguments = async (
@@ -89,7 +90,7 @@ export const readArguments = async (
   return {
     proofs: [newest, ...others],
     rpcUrl,
-    mayDemand: values.demand,
+    mayForce: values.force,
     needsProof: !values['without-proof'],
     maySend: values.send,
   };

@@ -1,8 +1,9 @@
-import { DEMAND_PATIENCE_S, SILENCE_PATIENCE_S } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leaf, openTwoPlayers, type TwoPlayers } from './testing/two-players.ts';
+
+const DAY_S = 24 * 3_600;
 
 let world: TwoPlayers['world'];
 let alice: Wallet;
@@ -11,10 +12,11 @@ let leaves: TwoPlayers['leaves'];
 let proof: SavedProof;
 let file: string;
 let failed: TwoPlayers['failed'];
+let isOpen: TwoPlayers['isOpen'];
 let begin: string;
 
 beforeAll(async () => {
-  ({ world, alice, bob, leaves, proof, file, failed } = await openTwoPlayers());
+  ({ world, alice, bob, leaves, proof, file, failed, isOpen } = await openTwoPlayers());
 });
 afterAll(() => world?.close());
 beforeEach(async () => {
@@ -22,96 +24,192 @@ beforeEach(async () => {
 });
 afterEach(() => world.revert(begin));
 
+/** Alice's file of an epoch with these leaves. */
+const publish = async (content = leaves()): Promise<string> =>
+  world.save((await world.publish(content))(alice.address));
+
+const aliceHas = (): Promise<bigint> => world.degen.balanceOf(alice.address);
+
 describe('npm run exit, with several epochs', () => {
   it('opens nothing for which it has no proof, and takes the one that fits', async () => {
-    const newer = await world.save((await world.publish(leaves('110')))(alice.address));
-    await world.passTime(SILENCE_PATIENCE_S);
+    const newer = await publish(leaves('110'));
+    await world.passTime(7 * DAY_S);
     const run = world.exit([file, '--send'], { key: alice.privateKey });
     expect(await failed(run, 'EXIT.WRONG_EPOCH')).toContain('epoch 2; bring that file');
-    expect((await world.casino.exitState()).open).toBe(false);
+    expect(await isOpen()).toBe(false);
+    await world.exit([file, newer, '--send'], { key: alice.privateKey });
+    expect(await isOpen()).toBe(true);
+    await world.passTime(3 * DAY_S);
     const { code, out } = await world.exit([file, newer, '--send'], { key: alice.privateKey });
     expect(code).toBe(0);
     expect(out).toContain('paid 110 DEGEN');
   });
 
-  it('opens nothing for a demand while a proof that is not at hand may be worth more', async () => {
-    const second = await world.save((await world.publish(leaves('130')))(alice.address));
-    const demand = await world.exit([file, '--demand', '--send'], { key: alice.privateKey });
-    expect(demand.out).toContain('demand 120 DEGEN: sent');
-    await world.passTime(DEMAND_PATIENCE_S);
-    const third = await world.save((await world.publish(leaves('150')))(alice.address));
+  it('finds the epoch of the opening on chain when its own file is of another', async () => {
+    await world.exit([file, '--force', '--send'], { key: alice.privateKey });
+    await world.passTime(DAY_S);
+    await publish(leaves('110'));
+    await world.passTime(DAY_S);
+    const send = [file, '--without-proof', '--send'];
+    const { code } = await world.exit(send, { key: alice.privateKey });
+    expect(code).toBe(0);
+    expect((await world.custody.exitState()).epoch).toBe(2n);
+  });
+
+  it('forces with the newest final proof, and says which one is not final yet', async () => {
+    const newer = await publish(leaves('150'));
+    const dry = await world.exit([newer, file, '--force']);
+    expect(dry.out).toMatch(/proof {5}epoch 2, block \d+, not final yet: 150 DEGEN proven/);
+    expect(dry.out).toContain('step      force the withdrawal of 120 DEGEN');
+    const alone = await world.exit([newer, '--force']);
+    expect(alone.out).toContain('EXIT.PROOF_PROVISIONAL: DEGEN: the last final epoch is 1');
+    expect(alone.code).toBe(1);
+  });
+
+  it('takes no proof of an epoch that the guardian vetoed', async () => {
+    const vetoed = await publish(leaves('150'));
+    await (await world.custody.connect(world.guardian).vetoEpoch(2)).wait();
+    const { code, out } = await world.exit([vetoed]);
+    expect(out).toContain('150 DEGEN FALSE');
+    expect(code).toBe(1);
+  });
+
+  it('opens nothing for a forced withdrawal while a missing proof may be worth more', async () => {
+    await world.exit([file, '--force', '--send'], { key: alice.privateKey });
+    const second = await publish(leaves('130'));
+    await world.passTime(2 * DAY_S);
+    const third = await publish(leaves('150'));
     const run = world.exit([file, third, '--send'], { key: alice.privateKey });
     expect(await failed(run, 'EXIT.WRONG_EPOCH')).toContain(
       'DEGEN: the exit takes proofs of epoch 2',
     );
-    const { code, out } = await world.exit([file, second, third, '--send'], {
-      key: alice.privateKey,
-    });
+    await world.exit([file, second, third, '--send'], { key: alice.privateKey });
+    await world.passTime(3 * DAY_S);
+    const { code, out } = await world.exit([second, '--send'], { key: alice.privateKey });
     expect(code).toBe(0);
     expect(out).toContain('paid 130 DEGEN');
   });
 
-  it('opens without the proof that a house keeps back, when told to, and takes the rest with it', async () => {
-    const second = await world.save((await world.publish(leaves('130')))(alice.address));
-    await world.exit([file, '--demand', '--send'], { key: alice.privateKey });
-    await world.passTime(DEMAND_PATIENCE_S);
-    const third = await world.save((await world.publish(leaves('150')))(alice.address));
-    const send = [third, '--without-proof', '--send'];
-    const { code, out } = await world.exit(send, { key: alice.privateKey });
-    expect(code).toBe(0);
-    expect(out).toContain('leave with 120 DEGEN, by the demand that was not answered: sent');
+  it('pays the forced withdrawal without the proof that a house keeps back, and the rest with it', async () => {
+    await world.exit([file, '--force', '--send'], { key: alice.privateKey });
+    const second = await publish(leaves('130'));
+    await world.passTime(2 * DAY_S);
+    await world.exit([file, '--without-proof', '--send'], { key: alice.privateKey });
+    await world.passTime(3 * DAY_S);
+    const left = await world.exit([file, '--send'], { key: alice.privateKey });
+    expect(left.out).toContain(
+      'leave with 120 DEGEN, by the forced withdrawal that was not served: sent',
+    );
     const rest = await world.exit([second, '--send'], { key: alice.privateKey });
     expect(rest.out).toContain('paid 10 DEGEN');
+    expect(await aliceHas()).toBe(parseEther('130'));
   });
 
-  it('tells a player whom the last epoch leaves out to demand with an earlier proof', async () => {
-    const without = { DEGEN: [leaf(bob, '280', '300')], BNB: [] };
-    const dropped = await world.save((await world.publish(without))(alice.address));
-    const { code, out } = await world.exit([dropped]);
-    expect(code).toBe(1);
-    expect(out).toContain('EXIT.PROOF_FALSE: DEGEN: epoch 2 leaves you out');
-    const both = await world.exit([dropped, file, '--demand', '--send'], {
-      key: alice.privateKey,
-    });
-    expect(both.code).toBe(0);
-    expect(both.out).toContain('demand 120 DEGEN: sent');
-
-    // The exit of this demand is by the epoch that leaves her out: from a house that fell silent
-    // she would have nothing, so she does not open it.
-    await world.passTime(DEMAND_PATIENCE_S);
-    const late = world.exit([dropped, file, '--send'], { key: alice.privateKey });
-    expect(await failed(late, 'EXIT.PROOF_FALSE')).toContain('pays you only what you demanded');
-    await world.publish(without);
-    const left = await world.exit([dropped, file, '--send'], { key: alice.privateKey });
-    expect(left.code).toBe(0);
-    expect(left.out).toContain('leave with 120 DEGEN, by the demand that was not answered: sent');
-    expect(await world.degen.balanceOf(alice.address)).toBe(parseEther('120'));
+  it('pays a player whom later epochs leave out by the registered forced withdrawal', async () => {
+    const without = { DEGEN: [leaf(alice, '0', '100'), leaf(bob, '280', '300')], BNB: [] };
+    await world.exit([file, '--force', '--send'], { key: alice.privateKey });
+    const { DEGEN } = without;
+    const cut = { DEGEN, BNB: [leaf(alice, '0', '2')] };
+    const dropped = await publish(cut);
+    await world.passTime(2 * DAY_S);
+    await world.exit([dropped, '--send'], { key: alice.privateKey });
+    // The opening registered the DEGEN; the BNB needs a call of its own, sent beside it.
+    for (const token of ['DEGEN', 'BNB'] as const) {
+      const address = world.addressOf(token);
+      const { registered } = await world.custody.forcedWithdrawalOf(alice.address, address);
+      expect(registered).toBe(true);
+    }
+    await world.passTime(3 * DAY_S);
+    const { code, out } = await world.exit([dropped, '--send'], { key: alice.privateKey });
+    expect(code).toBe(0);
+    expect(out).toContain('paid 120 DEGEN');
+    expect(out).toContain('paid 1.5 BNB');
   });
 
-  it('lets a newcomer demand whom the first epoch leaves out', async () => {
+  it('registers a forced withdrawal in an exit that somebody else opened', async () => {
+    await world.exit([file, '--force', '--send'], { key: alice.privateKey });
+    const cut = { DEGEN: [leaf(alice, '0', '100'), leaf(bob, '280', '300')], BNB: [] };
+    const second = await world.publish({ ...cut, BNB: [leaf(alice, '1.5', '2')] });
+    const dropped = await world.save(second(alice.address));
+    await world.passTime(2 * DAY_S);
+    const bnb = world.addressOf('BNB');
+    const epoch = await world.epochOf(2);
+    const opening = world.custody.connect(bob);
+    await (await opening.openExitByForcedWithdrawal(alice.address, bnb, epoch)).wait();
+    const { code, out } = await world.exit([dropped, '--send'], { key: alice.privateKey });
+    expect(code).toBe(0);
+    expect(out).toContain('register the forced withdrawal of 120 DEGEN: sent');
+    expect(out).toMatch(/The exit pays from \S+: run this again then\./);
+  });
+
+  it('lets a depositor force whom the first epoch leaves out', async () => {
     const carol = await world.newPlayer();
     await world.deposit(carol, 'DEGEN', '40');
-    const dropped = await world.save((await world.publish(leaves()))(carol.address));
-    const demand = await world.exit([dropped, '--demand', '--send'], { key: carol.privateKey });
-    expect(demand.code).toBe(0);
-    expect(demand.out).toContain('demand 40 DEGEN: sent');
-    await world.passTime(DEMAND_PATIENCE_S);
-    await world.publish(leaves());
-    const left = await world.exit([dropped, '--send'], { key: carol.privateKey });
-    expect(left.code).toBe(0);
-    expect(await world.degen.balanceOf(carol.address)).toBe(parseEther('40'));
+    const none = { ...proof, player: carol.address, leaves: { DEGEN: null, BNB: null } };
+    const saved = await world.save(none);
+    const forced = await world.exit([saved, '--force', '--send'], { key: carol.privateKey });
+    expect(forced.code).toBe(0);
+    expect(forced.out).toContain('force the withdrawal of 40 DEGEN: sent');
   });
 
   it('lets a player leave whose first deposit is younger than the epoch', async () => {
     const carol = await world.newPlayer();
     await world.deposit(carol, 'DEGEN', '40');
     const none = { ...proof, player: carol.address, leaves: { DEGEN: null, BNB: null } };
-    await world.passTime(SILENCE_PATIENCE_S);
-    const { code, out } = await world.exit([await world.save(none), '--send'], {
-      key: carol.privateKey,
-    });
+    const send = [await world.save(none), '--send'];
+    await world.passTime(7 * DAY_S);
+    await world.exit(send, { key: carol.privateKey });
+    await world.passTime(3 * DAY_S);
+    const { code, out } = await world.exit(send, { key: carol.privateKey });
     expect(code).toBe(0);
     expect(out).toContain('paid 40 DEGEN');
     expect(await world.degen.balanceOf(carol.address)).toBe(parseEther('40'));
+  });
+});
+
+describe('npm run exit, when custody is short', () => {
+  /** Custody's DEGEN is 50,000,000 of the house and 400 of players; the leaves owe 60,000,000 to Bob. */
+  const openShort = async (): Promise<string> => {
+    const owed = { DEGEN: [leaf(alice, '120', '100'), leaf(bob, '60000000', '300')], BNB: [] };
+    const short = await publish({ ...owed, BNB: [leaf(alice, '1.5', '2')] });
+    await world.passTime(8 * DAY_S);
+    await world.exit([short, '--send'], { key: alice.privateKey });
+    await world.passTime(3 * DAY_S);
+    return short;
+  };
+
+  it('pays the share that all get, and the rest after a gift', async () => {
+    const short = await openShort();
+    const { held, claims } = await world.custody.exitPotOf(world.addressOf('DEGEN'));
+    const share = (parseEther('120') * held) / claims;
+    const dry = await world.exit([short]);
+    expect(dry.out).toContain('custody is short and pays 83.33 % of each claim');
+    const { code, out } = await world.exit([short, '--send'], { key: alice.privateKey });
+    expect(code).toBe(0);
+    expect(out).toContain('leave with 120 DEGEN, of which ');
+    expect(await aliceHas()).toBe(share);
+    await failed(world.exit([short, '--send'], { key: alice.privateKey }), 'EXIT.NOTHING_OWED');
+
+    await world.fund('10000000');
+    const more = await world.exit([short, '--send'], { key: alice.privateKey });
+    expect(more.out).toMatch(/collect \S+ DEGEN: sent/);
+    expect(await aliceHas()).toBe(parseEther('120'));
+  });
+
+  it('shares what nobody claimed 180 days after the opening, and takes no more claims', async () => {
+    const short = await openShort();
+    await world.exit([short, '--send'], { key: alice.privateKey });
+    await world.passTime(180 * DAY_S);
+    const rest = await world.exit([short, '--send'], { key: alice.privateKey });
+    expect(rest.code).toBe(0);
+    expect(await aliceHas()).toBe(parseEther('120'));
+  });
+
+  it('says that a claim comes too late', async () => {
+    const short = await openShort();
+    await world.passTime(180 * DAY_S);
+    const { code, out } = await world.exit([short]);
+    expect(out).toContain('EXIT.TOO_LATE: DEGEN: claims ended 180 days after the opening');
+    expect(code).toBe(1);
   });
 });

@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WITHDRAWAL_CAP_BPS } from '@degen/rules/house-limits.ts';
-import { DEMAND_PATIENCE_S, SILENCE_PATIENCE_S } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTwoPlayers, type TwoPlayers } from './testing/two-players.ts';
+
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
 
 let world: TwoPlayers['world'];
 let alice: Wallet;
@@ -13,12 +16,13 @@ let bob: Wallet;
 let proof: SavedProof;
 let file: string;
 let failed: TwoPlayers['failed'];
+let isOpen: TwoPlayers['isOpen'];
 let begin: string;
 
 const sentByAlice = (): Promise<number> => world.provider.getTransactionCount(alice.address);
 
 beforeAll(async () => {
-  ({ world, alice, bob, proof, file, failed } = await openTwoPlayers());
+  ({ world, alice, bob, proof, file, failed, isOpen } = await openTwoPlayers());
 });
 afterAll(() => world?.close());
 beforeEach(async () => {
@@ -28,14 +32,10 @@ afterEach(() => world.revert(begin));
 
 it('finds the contract as the rules describe it', async () => {
   for (const token of ['DEGEN', 'BNB'] as const) {
-    expect(await world.casino.withdrawalCapOf(world.addressOf(token))).toBe(
+    expect(await world.custody.withdrawalCapOf(world.addressOf(token))).toBe(
       BigInt(WITHDRAWAL_CAP_BPS),
     );
   }
-  const { publishedAt } = await world.casino.lastEpoch();
-  await expect(world.casino.openExitBySilence.staticCall()).rejects.toMatchObject({
-    revert: { name: 'Casino_ExitNotDue', args: [publishedAt + BigInt(SILENCE_PATIENCE_S)] },
-  });
 });
 
 describe('npm run exit, before it asks a node', () => {
@@ -63,8 +63,8 @@ describe('npm run exit, before it asks a node', () => {
 
   it('says what is wrong with a file', async () => {
     await misused([`${file}.gone`], 'EXIT.FILE_UNREADABLE');
-    const damaged = await world.save({ ...proof, casino: '0x12' });
-    expect(await misused([damaged], 'EXIT.FILE_NO_PROOF')).toContain('`casino`');
+    const damaged = await world.save({ ...proof, custody: '0x12' });
+    expect(await misused([damaged], 'EXIT.FILE_NO_PROOF')).toContain('`custody`');
     const others = await world.save({ ...proof, player: bob.address });
     await misused([file, others], 'EXIT.PROOFS_DIFFER');
   });
@@ -81,7 +81,7 @@ describe('npm run exit, with a node', () => {
     const { port } = other.address() as AddressInfo;
     await failed(world.exit([file, '--rpc', `http://127.0.0.1:${port}`]), 'EXIT.WRONG_CHAIN');
     other.close();
-    const nowhere = await world.save({ ...proof, casino: bob.address });
+    const nowhere = await world.save({ ...proof, custody: bob.address });
     await failed(world.exit([nowhere]), 'EXIT.NO_CONTRACT');
   });
 
@@ -103,14 +103,14 @@ describe('npm run exit, with a node', () => {
     const { DEGEN } = proof.leaves;
     const more = { ...proof.leaves, DEGEN: { ...DEGEN, balance: `${parseEther('121')}` } };
     const forged = await world.save({ ...proof, leaves: more });
-    await world.passTime(SILENCE_PATIENCE_S);
+    await world.passTime(7 * DAY_S);
     const run = world.exit([forged, '--send'], { key: alice.privateKey });
     expect(await failed(run, 'EXIT.PROOF_FALSE')).toContain('DEGEN');
-    expect((await world.casino.exitState()).open).toBe(false);
+    expect(await isOpen()).toBe(false);
   });
 
   it('takes no key but that of the player', async () => {
-    await world.passTime(SILENCE_PATIENCE_S);
+    await world.passTime(7 * DAY_S);
     const send = [file, '--send'];
     await failed(world.exit(send), 'EXIT.KEY_MISSING');
     await failed(world.exit(send, { typed: 'open sesame\n' }), 'EXIT.KEY_INVALID');
@@ -118,23 +118,38 @@ describe('npm run exit, with a node', () => {
   });
 
   it('says that the account cannot pay the fee', async () => {
-    await world.passTime(SILENCE_PATIENCE_S);
+    await world.passTime(7 * DAY_S);
     await world.provider.send('hardhat_setBalance', [alice.address, '0x1']);
     await failed(world.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.FEE_TOO_LOW');
   });
 });
 
 describe('npm run exit, when the casino is silent', () => {
-  beforeEach(() => world.passTime(SILENCE_PATIENCE_S));
+  const openedByBob = async (): Promise<void> => {
+    const epoch = parseEpoch(proof.epoch);
+    await (await world.custody.connect(bob).openExitBySilence(epoch)).wait();
+    await world.passTime(3 * DAY_S);
+  };
 
-  it('opens the exit and leaves with both tokens, and with nothing a second time', async () => {
+  // The epoch is a day old.
+  beforeEach(() => world.passTime(6 * DAY_S));
+
+  it('opens the exit, and leaves three days later with both tokens, once', async () => {
     const dry = await world.exit([file]);
     expect(dry.out).toContain('step      open the exit, for good and for everybody');
-    expect(dry.out).toContain('step      leave with 120 DEGEN\nstep      leave with 1.5 BNB');
     expect(dry.out).toContain('Nothing was sent: add --send.');
+    const opened = await world.runExit([file, '--send'], { key: alice.privateKey });
+    expect(opened.code).toBe(0);
+    expect(opened.out).toMatch(/The exit pays from \S+: run this again then\./);
+    expect(await isOpen()).toBe(true);
+    const early = world.exit([file, '--send'], { key: alice.privateKey });
+    expect(await failed(early, 'EXIT.NOT_DUE')).toContain('the exit is open and pays from ');
+
+    await world.passTime(3 * DAY_S);
     const before = await world.provider.getBalance(alice.address);
     const { code, out } = await world.runExit([file, '--send'], { key: alice.privateKey });
     expect(code).toBe(0);
+    expect(out).toContain('step      leave with 120 DEGEN\nstep      leave with 1.5 BNB');
     expect(out).toMatch(/leave with 120 DEGEN: sent 0x\w{64} in block \d+, paid 120 DEGEN/);
     expect(await world.degen.balanceOf(alice.address)).toBe(parseEther('120'));
     const gained = (await world.provider.getBalance(alice.address)) - before;
@@ -145,7 +160,7 @@ describe('npm run exit, when the casino is silent', () => {
   });
 
   it('goes on where it was interrupted', async () => {
-    await (await world.casino.connect(bob).openExitBySilence()).wait();
+    await openedByBob();
     const typed = `${alice.privateKey}\n`;
     const { code, out } = await world.runExit([file, '--send'], { typed });
     expect(code).toBe(0);
@@ -155,7 +170,7 @@ describe('npm run exit, when the casino is silent', () => {
   });
 
   it('pays the other token when one is refused', async () => {
-    await (await world.casino.connect(bob).openExitBySilence()).wait();
+    await openedByBob();
     const { DEGEN } = proof.leaves;
     const more = { ...proof.leaves, DEGEN: { ...DEGEN, balance: `${parseEther('121')}` } };
     const forged = await world.save({ ...proof, leaves: more });
@@ -163,35 +178,38 @@ describe('npm run exit, when the casino is silent', () => {
     expect(code).toBe(1);
     expect(out).toContain('EXIT.PROOF_FALSE: DEGEN');
     expect(out).toContain('paid 1.5 BNB');
-    const { withdrawn } = await world.casino.accountOf(alice.address, ZeroAddress);
+    const { withdrawn } = await world.custody.accountOf(alice.address, ZeroAddress);
     expect(withdrawn).toBe(parseEther('1.5'));
   });
 });
 
-describe('npm run exit --demand', () => {
-  it('demands both tokens once, and opens the exit when they are not paid', async () => {
-    const demand = [file, '--demand', '--send'];
-    const { code, out } = await world.exit(demand, { key: alice.privateKey });
+describe('npm run exit --force', () => {
+  it('forces both withdrawals once, and opens the exit when they are not paid', async () => {
+    const force = [file, '--force', '--send'];
+    const { code, out } = await world.exit(force, { key: alice.privateKey });
     expect(code).toBe(0);
-    expect(out).toContain('demand 120 DEGEN: sent');
-    expect(out).toContain('demand 1.5 BNB: sent');
-    const { degen } = world;
-    const open = await world.casino.requestOf(alice.address, await degen.getAddress());
+    expect(out).toContain('force the withdrawal of 120 DEGEN: sent');
+    expect(out).toContain('force the withdrawal of 1.5 BNB: sent');
+    const degen = world.addressOf('DEGEN');
+    const open = await world.custody.forcedWithdrawalOf(alice.address, degen);
     expect(open.amount).toBe(parseEther('120'));
-    await failed(world.exit(demand, { key: alice.privateKey }), 'EXIT.NOT_DUE');
+    await failed(world.exit(force, { key: alice.privateKey }), 'EXIT.NOT_DUE');
 
-    await world.passTime(DEMAND_PATIENCE_S);
+    await world.passTime(48 * HOUR_S);
+    const opened = await world.exit([file, '--send'], { key: alice.privateKey });
+    expect(opened.code).toBe(0);
+    expect(opened.out).toContain('open the exit, for good and for everybody (DEGEN was not paid)');
+    await world.passTime(3 * DAY_S);
     const left = await world.exit([file, '--send'], { key: alice.privateKey });
     expect(left.code).toBe(0);
-    expect(left.out).toContain('open the exit, for good and for everybody (DEGEN was not paid)');
-    expect(await degen.balanceOf(alice.address)).toBe(parseEther('120'));
+    expect(await world.degen.balanceOf(alice.address)).toBe(parseEther('120'));
   });
 
   it('sends nothing without --send', async () => {
     const before = await sentByAlice();
-    const { code, out } = await world.exit([file, '--demand']);
+    const { code, out } = await world.exit([file, '--force']);
     expect(code).toBe(0);
-    expect(out).toContain('step      demand 120 DEGEN');
+    expect(out).toContain('step      force the withdrawal of 120 DEGEN');
     expect(await sentByAlice()).toBe(before);
   });
 });

@@ -1,5 +1,5 @@
 import { type ErrorDescription, isError } from 'ethers';
-import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 
 /** Every way in which leaving can fail; the codes stay, the sentences may change. */
 export const EXIT_CODES = [
@@ -12,9 +12,11 @@ export const EXIT_CODES = [
   'EXIT.WRONG_CHAIN',
   'EXIT.NO_CONTRACT',
   'EXIT.PROOF_FALSE',
+  'EXIT.PROOF_PROVISIONAL',
   'EXIT.WRONG_EPOCH',
   'EXIT.NOT_DUE',
   'EXIT.NOTHING_OWED',
+  'EXIT.TOO_LATE',
   'EXIT.KEY_MISSING',
   'EXIT.KEY_INVALID',
   'EXIT.KEY_OF_ANOTHER',
@@ -35,7 +37,7 @@ export class ExitFailure extends Error {
   }
 }
 
-const CASINO = ICasino__factory.createInterface();
+const CUSTODY = ICustody__factory.createInterface();
 /** Messages of nodes that give no code of their own for it. */
 const TOO_POOR = /insufficient funds|doesn't have enough funds/i;
 
@@ -52,7 +54,7 @@ export const explainChain = (error: unknown): ExitFailure => {
     return new ExitFailure('EXIT.FEE_TOO_LOW', 'the account has too little BNB for the fee');
   }
   if (isError(error, 'CALL_EXCEPTION')) {
-    const revert = error.data ? CASINO.parseError(error.data) : null;
+    const revert = error.data ? CUSTODY.parseError(error.data) : null;
     const why = revert === null ? error.shortMessage : revertText(revert);
     return new ExitFailure('EXIT.REFUSED', `the contract refused: ${why}`);
   }

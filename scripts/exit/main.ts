@@ -4,10 +4,11 @@ import { type ExitArguments, readArguments, USAGE } from './arguments.ts';
 import { type ExitChain, type ExitState, openExitChain } from './chain.ts';
 import { type ExitCode, ExitFailure, explainChain } from './failure.ts';
 import { readWallet } from './key.ts';
-import { type CheckedProof, type ExitPlan, type ExitStep, planExit } from './plan.ts';
-import { reportLines, stepText } from './report.ts';
+import { type ExitPlan, type ExitStep, planExit } from './plan.ts';
+import { reportLines, stepText, timeText } from './report.ts';
 import { callOf, sendStep } from './send.ts';
 import type { Terminal } from './terminal.ts';
+import type { CheckedProof } from './ways.ts';
 
 const FAILED = 1;
 const MISUSED = 2;
@@ -32,10 +33,11 @@ const tell = ({ error }: Terminal, { code, message }: ExitFailure): number => {
 const tellFee = async (
   terminal: Terminal,
   chain: ExitChain,
-  player: string,
+  proofs: ExitArguments['proofs'],
   first: ExitStep,
 ): Promise<void> => {
-  const call = await callOf(chain, player, first);
+  const player = proofs[0]?.player ?? '';
+  const call = await callOf(chain, player, proofs, first);
   const gas = await chain.provider.estimateGas({ ...call, from: player });
   const { gasPrice, maxFeePerGas } = await chain.provider.getFeeData();
   const feeWei = gas * (maxFeePerGas ?? gasPrice ?? 0n);
@@ -49,9 +51,16 @@ const tellFee = async (
 const nothingToDo = (state: ExitState, { problems }: ExitPlan): ExitFailure => {
   const [first] = problems;
   if (first !== undefined) return first;
-  return state.exit.isOpen
-    ? new ExitFailure('EXIT.NOTHING_OWED', 'the contract owes this player nothing any more')
-    : new ExitFailure('EXIT.NOT_DUE', 'the exit is shut and nothing opens it yet; see --demand');
+  const { openedAt, payableAt } = state.exit;
+  if (openedAt === 0) {
+    return new ExitFailure(
+      'EXIT.NOT_DUE',
+      'the exit is shut and nothing opens it yet; see --force',
+    );
+  }
+  return state.now < payableAt
+    ? new ExitFailure('EXIT.NOT_DUE', `the exit is open and pays from ${timeText(payableAt)}`)
+    : new ExitFailure('EXIT.NOTHING_OWED', 'the contract owes this player nothing now');
 };
 
 /** One token that cannot be paid must not keep the other one from the player. */
@@ -59,12 +68,13 @@ const sendAll = async (
   terminal: Terminal,
   chain: ExitChain,
   wallet: Wallet,
+  proofs: ExitArguments['proofs'],
   steps: readonly ExitStep[],
 ): Promise<number> => {
   let status = 0;
   for (const step of steps) {
     try {
-      say(terminal, `${stepText(step)}: ${await sendStep(chain, wallet, step)}`);
+      say(terminal, `${stepText(step)}: ${await sendStep(chain, wallet, proofs, step)}`);
     } catch (error) {
       status = tell(terminal, explainChain(error));
       if (step.kind === 'open') return status;
@@ -88,7 +98,7 @@ const leave = async (
   const player = saved[0]?.player ?? '';
   if (!maySend) {
     // The same estimate that refuses a call before it is sent.
-    if (first !== undefined) await tellFee(terminal, chain, player, first);
+    if (first !== undefined) await tellFee(terminal, chain, saved, first);
     say(
       terminal,
       first === undefined ? 'Nothing can be sent now.' : 'Nothing was sent: add --send.',
@@ -97,7 +107,11 @@ const leave = async (
   }
   if (first === undefined) throw nothingToDo(state, plan);
   const wallet = await readWallet(player, terminal);
-  const status = await sendAll(terminal, chain, wallet, plan.steps);
+  const status = await sendAll(terminal, chain, wallet, saved, plan.steps);
+  const { openedAt, payableAt } = (await chain.read()).exit;
+  if (openedAt > 0 && state.now < payableAt) {
+    say(terminal, `The exit pays from ${timeText(payableAt)}: run this again then.`);
+  }
   return plan.problems.length > 0 ? FAILED : status;
 };
 

@@ -1,50 +1,93 @@
 import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
-import { exitTriggers } from '@degen/rules/liabilities/leaving.ts';
+import { CLAIM_TIME_S, exitTriggers, isFinalAt } from '@degen/rules/liabilities/leaving.ts';
 import type { ExitState } from './chain.ts';
-import type { CheckedProof, ExitPlan, ExitStep } from './plan.ts';
+import type { ExitPlan, ExitStep } from './plan.ts';
+import type { CheckedProof } from './ways.ts';
 
 export const timeText = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
 const amountText = (token: Token, wei: bigint): string => `${formatAmount(wei)} ${token}`;
 
-const proofLine = ({ saved, isSound }: CheckedProof): string => {
+const proofLine = ({ saved, isSound }: CheckedProof, { final }: ExitState): string => {
   const said = TOKENS.map((token) => {
     const leaf = saved.leaves[token];
     if (leaf === null) return `no ${token}`;
     return `${amountText(token, BigInt(leaf.balance))} ${isSound[token] ? 'proven' : 'FALSE'}`;
   });
   const { number, snapshotBlock } = saved.epoch;
-  return `proof     epoch ${number}, block ${snapshotBlock}: ${said.join(', ')}`;
+  const standing = number > final.number ? ', not final yet' : '';
+  return `proof     epoch ${number}, block ${snapshotBlock}${standing}: ${said.join(', ')}`;
 };
 
-const exitLine = ({ exit, last, tokens }: ExitState): string => {
-  if (exit.isOpen) return `exit      open, takes proofs of epoch ${exit.epoch}`;
-  const demands = { DEGEN: tokens.DEGEN.demand, BNB: tokens.BNB.demand };
-  const [first] = exitTriggers(last, demands);
+const exitLine = ({ exit, last, tokens, now }: ExitState): string => {
+  const { openedAt, payableAt, epoch } = exit;
+  if (openedAt > 0) {
+    const when = now < payableAt ? `pays from ${timeText(payableAt)}` : 'pays';
+    return `exit      open, ${when}, takes proofs of epoch ${epoch}`;
+  }
+  const forced = { DEGEN: tokens.DEGEN.forced, BNB: tokens.BNB.forced };
+  const [first] = exitTriggers(last, forced);
   if (first === undefined) return 'exit      shut';
   const why = first.by === 'silence' ? 'if no epoch comes' : `if your ${first.by} is not paid`;
   return `exit      shut, may be opened from ${timeText(first.dueAt)} ${why}`;
 };
 
-const tokenLine = (token: Token, { tokens }: ExitState, worthWei: bigint): string => {
-  const { demand, custodyWei, parkedWei } = tokens[token];
+const PERCENT_STEPS = 10_000n;
+
+/** Of every claim, to a hundredth of a percent, rounded down. */
+const shareText = ({ held, collected, claims }: ExitState['tokens']['BNB']['pot']): string => {
+  const steps = claims === 0n ? PERCENT_STEPS : ((held + collected) * PERCENT_STEPS) / claims;
+  return `${Number(steps) / 100} % of each claim`;
+};
+
+const tokenLine = (token: Token, state: ExitState, worthWei: bigint): string => {
+  const { forced, custodyWei, claimableWei, pot, claim } = state.tokens[token];
+  const { openedAt } = state.exit;
   const parts = [`worth ${amountText(token, worthWei)} now`];
-  if (custodyWei < worthWei) parts.push(`custody holds only ${amountText(token, custodyWei)}`);
-  if (demand.amount > 0n) {
-    parts.push(`${amountText(token, demand.amount)} demanded until ${timeText(demand.dueAt)}`);
+  if (openedAt === 0 && custodyWei < worthWei) {
+    parts.push(`custody holds only ${amountText(token, custodyWei)}`);
   }
-  if (parkedWei > 0n) parts.push(`${amountText(token, parkedWei)} parked: claimParkedTo takes it`);
+  if (pot.isDeficit) parts.push(`custody is short and pays ${shareText(pot)}`);
+  if (claim.filed > 0n) {
+    const paid = `${amountText(token, claim.collected)} of ${amountText(token, claim.filed)} paid`;
+    parts.push(`${paid}; more after a gift, or from ${timeText(openedAt + CLAIM_TIME_S)}`);
+  }
+  if (forced.amount > 0n) {
+    const amount = amountText(token, forced.amount);
+    parts.push(`forced withdrawal of ${amount}, due at ${timeText(forced.dueAt)}`);
+  }
+  if (claimableWei > 0n) parts.push(`${amountText(token, claimableWei)} claimable: call claim`);
   return `${token.padEnd(9)} ${parts.join('; ')}`;
 };
 
+const leaveText = ({ token, by, amountWei, paidWei }: ExitStep & { kind: 'leave' }): string => {
+  const why = by === 'forced' ? ', by the forced withdrawal that was not served' : '';
+  const short = paidWei < amountWei ? `, of which ${amountText(token, paidWei)} is paid now` : '';
+  return `leave with ${amountText(token, amountWei)}${why}${short}`;
+};
+
 export const stepText = (step: ExitStep): string => {
-  if (step.kind === 'open') {
-    const why = step.trigger.by === 'silence' ? 'no epoch came' : `${step.trigger.by} was not paid`;
-    return `open the exit, for good and for everybody (${why})`;
+  switch (step.kind) {
+    case 'open': {
+      const { by } = step.trigger;
+      const why = by === 'silence' ? 'no epoch came' : `${by} was not paid`;
+      return `open the exit, for good and for everybody (${why})`;
+    }
+    case 'leave':
+      return leaveText(step);
+    case 'register':
+      return `register the forced withdrawal of ${amountText(step.token, step.amountWei)}`;
+    case 'collect':
+      return `collect ${amountText(step.token, step.amountWei)}`;
+    case 'force':
+      return `force the withdrawal of ${amountText(step.token, step.amountWei)}`;
   }
-  const amount = amountText(step.token, step.amountWei);
-  if (step.kind === 'collect') return `leave with ${amount}, by the demand that was not answered`;
-  return step.kind === 'leave' ? `leave with ${amount}` : `demand ${amount}`;
+};
+
+const epochsLine = ({ last, final, now }: ExitState): string => {
+  const at = timeText(last.publishedAt);
+  const standing = isFinalAt(last, now) ? 'final' : `final up to ${final.number}`;
+  return `epochs    ${last.number} published, the last at ${at}; ${standing}`;
 };
 
 /** Everything that the player has to know before anything is sent. */
@@ -54,10 +97,10 @@ export const reportLines = (
   plan: ExitPlan,
 ): string[] => [
   `player    ${proofs[0]?.saved.player}`,
-  `contract  ${proofs[0]?.saved.casino} on chain ${proofs[0]?.saved.chainId}`,
-  `epochs    ${state.last.number} published, the last at ${timeText(state.last.publishedAt)}`,
+  `contract  ${proofs[0]?.saved.custody} on chain ${proofs[0]?.saved.chainId}`,
+  epochsLine(state),
   exitLine(state),
-  ...proofs.map(proofLine),
+  ...proofs.map((proof) => proofLine(proof, state)),
   ...TOKENS.map((token) => tokenLine(token, state, plan.worthWei[token])),
   ...plan.problems.map(({ code, message }) => `${code}: ${message}`),
   ...plan.steps.map((step) => `step      ${stepText(step)}`),

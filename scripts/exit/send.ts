@@ -1,4 +1,5 @@
-import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import { formatAmount } from '@degen/rules/amount.ts';
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import {
   type ContractTransaction,
@@ -14,32 +15,59 @@ import type { ExitStep } from './plan.ts';
 
 const MINED_TIMEOUT_MS = 600_000;
 
+const forceCall = (
+  { custody, addressOf }: ExitChain,
+  { token, proof: saved, amountWei }: ExitStep & { kind: 'force' },
+): Promise<ContractTransaction> => {
+  const leaf = saved?.leaves[token] ?? null;
+  return saved === null || leaf === null
+    ? custody.forceDepositWithdrawal.populateTransaction(addressOf(token), amountWei)
+    : custody.forceWithdrawal.populateTransaction(addressOf(token), amountWei, {
+        epoch: parseEpoch(saved.epoch),
+        ...parseLeaf(leaf),
+      });
+};
+
+const leaveCall = (
+  { custody, addressOf }: ExitChain,
+  { token, by }: ExitStep & { kind: 'leave' },
+): Promise<ContractTransaction> => {
+  const address = addressOf(token);
+  if (by === 'forced') return custody.exitByForcedWithdrawal.populateTransaction(address);
+  const leaf = by === 'deposits' ? null : by.leaves[token];
+  return by === 'deposits' || leaf === null
+    ? custody.exitDepositor.populateTransaction(address)
+    : custody.exit.populateTransaction(address, {
+        epoch: parseEpoch(by.epoch),
+        ...parseLeaf(leaf),
+      });
+};
+
 /** The call of a step, as the contract takes it. */
-export const callOf = (
-  { casino, addressOf }: ExitChain,
+export const callOf = async (
+  chain: ExitChain,
   player: string,
+  proofs: readonly SavedProof[],
   step: ExitStep,
 ): Promise<ContractTransaction> => {
-  if (step.kind === 'open') {
-    const { by } = step.trigger;
-    return by === 'silence'
-      ? casino.openExitBySilence.populateTransaction()
-      : casino.openExitByRequest.populateTransaction(player, addressOf(by));
+  const { custody, addressOf } = chain;
+  switch (step.kind) {
+    case 'open': {
+      const { by } = step.trigger;
+      const epoch = await chain.readFinalEpoch(proofs);
+      return by === 'silence'
+        ? custody.openExitBySilence.populateTransaction(epoch)
+        : custody.openExitByForcedWithdrawal.populateTransaction(player, addressOf(by), epoch);
+    }
+    case 'register':
+      return custody.registerForcedWithdrawal.populateTransaction(player, addressOf(step.token));
+    case 'collect':
+      return custody.collect.populateTransaction(addressOf(step.token));
+    case 'force':
+      return forceCall(chain, step);
+    case 'leave':
+      return leaveCall(chain, step);
   }
-  const { token, amountWei } = step;
-  const address = addressOf(token);
-  if (step.kind === 'collect') return casino.exitByRequest.populateTransaction(address);
-  const { proof: saved } = step;
-  const leaf = saved?.leaves[token] ?? null;
-  if (saved === null || leaf === null) {
-    return step.kind === 'leave'
-      ? casino.exitNewcomer.populateTransaction(address)
-      : casino.requestNewcomerWithdrawal.populateTransaction(address, amountWei);
-  }
-  const proof = { epoch: parseEpoch(saved.epoch), ...parseLeaf(leaf) };
-  return step.kind === 'leave'
-    ? casino.exit.populateTransaction(address, proof)
-    : casino.requestWithdrawal.populateTransaction(address, amountWei, proof);
 };
 
 const mined = async (sent: TransactionResponse): Promise<TransactionReceipt> => {
@@ -55,28 +83,23 @@ const mined = async (sent: TransactionResponse): Promise<TransactionReceipt> => 
 };
 
 /** What the contract says it paid. */
-const paidIn = ({ casino }: ExitChain, receipt: TransactionReceipt): string => {
+const paidIn = ({ custody }: ExitChain, receipt: TransactionReceipt): string => {
   const exited = receipt.logs
-    .map((log) => casino.interface.parseLog(log))
+    .map((log) => custody.interface.parseLog(log))
     .find((event) => event?.name === 'Exited');
   if (exited == null) return '';
-  const { token, amount, unpaid } = exited.args as unknown as {
-    token: string;
-    amount: bigint;
-    unpaid: bigint;
-  };
-  const name: Token = token === ZeroAddress ? 'BNB' : 'DEGEN';
-  const short = unpaid > 0n ? `, ${formatAmount(unpaid)} ${name} not covered by custody` : '';
-  return `, paid ${formatAmount(amount)} ${name}${short}`;
+  const { token, amount } = exited.args as unknown as { token: string; amount: bigint };
+  return `, paid ${formatAmount(amount)} ${token === ZeroAddress ? 'BNB' : 'DEGEN'}`;
 };
 
 /** Sends a step and waits until it is in a block. The node's estimate refuses a call that would fail. */
 export const sendStep = async (
   chain: ExitChain,
   wallet: Wallet,
+  proofs: readonly SavedProof[],
   step: ExitStep,
 ): Promise<string> => {
-  const call = await callOf(chain, wallet.address, step);
+  const call = await callOf(chain, wallet.address, proofs, step);
   const sent = await wallet.connect(chain.provider).sendTransaction(call);
   const receipt = await mined(sent);
   return `sent ${receipt.hash} in block ${receipt.blockNumber}${paidIn(chain, receipt)}`;

@@ -2,15 +2,18 @@ import '@nomicfoundation/hardhat-toolbox-mocha-ethers';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Signer } from 'ethers';
+import type { Provider, Signer } from 'ethers';
 import hre from 'hardhat';
 import { configVariable } from 'hardhat/config';
 import { readRoleHolders } from '../deploy/role-holders.ts';
 import { ROOT } from '../stack/processes.ts';
-import { ACTIONS, type Call, type Deployed, explainRevert, ROLES, UsageError } from './actions.ts';
+import { ACTIONS } from './actions.ts';
+import { type Call, type Deployed, explainRevert, ROLES } from './calls.ts';
 import { readStatus } from './status.ts';
+import { readWindDown } from './wind-down.ts';
+import { UsageError } from './words.ts';
 
-const USAGE = ['status', ...Object.values(ACTIONS).map(({ usage }) => usage)];
+const USAGE = ['status', 'wind-down', ...Object.values(ACTIONS).map(({ usage }) => usage)];
 
 type Print = (line: string) => void;
 
@@ -25,35 +28,40 @@ const parse = (args: readonly string[]) =>
     },
   });
 
-const send = async (signer: Signer, { to, data }: Call): Promise<string> => {
+const send = async (signer: Signer, { to, data, value = 0n }: Call): Promise<string> => {
   try {
     // Asked first: a refusal costs nothing and says why.
-    await signer.call({ to, data });
+    await signer.call({ to, data, value });
   } catch (error) {
     throw new Error(`refused by ${to}: ${explainRevert(error)}`);
   }
-  const receipt = await (await signer.sendTransaction({ to, data })).wait();
+  const receipt = await (await signer.sendTransaction({ to, data, value })).wait();
   return `${receipt?.hash} in block ${receipt?.blockNumber}`;
 };
 
 /** No key is asked for where nothing is sent. */
-const readOnly = (network: string) =>
-  hre.network.create({ network, override: { accounts: 'remote' } });
+const reading = async <T>(
+  network: string,
+  read: (provider: Provider) => Promise<T>,
+): Promise<T> => {
+  const connection = await hre.network.create({ network, override: { accounts: 'remote' } });
+  try {
+    return await read(connection.ethers.provider);
+  } finally {
+    await connection.close();
+  }
+};
 
 /** Nobody could ever unpause, or name an operator, once the last admin is gone. */
 const keepAnAdmin = async (at: Deployed, words: readonly string[], network: string) => {
   if (words[0] !== 'revoke' || words[1] !== 'admin') return;
-  const connection = await readOnly(network);
-  try {
-    for (const contract of [at.casino, at.randomness]) {
-      const { provider } = connection.ethers;
+  await reading(network, async (provider) => {
+    for (const contract of [at.custody, at.casino, at.randomness]) {
       const holders = await readRoleHolders(provider, contract, at.deployBlock);
       const admins = holders.get(ROLES.admin ?? '') ?? new Set();
       if (admins.size < 2) throw new Error(`${contract} would be left without an admin`);
     }
-  } finally {
-    await connection.close();
-  }
+  });
 };
 
 type Order = {
@@ -66,17 +74,22 @@ type Order = {
 const run = async ({ network, at, words, onlyPrints }: Order, print: Print): Promise<void> => {
   const [name = '', ...rest] = words;
   if (name === 'status') {
-    const connection = await readOnly(network);
-    for (const line of await readStatus(connection.ethers.provider, at)) print(line);
-    await connection.close();
+    for (const line of await reading(network, (provider) => readStatus(provider, at))) print(line);
+    return;
+  }
+  if (name === 'wind-down') {
+    for (const line of await reading(network, (provider) => readWindDown(provider, at)))
+      print(line);
     return;
   }
   const action = ACTIONS[name];
   if (action === undefined) throw new UsageError(`unknown: ${name}`);
-  const calls = action.calls(rest, at);
+  const calls = await reading(network, async (provider) => action.calls(rest, { at, provider }));
   await keepAnAdmin(at, words, network);
   if (onlyPrints) {
-    for (const { by, to, data } of calls) print(JSON.stringify({ by, to, data }));
+    for (const { value = 0n, ...call } of calls) {
+      print(JSON.stringify({ ...call, value: `${value}` }));
+    }
     return;
   }
   for (const call of calls) {

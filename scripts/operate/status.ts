@@ -1,13 +1,19 @@
 import { formatEther, type Provider, ZeroAddress } from 'ethers';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
+import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
 import { readRoleHolders } from '../deploy/role-holders.ts';
-import { type Deployed, ROLES } from './actions.ts';
+import { type Deployed, ROLES } from './calls.ts';
 
 const TOKENS = ['DEGEN', 'BNB'] as const;
+/** A confirmed suspension has no end; the contract writes the largest time that it can. */
+const NO_END_S = 2n ** 40n - 1n;
 
-const wayBack = (seconds: bigint): string =>
+const timeText = (seconds: bigint): string =>
   seconds === 0n ? 'never' : new Date(Number(seconds) * 1_000).toISOString();
+
+const suspensionText = (until: bigint): string =>
+  until === NO_END_S ? 'until the admin reinstates it' : `until ${timeText(until)}`;
 
 const holdersLines = async (
   provider: Provider,
@@ -21,32 +27,59 @@ const holdersLines = async (
     .map(([role, hash]) => `${name} ${role}: ${[...(holders.get(hash) ?? [])].join(', ')}`);
 };
 
-/** Who may do what, and how the Casino stands, one line each. */
-export const readStatus = async (provider: Provider, at: Deployed): Promise<string[]> => {
-  const casino = Casino__factory.connect(at.casino, provider);
-  const degen = DegenToken__factory.connect(at.degen, provider);
-  const announced = await casino.announcedRandomness();
-  const epoch = await casino.lastEpoch();
-  const pools = TOKENS.map(async (name) => {
+const custodyLines = async (provider: Provider, at: Deployed): Promise<string[]> => {
+  const custody = Custody__factory.connect(at.custody, provider);
+  const last = await custody.lastEpoch();
+  const final = await custody.lastFinalEpoch();
+  const exit = await custody.exitState();
+  const moneys = TOKENS.map(async (name) => {
     const token = name === 'BNB' ? ZeroAddress : at.degen;
     return [
-      `${name} in custody: ${formatEther(await casino.custodyOf(token))}`,
-      `${name} in bankroll: ${formatEther(await casino.bankrollOf(token))}`,
-      `${name} reserved: ${formatEther(await casino.reservedOf(token))}`,
-      `${name} that the operator may pay now: ${formatEther(await casino.withdrawableNow(token))}`,
-      `${name} cap: ${await casino.withdrawalCapOf(token)} basis points`,
+      `${name} in custody: ${formatEther(await custody.custodyOf(token))}`,
+      `${name} claimable in Custody: ${formatEther(await custody.claimableTotal(token))}`,
+      `${name} that the operator may pay now: ${formatEther(await custody.withdrawableNow(token))}`,
+      `${name} rolling limit: ${await custody.withdrawalCapOf(token)} basis points`,
     ];
   });
   return [
+    `deposits paused: ${await custody.depositsPaused()}, closed: ${await custody.depositsClosed()}`,
+    `operator suspended: ${suspensionText(await custody.operatorSuspendedUntil())}`,
+    `last epoch: ${last.number}, ${timeText(last.publishedAt)}`,
+    `last final epoch: ${final.number}, ${timeText(final.publishedAt)}`,
+    `exit opened: ${timeText(exit.openedAt)}, pays from: ${timeText(exit.payableAt)}`,
+    ...(await Promise.all(moneys)).flat(),
+  ];
+};
+
+const casinoLines = async (provider: Provider, at: Deployed): Promise<string[]> => {
+  const casino = Casino__factory.connect(at.casino, provider);
+  const announced = await casino.announcedRandomness();
+  const moneys = TOKENS.map(async (name) => {
+    const token = name === 'BNB' ? ZeroAddress : at.degen;
+    return [
+      `${name} in bankroll: ${formatEther(await casino.bankrollOf(token))}`,
+      `${name} of open plays: ${formatEther(await casino.openPlaysOf(token))}`,
+      `${name} claimable in the Casino: ${formatEther(await casino.claimableTotal(token))}`,
+    ];
+  });
+  return [
+    `plays paused: ${await casino.playsPaused()}, closed: ${timeText(await casino.playsClosedAt())}`,
+    `randomness: ${await casino.randomness()}`,
+    `announced: ${announced.provider}, ready ${timeText(announced.readyAt)}`,
+    `jackpot: ${formatEther(await casino.jackpotPool())}`,
+    ...(await Promise.all(moneys)).flat(),
+  ];
+};
+
+/** Who may do what, and how both contracts stand, one line each. */
+export const readStatus = async (provider: Provider, at: Deployed): Promise<string[]> => {
+  const degen = DegenToken__factory.connect(at.degen, provider);
+  return [
+    ...(await holdersLines(provider, 'Custody', at.custody, at.deployBlock)),
     ...(await holdersLines(provider, 'Casino', at.casino, at.deployBlock)),
     ...(await holdersLines(provider, 'randomness', at.randomness, at.deployBlock)),
     `token owner: ${await degen.owner()}, pending: ${await degen.pendingOwner()}`,
-    `deposits paused: ${await casino.depositsPaused()}`,
-    `plays paused: ${await casino.playsPaused()}`,
-    `exit open: ${(await casino.exitState()).open}`,
-    `last epoch: ${epoch.number}, ${wayBack(epoch.publishedAt)}`,
-    `randomness: ${await casino.randomness()}`,
-    `announced: ${announced.provider}, ready ${wayBack(announced.readyAt)}`,
-    ...(await Promise.all(pools)).flat(),
+    ...(await custodyLines(provider, at)),
+    ...(await casinoLines(provider, at)),
   ];
 };

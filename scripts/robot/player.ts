@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Token } from '@degen/rules/amount.ts';
 import { type JsonRpcProvider, NonceManager, Wallet, ZeroAddress } from 'ethers';
 import { createSiweMessage } from 'viem/siwe';
-import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 
 export type Answer<T = Record<string, unknown>> = {
@@ -19,10 +19,10 @@ export type RobotPlayer = {
   signIn(): Promise<void>;
   /** Deposits on chain and answers the hash of the mined transaction. */
   deposit(token: Token, amountWei: bigint): Promise<string>;
-  /** Demands from the contract, as a player without a leaf; false where the contract would refuse. */
-  demand(token: Token, amountWei: bigint): Promise<boolean>;
-  /** What the contract says is still demanded. */
-  openDemandWei(token: Token): Promise<bigint>;
+  /** Forces a withdrawal without a leaf; false where the contract would refuse it. */
+  forceWithdrawal(token: Token, amountWei: bigint): Promise<boolean>;
+  /** What of the forced withdrawal is not served yet, by the contract. */
+  openForcedWei(token: Token): Promise<bigint>;
   /** What the player holds in the ledger, as decimal strings. */
   balances(): Promise<Record<Token, string>>;
   get<T>(path: string): Promise<Answer<T>>;
@@ -34,7 +34,7 @@ export type RobotTarget = {
   readonly origin: string;
   readonly provider: JsonRpcProvider;
   readonly chainId: number;
-  readonly casino: string;
+  readonly custody: string;
   readonly degen: string;
 };
 
@@ -45,7 +45,7 @@ export const createRobotPlayer = (
 ): RobotPlayer => {
   const wallet = new Wallet(privateKey, target.provider);
   const signer = new NonceManager(wallet);
-  const casino = ICasino__factory.connect(target.casino, signer);
+  const custody = ICustody__factory.connect(target.custody, signer);
   const degen = IDegenToken__factory.connect(target.degen, signer);
   let cookie = '';
   let userId = 0;
@@ -101,30 +101,30 @@ export const createRobotPlayer = (
 
   const deposit = async (token: Token, amountWei: bigint): Promise<string> => {
     if (token === 'DEGEN') {
-      const allowance = await degen.allowance(wallet.address, target.casino);
+      const allowance = await degen.allowance(wallet.address, target.custody);
       if (allowance < amountWei) {
-        await (await degen.approve(target.casino, 2n ** 256n - 1n)).wait();
+        await (await degen.approve(target.custody, 2n ** 256n - 1n)).wait();
       }
     }
     const sent =
       token === 'BNB'
-        ? await casino.depositBNB({ value: amountWei })
-        : await casino.deposit(target.degen, amountWei);
+        ? await custody.depositBNB({ value: amountWei })
+        : await custody.deposit(target.degen, amountWei);
     await sent.wait();
     return sent.hash;
   };
 
   const addressOf = (token: Token): string => (token === 'BNB' ? ZeroAddress : target.degen);
 
-  const openDemandWei = async (token: Token): Promise<bigint> =>
-    (await casino.requestOf(wallet.address, addressOf(token))).amount;
+  const openForcedWei = async (token: Token): Promise<bigint> =>
+    (await custody.forcedWithdrawalOf(wallet.address, addressOf(token))).amount;
 
-  const demand = async (token: Token, amountWei: bigint): Promise<boolean> => {
-    const account = await casino.accountOf(wallet.address, addressOf(token));
-    // A payment under way may lower what is owed before the demand is mined.
+  const forceWithdrawal = async (token: Token, amountWei: bigint): Promise<boolean> => {
+    const account = await custody.accountOf(wallet.address, addressOf(token));
+    // A payment under way may lower what is owed before the forced withdrawal is mined.
     const owedWei = (account.deposited - account.withdrawn) / 2n;
-    if (amountWei > owedWei || (await openDemandWei(token)) > 0n) return false;
-    await (await casino.requestNewcomerWithdrawal(addressOf(token), amountWei)).wait();
+    if (amountWei > owedWei || (await openForcedWei(token)) > 0n) return false;
+    await (await custody.forceDepositWithdrawal(addressOf(token), amountWei)).wait();
     return true;
   };
 
@@ -134,8 +134,8 @@ export const createRobotPlayer = (
     requestFunds,
     signIn,
     deposit,
-    demand,
-    openDemandWei,
+    forceWithdrawal,
+    openForcedWei,
     balances,
     get,
     post,

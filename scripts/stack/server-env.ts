@@ -44,6 +44,7 @@ export const localServerEnv = (
     CHAIN_PUBLIC_RPC_URL: `http://localhost:${new URL(rpcUrl).port}`,
     CHAIN_CONFIRMATIONS: '0',
     CHAIN_POLL_MS: '500',
+    CUSTODY_ADDRESS: deployment.custody,
     CASINO_ADDRESS: deployment.casino,
     DEGEN_ADDRESS: deployment.degen,
     RANDOMNESS_ADDRESS: deployment.randomness,

@@ -25,7 +25,7 @@ const STATIC: readonly Suite[] = [
     command([
       bin('solhint/solhint.js'),
       ...['--noPoster', '--disc', '--max-warnings', '0'],
-      'contracts/{casino,interfaces,randomness,token}/**/*.sol',
+      'contracts/{casino,common,custody,interfaces,randomness,token}/**/*.sol',
     ]),
   ),
   suite('compiler', command(script('scripts/contracts/check.ts'))),

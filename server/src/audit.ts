@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { TOKENS } from '@degen/rules/amount.ts';
-import { CasinoContract, type ICasino } from './chain/contracts.ts';
+import { CustodyContract, type ICustody } from './chain/contracts.ts';
 import { createRpcProvider } from './chain/provider.ts';
 import { compareCustody } from './chain/self-check.ts';
 import { readConfig } from './config.ts';
@@ -23,7 +23,7 @@ const createReport =
 
 const auditBooks = async (
   db: Database,
-  casino: ICasino,
+  custody: ICustody,
   degenAddress: string,
   print: (line: string) => void,
 ): Promise<boolean> => {
@@ -31,7 +31,7 @@ const auditBooks = async (
 
   /** What the last epoch says, against the chain and against the events and receipts it was made of. */
   const reportEpoch = async (): Promise<boolean> => {
-    const { number, players, rounds, findings } = await auditEpoch(db, casino, degenAddress);
+    const { number, players, rounds, findings } = await auditEpoch(db, custody, degenAddress);
     if (number !== undefined) {
       return report(`epoch ${number} of ${players} players and ${rounds} rounds`, findings);
     }
@@ -48,7 +48,7 @@ const auditBooks = async (
   };
 
   const reportCustody = async (): Promise<boolean> => {
-    const difference = await compareCustody(db, casino, degenAddress);
+    const difference = await compareCustody(db, custody, degenAddress);
     const wrong =
       difference === undefined ? [] : TOKENS.filter((token) => difference[token] !== 0n);
     return report(
@@ -69,7 +69,7 @@ export const audit = async (
   print: (line: string) => void,
 ): Promise<boolean> => {
   const config = readConfig(env);
-  const { casinoAddress, degenAddress, rpcUrl, id } = config.chain;
+  const { custodyAddress, degenAddress, rpcUrl, id } = config.chain;
   const db = await connectDatabase(
     config.databaseUrl === undefined
       ? { dataDir: config.dataDir }
@@ -78,8 +78,8 @@ export const audit = async (
   );
   const provider = createRpcProvider(rpcUrl, id);
   try {
-    const casino = CasinoContract.connect(casinoAddress, provider);
-    return await auditBooks(db, casino, degenAddress, print);
+    const custody = CustodyContract.connect(custodyAddress, provider);
+    return await auditBooks(db, custody, degenAddress, print);
   } finally {
     provider.destroy();
     await db.close();

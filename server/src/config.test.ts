@@ -95,10 +95,11 @@ describe('readConfig', () => {
 
   it('reads the addresses from the file of a deployment, where the environment has none', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'casino-config-')), 'deployment.json');
-    const { CASINO_ADDRESS, DEGEN_ADDRESS, RANDOMNESS_ADDRESS } = TEST_ENVIRONMENT;
+    const { CUSTODY_ADDRESS, CASINO_ADDRESS, DEGEN_ADDRESS, RANDOMNESS_ADDRESS } = TEST_ENVIRONMENT;
     const deployment = {
       chainId: 97,
       deployBlock: 1234,
+      custody: CUSTODY_ADDRESS,
       casino: CASINO_ADDRESS,
       degen: DEGEN_ADDRESS,
       randomness: RANDOMNESS_ADDRESS,
@@ -109,6 +110,7 @@ describe('readConfig', () => {
     await writeFile(file, JSON.stringify(deployment));
     const unset = {
       CHAIN_ID: '',
+      CUSTODY_ADDRESS: '',
       CASINO_ADDRESS: '',
       DEGEN_ADDRESS: '',
       RANDOMNESS_ADDRESS: '',
@@ -118,6 +120,7 @@ describe('readConfig', () => {
     const environment = { ...TEST_ENVIRONMENT, ...PUBLIC, ...unset, DEPLOYMENT_FILE: file };
     expect(readConfig(environment).chain).toMatchObject({
       id: 97,
+      custodyAddress: CUSTODY_ADDRESS,
       casinoAddress: CASINO_ADDRESS,
       degenAddress: DEGEN_ADDRESS,
       randomnessAddress: RANDOMNESS_ADDRESS,

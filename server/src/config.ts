@@ -46,6 +46,7 @@ const schema = z.object({
     .optional(),
   /** Written by the deployment; a setting of the environment goes before what it says. */
   DEPLOYMENT_FILE: z.string().optional(),
+  CUSTODY_ADDRESS: address,
   CASINO_ADDRESS: address,
   DEGEN_ADDRESS: address,
   RANDOMNESS_ADDRESS: address,
@@ -118,6 +119,7 @@ const shape = (env: Environment) => ({
     explorerUrl: env.CHAIN_EXPLORER_URL,
     confirmations: env.CHAIN_CONFIRMATIONS,
     pollMs: env.CHAIN_POLL_MS,
+    custodyAddress: env.CUSTODY_ADDRESS,
     casinoAddress: env.CASINO_ADDRESS,
     degenAddress: env.DEGEN_ADDRESS,
     randomnessAddress: env.RANDOMNESS_ADDRESS,

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 const SETTINGS = {
   chainId: 'CHAIN_ID',
   deployBlock: 'CASINO_DEPLOY_BLOCK',
+  custody: 'CUSTODY_ADDRESS',
   casino: 'CASINO_ADDRESS',
   degen: 'DEGEN_ADDRESS',
   randomness: 'RANDOMNESS_ADDRESS',

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Page, TestInfo } from '@playwright/test';
 import { JsonRpcProvider, parseEther, ZeroAddress } from 'ethers';
 import { ROOT } from '../../scripts/stack/processes.ts';
-import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { afterAWhile } from './support/clock.ts';
 import { injectContractWallet } from './support/contract-wallet.ts';
@@ -16,7 +16,9 @@ import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 import { wheelPage } from './support/wheel.ts';
 
-const SILENCE_S = 7 * 24 * 3_600;
+const DAY_S = 24 * 3_600;
+const SILENCE_DAYS = 7;
+const REGISTRATION_DAYS = 3;
 /** The page asks the chain this often. */
 const LOOK_MS = 15_000;
 
@@ -49,21 +51,35 @@ const playAndCheck = async (page: Page): Promise<Shown> => {
 
 const openChain = ({ chain, deployment }: RunningStack) => {
   const provider = new JsonRpcProvider(chain.rpcUrl, undefined, { cacheTimeout: -1 });
-  const casino = ICasino__factory.connect(deployment.casino, provider);
+  const custody = ICustody__factory.connect(deployment.custody, provider);
   const degen = IDegenToken__factory.connect(deployment.degen, provider);
-  const passDays = async (): Promise<void> => {
-    await provider.send('evm_increaseTime', [SILENCE_S]);
+  const passDays = async (days: number): Promise<void> => {
+    await provider.send('evm_increaseTime', [days * DAY_S]);
     await provider.send('evm_mine', []);
   };
   const expectExited = async (player: string, shown: Shown): Promise<void> => {
-    const exits = await casino.queryFilter(casino.filters.Exited(player));
-    expect(exits.map(({ args }) => [args.token, args.amount, args.unpaid])).toEqual([
-      [deployment.degen, parseEther(shown.DEGEN), 0n],
-      [ZeroAddress, parseEther(shown.BNB), 0n],
+    const exits = await custody.queryFilter(custody.filters.Exited(player));
+    expect(exits.map(({ args }) => [args.token, args.amount])).toEqual([
+      [deployment.degen, parseEther(shown.DEGEN)],
+      [ZeroAddress, parseEther(shown.BNB)],
     ]);
   };
-  return { degen, passDays, expectExited, close: () => provider.destroy() };
+  return { provider, custody, degen, passDays, expectExited, close: () => provider.destroy() };
 };
+
+const openExit = async (page: Page): Promise<void> => {
+  const open = page.getByRole('button', { name: 'Open the exit' });
+  await afterAWhile(page, LOOK_MS, (soon) => expect(open).toBeEnabled(soon));
+  await open.click();
+  await expect(page.getByText(/^It pays from .* on, by the proofs of epoch 1\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take DEGEN' })).toHaveCount(0);
+};
+
+/** Once the three days are over in which claims are registered. */
+const expectPaying = (page: Page): Promise<void> =>
+  afterAWhile(page, LOOK_MS, (soon) =>
+    expect(page.getByRole('button', { name: 'Take DEGEN' })).toBeEnabled(soon),
+  );
 
 type Fixtures = { page: Page; stack: RunningStack; wallet: InjectedWallet };
 
@@ -72,16 +88,15 @@ const leave = async ({ page, stack, wallet }: Fixtures): Promise<void> => {
   await page.clock.install();
   const shown = await playAndCheck(page);
   await page.getByRole('link', { name: 'leave without the casino' }).click();
-  await expect(page.getByText('The exit is shut')).toBeVisible();
+  await expect(page.getByText('The exit is closed')).toBeVisible();
   await expect(page.getByText(/anyone may open it from/)).toBeVisible();
 
   await stack.server.stop();
-  await chain.passDays();
+  await chain.passDays(SILENCE_DAYS);
   const before = await chain.degen.balanceOf(wallet.address);
-  const open = page.getByRole('button', { name: 'Open the exit' });
-  await afterAWhile(page, LOOK_MS, (soon) => expect(open).toBeVisible(soon));
-  await open.click();
-  await expect(page.getByText('The exit is open')).toBeVisible();
+  await openExit(page);
+  await chain.passDays(REGISTRATION_DAYS);
+  await expectPaying(page);
   for (const token of ['DEGEN', 'BNB'] as const) {
     await page.getByRole('button', { name: `Take ${token}` }).click();
     await expect(page.getByText(`Nothing of your ${token} is left to take.`)).toBeVisible();
@@ -129,7 +144,7 @@ test('the file that the page saved leaves by the script, with server and page go
   const { address, privateKey } = wallet;
   await page.close();
   await stack.server.stop();
-  await chain.passDays();
+  await chain.passDays(SILENCE_DAYS);
 
   const before = await chain.degen.balanceOf(address);
   const exit = (...args: string[]) =>
@@ -137,6 +152,8 @@ test('the file that the page saved leaves by the script, with server and page go
       cwd: ROOT,
       env: { ...process.env, EXIT_KEY: privateKey },
     });
+  await exit('--send');
+  await chain.passDays(REGISTRATION_DAYS);
   expect((await exit()).stdout).toContain(`leave with ${shown.DEGEN} DEGEN`);
   expect(await chain.degen.balanceOf(address)).toBe(before);
   expect((await exit('--send')).stdout).toContain(`paid ${shown.DEGEN} DEGEN`);

@@ -88,7 +88,7 @@ test('a paused casino and a bankroll that is too small are said before the walle
   const expectOpen = (): Promise<void> =>
     afterAWhile(page, LOOK_MS, (soon) => expect(panel.playButton).toBeEnabled(soon));
   await (await chain.asGuardian.pausePlays()).wait();
-  await expectSaid('The house has paused bets on chain.');
+  await expectSaid('The house takes no bets on chain now.');
   await expect(panel.playButton).toBeDisabled();
   await (await chain.asAdmin.unpausePlays()).wait();
   await expectOpen();

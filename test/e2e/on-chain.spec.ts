@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { formatEther, parseEther } from 'ethers';
+import { formatEther, parseEther, Wallet } from 'ethers';
 import { amountText } from '../../frontend/src/lib/amount-text.ts';
 import { expect, test } from './support/fixtures.ts';
 import { USER_REJECTED } from './support/injected-wallet.ts';
@@ -111,7 +111,7 @@ test('a payout that the wallet cannot take waits in the contract until it is cla
 }) => {
   const { chain, panel } = await enterOnChain(page, wallet, stack);
   const most = await chain.degen.maxWallet();
-  const waiting = panel.section.getByRole('region', { name: 'Payments that wait for you' });
+  const waiting = panel.section.getByRole('region', { name: 'Claimable payments' });
   // A wallet that holds the most that one may hold has no room for a win of twice the stake.
   for (let plays = 0; plays < 30 && (await waiting.count()) === 0; plays += 1) {
     const missing = most - (await chain.degen.balanceOf(wallet.address));
@@ -121,21 +121,34 @@ test('a payout that the wallet cannot take waits in the contract until it is cla
   }
   await expect(panel.result).toContainText('Your account did not accept the payment.');
   // Twice the stake, unless chance gave the play a jackpot.
-  const parked = await chain.casino.parkedOf(wallet.address, stack.deployment.degen);
-  const amount = `${amountText('DEGEN', parked)} DEGEN`;
-  await expect(waiting).toContainText(`The contract keeps ${amount} for you`);
-  const claim = waiting.getByRole('button', { name: `Claim ${amount} from the contract` });
+  const claimable = await chain.casino.claimableOf(wallet.address, stack.deployment.degen);
+  const amount = `${amountText('DEGEN', claimable)} DEGEN`;
+  await expect(waiting).toContainText(`${amount} can be claimed`);
+  const claim = waiting.getByRole('button', { name: /^Claim .* from the Casino contract$/ });
+  await expect(claim).toHaveText(`Claim ${amount} from the Casino contract`);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   await claim.click();
   await expectToast(
     page,
     'Not Claimed',
-    'Your wallet may hold at most 10000000 DEGEN. Move some away first; the payment waits.',
+    'A wallet may hold at most 10000000 DEGEN. Claim a part of it, or to another address; the payment waits.',
   );
+  // Half of it to another address, then what is left to this wallet, which has made room.
+  const half = claimable / 2n;
+  const friend = Wallet.createRandom().address;
+  await waiting.getByText('Claim a part, or to another address').click();
+  await waiting.getByLabel('Amount of DEGEN').fill(formatEther(half));
+  await waiting.getByLabel('To the address').fill(friend);
+  await claim.click();
+  const halfText = `${amountText('DEGEN', half)} DEGEN`;
+  await expectToast(page, 'Payment Claimed', `${halfText} sent to ${friend}`);
+  expect(await chain.degen.balanceOf(friend)).toBe(half);
+  const rest = claimable - half;
+  await expect(waiting).toContainText(`${amountText('DEGEN', rest)} DEGEN can be claimed`);
   const away = chain.degen.interface.encodeFunctionData('transfer', [
     stack.deployment.randomness,
-    parked,
+    rest,
   ]);
   await wallet.answer('eth_sendTransaction', [
     { from: wallet.address, to: stack.deployment.degen, data: away },
@@ -147,8 +160,9 @@ test('a payout that the wallet cannot take waits in the contract until it is cla
   wallet.behave('eth_sendTransaction');
   const held = await chain.degen.balanceOf(wallet.address);
   await claim.click();
-  await expectToast(page, 'Payment Claimed', `${amount} sent to your wallet`);
+  const restText = `${amountText('DEGEN', rest)} DEGEN`;
+  await expectToast(page, 'Payment Claimed', `${restText} sent to your wallet`);
   await expect(waiting).toHaveCount(0);
-  expect((await chain.degen.balanceOf(wallet.address)) - held).toBe(parked);
+  expect((await chain.degen.balanceOf(wallet.address)) - held).toBe(rest);
   chain.close();
 });

@@ -204,7 +204,7 @@ test('without an address of the casino a deposit says whom to ask', async ({ pag
   await page.route('**/api/config', async (route) => {
     const answer = await route.fetch();
     const config = await answer.json();
-    const addresses = { ...config.addresses, casino: nowhere };
+    const addresses = { ...config.addresses, custody: nowhere };
     await route.fulfill({ response: answer, json: { ...config, addresses } });
   });
   const player = await connectWithFunds(page);

@@ -1,5 +1,5 @@
 import { formatEther, JsonRpcProvider, parseEther } from 'ethers';
-import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { expectBalance, ledgerBalances } from './support/balance.ts';
 import { expect, type RunningStack, test } from './support/fixtures.ts';
@@ -14,7 +14,7 @@ const openChain = (stack: RunningStack) => {
   const provider = new JsonRpcProvider(stack.chain.rpcUrl);
   return {
     degen: IDegenToken__factory.connect(stack.deployment.degen, provider),
-    casino: ICasino__factory.connect(stack.deployment.casino, provider),
+    custody: ICustody__factory.connect(stack.deployment.custody, provider),
     close: () => provider.destroy(),
   };
 };
@@ -38,12 +38,12 @@ test('a wallet player deposits, plays, verifies and withdraws', { tag: '@quick' 
   await expect(wheel.title('Test Funds Sent')).toBeVisible();
   expect(await chain.degen.balanceOf(wallet.address)).toBe(parseEther('10000'));
 
-  const custodyBefore = await chain.casino.custodyOf(stack.deployment.degen);
+  const custodyBefore = await chain.custody.custodyOf(stack.deployment.degen);
   await player.transfer('Deposit', 'DEGEN', DEPOSIT);
   await expect(wheel.title('Deposit Successful')).toBeVisible();
   await expect(wheel.title(`Deposited ${DEPOSIT} DEGEN`)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await chain.casino.custodyOf(stack.deployment.degen)).toBe(
+  expect(await chain.custody.custodyOf(stack.deployment.degen)).toBe(
     custodyBefore + parseEther(DEPOSIT),
   );
 

@@ -7,6 +7,7 @@ const PROCESS = fileURLToPath(new URL('test-node-process.ts', import.meta.url));
 
 /** What scripts/deploy-local.ts prints when it is run by hand. */
 export type Deployment = {
+  readonly custody: string;
   readonly casino: string;
   readonly degen: string;
   readonly randomness: string;

@@ -5,7 +5,7 @@ import { useWallet } from '../features/wallet/wallet-context.ts';
 /** Several times within an epoch, so that none is missed. */
 const LOOK_MS = 600_000;
 
-/** While a player is signed in, this browser checks and keeps the proof of each epoch. */
+/** While a player is signed in, this browser checks and keeps the proofs of the epochs that count or will. */
 export const useKeptProofs = (): void => {
   const { account, isSignedIn } = useWallet();
   const { rpcUrl } = useCasinoConfig();
@@ -13,8 +13,8 @@ export const useKeptProofs = (): void => {
     if (account === undefined || !isSignedIn || rpcUrl === '') return;
     const look = async (): Promise<void> => {
       try {
-        const { keepProof } = await import('../lib/proofs/keep-proof.ts');
-        await keepProof(rpcUrl);
+        const { keepProofs } = await import('../lib/proofs/keep-proof.ts');
+        await keepProofs(rpcUrl);
       } catch (error) {
         console.info('No proof of the balance was kept', error);
       }

@@ -26,7 +26,12 @@ export const CONFIG_WITHOUT_SERVER: CasinoConfig = {
   chainName: 'BSC Testnet',
   rpcUrl: '',
   explorerUrl: 'https://testnet.bscscan.com',
-  addresses: { degen: PLACEHOLDER_ADDRESS, casino: PLACEHOLDER_ADDRESS, faucet: null },
+  addresses: {
+    degen: PLACEHOLDER_ADDRESS,
+    custody: PLACEHOLDER_ADDRESS,
+    casino: PLACEHOLDER_ADDRESS,
+    faucet: null,
+  },
   deployBlock: 0,
   local: false,
   walletConnectProjectId: null,

@@ -15,7 +15,12 @@ export const TARGET = 97;
 
 export const CONFIG: CasinoConfig = {
   ...CONFIG_WITHOUT_SERVER,
-  addresses: { degen: `0x${'3'.repeat(40)}`, casino: `0x${'4'.repeat(40)}`, faucet: null },
+  addresses: {
+    degen: `0x${'3'.repeat(40)}`,
+    custody: `0x${'5'.repeat(40)}`,
+    casino: `0x${'4'.repeat(40)}`,
+    faucet: null,
+  },
 };
 
 export const DEMO = {

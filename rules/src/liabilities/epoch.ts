@@ -7,7 +7,7 @@ import {
 } from './liability-tree.ts';
 import { hashWord, hashWords, uintWord } from './words.ts';
 
-/** Mirrors ICasinoLiabilities.Epoch, field by field. */
+/** Mirrors ICustodyLiabilities.Epoch, field by field. */
 export type Epoch = {
   readonly number: number;
   readonly snapshotBlock: number;

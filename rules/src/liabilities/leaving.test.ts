@@ -1,53 +1,98 @@
 import { describe, expect, it } from 'vitest';
-import { admittedWei, type Demand, dueTrigger, epochLateS, exitTriggers } from './leaving.ts';
+import {
+  canRegister,
+  collectableWei,
+  dueTrigger,
+  epochLateS,
+  exitTriggers,
+  type ForcedWithdrawal,
+  isFinalAt,
+} from './leaving.ts';
 
-const NONE: Demand = { amount: 0n, dueAt: 0, exitEpoch: 0 };
+const NONE: ForcedWithdrawal = { amount: 0n, dueAt: 0, leafEpoch: 0, registered: false };
 const DAY_S = 86_400;
 
 describe('exitTriggers', () => {
   const last = { number: 8, publishedAt: 1_000 };
 
-  it('knows of silence, seven days after the last epoch, and takes its proofs', () => {
+  it('knows of silence, seven days after the last epoch', () => {
     expect(exitTriggers(last, { DEGEN: NONE, BNB: NONE })).toEqual([
-      { by: 'silence', epoch: 8, dueAt: 1_000 + 7 * DAY_S },
+      { by: 'silence', dueAt: 1_000 + 7 * DAY_S },
     ]);
   });
 
-  it('puts an open demand first when it is due first, with the epoch that it fixed', () => {
-    const demand = { amount: 1n, dueAt: 2 * DAY_S, exitEpoch: 5 };
-    expect(exitTriggers(last, { DEGEN: NONE, BNB: demand }).map(({ by }) => by)).toEqual([
-      'BNB',
-      'silence',
+  it('puts a forced withdrawal first when it is due first', () => {
+    const forced = { ...NONE, amount: 1n, dueAt: 2 * DAY_S };
+    expect(exitTriggers(last, { DEGEN: NONE, BNB: forced })).toEqual([
+      { by: 'BNB', dueAt: 2 * DAY_S },
+      { by: 'silence', dueAt: 1_000 + 7 * DAY_S },
     ]);
-    expect(exitTriggers(last, { DEGEN: NONE, BNB: demand })[0]?.epoch).toBe(5);
   });
 });
 
 describe('dueTrigger', () => {
   const triggers = [
-    { by: 'DEGEN', epoch: 5, dueAt: 100 },
-    { by: 'silence', epoch: 8, dueAt: 200 },
+    { by: 'silence', dueAt: 100 },
+    { by: 'DEGEN', dueAt: 200 },
   ] as const;
-  const none = () => false;
 
   it('is none before the time, to the second', () => {
-    expect(dueTrigger(triggers, 99, none)).toBeUndefined();
-    expect(dueTrigger(triggers, 100, none)?.by).toBe('DEGEN');
+    expect(dueTrigger(triggers, 99)).toBeUndefined();
+    expect(dueTrigger(triggers, 100)?.by).toBe('silence');
   });
 
-  it('is the one whose epoch the player can prove', () => {
-    expect(dueTrigger(triggers, 200, (epoch) => epoch === 8)?.by).toBe('silence');
-    expect(dueTrigger(triggers, 199, (epoch) => epoch === 8)?.by).toBe('DEGEN');
+  it('is the forced withdrawal of two that are due, because opening by it registers it', () => {
+    expect(dueTrigger(triggers, 199)?.by).toBe('silence');
+    expect(dueTrigger(triggers, 200)?.by).toBe('DEGEN');
   });
 });
 
-describe('admittedWei', () => {
-  const demand = { amount: 7n, dueAt: 3 * DAY_S, exitEpoch: 5 };
+describe('isFinalAt', () => {
+  it('is true from a day after the publication on', () => {
+    const epoch = { number: 1, publishedAt: 1_000 };
+    expect(isFinalAt(epoch, 999 + DAY_S)).toBe(false);
+    expect(isFinalAt(epoch, 1_000 + DAY_S)).toBe(true);
+  });
+});
 
-  it('is what stands of a demand when an epoch came a day after it', () => {
-    expect(admittedWei(demand, { number: 9, publishedAt: 2 * DAY_S })).toBe(7n);
-    expect(admittedWei(demand, { number: 9, publishedAt: 2 * DAY_S - 1 })).toBe(0n);
-    expect(admittedWei(NONE, { number: 9, publishedAt: 2 * DAY_S })).toBe(0n);
+describe('canRegister', () => {
+  const forced = { ...NONE, amount: 7n, dueAt: 1_000 };
+
+  it('is true for three days, of what was due when the exit opened', () => {
+    expect(canRegister(forced, 1_000, 999 + 3 * DAY_S)).toBe(true);
+    expect(canRegister(forced, 1_000, 1_000 + 3 * DAY_S)).toBe(false);
+    expect(canRegister(forced, 999, 1_001)).toBe(false);
+  });
+
+  it('is false of none, and of one that is registered', () => {
+    expect(canRegister(NONE, 1_000, 1_001)).toBe(false);
+    expect(canRegister({ ...forced, registered: true }, 1_000, 1_001)).toBe(false);
+  });
+});
+
+describe('collectableWei', () => {
+  /** 70 for claims of 100. */
+  const pot = { held: 70n, claims: 100n, isDeficit: true, filed: 0n, collected: 0n };
+
+  it('is the same share of every claim, whoever collected before', () => {
+    expect(collectableWei(pot, { filed: 10n, collected: 0n }, false)).toBe(7n);
+    const later = { ...pot, held: 28n, filed: 60n, collected: 42n };
+    expect(collectableWei(later, { filed: 10n, collected: 0n }, false)).toBe(7n);
+    expect(collectableWei(later, { filed: 10n, collected: 7n }, false)).toBe(0n);
+  });
+
+  it('rounds down', () => {
+    expect(collectableWei(pot, { filed: 9n, collected: 0n }, false)).toBe(6n);
+  });
+
+  it('shares what nobody claimed once the time is over, and never above the claim', () => {
+    const late = { ...pot, held: 35n, filed: 50n, collected: 35n };
+    expect(collectableWei(late, { filed: 10n, collected: 7n }, false)).toBe(0n);
+    expect(collectableWei(late, { filed: 10n, collected: 7n }, true)).toBe(3n);
+  });
+
+  it('is nothing without a claim', () => {
+    expect(collectableWei(pot, { filed: 0n, collected: 0n }, true)).toBe(0n);
   });
 });
 

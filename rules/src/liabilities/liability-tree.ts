@@ -4,7 +4,7 @@ import { addressWord, hashWord, hashWords, tagWord, uintWord } from './words.ts'
 
 /**
  * The Merkle sum tree of what the house owes in one token: docs/proof-of-liabilities.md, and
- * contracts/casino/LiabilityTree.sol, which checks what is built here.
+ * contracts/custody/LiabilityTree.sol, which checks what is built here.
  */
 
 /** What the contract sums and compares; base units. */

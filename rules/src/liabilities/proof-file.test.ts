@@ -6,6 +6,7 @@ const sums = { balance: '5', deposited: '7', withdrawn: '2' };
 const leaf = { ...sums, siblings: [{ hash: HASH, ...sums }], sides: '1' };
 const PROOF: SavedProof = {
   chainId: 97,
+  custody: `0x${'3'.repeat(40)}`,
   casino: `0x${'1'.repeat(40)}`,
   degen: `0x${'2'.repeat(40)}`,
   player: `0x${'aB'.repeat(20)}`,
@@ -44,6 +45,7 @@ describe('parseSavedProof', () => {
   it.each<[string, unknown, string]>([
     ['a chain that is no number', { ...PROOF, chainId: '97' }, 'chainId'],
     ['an address that is too short', { ...PROOF, casino: '0x12' }, 'casino'],
+    ['no custody', { ...PROOF, custody: undefined }, 'custody'],
     ['a player that is missing', { ...PROOF, player: undefined }, 'player'],
     ['no node', { ...PROOF, rpcUrl: null }, 'rpcUrl'],
     ['a negative epoch', withEpoch({ number: -1 }), 'epoch'],

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../result.ts';
-import type { BalanceProofAnswer } from '../wire/proofs.ts';
+import type { BalanceProof } from '../wire/proofs.ts';
 
 /** A proof with the way to the chain: all that is needed to leave without the casino's server. */
-export type SavedProof = BalanceProofAnswer & { readonly rpcUrl: string };
+export type SavedProof = BalanceProof & { readonly rpcUrl: string };
 
 /** A tree this high has more leaves than the chain has accounts. */
 const SIBLINGS_MAX = 128;
@@ -46,6 +46,7 @@ const isLeafOrNone: Check = (value) => value === null || isLeaf(value);
 /** Field by field, so that a damaged file can be told what is wrong with it. */
 const FIELDS: Readonly<Record<string, Check>> = {
   chainId: isCountBelow(Number.MAX_SAFE_INTEGER),
+  custody: isAddress,
   casino: isAddress,
   degen: isAddress,
   player: isAddress,

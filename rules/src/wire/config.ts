@@ -42,6 +42,11 @@ export type HealthAnswer = {
   };
   /** The casino is closed for good, and players leave by the contract; null when unknown. */
   readonly exitOpen: boolean | null;
+  /**
+   * Suspended, the operator can neither pay nor publish, and waits. `until` is null while it is not, or
+   * when only the admin ends it. Null when unknown.
+   */
+  readonly suspension: { readonly active: boolean; readonly until: string | null } | null;
   /** Withdrawals that wait for the contract's cap or an admin's approval; null when unknown. */
   readonly waitingForCap: Readonly<Record<Token, string>> | null;
 };

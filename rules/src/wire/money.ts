@@ -32,11 +32,11 @@ export type WithdrawalAnswer = {
   readonly token: Token;
   readonly amount: string;
   readonly txHash?: string;
-  /** The receiver refused the payment: it waits in the contract for `claimParked`. */
-  readonly parked?: true;
+  /** The receiver refused the payment: it waits in the contract for `claim`. */
+  readonly claimable?: true;
   /**
    * It waits because the contract lets only so much out in 24 hours: when it is paid at the earliest. Null
-   * when that takes an approval, or a demand on chain.
+   * when that takes an approval, or a forced withdrawal.
    */
   readonly waitingUntil?: string | null;
 };

@@ -22,16 +22,37 @@ export type LeafText = SumsText & {
 };
 
 /**
- * GET /api/proof/balance: the player's leaves in the last published epoch. With it alone a player
- * can leave the house. A leaf is null when the player was unknown at the snapshot.
+ * A player's leaves in an epoch. With those of the exit's epoch alone a player can leave the house. A
+ * leaf is null when the player was unknown at the snapshot.
  */
-export type BalanceProofAnswer = {
+export type BalanceProof = {
   readonly chainId: number;
+  /** The contract that takes it. */
+  readonly custody: string;
   readonly casino: string;
   readonly degen: string;
   readonly player: string;
   readonly epoch: EpochText;
   readonly leaves: Readonly<Record<Token, LeafText | null>>;
+};
+
+/** An epoch of the chain: provisional for a day, in which it can be vetoed, and final after that. */
+export type EpochStanding = {
+  readonly number: number;
+  /** Time of its block, ISO 8601. */
+  readonly publishedAt: string;
+  readonly isFinal: boolean;
+};
+
+/**
+ * GET /api/proof/balance: of the newest epoch; with `?epoch=final` of the last final one, the only one
+ * that the contract takes.
+ */
+export type BalanceProofAnswer = BalanceProof & {
+  readonly publishedAt: string;
+  readonly isFinal: boolean;
+  /** The last final epoch and the provisional ones after it, oldest first. What is in between was vetoed. */
+  readonly epochs: readonly EpochStanding[];
 };
 
 /** GET /api/proof/round/{id}: the way from the receipt's hash to the rounds' root of its epoch. */

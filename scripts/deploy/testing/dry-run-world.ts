@@ -99,16 +99,23 @@ export const startDryRun = async (chainId: number) => {
     await writeParameters({ vrf });
     return run('scripts/deploy.ts', [...trial, '--add-vrf']).done;
   };
+  const successorFile = join(folder, 'successor.json');
+  const deploySuccessor = () =>
+    run('scripts/deploy.ts', [
+      ...['--successor', file, '--id', `${deploymentId}-2`, '--parameters', parametersFile],
+      ...['--poll-ms', `${BLOCK_MS}`, '--output', successorFile],
+    ]).done;
   const orders = (words: readonly string[]) => ['--deployment', file, ...words];
   const runOperate = (...words: string[]) => run('scripts/operate.ts', orders(words)).done;
   /** The same without a process of its own, for one chain in a test file: Hardhat keeps its URL. */
-  const operate = async (...words: string[]): Promise<Ended> => {
+  const operate = (...words: string[]): Promise<Ended> => operateAt(file, ...words);
+  const operateAt = async (deployment: string, ...words: string[]): Promise<Ended> => {
     Object.assign(process.env, env);
     let output = '';
     const print = (line: string): void => {
       output += `${line}\n`;
     };
-    const args = ['--network', 'bscTestnet', ...orders(words)];
+    const args = ['--network', 'bscTestnet', '--deployment', deployment, ...words];
     return { code: await main(args, { out: print, error: print }), output };
   };
 
@@ -128,8 +135,12 @@ export const startDryRun = async (chainId: number) => {
     run,
     deploy,
     operate,
+    operateAt,
     runOperate,
     addVrf,
+    deploySuccessor,
+    successorFile,
+    newTip: hashChainTip(keccak256, keccak256(randomnessSeed), CHAIN_LENGTH),
     /** The journal as it is between the sending of a transaction and its line. */
     forgetLastSend: async (): Promise<void> => {
       const journal = join(ROOT, 'ignition/deployments', deploymentId, 'journal.jsonl');
@@ -143,7 +154,9 @@ export const startDryRun = async (chainId: number) => {
       provider.destroy();
       await node.stop();
       await rm(folder, { recursive: true, force: true });
-      await rm(join(ROOT, 'ignition/deployments', deploymentId), { recursive: true, force: true });
+      for (const id of [deploymentId, `${deploymentId}-2`]) {
+        await rm(join(ROOT, 'ignition/deployments', id), { recursive: true, force: true });
+      }
     },
   };
 };

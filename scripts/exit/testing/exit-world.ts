@@ -13,8 +13,9 @@ import { epochText, leafText } from '@degen/rules/liabilities/proof-text.ts';
 import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
 import { JsonRpcProvider, keccak256, parseEther, Wallet, ZeroAddress } from 'ethers';
 import { borrowChain } from '../../../test/support/borrowed-chain.ts';
-import { ICasino__factory } from '../../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { readPublishedEpoch } from '../../chain/published-epochs.ts';
 import { localAccounts } from '../../stack/accounts.ts';
 import { LOCAL_CHAIN_ID } from '../../stack/local-chain.ts';
 import { ROOT } from '../../stack/processes.ts';
@@ -29,31 +30,41 @@ type Given = { readonly key?: string; readonly typed?: string };
 /** The worker's chain as it was deployed, and an operator that publishes what a test tells it. */
 export const openExitWorld = async () => {
   const { url, deployment } = await borrowChain();
-  const deployed = { casino: deployment.casino, degen: deployment.degen };
+  const { custody: custodyAddress, casino, degen: degenAddress } = deployment;
+  const deployed = { custody: custodyAddress, casino, degen: degenAddress };
   const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 };
   const provider = new JsonRpcProvider(url, LOCAL_CHAIN_ID, options);
-  const { deployer, operator } = localAccounts();
-  const casino = ICasino__factory.connect(deployed.casino, provider);
+  const { deployer, operator, guardian } = localAccounts();
+  const treasury = new Wallet(deployer.privateKey, provider);
+  const custody = ICustody__factory.connect(deployed.custody, provider);
   const degen = IDegenToken__factory.connect(deployed.degen, provider);
   const folder = await mkdtemp(join(tmpdir(), 'casino-exit-script-'));
   const addressOf = (token: Token): string => (token === 'BNB' ? ZeroAddress : deployed.degen);
 
   const deposit = async (player: Wallet, token: Token, amount: string): Promise<void> => {
     const value = parseEther(amount);
-    const mine = casino.connect(player);
+    const mine = custody.connect(player);
     if (token === 'BNB') {
       await (await mine.depositBNB({ value })).wait();
       return;
     }
-    const treasury = degen.connect(new Wallet(deployer.privateKey, provider));
-    await (await treasury.transfer(player.address, value)).wait();
-    await (await degen.connect(player).approve(deployed.casino, value)).wait();
+    await (await degen.connect(treasury).transfer(player.address, value)).wait();
+    await (await degen.connect(player).approve(deployed.custody, value)).wait();
     await (await mine.deposit(deployed.degen, value)).wait();
   };
 
+  /** A gift of the house. */
+  const fund = async (amount: string): Promise<void> => {
+    const value = parseEther(amount);
+    await (await degen.connect(treasury).approve(deployed.custody, value)).wait();
+    await (await custody.connect(treasury).fundCustody(deployed.degen, value)).wait();
+  };
+
+  const epochOf = async (number: number): Promise<Epoch> =>
+    readPublishedEpoch(custody, { number, snapshotBlock: 0 });
+
   const newPlayer = async (): Promise<Wallet> => {
     const player = new Wallet(Wallet.createRandom().privateKey, provider);
-    const treasury = new Wallet(deployer.privateKey, provider);
     await (await treasury.sendTransaction({ to: player.address, value: parseEther('10') })).wait();
     return player;
   };
@@ -66,14 +77,14 @@ export const openExitWorld = async () => {
     };
     const snapshotBlock = await provider.getBlockNumber();
     const epoch: Epoch = {
-      number: Number((await casino.lastEpoch()).number) + 1,
+      number: Number((await custody.lastEpoch()).number) + 1,
       snapshotBlock,
       roundsRoot: NO_ROUNDS_ROOT,
       degen: trees.DEGEN.total,
       bnb: trees.BNB.total,
     };
     await provider.send('hardhat_mine', ['0x1']);
-    const publisher = casino.connect(new Wallet(operator.privateKey, provider));
+    const publisher = custody.connect(new Wallet(operator.privateKey, provider));
     await (await publisher.publishEpoch(epoch)).wait();
     return (player) => {
       const leafOf = (token: Token) => {
@@ -124,8 +135,11 @@ export const openExitWorld = async () => {
   };
 
   return {
-    ...{ provider, casino, degen, rpcUrl: url },
+    ...{ provider, custody, degen, rpcUrl: url },
     ...{ addressOf, deposit, newPlayer, publish, save, exit, runExit },
+    guardian: new Wallet(guardian.privateKey, provider),
+    fund,
+    epochOf,
     passTime: async (seconds: number): Promise<void> => {
       await provider.send('evm_increaseTime', [seconds]);
       await provider.send('evm_mine', []);

@@ -1,3 +1,4 @@
+import { PROVISIONAL_S } from '@degen/rules/liabilities/leaving.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { expect } from 'vitest';
@@ -10,7 +11,7 @@ export const leaf = ({ address }: Wallet, balance: string, deposited: string): L
   withdrawn: 0n,
 });
 
-/** A contract with two players and its first epoch, whose proof Alice has saved. */
+/** A contract with two players and its first epoch, which is final, and whose proof Alice has saved. */
 export const openTwoPlayers = async () => {
   const world = await openExitWorld();
   const alice = await world.newPlayer();
@@ -26,6 +27,7 @@ export const openTwoPlayers = async () => {
   });
   const proof = (await world.publish(leaves()))(alice.address);
   const file = await world.save(proof);
+  await world.passTime(PROVISIONAL_S);
 
   /** A run that fails with this code, and sends nothing; answers what it said. */
   const failed = async (run: Promise<{ code: number | null; err: string }>, code: string) => {
@@ -37,7 +39,8 @@ export const openTwoPlayers = async () => {
     expect(await sentByAlice()).toBe(before);
     return err;
   };
-  return { world, alice, bob, leaves, proof, file, failed };
+  const isOpen = async (): Promise<boolean> => (await world.custody.exitState()).openedAt > 0n;
+  return { world, alice, bob, leaves, proof, file, failed, isOpen };
 };
 
 export type TwoPlayers = Awaited<ReturnType<typeof openTwoPlayers>>;

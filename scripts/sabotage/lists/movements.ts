@@ -5,8 +5,9 @@ const LIMITS = 'server/src/db/migrations/0020_play_limits.sql';
 const WITHDRAWALS = 'server/src/withdrawals';
 const CHAIN = 'server/src/chain';
 const EXIT = 'server/src/db/migrations/0024_demands_and_exit.sql';
+const FORCED = 'server/src/db/migrations/0047_custody.sql';
 
-/** Swaps, limits of players, withdrawals, deposits, epochs, demands and the exit. */
+/** Swaps, limits of players, withdrawals, deposits, epochs, forced withdrawals, jackpots and the exit. */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 81,
@@ -189,9 +190,8 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 102,
     behaviour: 'An epoch lists each settled round once.',
     file: 'server/src/epochs/snapshot.ts',
-    from: `      and not exists (select from epoch_rounds where round_id = rounds.id)
-`,
-    to: '',
+    from: "where round_id = rounds.id and status <> 'superseded' and not is_vetoed)",
+    to: 'where round_id is null)',
     test: 'server/src/epochs/epochs.test.ts',
   },
   {
@@ -205,7 +205,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 104,
     behaviour: 'Bets end with the exit.',
-    file: EXIT,
+    file: FORCED,
     from: `raise exception 'exit open' using errcode = 'CA017';
   end if;
   if exists`,
@@ -224,18 +224,66 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 106,
-    behaviour: 'A token that is demanded on chain is not bet.',
-    file: EXIT,
-    from: "raise exception 'demanded on chain' using errcode = 'CA016';",
+    behaviour: 'A token is not bet while its withdrawal is forced.',
+    file: FORCED,
+    from: "raise exception 'withdrawal forced' using errcode = 'CA016';",
     to: 'null;',
-    test: 'server/src/demands/demands.test.ts',
+    test: 'server/src/forced-withdrawals/forced-withdrawals.test.ts',
   },
   {
     number: 107,
-    behaviour: 'A demand is paid in parts that fit under the cap.',
-    file: 'server/src/demands/serve-demand.ts',
+    behaviour: 'A forced withdrawal is paid in parts that fit under the cap.',
+    file: 'server/src/forced-withdrawals/serve-forced.ts',
     from: 'const PARTS_OF_CAP = 4n;',
     to: 'const PARTS_OF_CAP = 1n;',
-    test: 'server/src/demands/demand-cap.test.ts',
+    test: 'server/src/forced-withdrawals/forced-cap.test.ts',
+  },
+  {
+    number: 160,
+    behaviour: 'Own deposits that are forced out do not count under the cap.',
+    file: `${WITHDRAWALS}/fit-under-cap.ts`,
+    from: 'return forced ? lessOrNone(amount, ownWei) : amount;',
+    to: 'return amount;',
+    test: 'server/src/forced-withdrawals/forced-cap.test.ts',
+  },
+  {
+    number: 161,
+    behaviour: 'A vetoed epoch proves nothing.',
+    file: 'server/src/db/migrations/0048_epochs_can_be_vetoed.sql',
+    from: "where veto.removed_at is null and veto.name = 'EpochVetoed'",
+    to: "where veto.removed_at is null and veto.name = 'None'",
+    test: 'server/src/epochs/vetoes.test.ts',
+  },
+  {
+    number: 162,
+    behaviour: 'A veto that vanished from the chain strikes nothing.',
+    file: 'server/src/db/migrations/0048_epochs_can_be_vetoed.sql',
+    from: "where veto.removed_at is null and veto.name = 'EpochVetoed'",
+    to: "where veto.name = 'EpochVetoed'",
+    test: 'server/src/epochs/vetoes.test.ts',
+  },
+  {
+    number: 163,
+    behaviour: 'A suspended operator waits.',
+    file: `${CHAIN}/operator-standing.ts`,
+    from: 'isTrusted = hasRole && !isSuspended;',
+    to: 'isTrusted = hasRole;',
+    test: 'server/src/epochs/vetoes.test.ts',
+  },
+  {
+    number: 164,
+    behaviour: "A jackpot on its way into custody is not the house's.",
+    file: `${CHAIN}/follower.ts`,
+    from: "if (event.name === 'CustodyFunded' && event.from === deps.chain.casinoAddress) continue;",
+    to: '',
+    test: 'server/src/jackpot/awards.test.ts',
+  },
+  {
+    number: 165,
+    behaviour: 'An award that the contract does not know any more is announced again.',
+    file: 'server/src/jackpot/award-jobs.ts',
+    from: 'else await forgetAnnouncement(db.kysely, id);',
+    to: 'else await postpone();',
+    test: 'server/src/jackpot/awards.test.ts',
   },
 ];

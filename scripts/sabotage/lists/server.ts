@@ -134,9 +134,9 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 16,
-    behaviour: 'Withdrawals wait behind a demand on chain that waits for the cap (L20).',
+    behaviour: 'Withdrawals wait behind a forced withdrawal that waits for the cap (L20).',
     file: 'server/src/withdrawals/fit-under-cap.ts',
-    from: 'if (demanded) reserved.add(token);',
+    from: 'if (forced) reserved.add(token);',
     to: '',
     test: 'server/src/withdrawals/fit-under-cap.test.ts',
   },

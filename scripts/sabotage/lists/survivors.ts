@@ -164,8 +164,8 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 60,
     behaviour: 'What open plays may win is not in the balance that the contract shows (3.9).',
     file: 'contracts/casino/Bankroll.sol',
-    from: 'return _poolsOf(address(DEGEN)).bankroll;',
-    to: 'return _poolsOf(address(DEGEN)).bankroll + _poolsOf(address(DEGEN)).openPlays;',
+    from: 'return _pools[address(DEGEN)].bankroll;',
+    to: 'return _pools[address(DEGEN)].bankroll + _pools[address(DEGEN)].openPlays;',
     test: 'test/contracts/casino/play-game.test.ts',
   },
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../db/database.ts';
-import type { EventName, RawLog } from './casino-events.ts';
+import type { EventName, RawLog } from './followed-events.ts';
 import './tables.ts';
 
 export type Cursor = { readonly nextBlock: number; readonly revision: bigint };

@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Tx } from '../db/database.ts';
-import { findWinner, markAwarded, unmarkAwarded } from '../jackpot/award-progress.ts';
+import { findWinner, isDrawn, markAwarded, unmarkAwarded } from '../jackpot/award-progress.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
 import { setApproved } from '../withdrawals/cap-repository.ts';
 import {
@@ -10,9 +10,9 @@ import {
 } from '../withdrawals/confirm-withdrawal.ts';
 import { cancelRequested } from '../withdrawals/refund-withdrawal.ts';
 import { chargeUnasked, returnUnasked } from '../withdrawals/unasked-payment.ts';
-import type { CasinoEvent } from './casino-events.ts';
 import type { StoredEvent } from './chain-repository.ts';
-import { defundHouse, fundHouse } from './house-money.ts';
+import type { FollowedEvent } from './followed-events.ts';
+import { defundHouse, fundHouse, releaseSurplus, returnSurplus } from './house-money.ts';
 import { creditPlayer, debitPlayer, lockPlayers, type PlayerMovement } from './player-money.ts';
 import { closeVanishedPlay, openPlay } from './reveals/play-repository.ts';
 
@@ -22,8 +22,10 @@ import { closeVanishedPlay, openPlay } from './reveals/play-repository.ts';
  */
 export type Resolved = {
   readonly stored: StoredEvent;
-  readonly event: CasinoEvent;
+  readonly event: FollowedEvent;
   readonly userId?: bigint;
+  /** A jackpot that no round of ours drew. */
+  readonly isForged?: true;
 };
 
 /**
@@ -35,19 +37,22 @@ const referenceOf = ({ id }: StoredEvent): string => String(id);
 export const resolveUser = async (
   tx: Tx,
   stored: StoredEvent,
-  event: CasinoEvent,
+  event: FollowedEvent,
 ): Promise<Resolved> => {
-  const isPayment = event.name === 'WithdrawalPaid' || event.name === 'WithdrawalParked';
+  const isPayment = event.name === 'WithdrawalPaid' || event.name === 'WithdrawalClaimable';
   const isUnasked = isPayment && !(await isAsked(tx, event));
   if (isUnasked || event.name === 'Deposited' || event.name === 'Exited') {
     return { stored, event, userId: (await findOrCreateUserByAddress(tx, event.player)).id };
   }
+  if (event.name === 'JackpotAnnounced' && !(await isDrawn(tx, event))) {
+    return { stored, event, isForged: true };
+  }
   if (event.name !== 'JackpotAwarded') return { stored, event };
   const userId = await findWinner(tx, event, stored.id);
-  return { stored, event, ...(userId !== undefined && { userId }) };
+  return { stored, event, ...(userId === undefined ? { isForged: true } : { userId }) };
 };
 
-type Moving = Extract<CasinoEvent, { name: 'Deposited' | 'JackpotAwarded' | 'Exited' }>;
+type Moving = Extract<FollowedEvent, { name: 'Deposited' | 'JackpotAwarded' | 'Exited' }>;
 const KINDS = { Deposited: 'deposit', JackpotAwarded: 'jackpot', Exited: 'exit' } as const;
 
 const movementOf = (
@@ -80,12 +85,13 @@ const takeBack = async (tx: Tx, movement: PlayerMovement): Promise<void> => {
 };
 
 /** What is wrong with an event that this server never caused; undefined for any other. */
-export const strayText = ({ event: { name }, userId }: Resolved): string | undefined => {
+export const strayText = ({ event: { name }, userId, isForged }: Resolved): string | undefined => {
   switch (name) {
+    case 'JackpotAnnounced':
     case 'JackpotAwarded':
-      return userId === undefined ? 'jackpot that no round of ours drew' : undefined;
+      return isForged && 'jackpot that no round of ours drew';
     case 'WithdrawalPaid':
-    case 'WithdrawalParked':
+    case 'WithdrawalClaimable':
       return userId === undefined ? undefined : 'payment that no withdrawal asked for';
     default:
       return undefined;
@@ -104,13 +110,15 @@ const apply = async (tx: Tx, resolved: Resolved): Promise<void> => {
       await creditPlayer(tx, CHAIN, movementOf(resolved, event, { undo: false }));
       return markAwarded(tx, event.id, stored.id);
     case 'WithdrawalPaid':
-    case 'WithdrawalParked':
+    case 'WithdrawalClaimable':
       if (userId === undefined) return confirmWithdrawal(tx, event, stored, referenceOf(stored));
       return chargeUnasked(tx, { ...causeOf(stored, event), userId });
-    case 'WithdrawalApproved':
-      return setApproved(tx, event, true);
+    case 'ApprovalSet':
+      return setApproved(tx, event, stored);
     case 'CustodyFunded':
       return fundHouse(tx, causeOf(stored, event));
+    case 'SurplusWithdrawn':
+      return releaseSurplus(tx, causeOf(stored, event));
     case 'PlayRequested':
       return openPlay(tx, event, stored.id);
   }
@@ -128,13 +136,15 @@ const undo = async (tx: Tx, resolved: Resolved): Promise<void> => {
       await takeBack(tx, movementOf(resolved, event, { undo: true }));
       return unmarkAwarded(tx, stored.id);
     case 'WithdrawalPaid':
-    case 'WithdrawalParked':
+    case 'WithdrawalClaimable':
       if (userId === undefined) return unconfirmWithdrawal(tx, stored, referenceOf(stored));
       return returnUnasked(tx, { ...causeOf(stored, event), userId });
-    case 'WithdrawalApproved':
-      return setApproved(tx, event, false);
+    case 'ApprovalSet':
+      return setApproved(tx, event, stored);
     case 'CustodyFunded':
       return defundHouse(tx, causeOf(stored, event));
+    case 'SurplusWithdrawn':
+      return returnSurplus(tx, causeOf(stored, event));
     case 'PlayRequested':
       return closeVanishedPlay(tx, stored.id);
   }
@@ -142,7 +152,10 @@ const undo = async (tx: Tx, resolved: Resolved): Promise<void> => {
 
 /** Money left custody: without the event it is owed again. */
 const isOutflow = ({ event: { name } }: Resolved): boolean =>
-  name === 'WithdrawalPaid' || name === 'WithdrawalParked' || name === 'Exited';
+  name === 'WithdrawalPaid' ||
+  name === 'WithdrawalClaimable' ||
+  name === 'Exited' ||
+  name === 'SurplusWithdrawn';
 
 /**
  * Undoes the events that a reorganisation removed and applies the new ones. What had left comes back

@@ -32,3 +32,9 @@ export const untilExit = (db: Queryable, source: JobSource): JobSource => ({
   ...source,
   next: async () => ((await isExitOpen(db)) ? undefined : source.next()),
 });
+
+/** One source after the exit, and another one before it. */
+export const afterExit = (db: Queryable, after: JobSource, before: JobSource): JobSource => ({
+  ...after,
+  next: async () => ((await isExitOpen(db)) ? after : before).next(),
+});

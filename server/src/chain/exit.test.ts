@@ -11,7 +11,6 @@ import { type Player, startTestServer, type TestServer } from '../testing/test-s
 import { createChainView } from './health.ts';
 
 const HOUR_MS = 3_600_000;
-const SILENCE_S = 7 * 24 * 3_600;
 const CODE = 'CASINO.EXIT_OPEN';
 
 let chain: TestChain;
@@ -47,13 +46,10 @@ describe('L20: the open exit', () => {
     await end();
   });
 
-  const openExit = async (): Promise<void> => {
-    await chain.provider.send('evm_increaseTime', [SILENCE_S]);
-    await (await chain.casino.connect(alice).openExitBySilence()).wait();
-  };
+  const openExit = (): Promise<void> => chain.openExitBySilence();
   const leave = async (): Promise<void> => {
-    const proof = await world.exitProofOf(alice, 'DEGEN');
-    await (await chain.casino.connect(alice).exit(chain.deployment.degen, proof)).wait();
+    const proof = await world.proofOf(alice, 'DEGEN');
+    await (await chain.custody.connect(alice).exit(chain.deployment.degen, proof)).wait();
   };
   const withdraw = (amount: string) =>
     player.post('/api/withdraw', { walletAddress: alice.address, token: 'DEGEN', amount });
@@ -134,7 +130,7 @@ describe('L20: the open exit', () => {
     expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
     expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
     await world.expectBooksToBalance();
-    expect(await chain.casino.isExecuted(await world.paymentId(body))).toBe(false);
+    expect(await chain.custody.isExecuted(await world.paymentId(body))).toBe(false);
   });
 
   it('gives the money back to whoever left on a branch that vanished', async () => {

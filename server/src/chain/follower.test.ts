@@ -6,7 +6,7 @@ import { houseBalance } from '../ledger/balances.ts';
 import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, createChainWorld, openWorld } from '../testing/chain-world.ts';
 import { databases } from '../testing/databases.ts';
-import { CasinoContract, DegenContract } from './contracts.ts';
+import { CustodyContract, DegenContract } from './contracts.ts';
 
 let chain: TestChain;
 let alice: Wallet;
@@ -37,7 +37,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
       .groupBy('token')
       .execute();
     expect(house.map(({ sum }) => sum).sort()).toEqual(
-      [await chain.casino.custodyOf(chain.deployment.degen), parseEther('500')].sort(),
+      [await chain.custody.custodyOf(chain.deployment.degen), parseEther('500')].sort(),
     );
   });
 
@@ -45,8 +45,8 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     await world.tick();
     const house = () => houseBalance(db.kysely, 'BNB');
     const before = await house();
-    const casino = chain.casino.connect(alice);
-    await (await casino.fundCustody(ZeroAddress, 47n, { value: 47n })).wait();
+    const custody = chain.custody.connect(alice);
+    await (await custody.fundCustody(ZeroAddress, 47n, { value: 47n })).wait();
     await world.tick();
     expect(await house()).toBe(before + 47n);
     await world.expectBooksToBalance();
@@ -67,9 +67,9 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
   });
 
   it('credits a deposit that came with a permit', async () => {
-    const { casino, degen } = chain.deployment;
+    const { custody, degen } = chain.deployment;
     const token = DegenContract.connect(degen, alice);
-    await (await token.approve(casino, 0n)).wait();
+    await (await token.approve(custody, 0n)).wait();
     const value = parseEther('20');
     const deadline = 2n ** 48n;
     const signature = Signature.from(
@@ -86,7 +86,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
         },
         {
           owner: alice.address,
-          spender: casino,
+          spender: custody,
           value,
           nonce: await token.nonces(alice.address),
           deadline,
@@ -94,7 +94,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
       ),
     );
     const { v, r, s } = signature;
-    const deposited = await CasinoContract.connect(casino, alice).depositWithPermit(
+    const deposited = await CustodyContract.connect(custody, alice).depositWithPermit(
       value,
       deadline,
       v,
@@ -110,8 +110,8 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
   it('raises the alarm, and goes on, when a payment comes that nobody asked for', async () => {
     await world.tick();
     const stolen = { id: id('nobody asked'), player: bob.address, token: ZeroAddress, amount: 5n };
-    const casino = CasinoContract.connect(chain.deployment.casino, chain.operator);
-    await (await casino.executeWithdrawals([stolen])).wait();
+    const custody = CustodyContract.connect(chain.deployment.custody, chain.operator);
+    await (await custody.executeWithdrawals([stolen])).wait();
     await chain.deposit(alice, 'DEGEN', 7n);
     await world.tick();
     expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);

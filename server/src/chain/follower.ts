@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { decodeCasinoEvent } from './casino-events.ts';
 import {
   addMark,
   type ChainLog,
@@ -16,6 +15,7 @@ import {
   type StoredEvent,
 } from './chain-repository.ts';
 import { exchangeEvents, type Resolved, resolveUser, strayText } from './event-effects.ts';
+import { decodeEvent } from './followed-events.ts';
 import type { ChainMetrics } from './metrics.ts';
 import { type Chain, ChainMovedError, type Page, readPage } from './page.ts';
 
@@ -28,7 +28,7 @@ export type FollowerDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
-  readonly metrics: Pick<ChainMetrics, 'paymentsUnasked'>;
+  readonly metrics: Pick<ChainMetrics, 'paymentsUnasked' | 'awardsForged'>;
   readonly chain: Chain & { readonly deployBlock: number };
 };
 
@@ -61,7 +61,9 @@ const resolveAll = async (
 ): Promise<Resolved[]> => {
   const resolved: Resolved[] = [];
   for (const stored of events) {
-    const event = decodeCasinoEvent(stored, deps.chain.degenAddress);
+    const event = decodeEvent(stored, deps.chain.degenAddress);
+    // A jackpot on its way into custody: the award beside it says whose it is.
+    if (event.name === 'CustodyFunded' && event.from === deps.chain.casinoAddress) continue;
     resolved.push(await resolveUser(tx, stored, event));
   }
   return resolved;
@@ -74,8 +76,10 @@ const raiseAlarms = ({ log, metrics }: FollowerDeps, added: readonly Resolved[])
     const text = strayText(one);
     if (text === undefined) continue;
     log.error({ event, txHash: stored.txHash }, text);
-    if (event.name === 'WithdrawalPaid' || event.name === 'WithdrawalParked') {
+    if (event.name === 'WithdrawalPaid' || event.name === 'WithdrawalClaimable') {
       metrics.paymentsUnasked.inc({ token: event.token });
+    } else {
+      metrics.awardsForged.inc();
     }
   }
 };
@@ -111,7 +115,7 @@ const commitPage = async (deps: FollowerDeps, planned: Cursor, page: Page): Prom
   raiseAlarms(deps, taken);
 };
 
-/** Follows the Casino's events into the ledger. Several may run: a page still counts once. */
+/** Follows the contracts' events into the ledger. Several may run: a page still counts once. */
 export const createFollower = (deps: FollowerDeps): Follower => {
   let pageBlocks = PAGE_BLOCKS_MAX;
 

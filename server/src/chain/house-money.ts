@@ -71,7 +71,38 @@ export const chargeHouse = async (
   return leftWei;
 };
 
+/** What was posted of a movement in parts. */
+export const sumPosted = async (
+  tx: Tx,
+  kind: string,
+  references: readonly string[],
+): Promise<bigint> => {
+  const rows = await tx
+    .selectFrom('transfers')
+    .select('amount')
+    .where('kind', '=', kind)
+    .where('reference', 'in', [...references])
+    .execute();
+  return rows.reduce((sum, { amount }) => sum + amount, 0n);
+};
+
 type Funding = Omit<HouseMovement, 'kind'>;
+
+const SURPLUS = 'surplus-withdrawn';
+
+/**
+ * The admin took house money out of custody. By what the house does not have, custody then differs from
+ * the ledger.
+ */
+export const releaseSurplus = async (tx: Tx, surplus: Funding): Promise<void> => {
+  await chargeHouse(tx, { ...surplus, kind: SURPLUS });
+};
+
+/** That vanished: the house gets back what it bore. */
+export const returnSurplus = async (tx: Tx, surplus: Funding): Promise<void> => {
+  const amountWei = await sumPosted(tx, SURPLUS, partReferences(surplus.reference));
+  await creditHouse(tx, { ...surplus, kind: `${SURPLUS}-undone`, amountWei });
+};
 
 /** The contract received house money. */
 export const fundHouse = (tx: Tx, funding: Funding): Promise<void> =>

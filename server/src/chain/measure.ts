@@ -3,10 +3,10 @@ import type { JsonRpcProvider } from 'ethers';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { readOpenDemands } from '../demands/demand-repository.ts';
+import { readOpenForced } from '../forced-withdrawals/forced-repository.ts';
 import { readCapWaiting } from '../withdrawals/cap-repository.ts';
 import { readCursor } from './chain-repository.ts';
-import type { ICasino } from './contracts.ts';
+import type { ICustody } from './contracts.ts';
 import { isExitOpen } from './exit-state.ts';
 import type { ChainMetrics } from './metrics.ts';
 import { compareCustody } from './self-check.ts';
@@ -16,7 +16,7 @@ export type MeasureDeps = {
   readonly log: Logger;
   readonly clock: Clock;
   readonly provider: JsonRpcProvider;
-  readonly casino: ICasino;
+  readonly custody: ICustody;
   readonly degenAddress: string;
   readonly operatorAddress: string;
   readonly metrics: ChainMetrics;
@@ -37,15 +37,15 @@ const measureGuard = async (deps: MeasureDeps): Promise<void> => {
   const { db, clock, degenAddress, metrics } = deps;
   const waiting = await readCapWaiting(db.kysely);
   for (const token of TOKENS) metrics.capWaiting.set({ token }, Number(waiting[token]));
-  const demands = await readOpenDemands(db.kysely, degenAddress);
-  const askedAt = demands[0]?.askedAt ?? clock.now();
-  metrics.demandsOpen.set(demands.length);
-  metrics.demandAge.set(Math.max((clock.now().getTime() - askedAt.getTime()) / 1_000, 0));
+  const forced = await readOpenForced(db.kysely, degenAddress);
+  const forcedAt = forced[0]?.forcedAt ?? clock.now();
+  metrics.forcedOpen.set(forced.length);
+  metrics.forcedAge.set(Math.max((clock.now().getTime() - forcedAt.getTime()) / 1_000, 0));
   metrics.exitOpen.set((await isExitOpen(db.kysely)) ? 1 : 0);
 };
 
-const measureCustody = async ({ db, log, casino, degenAddress, metrics }: MeasureDeps) => {
-  const difference = await compareCustody(db, casino, degenAddress);
+const measureCustody = async ({ db, log, custody, degenAddress, metrics }: MeasureDeps) => {
+  const difference = await compareCustody(db, custody, degenAddress);
   if (difference === undefined) return;
   for (const token of TOKENS) {
     const wei = difference[token];

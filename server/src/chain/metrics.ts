@@ -36,19 +36,29 @@ export const createChainMetrics = (registry: Registry) => {
       labelNames: ['token'],
       registers,
     }),
-    demandsOpen: new Gauge({
-      name: 'withdrawal_demands_open',
-      help: 'Demands on chain that payments have not served yet.',
+    forcedOpen: new Gauge({
+      name: 'forced_withdrawals_open',
+      help: 'Forced withdrawals that payments have not served yet.',
       registers,
     }),
-    demandAge: new Gauge({
-      name: 'withdrawal_demand_oldest_seconds',
-      help: 'Age of the oldest open demand; at 48 hours anyone may open the exit.',
+    forcedAge: new Gauge({
+      name: 'forced_withdrawal_oldest_seconds',
+      help: 'Age of the oldest open forced withdrawal; at 48 hours anyone may open the exit.',
       registers,
     }),
     exitOpen: new Gauge({
       name: 'exit_open',
       help: '1 once the exit is open: the casino is closed for good.',
+      registers,
+    }),
+    suspended: new Gauge({
+      name: 'operator_suspended',
+      help: '1 while the operator is suspended or has lost its role: it neither pays nor publishes.',
+      registers,
+    }),
+    awardsForged: new Counter({
+      name: 'jackpots_forged_total',
+      help: 'Announced or paid jackpots that no round drew; any means an alarm.',
       registers,
     }),
     operatorBalance: new Gauge({
@@ -59,6 +69,12 @@ export const createChainMetrics = (registry: Registry) => {
     epochNumber: new Gauge({
       name: 'epoch_number',
       help: 'The last published epoch.',
+      registers,
+    }),
+    epochDeficit: new Gauge({
+      name: 'epoch_deficit_wei',
+      help: 'What players are owed above custody by the last epoch that was built.',
+      labelNames: ['token'],
       registers,
     }),
     epochsRefused: new Counter({

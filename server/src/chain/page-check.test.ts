@@ -1,12 +1,17 @@
-import { parseEther, type Wallet } from 'ethers';
+import { id as hashOf, parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { openTestChain, type TestChain } from '../testing/chain.ts';
+import { NO_EPOCH, openTestChain, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 import { CasinoContract } from './contracts.ts';
 import { isExitOpen } from './exit-state.ts';
 
-type Log = { readonly address: string; readonly logIndex: string; readonly blockNumber: string };
+type Log = {
+  readonly address: string;
+  readonly topics: readonly string[];
+  readonly logIndex: string;
+  readonly blockNumber: string;
+};
 type Tamper = (logs: readonly Log[]) => readonly Log[];
 
 let chain: TestChain;
@@ -91,14 +96,52 @@ describe('a page of a node that does not tell the truth', () => {
   });
 
   it('is refused when it leaves out that the exit was opened', async () => {
-    await chain.provider.send('evm_increaseTime', [7 * 24 * 3_600]);
-    await (await chain.casino.connect(alice).openExitBySilence()).wait();
+    await chain.openExitBySilence();
     tamper(() => []);
     await world.tick();
     expect(await isExitOpen(db.kysely)).toBe(false);
     beHonest();
     await world.tick();
     expect(await isExitOpen(db.kysely)).toBe(true);
+  });
+
+  it('is refused when it leaves out for whom a jackpot came into custody', async () => {
+    const operator = chain.casino.connect(chain.operator);
+    const id = hashOf('nobody drew it');
+    await (await operator.announceJackpot(id, alice.address, 0, parseEther('1'))).wait();
+    await chain.mine();
+    await (await operator.payJackpot(id)).wait();
+    const before = await eventCount();
+    const awarded = chain.casino.interface.getEvent('JackpotAwarded').topicHash;
+    tamper((logs) => logs.filter(({ topics: [topic] }) => topic !== awarded));
+    await world.tick();
+    expect(await eventCount()).toBe(before);
+    beHonest();
+    await world.tick();
+    await world.expectBooksToBalance();
+  });
+
+  it.each([
+    ['that an epoch was published', async () => undefined],
+    [
+      'that one was vetoed',
+      async () => {
+        await world.tick();
+        await (await chain.custody.connect(chain.guardian).vetoEpoch(1n)).wait();
+      },
+    ],
+  ])('is refused when it leaves out %s', async (_what, follow) => {
+    const snapshotBlock = BigInt(await chain.provider.getBlockNumber());
+    const operator = chain.custody.connect(chain.operator);
+    await (await operator.publishEpoch({ ...NO_EPOCH, number: 1n, snapshotBlock })).wait();
+    await follow();
+    const before = await eventCount();
+    tamper(() => []);
+    await world.tick();
+    expect(await eventCount()).toBe(before);
+    beHonest();
+    await world.tick();
+    expect(await eventCount()).toBeGreaterThan(before);
   });
 
   it('is refused when it leaves out a play, which would then miss its deadline', async () => {

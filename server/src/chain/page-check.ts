@@ -1,26 +1,26 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { dataSlice, type Provider } from 'ethers';
-import { decodeCasinoEvent } from './casino-events.ts';
 import type { ChainLog } from './chain-repository.ts';
-import { CasinoContract, RandomnessConsumerContract } from './contracts.ts';
+import { CustodyContract, RandomnessConsumerContract } from './contracts.ts';
+import { type Contracts, decodeEvent } from './followed-events.ts';
 import { tokenAddress } from './tokens.ts';
 
 const WORD_BYTES = 32;
 
-type Contract = {
+type Chain = Contracts & {
   readonly provider: Provider;
-  readonly casinoAddress: string;
   readonly degenAddress: string;
 };
 
-/** Custody of both tokens, plays, and whether the exit is open. */
-const COUNTED = ['DEGEN', 'BNB', 'plays', 'exits'] as const;
+/** Custody of both tokens, the newest epoch, plays, and whether the exit is open. */
+const COUNTED = ['DEGEN', 'BNB', 'epochs', 'plays', 'exits'] as const;
 
-/** What the contract counts itself. Each change of it is told by one of the followed events. */
+/** What the contracts count themselves. Each change of it is told by one of the followed events. */
 type Totals = Readonly<Record<(typeof COUNTED)[number], bigint>>;
 
-const casinoInterface = CasinoContract.createInterface();
-const EXIT = casinoInterface.encodeFunctionData('exitState');
+const custodyInterface = CustodyContract.createInterface();
+const EXIT = custodyInterface.encodeFunctionData('exitState');
+const EPOCH = custodyInterface.encodeFunctionData('lastEpoch');
 const PLAYS = RandomnessConsumerContract.createInterface().encodeFunctionData('lastRequestId');
 
 /**
@@ -32,73 +32,92 @@ const STATE_KEPT_BLOCKS = 100;
 
 export class IncompleteLogsError extends Error {
   constructor(from: number, to: number) {
-    super(`the logs of blocks ${from} to ${to} do not add up to what the contract holds`);
+    super(`the logs of blocks ${from} to ${to} do not add up to what the contracts hold`);
     this.name = 'IncompleteLogsError';
   }
 }
 
-/** Undefined in a block before the contract. */
-const totalsAt = async (contract: Contract, block: number): Promise<Totals | undefined> => {
-  const { provider, casinoAddress: to, degenAddress } = contract;
+/** Undefined in a block before the contracts. */
+const totalsAt = async (chain: Chain, block: number): Promise<Totals | undefined> => {
+  const { provider, custodyAddress, casinoAddress, degenAddress } = chain;
   const custodyOf = (token: Token): string =>
-    casinoInterface.encodeFunctionData('custodyOf', [tokenAddress(token, degenAddress)]);
+    custodyInterface.encodeFunctionData('custodyOf', [tokenAddress(token, degenAddress)]);
   const answers = await Promise.all(
-    [custodyOf('DEGEN'), custodyOf('BNB'), PLAYS, EXIT].map((data) =>
-      provider.call({ to, data, blockTag: block }),
-    ),
+    [
+      ...[custodyOf('DEGEN'), custodyOf('BNB'), EPOCH, EXIT].map((data) => ({
+        to: custodyAddress,
+        data,
+      })),
+      { to: casinoAddress, data: PLAYS },
+    ].map((call) => provider.call({ ...call, blockTag: block })),
   );
   if (answers.includes('0x')) return undefined;
   // The first word of each.
-  const [DEGEN = 0n, BNB = 0n, plays = 0n, exits = 0n] = answers.map((answer) =>
+  const [DEGEN = 0n, BNB = 0n, epochs = 0n, openedAt = 0n, plays = 0n] = answers.map((answer) =>
     BigInt(dataSlice(answer, 0, WORD_BYTES)),
   );
-  return { DEGEN, BNB, plays, exits };
+  return { DEGEN, BNB, epochs, plays, exits: openedAt === 0n ? 0n : 1n };
 };
 
-const changeBy = (logs: readonly ChainLog[], degenAddress: string): Totals => {
-  const change = { DEGEN: 0n, BNB: 0n, plays: 0n, exits: 0n };
+/** The totals as they are after these logs. */
+const totalsAfter = (
+  before: Totals,
+  logs: readonly ChainLog[],
+  { casinoAddress, degenAddress }: Chain,
+): Totals => {
+  const totals = { ...before };
   for (const log of logs) {
-    const event = decodeCasinoEvent(log, degenAddress);
+    const event = decodeEvent(log, degenAddress);
     switch (event.name) {
       case 'PlayRequested':
-        change.plays += 1n;
+        totals.plays += 1n;
         break;
       case 'ExitOpened':
-        change.exits += 1n;
+        totals.exits += 1n;
+        break;
+      case 'EpochPublished':
+        totals.epochs = event.number;
+        break;
+      case 'EpochVetoed':
+        totals.epochs = event.number - 1n;
         break;
       case 'WithdrawalPaid':
-      case 'WithdrawalParked':
+      case 'WithdrawalClaimable':
       case 'Exited':
-        change[event.token] -= event.amountWei;
+      case 'SurplusWithdrawn':
+        totals[event.token] -= event.amountWei;
+        break;
+      case 'CustodyFunded':
+        // Of a jackpot, as in the ledger, the award beside it counts.
+        if (event.from !== casinoAddress) totals[event.token] += event.amountWei;
         break;
       case 'Deposited':
-      case 'CustodyFunded':
       case 'JackpotAwarded':
-        change[event.token] += event.amountWei;
+        totals[event.token] += event.amountWei;
     }
   }
-  return change;
+  return totals;
 };
 
 /**
- * Holds logs against the contract's own counters. A node that has not seen the last block answers
+ * Holds logs against the contracts' own counters. A node that has not seen the last block answers
  * a query for its logs with fewer, not with an error, and behind a balancer another node may have
  * named that block a moment ago: without this check the deposits in it would be lost for ever.
  */
 export const assertLogsComplete = async (
-  contract: Contract,
+  chain: Chain,
   { from, to, head }: { from: number; to: number; head: number },
   logs: readonly ChainLog[],
 ): Promise<void> => {
-  const totals = await Promise.all([
-    totalsAt(contract, Math.max(from - 1, 0)),
-    totalsAt(contract, to),
+  const read = await Promise.all([
+    totalsAt(chain, Math.max(from - 1, 0)),
+    totalsAt(chain, to),
   ]).catch((error: unknown) => {
     if (head - (from - 1) <= STATE_KEPT_BLOCKS) throw error;
   });
-  const [before, after] = totals ?? [];
+  const [before, after] = read ?? [];
   if (before === undefined || after === undefined) return;
-  const change = changeBy(logs, contract.degenAddress);
-  const adds = COUNTED.every((what) => before[what] + change[what] === after[what]);
+  const told = totalsAfter(before, logs, chain);
+  const adds = COUNTED.every((what) => told[what] === after[what]);
   if (!adds) throw new IncompleteLogsError(from, to);
 };

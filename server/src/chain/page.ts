@@ -1,6 +1,11 @@
-import { getAddress, type Provider } from 'ethers';
-import { decodeCasinoEvent, FOLLOWED_TOPICS } from './casino-events.ts';
+import type { Provider } from 'ethers';
 import type { BlockMark, ChainLog, Cursor } from './chain-repository.ts';
+import {
+  type Contracts,
+  decodeEvent,
+  FOLLOWED_TOPICS,
+  isFromItsContract,
+} from './followed-events.ts';
 import { assertLogsComplete } from './page-check.ts';
 
 /** A stretch of blocks to be taken over, after what lies above `rollbackTo` was undone. */
@@ -12,9 +17,8 @@ export type Page = {
   readonly logs: readonly ChainLog[];
 };
 
-export type Chain = {
+export type Chain = Contracts & {
   readonly provider: Provider;
-  readonly casinoAddress: string;
   readonly degenAddress: string;
   readonly confirmations: number;
 };
@@ -60,13 +64,13 @@ const findAncestor = async (
 
 type LogQuery = { readonly from: number; readonly to: number; readonly topics: readonly string[] };
 
-/** The Casino's logs with one of these first topics, in their order. */
+/** The contracts' logs with one of these first topics, in their order. */
 export const readLogs = async (
-  chain: Pick<Chain, 'provider' | 'casinoAddress' | 'degenAddress'>,
+  chain: Pick<Chain, 'provider' | keyof Contracts | 'degenAddress'>,
   { from, to, topics }: LogQuery,
 ): Promise<ChainLog[]> => {
   const logs = await chain.provider.getLogs({
-    address: chain.casinoAddress,
+    address: [chain.custodyAddress, chain.casinoAddress],
     topics: [[...topics]],
     fromBlock: from,
     toBlock: to,
@@ -76,7 +80,7 @@ export const readLogs = async (
   for (const log of logs) {
     // Not every node keeps to what it was asked for, and nobody else's events may move money here.
     const asked = log.blockNumber >= from && log.blockNumber <= to;
-    if (!asked || getAddress(log.address) !== getAddress(chain.casinoAddress)) {
+    if (!asked || !isFromItsContract(log, chain)) {
       throw new Error(`the node answered with a log of ${log.address} in block ${log.blockNumber}`);
     }
     if (!times.has(log.blockNumber)) {
@@ -85,7 +89,7 @@ export const readLogs = async (
       times.set(log.blockNumber, new Date(block.timestamp * 1_000));
     }
     read.push({
-      name: decodeCasinoEvent(log, chain.degenAddress).name,
+      name: decodeEvent(log, chain.degenAddress).name,
       blockNumber: log.blockNumber,
       blockHash: log.blockHash,
       blockTime: times.get(log.blockNumber) ?? new Date(0),

@@ -1,13 +1,18 @@
 import { isError } from 'ethers';
-import { CasinoContract } from './contracts.ts';
+import { CasinoContract, CustodyContract } from './contracts.ts';
 
-const casinoInterface = CasinoContract.createInterface();
+const INTERFACES = [CustodyContract.createInterface(), CasinoContract.createInterface()];
 
 /**
- * The Casino's error with which it refused a call, by name. Undefined for anything else, also for a
+ * The contract's error with which it refused a call, by name. Undefined for anything else, also for a
  * node that keeps the reason to itself.
  */
-export const casinoErrorOf = (error: unknown): string | undefined => {
+export const contractErrorOf = (error: unknown): string | undefined => {
   if (!isError(error, 'CALL_EXCEPTION') || !error.data) return undefined;
-  return casinoInterface.parseError(error.data)?.name;
+  const { data } = error;
+  for (const abi of INTERFACES) {
+    const parsed = abi.parseError(data);
+    if (parsed !== null) return parsed.name;
+  }
+  return undefined;
 };

@@ -1,7 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { Database } from '../db/database.ts';
 import { readCursor } from './chain-repository.ts';
-import type { ICasino } from './contracts.ts';
+import type { ICustody } from './contracts.ts';
 import { tokenAddress } from './tokens.ts';
 
 /** Custody on chain less what the ledger says; zero, or someone moved money past one of the two. */
@@ -27,7 +27,7 @@ const readLedger = (db: Database) =>
  */
 export const compareCustody = async (
   db: Database,
-  casino: ICasino,
+  custody: ICustody,
   degenAddress: string,
 ): Promise<CustodyDifference | undefined> => {
   const { cursor, outsideWei } = await readLedger(db);
@@ -35,7 +35,7 @@ export const compareCustody = async (
   const blockTag = cursor.nextBlock - 1;
   const entries: [Token, bigint][] = [];
   for (const token of TOKENS) {
-    const custodyWei = await casino.custodyOf(tokenAddress(token, degenAddress), { blockTag });
+    const custodyWei = await custody.custodyOf(tokenAddress(token, degenAddress), { blockTag });
     entries.push([token, custodyWei + outsideWei(token)]);
   }
   return Object.fromEntries(entries) as Record<Token, bigint>;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { EventName } from './casino-events.ts';
+import type { EventName } from './followed-events.ts';
 
 type Written<T> = ColumnType<T, T, never>;
 

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { type JsonRpcProvider, Wallet } from 'ethers';
-import { createDemandJobs } from '../demands/demand-jobs.ts';
-import { createSecondReading } from '../demands/second-reading.ts';
 import type { Deps } from '../deps.ts';
 import { createEpochJobs } from '../epochs/epoch-jobs.ts';
 import { createProofs } from '../epochs/proofs.ts';
+import { createForcedJobs } from '../forced-withdrawals/forced-jobs.ts';
+import { createSecondReading } from '../forced-withdrawals/second-reading.ts';
 import { createAwardJobs } from '../jackpot/award-jobs.ts';
 import { createPaymentJobs } from '../withdrawals/payment-jobs.ts';
-import { CasinoContract } from './contracts.ts';
-import { isExitOpen, stopBets, untilExit } from './exit-state.ts';
+import { CustodyContract } from './contracts.ts';
+import { afterExit, isExitOpen, stopBets, untilExit } from './exit-state.ts';
 import { createFollower } from './follower.ts';
 import { holdLease, releaseLease } from './lease.ts';
 import { measure } from './measure.ts';
 import { type ChainMetrics, createChainMetrics } from './metrics.ts';
 import type { JobSource } from './operator/job.ts';
 import { createOperator } from './operator/operator.ts';
+import { createOperatorStanding } from './operator-standing.ts';
 import { createRpcProvider } from './provider.ts';
 import { createLinks } from './reveals/hash-chain-links.ts';
 import { createRevealJobs } from './reveals/reveal-jobs.ts';
@@ -35,38 +36,43 @@ export type ChainWorkers = {
 
 const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: ChainMetrics) => {
   const { db, log, clock, config } = deps;
-  const { casinoAddress, degenAddress, confirmations, id: chainId } = config.chain;
+  const { custodyAddress, casinoAddress, degenAddress, confirmations, id: chainId } = config.chain;
   const wallet = new Wallet(config.chain.operatorKey);
-  const common = { db, log, clock, provider, casinoAddress, operatorAddress: wallet.address };
+  const { address: operatorAddress } = wallet;
+  const custody = CustodyContract.connect(custodyAddress, provider);
+  const common = { db, log, clock, provider, custodyAddress, casinoAddress, operatorAddress };
   const links = createLinks(config.chain.randomnessSeed, config.chain.randomnessChainLength);
   const { randomnessAddress, casinoDeployBlock: deployBlock } = config.chain;
-  const chain = { provider, casinoAddress, degenAddress, confirmations, deployBlock };
+  const chain = { ...common, degenAddress, confirmations, deployBlock };
+  const standing = createOperatorStanding({ log, provider, custody, operatorAddress, metrics });
   const epochs = createEpochJobs({
     ...common,
     ...{ degenAddress, metrics, periodMs: config.epochPeriodMs },
   });
-  const demands = createDemandJobs({ ...common, degenAddress, proofs: createProofs(deps) });
+  const forced = createForcedJobs({ ...common, degenAddress, proofs: createProofs(deps) });
   const follower = createFollower({ db, log, clock, metrics, chain });
   /** What was paid already is not paid again by a server that has not read it yet. */
   const onceRead = (source: JobSource): JobSource => ({
     ...source,
     next: async () => (follower.isAtHead() ? source.next() : undefined),
   });
+  const payments = createPaymentJobs({ ...common, degenAddress, confirmations });
   // Reveals first: they have a deadline, and go on after the exit. Then epochs, which must not wait
   // behind a long queue. Payments give back what the exit leaves unpaid.
   const sources = [
     createRevealJobs({ ...common, randomnessAddress, links }),
-    untilExit(db.kysely, epochs),
-    onceRead(untilExit(db.kysely, demands)),
-    onceRead(untilExit(db.kysely, createAwardJobs(common))),
-    onceRead(createPaymentJobs({ ...common, degenAddress, confirmations })),
+    standing.whileTrusted(untilExit(db.kysely, epochs)),
+    onceRead(untilExit(db.kysely, forced)),
+    onceRead(standing.whileTrusted(untilExit(db.kysely, createAwardJobs(common)))),
+    onceRead(afterExit(db.kysely, payments, standing.whileTrusted(payments))),
   ];
   return {
     follower,
     secondReading: createSecondReading({ db, log, chain }),
     operator: createOperator({ db, log, clock, provider, wallet, chainId, confirmations, sources }),
-    casino: CasinoContract.connect(casinoAddress, provider),
-    operatorAddress: wallet.address,
+    standing,
+    custody,
+    operatorAddress,
   };
 };
 
@@ -76,9 +82,9 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   const metrics = createChainMetrics(deps.metrics.registry);
   const parts = createParts(deps, provider, metrics);
-  const { follower, secondReading, operator, casino, operatorAddress } = parts;
+  const { follower, secondReading, standing, operator, custody, operatorAddress } = parts;
   const { degenAddress } = config.chain;
-  const measured = { db, log, clock, provider, casino, degenAddress, operatorAddress, metrics };
+  const measured = { db, log, clock, provider, custody, degenAddress, operatorAddress, metrics };
   // PGlite has one process at a time, which need not wait for the lease of the one before it.
   const holder = db.kind === 'pglite' ? 'the only process' : randomUUID();
 
@@ -111,6 +117,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
     const closed = await attempt('exit', async () => {
       if (await isExitOpen(db.kysely)) await stopBets(db.kysely);
     });
+    await attempt('standing', standing.refresh);
     const operated = await attempt('operator', operator.run);
     const nowMs = clock.now().getTime();
     if (moved || nowMs - measuredAtMs >= MEASURE_EVERY_MS) {

@@ -3,7 +3,7 @@ import { epochHash } from '@degen/rules/liabilities/epoch.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { keccak256 } from 'ethers';
 import { sql } from 'kysely';
-import type { ICasino } from '../chain/contracts.ts';
+import type { ICustody } from '../chain/contracts.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Database } from '../db/database.ts';
 import { buildEpoch } from './epoch-content.ts';
@@ -49,16 +49,21 @@ const compareCounters = (
 };
 
 /** Rounds that are older than the snapshot and in no epoch, or whose receipt is another one. */
-const auditRounds = async (db: Database, epoch: number): Promise<string[]> => {
+const auditRounds = async (db: Database, epochId: bigint): Promise<string[]> => {
   const { rows } = await sql<{ id: string; what: string }>`
+    with counting as materialized (
+      select id from epoch_standings where status <> 'superseded' and not is_vetoed
+    )
     select id, 'is in no epoch' as what from rounds
     where settled_at < (
-        select snapshot_at - interval '1 minute' from epochs where number = ${epoch})
-      and not exists (select from epoch_rounds where round_id = rounds.id)
+        select snapshot_at - interval '1 minute' from epochs where epochs.id = ${epochId})
+      and not exists (
+        select from epoch_rounds join counting on counting.id = epoch_id
+        where round_id = rounds.id)
     union all
     select round_id, 'has another receipt' from epoch_rounds
     left join rounds on rounds.id = round_id
-    where epoch = ${epoch} and rounds.hash is distinct from receipt_hash`.execute(db.kysely);
+    where epoch_id = ${epochId} and rounds.hash is distinct from receipt_hash`.execute(db.kysely);
   return rows.map(({ id, what }) => `round ${id} ${what}`);
 };
 
@@ -68,29 +73,29 @@ const auditRounds = async (db: Database, epoch: number): Promise<string[]> => {
  */
 export const auditEpoch = async (
   db: Database,
-  casino: ICasino,
+  custody: ICustody,
   degenAddress: string,
 ): Promise<EpochAudit> => {
   const stored = await readPublishedEpoch(db.kysely);
   if (stored === undefined) return { number: undefined, players: 0, rounds: 0, findings: [] };
-  const { number, snapshot_block: block } = stored;
+  const { id, number, snapshot_block: block } = stored;
   const leaves = {
-    DEGEN: await readEpochLeaves(db.kysely, number, 'DEGEN'),
-    BNB: await readEpochLeaves(db.kysely, number, 'BNB'),
+    DEGEN: await readEpochLeaves(db.kysely, id, 'DEGEN'),
+    BNB: await readEpochLeaves(db.kysely, id, 'BNB'),
   };
-  const rounds = (await readEpochRounds(db.kysely, number)).map((round) => ({ id: '', ...round }));
+  const rounds = (await readEpochRounds(db.kysely, id)).map((round) => ({ id: '', ...round }));
   const head = { number, snapshotBlock: Number(block) };
   const hash = epochHash(keccak256, buildEpoch(head, degenAddress, { leaves, rounds }));
   const findings: string[] = [];
   if (hash !== stored.hash)
     findings.push('leaves and rounds do not make the epoch that was signed');
-  if (hash !== (await casino.epochHashOf(number))) findings.push('the chain has another epoch');
+  if (hash !== (await custody.epochHashOf(number))) findings.push('the chain has another epoch');
   for (const token of TOKENS) {
     const address = tokenAddress(token, degenAddress).toLowerCase();
     const counted = await readCounted(db, address, block);
     findings.push(...compareCounters(leaves[token], counted).map((text) => `${token}: ${text}`));
   }
-  findings.push(...(await auditRounds(db, number)));
+  findings.push(...(await auditRounds(db, id)));
   const players = new Set(TOKENS.flatMap((token) => leaves[token].map(({ player }) => player)));
   return { number, players: players.size, rounds: rounds.length, findings };
 };

@@ -1,42 +1,44 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { Epoch } from '@degen/rules/liabilities/epoch.ts';
 import type { Provider } from 'ethers';
-import type { ICasino } from '../chain/contracts.ts';
+import type { ICustody } from '../chain/contracts.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Why an epoch must not be published. */
+/** Why the contract would refuse an epoch. */
 export type Problem = {
   readonly token: Token;
-  readonly what: 'deposited' | 'withdrawn' | 'custody';
+  readonly what: 'deposited' | 'withdrawn';
   readonly oursWei: bigint;
   readonly chainWei: bigint;
 };
 
 export type Verdict =
   /** The snapshot's block is no longer on the chain: read again once the follower has noticed. */
-  'moved' | readonly Problem[];
+  | 'moved'
+  | {
+      readonly problems: readonly Problem[];
+      /** What players are owed above custody. The epoch is published all the same: it is true. */
+      readonly deficitWei: Readonly<Record<Token, bigint>>;
+    };
 
-const problemsOf = async (
-  casino: ICasino,
+const checkToken = async (
+  custody: ICustody,
   token: Token,
   degenAddress: string,
   { snapshotBlock: blockTag, ...epoch }: Epoch,
-): Promise<Problem[]> => {
+): Promise<{ problems: Problem[]; deficitWei: bigint }> => {
   const ours = token === 'BNB' ? epoch.bnb : epoch.degen;
-  const chain = await casino.totalsOf(tokenAddress(token, degenAddress), { blockTag });
-  // As the contract does: balances and what left must be covered by all that ever came in.
-  const coveredWei = ours.deposited + chain.granted - ours.withdrawn;
+  const chain = await custody.totalsOf(tokenAddress(token, degenAddress), { blockTag });
   const problems: Problem[] = [];
   for (const what of ['deposited', 'withdrawn'] as const) {
     if (ours[what] !== chain[what]) {
       problems.push({ token, what, oursWei: ours[what], chainWei: chain[what] });
     }
   }
-  if (ours.balance > coveredWei) {
-    problems.push({ token, what: 'custody', oursWei: ours.balance, chainWei: coveredWei });
-  }
-  return problems;
+  const custodyWei = chain.deposited + chain.granted - chain.withdrawn - chain.released;
+  const deficitWei = ours.balance > custodyWei ? ours.balance - custodyWei : 0n;
+  return { problems, deficitWei };
 };
 
 /**
@@ -45,16 +47,19 @@ const problemsOf = async (
  */
 export const checkSnapshot = async (
   provider: Provider,
-  casino: ICasino,
+  custody: ICustody,
   degenAddress: string,
   { block }: Pick<Snapshot, 'block'>,
   epoch: Epoch,
 ): Promise<Verdict> => {
   const problems: Problem[] = [];
+  const deficitWei: Record<Token, bigint> = { DEGEN: 0n, BNB: 0n };
   for (const token of TOKENS) {
-    problems.push(...(await problemsOf(casino, token, degenAddress, epoch)));
+    const checked = await checkToken(custody, token, degenAddress, epoch);
+    problems.push(...checked.problems);
+    deficitWei[token] = checked.deficitWei;
   }
   // Asked last: what was read before was read on this branch, or is void.
   const found = await provider.getBlock(block.number);
-  return found?.hash === block.hash ? problems : 'moved';
+  return found?.hash === block.hash ? { problems, deficitWei } : 'moved';
 };

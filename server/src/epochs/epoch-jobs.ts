@@ -1,16 +1,20 @@
+import { TOKENS } from '@degen/rules/amount.ts';
 import { epochHash } from '@degen/rules/liabilities/epoch.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { type JsonRpcProvider, keccak256 } from 'ethers';
 import type { Logger } from 'pino';
-import { CasinoContract } from '../chain/contracts.ts';
+import { readCursor } from '../chain/chain-repository.ts';
+import { CustodyContract } from '../chain/contracts.ts';
 import type { ChainMetrics } from '../chain/metrics.ts';
 import { isRevert, type Job, type JobSource, withGasMargin } from '../chain/operator/job.ts';
+import { contractErrorOf } from '../chain/refusal.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, sqlStateOf } from '../db/database.ts';
 import { checkSnapshot } from './check-snapshot.ts';
 import { buildEpoch } from './epoch-content.ts';
 import {
   claimEpoch,
+  countAttempts,
   insertEpoch,
   markPublished,
   postponeEpoch,
@@ -27,6 +31,13 @@ import { readSnapshot, type Snapshot } from './snapshot.ts';
 /** After an alarm: often enough to notice that a person has set it right. */
 const RETRY_MS = 60_000;
 const UNIQUE_VIOLATION = '23505';
+/** The contract will never take this content again: the chain has moved on while it waited. */
+const OUTDATED = [
+  'Custody_WrongEpoch',
+  'Custody_BadSnapshot',
+  'Custody_SnapshotTooOld',
+  'Custody_WrongCounters',
+];
 
 export type EpochDeps = {
   readonly db: Database;
@@ -34,16 +45,23 @@ export type EpochDeps = {
   readonly clock: Clock;
   readonly provider: JsonRpcProvider;
   readonly operatorAddress: string;
-  readonly casinoAddress: string;
+  readonly custodyAddress: string;
   readonly degenAddress: string;
   readonly periodMs: number;
-  readonly metrics: Pick<ChainMetrics, 'epochsRefused' | 'epochNumber'>;
+  readonly metrics: Pick<ChainMetrics, 'epochsRefused' | 'epochNumber' | 'epochDeficit'>;
+};
+
+/** Which epoch is built: its number, and the one that it comes after. */
+type Place = {
+  readonly number: number;
+  readonly attempt: number;
+  readonly after: StoredEpoch | undefined;
 };
 
 /** Builds an epoch when one is due, stores it, and publishes exactly what was stored. */
 export const createEpochJobs = (deps: EpochDeps): JobSource => {
   const { db, log, clock, provider, degenAddress, metrics } = deps;
-  const casino = CasinoContract.connect(deps.casinoAddress, provider);
+  const custody = CustodyContract.connect(deps.custodyAddress, provider);
   const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms);
 
   const alarm = (reason: string, details: object): void => {
@@ -51,23 +69,33 @@ export const createEpochJobs = (deps: EpochDeps): JobSource => {
     log.error({ reason, ...details }, 'epoch is not published');
   };
 
-  const lastNumber = async (): Promise<number> => Number((await casino.lastEpoch()).number);
+  const lastNumber = async (blockTag: number | 'latest' = 'latest'): Promise<number> =>
+    Number((await custody.lastEpoch({ blockTag })).number);
 
-  const store = async (number: number, snapshot: Snapshot): Promise<void> => {
+  const store = async ({ number, attempt, after }: Place, snapshot: Snapshot): Promise<void> => {
     const head = { number, snapshotBlock: snapshot.block.number };
     const epoch = buildEpoch(head, degenAddress, snapshot);
-    const verdict = await checkSnapshot(provider, casino, degenAddress, snapshot, epoch);
+    const verdict = await checkSnapshot(provider, custody, degenAddress, snapshot, epoch);
     if (verdict === 'moved') return;
-    if (verdict.length > 0) {
-      for (const { oursWei, chainWei, ...problem } of verdict) {
+    const { problems, deficitWei } = verdict;
+    for (const token of TOKENS) {
+      metrics.epochDeficit.set({ token }, Number(deficitWei[token]));
+      if (deficitWei[token] === 0n) continue;
+      log.error({ token, number, wei: `${deficitWei[token]}` }, 'players are owed above custody');
+    }
+    if (problems.length > 0) {
+      for (const { oursWei, chainWei, ...problem } of problems) {
         alarm(problem.what, { ...problem, number, ours: `${oursWei}`, chain: `${chainWei}` });
       }
       await setDueAt(db.kysely, inMs(RETRY_MS));
       return;
     }
+    const hash = epochHash(keccak256, epoch);
     const now = clock.now();
     await db.transaction(async (tx) => {
-      await insertEpoch(tx, epoch, epochHash(keccak256, epoch), snapshot, now);
+      // Another worker may have stored the number after it was counted here.
+      if ((await readNewestEpoch(tx))?.id !== after?.id) return;
+      await insertEpoch(tx, { epoch, attempt, hash, snapshot }, now);
       await setDueAt(tx, inMs(deps.periodMs));
     });
   };
@@ -76,46 +104,55 @@ export const createEpochJobs = (deps: EpochDeps): JobSource => {
   const buildIfDue = async (newest: StoredEpoch | undefined): Promise<void> => {
     if (newest?.status === 'submitted') return;
     if ((await readDueAt(db.kysely, inMs(deps.periodMs))) > clock.now()) return;
-    const last = await lastNumber();
+    const cursor = await readCursor(db.kysely);
+    if (cursor === undefined) return;
+    // As of the block that was read: a veto in a later one is no branch that is gone.
+    const last = await lastNumber(cursor.nextBlock - 1);
     if (newest !== undefined && last < newest.number) {
-      await requeueVanished(db.kysely, newest.number);
+      await requeueVanished(db.kysely, newest.id);
       return;
     }
+    const attempt = await countAttempts(db.kysely, last + 1);
     const snapshot = await readSnapshot(db, degenAddress);
     if (snapshot === undefined) return;
     try {
-      await store(last + 1, snapshot);
+      await store({ number: last + 1, attempt, after: newest }, snapshot);
     } catch (error) {
-      // Another worker stored this number first; its content is the one that counts.
+      // Another worker stored this one first; its content is the one that counts.
       if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
     }
   };
 
-  /** The number is taken on chain: by our epoch in a transaction that we do not know, or not. */
-  const settleTaken = async ({ number, hash }: StoredEpoch): Promise<void> => {
-    const published = await casino.epochHashOf(number);
-    if (published === hash) {
-      await markPublished(db.kysely, number);
-      return;
+  /** The number is taken on chain: by an epoch of ours in a transaction that we do not know, or not. */
+  const settleTaken = async ({ id, number, hash }: StoredEpoch): Promise<void> => {
+    const published = await custody.epochHashOf(number);
+    if (!(await markPublished(db.kysely, number, published))) {
+      alarm('taken', { number, hash, published });
     }
-    alarm('taken', { number, hash, published });
-    await db.transaction((tx) => supersedeEpoch(tx, number));
+    if (published !== hash) await supersedeEpoch(db.kysely, id);
   };
 
-  const jobOf = async ({ number, body }: StoredEpoch): Promise<Job | undefined> => {
-    const { to, data } = await casino.publishEpoch.populateTransaction(parseEpoch(body));
+  const jobOf = async ({ id, number, body }: StoredEpoch): Promise<Job | undefined> => {
+    const { to, data } = await custody.publishEpoch.populateTransaction(parseEpoch(body));
     try {
       const gas = await provider.estimateGas({ from: deps.operatorAddress, to, data });
       return {
         to,
         data,
         gasLimit: withGasMargin(gas),
-        assign: (tx, slotId) => claimEpoch(tx, number, slotId),
+        assign: (tx, slotId) => claimEpoch(tx, id, slotId),
       };
     } catch (error) {
       if (!isRevert(error)) throw error;
+      const name = contractErrorOf(error);
+      if (name !== undefined && OUTDATED.includes(name)) {
+        log.warn({ number, name }, 'epoch is outdated; it is built again');
+        await supersedeEpoch(db.kysely, id);
+        await setDueAt(db.kysely, inMs(RETRY_MS));
+        return undefined;
+      }
       alarm('reverted', { number, err: error });
-      await postponeEpoch(db.kysely, number, inMs(RETRY_MS));
+      await postponeEpoch(db.kysely, id, inMs(RETRY_MS));
       return undefined;
     }
   };

@@ -4,13 +4,13 @@ import { epochText } from '@degen/rules/liabilities/proof-text.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { EpochsTable } from './tables.ts';
+import type { EpochStandingsView } from './tables.ts';
 import './tables.ts';
 
-export type StoredEpoch = Selectable<EpochsTable>;
+export type StoredEpoch = Selectable<EpochStandingsView>;
 
-/** A month of hourly epochs: a demand on chain is over within days. */
-const LEAVES_KEPT_EPOCHS = 720;
+/** A month of hourly epochs: a forced withdrawal is over within days. */
+const LEAVES_KEPT_EPOCHS = 720n;
 /** Rows of one insert: a statement takes 65,535 parameters. */
 const ROWS_PER_INSERT = 5_000;
 
@@ -19,23 +19,35 @@ const chunksOf = <T>(rows: readonly T[]): T[][] =>
     rows.slice(chunk * ROWS_PER_INSERT, (chunk + 1) * ROWS_PER_INSERT),
   );
 
-/** The newest epoch that counts. */
+/** The newest epoch that counts: neither given up nor vetoed. */
 export const readNewestEpoch = (db: Queryable): Promise<StoredEpoch | undefined> =>
   db
-    .selectFrom('epochs')
+    .selectFrom('epoch_standings')
     .selectAll()
     .where('status', '<>', 'superseded')
+    .where('is_vetoed', '=', false)
     .orderBy('number', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-const insertContent = async (tx: Tx, number: number, content: Snapshot): Promise<void> => {
+/** How many contents a number had. To be read before the next one is built. */
+export const countAttempts = async (db: Queryable, number: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('epochs')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+const insertContent = async (tx: Tx, epochId: bigint, content: Snapshot): Promise<void> => {
   const leaves = TOKENS.flatMap((token) =>
-    content.leaves[token].map((leaf) => ({ epoch: number, token, ...leaf })),
+    content.leaves[token].map((leaf) => ({ epoch_id: epochId, token, ...leaf })),
   );
   for (const rows of chunksOf(leaves)) await tx.insertInto('epoch_leaves').values(rows).execute();
   const rounds = content.rounds.map(({ id, hash }, place) => ({
-    epoch: number,
+    epoch_id: epochId,
     place,
     round_id: id,
     receipt_hash: hash,
@@ -43,44 +55,51 @@ const insertContent = async (tx: Tx, number: number, content: Snapshot): Promise
   for (const rows of chunksOf(rounds)) await tx.insertInto('epoch_rounds').values(rows).execute();
   await tx
     .deleteFrom('epoch_leaves')
-    .where('epoch', '<=', number - LEAVES_KEPT_EPOCHS)
+    .where('epoch_id', '<=', epochId - LEAVES_KEPT_EPOCHS)
     .execute();
 };
 
-/** Fails when another worker has stored this number: one number has one content. */
+export type NewEpoch = {
+  readonly epoch: Epoch;
+  readonly attempt: number;
+  readonly hash: string;
+  readonly snapshot: Snapshot;
+};
+
+/** Fails when another worker has stored this attempt at the number: one attempt has one content. */
 export const insertEpoch = async (
   tx: Tx,
-  epoch: Epoch,
-  hash: string,
-  snapshot: Snapshot,
+  { epoch, attempt, hash, snapshot }: NewEpoch,
   now: Date,
 ): Promise<void> => {
-  await tx
+  const { id } = await tx
     .insertInto('epochs')
     .values({
       number: epoch.number,
+      attempt,
       snapshot_block: BigInt(epoch.snapshotBlock),
       snapshot_at: snapshot.at,
       hash,
       body: JSON.stringify(epochText(epoch)),
       next_attempt_at: now,
     })
-    .execute();
-  await insertContent(tx, epoch.number, snapshot);
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertContent(tx, id, snapshot);
 };
 
 /** False when another worker took it. */
-export const claimEpoch = async (tx: Tx, number: number, slotId: bigint): Promise<boolean> => {
+export const claimEpoch = async (tx: Tx, id: bigint, slotId: bigint): Promise<boolean> => {
   const claimed = await tx
     .updateTable('epochs')
     .set({ status: 'submitted', operator_transaction_id: slotId })
-    .where('number', '=', number)
+    .where('id', '=', id)
     .where('status', '=', 'built')
     .executeTakeFirst();
   return claimed.numUpdatedRows === 1n;
 };
 
-/** What became of the transaction that publishes it, also when a reorganisation decided anew. */
+/** What became of the transaction that publishes it, also when a reorganization decided anew. */
 export const settleEpoch = async (
   tx: Tx,
   slotId: bigint,
@@ -94,32 +113,37 @@ export const settleEpoch = async (
     .execute();
 };
 
-export const markPublished = async (db: Queryable, number: number): Promise<void> => {
-  await db
+/** The chain has the epoch with this hash; also one that was given up. False when none is stored. */
+export const markPublished = async (
+  db: Queryable,
+  number: number,
+  hash: string,
+): Promise<boolean> => {
+  const marked = await db
     .updateTable('epochs')
     .set({ status: 'published' })
     .where('number', '=', number)
-    .where('status', '=', 'built')
-    .execute();
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
 };
 
-/** Its rounds wait for another epoch. */
-export const supersedeEpoch = async (tx: Tx, number: number): Promise<void> => {
-  await tx
+/** It is given up; its rounds wait for another epoch. */
+export const supersedeEpoch = async (db: Queryable, id: bigint): Promise<void> => {
+  await db
     .updateTable('epochs')
     .set({ status: 'superseded' })
-    .where('number', '=', number)
+    .where('id', '=', id)
     .where('status', '=', 'built')
     .execute();
-  await tx.deleteFrom('epoch_rounds').where('epoch', '=', number).execute();
 };
 
 /** It has vanished from the chain, and no transaction of ours will bring it back. */
-export const requeueVanished = async (db: Queryable, number: number): Promise<void> => {
+export const requeueVanished = async (db: Queryable, id: bigint): Promise<void> => {
   await db
     .updateTable('epochs')
     .set({ status: 'built' })
-    .where('number', '=', number)
+    .where('id', '=', id)
     .where('status', '=', 'published')
     .where((eb) =>
       eb.not(
@@ -135,12 +159,8 @@ export const requeueVanished = async (db: Queryable, number: number): Promise<vo
     .execute();
 };
 
-export const postponeEpoch = async (db: Queryable, number: number, until: Date): Promise<void> => {
-  await db
-    .updateTable('epochs')
-    .set({ next_attempt_at: until })
-    .where('number', '=', number)
-    .execute();
+export const postponeEpoch = async (db: Queryable, id: bigint, until: Date): Promise<void> => {
+  await db.updateTable('epochs').set({ next_attempt_at: until }).where('id', '=', id).execute();
 };
 
 /** When the next epoch is to be built; `first` on an empty database. */

@@ -1,49 +1,86 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import type { EpochText } from '@degen/rules/wire/proofs.ts';
+import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { StoredEpoch } from './epoch-repository.ts';
 import './tables.ts';
 
-/** The newest epoch that a player can check against the chain. */
-export const readPublishedEpoch = (db: Queryable): Promise<StoredEpoch | undefined> =>
+export type PublishedEpoch = StoredEpoch & { readonly published_at: Date };
+
+/** More are provisional at once only where epochs come faster than anywhere but in a test. */
+const LISTED_MAX = 200;
+
+const published = (db: Queryable) =>
   db
-    .selectFrom('epochs')
+    .selectFrom('epoch_standings')
     .selectAll()
-    .where('status', '=', 'published')
+    .where('published_at', 'is not', null)
+    .where('is_vetoed', '=', false)
     .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('id', 'desc')
+    .$narrowType<{ published_at: Date }>();
+
+/** The newest epoch that a player can check against the chain. */
+export const readPublishedEpoch = (db: Queryable): Promise<PublishedEpoch | undefined> =>
+  published(db).limit(1).executeTakeFirst();
+
+/** The newest that was published by then: nobody can veto it any more. */
+export const readLastFinal = (
+  db: Queryable,
+  publishedBy: Date,
+): Promise<PublishedEpoch | undefined> =>
+  published(db).where('published_at', '<=', publishedBy).limit(1).executeTakeFirst();
+
+/** Those that were published later, oldest first. */
+export const readProvisional = async (
+  db: Queryable,
+  publishedBy: Date,
+): Promise<PublishedEpoch[]> => {
+  const newest = await published(db)
+    .where('published_at', '>', publishedBy)
+    .limit(LISTED_MAX)
+    .execute();
+  return newest.reverse();
+};
+
+/** The epoch that the chain has under this number, as far as it was read. */
+export const readEpochOfNumber = (
+  db: Queryable,
+  number: number,
+): Promise<PublishedEpoch | undefined> =>
+  published(db).where('number', '=', number).limit(1).executeTakeFirst();
 
 export const readEpochLeaves = (
   db: Queryable,
-  epoch: number,
+  epochId: bigint,
   token: Token,
 ): Promise<LiabilityLeaf[]> =>
   db
     .selectFrom('epoch_leaves')
     .select(['player', 'balance', 'deposited', 'withdrawn'])
-    .where('epoch', '=', epoch)
+    .where('epoch_id', '=', epochId)
     .where('token', '=', token)
     .orderBy('player')
     .execute();
 
 export const readEpochRounds = async (
   db: Queryable,
-  epoch: number,
+  epochId: bigint,
 ): Promise<{ hash: Uint8Array }[]> =>
   db
     .selectFrom('epoch_rounds')
     .select('receipt_hash as hash')
-    .where('epoch', '=', epoch)
+    .where('epoch_id', '=', epochId)
     .orderBy('place')
     .execute();
 
+type EpochRound = { readonly id: bigint; readonly place: number; readonly body: EpochText };
+
 export type EpochRoundFound = {
   readonly hash: Uint8Array;
-  readonly place: number;
   /** Null until an epoch with it is published. */
-  readonly epoch: { readonly number: number; readonly body: EpochText } | null;
+  readonly epoch: EpochRound | null;
 };
 
 /** Undefined for a round that is not this player's. */
@@ -52,18 +89,17 @@ export const findEpochRound = async (
   userId: bigint,
   roundId: string,
 ): Promise<EpochRoundFound | undefined> => {
-  const row = await db
+  const round = await db
     .selectFrom('rounds')
-    .leftJoin('epoch_rounds', 'epoch_rounds.round_id', 'rounds.id')
-    .leftJoin('epochs', (join) =>
-      join.onRef('epochs.number', '=', 'epoch_rounds.epoch').on('status', '=', 'published'),
-    )
-    .select(['rounds.hash', 'epoch_rounds.place', 'epochs.number', 'epochs.body'])
-    .where('rounds.user_id', '=', userId)
-    .where('rounds.id', '=', roundId)
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('id', '=', roundId)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { hash, place, number, body } = row;
-  const epoch = number === null || body === null ? null : { number, body };
-  return { hash, place: place ?? 0, epoch };
+  if (round === undefined) return undefined;
+  const { rows } = await sql<EpochRound>`
+    select epoch_standings.id, place, body
+    from epoch_rounds join epoch_standings on epoch_standings.id = epoch_id
+    where round_id = ${roundId}::uuid and published_at is not null and not is_vetoed
+    order by epoch_standings.id desc limit 1`.execute(db);
+  return { hash: round.hash, epoch: rows[0] ?? null };
 };

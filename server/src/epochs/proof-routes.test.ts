@@ -55,6 +55,7 @@ describe('proofs over HTTP', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       chainId: 31_337,
+      custody: chain.deployment.custody,
       casino: chain.deployment.casino,
       degen: chain.deployment.degen,
       player: alice.address,
@@ -85,6 +86,33 @@ describe('proofs over HTTP', () => {
     expect(body).toMatchObject({ receiptHash: `0x${spun.body.receipt.hash}`, siblings: [] });
     const stranger = await server.signIn();
     await refused(() => stranger.get(path), 404, 'ROUND.NOT_FOUND');
+  });
+
+  it('tells which epochs are final, and gives the last of them', async () => {
+    await refused(() => player.get('/api/proof/balance?epoch=final'), 404, 'PROOF.NOT_READY');
+    const { body: before } = await player.get('/api/proof/balance');
+    expect(before).toMatchObject({ isFinal: false, epoch: { number: 2 } });
+    expect(before.epochs).toMatchObject([
+      { number: 1, isFinal: false },
+      { number: 2, isFinal: false, publishedAt: before.publishedAt },
+    ]);
+    const published = await chain.custody.lastEpoch();
+    expect(Date.parse(before.publishedAt)).toBe(Number(published.publishedAt) * 1_000);
+    await world.passDay();
+    // The server's clock stood still while the chain's went on.
+    world.passTime(60_000);
+    player = await server.signIn(privateKeyToAccount(alice.privateKey as Hex));
+    await player.post('/api/dev/epoch');
+    await world.ticks(2);
+    const { body: newest } = await player.get('/api/proof/balance');
+    expect(newest).toMatchObject({ isFinal: false, epoch: { number: 3 } });
+    expect(newest.epochs).toMatchObject([
+      { number: 2, isFinal: true },
+      { number: 3, isFinal: false },
+    ]);
+    const { body: final } = await player.get('/api/proof/balance?epoch=final');
+    expect(final).toMatchObject({ isFinal: true, epoch: { number: 2 } });
+    expect(final.publishedAt).toBe(before.publishedAt);
   });
 
   it('has no trigger on a public chain', async () => {

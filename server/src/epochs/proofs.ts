@@ -1,8 +1,15 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { PROVISIONAL_S } from '@degen/rules/liabilities/leaving.ts';
 import type { LiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
 import { leafText } from '@degen/rules/liabilities/proof-text.ts';
 import type { RoundsTree } from '@degen/rules/liabilities/rounds-tree.ts';
-import type { BalanceProofAnswer, LeafText, RoundProofAnswer } from '@degen/rules/wire/proofs.ts';
+import type {
+  BalanceProof,
+  BalanceProofAnswer,
+  EpochStanding,
+  LeafText,
+  RoundProofAnswer,
+} from '@degen/rules/wire/proofs.ts';
 import { hexlify } from 'ethers';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -10,56 +17,98 @@ import type { Session } from '../sessions/session-store.ts';
 import { liabilityTree, roundsTree } from './epoch-content.ts';
 import {
   findEpochRound,
+  type PublishedEpoch,
   readEpochLeaves,
+  readEpochOfNumber,
   readEpochRounds,
-  readPublishedEpoch,
+  readLastFinal,
+  readProvisional,
 } from './proof-repository.ts';
 import { createTreeCache } from './tree-cache.ts';
 
+/** Players ask for the newest epoch and for the last final one. */
+const LIABILITY_TREES_MAX = 2;
 /** A tree of rounds is asked for long after its epoch; a few of them stay at hand. */
 const ROUND_TREES_MAX = 8;
 
 export type Proofs = {
-  balance(player: Session): Promise<BalanceProofAnswer>;
+  /** Of the newest epoch, or of the last final one. */
+  balance(player: Session, which?: 'newest' | 'final'): Promise<BalanceProofAnswer>;
+  /** Undefined when the chain has no such epoch. */
+  ofEpoch(player: Session, number: number): Promise<BalanceProof | undefined>;
   round(player: Session, roundId: string): Promise<RoundProofAnswer>;
 };
 
+const standing = ({ number, published_at }: PublishedEpoch, isFinal: boolean): EpochStanding => ({
+  number,
+  publishedAt: published_at.toISOString(),
+  isFinal,
+});
+
 /** Trees are built from the stored leaves once per epoch and process, not once per request. */
-export const createProofs = ({ db, config }: Pick<Deps, 'db' | 'config'>): Proofs => {
-  const { id: chainId, casinoAddress: casino, degenAddress: degen } = config.chain;
-  const liabilities = createTreeCache<Record<Token, LiabilityTree>>(1, async (epoch) => ({
-    DEGEN: liabilityTree('DEGEN', degen, await readEpochLeaves(db.kysely, epoch, 'DEGEN')),
-    BNB: liabilityTree('BNB', degen, await readEpochLeaves(db.kysely, epoch, 'BNB')),
-  }));
-  const rounds = createTreeCache<RoundsTree>(ROUND_TREES_MAX, async (epoch) =>
-    roundsTree(await readEpochRounds(db.kysely, epoch)),
+export const createProofs = ({
+  db,
+  config,
+  clock,
+}: Pick<Deps, 'db' | 'config' | 'clock'>): Proofs => {
+  const { id: chainId, custodyAddress: custody, casinoAddress: casino } = config.chain;
+  const { degenAddress: degen } = config.chain;
+  const liabilities = createTreeCache<Record<Token, LiabilityTree>>(
+    LIABILITY_TREES_MAX,
+    async (epochId) => ({
+      DEGEN: liabilityTree('DEGEN', degen, await readEpochLeaves(db.kysely, epochId, 'DEGEN')),
+      BNB: liabilityTree('BNB', degen, await readEpochLeaves(db.kysely, epochId, 'BNB')),
+    }),
+  );
+  const rounds = createTreeCache<RoundsTree>(ROUND_TREES_MAX, async (epochId) =>
+    roundsTree(await readEpochRounds(db.kysely, epochId)),
   );
 
-  const balance = async ({ address }: Session): Promise<BalanceProofAnswer> => {
-    const epoch = await readPublishedEpoch(db.kysely);
-    if (epoch === undefined) {
-      throw new AppError('PROOF.NOT_READY', 'No proof of liabilities has been published yet.');
-    }
-    const trees = await liabilities.get(epoch.number);
+  const proofOf = async (
+    { address: player }: Session,
+    { id, body: epoch }: PublishedEpoch,
+  ): Promise<BalanceProof> => {
+    const trees = await liabilities.get(id);
     const leaves = TOKENS.map((token): [Token, LeafText | null] => {
-      const leaf = trees[token].proofOf(address);
+      const leaf = trees[token].proofOf(player);
       return [token, leaf === undefined ? null : leafText(leaf)];
     });
     return {
-      chainId,
-      casino,
-      degen,
-      player: address,
-      epoch: epoch.body,
+      ...{ chainId, custody, casino, degen, player, epoch },
       leaves: Object.fromEntries(leaves) as Record<Token, LeafText | null>,
     };
+  };
+
+  const balance: Proofs['balance'] = async (player, which = 'newest') => {
+    // By this server's clock, which the contract does not ask: near the hour the page asks the chain.
+    const finalBy = new Date(clock.now().getTime() - PROVISIONAL_S * 1_000);
+    const final = await readLastFinal(db.kysely, finalBy);
+    const provisional = await readProvisional(db.kysely, finalBy);
+    const epoch = which === 'final' ? final : (provisional.at(-1) ?? final);
+    if (epoch === undefined) {
+      throw new AppError('PROOF.NOT_READY', 'No such proof of liabilities has been published yet.');
+    }
+    const { publishedAt, isFinal } = standing(epoch, epoch === final);
+    return {
+      ...(await proofOf(player, epoch)),
+      ...{ publishedAt, isFinal },
+      epochs: [
+        ...(final ? [standing(final, true)] : []),
+        ...provisional.map((one) => standing(one, false)),
+      ],
+    };
+  };
+
+  const ofEpoch: Proofs['ofEpoch'] = async (player, number) => {
+    const epoch = await readEpochOfNumber(db.kysely, number);
+    return epoch && proofOf(player, epoch);
   };
 
   const round = async ({ userId }: Session, roundId: string): Promise<RoundProofAnswer> => {
     const found = await findEpochRound(db.kysely, userId, roundId);
     if (found === undefined) throw new AppError('ROUND.NOT_FOUND', 'There is no such round.');
-    const { epoch, place, hash } = found;
-    const path = epoch === null ? undefined : (await rounds.get(epoch.number)).proofAt(place);
+    const { epoch, hash } = found;
+    const path = epoch === null ? undefined : (await rounds.get(epoch.id)).proofAt(epoch.place);
     if (epoch === null || path === undefined) {
       throw new AppError('PROOF.NOT_READY', 'The round is not in a published epoch yet.');
     }
@@ -68,5 +117,5 @@ export const createProofs = ({ db, config }: Pick<Deps, 'db' | 'config'>): Proof
     return { chainId, casino, epoch: epoch.body, receiptHash, siblings, sides: `${sides}` };
   };
 
-  return { balance, round };
+  return { balance, ofEpoch, round };
 };

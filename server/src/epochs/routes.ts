@@ -14,7 +14,8 @@ export const proofRoutes = (deps: Deps): Router => {
 
   router.get('/proof/balance', async (request, response) => {
     const session = await requireSession(deps, request);
-    response.json((await proofs.balance(session)) satisfies BalanceProofAnswer);
+    const which = request.query.epoch === 'final' ? 'final' : 'newest';
+    response.json((await proofs.balance(session, which)) satisfies BalanceProofAnswer);
   });
 
   router.get('/proof/round/:id', async (request, response) => {

@@ -19,7 +19,7 @@ const LATE_ROUNDS_MS = 3_600_000;
 /**
  * What the ledger owes: the balance, stakes of open rounds, and withdrawals until their event says
  * that the counter has grown; less what the player owes, but never below zero. Everyone who has an
- * account or a counter has a leaf, and everyone who demands: a false leaf, published with a stolen key,
+ * account or a counter has a leaf, and everyone who forces a withdrawal: a false leaf, published with a stolen key,
  * can be for a stranger, and only another leaf of the same address is an answer.
  */
 export const readLeaves = async (
@@ -46,7 +46,7 @@ export const readLeaves = async (
       select player, 0, deposited, withdrawn from chain_counters
       where token_address = ${address}
       union all
-      select player, 0, 0, 0 from chain_demands where token_address = ${address}
+      select player, 0, 0, 0 from chain_forced_withdrawals where token_address = ${address}
     ) as parts
     group by player order by player`.execute(db);
   return rows;
@@ -55,11 +55,14 @@ export const readLeaves = async (
 const readRounds = async (db: Queryable): Promise<EpochRound[]> => {
   const { rows } = await sql<{ id: string; hash: Uint8Array }>`
     select id, hash from rounds
-    where settled_at > coalesce(
-        (select max(snapshot_at) from epochs where status <> 'superseded')
-          - ${LATE_ROUNDS_MS}::int * interval '1 millisecond',
+    where settled_at > coalesce((
+          select snapshot_at - ${LATE_ROUNDS_MS}::int * interval '1 millisecond'
+          from epoch_standings where status <> 'superseded' and not is_vetoed
+          order by number desc, id desc limit 1),
         '-infinity')
-      and not exists (select from epoch_rounds where round_id = rounds.id)
+      and not exists (
+        select from epoch_rounds join epoch_standings on epoch_standings.id = epoch_id
+        where round_id = rounds.id and status <> 'superseded' and not is_vetoed)
     order by settled_at, id`.execute(db);
   return rows;
 };

@@ -1,11 +1,14 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { EpochText } from '@degen/rules/wire/proofs.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Written<T> = ColumnType<T, T, never>;
 
 export interface EpochsTable {
+  id: GeneratedAlways<bigint>;
   number: Written<number>;
+  /** How many contents the number had before: a vetoed one is given again. */
+  attempt: Written<number>;
   snapshot_block: Written<bigint>;
   snapshot_at: Written<Date>;
   hash: Written<string>;
@@ -16,8 +19,14 @@ export interface EpochsTable {
   next_attempt_at: Date;
 }
 
+/** A view: where each epoch stands on the chain, as far as that was read. */
+export interface EpochStandingsView extends EpochsTable {
+  published_at: ColumnType<Date | null, never, never>;
+  is_vetoed: ColumnType<boolean, never, never>;
+}
+
 export interface EpochLeavesTable {
-  epoch: Written<number>;
+  epoch_id: Written<bigint>;
   token: Written<Token>;
   player: Written<string>;
   balance: Written<bigint>;
@@ -26,7 +35,7 @@ export interface EpochLeavesTable {
 }
 
 export interface EpochRoundsTable {
-  epoch: Written<number>;
+  epoch_id: Written<bigint>;
   place: Written<number>;
   round_id: Written<string>;
   receipt_hash: Written<Uint8Array>;
@@ -40,6 +49,7 @@ export interface EpochClockTable {
 declare module '../db/schema.ts' {
   interface Schema {
     epochs: EpochsTable;
+    epoch_standings: EpochStandingsView;
     epoch_leaves: EpochLeavesTable;
     epoch_rounds: EpochRoundsTable;
     epoch_clock: EpochClockTable;

@@ -1,21 +1,21 @@
-export type TreeCache<Tree> = { get(epoch: number): Promise<Tree> };
+export type TreeCache<Tree> = { get(epochId: bigint): Promise<Tree> };
 
 /** The trees asked for last; whoever asks while one is being built waits for the same one. */
 export const createTreeCache = <Tree>(
   treesMax: number,
-  build: (epoch: number) => Promise<Tree>,
+  build: (epochId: bigint) => Promise<Tree>,
 ): TreeCache<Tree> => {
-  const trees = new Map<number, Promise<Tree>>();
+  const trees = new Map<bigint, Promise<Tree>>();
 
   return {
-    get: (epoch) => {
-      const tree = trees.get(epoch) ?? build(epoch);
+    get: (epochId) => {
+      const tree = trees.get(epochId) ?? build(epochId);
       // Last in the order of the map: the first one is the one to forget.
-      trees.delete(epoch);
-      trees.set(epoch, tree);
+      trees.delete(epochId);
+      trees.set(epochId, tree);
       const [oldest] = trees.keys();
       if (trees.size > treesMax && oldest !== undefined) trees.delete(oldest);
-      tree.catch(() => trees.delete(epoch));
+      tree.catch(() => trees.delete(epochId));
       return tree;
     },
   };

@@ -139,6 +139,7 @@ describe('the HTTP surface', () => {
       database: 'ok',
       chain: { block: null, lag: null },
       exitOpen: false,
+      suspension: { active: false, until: null },
       waitingForCap: { DEGEN: '0', BNB: '0' },
     });
   });

@@ -3,14 +3,18 @@ import type { Logger } from 'pino';
 import { CasinoContract } from '../chain/contracts.ts';
 import { idOnChain } from '../chain/id-on-chain.ts';
 import { isRevert, type Job, type JobSource, withGasMargin } from '../chain/operator/job.ts';
+import { isSlotOpen } from '../chain/operator/operator-repository.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import {
   type Award,
-  claimAward,
+  claimAnnouncement,
+  claimPayment,
+  forgetAnnouncement,
   postponeAward,
   readWaitingAward,
-  requeueAward,
+  setAnnounced,
+  settleAward,
   TIER_NUMBER,
 } from './award-progress.ts';
 
@@ -23,39 +27,76 @@ export type AwardDeps = {
   readonly casinoAddress: string;
 };
 
-/** Asks the contract to pay jackpots that rounds drew; how much is the contract's decision. */
+/**
+ * Announces jackpots that rounds drew, and has them paid when the contract lets it; how much is the
+ * contract's decision. What the contract says of an award goes before what the database knows, so a server
+ * that ends between the two steps, or is restored from a backup, goes on where the chain is.
+ */
 export const createAwardJobs = (deps: AwardDeps): JobSource => {
   const { db, log, clock, provider } = deps;
   const casino = CasinoContract.connect(deps.casinoAddress, provider);
 
-  const jobOf = async (award: Award): Promise<Job> => {
-    const { to, data } = await casino.awardJackpot.populateTransaction(
-      idOnChain(award.id),
-      award.address,
-      TIER_NUMBER[award.tier],
-      award.stake,
-    );
+  const jobOf = async (
+    { to, data }: { to: string; data: string },
+    assign: Job['assign'],
+  ): Promise<Job> => {
     const gas = await provider.estimateGas({ from: deps.operatorAddress, to, data });
-    return {
-      to,
-      data,
-      gasLimit: withGasMargin(gas),
-      assign: (tx, slotId) => claimAward(tx, award.id, slotId),
-    };
+    return { to, data, gasLimit: withGasMargin(gas), assign };
+  };
+
+  const announce = async ({ id, address, tier, stake }: Award): Promise<Job> =>
+    jobOf(
+      await casino.announceJackpot.populateTransaction(
+        idOnChain(id),
+        address,
+        TIER_NUMBER[tier],
+        stake,
+      ),
+      (tx, slotId) => claimAnnouncement(tx, id, slotId),
+    );
+
+  const pay = async ({ id }: Award): Promise<Job> =>
+    jobOf(await casino.payJackpot.populateTransaction(idOnChain(id)), (tx, slotId) =>
+      claimPayment(tx, id, slotId),
+    );
+
+  /** The next call for an award; undefined when it has to wait, or only the database had to follow. */
+  const step = async (award: Award, block: bigint): Promise<Job | undefined> => {
+    const { id, address, tier, stake, status } = award;
+    const known = await casino.awardOf(idOnChain(id));
+    const postpone = () => postponeAward(db.kysely, id, clock.now());
+    if (known.payableFrom === 0n) {
+      if (status === 'requested') return announce(award);
+      // Of a branch that is gone, and sent again; or struck by the guardian.
+      const slot = award.operator_transaction_id;
+      if (slot !== null && (await isSlotOpen(db.kysely, slot))) await postpone();
+      else await forgetAnnouncement(db.kysely, id);
+      return undefined;
+    }
+    const isOurs =
+      known.player === address && known.tier === BigInt(TIER_NUMBER[tier]) && known.stake === stake;
+    if (!isOurs || known.isPaid) {
+      // Its event confirms a paid one, unless that vanishes first. Only the guardian can strike another.
+      if (!isOurs) log.error({ awardId: id }, 'another jackpot was announced under its id');
+      await postpone();
+      return undefined;
+    }
+    if (status === 'requested' || award.payable_from !== known.payableFrom) {
+      await setAnnounced(db.kysely, award, known.payableFrom);
+      return undefined;
+    }
+    return known.payableFrom <= block ? pay(award) : undefined;
   };
 
   const next = async (): Promise<Job | undefined> => {
+    // The first one that can take a call made now.
+    const block = BigInt(await provider.getBlockNumber()) + 1n;
     for (;;) {
-      const award = await readWaitingAward(db.kysely, clock.now());
+      const award = await readWaitingAward(db.kysely, clock.now(), block);
       if (award === undefined) return undefined;
-      if (await casino.isExecuted(idOnChain(award.id))) {
-        // By a transaction that this database does not know: its event will confirm the award, unless
-        // that vanishes first.
-        await postponeAward(db.kysely, award.id, clock.now());
-        continue;
-      }
       try {
-        return await jobOf(award);
+        const job = await step(award, block);
+        if (job !== undefined) return job;
       } catch (error) {
         if (!isRevert(error)) throw error;
         log.warn({ err: error, awardId: award.id }, 'jackpot award refused by the contract');
@@ -67,8 +108,6 @@ export const createAwardJobs = (deps: AwardDeps): JobSource => {
   return {
     purpose: 'jackpot',
     next,
-    closed: async (tx, slotId, outcome) => {
-      if (outcome !== 'succeeded') await requeueAward(tx, slotId);
-    },
+    closed: (tx, slotId, outcome) => settleAward(tx, slotId, outcome === 'succeeded'),
   };
 };

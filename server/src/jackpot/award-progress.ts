@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { CasinoEvent } from '../chain/casino-events.ts';
+import type { FollowedEvent } from '../chain/followed-events.ts';
 import { uuidOf } from '../chain/id-on-chain.ts';
 import { reopenSlot } from '../chain/operator/operator-repository.ts';
 import type { Queryable, Tx } from '../db/database.ts';
@@ -22,12 +22,24 @@ const awardsWithRounds = (db: Queryable) =>
 /** The pool may be too small for long: a gift or the token's tax fills it. */
 const REFUSED_WAIT_S = 60;
 
-/** The oldest award that waits. */
-export const readWaitingAward = (db: Queryable, now: Date): Promise<Award | undefined> =>
+/** The oldest award that can be announced, or paid in `block`. */
+export const readWaitingAward = (
+  db: Queryable,
+  now: Date,
+  block: bigint,
+): Promise<Award | undefined> =>
   awardsWithRounds(db)
     .selectAll('jackpot_awards')
     .select('rounds.stake')
-    .where('status', '=', 'requested')
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'requested'),
+        eb.and([
+          eb('status', '=', 'announced'),
+          eb.or([eb('payable_from', 'is', null), eb('payable_from', '<=', block)]),
+        ]),
+      ]),
+    )
     .where((eb) => eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', now)]))
     .orderBy('created_at')
     .orderBy('jackpot_awards.id')
@@ -43,43 +55,76 @@ export const postponeAward = async (db: Queryable, id: string, now: Date): Promi
     .execute();
 };
 
-/** False when another worker took it. */
-export const claimAward = async (
-  tx: Tx,
+type Change = { readonly from: Award['status']; readonly to: Award['status'] };
+
+/** False when another worker was faster. */
+const moveAward = async (
+  db: Queryable,
   id: string,
-  operatorTransactionId: bigint,
+  { from, to }: Change,
+  values: Partial<
+    Pick<Award, 'operator_transaction_id' | 'payment_transaction_id' | 'payable_from'>
+  >,
 ): Promise<boolean> => {
-  const claimed = await tx
+  const moved = await db
     .updateTable('jackpot_awards')
-    .set({ status: 'submitted', operator_transaction_id: operatorTransactionId })
+    .set({ status: to, ...values })
     .where('id', '=', id)
-    .where('status', '=', 'requested')
+    .where('status', '=', from)
     .executeTakeFirst();
-  return claimed.numUpdatedRows === 1n;
+  return moved.numUpdatedRows === 1n;
 };
 
-export const requeueAward = async (tx: Tx, operatorTransactionId: bigint): Promise<void> => {
+/** It is about to be announced. */
+export const claimAnnouncement = (tx: Tx, id: string, slotId: bigint): Promise<boolean> =>
+  moveAward(tx, id, { from: 'requested', to: 'submitted' }, { operator_transaction_id: slotId });
+
+/** It is about to be paid. */
+export const claimPayment = (tx: Tx, id: string, slotId: bigint): Promise<boolean> =>
+  moveAward(tx, id, { from: 'announced', to: 'paying' }, { payment_transaction_id: slotId });
+
+/** The contract has announced it, by whichever transaction. */
+export const setAnnounced = async (
+  db: Queryable,
+  { id, status }: Award,
+  payableFrom: bigint,
+): Promise<void> => {
+  await moveAward(db, id, { from: status, to: 'announced' }, { payable_from: payableFrom });
+};
+
+/** The contract does not know it any more: it was struck, and is announced again. */
+export const forgetAnnouncement = async (db: Queryable, id: string): Promise<void> => {
+  const change = { from: 'announced', to: 'requested' } as const;
+  await moveAward(db, id, change, { operator_transaction_id: null, payable_from: null });
+};
+
+/** What became of a transaction that announces or pays, also when a reorganization decided anew. */
+export const settleAward = async (tx: Tx, slotId: bigint, succeeded: boolean): Promise<void> => {
   await tx
     .updateTable('jackpot_awards')
-    .set({ status: 'requested' })
-    .where('operator_transaction_id', '=', operatorTransactionId)
-    .where('status', '=', 'submitted')
+    .set({ status: succeeded ? 'announced' : 'requested', payable_from: null })
+    .where('operator_transaction_id', '=', slotId)
+    .where('status', 'in', ['submitted', 'announced'])
+    .execute();
+  if (succeeded) return;
+  await tx
+    .updateTable('jackpot_awards')
+    .set({ status: 'announced', payable_from: null })
+    .where('payment_transaction_id', '=', slotId)
+    .where('status', '=', 'paying')
     .execute();
 };
 
-/** As ICasino.awardJackpot counts them. */
+/** As ICasino.announceJackpot counts them. */
 export const TIER_NUMBER = { MINI: 0, GRAND: 1 } as const satisfies Record<Award['tier'], number>;
 
-/**
- * Who is to be credited for an award on chain: the player of the round that drew exactly this tier
- * with exactly this stake, once. Undefined for anything else: whoever has the operator's key can award whatever they like to
- * whomever they like, and it must not become a balance.
- */
-export const findWinner = async (
-  tx: Tx,
-  { id, player, tier, stakeWei }: Extract<CasinoEvent, { name: 'JackpotAwarded' }>,
-  eventId: bigint,
-): Promise<bigint | undefined> => {
+type Claimed = Pick<
+  Extract<FollowedEvent, { name: 'JackpotAwarded' }>,
+  'id' | 'player' | 'tier' | 'stakeWei'
+>;
+
+/** The award that a round drew with exactly this player, tier and stake. */
+const findDrawn = async (tx: Tx, { id, player, tier, stakeWei }: Claimed) => {
   const roundId = uuidOf(id);
   if (roundId === undefined) return undefined;
   const award = await awardsWithRounds(tx)
@@ -89,7 +134,24 @@ export const findWinner = async (
     .where('address', '=', player)
     .executeTakeFirst();
   if (award === undefined) return undefined;
-  if (TIER_NUMBER[award.tier] !== tier || award.stake !== stakeWei) return undefined;
+  return TIER_NUMBER[award.tier] === tier && award.stake === stakeWei ? award : undefined;
+};
+
+export const isDrawn = async (tx: Tx, claimed: Claimed): Promise<boolean> =>
+  (await findDrawn(tx, claimed)) !== undefined;
+
+/**
+ * Who is to be credited for an award on chain: the player of the round that drew exactly this tier
+ * with exactly this stake, once. Undefined for anything else: whoever has the operator's key can award whatever they like to
+ * whomever they like, and it must not become a balance.
+ */
+export const findWinner = async (
+  tx: Tx,
+  claimed: Claimed,
+  eventId: bigint,
+): Promise<bigint | undefined> => {
+  const award = await findDrawn(tx, claimed);
+  if (award === undefined) return undefined;
   // An award that was mined again on another branch takes the place of its first appearance.
   const isFree = award.event_id === null || award.removed_at !== null;
   return isFree || award.event_id === eventId ? award.user_id : undefined;
@@ -106,16 +168,16 @@ export const markAwarded = async (tx: Tx, onChainId: string, eventId: bigint): P
     .execute();
 };
 
-/** The award vanished from the chain: its transaction, if it was ours, is looked at anew. */
+/** The payment vanished from the chain: its transaction, if it was ours, is looked at anew. */
 export const unmarkAwarded = async (tx: Tx, eventId: bigint): Promise<void> => {
   const status = sql<
-    'requested' | 'submitted'
-  >`case when operator_transaction_id is null then 'requested' else 'submitted' end`;
+    'announced' | 'paying'
+  >`case when payment_transaction_id is null then 'announced' else 'paying' end`;
   const award = await tx
     .updateTable('jackpot_awards')
-    .set({ status, event_id: null })
+    .set({ status, event_id: null, payable_from: null })
     .where('event_id', '=', eventId)
-    .returning('operator_transaction_id')
+    .returning('payment_transaction_id')
     .executeTakeFirst();
-  if (award?.operator_transaction_id) await reopenSlot(tx, award.operator_transaction_id);
+  if (award?.payment_transaction_id) await reopenSlot(tx, award.payment_transaction_id);
 };

@@ -55,7 +55,9 @@ describe('a forged award', () => {
     stakeWei = STAKED,
   ): Promise<bigint> => {
     const casino = chain.casino.connect(chain.operator);
-    const receipt = await (await casino.awardJackpot(id, player.address, tier, stakeWei)).wait();
+    await (await casino.announceJackpot(id, player.address, tier, stakeWei)).wait();
+    await chain.mine();
+    const receipt = await (await casino.payJackpot(id)).wait();
     const [event] = await chain.casino.queryFilter(
       chain.casino.filters.JackpotAwarded(id),
       receipt?.blockNumber,
@@ -94,17 +96,33 @@ describe('a forged award', () => {
     expect(confirmed).toEqual([]);
   });
 
-  it('under the number of a withdrawal pays neither, and the withdrawal comes back', async () => {
+  it('under the number of a withdrawal leaves that alone', async () => {
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
     const asked = await world.withdraw(alice, 'DEGEN', '100');
     const before = await houseBalance(db.kysely, 'DEGEN');
     const amountWei = await award(await world.paymentId(asked), thief, MINI);
     chain.proxy.setFault(() => undefined);
-    for (let run = 0; run < 4; run += 1) {
-      await world.tick();
-      world.passTime(60_000);
-    }
-    await expectHouseGained(before, amountWei);
+    world.passTime(60_000);
+    await world.ticks(4);
+    expect(await world.withdrawal(alice, asked)).toMatchObject({ status: 'confirmed' });
+    expect((await houseBalance(db.kysely, 'DEGEN')) - before).toBe(amountWei);
+    expect(await world.balance(thief.address, 'DEGEN')).toBe(HELD);
+    await world.expectBooksToBalance();
+  });
+
+  it('is told before money moves, and keeps the award of the round from nobody', async () => {
+    const id = await drawJackpot(world, alice, 'MINI');
+    const casino = chain.casino.connect(chain.operator);
+    await (await casino.announceJackpot(idOnChain(id), thief.address, MINI, STAKED)).wait();
+    await world.ticks(3);
+    expect(await world.deps.metrics.registry.metrics()).toContain('jackpots_forged_total 1');
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(HELD);
+    await (await chain.casino.connect(chain.guardian).cancelJackpot(idOnChain(id))).wait();
+    world.passTime(60_000);
+    await world.ticks(5);
+    expect(await world.balance(alice.address, 'DEGEN')).toBeGreaterThan(HELD);
+    expect(await world.balance(thief.address, 'DEGEN')).toBe(HELD);
+    await world.expectBooksToBalance();
   });
 
   it('that vanishes from the chain is taken from the house again', async () => {

@@ -1,8 +1,8 @@
 import { formatAmount } from '@degen/rules/amount.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { JackpotWinner } from '@degen/rules/wire/money.ts';
-import { decodeCasinoEvent } from '../chain/casino-events.ts';
 import { readEvents, type StoredEvent } from '../chain/chain-repository.ts';
+import { decodeEvent } from '../chain/followed-events.ts';
 import type { Database } from '../db/database.ts';
 import { shortAddress } from '../users/user-view.ts';
 
@@ -19,7 +19,7 @@ const tierOf = (
   const award = awards.find(
     ({ txHash, logIndex }) => txHash === won.txHash && logIndex === won.logIndex + 1,
   );
-  const event = award && decodeCasinoEvent(award, degenAddress);
+  const event = award && decodeEvent(award, degenAddress);
   return event?.name === 'JackpotAwarded' ? (TIERS[event.tier] ?? null) : null;
 };
 
@@ -31,7 +31,7 @@ export const readLastWinners = async (
   // Each award has its win, so as many awards reach back at least as far.
   const awards = await readEvents(kysely, 'JackpotAwarded', WINNERS_SHOWN);
   return wins.flatMap((stored) => {
-    const event = decodeCasinoEvent(stored, degenAddress);
+    const event = decodeEvent(stored, degenAddress);
     if (event.name !== 'JackpotWon') return [];
     return {
       player: shortAddress(event.player),

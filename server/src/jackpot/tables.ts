@@ -1,10 +1,16 @@
 import type { ColumnType } from 'kysely';
 
-/** Columns of migration 0013 beside those that the round writes. */
+type Later<T> = ColumnType<T, never, T>;
+
+/** Columns of migrations 0013 and 0049 beside those that the round writes. */
 declare module '../rounds/tables.ts' {
   interface JackpotAwardsTable {
-    operator_transaction_id: ColumnType<bigint | null, never, bigint | null>;
-    event_id: ColumnType<bigint | null, never, bigint | null>;
-    next_attempt_at: ColumnType<Date | null, never, Date | null>;
+    /** It announces. */
+    operator_transaction_id: Later<bigint | null>;
+    payment_transaction_id: Later<bigint | null>;
+    /** Null until the contract was asked. */
+    payable_from: Later<bigint | null>;
+    event_id: Later<bigint | null>;
+    next_attempt_at: Later<Date | null>;
   }
 }

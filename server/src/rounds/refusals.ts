@@ -16,7 +16,7 @@ const COOLING_OFF = 'CA012';
 const TIME_USED_UP = 'CA013';
 const WAGER_ABOVE_LIMIT = 'CA014';
 const LOSS_ABOVE_LIMIT = 'CA015';
-const DEMANDED = 'CA016';
+const WITHDRAWAL_FORCED = 'CA016';
 /** Two requests with one idempotency key met in the index: the second finds the first's answer. */
 const UNIQUE_VIOLATION = '23505';
 /** Levelling the house's stripes locks all of them; whoever is chosen to yield tries again. */
@@ -41,10 +41,10 @@ export const refusalOf = (error: unknown): unknown => {
       return new AppError('LIMIT.WAGER', 'This bet would stake more than the limit you set.');
     case LOSS_ABOVE_LIMIT:
       return new AppError('LIMIT.LOSS', 'This bet could lose more than the limit you set.');
-    case DEMANDED:
+    case WITHDRAWAL_FORCED:
       return new AppError(
-        'WAGER.DEMANDED',
-        'You demanded this token from the contract. Wait until it was paid to you.',
+        'WAGER.FORCED_WITHDRAWAL',
+        'You forced a withdrawal of this token. Wait until it was paid to you.',
       );
     case NO_OPEN_ROUND:
       return new AppError('ROUND.NOT_FOUND', 'There is no such open round.');

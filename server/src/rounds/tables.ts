@@ -45,7 +45,7 @@ export interface JackpotAwardsTable {
   user_id: ReadOnly<bigint>;
   address: ReadOnly<string>;
   tier: ReadOnly<JackpotTier>;
-  status: Generated<'requested' | 'submitted' | 'confirmed'>;
+  status: Generated<'requested' | 'submitted' | 'announced' | 'paying' | 'confirmed'>;
   created_at: ReadOnly<Date>;
 }
 

@@ -5,6 +5,7 @@ import { ChainMismatch, claimChain } from './chain-fingerprint.ts';
 
 const OURS = {
   chainId: 31_337,
+  custodyAddress: '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9',
   casinoAddress: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
   deployBlock: 3,
   deployBlockHash: `0x${'a'.repeat(64)}`,
@@ -24,6 +25,7 @@ describe.each(databases)('claimChain on $kind', ({ startDatabase }) => {
 
   it.each([
     { chainId: 97 },
+    { custodyAddress: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' },
     { casinoAddress: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' },
     { deployBlock: 4 },
     { deployBlockHash: `0x${'b'.repeat(64)}` },

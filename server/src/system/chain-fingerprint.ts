@@ -5,6 +5,7 @@ type Written<T> = ColumnType<T, T, never>;
 
 export interface ChainFingerprintTable {
   chain_id: Written<bigint>;
+  custody_address: Written<string>;
   casino_address: Written<string>;
   deploy_block: Written<bigint>;
   deploy_block_hash: Written<string>;
@@ -18,6 +19,7 @@ declare module '../db/schema.ts' {
 
 export type ChainFingerprint = {
   chainId: number;
+  custodyAddress: string;
   casinoAddress: string;
   deployBlock: number;
   deployBlockHash: string;
@@ -31,32 +33,31 @@ export class ChainMismatch extends Error {}
  */
 export const claimChain = async (
   { kysely }: Pick<Database, 'kysely'>,
-  { chainId, casinoAddress, deployBlock, deployBlockHash }: ChainFingerprint,
+  { chainId, custodyAddress, casinoAddress, deployBlock, deployBlockHash }: ChainFingerprint,
 ): Promise<void> => {
   await kysely
     .insertInto('chain_fingerprint')
     .values({
       chain_id: BigInt(chainId),
+      custody_address: custodyAddress,
       casino_address: casinoAddress,
       deploy_block: BigInt(deployBlock),
       deploy_block_hash: deployBlockHash,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const stored = await kysely
-    .selectFrom('chain_fingerprint')
-    .select(['chain_id', 'casino_address', 'deploy_block', 'deploy_block_hash'])
-    .executeTakeFirstOrThrow();
+  const stored = await kysely.selectFrom('chain_fingerprint').selectAll().executeTakeFirstOrThrow();
   const isSame =
     stored.chain_id === BigInt(chainId) &&
+    stored.custody_address === custodyAddress &&
     stored.casino_address === casinoAddress &&
     stored.deploy_block === BigInt(deployBlock) &&
     stored.deploy_block_hash === deployBlockHash;
   if (isSame) return;
   throw new ChainMismatch(
-    `This database is the ledger of Casino ${stored.casino_address} on chain ${stored.chain_id}, ` +
+    `This database is the ledger of Custody ${stored.custody_address} and Casino ${stored.casino_address} on chain ${stored.chain_id}, ` +
       `deployed in block ${stored.deploy_block} (${stored.deploy_block_hash}); configured is ` +
-      `Casino ${casinoAddress} on chain ${chainId}, deployed in block ${deployBlock} ` +
+      `Custody ${custodyAddress} and Casino ${casinoAddress} on chain ${chainId}, deployed in block ${deployBlock} ` +
       `(${deployBlockHash}). Use the database of that deployment, or an empty one.`,
   );
 };

@@ -3,6 +3,7 @@ import type { HealthAnswer } from '@degen/rules/wire/config.ts';
 import { sql } from 'kysely';
 import { isExitOpen } from '../chain/exit-state.ts';
 import { type ChainHealth, chainHealth } from '../chain/health.ts';
+import { readSuspension } from '../chain/suspension.ts';
 import type { Deps } from '../deps.ts';
 import { readCapWaiting } from '../withdrawals/cap-repository.ts';
 import { fresh } from './fresh.ts';
@@ -19,19 +20,22 @@ const databaseHealth = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> => {
   return true;
 };
 
-type Guard = Pick<HealthAnswer, 'exitOpen' | 'waitingForCap'>;
+type HealthDeps = Pick<Deps, 'config' | 'db' | 'chain' | 'clock'>;
 
-const guardHealth = async ({ db }: Pick<Deps, 'db'>): Promise<Guard> => {
+type Guard = Pick<HealthAnswer, 'exitOpen' | 'suspension' | 'waitingForCap'>;
+
+const guardHealth = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Guard> => {
   const { DEGEN, BNB } = await readCapWaiting(db.kysely);
   return {
     exitOpen: await isExitOpen(db.kysely),
+    suspension: await readSuspension(db.kysely, clock.now()),
     waitingForCap: { DEGEN: formatAmount(DEGEN), BNB: formatAmount(BNB) },
   };
 };
 
-const readHealth = async (deps: Pick<Deps, 'config' | 'db' | 'chain'>): Promise<HealthAnswer> => {
+const readHealth = async (deps: HealthDeps): Promise<HealthAnswer> => {
   const chainSilent: ChainHealth = { ok: false, block: null, lag: null };
-  const unknown: Guard = { exitOpen: null, waitingForCap: null };
+  const unknown: Guard = { exitOpen: null, suspension: null, waitingForCap: null };
   const [isDatabaseOk, chain, guard] = await Promise.all([
     within(PATIENCE_MS, databaseHealth(deps), false),
     within(PATIENCE_MS, chainHealth(deps), chainSilent),
@@ -45,5 +49,5 @@ const readHealth = async (deps: Pick<Deps, 'config' | 'db' | 'chain'>): Promise<
   };
 };
 
-export const createHealthReader = (deps: Pick<Deps, 'config' | 'db' | 'chain' | 'clock'>) =>
+export const createHealthReader = (deps: HealthDeps) =>
   fresh(deps.clock, FRESH_MS, () => readHealth(deps));

@@ -23,6 +23,7 @@ export const readDeployment = async ({
         if (!block?.hash) throw new Error(`the chain has no block ${chain.casinoDeployBlock} yet`);
         return {
           chainId: chain.id,
+          custodyAddress: chain.custodyAddress,
           casinoAddress: chain.casinoAddress,
           deployBlock: chain.casinoDeployBlock,
           deployBlockHash: block.hash,

@@ -17,6 +17,7 @@ const configAnswer = ({ config, receipts }: Deps): ConfigAnswer => {
     explorerUrl: config.chain.explorerUrl ?? null,
     addresses: {
       degen: config.chain.degenAddress,
+      custody: config.chain.custodyAddress,
       casino: config.chain.casinoAddress,
       faucet: config.chain.faucetAddress,
     },

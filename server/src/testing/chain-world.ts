@@ -12,7 +12,7 @@ import { createDeps, type Deps } from '../deps.ts';
 import { createProofs } from '../epochs/proofs.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
-import { postTransfer } from '../ledger/post-transfer.ts';
+import { postTransfer, type TransferCommand } from '../ledger/post-transfer.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
 import { readWithdrawal } from '../withdrawals/read-withdrawal.ts';
@@ -22,6 +22,7 @@ import { startDatabase } from './postgres.ts';
 import { silentLog } from './test-database.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_S = 24 * 3_600;
 
 /** A server without HTTP on a test chain; time passes only when told. */
 export type ChainWorld = {
@@ -34,16 +35,24 @@ export type ChainWorld = {
   passTime(ms: number): void;
   /** The hour is over: an epoch is built, sent, mined and closed. */
   passEpoch(): Promise<void>;
+  /** A day is over, for server and chain: what was published is final. */
+  passDay(): Promise<void>;
+  /** An epoch is published, and a day is over. */
+  passFinalEpoch(): Promise<void>;
   userId(address: string): Promise<bigint>;
   sessionOf(player: Wallet): Promise<Session>;
   balance(address: string, token: Token): Promise<bigint>;
   debt(address: string, token: Token): Promise<bigint>;
   /** As a lost round does: the balance becomes the house's. Amounts are in whole units. */
   lose(player: Wallet, token: Token, amount: string): Promise<void>;
+  /** As a won round does: the house's becomes the balance. */
+  win(player: Wallet, token: Token, amount: string): Promise<void>;
   withdraw(player: Wallet, token: Token, amount: string): ReturnType<typeof requestWithdrawal>;
   /** A withdrawal as its player reads it. */
   withdrawal(player: Wallet, asked: { readonly id: string }): ReturnType<typeof readWithdrawal>;
-  /** A player's leaf in the last epoch, as the contract takes it. */
+  /** A player's leaf in the newest epoch, as the contract takes it once that is final. */
+  proofOf(player: Wallet, token: Token): Promise<ExitProof>;
+  /** A player's leaf in the last final epoch. */
   exitProofOf(player: Wallet, token: Token): Promise<ExitProof>;
   /** The id under which the contract pays a withdrawal. */
   paymentId(withdrawal: { readonly id: string }): Promise<string>;
@@ -77,9 +86,44 @@ export const createChainWorld = (
     nowMs += ms;
   };
 
+  const passEpoch = async (): Promise<void> => {
+    passTime(HOUR_MS);
+    await ticks(2);
+  };
+  const passDay = async (): Promise<void> => {
+    passTime(DAY_S * 1_000);
+    await chain.passTime(DAY_S);
+  };
+
+  const proofOf = async (
+    player: Wallet,
+    token: Token,
+    which: 'newest' | 'final',
+  ): Promise<ExitProof> => {
+    const { epoch, leaves } = await createProofs(deps).balance(await sessionOf(player), which);
+    const leaf = leaves[token];
+    if (leaf === null) throw new Error(`no leaf in ${token}`);
+    return { epoch: parseEpoch(epoch), ...parseLeaf(leaf) };
+  };
+
+  /** As a round does, without one. */
+  const play = async (
+    sides: Pick<TransferCommand, 'from' | 'to'>,
+    token: Token,
+    amount: string,
+  ): Promise<void> => {
+    const posted = await db.transaction((tx) =>
+      postTransfer(tx, {
+        ...{ ...sides, token, amountWei: parseEther(amount) },
+        ...{ kind: 'played', reference: randomUUID(), eventAt: new Date() },
+      }),
+    );
+    expect(posted.ok).toBe(true);
+  };
+
   const expectBooksToBalance = async (): Promise<void> => {
     expect(await auditLedger(db.kysely)).toEqual([]);
-    const difference = await compareCustody(db, chain.casino, chain.deployment.degen);
+    const difference = await compareCustody(db, chain.custody, chain.deployment.degen);
     expect(difference).toEqual(Object.fromEntries(TOKENS.map((token) => [token, 0n])));
   };
 
@@ -93,9 +137,11 @@ export const createChainWorld = (
     },
     secondWorker: () => createChainWorkers(newDeps()),
     passTime,
-    passEpoch: async () => {
-      passTime(HOUR_MS);
-      await ticks(2);
+    passEpoch,
+    passDay,
+    passFinalEpoch: async () => {
+      await passEpoch();
+      await passDay();
     },
     userId,
     sessionOf,
@@ -111,16 +157,20 @@ export const createChainWorld = (
       return row?.balance ?? 0n;
     },
     lose: async (player, token, amount) => {
-      const { userId: owner } = await sessionOf(player);
-      const posted = await db.transaction((tx) =>
-        postTransfer(tx, {
-          from: { kind: 'user', userId: owner },
-          to: { kind: 'house', hint: owner },
-          ...{ token, amountWei: parseEther(amount), kind: 'lost', reference: randomUUID() },
-          eventAt: new Date(),
-        }),
+      const { userId: hint } = await sessionOf(player);
+      await play(
+        { from: { kind: 'user', userId: hint }, to: { kind: 'house', hint } },
+        token,
+        amount,
       );
-      expect(posted.ok).toBe(true);
+    },
+    win: async (player, token, amount) => {
+      const { userId: hint } = await sessionOf(player);
+      await play(
+        { from: { kind: 'house', hint }, to: { kind: 'user', userId: hint } },
+        token,
+        amount,
+      );
     },
     withdraw: async (player, token, amount) =>
       requestWithdrawal(deps, {
@@ -128,12 +178,8 @@ export const createChainWorld = (
         ...{ token, amountWei: parseEther(amount), idempotency: undefined },
       }),
     withdrawal: async (player, { id }) => readWithdrawal(db, await userId(player.address), id),
-    exitProofOf: async (player, token) => {
-      const { epoch, leaves } = await createProofs(deps).balance(await sessionOf(player));
-      const leaf = leaves[token];
-      if (leaf === null) throw new Error(`no leaf in ${token}`);
-      return { epoch: parseEpoch(epoch), ...parseLeaf(leaf) };
-    },
+    proofOf: (player, token) => proofOf(player, token, 'newest'),
+    exitProofOf: (player, token) => proofOf(player, token, 'final'),
     paymentId: async ({ id }) => {
       const row = await db.kysely
         .selectFrom('withdrawals')

@@ -5,9 +5,9 @@ const DAY_S = 24 * 3_600;
 /** A second of a chain that mines faster passes in each block. */
 const AHEAD_S_MAX = 3_600;
 
-const read = async ({ provider, casino, deployment }: TestChain) => ({
+const read = async ({ provider, custody, deployment }: TestChain) => ({
   block: await provider.getBlockNumber(),
-  custodyWei: await casino.custodyOf(deployment.degen),
+  custodyWei: await custody.custodyOf(deployment.degen),
   automine: await provider.send('hardhat_getAutomine', []),
 });
 

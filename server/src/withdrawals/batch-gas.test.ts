@@ -25,7 +25,7 @@ const openAccounts = async (): Promise<Wallet[]> => {
     await chain.provider.send('hardhat_setBalance', [wallet.address, '0xde0b6b3a7640000']);
     await (await degen.transfer(wallet.address, STAKE * 2n)).wait();
     const own = DegenContract.connect(chain.deployment.degen, wallet);
-    await (await own.approve(chain.deployment.casino, STAKE)).wait();
+    await (await own.approve(chain.deployment.custody, STAKE)).wait();
     await chain.deposit(wallet, 'DEGEN', STAKE);
   }
   return wallets;

@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
-import type { CasinoEvent } from '../chain/casino-events.ts';
+import type { FollowedEvent, RawLog } from '../chain/followed-events.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Paid } from './cap-window.ts';
 import type { Waiting } from './fit-under-cap.ts';
@@ -29,15 +29,15 @@ export const readCapWaiting = async (db: Queryable): Promise<Record<Token, bigin
   return perToken(rows);
 };
 
-/** Tokens in which somebody's demand waits for room: what frees is theirs. */
-export const readTokensWithDemand = async (db: Queryable): Promise<Set<Token>> => {
+/** Tokens in which a forced withdrawal waits for room: what frees is for it. */
+export const readTokensWithForced = async (db: Queryable): Promise<Set<Token>> => {
   const rows = await db
     .selectFrom('withdrawals')
     .select('token')
     .distinct()
     .where('status', '=', 'requested')
     .where('cap_waiting_since', 'is not', null)
-    .where('demanded', '=', true)
+    .where('forced', '=', true)
     .where('approved', '=', false)
     .execute();
   return new Set(rows.map(({ token }) => token));
@@ -67,7 +67,7 @@ export const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, 
     with counted as (
       select user_id, token, amount, block_time as paid_at
       from chain_events join withdrawals on event_id = chain_events.id
-      where name in ('WithdrawalPaid', 'WithdrawalParked') and removed_at is null
+      where name in ('WithdrawalPaid', 'WithdrawalClaimable') and removed_at is null
         and block_time > ${now}::timestamptz - (${WINDOW_HOURS}::int + 1) * interval '1 hour'
         and not approved
       union all
@@ -105,15 +105,22 @@ export const waitForCap = async (
   }
 };
 
-type Approval = Extract<CasinoEvent, { name: 'WithdrawalApproved' }>;
+type Approval = Extract<FollowedEvent, { name: 'ApprovalSet' }>;
 
-/** An admin approved exactly this payment, or the approval vanished from the chain. */
+/** Whether exactly this payment is approved, by the newest of the events that are on the chain now. */
 export const setApproved = async (
   tx: Tx,
   { id, token, amountWei, player }: Approval,
-  approved: boolean,
+  { topics, data }: RawLog,
 ): Promise<void> => {
   if (token === undefined) return;
+  // Its second word is what was set; all before it says for which payment.
+  const { rows } = await sql<{ approved: boolean }>`
+    select right(data, 1) = '1' as approved from chain_events
+    where name = 'ApprovalSet' and removed_at is null
+      and topics = ${JSON.stringify(topics)}::jsonb and left(data, 66) = ${data.slice(0, 66)}
+    order by block_number desc, log_index desc limit 1`.execute(tx);
+  const approved = rows[0]?.approved === true;
   await tx
     .updateTable('withdrawals')
     .set({ approved, next_attempt_at: sql<Date>`least(next_attempt_at, created_at)` })

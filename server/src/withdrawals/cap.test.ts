@@ -20,9 +20,9 @@ beforeAll(async () => {
     alice: { BNB: '500' },
     bob: { BNB: '100', DEGEN: '100' },
   }));
-  const admin = await chain.provider.getSigner(0);
-  const casino = chain.casino.connect(admin);
-  await (await casino.setWithdrawalCap(ZeroAddress, CAP_BPS)).wait();
+  await chain.ageDeposits();
+  const custody = chain.custody.connect(chain.admin);
+  await (await custody.setWithdrawalCap(ZeroAddress, CAP_BPS)).wait();
 });
 afterAll(() => chain?.close());
 
@@ -45,15 +45,15 @@ describe('L20: the cap', () => {
     await world.ticks(ticks);
   };
   const payments = async (withdrawal: { id: string }) =>
-    chain.casino.queryFilter(
-      chain.casino.filters.WithdrawalPaid(await world.paymentId(withdrawal)),
+    chain.custody.queryFilter(
+      chain.custody.filters.WithdrawalPaid(await world.paymentId(withdrawal)),
     );
   const approve = async (player: Wallet, withdrawal: { id: string }, amount: string) => {
     const admin = await chain.provider.getSigner(0);
-    const casino = chain.casino.connect(admin);
+    const custody = chain.custody.connect(admin);
     const id = await world.paymentId(withdrawal);
     const payment = { id, player: player.address, token: ZeroAddress, amount: parseEther(amount) };
-    await (await casino.approveWithdrawal(payment)).wait();
+    await (await custody.approveWithdrawal(payment)).wait();
   };
   const expectPaidOnce = async (player: Wallet, withdrawal: { id: string }): Promise<void> => {
     expect(await statusOf(player, withdrawal)).toBe('confirmed');
@@ -132,9 +132,9 @@ describe('L20: the cap', () => {
   });
 
   it('does not stumble over an approval of nothing that we know', async () => {
-    const casino = chain.casino.connect(await chain.provider.getSigner(0));
+    const custody = chain.custody.connect(await chain.provider.getSigner(0));
     const payment = { id: hashOf('none'), player: bob.address, token: bob.address, amount: 1n };
-    await (await casino.approveWithdrawal(payment)).wait();
+    await (await custody.approveWithdrawal(payment)).wait();
     const small = await world.withdraw(bob, 'BNB', '1');
     await later(3);
     await expectPaidOnce(bob, small);
@@ -186,14 +186,14 @@ describe('L20: the cap', () => {
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     await world.tick();
     const roles = new Contract(
-      chain.deployment.casino,
+      chain.deployment.custody,
       ['function grantRole(bytes32, address)'],
       await chain.provider.getSigner(0),
     );
     await (await roles.getFunction('grantRole')(hashOf('OPERATOR_ROLE'), bob.address)).wait();
     const foreign = { id: hashOf('foreign'), player: bob.address, token: ZeroAddress };
-    const casino = chain.casino.connect(bob);
-    await (await casino.executeWithdrawals([{ ...foreign, amount: parseEther('8') }])).wait();
+    const custody = chain.custody.connect(bob);
+    await (await custody.executeWithdrawals([{ ...foreign, amount: parseEther('8') }])).wait();
     chain.proxy.setFault(() => undefined);
     await later(4);
     const slots = await db.kysely.selectFrom('operator_transactions').select('status').execute();

@@ -1,5 +1,5 @@
-import type { CasinoEvent } from '../chain/casino-events.ts';
 import type { StoredEvent } from '../chain/chain-repository.ts';
+import type { FollowedEvent } from '../chain/followed-events.ts';
 import { reopenSlot } from '../chain/operator/operator-repository.ts';
 import { debitPlayer, lockPlayers, mustPost } from '../chain/player-money.ts';
 import type { Queryable, Tx } from '../db/database.ts';
@@ -10,7 +10,7 @@ import {
   type Withdrawal,
 } from './withdrawal-repository.ts';
 
-export type Payment = Extract<CasinoEvent, { name: 'WithdrawalPaid' | 'WithdrawalParked' }>;
+export type Payment = Extract<FollowedEvent, { name: 'WithdrawalPaid' | 'WithdrawalClaimable' }>;
 
 const matches = (withdrawal: Withdrawal, payment: Payment): boolean =>
   withdrawal.token === payment.token &&
@@ -23,7 +23,7 @@ export const isAsked = async (db: Queryable, payment: Payment): Promise<boolean>
   return withdrawal !== undefined && matches(withdrawal, payment);
 };
 
-/** The contract paid, or parked the money for the player to fetch: either way it left custody. */
+/** The contract paid, or keeps the money for the player to claim: either way it left custody. */
 export const confirmWithdrawal = async (
   tx: Tx,
   payment: Payment,
@@ -48,8 +48,8 @@ export const confirmWithdrawal = async (
   } else {
     await mustPost(tx, { ...movement, from: { kind: 'withdrawal' }, to: { kind: 'chain' } });
   }
-  const parked = payment.name === 'WithdrawalParked';
-  await setWithdrawal(tx, id, { status: 'confirmed', parked, event_id: stored.id });
+  const claimable = payment.name === 'WithdrawalClaimable';
+  await setWithdrawal(tx, id, { status: 'confirmed', claimable, event_id: stored.id });
 };
 
 /** The payment vanished: it is on its way again, and its transaction is looked at anew. */
@@ -77,6 +77,6 @@ export const unconfirmWithdrawal = async (
   });
   // A payment that was not ours has no transaction that could bring it again.
   const status = slotId === null ? 'requested' : 'submitted';
-  await setWithdrawal(tx, id, { status, parked: false, event_id: null });
+  await setWithdrawal(tx, id, { status, claimable: false, event_id: null });
   if (slotId !== null) await reopenSlot(tx, slotId);
 };

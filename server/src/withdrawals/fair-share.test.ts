@@ -16,7 +16,8 @@ beforeAll(async () => {
     alice: { BNB: '169' },
     bob: { BNB: '1' },
   }));
-  expect(await chain.casino.withdrawableNow(ZeroAddress)).toBe(parseEther('134'));
+  await chain.ageDeposits();
+  expect(await chain.custody.withdrawableNow(ZeroAddress)).toBe(parseEther('134'));
 });
 afterAll(() => chain?.close());
 
@@ -73,8 +74,8 @@ describe('L20: a player who asks for much', () => {
     // Custody is lower now, and with it the cap.
     await passWindow();
     expect(new Set(await statuses(alice, parts))).toEqual(new Set(['confirmed']));
-    const paid = await chain.casino.queryFilter(
-      chain.casino.filters.WithdrawalPaid(undefined, alice.address),
+    const paid = await chain.custody.queryFilter(
+      chain.custody.filters.WithdrawalPaid(undefined, alice.address),
     );
     expect(paid).toHaveLength(10);
     await world.expectBooksToBalance();
@@ -88,8 +89,8 @@ describe('L20: a player who asks for much', () => {
     expect(await statuses(bob, [small])).toEqual(['confirmed']);
     const id = await world.paymentId(large);
     const payment = { id, player: alice.address, token: ZeroAddress, amount: parseEther('68') };
-    const casino = chain.casino.connect(await chain.provider.getSigner(0));
-    await (await casino.approveWithdrawal(payment)).wait();
+    const custody = chain.custody.connect(await chain.provider.getSigner(0));
+    await (await custody.approveWithdrawal(payment)).wait();
     await later();
     const [paid] = await read(alice, [large]);
     expect([paid?.status, paid?.waitingUntil]).toEqual(['confirmed', undefined]);

@@ -1,7 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CapWindow } from './cap-window.ts';
-import { fitUnderCap } from './fit-under-cap.ts';
+import { exemptKey, fitUnderCap, type Limits } from './fit-under-cap.ts';
 
 const AT = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 
@@ -15,14 +15,20 @@ const windowOf = (roomWei: bigint, capWei = 0n, used: [bigint, bigint][] = []): 
 const ROOM = { DEGEN: windowOf(100n), BNB: windowOf(10n) };
 const NOBODY: ReadonlySet<Token> = new Set();
 
+const limits = (
+  windows: Record<Token, CapWindow> = ROOM,
+  withForced = NOBODY,
+  exemptWei: ReadonlyMap<string, bigint> = new Map(),
+): Limits => ({ windows, withForced, exemptWei });
+
 const one = (
   amount: bigint,
-  changes: { token?: Token; approved?: boolean; demanded?: boolean; user_id?: bigint } = {},
+  changes: { token?: Token; approved?: boolean; forced?: boolean; user_id?: bigint } = {},
 ) => ({
   user_id: 1n,
   token: 'DEGEN' as Token,
   approved: false,
-  demanded: false,
+  forced: false,
   amount,
   ...changes,
 });
@@ -35,7 +41,7 @@ const waits = (withdrawal: ReturnType<typeof one>, until: Date | null = null) =>
 
 it('pays in order up to the cap, each token by its own', () => {
   const [first, second, other] = [one(60n), one(40n), one(10n, { token: 'BNB' })];
-  expect(fitUnderCap([first, second, other], ROOM, NOBODY)).toEqual({
+  expect(fitUnderCap([first, second, other], limits())).toEqual({
     payable: [first, second, other],
     waiting: [],
   });
@@ -43,7 +49,7 @@ it('pays in order up to the cap, each token by its own', () => {
 
 it('lets smaller ones pass one that does not fit', () => {
   const [large, small, over] = [one(101n), one(99n), one(2n)];
-  expect(fitUnderCap([large, small, over], ROOM, NOBODY)).toEqual({
+  expect(fitUnderCap([large, small, over], limits())).toEqual({
     payable: [small],
     waiting: [waits(large), waits(over, AT(25))],
   });
@@ -52,23 +58,21 @@ it('lets smaller ones pass one that does not fit', () => {
 it('pays what was approved, and takes from the cap what fits, as the contract does', () => {
   const approved = { approved: true };
   const [large, fitting, next] = [one(500n, approved), one(70n, approved), one(31n)];
-  expect(fitUnderCap([large, fitting, next], ROOM, NOBODY)).toEqual({
+  expect(fitUnderCap([large, fitting, next], limits())).toEqual({
     payable: [large, fitting],
     waiting: [waits(next, AT(25))],
   });
 });
 
-it('keeps the room of a token for a demand that waits, and no other token for it', () => {
-  const [demand, small, other] = [
-    one(101n, { demanded: true }),
-    one(1n),
-    one(1n, { token: 'BNB' }),
-  ];
-  expect(fitUnderCap([demand, small, other], ROOM, NOBODY)).toEqual({
+it('keeps the room of a token for a forced withdrawal that waits, and no other token for it', () => {
+  const [forced, small, other] = [one(101n, { forced: true }), one(1n), one(1n, { token: 'BNB' })];
+  expect(fitUnderCap([forced, small, other], limits())).toEqual({
     payable: [other],
-    waiting: [waits(demand), waits(small)],
+    waiting: [waits(forced), waits(small)],
   });
-  expect(fitUnderCap([small, one(1n, { approved: true })], ROOM, new Set(['DEGEN']))).toEqual({
+  expect(
+    fitUnderCap([small, one(1n, { approved: true })], limits(ROOM, new Set(['DEGEN']))),
+  ).toEqual({
     payable: [one(1n, { approved: true })],
     waiting: [waits(small)],
   });
@@ -76,13 +80,13 @@ it('keeps the room of a token for a demand that waits, and no other token for it
 
 it('pays nothing in a token whose room is used up twice', () => {
   expect(
-    fitUnderCap([one(1n)], { DEGEN: windowOf(-5n), BNB: windowOf(0n) }, NOBODY).payable,
+    fitUnderCap([one(1n)], limits({ DEGEN: windowOf(-5n), BNB: windowOf(0n) })).payable,
   ).toEqual([]);
 });
 
 it('lets one player have half of the window, and of the rest a quarter of what the others left', () => {
   const fit = (...queue: ReturnType<typeof one>[]) =>
-    fitUnderCap(queue, { ...ROOM, DEGEN: windowOf(100n, 100n) }, NOBODY);
+    fitUnderCap(queue, limits({ ...ROOM, DEGEN: windowOf(100n, 100n) }));
   expect(fit(one(50n)).payable).toHaveLength(1);
   expect(fit(one(51n)).payable).toEqual([]);
   // 50 of 100 are his; the others may have a quarter of the 50 that are left.
@@ -102,10 +106,10 @@ it('counts what a player was paid in the last 24 hours, in any number of payment
       [2n, 12n],
     ]),
   };
-  expect(fitUnderCap([one(1n)], windows, NOBODY).payable).toEqual([]);
+  expect(fitUnderCap([one(1n)], limits(windows)).payable).toEqual([]);
   // The other has 12, and 15 are a quarter of the 60 that the first left.
   const [fits, over] = [one(3n, { user_id: 2n }), one(1n, { user_id: 2n })];
-  expect(fitUnderCap([fits, over], windows, NOBODY).payable).toEqual([fits]);
+  expect(fitUnderCap([fits, over], limits(windows)).payable).toEqual([fits]);
 });
 
 it('leaves something whatever number of players asks for much', () => {
@@ -113,8 +117,7 @@ it('leaves something whatever number of players asks for much', () => {
   const last = one(5n, { user_id: 99n });
   const { payable } = fitUnderCap(
     [...crowd, last],
-    { ...ROOM, DEGEN: windowOf(100n, 100n) },
-    NOBODY,
+    limits({ ...ROOM, DEGEN: windowOf(100n, 100n) }),
   );
   // Two twenties leave 60; a third would leave less than half and is more than 15.
   expect(payable).toEqual([crowd[0], crowd[1], last]);
@@ -130,12 +133,45 @@ it('tells from when a payment is fair, and that one of more than half never is',
     ]),
   };
   const [soon, later, never] = [one(16n), one(50n), one(51n)];
-  const { waiting } = fitUnderCap([soon, later, never], windows, NOBODY);
+  const { waiting } = fitUnderCap([soon, later, never], limits(windows));
   expect(waiting).toEqual([waits(soon, AT(0)), waits(later, AT(2)), waits(never)]);
 });
 
-it('needs no share for a demand', () => {
-  const demand = one(90n, { demanded: true });
+it('needs no share for a forced withdrawal', () => {
+  const forced = one(90n, { forced: true });
   const windows = { ...ROOM, DEGEN: windowOf(100n, 100n) };
-  expect(fitUnderCap([demand], windows, NOBODY).payable).toEqual([demand]);
+  expect(fitUnderCap([forced], limits(windows)).payable).toEqual([forced]);
+});
+
+describe('what a player forces out of own deposits', () => {
+  const own = (wei: bigint) => new Map([[exemptKey(one(0n)), wei]]);
+  const fit = (ownWei: bigint, ...queue: ReturnType<typeof one>[]) =>
+    fitUnderCap(queue, limits(ROOM, NOBODY, own(ownWei)));
+
+  it('does not count where it does not fit, and leaves the room to the others', () => {
+    const [forced, other] = [one(500n, { forced: true }), one(100n, { user_id: 2n })];
+    expect(fit(500n, forced, other).payable).toEqual([forced, other]);
+    expect(fit(499n, forced, one(99n, { user_id: 2n })).payable).toHaveLength(2);
+  });
+
+  it('counts where it fits, as the contract counts it', () => {
+    const [forced, other] = [one(90n, { forced: true }), one(11n, { user_id: 2n })];
+    expect(fit(90n, forced, other).payable).toEqual([forced]);
+  });
+
+  it('counts by what is above the deposits', () => {
+    const forced = one(500n, { forced: true });
+    expect(fit(400n, forced).payable).toEqual([forced]);
+    expect(fit(399n, forced)).toEqual({ payable: [], waiting: [waits(forced)] });
+  });
+
+  it('is used up by each payment to the player', () => {
+    const [first, second] = [one(300n, { forced: true }), one(201n, { forced: true })];
+    expect(fit(400n, first, second).payable).toEqual([first]);
+    expect(fit(401n, first, second).payable).toEqual([first, second]);
+  });
+
+  it('helps nobody whose withdrawal is not forced', () => {
+    expect(fit(500n, one(101n)).payable).toEqual([]);
+  });
 });

@@ -2,38 +2,69 @@ import type { Token } from '@degen/rules/amount.ts';
 import { type CapWindow, fairFrom, isFair, withPayment } from './cap-window.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
-type Queued = Pick<Withdrawal, 'user_id' | 'token' | 'amount' | 'approved' | 'demanded'>;
+type Queued = Pick<Withdrawal, 'user_id' | 'token' | 'amount' | 'approved' | 'forced'>;
+
+/** What is known beside the queue itself. */
+export type Limits = {
+  readonly windows: Readonly<Record<Token, CapWindow>>;
+  /** Tokens in which a forced withdrawal waits for room already. */
+  readonly withForced: ReadonlySet<Token>;
+  /** What a player's forced withdrawal may be paid without counting; see `exemptKey`. */
+  readonly exemptWei: ReadonlyMap<string, bigint>;
+};
+
+export const exemptKey = ({ user_id, token }: Pick<Withdrawal, 'user_id' | 'token'>): string =>
+  `${user_id} ${token}`;
 
 /** `until` is when it is paid at the earliest; null when time alone does not let it through. */
 export type Waiting<T> = { readonly withdrawal: T; readonly until: Date | null };
 
 export type Fitted<T> = { readonly payable: readonly T[]; readonly waiting: readonly Waiting<T>[] };
 
+const lessOrNone = (fromWei: bigint, amountWei: bigint): bigint =>
+  fromWei > amountWei ? fromWei - amountWei : 0n;
+
+/** As the contract counts: whatever fits counts, an approved payment too. */
+const countedOf = (
+  { amount, approved, forced }: Queued,
+  roomWei: bigint,
+  ownWei: bigint,
+): bigint => {
+  if (amount <= roomWei) return amount;
+  if (approved) return 0n;
+  return forced ? lessOrNone(amount, ownWei) : amount;
+};
+
 /**
  * What of a queue is paid under the contract's cap, counted in the order in which the contract counts.
  * What does not fit, or is more than its player's share, does not hold up the others, unless it serves a
- * demand: those have a deadline, so they need no share, and in their token others wait behind them.
+ * forced withdrawal: those have a deadline, so they need no share, and in their token others wait behind
+ * them. One that does not fit counts less by what the player deposited and never took out.
  */
 export const fitUnderCap = <T extends Queued>(
   queue: readonly T[],
-  windows: Readonly<Record<Token, CapWindow>>,
-  withDemand: ReadonlySet<Token>,
+  { windows, withForced, exemptWei }: Limits,
 ): Fitted<T> => {
   const left = { ...windows };
-  const reserved = new Set(withDemand);
+  const exempt = new Map(exemptWei);
+  const reserved = new Set(withForced);
   const payable: T[] = [];
   const held: T[] = [];
   for (const one of queue) {
-    const { token, amount, approved, demanded } = one;
-    const fits = amount <= left[token].roomWei;
-    const isTurn = demanded ? fits : !reserved.has(token) && isFair(left[token], one);
+    const { token, amount, approved, forced } = one;
+    const { roomWei } = left[token];
+    const ownWei = exempt.get(exemptKey(one)) ?? 0n;
+    const countedWei = countedOf(one, roomWei, ownWei);
+    const isTurn = forced
+      ? countedWei <= roomWei
+      : !reserved.has(token) && isFair(left[token], one);
     if (approved || isTurn) {
       payable.push(one);
-      // The contract takes an approved payment from the cap as well, where it fits.
-      if (fits) left[token] = withPayment(left[token], one);
+      exempt.set(exemptKey(one), lessOrNone(ownWei, amount));
+      if (countedWei > 0n) left[token] = withPayment(left[token], { ...one, amount: countedWei });
     } else {
       held.push(one);
-      if (demanded) reserved.add(token);
+      if (forced) reserved.add(token);
     }
   }
   const waiting = held.map((withdrawal) => {

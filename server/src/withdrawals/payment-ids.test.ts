@@ -50,9 +50,9 @@ describe('L19: ids of payments', () => {
     (await world.withdrawal(player, asked))?.status;
   /** Whoever holds the operator's key pays something else under an id. */
   const burn = async (id: string, { address: player } = bob): Promise<void> => {
-    const casino = chain.casino.connect(chain.operator);
+    const custody = chain.custody.connect(chain.operator);
     const payment = { id, player, token: chain.deployment.degen, amount: 1n };
-    await (await casino.executeWithdrawals([payment])).wait();
+    await (await custody.executeWithdrawals([payment])).wait();
   };
 
   it('are numbers without a gap, also when many ask at once', async () => {
@@ -108,7 +108,7 @@ describe('L19: ids of payments', () => {
     await sql`delete from withdrawals where id <> ${id}`.execute(db.kysely);
     await ticks(2);
     expect(await statusOf(alice, { id })).toBe('confirmed');
-    expect(await chain.casino.isExecuted(idOnChain(id))).toBe(true);
+    expect(await chain.custody.isExecuted(idOnChain(id))).toBe(true);
     await world.expectBooksToBalance();
   });
 });

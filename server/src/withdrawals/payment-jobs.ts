@@ -1,15 +1,16 @@
 import { formatAmount } from '@degen/rules/amount.ts';
 import type { JsonRpcProvider } from 'ethers';
 import type { Logger } from 'pino';
-import { CasinoContract } from '../chain/contracts.ts';
+import { CustodyContract } from '../chain/contracts.ts';
 import { isExitOpen } from '../chain/exit-state.ts';
 import { isRevert, type Job, type JobSource, withGasMargin } from '../chain/operator/job.ts';
-import { casinoErrorOf } from '../chain/refusal.ts';
+import { contractErrorOf } from '../chain/refusal.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { readTokensWithDemand, waitForCap } from './cap-repository.ts';
-import { fitUnderCap, type Waiting } from './fit-under-cap.ts';
+import { readOpenWithout } from '../forced-withdrawals/forced-repository.ts';
+import { readTokensWithForced, waitForCap } from './cap-repository.ts';
+import { exemptKey, fitUnderCap, type Waiting } from './fit-under-cap.ts';
 import { readWindows } from './read-windows.ts';
 import { createUnpaid } from './unpaid.ts';
 import {
@@ -23,7 +24,7 @@ import {
 const BATCH_MAX = 50;
 /**
  * What a receiver can add to the estimate by changing its mind: the gas that the contract gives to a
- * payment, and the parking. Without it one of them could make the whole batch run out of gas.
+ * payment, and keeping it claimable. Without it one of them could make the whole batch run out of gas.
  */
 const REFUSAL_GAS = 100_000n;
 
@@ -33,19 +34,19 @@ export type PaymentDeps = {
   readonly clock: Clock;
   readonly provider: JsonRpcProvider;
   readonly operatorAddress: string;
-  readonly casinoAddress: string;
+  readonly custodyAddress: string;
   readonly degenAddress: string;
   readonly confirmations: number;
 };
 
-/** Pays requested withdrawals in batches through the Casino. */
+/** Pays requested withdrawals in batches through Custody. */
 export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
   const { db, log, clock, provider } = deps;
-  const casino = CasinoContract.connect(deps.casinoAddress, provider);
-  const unpaid = createUnpaid({ ...deps, casino });
+  const custody = CustodyContract.connect(deps.custodyAddress, provider);
+  const unpaid = createUnpaid({ ...deps, custody });
 
   const dataOf = (batch: readonly Withdrawal[]): string =>
-    casino.interface.encodeFunctionData('executeWithdrawals', [
+    custody.interface.encodeFunctionData('executeWithdrawals', [
       batch.map(({ on_chain_id: id, to_address: player, token, amount }) => ({
         ...{ id, player, amount },
         token: tokenAddress(token, deps.degenAddress),
@@ -63,18 +64,35 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
     await waitForCap(db.kysely, waiting, clock.now());
   };
 
+  /** What the contract does not count of the forced withdrawals in the batch, if it has to. */
+  const readExempt = async (batch: readonly Withdrawal[]): Promise<Map<string, bigint>> => {
+    const exempt = new Map<string, bigint>();
+    for (const withdrawal of batch) {
+      const { user_id: userId, to_address: address, token, forced } = withdrawal;
+      const key = exemptKey(withdrawal);
+      if (!forced || exempt.has(key)) continue;
+      const player = { userId, address };
+      const states = ['submitted'] as const;
+      const open = await readOpenWithout(db.kysely, { player, token }, deps.degenAddress, states);
+      exempt.set(key, open.ownWei);
+    }
+    return exempt;
+  };
+
   /** Takes out what the contract would refuse because of its cap, and what is more than a player's share. */
   const underCap = async (batch: readonly Withdrawal[]): Promise<readonly Withdrawal[]> => {
     if (batch.length === 0) return batch;
-    const withDemand = await readTokensWithDemand(db.kysely);
-    const { payable, waiting } = fitUnderCap(batch, await readWindows(deps, casino), withDemand);
+    const withForced = await readTokensWithForced(db.kysely);
+    const windows = await readWindows(deps, custody);
+    const exemptWei = await readExempt(batch);
+    const { payable, waiting } = fitUnderCap(batch, { windows, withForced, exemptWei });
     await holdForCap(waiting);
     return payable;
   };
 
   const refuse = async (withdrawal: Withdrawal, reason: unknown): Promise<void> => {
     // The room has shrunk since it was read, or an approval is gone.
-    if (casinoErrorOf(reason) === 'Casino_CapReached')
+    if (contractErrorOf(reason) === 'Custody_LimitReached')
       await holdForCap([{ withdrawal, until: null }]);
     else await unpaid.refused(withdrawal, reason);
   };
@@ -83,7 +101,7 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
   const payablePart = async (batch: readonly Withdrawal[]): Promise<Job | undefined> => {
     const [first] = batch;
     if (first === undefined) return undefined;
-    const call = { to: deps.casinoAddress, data: dataOf(batch) };
+    const call = { to: deps.custodyAddress, data: dataOf(batch) };
     try {
       const gas = await provider.estimateGas({ ...call, from: deps.operatorAddress });
       const ids = batch.map(({ id }) => id);
@@ -108,7 +126,7 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
       const waiting = await readWaiting(db.kysely, clock.now(), BATCH_MAX);
       const [first] = waiting;
       if (first === undefined) return undefined;
-      if ((await casino.exitState()).open) {
+      if ((await custody.exitState()).openedAt > 0n) {
         // What was not paid is owed as balance again, once the exit is as deep as confirmations ask.
         if (!(await isExitOpen(db.kysely))) return undefined;
         for (const withdrawal of waiting) await unpaid.giveBack(withdrawal);

@@ -1,6 +1,6 @@
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CasinoContract } from '../chain/contracts.ts';
+import { CustodyContract } from '../chain/contracts.ts';
 import type { Database } from '../db/database.ts';
 import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, createChainWorld, openWorld } from '../testing/chain-world.ts';
@@ -32,8 +32,8 @@ describe('L19: a payment is made once', () => {
     expect(await world.withdrawal(player, withdrawal)).toMatchObject({ status: 'confirmed' });
     expect((await chain.degenOf(player)) - beforeWei).toBe(parseEther('40'));
     expect(await world.balance(player.address, 'DEGEN')).toBe(parseEther('60'));
-    const paid = await chain.casino.queryFilter(
-      chain.casino.filters.WithdrawalPaid(await world.paymentId(withdrawal)),
+    const paid = await chain.custody.queryFilter(
+      chain.custody.filters.WithdrawalPaid(await world.paymentId(withdrawal)),
     );
     expect(paid).toHaveLength(1);
     await world.expectBooksToBalance();
@@ -147,8 +147,8 @@ describe('L19: a payment is made once', () => {
         token: chain.deployment.degen,
         amount: parseEther('40'),
       };
-      const casino = CasinoContract.connect(chain.deployment.casino, chain.operator);
-      await (await casino.executeWithdrawals([payment])).wait();
+      const custody = CustodyContract.connect(chain.deployment.custody, chain.operator);
+      await (await custody.executeWithdrawals([payment])).wait();
     };
 
     it('confirms by its event', async () => {

@@ -64,7 +64,7 @@ describe('payments', () => {
     expect(await world.withdrawal(bob, withdrawal)).toBeUndefined();
   });
 
-  it('confirms a payment that the receiver refused, and says that it is parked', async () => {
+  it('confirms a payment that the receiver refused, and says that it is claimable', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, REFUSES_EVERYTHING]);
     const refused = await world.withdraw(alice, 'BNB', '1');
     const paid = await world.withdraw(bob, 'BNB', '1');
@@ -72,10 +72,10 @@ describe('payments', () => {
     await world.tick();
     expect(await world.withdrawal(alice, refused)).toMatchObject({
       status: 'confirmed',
-      parked: true,
+      claimable: true,
     });
     expect(await world.withdrawal(bob, paid)).toMatchObject({ status: 'confirmed' });
-    expect(await world.withdrawal(bob, paid)).not.toHaveProperty('parked');
+    expect(await world.withdrawal(bob, paid)).not.toHaveProperty('claimable');
     await world.expectBooksToBalance();
   });
 
@@ -93,7 +93,7 @@ describe('payments', () => {
     await world.tick();
     expect(await world.withdrawal(bob, honest)).toMatchObject({ status: 'confirmed' });
     for (const one of hostile)
-      expect(await world.withdrawal(alice, one)).toMatchObject({ parked: true });
+      expect(await world.withdrawal(alice, one)).toMatchObject({ claimable: true });
     await world.expectBooksToBalance();
   });
 
@@ -149,7 +149,7 @@ describe('payments', () => {
         token: chain.deployment.degen,
         amount: parseEther('40'),
       };
-      await (await chain.casino.connect(chain.operator).executeWithdrawals([payment])).wait();
+      await (await chain.custody.connect(chain.operator).executeWithdrawals([payment])).wait();
     };
 
     it('was given back once, however often that was tried', async () => {

@@ -11,8 +11,8 @@ export type NewPayment = {
   readonly token: Token;
   readonly amountWei: bigint;
   readonly idempotency: { readonly key: string; readonly requestHash: Uint8Array } | undefined;
-  /** It serves a demand on chain. */
-  readonly demanded?: boolean;
+  /** It serves a forced withdrawal. */
+  readonly forced?: boolean;
   readonly now: Date;
 };
 
@@ -22,7 +22,7 @@ export type NewPayment = {
  */
 export const queueWithdrawal = async (
   tx: Tx,
-  { session, token, amountWei, idempotency, demanded = false, now }: NewPayment,
+  { session, token, amountWei, idempotency, forced = false, now }: NewPayment,
 ): Promise<Withdrawal | undefined> => {
   const { userId, address } = session;
   const id = randomUUID();
@@ -46,7 +46,7 @@ export const queueWithdrawal = async (
     request_hash: idempotency?.requestHash ?? null,
     balance_degen: await balanceOf(tx, userId, 'DEGEN'),
     balance_bnb: await balanceOf(tx, userId, 'BNB'),
-    demanded,
+    forced,
     created_at: now,
   });
 };

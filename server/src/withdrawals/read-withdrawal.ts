@@ -6,7 +6,7 @@ import type { Withdrawal } from './withdrawal-repository.ts';
 
 type Row = Pick<
   Withdrawal,
-  'id' | 'status' | 'token' | 'amount' | 'parked' | 'cap_waiting_since' | 'cap_waiting_until'
+  'id' | 'status' | 'token' | 'amount' | 'claimable' | 'cap_waiting_since' | 'cap_waiting_until'
 > & {
   tx_hash: string | null;
 };
@@ -18,7 +18,7 @@ export const readWithdrawal = async (
   id: string,
 ): Promise<WithdrawalAnswer | undefined> => {
   const { rows } = await sql<Row>`
-    select w.id, w.status, w.token, w.amount, w.parked, w.cap_waiting_since, w.cap_waiting_until,
+    select w.id, w.status, w.token, w.amount, w.claimable, w.cap_waiting_since, w.cap_waiting_until,
       coalesce(e.tx_hash, case when w.status = 'submitted' then (
         select a.tx_hash from operator_attempts a
         where a.operator_transaction_id = w.operator_transaction_id
@@ -34,7 +34,7 @@ export const readWithdrawal = async (
       token: row.token,
       amount: formatAmount(row.amount),
       ...(row.tx_hash !== null && { txHash: row.tx_hash }),
-      ...(row.parked && { parked: true }),
+      ...(row.claimable && { claimable: true }),
       ...(row.status === 'requested' &&
         row.cap_waiting_since !== null && {
           waitingUntil: row.cap_waiting_until?.toISOString() ?? null,

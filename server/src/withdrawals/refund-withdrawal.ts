@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
-import { creditPlayer, lockPlayers, type PlayerMovement } from '../chain/player-money.ts';
+import { creditPlayer, lockPlayers, type PlayerMovement, smaller } from '../chain/player-money.ts';
 import type { Tx } from '../db/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { lockWithdrawal, setWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
@@ -39,27 +39,41 @@ export const refundWithdrawal = async (
   return true;
 };
 
+type Room = {
+  readonly userId: bigint;
+  readonly token: Token;
+  /** What an empty window lets through. */
+  readonly capWei: bigint;
+  /** What of the forced withdrawal does not count. */
+  readonly exemptWei: bigint;
+  readonly now: Date;
+};
+
 /**
- * Takes back what waits for the cap for longer than a demand can: all that is not itself part of the
- * demand, and parts that no longer fit into the whole cap. The player's accounts are locked.
+ * Takes back what waits for the cap for longer than a forced withdrawal can: all that is not itself part
+ * of it, and parts that not even an empty window lets through. The player's accounts are locked.
  */
-export const cancelForDemand = async (
+export const cancelForForced = async (
   tx: Tx,
-  { userId, token, capWei, now }: { userId: bigint; token: Token; capWei: bigint; now: Date },
+  { userId, token, capWei, exemptWei, now }: Room,
 ): Promise<void> => {
-  const waiting = await tx
+  const requested = await tx
     .selectFrom('withdrawals')
     .selectAll()
     .where('user_id', '=', userId)
     .where('token', '=', token)
     .where('status', '=', 'requested')
-    .where('cap_waiting_since', 'is not', null)
     .where('approved', '=', false)
-    .where((eb) => eb.or([eb('demanded', '=', false), eb('amount', '>', capWei)]))
-    .orderBy('created_at')
+    .orderBy('on_chain_id')
     .forUpdate()
     .execute();
-  for (const withdrawal of waiting) await giveBack(tx, withdrawal, now);
+  let leftWei = exemptWei;
+  for (const withdrawal of requested) {
+    const { amount, forced, cap_waiting_since: waitingSince } = withdrawal;
+    const fits = forced && amount <= capWei + leftWei;
+    if (fits) leftWei -= smaller(amount, leftWei);
+    else if (waitingSince !== null) await giveBack(tx, withdrawal, now);
+  }
 };
 
 /**

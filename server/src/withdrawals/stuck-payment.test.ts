@@ -54,8 +54,8 @@ describe('L19: a payment that is stuck', () => {
   };
   const expectPaidOnce = async (player: Wallet, withdrawal: { id: string }, beforeWei: bigint) => {
     expect(await world.withdrawal(player, withdrawal)).toMatchObject({ status: 'confirmed' });
-    const paid = await chain.casino.queryFilter(
-      chain.casino.filters.WithdrawalPaid(await world.paymentId(withdrawal)),
+    const paid = await chain.custody.queryFilter(
+      chain.custody.filters.WithdrawalPaid(await world.paymentId(withdrawal)),
     );
     expect(paid).toHaveLength(1);
     expect((await chain.degenOf(player)) - beforeWei).toBe(parseEther('40'));

@@ -18,7 +18,7 @@ export interface WithdrawalsTable {
   balance_degen: Written<bigint>;
   balance_bnb: Written<bigint>;
   status: Later<WithdrawalStatus>;
-  parked: Later<boolean>;
+  claimable: Later<boolean>;
   operator_transaction_id: Later<bigint | null>;
   event_id: Later<bigint | null>;
   /** An admin approved this payment on chain. */
@@ -27,8 +27,8 @@ export interface WithdrawalsTable {
   cap_waiting_since: Later<Date | null>;
   /** When it is paid at the earliest; null when time alone does not let it through. */
   cap_waiting_until: Later<Date | null>;
-  /** It serves a demand on chain. */
-  demanded: ColumnType<boolean, boolean | undefined, boolean>;
+  /** It serves a forced withdrawal. */
+  forced: ColumnType<boolean, boolean | undefined, boolean>;
   alone: Later<boolean>;
   refusals: Later<number>;
   /** How often its money was given back. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
     alice: { DEGEN: '100', BNB: '2' },
     bob: { DEGEN: '100', BNB: '2' },
   }));
-  const roles = new Contract(chain.deployment.casino, ADMIN, await chain.provider.getSigner(0));
+  const roles = new Contract(chain.deployment.custody, ADMIN, await chain.provider.getSigner(0));
   await (await roles.getFunction('grantRole')(hashOf('OPERATOR_ROLE'), bob.address)).wait();
 });
 afterAll(() => chain?.close());
@@ -41,8 +41,8 @@ describe('payments that no withdrawal asked for', () => {
   const pay = async (amountWei: bigint, token: Token = 'DEGEN'): Promise<void> => {
     const address = token === 'BNB' ? ZeroAddress : chain.deployment.degen;
     const payment = { id: hashOf('unasked'), player: alice.address, token: address };
-    const casino = chain.casino.connect(bob);
-    await (await casino.executeWithdrawals([{ ...payment, amount: amountWei }])).wait();
+    const custody = chain.custody.connect(bob);
+    await (await custody.executeWithdrawals([{ ...payment, amount: amountWei }])).wait();
     await chain.mine(4);
   };
 
@@ -61,7 +61,7 @@ describe('payments that no withdrawal asked for', () => {
   it('come out of the balance when the contract keeps them for a receiver that refuses', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, REFUSES_EVERYTHING]);
     await pay(parseEther('1.5'), 'BNB');
-    expect(await chain.casino.parkedOf(alice.address, ZeroAddress)).toBe(parseEther('1.5'));
+    expect(await chain.custody.claimableOf(alice.address, ZeroAddress)).toBe(parseEther('1.5'));
     await world.tick();
     expect(await world.balance(alice.address, 'BNB')).toBe(parseEther('0.5'));
     await world.expectBooksToBalance();
@@ -99,8 +99,8 @@ describe('payments that no withdrawal asked for', () => {
     await pay(parseEther('60'));
     const id = await world.paymentId(asked);
     const payment = { id, player: alice.address, token: chain.deployment.degen };
-    const casino = chain.casino.connect(bob);
-    await (await casino.executeWithdrawals([{ ...payment, amount: parseEther('90') }])).wait();
+    const custody = chain.custody.connect(bob);
+    await (await custody.executeWithdrawals([{ ...payment, amount: parseEther('90') }])).wait();
     await chain.mine(4);
     chain.proxy.setFault(() => undefined);
     await world.tick();
@@ -142,17 +142,17 @@ describe('payments that no withdrawal asked for', () => {
   });
 
   it('keep raising the alarm for what not even the house can bear', async () => {
-    const custodyWei = await chain.casino.custodyOf(ZeroAddress);
+    const custodyWei = await chain.custody.custodyOf(ZeroAddress);
     const stolen = {
       ...{ id: hashOf('unasked'), player: alice.address, token: ZeroAddress },
       amount: custodyWei,
     };
-    const admin = chain.casino.connect(await chain.provider.getSigner(0));
+    const admin = chain.custody.connect(await chain.provider.getSigner(0));
     await (await admin.approveWithdrawal(stolen)).wait();
     await pay(custodyWei, 'BNB');
     await world.tick();
     expect(await houseBalance(db.kysely, 'BNB')).toBe(0n);
-    const difference = await compareCustody(db, chain.casino, chain.deployment.degen);
+    const difference = await compareCustody(db, chain.custody, chain.deployment.degen);
     // What Bob is owed.
     expect(difference).toEqual({ DEGEN: 0n, BNB: -parseEther('2') });
     const gauge = world.deps.metrics.registry.getSingleMetricAsString('custody_difference_wei');

@@ -1,4 +1,4 @@
-import { chargeHouse, creditHouse, partReferences } from '../chain/house-money.ts';
+import { chargeHouse, creditHouse, partReferences, sumPosted } from '../chain/house-money.ts';
 import { creditPlayer, mustPost, type PlayerMovement, smaller } from '../chain/player-money.ts';
 import type { Tx } from '../db/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
@@ -28,24 +28,14 @@ export const chargeUnasked = async (tx: Tx, payment: Payment): Promise<void> => 
   await chargeHouse(tx, { ...cause, kind: BY_HOUSE, amountWei: amountWei - takenWei });
 };
 
-const sumOf = async (tx: Tx, kind: string, references: readonly string[]): Promise<bigint> => {
-  const rows = await tx
-    .selectFrom('transfers')
-    .select('amount')
-    .where('kind', '=', kind)
-    .where('reference', 'in', [...references])
-    .execute();
-  return rows.reduce((sum, { amount }) => sum + amount, 0n);
-};
-
 /** The payment vanished: player and house get back what each of them bore. */
 export const returnUnasked = async (tx: Tx, payment: Omit<Payment, 'amountWei'>): Promise<void> => {
   const { userId, ...cause } = payment;
   const { reference } = cause;
-  const takenWei = await sumOf(tx, BY_PLAYER, [reference]);
+  const takenWei = await sumPosted(tx, BY_PLAYER, [reference]);
   if (takenWei > 0n) {
     await creditPlayer(tx, CHAIN, { ...payment, kind: `${BY_PLAYER}-undone`, amountWei: takenWei });
   }
-  const lostWei = await sumOf(tx, BY_HOUSE, partReferences(reference));
+  const lostWei = await sumPosted(tx, BY_HOUSE, partReferences(reference));
   await creditHouse(tx, { ...cause, kind: `${BY_HOUSE}-undone`, amountWei: lostWei });
 };

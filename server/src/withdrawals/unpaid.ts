@@ -1,6 +1,6 @@
 import type { JsonRpcProvider } from 'ethers';
 import type { Logger } from 'pino';
-import type { ICasino } from '../chain/contracts.ts';
+import type { ICustody } from '../chain/contracts.ts';
 import { isInFlight } from '../chain/operator/operator-repository.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -15,7 +15,7 @@ type UnpaidDeps = {
   readonly log: Logger;
   readonly clock: Clock;
   readonly provider: JsonRpcProvider;
-  readonly casino: ICasino;
+  readonly custody: ICustody;
   readonly confirmations: number;
 };
 
@@ -30,7 +30,7 @@ export type Unpaid = {
 };
 
 export const createUnpaid = (deps: UnpaidDeps): Unpaid => {
-  const { db, log, clock, provider, casino } = deps;
+  const { db, log, clock, provider, custody } = deps;
 
   const postpone = ({ id }: Withdrawal): Promise<void> =>
     postponeWithdrawal(db.kysely, id, clock.now());
@@ -38,8 +38,8 @@ export const createUnpaid = (deps: UnpaidDeps): Unpaid => {
   const wasExecuted = async (id: string): Promise<boolean> => {
     const deep = Math.max((await provider.getBlockNumber()) - deps.confirmations, 0);
     const executed = await Promise.all([
-      casino.isExecuted(id),
-      casino.isExecuted(id, { blockTag: deep }),
+      custody.isExecuted(id),
+      custody.isExecuted(id, { blockTag: deep }),
     ]);
     return executed.includes(true);
   };
@@ -68,7 +68,9 @@ export const createUnpaid = (deps: UnpaidDeps): Unpaid => {
       else await postpone(withdrawal);
     },
     withoutExecuted: async (batch) => {
-      const executed = await Promise.all(batch.map(({ on_chain_id: id }) => casino.isExecuted(id)));
+      const executed = await Promise.all(
+        batch.map(({ on_chain_id: id }) => custody.isExecuted(id)),
+      );
       const open: Withdrawal[] = [];
       for (const [index, withdrawal] of batch.entries()) {
         if (!executed[index]) open.push(withdrawal);

@@ -63,19 +63,19 @@ export const lockWithdrawalOnChain = (tx: Tx, onChainId: string): Promise<Withdr
 export const setWithdrawal = async (
   tx: Tx,
   id: string,
-  change: Partial<Pick<Withdrawal, 'status' | 'parked' | 'event_id' | 'refunds'>>,
+  change: Partial<Pick<Withdrawal, 'status' | 'claimable' | 'event_id' | 'refunds'>>,
 ): Promise<void> => {
   await tx.updateTable('withdrawals').set(change).where('id', '=', id).execute();
 };
 
-/** What may be paid now; what serves a demand comes first. */
+/** What may be paid now; what serves a forced withdrawal comes first. */
 export const readWaiting = (db: Queryable, now: Date, limit: number): Promise<Withdrawal[]> =>
   db
     .selectFrom('withdrawals')
     .selectAll()
     .where('status', '=', 'requested')
     .where('next_attempt_at', '<=', now)
-    .orderBy('demanded', 'desc')
+    .orderBy('forced', 'desc')
     .orderBy('next_attempt_at')
     .orderBy('on_chain_id')
     .limit(limit)

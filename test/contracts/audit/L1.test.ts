@@ -32,7 +32,7 @@ describe('L1: opening the exit from within a BNB payment', () => {
         by === 'openExitBySilence'
           ? custody.interface.encodeFunctionData(by, [NO_EPOCH])
           : custody.interface.encodeFunctionData(by, [bob.address, BNB, NO_EPOCH]);
-      await hostile.setReentry(fixture.custodyAddress, payload);
+      await hostile.setLongReentry(fixture.custodyAddress, payload);
       const [first, second] = [hostileAddress, alice.address].map((player) => ({
         ...{ id: hashOfText(player), player, token: BNB, amount: ONE },
       }));

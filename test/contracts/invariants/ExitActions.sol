@@ -50,7 +50,7 @@ abstract contract ExitActions is ForcedActions {
     function leaveEitherWay(uint256 who, uint256 tokenSeed, uint256 waySeed, uint256 epochSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
         for (uint256 i = 0; i < 3; ++i) {
-            uint256 way = (waySeed + i) % 3;
+            uint256 way = ((waySeed % 3) + i) % 3;
             if (way == 0) _leaveByLeaf(who % PLAYERS, token, epochSeed);
             else if (way == 1) _leaveByDeposits(player, token);
             else _leaveByForced(player, token);
@@ -92,7 +92,8 @@ abstract contract ExitActions is ForcedActions {
     /// @dev Books what a call in the open exit has to pay, or reverts where it has to. `owed` is
     /// zero for one that only collects.
     function bookExit(address player, address token, uint256 owed) external returns (uint256 amount) {
-        require(msg.sender == address(this) && exitOpenedAt > 0);
+        if (msg.sender != address(this)) return 0;
+        require(exitOpenedAt > 0);
         Pot storage pot = _pots[token];
         if (owed > 0 && !pot.isDeficit) {
             require(_isPayable());

@@ -7,7 +7,7 @@ import type { BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
 import { expect, type Page } from '@playwright/test';
 import { JsonRpcProvider, keccak256, Wallet, ZeroAddress } from 'ethers';
 import { localAccounts } from '../../../scripts/stack/accounts.ts';
-import { ICasino__factory } from '../../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import type { RunningStack } from './run-stack.ts';
 
 /** Has the casino publish an epoch, and waits until it gives the proof. */
@@ -23,6 +23,22 @@ export const publishHonestly = async (page: Page, number: number): Promise<void>
 
 type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
 
+/** The contract takes no other counters than its own, so a lie gives what it hides to an accomplice. */
+const complete = (
+  leaves: readonly LiabilityLeaf[],
+  total: { readonly deposited: bigint; readonly withdrawn: bigint },
+): readonly LiabilityLeaf[] => {
+  const sum = (of: 'deposited' | 'withdrawn'): bigint =>
+    leaves.reduce((all, leaf) => all + leaf[of], 0n);
+  const accomplice = {
+    player: `0x${'a1'.repeat(20)}`,
+    balance: 0n,
+    deposited: total.deposited - sum('deposited'),
+    withdrawn: total.withdrawn - sum('withdrawn'),
+  };
+  return [...leaves, accomplice];
+};
+
 /**
  * A casino whose operator lies: it publishes these leaves on chain, and its server stands by them.
  * Answers the lie as the server gives it to a player.
@@ -33,24 +49,26 @@ export const publishFalsely = async (
 ): Promise<(player: string) => BalanceProofAnswer> => {
   const provider = new JsonRpcProvider(chain.rpcUrl, undefined, { cacheTimeout: -1 });
   const { operator } = localAccounts();
-  const casino = ICasino__factory.connect(
-    deployment.casino,
+  const custody = ICustody__factory.connect(
+    deployment.custody,
     new Wallet(operator.privateKey, provider),
   );
-  const trees = {
-    DEGEN: buildLiabilityTree(keccak256, deployment.degen, leaves.DEGEN),
-    BNB: buildLiabilityTree(keccak256, ZeroAddress, leaves.BNB),
+  const treeOf = async (token: Token) => {
+    const address = token === 'BNB' ? ZeroAddress : deployment.degen;
+    const total = await custody.totalsOf(address);
+    return buildLiabilityTree(keccak256, address, complete(leaves[token], total));
   };
+  const trees = { DEGEN: await treeOf('DEGEN'), BNB: await treeOf('BNB') };
   const epoch: Epoch = {
-    number: Number((await casino.lastEpoch()).number) + 1,
+    number: Number((await custody.lastEpoch()).number) + 1,
     snapshotBlock: await provider.getBlockNumber(),
     roundsRoot: NO_ROUNDS_ROOT,
     degen: trees.DEGEN.total,
     bnb: trees.BNB.total,
   };
   await provider.send('hardhat_mine', ['0x1']);
-  await (await casino.publishEpoch(epoch)).wait();
-  expect(await casino.epochHashOf(epoch.number)).toBe(epochHash(keccak256, epoch));
+  await (await custody.publishEpoch(epoch)).wait();
+  expect(await custody.epochHashOf(epoch.number)).toBe(epochHash(keccak256, epoch));
   provider.destroy();
   const leafOf = (token: Token, player: string) => {
     const proof = trees[token].proofOf(player);
@@ -58,10 +76,12 @@ export const publishFalsely = async (
   };
   return (player) => ({
     chainId,
+    custody: deployment.custody,
     casino: deployment.casino,
     degen: deployment.degen,
     player,
     epoch: epochText(epoch),
     leaves: { DEGEN: leafOf('DEGEN', player), BNB: leafOf('BNB', player) },
+    ...{ publishedAt: new Date().toISOString(), isFinal: false, epochs: [] },
   });
 };

@@ -3,7 +3,7 @@ import type { ConfigAnswer, HealthAnswer } from '@degen/rules/wire/config.ts';
 import { expect, type Page } from '@playwright/test';
 import { parseEther, toQuantity, Wallet } from 'ethers';
 import { localAccounts } from '../../../scripts/stack/accounts.ts';
-import { ICasino__factory } from '../../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { walletOf } from './injected-wallet.ts';
 
@@ -36,12 +36,12 @@ export const depositFor = async (
 ): Promise<void> => {
   const addresses = await fundWallet(page);
   const { signer } = walletOf(page);
-  const casino = ICasino__factory.connect(addresses.casino, signer);
+  const custody = ICustody__factory.connect(addresses.custody, signer);
   const degen = IDegenToken__factory.connect(addresses.degen, signer);
-  if (BNB !== undefined) await (await casino.depositBNB({ value: parseEther(BNB) })).wait();
+  if (BNB !== undefined) await (await custody.depositBNB({ value: parseEther(BNB) })).wait();
   if (DEGEN !== undefined) {
-    await (await degen.approve(addresses.casino, parseEther(DEGEN))).wait();
-    await (await casino.deposit(addresses.degen, parseEther(DEGEN))).wait();
+    await (await degen.approve(addresses.custody, parseEther(DEGEN))).wait();
+    await (await custody.deposit(addresses.degen, parseEther(DEGEN))).wait();
   }
   const block = await walletOf(page).provider.getBlockNumber();
   // The casino reads a block and credits its deposits in one step.

@@ -1,145 +1,113 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { owedNow } from '@degen/rules/liabilities/epoch.ts';
-import {
-  admittedWei,
-  type Demand,
-  type ExitTrigger,
-  exitTriggers,
-  type LastEpoch,
-} from '@degen/rules/liabilities/leaving.ts';
+import { exitTriggers } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
-import { BrowserProvider, type ContractTransaction, ZeroAddress } from 'ethers';
-import { casinoAt } from '../../lib/proofs/casino-at.ts';
-import type { Eip1193Provider } from '../wallet/eip1193.ts';
+import { ZeroAddress } from 'ethers';
+import { custodyAt } from '../../lib/proofs/contracts-at.ts';
+import { isPublished, readEpochs } from '../../lib/proofs/read-epoch.ts';
+import type { Claimable } from '../claims/claimable.ts';
+import type { ExitFacts, ExitPlace, TokenFacts } from './exit-facts.ts';
 
-export type TokenExit = {
-  /** What may be demanded by this proof. */
-  readonly owedWei: bigint;
-  /** What the open exit pays by this proof, if it is of the exit's epoch. */
-  readonly byProofWei: bigint;
-  /** What it pays by the demand, whatever the proof says. */
-  readonly byDemandWei: bigint;
-  readonly demand: Demand;
-};
+export type Custody = ReturnType<typeof custodyAt>['custody'];
 
-export type ExitView = {
-  readonly isOpen: boolean;
-  /** The epoch whose proofs the open exit takes. */
-  readonly exitEpoch: number;
-  readonly lastEpoch: number;
-  /** By the clock of the chain, in seconds. */
-  readonly now: number;
-  /** What opens the exit by and by, soonest first. */
-  readonly triggers: readonly ExitTrigger[];
-  readonly tokens: Readonly<Record<Token, TokenExit>>;
-};
-
-type Casino = ReturnType<typeof casinoAt>['casino'];
-
-const addressOf = (token: Token, { degen }: SavedProof): string =>
+export const addressOf = (token: Token, { degen }: ExitPlace): string =>
   token === 'BNB' ? ZeroAddress : degen;
 
-const readToken = async (
-  casino: Casino,
-  saved: SavedProof,
-  token: Token,
-  last: LastEpoch,
-): Promise<TokenExit> => {
-  const address = addressOf(token, saved);
-  const [now, request] = await Promise.all([
-    casino.accountOf(saved.player, address),
-    casino.requestOf(saved.player, address),
+/** Of these many newest final ones one has not been struck, or the operator is a thief all day. */
+const CANDIDATES_MAX = 8;
+
+/** Looks at those proofs only that the page offers by itself, or that the player chose. */
+const readStruck = async (
+  custody: Custody,
+  proofs: readonly SavedProof[],
+  chosen: number | undefined,
+  { final, opened }: Pick<ExitFacts, 'final' | 'opened'>,
+): Promise<readonly number[]> => {
+  const isAsked = ({ epoch: { number } }: SavedProof): boolean =>
+    number === chosen || number === opened?.epoch || number > final.number;
+  const finals = proofs.filter(({ epoch }) => epoch.number <= final.number);
+  const asked = new Set([
+    ...proofs.filter(isAsked).slice(0, CANDIDATES_MAX),
+    ...finals.slice(0, CANDIDATES_MAX),
   ]);
-  const leaf = saved.leaves[token];
-  const none = { balance: 0n, deposited: 0n, withdrawn: 0n };
-  const owedWei = owedNow(leaf === null ? none : parseLeaf(leaf), now);
-  const isLeftOut = leaf === null && now.firstDepositBlock <= saved.epoch.snapshotBlock;
-  const demand = {
-    amount: request.amount,
-    dueAt: Number(request.dueAt),
-    exitEpoch: Number(request.exitEpoch),
-  };
+  const found = await Promise.all(
+    [...asked].map(async (proof) =>
+      (await isPublished(custody, proof)) ? [] : [proof.epoch.number],
+    ),
+  );
+  return found.flat();
+};
+
+const readToken = async (
+  custody: Custody,
+  place: ExitPlace,
+  token: Token,
+): Promise<TokenFacts & { readonly claimable: Claimable }> => {
+  const address = addressOf(token, place);
+  const { player } = place;
+  const [account, forced, pot, own, amountWei] = await Promise.all([
+    custody.accountOf(player, address),
+    custody.forcedWithdrawalOf(player, address),
+    custody.exitPotOf(address),
+    custody.exitClaimOf(player, address),
+    custody.claimableOf(player, address),
+  ]);
   return {
-    owedWei,
-    byProofWei: isLeftOut ? 0n : owedWei,
-    byDemandWei: admittedWei(demand, last),
-    demand,
+    account: {
+      deposited: account.deposited,
+      withdrawn: account.withdrawn,
+      firstDepositBlock: Number(account.firstDepositBlock),
+    },
+    forced: {
+      amount: forced.amount,
+      dueAt: Number(forced.dueAt),
+      leafEpoch: Number(forced.leafEpoch),
+      registered: forced.registered,
+    },
+    pot: {
+      held: pot.held,
+      claims: pot.claims,
+      isDeficit: pot.isDeficit,
+      filed: pot.filed,
+      collected: pot.collected,
+    },
+    own: { filed: own.filed, collected: own.collected },
+    claimable: { vault: 'custody', token, amountWei },
   };
 };
 
 /** Asks the chain alone; throws when it does not answer. */
-export const readExit = async (saved: SavedProof): Promise<ExitView> => {
-  const { provider, casino } = casinoAt(saved);
+export const readExit = async (
+  place: ExitPlace,
+  proofs: readonly SavedProof[],
+  chosen: number | undefined,
+): Promise<ExitFacts> => {
+  const { provider, custody } = custodyAt(place);
   try {
-    const [state, last, block] = await Promise.all([
-      casino.exitState(),
-      casino.lastEpoch(),
+    const [state, epochs, block, degen, bnb] = await Promise.all([
+      custody.exitState(),
+      readEpochs(custody),
       provider.getBlock('latest'),
+      readToken(custody, place, 'DEGEN'),
+      readToken(custody, place, 'BNB'),
     ]);
-    const epoch = { number: Number(last.number), publishedAt: Number(last.publishedAt) };
-    const [degen, bnb] = await Promise.all([
-      readToken(casino, saved, 'DEGEN', epoch),
-      readToken(casino, saved, 'BNB', epoch),
-    ]);
+    const opened =
+      state.openedAt === 0n
+        ? null
+        : {
+            openedAt: Number(state.openedAt),
+            payableAt: Number(state.payableAt),
+            epoch: Number(state.epoch),
+            snapshotBlock: Number(state.snapshotBlock),
+          };
     return {
-      isOpen: state.open,
-      exitEpoch: Number(state.epoch),
-      lastEpoch: epoch.number,
+      ...epochs,
       now: block?.timestamp ?? 0,
-      triggers: exitTriggers(epoch, { DEGEN: degen.demand, BNB: bnb.demand }),
+      opened,
+      triggers: exitTriggers(epochs.last, { DEGEN: degen.forced, BNB: bnb.forced }),
       tokens: { DEGEN: degen, BNB: bnb },
+      claimables: [degen.claimable, bnb.claimable].filter(({ amountWei }) => amountWei > 0n),
+      struck: await readStruck(custody, proofs, chosen, { ...epochs, opened }),
     };
-  } finally {
-    provider.destroy();
-  }
-};
-
-export type ExitStep =
-  | { readonly kind: 'demand'; readonly token: Token; readonly amountWei: bigint }
-  | { readonly kind: 'open'; readonly by: Token | 'silence' }
-  /** `collect` leaves by the demand, `leave` by the proof. */
-  | { readonly kind: 'leave'; readonly token: Token }
-  | { readonly kind: 'collect'; readonly token: Token };
-
-const callOf = (
-  casino: Casino,
-  saved: SavedProof,
-  step: ExitStep,
-): Promise<ContractTransaction> => {
-  if (step.kind === 'open') {
-    return step.by === 'silence'
-      ? casino.openExitBySilence.populateTransaction()
-      : casino.openExitByRequest.populateTransaction(saved.player, addressOf(step.by, saved));
-  }
-  const address = addressOf(step.token, saved);
-  if (step.kind === 'collect') return casino.exitByRequest.populateTransaction(address);
-  const leaf = saved.leaves[step.token];
-  const proof = leaf && { epoch: parseEpoch(saved.epoch), ...parseLeaf(leaf) };
-  if (step.kind === 'leave') {
-    return proof === null
-      ? casino.exitNewcomer.populateTransaction(address)
-      : casino.exit.populateTransaction(address, proof);
-  }
-  return proof === null
-    ? casino.requestNewcomerWithdrawal.populateTransaction(address, step.amountWei)
-    : casino.requestWithdrawal.populateTransaction(address, step.amountWei, proof);
-};
-
-/** Done once the step is mined. A call that would fail is refused before the wallet asks. */
-export const takeStep = async (
-  saved: SavedProof,
-  wallet: Eip1193Provider,
-  step: ExitStep,
-): Promise<void> => {
-  const { provider, casino } = casinoAt(saved);
-  try {
-    const call = await callOf(casino, saved, step);
-    await provider.estimateGas({ ...call, from: saved.player });
-    const signer = await new BrowserProvider(wallet, 'any').getSigner(saved.player);
-    const hash = await signer.sendUncheckedTransaction({ ...call, chainId: saved.chainId });
-    const receipt = await provider.waitForTransaction(hash);
-    if (receipt?.status !== 1) throw new Error('the transaction failed');
   } finally {
     provider.destroy();
   }

@@ -16,9 +16,9 @@ export const ExitPage = () => {
         </p>
       </header>
       <Card>
-        <ProofFile proof={exit.chosen} onLoad={exit.load} />
+        <ProofFile proof={exit.chosen} facts={exit.view.data} onLoad={exit.load} />
       </Card>
-      {exit.chosen && (
+      {exit.place && (
         <Card>
           <ExitSteps {...exit} />
         </Card>

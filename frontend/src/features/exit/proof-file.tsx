@@ -3,15 +3,20 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { CardTitle } from '../../components/ui/card.tsx';
 import { downloadProof } from '../../lib/proofs/saved-proofs.ts';
+import type { ExitFacts } from './exit-facts.ts';
+import { standingOfProof } from './exit-plan.ts';
+import { standingText } from './exit-text.ts';
 
 type ProofFileProps = {
   proof: SavedProof | undefined;
+  facts: ExitFacts | undefined;
   onLoad: (proof: SavedProof) => void;
 };
 
 /** The proof in use, and the way to bring another one. */
-export const ProofFile = ({ proof, onLoad }: ProofFileProps) => {
+export const ProofFile = ({ proof, facts, onLoad }: ProofFileProps) => {
   const inputId = useId();
+  const standing = proof && facts ? standingText(standingOfProof(proof, facts)) : '';
   const [isUnreadable, setUnreadable] = useState(false);
   const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const text = await target.files?.[0]?.text();
@@ -27,6 +32,7 @@ export const ProofFile = ({ proof, onLoad }: ProofFileProps) => {
         <p>
           Epoch {proof.epoch.number}, block {proof.epoch.snapshotBlock}, of account{' '}
           <span className="break-all font-mono text-sm">{proof.player}</span>
+          {standing !== '' && <span className="block text-gold text-sm">Status: {standing}</span>}
         </p>
       ) : (
         <p className="text-muted">

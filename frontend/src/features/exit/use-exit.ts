@@ -1,13 +1,14 @@
-import { TOKENS } from '@degen/rules/amount.ts';
-import { dueTrigger, type ExitTrigger } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isRealAddress, useCasinoConfig } from '../../config/casino-config.ts';
 import { isProofOf, readSavedProofs } from '../../lib/proofs/saved-proofs.ts';
 import type { Eip1193Provider } from '../wallet/eip1193.ts';
 import { useWallet } from '../wallet/wallet-context.ts';
 import { useWalletServices } from '../wallet/wallet-services-context.ts';
-import type { ExitStep, ExitView } from './exit-chain.ts';
+import type { ExitFacts, ExitPlace } from './exit-facts.ts';
+import { bestProof, exitProof } from './exit-plan.ts';
+import type { ExitStep } from './take-step.ts';
 
 const LOOK_MS = 15_000;
 
@@ -23,7 +24,7 @@ const openWallet = async (connected: Eip1193Provider | undefined): Promise<Eip11
 };
 
 const isOfSameCasino = (a: SavedProof, b: SavedProof): boolean =>
-  a.chainId === b.chainId && a.casino === b.casino && isProofOf(a, b.player);
+  a.chainId === b.chainId && a.custody === b.custody && isProofOf(a, b.player);
 
 /** Of a file, or of the connected account; newest first, each epoch once. */
 const ownProofs = (
@@ -40,38 +41,31 @@ const ownProofs = (
   return [first, ...others].sort((a, b) => b.epoch.number - a.epoch.number);
 };
 
-const ofEpoch = (proofs: readonly SavedProof[], number: number | undefined) =>
-  proofs.find(({ epoch }) => epoch.number === number);
-
-/** The open exit takes the proofs of one epoch only. */
-const proofFor = (
-  proofs: readonly SavedProof[],
-  chosen: SavedProof,
-  { isOpen, exitEpoch }: Pick<ExitView, 'isOpen' | 'exitEpoch'>,
-): SavedProof | undefined => (isOpen ? ofEpoch(proofs, exitEpoch) : chosen);
-
-/** What would open the exit now, and what of all that is owed here it would then pay. */
-export type Opening = {
-  readonly trigger: ExitTrigger;
-  readonly hasProof: boolean;
-  /** Of each token something. */
-  readonly pays: boolean;
-  /** Without the proof that it asks for, some of what is owed stays there. */
-  readonly isPart: boolean;
+/** Of the proofs; without one, of the connected account, who can still take out what it put in. */
+const usePlace = (
+  proof: SavedProof | undefined,
+  account: string | undefined,
+): ExitPlace | undefined => {
+  const { rpcUrl, chainId, addresses } = useCasinoConfig();
+  if (proof !== undefined) return proof;
+  if (account === undefined || rpcUrl === '' || !isRealAddress(addresses.custody)) return undefined;
+  const { custody, degen } = addresses;
+  return { rpcUrl, chainId, custody, degen, player: account };
 };
 
-/** True when only a proof that is not at hand brings more than what was demanded. */
-export const paysPart = ({ tokens }: ExitView, hasProof: boolean): boolean =>
-  !hasProof && TOKENS.some((token) => tokens[token].byDemandWei < tokens[token].owedWei);
+/** The open exit takes the proofs of one epoch only; before, the newest that counts is offered. */
+const proofInUse = (
+  proofs: readonly SavedProof[],
+  chosenEpoch: number | undefined,
+  facts: ExitFacts | undefined,
+): SavedProof | undefined => {
+  const chosen = proofs.find(({ epoch }) => epoch.number === chosenEpoch);
+  if (facts === undefined) return chosen ?? proofs[0];
+  if (facts.opened !== null) return exitProof(proofs, facts) ?? chosen ?? proofs[0];
+  return chosen ?? bestProof(proofs, facts);
+};
 
-/** Opening is for good: not before each token that is owed can be taken by what is at hand. */
-export const paysAll = ({ tokens }: ExitView, hasProof: boolean): boolean =>
-  TOKENS.every((token) => {
-    const { owedWei, byProofWei, byDemandWei } = tokens[token];
-    return owedWei === 0n || byDemandWei > 0n || (hasProof && byProofWei > 0n);
-  });
-
-const loadChain = () => import('./exit-chain.ts');
+const loadChain = () => Promise.all([import('./exit-chain.ts'), import('./take-step.ts')]);
 
 export const useExit = () => {
   const { account } = useWallet();
@@ -79,38 +73,28 @@ export const useExit = () => {
   const [loaded, setLoaded] = useState<SavedProof>();
   const [chosenEpoch, setChosenEpoch] = useState<number>();
   const proofs = ownProofs(loaded, account);
-  const chosen = ofEpoch(proofs, chosenEpoch) ?? proofs[0];
+  const place = usePlace(proofs[0], account);
   const view = useQuery({
-    queryKey: ['exit', chosen?.casino, chosen?.player, chosen?.epoch.number],
-    queryFn: async (): Promise<ExitView & { readonly opening: Opening | null }> => {
-      if (chosen === undefined) throw new Error('there is no proof');
-      const { readExit } = await loadChain();
-      const seen = await readExit(chosen);
-      const readBy = (proof: SavedProof | undefined) =>
-        proof === undefined || proof === chosen ? seen : readExit(proof);
-      if (seen.isOpen) return { ...(await readBy(ofEpoch(proofs, seen.exitEpoch))), opening: null };
-      const isKept = (epoch: number) => ofEpoch(proofs, epoch) !== undefined;
-      const trigger = dueTrigger(seen.triggers, seen.now, isKept);
-      if (trigger === undefined) return { ...seen, opening: null };
-      const hasProof = isKept(trigger.epoch);
-      const then = await readBy(ofEpoch(proofs, trigger.epoch) ?? proofs[0]);
-      const [pays, isPart] = [paysAll(then, hasProof), paysPart(then, hasProof)];
-      return { ...seen, opening: { trigger, hasProof, pays, isPart } };
+    queryKey: ['exit', place?.custody, place?.player, proofs[0]?.epoch.number, chosenEpoch],
+    queryFn: async (): Promise<ExitFacts> => {
+      if (place === undefined) throw new Error('there is no place to ask');
+      const [{ readExit }] = await loadChain();
+      return readExit(place, proofs, chosenEpoch);
     },
-    enabled: chosen !== undefined,
+    enabled: place !== undefined,
+    // Another proof is chosen: what is known of the chain stays on the screen meanwhile.
+    placeholderData: (known, query) => (query?.queryKey[2] === place?.player ? known : undefined),
     refetchInterval: LOOK_MS,
     networkMode: 'always',
     gcTime: 0,
   });
-  const proof = chosen && view.data ? proofFor(proofs, chosen, view.data) : chosen;
   const step = useMutation({
     networkMode: 'always',
     mutationFn: async (next: ExitStep) => {
-      // Without one of the exit's epoch, any says where the contract is: a demand needs no more.
-      const known = proof ?? chosen;
-      if (known === undefined) throw new Error('there is no proof');
+      if (place === undefined) throw new Error('there is no place to ask');
       const wallet = await openWallet(controller.chainProvider());
-      await (await loadChain()).takeStep(known, wallet, next);
+      const [, { takeStep }] = await loadChain();
+      await takeStep(place, proofs, wallet, next);
       await view.refetch();
     },
   });
@@ -122,5 +106,6 @@ export const useExit = () => {
     setLoaded(file);
     setChosenEpoch(file.epoch.number);
   };
-  return { proofs, chosen, choose: setChosenEpoch, proof, view, step, load };
+  const chosen = proofInUse(proofs, chosenEpoch, view.data);
+  return { place, proofs, chosen, choose: setChosenEpoch, view, step, load };
 };

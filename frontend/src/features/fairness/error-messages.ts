@@ -24,8 +24,8 @@ const ERROR_MESSAGES: Record<ErrorCode, string> = {
   'WAGER.EXPOSURE_TOO_HIGH': 'The house cannot cover this win right now. Try a smaller bet.',
   'WAGER.PICK_INVALID': 'This pick is not on the table. Choose again.',
   'WAGER.OPEN_ROUND': 'Finish the round that is still open first.',
-  'WAGER.DEMANDED':
-    'You demanded this token from the contract. You can bet with it again once you were paid.',
+  'WAGER.FORCED_WITHDRAWAL':
+    'A forced withdrawal of this token is open. You can bet with it again once you were paid.',
   'LIMIT.LOSS': 'This bet could lose more than the limit you set. Nothing was staked.',
   'LIMIT.WAGER': 'This bet would stake more than the limit you set. Nothing was staked.',
   'LIMIT.TIME': 'You have played as long as the limit you set. Nothing was staked.',

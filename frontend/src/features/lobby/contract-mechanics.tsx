@@ -1,11 +1,11 @@
 const MECHANICS = [
   [
     'Custody',
-    'Deposits go into the casino contract, which keeps players’ money, the house’s bankroll, reserved payouts and the jackpot in four pools that never overlap. The server’s ledger mirrors the custody pool unit for unit.',
+    'Deposits go into a contract of their own, Custody. The house’s bankroll, the payouts of open bets and the jackpot are in another, Casino, which cannot move what Custody holds. The server’s ledger mirrors Custody unit for unit.',
   ],
   [
     'Withdrawals',
-    'Each withdrawal has an id that the contract remembers, so it can be paid once and never twice. A payment that your wallet refuses is parked for you to claim. Pausing the casino stops new deposits and bets, never withdrawals.',
+    'Each withdrawal has an id that the contract remembers, so it can be paid once and never twice. A payment that your wallet refuses waits for you as a claimable payment. Pausing the casino stops new deposits and bets, never withdrawals.',
   ],
   [
     'Rounds',

@@ -65,11 +65,12 @@ describe('following the casino', () => {
     expect(state().lastResult).toBeNull();
   });
 
-  it('knows what the contract keeps for the player', async () => {
+  it('knows what the contracts keep for the player', async () => {
     const { chain, follower, state } = setUp();
-    chain.parked = { DEGEN: 20n, BNB: 0n };
+    const waiting = [{ vault: 'custody', token: 'DEGEN', amountWei: 20n }] as const;
+    chain.claimables = waiting;
     await follower.look();
-    expect(state().parked).toEqual({ DEGEN: 20n, BNB: 0n });
+    expect(state().claimables).toEqual(waiting);
   });
 
   it('says when the chain is silent, keeps what it knows, and goes on', async () => {

@@ -1,5 +1,5 @@
-import type { Token } from '@degen/rules/amount.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Claimable } from '../claims/claimable.ts';
 import type { CasinoReader } from './chain/casino-reader.ts';
 import { type CasinoTable, type EndedPlay, isEnded, type Play } from './play.ts';
 import type { PlayHistory } from './play-history.ts';
@@ -13,8 +13,8 @@ export type FollowerState = {
   head: number | null;
   table: CasinoTable | null;
   plays: readonly Play[];
-  /** What the contract keeps for the player after a payment that the account refused. */
-  parked: Readonly<Record<Token, bigint>>;
+  /** What the contracts keep for the player after a payment that the account refused. */
+  claimables: readonly Claimable[];
   /** The oldest block that the plays are known of. */
   readFrom: number | null;
   isComplete: boolean;
@@ -28,7 +28,7 @@ const NOTHING_KNOWN: FollowerState = {
   head: null,
   table: null,
   plays: [],
-  parked: { DEGEN: 0n, BNB: 0n },
+  claimables: [],
   readFrom: null,
   isComplete: false,
   lastResult: null,
@@ -37,7 +37,7 @@ const NOTHING_KNOWN: FollowerState = {
 };
 
 type FollowerParts = {
-  reader: Pick<CasinoReader, 'head' | 'table' | 'parked'>;
+  reader: Pick<CasinoReader, 'head' | 'table' | 'claimables'>;
   history: PlayHistory;
 };
 
@@ -116,8 +116,8 @@ export class CasinoFollower {
     const { reader, history } = this.#parts;
     const head = await reader.head();
     if (head === this.store.getState().head) return;
-    const [table, parked] = await Promise.all([reader.table(), reader.parked()]);
-    this.store.setState({ table, parked });
+    const [table, claimables] = await Promise.all([reader.table(), reader.claimables()]);
+    this.store.setState({ table, claimables });
     await history.readUpTo(head);
     this.store.setState({ head });
     this.#publish();

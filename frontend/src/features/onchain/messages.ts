@@ -1,6 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { MAX_WALLET_WEI } from '@degen/rules/tokenomics.ts';
 import { amountText } from '../../lib/amount-text.ts';
+import type { Claim } from '../claims/claimable.ts';
 import type { EndedPlay } from './play.ts';
 
 const amount = (token: Token, wei: bigint): string => `${amountText(token, wei)} ${token}`;
@@ -18,23 +19,25 @@ export const REFUSALS = {
   expiryRefused:
     'You refused the claim in your wallet. The play stays open, and you can still claim it.',
   expiryFailed: 'The claim failed on chain. If the play is still open, claim it again.',
-  parkedRefused: 'You refused the claim in your wallet. The payment still waits for you.',
-  parkedFailed: 'The claim failed on chain. The payment still waits for you.',
-  parkedUnacceptable: (token: Token) =>
+  claimRefused: 'You refused the claim in your wallet. The payment still waits for you.',
+  claimFailed: 'The claim failed on chain. The payment still waits for you.',
+  claimUnacceptable: (token: Token) =>
     token === 'DEGEN'
-      ? `Your wallet may hold at most ${amount(token, MAX_WALLET_WEI)}. Move some away first; the payment waits.`
-      : 'Your account still does not accept BNB. The payment waits.',
-  nothingParked: 'The contract keeps nothing for you any more.',
+      ? `A wallet may hold at most ${amount(token, MAX_WALLET_WEI)}. Claim a part of it, or to another address; the payment waits.`
+      : 'This address does not accept BNB. Claim to another one; the payment waits.',
+  claimTooHigh: 'Less than that can be claimed. Look at the amount, and claim again.',
+  claimAddress: 'The address has a wrong letter or digit. Nothing was claimed.',
   walletBusy: 'Your wallet is still waiting for an answer to an earlier request. Open it first.',
   wrongChain: (chain: string) =>
     `Your wallet is on another network. Switch it to ${chain} to play.`,
   accountChanged: 'Your wallet changed its account. Begin again with this one.',
-  paused: 'The house has paused bets on chain. Open plays are settled or paid as before.',
+  closed: 'The house takes no bets on chain now. Open plays are settled or paid as before.',
   bankrollTooLow: (token: Token) =>
     `The house has too little ${token} free to take a bet now. Try the other token, or come back later.`,
   stakeAboveMax: (token: Token, maxWei: bigint) =>
     `The house takes at most ${amount(token, maxWei)} on one bet now.`,
   stakeBelowMin: (token: Token, minWei: bigint) => `The smallest bet is ${amount(token, minWei)}.`,
+  stakeNotWhole: 'A bet on chain has at most 9 decimals.',
   tooManyPlays: 'Too many plays are open at once. There is room again in a moment.',
   noRandomness: 'The house has no random numbers prepared, so it cannot take bets now.',
   balanceTooLow: (token: Token, heldWei: bigint) =>
@@ -65,9 +68,9 @@ export const notPlacedToast = (description: string) => ({
   tone: 'error' as const,
 });
 
-export const claimedToast = (token: Token, wei: bigint) => ({
+export const claimedToast = ({ token, amountWei, to }: Claim, account: string) => ({
   title: 'Payment Claimed',
-  description: `${amount(token, wei)} sent to your wallet`,
+  description: `${amount(token, amountWei)} sent to ${to === account ? 'your wallet' : to}`,
   tone: 'success' as const,
 });
 

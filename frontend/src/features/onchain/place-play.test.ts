@@ -1,11 +1,12 @@
-import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { walletError } from '../../testing/fake-wallet.ts';
 import { expectLogged } from '../../testing/logs.ts';
 import { ALICE, BOB, CONFIG } from '../../testing/wallet-harness.ts';
+import type { Claim } from '../claims/claimable.ts';
 import type { Eip1193Provider } from '../wallet/eip1193.ts';
 import type { Mined } from './chain/wait-mined.ts';
-import { claimParked } from './claim-parked.ts';
+import { claimPayment } from './claim-payment.ts';
 import { expirePlay } from './expire-play.ts';
 import { REFUSALS } from './messages.ts';
 import { type PlayParts, type PlayStep, placePlay } from './place-play.ts';
@@ -30,7 +31,7 @@ const setUp = () => {
     approve: vi.fn(async (_provider: Eip1193Provider, _amountWei: bigint) => '0xapproval'),
     play: vi.fn(async (_provider: Eip1193Provider, _bet: Bet) => '0xbet'),
     expire: vi.fn(async (_provider: Eip1193Provider, _requestId: bigint) => '0xexpiry'),
-    claimParked: vi.fn(async (_provider: Eip1193Provider, _token: Token) => '0xclaim'),
+    claim: vi.fn(async (_provider: Eip1193Provider, _claim: Claim) => '0xclaim'),
   };
   const parts: PlayParts = {
     wallet: {
@@ -84,7 +85,7 @@ describe('placing a bet on chain', () => {
   });
 
   it.each([
-    ['the house paused bets', { table: { ...TABLE, isPaused: true } }, REFUSALS.paused],
+    ['the house takes no bets', { table: { ...TABLE, isClosed: true } }, REFUSALS.closed],
     [
       'the bankroll is too small',
       { table: { ...TABLE, limits: { ...TABLE.limits, DEGEN: { minWei: TEN, maxWei: 1n } } } },
@@ -167,12 +168,13 @@ describe('claiming a bet that the house did not answer', () => {
 
 describe('claiming a payment that the contract keeps', () => {
   it('asks for it from the same account, and says when the chain refused it', async () => {
-    await claimParked(world.parts, 'BNB');
-    expect(world.writer.claimParked).toHaveBeenCalledWith(expect.anything(), 'BNB');
+    const claim: Claim = { vault: 'custody', token: 'BNB', amountWei: 3n, to: BOB };
+    await claimPayment(world.parts, claim);
+    expect(world.writer.claim).toHaveBeenCalledWith(expect.anything(), claim);
     world.mined['0xclaim'] = 'failed';
-    await expect(claimParked(world.parts, 'BNB')).rejects.toThrow(REFUSALS.parkedFailed);
+    await expect(claimPayment(world.parts, claim)).rejects.toThrow(REFUSALS.claimFailed);
     world.wallet.account = BOB;
-    await expect(claimParked(world.parts, 'BNB')).rejects.toThrow(REFUSALS.accountChanged);
+    await expect(claimPayment(world.parts, claim)).rejects.toThrow(REFUSALS.accountChanged);
   });
 });
 

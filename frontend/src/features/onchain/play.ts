@@ -26,7 +26,7 @@ export type PlayEnd = {
   /** Paid beside the payout; nearly always nothing. */
   jackpotWei: bigint;
   /** The player's account refused the money: the contract keeps it for them. */
-  isParked: boolean;
+  isClaimable: boolean;
   blockNumber: number;
   txHash: string;
 };
@@ -42,6 +42,7 @@ export const canExpire = (play: PlayRequest, head: number): boolean => head > pl
 /** What the contract says now about taking bets. */
 export type CasinoTable = {
   limits: Readonly<Record<Token, { minWei: bigint; maxWei: bigint }>>;
-  isPaused: boolean;
+  /** No bet is taken now: paused, or closed for good. */
+  isClosed: boolean;
   jackpotWei: bigint;
 };

@@ -2,17 +2,24 @@ import type { Token } from '@degen/rules/amount.ts';
 import { REFUSALS } from './messages.ts';
 import type { Bet, CasinoTable } from './play.ts';
 
+/** The contract takes whole gwei. */
+const STAKE_UNIT_WEI = 10n ** 9n;
+
+/** What of an amount that nobody typed, such as a balance, can be bet. */
+export const wholeStake = (amountWei: bigint): bigint => amountWei - (amountWei % STAKE_UNIT_WEI);
+
 /** Why the contract or the wallet would refuse this bet; null when neither would. */
 export const stakeProblem = (
   { token, stakeWei }: Bet,
-  { limits, isPaused }: CasinoTable,
+  { limits, isClosed }: CasinoTable,
   heldWei: bigint,
 ): string | null => {
   const { minWei, maxWei } = limits[token];
-  if (isPaused) return REFUSALS.paused;
+  if (isClosed) return REFUSALS.closed;
   if (maxWei < minWei) return REFUSALS.bankrollTooLow(token);
   if (stakeWei < minWei) return REFUSALS.stakeBelowMin(token, minWei);
   if (stakeWei > maxWei) return REFUSALS.stakeAboveMax(token, maxWei);
+  if (stakeWei % STAKE_UNIT_WEI !== 0n) return REFUSALS.stakeNotWhole;
   if (stakeWei > heldWei) return REFUSALS.balanceTooLow(token, heldWei);
   return null;
 };
@@ -25,6 +32,5 @@ export const largestStake = (token: Token, { limits }: CasinoTable, heldWei: big
   const spendableWei = heldWei - FEE_RESERVE_WEI[token];
   const { minWei, maxWei } = limits[token];
   const largestWei = spendableWei < maxWei ? spendableWei : maxWei;
-  if (largestWei < minWei) return minWei;
-  return largestWei;
+  return largestWei < minWei ? minWei : wholeStake(largestWei);
 };

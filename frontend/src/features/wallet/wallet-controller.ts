@@ -160,7 +160,7 @@ export class WalletController {
     const { mode, account } = store.getState();
     if (mode === 'demo') throw new Error(WALLET_ERRORS.depositInDemo);
     const { connection, web3, config } = this.#requireActive();
-    if (!isRealAddress(config.addresses.casino)) throw new Error(WALLET_ERRORS.casinoMissing);
+    if (!isRealAddress(config.addresses.custody)) throw new Error(WALLET_ERRORS.casinoMissing);
     if (account === undefined) throw new Error(WALLET_ERRORS.notConnected);
     if (session.store.getState().signedInAs !== account) await this.signIn();
     const { chainId } = config;

@@ -1,7 +1,9 @@
 import { formatDecimal, mulDivDown, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import {
-  ANSWER_PATIENCE_S,
-  DEMAND_PATIENCE_S,
+  CLAIM_TIME_S,
+  FORCED_PATIENCE_S,
+  PROVISIONAL_S,
+  REGISTRATION_S,
   SILENCE_PATIENCE_S,
 } from '@degen/rules/liabilities/leaving.ts';
 import type { ExactShare } from '@degen/rules/odds/types.ts';
@@ -30,6 +32,9 @@ export const countOf = (total: number, share: ExactShare): number =>
   Number(mulDivDown(BigInt(total), ...partsOf(share)));
 
 const HOUR_S = 3_600;
-export const HOURS_OF_DEMAND = DEMAND_PATIENCE_S / HOUR_S;
-export const HOURS_OF_ANSWER = ANSWER_PATIENCE_S / HOUR_S;
-export const DAYS_OF_SILENCE = SILENCE_PATIENCE_S / (24 * HOUR_S);
+const DAY_S = 24 * HOUR_S;
+export const HOURS_TO_PAY = FORCED_PATIENCE_S / HOUR_S;
+export const HOURS_TO_VETO = PROVISIONAL_S / HOUR_S;
+export const DAYS_OF_SILENCE = SILENCE_PATIENCE_S / DAY_S;
+export const DAYS_OF_REGISTRATION = REGISTRATION_S / DAY_S;
+export const DAYS_TO_CLAIM = CLAIM_TIME_S / DAY_S;

@@ -105,7 +105,9 @@ describe('its numbers', () => {
       'to a stake of 1 DEGEN they pay 6 DEGEN and 108 DEGEN',
       'one draw is worth 702 DEGEN on average at 10,000 DEGEN, 7.02% of the stake',
       'at most 20% of the players’ money in 24 hours without the admin',
-      'silent for 7 days, or does not serve a demand within 48 hours',
+      'silent for 7 days, or does not pay a forced withdrawal within 48 hours',
+      'For 3 days forced withdrawals that had stood for 48 hours are registered',
+      'after 180 days, when what nobody claimed is shared too',
     ]) {
       expect(text).toContain(words);
     }

@@ -20,10 +20,10 @@ const chain = vi.hoisted(() => ({
   hash: '',
   accounts: new Map<string, unknown>(),
 }));
-vi.mock('./casino-at.ts', () => ({
-  casinoAt: () => ({
+vi.mock('./contracts-at.ts', () => ({
+  custodyAt: () => ({
     provider: { destroy: () => undefined },
-    casino: {
+    custody: {
       epochHashOf: async () => chain.hash,
       accountOf: async (_player: string, token: string) => chain.accounts.get(token) ?? NOBODY,
     },
@@ -56,6 +56,7 @@ const published = (players: readonly string[]): SavedProof => {
   const own = degen.proofOf(PLAYER);
   return {
     chainId: 31_337,
+    custody: OTHER,
     casino: OTHER,
     degen: DEGEN,
     player: PLAYER,

@@ -3,7 +3,7 @@ import { isProved, owedNow } from '@degen/rules/liabilities/epoch.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { keccak256, ZeroAddress } from 'ethers';
-import { casinoAt } from './casino-at.ts';
+import { custodyAt } from './contracts-at.ts';
 
 export type TokenFinding =
   /** The published root contains this balance, and its counters are those of the chain. */
@@ -18,12 +18,12 @@ export type ProofFinding = Readonly<Record<Token, TokenFinding>>;
 
 const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
-type Casino = ReturnType<typeof casinoAt>['casino'];
+type Custody = ReturnType<typeof custodyAt>['custody'];
 
 /** As of the snapshot; nodes without old states can only tell what is so now. */
-const accountAt = async (casino: Casino, player: string, token: string, blockTag: number) => {
+const accountAt = async (custody: Custody, player: string, token: string, blockTag: number) => {
   try {
-    const { deposited, withdrawn } = await casino.accountOf(player, token, { blockTag });
+    const { deposited, withdrawn } = await custody.accountOf(player, token, { blockTag });
     return { deposited, withdrawn };
   } catch {
     return undefined;
@@ -31,24 +31,24 @@ const accountAt = async (casino: Casino, player: string, token: string, blockTag
 };
 
 const checkToken = async (
-  casino: Casino,
+  custody: Custody,
   saved: SavedProof,
   token: Token,
 ): Promise<TokenFinding> => {
   const { player, epoch: text, leaves, degen } = saved;
   const address = token === 'BNB' ? ZeroAddress : degen;
   const leafText = leaves[token];
-  const now = await casino.accountOf(player, address);
+  const now = await custody.accountOf(player, address);
   if (leafText === null) {
     const isOlder = now.firstDepositBlock > 0n && now.firstDepositBlock <= text.snapshotBlock;
     if (isOlder) return { kind: 'dropped' };
     return { kind: 'newcomer', owedWei: owedNow(NO_LEAF, now) };
   }
   const leaf = parseLeaf(leafText);
-  const hash = await casino.epochHashOf(text.number);
+  const hash = await custody.epochHashOf(text.number);
   const proof = { epoch: parseEpoch(text), ...leaf };
   if (!isProved(keccak256, hash, address, player, proof)) return { kind: 'false', why: 'path' };
-  const then = await accountAt(casino, player, address, text.snapshotBlock);
+  const then = await accountAt(custody, player, address, text.snapshotBlock);
   const isCounted = then
     ? leaf.deposited === then.deposited && leaf.withdrawn === then.withdrawn
     : leaf.deposited <= now.deposited && leaf.withdrawn <= now.withdrawn;
@@ -58,10 +58,10 @@ const checkToken = async (
 
 /** Compares a proof with the chain, in this browser. Throws when the chain does not answer. */
 export const checkProof = async (saved: SavedProof): Promise<ProofFinding> => {
-  const { provider, casino } = casinoAt(saved);
+  const { provider, custody } = custodyAt(saved);
   try {
     const findings: [Token, TokenFinding][] = [];
-    for (const token of TOKENS) findings.push([token, await checkToken(casino, saved, token)]);
+    for (const token of TOKENS) findings.push([token, await checkToken(custody, saved, token)]);
     return Object.fromEntries(findings) as Record<Token, TokenFinding>;
   } finally {
     provider.destroy();

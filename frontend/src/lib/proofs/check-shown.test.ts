@@ -8,7 +8,7 @@ const UNIT = 10n ** 18n;
 const NOW = { DEGEN: '520', BNB: '1' };
 
 const chain = vi.hoisted(() => ({ awards: [] as { args: { amount: bigint } }[] }));
-vi.mock('./casino-at.ts', () => ({
+vi.mock('./contracts-at.ts', () => ({
   casinoAt: () => ({
     provider: { destroy: () => undefined },
     casino: { filters: { JackpotAwarded: () => ({}) }, queryFilter: async () => chain.awards },

@@ -3,8 +3,8 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { judgeShown, type ShownVerdict } from '@degen/rules/liabilities/shown-balance.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { apiGet } from '../api-client.ts';
-import { casinoAt } from './casino-at.ts';
 import type { ProofFinding, TokenFinding } from './check-proof.ts';
+import { casinoAt } from './contracts-at.ts';
 import { type Gains, readGainsSince } from './gains-since.ts';
 
 export type ShownFinding = Readonly<

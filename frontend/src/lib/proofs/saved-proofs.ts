@@ -2,7 +2,7 @@ import { parseSavedProof, type SavedProof } from '@degen/rules/liabilities/proof
 import { readJson, writeJson } from '../stored-json.ts';
 
 const KEY = 'liability-proofs';
-/** Four days of hourly epochs: the exit takes that of the epoch at which a demand was made. */
+/** Four days of hourly epochs: the exit takes that of the last final epoch, a day or more ago. */
 const PROOFS_MAX = 96;
 
 /** Newest first, of every account that this browser has checked. */
@@ -18,8 +18,8 @@ export const readSavedProofs = (): SavedProof[] => {
 export const isProofOf = ({ player }: SavedProof, account: string): boolean =>
   player.toLowerCase() === account.toLowerCase();
 
-const idOf = ({ chainId, casino, player, epoch }: SavedProof): string =>
-  `${chainId}:${casino}:${player}:${epoch.number}`;
+const idOf = ({ chainId, custody, player, epoch }: SavedProof): string =>
+  `${chainId}:${custody}:${player}:${epoch.number}`;
 
 export const saveProof = (proof: SavedProof): void => {
   const others = readSavedProofs().filter((saved) => idOf(saved) !== idOf(proof));

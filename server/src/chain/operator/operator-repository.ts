@@ -167,6 +167,16 @@ export const closeSlot = async (
   return closed.numUpdatedRows === 1n;
 };
 
+export const isSlotOpen = async (db: Queryable, id: bigint): Promise<boolean> => {
+  const found = await db
+    .selectFrom('operator_transactions')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** True while a transaction that carries `id` may still be mined. */
 export const isInFlight = async (db: Queryable, id: string): Promise<boolean> => {
   const found = await db

@@ -1,19 +1,16 @@
-import { Contract, id, parseEther, type Wallet } from 'ethers';
+import { hashChainLink } from '@degen/rules/fairness/hash-chain.ts';
+import { Contract, id, keccak256, parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { readLastWinners } from '../../jackpot/jackpot-view.ts';
 import { openChainWithPlayers, type TestChain } from '../../testing/chain.ts';
 import { type ChainWorld, createChainWorld, openWorld } from '../../testing/chain-world.ts';
 import { drawJackpot } from '../../testing/jackpot-round.ts';
-import { shortAddress } from '../../users/user-view.ts';
-import { CasinoContract } from '../contracts.ts';
-import { idOnChain } from '../id-on-chain.ts';
+import { CasinoContract, RandomnessContract } from '../contracts.ts';
 
 const HOUR_MS = 3_600_000;
 const SETTLED = 2n;
-/** What a round for 50 DEGEN wins of the pool: 5 % or 90 %, times 50 / 10,000. */
-const miniOf = (pool: bigint): bigint => (pool * 5n * 50n) / (100n * 10_000n);
-const grandOf = (pool: bigint): bigint => (pool * 90n * 50n) / (100n * 10_000n);
+/** Nearly all that a play may be open for, and some more. */
+const PLAY_BLOCKS = 260;
 
 let chain: TestChain;
 let alice: Wallet;
@@ -63,75 +60,12 @@ describe('the operator', () => {
     chain.proxy.setFault((called) => (called === method ? kind : undefined));
   const heal = (): void => chain.proxy.setFault(() => undefined);
 
-  describe('jackpot awards', () => {
-    it('credits what the contract decided, once', async () => {
-      const pool = await chain.casino.jackpotPool();
-      const roundId = await drawJackpot(world, alice, 'MINI');
-      await world.ticks(4);
-      expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
-      expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100') + miniOf(pool));
-      expect(await chain.casino.jackpotPool()).toBe(pool - miniOf(pool));
-      expect(await readLastWinners(db, chain.deployment.degen)).toMatchObject([
-        { amount: '300', tier: 'MINI', player: shortAddress(alice.address) },
-      ]);
-      await world.expectBooksToBalance();
-    });
-
-    it('credits once when the answer of the node was lost and the process died', async () => {
-      const pool = await chain.casino.jackpotPool();
-      await drawJackpot(world, alice, 'GRAND');
-      fault('eth_sendRawTransaction', 'lose');
-      await world.tick();
-      heal();
-      await world.restart();
-      await world.ticks(4);
-      expect(await chain.casino.jackpotPool()).toBe(pool - grandOf(pool));
-      expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100') + grandOf(pool));
-      await world.expectBooksToBalance();
-    });
-
-    it('is awarded again after a reorganisation, and credited with the new amount', async () => {
-      const roundId = await drawJackpot(world, alice, 'MINI');
-      const fork = await chain.snapshot();
-      await world.ticks(2);
-      expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
-      await chain.revert(fork);
-      await chain.mine(3);
-      await world.ticks(3);
-      expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
-      const awards = await chain.casino.queryFilter(
-        chain.casino.filters.JackpotAwarded(idOnChain(roundId)),
-      );
-      expect(awards).toHaveLength(1);
-      expect(await world.balance(alice.address, 'DEGEN')).toBe(
-        parseEther('100') + (awards[0]?.args.amount ?? 0n),
-      );
-      await world.expectBooksToBalance();
-    });
-
-    it('is awarded when an award that we did not send vanishes', async () => {
-      const roundId = await drawJackpot(world, alice, 'MINI');
-      const fork = await chain.snapshot();
-      const casino = CasinoContract.connect(chain.deployment.casino, chain.operator);
-      await (
-        await casino.awardJackpot(idOnChain(roundId), alice.address, 0, parseEther('50'))
-      ).wait();
-      await world.ticks(2);
-      expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
-      await chain.revert(fork);
-      await chain.mine(3);
-      world.passTime(HOUR_MS);
-      await world.ticks(3);
-      expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
-      expect(await chain.casino.isExecuted(idOnChain(roundId))).toBe(true);
-      await world.expectBooksToBalance();
-    });
-  });
-
   describe('reveals', () => {
-    it('settles plays in order, each with its own link', async () => {
+    it('settles plays in one call, each with its own link', async () => {
       const requests = [await play(alice), await play(bob), await play(alice)];
       await world.ticks(2);
+      const slots = await db.kysely.selectFrom('operator_transactions').select('status').execute();
+      expect(slots).toEqual([{ status: 'succeeded' }]);
       for (const requestId of requests) {
         expect(await chain.casino.playState(requestId)).toBe(SETTLED);
       }
@@ -181,6 +115,30 @@ describe('the operator', () => {
       }
     });
 
+    it('settles the others when one was revealed by somebody else meanwhile', async () => {
+      const requests = [await play(alice), await play(bob), await play(alice)];
+      await chain.provider.send('evm_setAutomine', [false]);
+      await world.tick();
+      const link = hashChainLink(keccak256, id('local'), 0, 4_096);
+      const [requestId = 0n] = requests;
+      const first = {
+        maxFeePerGas: 10n ** 12n,
+        maxPriorityFeePerGas: 10n ** 12n,
+        gasLimit: 500_000n,
+      };
+      await RandomnessContract.connect(chain.deployment.randomness, bob).reveal(
+        requestId,
+        link,
+        first,
+      );
+      await chain.mine();
+      await chain.provider.send('evm_setAutomine', [true]);
+      await world.tick();
+      for (const each of requests) expect(await chain.casino.playState(each)).toBe(SETTLED);
+      const slots = await db.kysely.selectFrom('operator_transactions').select('status').execute();
+      expect(slots).toEqual([{ status: 'succeeded' }]);
+    });
+
     it('gives up on a play whose deadline has passed, and serves the next', async () => {
       const missed = await play(alice);
       await chain.mine(300);
@@ -200,8 +158,8 @@ describe('the operator', () => {
       await (await chain.operator.sendTransaction({ to: bob.address, value: 1n })).wait();
       await world.ticks(4);
       expect(await statusOf('withdrawals', withdrawalId)).toBe('confirmed');
-      const paid = await chain.casino.queryFilter(
-        chain.casino.filters.WithdrawalPaid(await world.paymentId({ id: withdrawalId })),
+      const paid = await chain.custody.queryFilter(
+        chain.custody.filters.WithdrawalPaid(await world.paymentId({ id: withdrawalId })),
       );
       expect(paid).toHaveLength(1);
       expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
@@ -214,6 +172,9 @@ describe('the operator', () => {
       const withdrawalId = (await world.withdraw(alice, 'DEGEN', '40')).id;
       await world.ticks(3);
       expect(await chain.casino.playState(requestId)).toBe(SETTLED);
+      // Plays that were open at the announcement have to be over.
+      await chain.mine(PLAY_BLOCKS);
+      await world.ticks(3);
       expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
       expect(await statusOf('withdrawals', withdrawalId)).toBe('confirmed');
       const slots = await db.kysely
@@ -225,6 +186,7 @@ describe('the operator', () => {
         { purpose: 'reveal', status: 'succeeded' },
         { purpose: 'jackpot', status: 'succeeded' },
         { purpose: 'withdrawals', status: 'succeeded' },
+        { purpose: 'jackpot', status: 'succeeded' },
       ]);
       await world.expectBooksToBalance();
     });
@@ -240,7 +202,7 @@ describe('the operator', () => {
     heal();
     const admin = await chain.provider.getSigner(0);
     const roles = new Contract(
-      chain.deployment.casino,
+      chain.deployment.custody,
       ['function grantRole(bytes32,address)', 'function revokeRole(bytes32,address)'],
       admin,
     );

@@ -2,7 +2,7 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type Written<T> = ColumnType<T, T, never>;
 
-export const PURPOSES = ['reveal', 'jackpot', 'withdrawals', 'epoch', 'demand'] as const;
+export const PURPOSES = ['reveal', 'jackpot', 'withdrawals', 'epoch', 'forced'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 export interface OperatorTransactionsTable {

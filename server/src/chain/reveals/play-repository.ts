@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.ts';
-import type { CasinoEvent } from '../casino-events.ts';
+import type { FollowedEvent } from '../followed-events.ts';
 import type { ChainPlaysTable, PlayStatus } from './tables.ts';
 
 export type Play = Selectable<ChainPlaysTable>;
@@ -8,7 +8,7 @@ export type Play = Selectable<ChainPlaysTable>;
 /** After a reorganisation the same request id can belong to another play: the newest one counts. */
 export const openPlay = async (
   tx: Tx,
-  { requestId, deadlineBlock }: Extract<CasinoEvent, { name: 'PlayRequested' }>,
+  { requestId, deadlineBlock }: Extract<FollowedEvent, { name: 'PlayRequested' }>,
   eventId: bigint,
 ): Promise<void> => {
   const play = { event_id: eventId, deadline_block: deadlineBlock, status: 'requested' } as const;
@@ -23,15 +23,15 @@ export const closeVanishedPlay = async (tx: Tx, eventId: bigint): Promise<void> 
   await tx.deleteFrom('chain_plays').where('event_id', '=', eventId).execute();
 };
 
-/** The oldest play that waits. */
-export const readWaitingPlay = (db: Queryable): Promise<Play | undefined> =>
+/** The oldest plays that wait. */
+export const readWaitingPlays = (db: Queryable, limit: number): Promise<Play[]> =>
   db
     .selectFrom('chain_plays')
     .selectAll()
     .where('status', '=', 'requested')
     .orderBy('request_id')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(limit)
+    .execute();
 
 export const closePlay = async (db: Queryable, { request_id, event_id }: Play): Promise<void> => {
   await db
@@ -42,16 +42,23 @@ export const closePlay = async (db: Queryable, { request_id, event_id }: Play): 
     .execute();
 };
 
-/** False when the play vanished or another worker took it. */
-export const claimPlay = async (tx: Tx, play: Play, slotId: bigint): Promise<boolean> => {
+/** False when one of the plays vanished or another worker took it. */
+export const claimPlays = async (
+  tx: Tx,
+  plays: readonly Play[],
+  slotId: bigint,
+): Promise<boolean> => {
   const claimed = await tx
     .updateTable('chain_plays')
     .set({ status: 'submitted', operator_transaction_id: slotId })
-    .where('request_id', '=', play.request_id)
-    .where('event_id', '=', play.event_id)
+    .where(
+      'event_id',
+      'in',
+      plays.map(({ event_id }) => event_id),
+    )
     .where('status', '=', 'requested')
     .executeTakeFirst();
-  return claimed.numUpdatedRows === 1n;
+  return claimed.numUpdatedRows === BigInt(plays.length);
 };
 
 /** Whatever its status: a reveal that a reorganisation dropped can fail when it is sent again. */

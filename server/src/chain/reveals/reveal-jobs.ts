@@ -5,10 +5,10 @@ import { CasinoContract, RandomnessContract } from '../contracts.ts';
 import { isRevert, type Job, type JobSource, withGasMargin } from '../operator/job.ts';
 import type { Links } from './hash-chain-links.ts';
 import {
-  claimPlay,
+  claimPlays,
   closePlay,
   type Play,
-  readWaitingPlay,
+  readWaitingPlays,
   setPlayOfSlot,
 } from './play-repository.ts';
 
@@ -16,6 +16,13 @@ import {
 export const COMMITTED_CHAIN = 0n;
 /** ICasino.PlayState */
 const PENDING = 1n;
+/** Settled together they cost less than half each; more would save little and take longer to estimate. */
+const BATCH_MAX = 24;
+/**
+ * What a receiver can add to the estimate by changing its mind: without it one player could make the
+ * reveals of all others run out of gas, past their deadlines.
+ */
+const REFUSAL_GAS = 100_000n;
 
 class RevealRefused extends Error {}
 
@@ -29,49 +36,93 @@ export type RevealDeps = {
   readonly links: Links;
 };
 
+/** A play with the link that answers it. */
+type Answer = { readonly play: Play; readonly link: string };
+
 /**
- * Reveals the link of each on-chain play, oldest first. Plays are known only as deep as
- * confirmations ask: a link shown for a play that then vanishes could be bet upon.
+ * Reveals the links that on-chain plays wait for, the oldest first, as many as there are in one call.
+ * Plays are known only as deep as confirmations ask: a link shown for a play that then vanishes could be
+ * bet upon.
  */
 export const createRevealJobs = (deps: RevealDeps): JobSource => {
   const { db, log, provider, links } = deps;
   const casino = CasinoContract.connect(deps.casinoAddress, provider);
   const randomness = RandomnessContract.connect(deps.randomnessAddress, provider);
 
-  const jobOf = async (play: Play): Promise<Job | undefined> => {
-    const { chainId, linkIndex } = await randomness.requestOf(play.request_id);
-    if (chainId !== COMMITTED_CHAIN) throw new RevealRefused('its links are of another seed');
-    const { to, data } = await randomness.reveal.populateTransaction(
-      play.request_id,
-      await links.link(Number(linkIndex)),
+  const giveUp = async (play: Play, error: unknown): Promise<void> => {
+    // Of another provider, or the wrong seed: retrying changes nothing, and others wait behind it.
+    if (!isRevert(error) && !(error instanceof RevealRefused)) throw error;
+    log.error({ err: error, requestId: `${play.request_id}` }, 'play cannot be revealed');
+    await closePlay(db.kysely, play);
+  };
+
+  /** Undefined for a play that is over, or that no link of ours answers; it is closed then. */
+  const answerOf = async (play: Play, head: bigint): Promise<Answer | undefined> => {
+    const missed = head >= play.deadline_block;
+    if (missed || (await casino.playState(play.request_id)) !== PENDING) {
+      const requestId = `${play.request_id}`;
+      if (missed) log.error({ requestId }, 'play was not revealed before its deadline');
+      await closePlay(db.kysely, play);
+      return undefined;
+    }
+    try {
+      const { chainId, linkIndex } = await randomness.requestOf(play.request_id);
+      if (chainId !== COMMITTED_CHAIN) throw new RevealRefused('its links are of another seed');
+      return { play, link: await links.link(Number(linkIndex)) };
+    } catch (error) {
+      await giveUp(play, error);
+      return undefined;
+    }
+  };
+
+  const callOf = ([first, ...others]: readonly [Answer, ...Answer[]]) => {
+    if (others.length === 0) {
+      return randomness.reveal.populateTransaction(first.play.request_id, first.link);
+    }
+    const all = [first, ...others];
+    return randomness.revealBatch.populateTransaction(
+      all.map(({ play }) => play.request_id),
+      all.map(({ link }) => link),
     );
-    const gas = await provider.estimateGas({ from: deps.operatorAddress, to, data });
-    return {
-      to,
-      data,
-      gasLimit: withGasMargin(gas),
-      assign: (tx, slotId) => claimPlay(tx, play, slotId),
-    };
+  };
+
+  /** The first part of the batch that the contract takes; the halves tell which play spoils it. */
+  const takenPart = async (batch: readonly Answer[]): Promise<Job | undefined> => {
+    const [first, ...others] = batch;
+    if (first === undefined) return undefined;
+    const { to, data } = await callOf([first, ...others]);
+    try {
+      const gas = await provider.estimateGas({ from: deps.operatorAddress, to, data });
+      const plays = batch.map(({ play }) => play);
+      return {
+        to,
+        data,
+        gasLimit: withGasMargin(gas) + REFUSAL_GAS * BigInt(batch.length),
+        assign: (tx, slotId) => claimPlays(tx, plays, slotId),
+      };
+    } catch (error) {
+      if (!isRevert(error)) throw error;
+      if (others.length === 0) {
+        await giveUp(first.play, error);
+        return undefined;
+      }
+    }
+    const half = batch.length >> 1;
+    return (await takenPart(batch.slice(0, half))) ?? takenPart(batch.slice(half));
   };
 
   const next = async (): Promise<Job | undefined> => {
     for (;;) {
-      const play = await readWaitingPlay(db.kysely);
-      if (play === undefined) return undefined;
-      const missed = BigInt(await provider.getBlockNumber()) >= play.deadline_block;
-      if (!missed && (await casino.playState(play.request_id)) === PENDING) {
-        try {
-          return await jobOf(play);
-        } catch (error) {
-          // Of another provider, or the wrong seed: retrying changes nothing, and others wait
-          // behind it.
-          if (!isRevert(error) && !(error instanceof RevealRefused)) throw error;
-          log.error({ err: error, requestId: `${play.request_id}` }, 'play cannot be revealed');
-        }
-      } else if (missed) {
-        log.error({ requestId: `${play.request_id}` }, 'play was not revealed before its deadline');
+      const plays = await readWaitingPlays(db.kysely, BATCH_MAX);
+      if (plays.length === 0) return undefined;
+      const head = BigInt(await provider.getBlockNumber());
+      const answers: Answer[] = [];
+      for (const play of plays) {
+        const answer = await answerOf(play, head);
+        if (answer !== undefined) answers.push(answer);
       }
-      await closePlay(db.kysely, play);
+      const job = await takenPart(answers);
+      if (job !== undefined) return job;
     }
   };
 

@@ -6,6 +6,7 @@ import { amountText } from '../../../lib/amount-text.ts';
 import type { CheckedBalance } from '../../../lib/proofs/check-balance.ts';
 import type { TokenFinding } from '../../../lib/proofs/check-proof.ts';
 import { isProofOf, readSavedProofs } from '../../../lib/proofs/saved-proofs.ts';
+import { EpochNotes } from './epoch-notes.tsx';
 
 const proofText = (token: Token, finding: TokenFinding, { epoch }: SavedProof): string => {
   switch (finding.kind) {
@@ -48,19 +49,23 @@ const lineOf = (token: Token, { proof, finding, shown }: CheckedBalance): Line =
 
 /** What the check found, and what to do when it found something wrong. */
 export const BalanceFindings = ({ checked }: { checked: CheckedBalance }) => {
-  const lines = TOKENS.map((token) => ({ token, ...lineOf(token, checked) }));
+  const { proof, epoch } = checked;
+  const isStruck = epoch.standing.kind === 'struck';
+  const lines = isStruck ? [] : TOKENS.map((token) => ({ token, ...lineOf(token, checked) }));
+  const isBad = epoch.standing.kind === 'unpublished' || lines.some((line) => line.isBad);
   return (
     <>
-      <ul className="grid gap-2" aria-label={`Proof of epoch ${checked.proof.epoch.number}`}>
-        {lines.map(({ token, text, isBad }) => (
-          <li key={token} className={isBad ? 'font-semibold text-danger' : 'text-ink'}>
-            {isBad ? <p role="alert">{text}</p> : text}
+      <EpochNotes number={proof.epoch.number} report={epoch} />
+      <ul className="grid gap-2" aria-label={`Proof of epoch ${proof.epoch.number}`}>
+        {lines.map((line) => (
+          <li key={line.token} className={line.isBad ? 'font-semibold text-danger' : 'text-ink'}>
+            {line.isBad ? <p role="alert">{line.text}</p> : line.text}
           </li>
         ))}
       </ul>
-      {lines.some(({ isBad }) => isBad) && (
+      {isBad && (
         <WhatToDo
-          proof={checked.proof}
+          proof={proof}
           isLeftOut={TOKENS.some((token) => checked.finding[token].kind === 'dropped')}
         />
       )}
@@ -85,14 +90,14 @@ const WhatToDo = ({ proof, isLeftOut }: { proof: SavedProof; isLeftOut: boolean 
         <li>
           If that is not paid,{' '}
           <Link to={PATHS.exit} className="text-cyan underline underline-offset-4">
-            demand it on chain
+            force the withdrawal on chain
           </Link>{' '}
           {kept === undefined
-            ? `with a proof file of an earlier epoch. This browser has kept none${isLeftOut ? '; the one of this epoch, to download above, lets you demand what you put in' : ''}.`
+            ? `with a proof file of an earlier epoch. This browser has kept none${isLeftOut ? '; without one you can force what you put in' : ''}.`
             : `with the proof of epoch ${kept.epoch.number} that this browser has kept.`}{' '}
           The casino then has 48 hours to pay you, in public; after that anyone may end it for good
-          by opening the exit. If it goes on publishing for a day and leaves your demand standing,
-          the exit pays you what you demanded, whatever was published.
+          by opening the exit. A forced withdrawal that stood for 48 hours when the exit opens is a
+          claim of its own there, whatever was published.
         </li>
         <li>
           Keep your proof files, and the one of this epoch. They show what the casino owed you, and

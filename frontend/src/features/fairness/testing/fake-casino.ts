@@ -26,7 +26,7 @@ export const DEPLOYMENT = {
 };
 export const CASINO = {
   chainId: DEPLOYMENT.chainId,
-  addresses: { degen: '0xdegen', casino: DEPLOYMENT.casino, faucet: null },
+  addresses: { degen: '0xdegen', custody: '0xcustody', casino: DEPLOYMENT.casino, faucet: null },
   receiptKey: RECEIPT_KEY,
 };
 

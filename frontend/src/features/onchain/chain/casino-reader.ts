@@ -7,8 +7,10 @@ import {
   ZeroAddress,
 } from 'ethers';
 import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { CasinoConfig } from '../../../config/casino-config.ts';
+import type { Claimable, Vault } from '../../claims/claimable.ts';
 import type { CasinoTable, PlayEnd, PlayRequest } from '../play.ts';
 import { endsIn } from './play-logs.ts';
 
@@ -21,13 +23,14 @@ const REQUEST_TIMEOUT_MS = 10_000;
  * be on another chain, and some wallets read no events.
  */
 export const openCasinoReader = (config: CasinoConfig, account: string) => {
-  const { degen: degenAddress, casino: casinoAddress } = config.addresses;
+  const { degen: degenAddress, custody: custodyAddress, casino: casinoAddress } = config.addresses;
   const request = new FetchRequest(config.rpcUrl);
   request.timeout = REQUEST_TIMEOUT_MS;
   // Uncached: a look right after a transaction must not see the moment before it.
   const options = { staticNetwork: true, cacheTimeout: -1 };
   const provider = new JsonRpcProvider(request, config.chainId, options);
   const casino = ICasino__factory.connect(casinoAddress, provider);
+  const custody = ICustody__factory.connect(custodyAddress, provider);
   const degen = IDegenToken__factory.connect(degenAddress, provider);
   const addressOf = (token: Token) => (token === 'BNB' ? ZeroAddress : degenAddress);
 
@@ -62,30 +65,37 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
     return receipts.flatMap((receipt) => (receipt ? endsIn(receipt, casinoAddress, account) : []));
   };
 
+  const claimableIn = async (vault: Vault, token: Token): Promise<Claimable> => {
+    const contract = vault === 'custody' ? custody : casino;
+    const amountWei = await contract.claimableOf(account, addressOf(token));
+    return { vault, token, amountWei };
+  };
+
   return {
     casino,
+    custody,
     degen,
     head: () => provider.getBlockNumber(),
     async table(): Promise<CasinoTable> {
-      const [limits, isPaused, jackpotWei] = await Promise.all([
+      const [limits, isPaused, closedAt, jackpotWei] = await Promise.all([
         Promise.all(TOKENS.map(limitsOf)),
         casino.playsPaused(),
+        casino.playsClosedAt(),
         // A pool that cannot be read counts as empty.
         casino.jackpotPool().catch(() => 0n),
       ]);
       return {
         limits: Object.fromEntries(limits) as CasinoTable['limits'],
-        isPaused,
+        isClosed: isPaused || closedAt > 0n,
         jackpotWei,
       };
     },
-    /** What the contract could not pay to the player, and keeps. */
-    async parked(): Promise<Record<Token, bigint>> {
-      const [degenWei, bnbWei] = await Promise.all([
-        casino.parkedOf(account, addressOf('DEGEN')),
-        casino.parkedOf(account, addressOf('BNB')),
-      ]);
-      return { DEGEN: degenWei, BNB: bnbWei };
+    /** What the contracts could not pay to the player, and keep. */
+    async claimables(): Promise<readonly Claimable[]> {
+      const all = await Promise.all(
+        TOKENS.flatMap((token) => [claimableIn('casino', token), claimableIn('custody', token)]),
+      );
+      return all.filter(({ amountWei }) => amountWei > 0n);
     },
     /** The player's plays that began, and those that ended, in these blocks. */
     async plays(fromBlock: number, toBlock: number): Promise<PlayPage> {

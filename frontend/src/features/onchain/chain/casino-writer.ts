@@ -1,6 +1,6 @@
-import type { Token } from '@degen/rules/amount.ts';
 import { BrowserProvider, type TransactionRequest, ZeroAddress } from 'ethers';
 import type { CasinoConfig } from '../../../config/casino-config.ts';
+import type { Claim } from '../../claims/claimable.ts';
 import type { Eip1193Provider } from '../../wallet/eip1193.ts';
 import { PlayRefused, REFUSALS } from '../messages.ts';
 import type { Bet } from '../play.ts';
@@ -18,7 +18,12 @@ const TRANSACTION_HASH = /^0x[\da-f]{64}$/i;
 export const openCasinoWriter = (
   { addresses, chainId }: CasinoConfig,
   account: string,
-  { casino, degen, estimateGas }: Pick<CasinoReader, 'casino' | 'degen' | 'estimateGas'>,
+  {
+    casino,
+    custody,
+    degen,
+    estimateGas,
+  }: Pick<CasinoReader, 'casino' | 'custody' | 'degen' | 'estimateGas'>,
 ) => {
   const send = async (provider: Eip1193Provider, call: TransactionRequest): Promise<string> => {
     const gasLimit = withGasMargin(await estimateGas({ ...call, from: account }));
@@ -46,9 +51,13 @@ export const openCasinoWriter = (
     },
     expire: async (provider: Eip1193Provider, requestId: bigint): Promise<string> =>
       send(provider, await casino.expirePlay.populateTransaction(requestId)),
-    claimParked: async (provider: Eip1193Provider, token: Token): Promise<string> => {
+    claim: async (
+      provider: Eip1193Provider,
+      { vault, token, amountWei, to }: Claim,
+    ): Promise<string> => {
+      const contract = vault === 'custody' ? custody : casino;
       const address = token === 'BNB' ? ZeroAddress : addresses.degen;
-      return send(provider, await casino.claimParked.populateTransaction(address));
+      return send(provider, await contract.claim.populateTransaction(address, to, amountWei));
     },
   };
 };

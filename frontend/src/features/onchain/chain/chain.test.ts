@@ -26,10 +26,11 @@ describe('how a play ended', () => {
       log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
       log('PlaySettled', [3n, true, 20n]),
       log('JackpotWon', [ALICE, 500n]),
-      log('PayoutParked', [3n, ALICE, ZeroAddress, 520n]),
+      log('PayoutClaimable', [3n, ALICE, ZeroAddress, 520n]),
     );
-    const paid = { won: true, payoutWei: 20n, isExpired: false, jackpotWei: 500n, isParked: true };
-    expect(ends).toEqual([{ requestId: 3n, ...paid, blockNumber: 9, txHash: '0xend' }]);
+    const paid = { won: true, payoutWei: 20n, isExpired: false, jackpotWei: 500n };
+    const place = { blockNumber: 9, txHash: '0xend' };
+    expect(ends).toEqual([{ requestId: 3n, ...paid, isClaimable: true, ...place }]);
   });
 
   it('knows a claim from a settlement', () => {
@@ -67,7 +68,7 @@ const revert = (name: ErrorName, values: readonly unknown[] = []) =>
 
 describe('why a bet was not placed', () => {
   it.each([
-    [revert('Casino_PlaysPaused'), REFUSALS.paused],
+    [revert('Casino_PlaysClosed'), REFUSALS.closed],
     [revert('Casino_StakeAboveMax', [5n, 0n]), REFUSALS.bankrollTooLow('BNB')],
     [
       revert('Casino_StakeAboveMax', [9n ** 19n, 10n ** 18n]),
@@ -77,9 +78,14 @@ describe('why a bet was not placed', () => {
     [revert('Casino_TooManyPlays', [50n]), REFUSALS.tooManyPlays],
     [revert('Casino_NoRandomness'), REFUSALS.noRandomness],
     [revert('Casino_NotPending', [1n]), REFUSALS.notOpen],
-    [revert('Casino_ClaimRefused', [ALICE, ZeroAddress, 1n]), REFUSALS.parkedUnacceptable('BNB')],
-    [revert('Casino_NothingParked', [ALICE, ZeroAddress]), REFUSALS.nothingParked],
-    [revert('Casino_Reentered'), REFUSALS.unknown],
+    [revert('Casino_StakeNotWhole', [1n, 10n ** 9n]), REFUSALS.stakeNotWhole],
+    [revert('Vault_ClaimRefused', [ALICE, ZeroAddress, 1n]), REFUSALS.claimUnacceptable('BNB')],
+    [revert('Vault_ClaimTooHigh', [ALICE, ZeroAddress, 2n, 1n]), REFUSALS.claimTooHigh],
+    [
+      makeError('bad address checksum', 'INVALID_ARGUMENT', { argument: 'address', value: '0x' }),
+      REFUSALS.claimAddress,
+    ],
+    [revert('Vault_Reentered'), REFUSALS.unknown],
     [walletError(-32_002), REFUSALS.walletBusy],
     [makeError('poor', 'INSUFFICIENT_FUNDS', { transaction: {} as never }), REFUSALS.feeTooLow],
     [new Error("sender doesn't have enough funds to send tx"), REFUSALS.feeTooLow],

@@ -18,6 +18,8 @@ export const explainFailure = (error: unknown, token: Token, refused: string): s
   const revert = revertOf(error);
   if (revert) return explainRevert(revert, token);
   if (isError(error, 'INSUFFICIENT_FUNDS')) return REFUSALS.feeTooLow;
+  // The page composes each argument but the address of a claim, whose letters are its checksum.
+  if (isError(error, 'INVALID_ARGUMENT')) return REFUSALS.claimAddress;
   if (
     isError(error, 'TIMEOUT') ||
     isError(error, 'NETWORK_ERROR') ||
@@ -37,12 +39,14 @@ const revertOf = (error: unknown): ErrorDescription | null => {
 
 const explainRevert = ({ name, args }: ErrorDescription, token: Token): string => {
   switch (name) {
-    case 'Casino_PlaysPaused':
-      return REFUSALS.paused;
+    case 'Casino_PlaysClosed':
+      return REFUSALS.closed;
     case 'Casino_StakeAboveMax':
       return args.max === 0n
         ? REFUSALS.bankrollTooLow(token)
         : REFUSALS.stakeAboveMax(token, args.max);
+    case 'Casino_StakeNotWhole':
+      return REFUSALS.stakeNotWhole;
     case 'Casino_StakeBelowMin':
       return REFUSALS.stakeBelowMin(token, args.min);
     case 'Casino_TooManyPlays':
@@ -51,10 +55,10 @@ const explainRevert = ({ name, args }: ErrorDescription, token: Token): string =
     case 'Casino_BadDeadline':
     case 'CommitReveal_NoLink':
       return REFUSALS.noRandomness;
-    case 'Casino_ClaimRefused':
-      return REFUSALS.parkedUnacceptable(token);
-    case 'Casino_NothingParked':
-      return REFUSALS.nothingParked;
+    case 'Vault_ClaimRefused':
+      return REFUSALS.claimUnacceptable(token);
+    case 'Vault_ClaimTooHigh':
+      return REFUSALS.claimTooHigh;
     case 'Casino_NotPending':
       return REFUSALS.notOpen;
     default:

@@ -28,15 +28,15 @@ export const endsIn = (receipt: ReceiptLogs, casino: string, player: string): Pl
         payoutWei: args.payout,
         isExpired: name === 'PlayExpired',
         jackpotWei: 0n,
-        isParked: false,
+        isClaimable: false,
         blockNumber: receipt.blockNumber,
         txHash: receipt.hash,
       });
       hasWon = null;
     } else if (name === 'JackpotWon' && isPlayers) {
       amend(ends, { jackpotWei: args.amount });
-    } else if (name === 'PayoutParked' && isPlayers) {
-      amend(ends, { isParked: true });
+    } else if (name === 'PayoutClaimable' && isPlayers) {
+      amend(ends, { isClaimable: true });
     }
   }
   return ends;

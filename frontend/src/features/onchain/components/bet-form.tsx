@@ -10,7 +10,7 @@ import { TokenSwitch } from '../../../components/ui/token-switch.tsx';
 import { amountText } from '../../../lib/amount-text.ts';
 import { StakePrizes } from '../../jackpot/stake-prizes.tsx';
 import { type Bet, type CasinoTable, GAME_NAMES } from '../play.ts';
-import { largestStake, stakeProblem } from '../stake-problem.ts';
+import { largestStake, stakeProblem, wholeStake } from '../stake-problem.ts';
 
 type BetFormProps = {
   table: CasinoTable;
@@ -27,7 +27,7 @@ export const BetForm = ({ table, heldWei, isBusy, refusal, onPlay }: BetFormProp
   const [gameType, setGameType] = useState(0);
   /** Null until the player names one: the balance that suggests it arrives after the form. */
   const [chosenWei, setChosenWei] = useState<bigint | null>(null);
-  const stakeWei = chosenWei ?? defaultStake(token, heldWei(token));
+  const stakeWei = chosenWei ?? wholeStake(defaultStake(token, heldWei(token)));
   const bet: Bet = { token, stakeWei, gameType };
   const problem = stakeProblem(bet, table, heldWei(token));
   const reason = isBusy ? null : (problem ?? refusal);

@@ -2,17 +2,17 @@ import { parseAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { isRealAddress, useCasinoConfig } from '../../../config/casino-config.ts';
+import { ClaimablePayments } from '../../claims/claimable-payments.tsx';
 import { WALLET_ERRORS } from '../../wallet/messages.ts';
 import { useWallet } from '../../wallet/wallet-context.ts';
 import { isEnded } from '../play.ts';
 import { type Casino, useCasino, useFollower } from '../use-casino.ts';
-import { useParked } from '../use-parked.ts';
+import { useClaimables } from '../use-claimables.ts';
 import { type PlayFlow, usePlayFlow } from '../use-play-flow.ts';
 import { AttemptProgress } from './attempt-progress.tsx';
 import { BetForm } from './bet-form.tsx';
 import { OpenPlay } from './open-play.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
-import { ParkedPayments } from './parked-payments.tsx';
 import { PlayList } from './play-list.tsx';
 import { PlayResult } from './play-result.tsx';
 
@@ -30,7 +30,7 @@ const AccountPanel = ({ account }: { account: string }) => {
   const { onChain } = useWallet();
   const casino = useCasino(account);
   const flow = usePlayFlow(casino);
-  const waiting = useParked(casino);
+  const waiting = useClaimables(casino);
   const table = useFollower(casino, (state) => state.table);
   const isUnreachable = useFollower(casino, (state) => state.isUnreachable);
   const heldWei = (token: Token): bigint => {
@@ -62,8 +62,9 @@ const AccountPanel = ({ account }: { account: string }) => {
           </Card>
           <Card className="grid min-w-0 gap-5">
             <JackpotPool poolWei={table.jackpotWei} />
-            <ParkedPayments
-              parked={waiting.parked}
+            <ClaimablePayments
+              account={account}
+              claimables={waiting.claimables}
               claiming={waiting.claiming}
               onClaim={waiting.claim}
             />

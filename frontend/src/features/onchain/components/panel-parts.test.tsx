@@ -10,7 +10,6 @@ import { endAt, requestAt, TABLE } from '../testing/fake-casino.ts';
 import type { Casino } from '../use-casino.ts';
 import { BetForm } from './bet-form.tsx';
 import { OpenPlay } from './open-play.tsx';
-import { ParkedPayments } from './parked-payments.tsx';
 import { PlayList } from './play-list.tsx';
 import { PlayResult } from './play-result.tsx';
 
@@ -36,7 +35,7 @@ describe('the result of a bet on chain', () => {
     ['a claim', { isExpired: true }, 'The house did not answer in time, so the contract paid you.'],
     [
       'a payment that the account refused',
-      { isParked: true },
+      { isClaimable: true },
       'Your account did not accept the payment. The contract keeps it for you to claim.',
     ],
   ])('says of %s what it paid', (_, change, text) => {
@@ -60,6 +59,22 @@ describe('a bet on chain', () => {
   });
 });
 
+describe('the bet that is offered', () => {
+  it('is whole gwei, whatever wallet and house hold', () => {
+    const heldWei = () => 7n * WEI_PER_UNIT + 1_234_567_891n;
+    const play = vi.fn();
+    show(<BetForm table={TABLE} heldWei={heldWei} isBusy={false} refusal={null} onPlay={play} />);
+    const bet = { token: 'DEGEN', stakeWei: 7n * WEI_PER_UNIT + 1_000_000_000n, gameType: 0 };
+    fireEvent.click(screen.getByRole('button', { name: 'Play on chain' }));
+    expect(play).toHaveBeenLastCalledWith(bet);
+    play.mockClear();
+    fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '3' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Max' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Play on chain' }));
+    expect(play).toHaveBeenLastCalledWith(bet);
+  });
+});
+
 describe('the bets of an account', () => {
   it('are scrolled by keyboard', () => {
     const follower = new CasinoFollower({} as ConstructorParameters<typeof CasinoFollower>[0]);
@@ -68,34 +83,6 @@ describe('the bets of an account', () => {
     const list = screen.getByRole('list', { name: 'Your bets on chain' });
     list.focus();
     expect(document.activeElement).toBe(list);
-  });
-});
-
-describe('payments that wait in the contract', () => {
-  const TWENTY = 20n * WEI_PER_UNIT;
-
-  it('are not mentioned when there are none', () => {
-    show(<ParkedPayments parked={{ DEGEN: 0n, BNB: 0n }} claiming={null} onClaim={vi.fn()} />);
-    expect(screen.queryByRole('region')).toBeNull();
-  });
-
-  it('are claimed one token at a time', () => {
-    const claim = vi.fn();
-    show(
-      <ParkedPayments
-        parked={{ DEGEN: TWENTY, BNB: WEI_PER_UNIT }}
-        claiming="DEGEN"
-        onClaim={claim}
-      />,
-    );
-    expect(screen.getByText(/The contract keeps 20 DEGEN and 1 BNB for you/)).toBeDefined();
-    const degen = screen.getByRole('button', { name: 'Claim 20 DEGEN from the contract' });
-    expect(degen.getAttribute('aria-busy')).toBe('true');
-    const bnb = screen.getByRole('button', { name: 'Claim 1 BNB from the contract' });
-    expect(bnb).toHaveProperty('disabled', true);
-    degen.click();
-    bnb.click();
-    expect(claim).not.toHaveBeenCalled();
   });
 });
 

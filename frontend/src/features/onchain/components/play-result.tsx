@@ -32,7 +32,7 @@ export const PlayResult = ({ play }: { play: EndedPlay }) => {
       {end.isExpired && (
         <p className="mt-2 text-sm">The house did not answer in time, so the contract paid you.</p>
       )}
-      {end.isParked && (
+      {end.isClaimable && (
         <p className="mt-2 text-sm">
           Your account did not accept the payment. The contract keeps it for you to claim.
         </p>

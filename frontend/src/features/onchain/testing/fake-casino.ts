@@ -1,3 +1,4 @@
+import type { Claimable } from '../../claims/claimable.ts';
 import type { CasinoReader, PlayPage } from '../chain/casino-reader.ts';
 import type { CasinoTable, PlayEnd, PlayRequest } from '../play.ts';
 
@@ -8,7 +9,7 @@ export const TABLE: CasinoTable = {
     DEGEN: { minWei: UNIT, maxWei: 1_000n * UNIT },
     BNB: { minWei: UNIT / 1_000n, maxWei: 2n * UNIT },
   },
-  isPaused: false,
+  isClosed: false,
   jackpotWei: 1_200_000n * UNIT,
 };
 
@@ -32,7 +33,7 @@ export const endAt = (
   payoutWei: 20n * UNIT,
   isExpired: false,
   jackpotWei: 0n,
-  isParked: false,
+  isClaimable: false,
   blockNumber,
   txHash: `0xend${requestId}`,
   ...change,
@@ -43,7 +44,7 @@ export const fakeCasino = () => {
   const chain = {
     head: 0,
     table: TABLE,
-    parked: { DEGEN: 0n, BNB: 0n },
+    claimables: [] as readonly Claimable[],
     requests: [] as PlayRequest[],
     ends: [] as PlayEnd[],
     /** Most blocks that it answers at once. */
@@ -55,10 +56,10 @@ export const fakeCasino = () => {
     if (chain.isDown) throw new Error('down');
     return value;
   };
-  const reader: Pick<CasinoReader, 'head' | 'table' | 'parked' | 'plays'> = {
+  const reader: Pick<CasinoReader, 'head' | 'table' | 'claimables' | 'plays'> = {
     head: async () => up(chain.head),
     table: async () => up(chain.table),
-    parked: async () => up(chain.parked),
+    claimables: async () => up(chain.claimables),
     async plays(fromBlock, toBlock): Promise<PlayPage> {
       if (up(toBlock - fromBlock + 1) > chain.rangeMax) throw new Error('range too large');
       chain.asked.push([fromBlock, toBlock]);

@@ -1,6 +1,7 @@
 import { formatAmount } from '@degen/rules/amount.ts';
 import { Interface, toUtf8String } from 'ethers';
 import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { CasinoConfig } from '../../../config/casino-config.ts';
 import type { Confirmation } from './confirmation.ts';
@@ -15,6 +16,7 @@ export type TypedData = {
 };
 
 const CASINO = new Interface(ICasino__factory.abi);
+const CUSTODY = new Interface(ICustody__factory.abi);
 const DEGEN = new Interface(IDegenToken__factory.abi);
 
 export const describeMessage = (hex: string): Confirmation => ({
@@ -45,11 +47,16 @@ export const describeTransaction = (
   { addresses }: Pick<CasinoConfig, 'addresses'>,
 ): Confirmation => {
   const isTo = (address: string) => to?.toLowerCase() === address.toLowerCase();
-  const [recipient, abi] = isTo(addresses.casino)
-    ? ['Casino contract', CASINO]
-    : isTo(addresses.degen)
-      ? ['DEGEN token', DEGEN]
-      : ['Unknown contract', null];
+  const known = [
+    [addresses.custody, 'Custody contract', CUSTODY],
+    [addresses.casino, 'Casino contract', CASINO],
+    [addresses.degen, 'DEGEN token', DEGEN],
+  ] as const;
+  const [, recipient, abi] = known.find(([address]) => isTo(address)) ?? [
+    null,
+    'Unknown contract',
+    null,
+  ];
   const call = data === '0x' ? null : (abi?.parseTransaction({ data }) ?? null);
   return {
     title: 'Send this transaction?',

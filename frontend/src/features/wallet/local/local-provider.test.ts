@@ -1,6 +1,6 @@
 import { TypedDataEncoder, verifyMessage, verifyTypedData } from 'ethers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { type CasinoConfig, CONFIG_WITHOUT_SERVER } from '../../../config/casino-config.ts';
 import { confirmWithPlayer, useConfirmations } from './confirmation.ts';
 import { createLocalProvider, LOCAL_KEY } from './local-provider.ts';
@@ -9,7 +9,12 @@ const CONFIG: CasinoConfig = {
   ...CONFIG_WITHOUT_SERVER,
   chainId: 31337,
   rpcUrl: 'http://localhost:1',
-  addresses: { degen: `0x${'3'.repeat(40)}`, casino: `0x${'4'.repeat(40)}`, faucet: null },
+  addresses: {
+    degen: `0x${'3'.repeat(40)}`,
+    custody: `0x${'5'.repeat(40)}`,
+    casino: `0x${'4'.repeat(40)}`,
+    faucet: null,
+  },
   local: true,
 };
 
@@ -74,15 +79,15 @@ describe('the local wallet', () => {
 
   it('names the contract, the call and the amount before it sends', async () => {
     const { provider, account, asked } = await setUp(false);
-    const data = ICasino__factory.createInterface().encodeFunctionData('depositBNB');
+    const data = ICustody__factory.createInterface().encodeFunctionData('depositBNB');
     const sending = provider.request({
       method: 'eth_sendTransaction',
-      params: [{ from: account, to: CONFIG.addresses.casino, value: '0xde0b6b3a7640000', data }],
+      params: [{ from: account, to: CONFIG.addresses.custody, value: '0xde0b6b3a7640000', data }],
     });
     await expect(sending).rejects.toMatchObject({ code: 4001 });
     expect(asked).toEqual([
       'Send this transaction?',
-      `To: Casino contract ${CONFIG.addresses.casino}`,
+      `To: Custody contract ${CONFIG.addresses.custody}`,
       'Sends: 1 BNB',
       'Calls: depositBNB',
     ]);

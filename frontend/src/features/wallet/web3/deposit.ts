@@ -6,7 +6,7 @@ import {
   type TransactionRequest,
   TypedDataEncoder,
 } from 'ethers';
-import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { CasinoConfig } from '../../../config/casino-config.ts';
 import {
@@ -40,11 +40,11 @@ export const sendDeposit = async (deposit: Deposit): Promise<string> => {
   return deposit.token === 'BNB' ? sendBnb(deposit, signer) : sendDegen(deposit, signer);
 };
 
-const casinoOf = ({ config }: Deposit, signer: JsonRpcSigner) =>
-  ICasino__factory.connect(config.addresses.casino, signer);
+const custodyOf = ({ config }: Deposit, signer: JsonRpcSigner) =>
+  ICustody__factory.connect(config.addresses.custody, signer);
 
 const sendBnb = async (deposit: Deposit, signer: JsonRpcSigner): Promise<string> => {
-  const call = await casinoOf(deposit, signer).depositBNB.populateTransaction({
+  const call = await custodyOf(deposit, signer).depositBNB.populateTransaction({
     value: deposit.amountWei,
   });
   return send(deposit, signer, call);
@@ -52,21 +52,21 @@ const sendBnb = async (deposit: Deposit, signer: JsonRpcSigner): Promise<string>
 
 const sendDegen = async (deposit: Deposit, signer: JsonRpcSigner): Promise<string> => {
   const { account, config, amountWei } = deposit;
-  const { casino: casinoAddress, degen: degenAddress } = config.addresses;
-  const casino = casinoOf(deposit, signer);
+  const { custody: custodyAddress, degen: degenAddress } = config.addresses;
+  const custody = custodyOf(deposit, signer);
   const degen = IDegenToken__factory.connect(degenAddress, signer);
-  if ((await degen.allowance(account, casinoAddress)) < amountWei) {
+  if ((await degen.allowance(account, custodyAddress)) < amountWei) {
     const permit = await signPermit(signer, config, amountWei);
     if (permit) {
       const { deadline, signature } = permit;
       const { v, r, s } = signature;
-      const call = casino.depositWithPermit.populateTransaction(amountWei, deadline, v, r, s);
+      const call = custody.depositWithPermit.populateTransaction(amountWei, deadline, v, r, s);
       return send(deposit, signer, await call);
     }
-    const call = await degen.approve.populateTransaction(casinoAddress, amountWei);
+    const call = await degen.approve.populateTransaction(custodyAddress, amountWei);
     await signer.provider.waitForTransaction(await send(deposit, signer, call));
   }
-  const call = await casino.deposit.populateTransaction(degenAddress, amountWei);
+  const call = await custody.deposit.populateTransaction(degenAddress, amountWei);
   return send(deposit, signer, call);
 };
 
@@ -120,7 +120,7 @@ const signPermit = async (
     const deadline = Math.floor(Date.now() / 1000) + PERMIT_LIFETIME_S;
     const signed = await signer.signTypedData(domain, PERMIT_TYPES, {
       owner,
-      spender: config.addresses.casino,
+      spender: config.addresses.custody,
       value: amountWei,
       nonce,
       deadline,

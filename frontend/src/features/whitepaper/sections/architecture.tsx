@@ -18,8 +18,9 @@ export const Architecture = () => (
       </dd>
       <dt>Contracts</dt>
       <dd>
-        The DEGEN token, the casino and its source of randomness, written in Solidity on the
-        contracts of OpenZeppelin. There are no proxies: what is deployed cannot be exchanged.
+        The DEGEN token, Custody with the players’ money, Casino with the house’s money and the bets
+        on chain, and a source of randomness, written in Solidity on the contracts of OpenZeppelin.
+        There are no proxies: what is deployed cannot be exchanged.
       </dd>
       <dt>Server</dt>
       <dd>
@@ -29,8 +30,8 @@ export const Architecture = () => (
       </dd>
       <dt>Chain worker</dt>
       <dd>
-        It follows the contract’s events, credits deposits after confirmations, sends withdrawals
-        and jackpot awards, and reveals the randomness of bets on chain.
+        It follows the contracts’ events, credits deposits after confirmations, sends withdrawals,
+        announces jackpots, and reveals the randomness of bets on chain.
       </dd>
       <dt>Page</dt>
       <dd>
@@ -51,7 +52,7 @@ export const Architecture = () => (
     </ol>
     <h3>The path of money</h3>
     <p>
-      A deposit is a transaction of the player’s wallet to the casino contract. The server credits
+      A deposit is a transaction of the player’s wallet to the Custody contract. The server credits
       exactly the amount of the contract’s event. A withdrawal leaves the player’s balance at once,
       is paid by the contract under an id that it remembers, and is confirmed by the contract’s
       event. Signing in is a signed message; it moves nothing.

@@ -9,7 +9,7 @@ import {
 } from '@degen/rules/tokenomics.ts';
 import { DataTable } from '../data-table.tsx';
 import { TRIGGER_PERCENT } from '../jackpot-tiers.ts';
-import { DAYS_OF_SILENCE, HOURS_OF_DEMAND, percentOf, tokensText } from '../numbers.ts';
+import { DAYS_OF_SILENCE, HOURS_TO_PAY, percentOf, tokensText } from '../numbers.ts';
 import {
   BLACKJACK_RETURN,
   FIGHTER_RETURN,
@@ -34,12 +34,13 @@ export const ExecutiveSummary = () => (
       <li>Nobody, the operator included, can lose or take a player’s money.</li>
     </ol>
     <p>
-      The first two hold. The third holds within limits that the contract sets. Each hour the casino
-      publishes what it owes to all players together, and the contract refuses more than it holds.
-      The operator’s key, whoever has it, can pay out at most{' '}
+      The first two hold. The third holds within limits that the contract sets. Players’ money is in
+      a contract of its own, which no bet and no other money of the house touches. Each hour the
+      casino publishes what it owes to all players together, and for a day a guardian can strike
+      what is false. The operator’s key, whoever has it, can pay out at most{' '}
       {percentOf(BigInt(WITHDRAWAL_CAP_BPS))} of the players’ money in 24 hours without the admin.
-      When the casino is silent for {DAYS_OF_SILENCE} days, or does not serve a demand within{' '}
-      {HOURS_OF_DEMAND} hours, players leave through the contract without it. What remains to be
+      When the casino is silent for {DAYS_OF_SILENCE} days, or does not pay a forced withdrawal
+      within {HOURS_TO_PAY} hours, players leave through the contract without it. What remains to be
       trusted stands under Security.
     </p>
     <p>

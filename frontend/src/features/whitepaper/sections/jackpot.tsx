@@ -27,7 +27,7 @@ export const Jackpot = () => (
       The deployment seeds the pool with {tokensText(ALLOCATION_WEI.jackpot)} DEGEN. After that it
       grows by {percentOf(TAX_SPLIT_BPS.jackpot)} of every transfer tax, and by gifts: any DEGEN
       sent to the contract without a purpose ends up here. The only ways out are a winning draw on
-      chain and an award that the server asks for.
+      chain and a jackpot that the server announced.
     </p>
     <h3>What wins it</h3>
     <p>
@@ -68,15 +68,17 @@ export const Jackpot = () => (
     <h3>How it is paid</h3>
     <p>
       The contract computes the amount from the stake, and from the pool at the moment of payment.
-      For rounds that the server settles, the server asks the contract for the award as soon as the
-      round is over, and the amount is credited to the player’s balance in the casino. Two winners
-      at once are paid one after the other, the second from what the first left. The jackpot can
-      never cost more than the pool holds, and no player’s balance and no house money is part of it.
+      For rounds that the server settles, the server announces the jackpot on chain as soon as the
+      round is over. It is paid once every bet on chain that was open then is over its deadline, so
+      that nobody who knows a coming draw can empty the pool before it; the amount goes into Custody
+      and is credited to the player’s balance in the casino. Two winners at once are paid one after
+      the other, the second from what the first left. The jackpot can never cost more than the pool
+      holds, and no player’s balance and no house money is part of it.
     </p>
     <h3>What to know</h3>
     <p>
       The smallest bet has the same chance as the largest and wins a smaller prize. Nothing on chain
-      forces the server to ask for an award. If it does not, the signed receipt, which names the
+      forces the server to announce a jackpot. If it does not, the signed receipt, which names the
       tier, is the player’s evidence.
     </p>
   </>

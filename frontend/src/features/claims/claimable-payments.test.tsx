@@ -1,0 +1,68 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ALICE, BOB } from '../../testing/wallet-harness.ts';
+import type { Claimable } from './claimable.ts';
+import { ClaimablePayments } from './claimable-payments.tsx';
+
+const DEGEN: Claimable = { vault: 'casino', token: 'DEGEN', amountWei: 20n * WEI_PER_UNIT };
+const BNB: Claimable = { vault: 'custody', token: 'BNB', amountWei: WEI_PER_UNIT };
+
+const show = (claimables: readonly Claimable[], claiming: Claimable | null = null) => {
+  const onClaim = vi.fn();
+  render(
+    <ClaimablePayments
+      account={ALICE}
+      claimables={claimables}
+      claiming={claiming}
+      onClaim={onClaim}
+    />,
+  );
+  return onClaim;
+};
+
+const claimButton = () => screen.getByRole('button', { name: /^Claim/ });
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('claimable payments', () => {
+  it('are not mentioned when there are none', () => {
+    show([]);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('are claimed one at a time', () => {
+    const onClaim = show([DEGEN, BNB], DEGEN);
+    expect(screen.getByText(/^20 DEGEN and 1 BNB can be claimed/)).toBeDefined();
+    const degen = screen.getByRole('button', { name: 'Claim 20 DEGEN from the Casino contract' });
+    expect(degen.getAttribute('aria-busy')).toBe('true');
+    const bnb = screen.getByRole('button', { name: 'Claim 1 BNB from the Custody contract' });
+    expect(bnb).toHaveProperty('disabled', true);
+    degen.click();
+    bnb.click();
+    expect(onClaim).not.toHaveBeenCalled();
+  });
+
+  it('are claimed whole to the own account, unless the player says otherwise', () => {
+    const onClaim = show([BNB]);
+    claimButton().click();
+    expect(onClaim).toHaveBeenLastCalledWith({ ...BNB, to: ALICE });
+    fill('Amount of BNB', '0.25');
+    fill('To the address', ` ${BOB} `);
+    screen.getByRole('button', { name: 'Claim 0.25 BNB from the Custody contract' }).click();
+    expect(onClaim).toHaveBeenLastCalledWith({ ...BNB, amountWei: WEI_PER_UNIT / 4n, to: BOB });
+  });
+
+  it.each([
+    ['Amount of BNB', '1.000000000000000001', 'The amount has to be above zero'],
+    ['Amount of BNB', '0', 'The amount has to be above zero'],
+    ['To the address', ALICE.slice(0, -1), 'An address is 0x and 40 digits'],
+  ])('are not claimed with "%s" of %s', (label, value, words) => {
+    const onClaim = show([BNB]);
+    fill(label, value);
+    expect(screen.getByRole('alert').textContent).toContain(words);
+    expect(claimButton()).toHaveProperty('disabled', true);
+    claimButton().click();
+    expect(onClaim).not.toHaveBeenCalled();
+  });
+});

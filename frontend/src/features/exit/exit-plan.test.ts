@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { bestProof, forcingOf, leavingOf, openingOf, standingOfProof } from './exit-plan.ts';
+import {
+  DAY_S,
+  factsOf,
+  forcedFor,
+  HOUR_S,
+  NOON,
+  openedFor,
+  proofOf,
+  UNIT,
+} from './testing/facts.ts';
+
+const FIRST = proofOf(1, 500n * UNIT);
+const SECOND = proofOf(2, 520n * UNIT);
+const THIRD = proofOf(3, 540n * UNIT);
+const ALL = [THIRD, SECOND, FIRST];
+const SILENT = { last: { number: 3, publishedAt: NOON - 7 * DAY_S } };
+
+describe('a kept proof', () => {
+  it('is provisional until a day after the newest epoch, then final', () => {
+    expect(standingOfProof(THIRD, factsOf())).toEqual({
+      kind: 'provisional',
+      finalAfter: NOON + 23 * HOUR_S,
+    });
+    expect(standingOfProof(SECOND, factsOf())).toEqual({ kind: 'final' });
+  });
+
+  it('is struck when the chain does not know it any more', () => {
+    expect(standingOfProof(SECOND, factsOf({ struck: [2] }))).toEqual({ kind: 'struck' });
+  });
+
+  it('is offered first when it is the newest that counts', () => {
+    expect(bestProof(ALL, factsOf())).toBe(SECOND);
+    expect(bestProof(ALL, factsOf({ struck: [2] }))).toBe(FIRST);
+    expect(bestProof([THIRD], factsOf())).toBe(THIRD);
+  });
+});
+
+describe('forcing a withdrawal', () => {
+  it('takes the balance of a final proof, with deposits and payments since', () => {
+    const account = { deposited: 510n * UNIT, withdrawn: 30n * UNIT, firstDepositBlock: 10 };
+    expect(forcingOf(SECOND, 'DEGEN', factsOf({ degen: { account } }))).toEqual({
+      by: 'proof',
+      amountWei: 500n * UNIT,
+    });
+  });
+
+  it.each([
+    ['a provisional proof', THIRD, {}],
+    ['a struck proof', SECOND, { struck: [2] }],
+    ['a proof that leaves the player out', proofOf(2, null), {}],
+    ['no proof', undefined, {}],
+  ])('takes what was put in with %s', (_, proof, change) => {
+    expect(forcingOf(proof, 'DEGEN', factsOf(change))).toEqual({
+      by: 'deposits',
+      amountWei: 500n * UNIT,
+    });
+  });
+});
+
+describe('opening the exit', () => {
+  it('is not offered before something is due, nor when it is open', () => {
+    expect(openingOf(ALL, factsOf())).toBeNull();
+    expect(openingOf(ALL, factsOf({ ...SILENT, ...openedFor(DAY_S) }))).toBeNull();
+  });
+
+  it('pays by the proof of the last final epoch', () => {
+    const facts = factsOf({ ...SILENT, final: { number: 3, snapshotBlock: 300 } });
+    expect(openingOf(ALL, facts)).toEqual({
+      trigger: { by: 'silence', dueAt: NOON },
+      ...{ epoch: 3, hasProof: true, pays: true, isPart: false },
+    });
+  });
+
+  it('does not pay by another proof, and the page does not open it', () => {
+    const facts = factsOf({ ...SILENT, final: { number: 3, snapshotBlock: 300 } });
+    expect(openingOf([SECOND], facts)).toMatchObject({ hasProof: false, pays: false });
+  });
+
+  it('does not pay whom its epoch leaves out', () => {
+    const left = [proofOf(3, null), SECOND];
+    const facts = factsOf({ ...SILENT, final: { number: 3, snapshotBlock: 300 } });
+    expect(openingOf(left, facts)).toMatchObject({ hasProof: true, pays: false });
+  });
+
+  it('pays a forced withdrawal that is due, which may be less than what is owed', () => {
+    const facts = factsOf({ degen: { forced: forcedFor(2 * DAY_S, 500n * UNIT) } });
+    expect(openingOf([FIRST], facts)).toMatchObject({
+      trigger: { by: 'DEGEN' },
+      ...{ epoch: 2, hasProof: false, pays: true, isPart: false },
+    });
+    expect(openingOf([THIRD], facts)).toMatchObject({ pays: true, isPart: true });
+  });
+
+  it('pays what was put in after the last block that its epoch knows', () => {
+    const account = { deposited: 500n * UNIT, withdrawn: 0n, firstDepositBlock: 301 };
+    const final = { number: 3, snapshotBlock: 300 };
+    expect(openingOf([], factsOf({ ...SILENT, final, degen: { account } }))).toMatchObject({
+      ...{ pays: true, isPart: false },
+    });
+  });
+});
+
+describe('the open exit', () => {
+  const covered = { held: 900n * UNIT, claims: 900n * UNIT, isDeficit: false };
+  const pot = { ...covered, filed: 0n, collected: 0n };
+
+  it('pays by the proof of its epoch, whatever newer ones say', () => {
+    expect(leavingOf(ALL, 'DEGEN', factsOf({ ...openedFor(4 * DAY_S), degen: { pot } }))).toEqual({
+      claim: { by: 'proof', amount: 520n * UNIT },
+      payment: { amount: 520n * UNIT, rest: 0n, isFiling: true },
+      ...{ registrableWei: 0n, missingWei: 20n * UNIT },
+    });
+  });
+
+  it('lets a forced withdrawal be registered for three days, if it was due at the opening', () => {
+    const registrable = (openFor: number, forcedFor_: number) => {
+      const degen = { pot, forced: forcedFor(forcedFor_, 7n) };
+      return leavingOf(ALL, 'DEGEN', factsOf({ ...openedFor(openFor), degen }))?.registrableWei;
+    };
+    expect(registrable(DAY_S, 3 * DAY_S)).toBe(7n);
+    expect(registrable(DAY_S, 3 * DAY_S - 1)).toBe(0n);
+    expect(registrable(3 * DAY_S, 5 * DAY_S)).toBe(0n);
+  });
+
+  it('pays a registered forced withdrawal where the proof brings less', () => {
+    const forced = forcedFor(9 * DAY_S, 530n * UNIT, true);
+    const facts = factsOf({ ...openedFor(4 * DAY_S), degen: { pot, forced } });
+    expect(leavingOf(ALL, 'DEGEN', facts)?.claim).toEqual({ by: 'forced', amount: 530n * UNIT });
+    expect(leavingOf([], 'DEGEN', facts)?.claim?.by).toBe('forced');
+  });
+
+  it('pays a deficit of 30 % as 70 % to the base unit, and the rest later', () => {
+    const claims = 1_000n * UNIT;
+    const short = { held: 700n * UNIT, claims, isDeficit: true, filed: 0n, collected: 0n };
+    const facts = factsOf({ ...openedFor(4 * DAY_S), degen: { pot: short } });
+    expect(leavingOf(ALL, 'DEGEN', facts)?.payment).toEqual({
+      ...{ amount: 364n * UNIT, rest: 156n * UNIT },
+      isFiling: true,
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { FetchRequest, JsonRpcProvider } from 'ethers';
+import { ICasino__factory } from '../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
+
+const REQUEST_TIMEOUT_MS = 10_000;
+
+type Node = Pick<SavedProof, 'rpcUrl' | 'chainId'>;
+export type CustodyPlace = Node & Pick<SavedProof, 'custody'>;
+type CasinoPlace = Node & Pick<SavedProof, 'casino'>;
+
+/** The node that was saved with a proof. */
+const openNode = ({ rpcUrl, chainId }: Node): JsonRpcProvider => {
+  const request = new FetchRequest(rpcUrl);
+  request.timeout = REQUEST_TIMEOUT_MS;
+  // Uncached: a look right after a transaction must not see the moment before it.
+  return new JsonRpcProvider(request, chainId, { staticNetwork: true, cacheTimeout: -1 });
+};
+
+export const custodyAt = (place: CustodyPlace) => {
+  const provider = openNode(place);
+  return { provider, custody: ICustody__factory.connect(place.custody, provider) };
+};
+
+export const casinoAt = (place: CasinoPlace) => {
+  const provider = openNode(place);
+  return { provider, casino: ICasino__factory.connect(place.casino, provider) };
+};

@@ -1,0 +1,174 @@
+import { epochHash } from '@degen/rules/liabilities/epoch.ts';
+import { buildLiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
+import { epochText, leafText, parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
+import type { BalanceProof } from '@degen/rules/wire/proofs.ts';
+import { keccak256, ZeroAddress } from 'ethers';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { keepProof, keepProofs } from './keep-proof.ts';
+import { readSavedProofs } from './saved-proofs.ts';
+
+const PLAYER = `0x${'11'.repeat(20)}`;
+const CUSTODY = `0x${'22'.repeat(20)}`;
+const DEGEN = `0x${'de'.repeat(20)}`;
+const ACCOUNT = { deposited: 10n, withdrawn: 0n };
+const NOBODY = { deposited: 0n, withdrawn: 0n, firstDepositBlock: 0n };
+const HOUR_S = 3_600;
+const NODE = 'http://chain.test';
+
+/** Epochs by their number; the first is final. */
+const chain = vi.hoisted(() => ({
+  hashes: new Map<number, string>(),
+  final: 1,
+  vetoed: [] as number[],
+  held: 10n,
+  firstDepositBlock: 5n,
+}));
+vi.mock('./contracts-at.ts', () => ({
+  custodyAt: () => ({
+    provider: { destroy: () => undefined },
+    custody: {
+      epochHashOf: async (number: number) => chain.hashes.get(number) ?? `0x${'0'.repeat(64)}`,
+      accountOf: async (_: string, token: string) =>
+        token === DEGEN ? { ...ACCOUNT, firstDepositBlock: chain.firstDepositBlock } : NOBODY,
+      lastEpoch: async () => ({
+        number: BigInt(Math.max(...chain.hashes.keys())),
+        publishedAt: BigInt(100 * HOUR_S),
+        snapshotBlock: 300n,
+      }),
+      lastFinalEpoch: async () => ({ number: BigInt(chain.final), snapshotBlock: 100n }),
+      totalsOf: async (token: string) => (token === DEGEN ? ACCOUNT : NOBODY),
+      custodyOf: async (token: string) => (token === DEGEN ? chain.held : 0n),
+      filters: { EpochVetoed: () => ({}) },
+      queryFilter: async () => chain.vetoed.map((number) => ({ args: { number: BigInt(number) } })),
+    },
+  }),
+}));
+
+const proofOf = (number: number, balance = 10n): BalanceProof => {
+  const degen = buildLiabilityTree(keccak256, DEGEN, [
+    { player: PLAYER, balance, deposited: 10n, withdrawn: 0n },
+  ]);
+  const own = degen.proofOf(PLAYER);
+  const epoch = {
+    ...{ number, snapshotBlock: 100 * number, roundsRoot: `0x${'0'.repeat(64)}` },
+    ...{ degen: degen.total, bnb: buildLiabilityTree(keccak256, ZeroAddress, []).total },
+  };
+  return {
+    ...{ chainId: 31_337, custody: CUSTODY, casino: CUSTODY, degen: DEGEN, player: PLAYER },
+    epoch: epochText(epoch),
+    leaves: { DEGEN: own ? leafText(own) : null, BNB: null },
+  };
+};
+
+const publish = (...proofs: BalanceProof[]): void => {
+  for (const { epoch } of proofs) {
+    chain.hashes.set(epoch.number, epochHash(keccak256, parseEpoch(epoch)));
+  }
+};
+
+/** A server that lists these epochs, the last of them as the newest, and has no other. */
+const serve = (...proofs: BalanceProof[]) => {
+  const epochs = proofs.map(({ epoch: { number } }) => {
+    const isFinal = number <= chain.final;
+    return { number, publishedAt: '2026-11-22T12:00:00.000Z', isFinal };
+  });
+  const newest = { ...proofs.at(-1), ...epochs.at(-1), epochs };
+  return fakeServer({
+    'GET /api/proof/balance': () => ({ body: newest }),
+    ...Object.fromEntries(
+      proofs.map((proof) => [
+        `GET /api/proof/balance?epoch=${proof.epoch.number}`,
+        () => ({ body: proof }),
+      ]),
+    ),
+  });
+};
+
+const kept = () =>
+  readSavedProofs().map(({ epoch, leaves }) => [epoch.number, leaves.DEGEN?.balance]);
+
+beforeEach(() => {
+  localStorage.clear();
+  chain.hashes.clear();
+  Object.assign(chain, { final: 1, vetoed: [], held: 10n, firstDepositBlock: 5n });
+});
+
+describe('keeping proofs', () => {
+  it('keeps the last final epoch and those that are provisional, and asks for none twice', async () => {
+    const all = [proofOf(1), proofOf(2), proofOf(3)];
+    publish(...all);
+    const server = serve(...all);
+    await keepProofs(NODE);
+    expect(kept()).toEqual([3, 2, 1].map((number) => [number, '10']));
+    const asked = server.calls.length;
+    await keepProofs(NODE);
+    expect(server.calls.length).toBe(asked + 1);
+  });
+
+  it('keeps an epoch anew whose number was given again after a veto', async () => {
+    const [final, first, second] = [proofOf(1), proofOf(2), proofOf(2, 12n)];
+    publish(final, first);
+    serve(final, first);
+    await keepProofs(NODE);
+    publish(second);
+    serve(final, second);
+    await keepProofs(NODE);
+    expect(kept()).toEqual([
+      [2, '12'],
+      [1, '10'],
+    ]);
+  });
+
+  it('keeps none that is not on chain, and goes on to the others', async () => {
+    const all = [proofOf(1), proofOf(2), proofOf(3)];
+    publish(proofOf(1), proofOf(3));
+    serve(...all);
+    await keepProofs(NODE);
+    expect(kept().map(([number]) => number)).toEqual([3, 1]);
+  });
+});
+
+it('keeps no struck epoch of a depositor who needs no leaf in it either', async () => {
+  chain.firstDepositBlock = 999n;
+  publish(proofOf(1));
+  serve({ ...proofOf(2), leaves: { DEGEN: null, BNB: null } });
+  await keepProof(NODE);
+  expect(kept()).toEqual([]);
+  serve({ ...proofOf(1), leaves: { DEGEN: null, BNB: null } });
+  await keepProof(NODE);
+  expect(kept()).toEqual([[1, undefined]]);
+});
+
+describe('what is said of an epoch', () => {
+  it('is that it is provisional until a day after the newest', async () => {
+    publish(proofOf(1), proofOf(2));
+    serve(proofOf(2));
+    expect((await keepProof(NODE)).epoch).toEqual({
+      standing: { kind: 'provisional', finalAfter: 124 * HOUR_S },
+      deficits: [],
+    });
+    chain.final = 2;
+    expect((await keepProof(NODE)).epoch.standing).toEqual({ kind: 'final' });
+  });
+
+  it.each([
+    ['it was struck, when it or one before it was vetoed', [2], 'struck'],
+    ['it was never published, when only a later number was', [4], 'unpublished'],
+  ])('is that %s', async (_, vetoed, kind) => {
+    publish(proofOf(1));
+    chain.vetoed = vetoed;
+    serve(proofOf(3));
+    expect((await keepProof(NODE)).epoch.standing).toEqual({ kind });
+    expect(kept()).toEqual([]);
+  });
+
+  it('is that custody does not cover it', async () => {
+    chain.held = 7n;
+    publish(proofOf(1));
+    serve(proofOf(1));
+    expect((await keepProof(NODE)).epoch.deficits).toEqual([
+      { token: 'DEGEN', owedWei: 10n, heldWei: 7n },
+    ]);
+  });
+});

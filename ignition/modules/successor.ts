@@ -1,0 +1,26 @@
+import { buildModule } from '@nomicfoundation/hardhat-ignition/modules';
+import { REVEAL_DEADLINE_BLOCKS } from './commit-reveal.ts';
+
+/**
+ * New contracts for a token that lives on, when a deployment is wound down. All power is the admin's
+ * from the beginning: it exempts both in the token, names the randomness, and brings the money over.
+ */
+export const successorModule = buildModule('Successor', (m) => {
+  const degen = m.contractAt('DegenToken', m.getParameter<string>('degen'));
+  const admin = m.getParameter<string>('admin');
+  const operator = m.getParameter<string>('operator');
+  const guardian = m.getParameter<string>('guardian');
+  const custody = m.contract('Custody', [degen, admin, operator, guardian]);
+  const casino = m.contract('Casino', [degen, custody, admin, operator, guardian]);
+  const randomness = m.contract('CommitRevealRandomness', [
+    casino,
+    admin,
+    m.getParameter<string>('committer'),
+    m.getParameter<bigint>('deadlineBlocks', REVEAL_DEADLINE_BLOCKS),
+    m.getParameter<string>('chainTip'),
+    m.getParameter<bigint>('chainLength'),
+  ]);
+  return { degen, custody, casino, randomness };
+});
+
+export default successorModule;

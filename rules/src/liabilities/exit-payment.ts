@@ -1,0 +1,58 @@
+import { collectableWei, type ExitPot } from './leaving.ts';
+
+/** The ways to be paid by the open exit, in the order in which equal ones are taken. */
+export const CLAIM_WAYS = ['proof', 'deposits', 'forced'] as const;
+export type ClaimWay = (typeof CLAIM_WAYS)[number];
+export type ExitClaim = { readonly by: ClaimWay; readonly amount: bigint };
+
+/** Of several claims of a player in a token the largest counts, not their sum. */
+export const largestClaim = (claims: readonly ExitClaim[]): ExitClaim | undefined => {
+  let largest: ExitClaim | undefined;
+  for (const way of CLAIM_WAYS) {
+    const claim = claims.find(({ by }) => by === way);
+    if (claim !== undefined && claim.amount > (largest?.amount ?? 0n)) largest = claim;
+  }
+  return largest;
+};
+
+/** As `exitClaimOf` tells it: what was filed in a deficit, and what was paid on it. */
+export type FiledClaim = { readonly filed: bigint; readonly collected: bigint };
+
+export type ExitPayment = {
+  /** What the exit pays now. */
+  readonly amount: bigint;
+  /** What of the claim is not paid then. */
+  readonly rest: bigint;
+  /** The claim has to be shown; else what was filed is collected on. */
+  readonly isFiling: boolean;
+};
+
+/** What a claim of `owed` is paid now, and what is left of it. Rounds down, as the contract does. */
+export const exitPayment = (
+  owed: bigint,
+  pot: ExitPot,
+  own: FiledClaim,
+  isClaimTimeOver: boolean,
+): ExitPayment => {
+  if (!pot.isDeficit) {
+    const amount = owed < pot.held ? owed : pot.held;
+    return { amount, rest: owed - amount, isFiling: true };
+  }
+  const isFiling = owed > own.filed && !isClaimTimeOver;
+  const filed = isFiling ? owed : own.filed;
+  const amount = collectableWei(pot, { filed, collected: own.collected }, isClaimTimeOver);
+  return { amount, rest: filed - own.collected - amount, isFiling };
+};
+
+const WHOLE_BPS = 10_000n;
+
+/** The share of each claim that the pot pays, in basis points, rounded down. */
+export const exitShareBps = (
+  { held, claims, isDeficit, filed, collected }: ExitPot,
+  isClaimTimeOver: boolean,
+): bigint => {
+  const whole = isClaimTimeOver ? filed : claims;
+  if (!isDeficit || whole === 0n) return WHOLE_BPS;
+  const share = ((held + collected) * WHOLE_BPS) / whole;
+  return share < WHOLE_BPS ? share : WHOLE_BPS;
+};

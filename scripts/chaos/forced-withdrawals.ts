@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import type { RandomStream } from '@degen/rules/random.ts';
+import { getAddress, type JsonRpcProvider } from 'ethers';
+import type { LedgerReader } from './database.ts';
+import type { Journal } from './operations.ts';
+import { pick, RETRIES_MAX, RETRY_DELAY_MS, wei } from './requests.ts';
+
+export type Forced = { token: Token; amountWei: bigint };
+
+const AMOUNTS: Record<Token, string[]> = { DEGEN: ['3', '70.5'], BNB: ['0.002', '0.03'] };
+/** After as many polls in vain a leaf has to answer: the player has lost the money meanwhile. */
+const POLLS_PER_EPOCH = 50;
+const PROVISIONAL_S = 24 * 3_600;
+
+/** Forces a withdrawal through the contract instead of asking the server, where the contract lets the player. */
+export const forceWithdrawal = async (
+  { player, forced }: Journal,
+  dice: RandomStream,
+): Promise<void> => {
+  const token = pick(dice, TOKENS);
+  const amountWei = wei(pick(dice, AMOUNTS[token]));
+  if (await player.forceWithdrawal(token, amountWei)) forced.push({ token, amountWei });
+};
+
+/** Waits until every forced withdrawal was served, or lowered because its player has lost the money. */
+export const settleForcedWithdrawals = async (
+  { player }: Journal,
+  provider: JsonRpcProvider,
+): Promise<void> => {
+  for (const token of TOKENS) {
+    for (let attempt = 1; (await player.openForcedWei(token)) > 0n; attempt += 1) {
+      if (attempt > RETRIES_MAX) throw new Error(`${player.address} was never paid by force`);
+      if (attempt % POLLS_PER_EPOCH === 0) await finalizeEpoch(player, provider);
+      await delay(RETRY_DELAY_MS);
+    }
+  }
+};
+
+/** Only a final epoch lowers a forced withdrawal. */
+const finalizeEpoch = async (
+  player: Journal['player'],
+  provider: JsonRpcProvider,
+): Promise<void> => {
+  await player.post('/api/dev/epoch', {}).catch(() => undefined);
+  await provider.send('evm_increaseTime', [PROVISIONAL_S]);
+  await provider.send('evm_mine', []);
+};
+
+/** What the server took from each player for forced withdrawals; keys are address and token. */
+export const readServed = async (ledger: LedgerReader): Promise<Map<string, bigint>> => {
+  const rows = await ledger.query(
+    `select u.address, w.token, sum(w.amount)::text as amount from withdrawals w
+      join users u on u.id = w.user_id where w.demanded and w.status <> 'refunded'
+      group by u.address, w.token`,
+  );
+  return new Map(
+    rows.map((row) => [
+      `${getAddress(String(row.address))} ${row.token}`,
+      BigInt(row.amount ?? '0'),
+    ]),
+  );
+};
+
+/** Nobody was paid more by force than was forced, and none is left open. */
+export const auditForcedWithdrawals = async (
+  ledger: LedgerReader,
+  journals: readonly Journal[],
+): Promise<string[]> => {
+  const served = await readServed(ledger);
+  const violations: string[] = [];
+  for (const { player, forced } of journals) {
+    for (const token of TOKENS) {
+      const forcedWei = forced
+        .filter((it) => it.token === token)
+        .reduce((sum, { amountWei }) => sum + amountWei, 0n);
+      const servedWei = served.get(`${player.address} ${token}`) ?? 0n;
+      if (servedWei > forcedWei) {
+        violations.push(`${player.address} ${token}: forced ${forcedWei}, got ${servedWei}`);
+      }
+      if ((await player.openForcedWei(token)) > 0n) {
+        violations.push(`${player.address} ${token}: still open`);
+      }
+    }
+  }
+  return violations;
+};

@@ -1,0 +1,76 @@
+import { ZeroAddress } from 'ethers';
+import { ALLOCATION_WEI } from '../../rules/src/tokenomics.ts';
+import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
+import type { Checked, CheckedHouse } from './check.ts';
+import { checkRoles, expectedAdmin } from './check-roles.ts';
+import { addressWord, readDeployedCode } from './deployed-code.ts';
+import { type Finding, finding } from './finding.ts';
+
+const BNB = ZeroAddress;
+/** What the contract begins with; the admin moves it later. */
+const CAP_BPS = 2_000n;
+const BPS = 10_000n;
+
+/** Code, roles and state, as they are before there is money. */
+export const checkNewCustody = async (checked: CheckedHouse): Promise<Finding[]> => {
+  const { provider, addresses, parameters } = checked;
+  const address = addresses.custody;
+  const custody = Custody__factory.connect(address, provider);
+  const { isOurs, immutables } = await readDeployedCode(provider, 'Custody', address);
+  // The other immutable is the time of the deployment.
+  const hasToken = immutables.includes(addressWord(addresses.degen));
+  return [
+    await finding('Custody: code is ours', isOurs, true),
+    await finding('Custody: token is ours', hasToken, true),
+    ...(await checkRoles(checked, { name: 'Custody', address }, [
+      expectedAdmin(checked),
+      ['operator', await custody.OPERATOR_ROLE(), parameters.operator],
+      ['guardian', await custody.GUARDIAN_ROLE(), parameters.guardian],
+    ])),
+    ...(await checkState(checked)),
+  ];
+};
+
+export const checkCustody = async (checked: Checked): Promise<Finding[]> => [
+  ...(await checkNewCustody(checked)),
+  ...(await checkMoney(checked)),
+];
+
+const checkState = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {
+  const custody = Custody__factory.connect(addresses.custody, provider);
+  const exit = await custody.exitState();
+  return [
+    await finding('Custody: deposits are paused', custody.depositsPaused(), false),
+    await finding('Custody: deposits are closed', custody.depositsClosed(), false),
+    await finding('Custody: operator suspended until', custody.operatorSuspendedUntil(), 0n),
+    await finding('Custody: exit opened at', exit.openedAt, 0n),
+    await finding('Custody: last epoch', (await custody.lastEpoch()).number, 0n),
+  ];
+};
+
+const checkMoney = async ({ provider, addresses, parameters }: Checked): Promise<Finding[]> => {
+  const custody = Custody__factory.connect(addresses.custody, provider);
+  const { bnbCustodyWei } = parameters;
+  const tokens = [
+    ['DEGEN', addresses.degen, ALLOCATION_WEI.custody],
+    ['BNB', BNB, bnbCustodyWei],
+  ] as const;
+  const findings = tokens.map(async ([name, token, wei]) => {
+    const mayPayWei = (wei * CAP_BPS) / BPS;
+    return [
+      await finding(`Custody: ${name} held`, custody.custodyOf(token), wei),
+      await finding(
+        `Custody: ${name} deposited, withdrawn, granted, released`,
+        [...(await custody.totalsOf(token))],
+        [0n, 0n, wei, 0n],
+      ),
+      await finding(`Custody: claimable ${name}`, custody.claimableTotal(token), 0n),
+      await finding(`Custody: limit on ${name}, bps`, custody.withdrawalCapOf(token), CAP_BPS),
+      await finding(`Custody: payable ${name} now`, custody.withdrawableNow(token), mayPayWei),
+    ];
+  });
+  return [
+    ...(await Promise.all(findings)).flat(),
+    await finding('Custody: its BNB', provider.getBalance(addresses.custody), bnbCustodyWei),
+  ];
+};

@@ -1,0 +1,45 @@
+import { ZeroHash } from 'ethers';
+import type { Checked } from './check.ts';
+import { type Finding, finding } from './finding.ts';
+import { readRoleHolders } from './role-holders.ts';
+
+/** OpenZeppelin's DEFAULT_ADMIN_ROLE. */
+export const ADMIN_ROLE = ZeroHash;
+
+/** A role by its name, its hash, and the one account that is to have it. */
+export type ExpectedRole = readonly [name: string, role: string, holder: string];
+
+/** Until the handover the deployer is the admin of everything. */
+export const expectedAdmin = ({
+  parameters,
+  deployer,
+  isHandedOver,
+}: Pick<Checked, 'parameters' | 'deployer' | 'isHandedOver'>): ExpectedRole => [
+  'admin',
+  ADMIN_ROLE,
+  isHandedOver ? parameters.admin : deployer,
+];
+
+/** Every role of a contract is held by the account that it is meant for, and by no other. */
+export const checkRoles = async (
+  { provider, deployBlock }: Pick<Checked, 'provider' | 'deployBlock'>,
+  contract: { readonly name: string; readonly address: string },
+  expected: readonly ExpectedRole[],
+): Promise<Finding[]> => {
+  const { name, address } = contract;
+  const holders = await readRoleHolders(provider, address, deployBlock);
+  const known = new Set(expected.map(([, role]) => role));
+  const others = [...holders].filter(([role, who]) => who.size > 0 && !known.has(role));
+  return [
+    ...(await Promise.all(
+      expected.map(([title, role, holder]) =>
+        finding(`${name}: ${title}, alone`, [...(holders.get(role) ?? [])], [holder]),
+      ),
+    )),
+    await finding(
+      `${name}: other roles`,
+      others.map(([role]) => role),
+      [],
+    ),
+  ];
+};

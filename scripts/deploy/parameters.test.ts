@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { type DeployParameters, separationIssues } from './parameters.ts';
+
+const account = (index: number): string => `0x${String(index).padStart(40, '0')}`;
+
+const DEPLOYER = account(1);
+const PARAMETERS: DeployParameters = {
+  admin: account(2),
+  operator: account(3),
+  committer: account(4),
+  guardian: account(5),
+  development: account(6),
+  treasury: account(7),
+  team: [11, 12, 13, 14, 15].map(account),
+  provider: 'commitReveal',
+  bnbCustodyWei: 1n,
+  bnbBankrollWei: 1n,
+  chainTip: `0x${'11'.repeat(32)}`,
+  chainLength: 1,
+};
+
+const KEYS = ['admin', 'operator', 'committer', 'guardian', 'development'] as const;
+const PAIRS = KEYS.flatMap((first, index) =>
+  KEYS.slice(index + 1).map((second) => [first, second] as const),
+);
+
+describe('separation of the accounts of a deployment', () => {
+  it('accepts accounts that are all different', () => {
+    expect(separationIssues(PARAMETERS, DEPLOYER)).toEqual([]);
+  });
+
+  it.each(PAIRS)('refuses one account as %s and %s', (first, second) => {
+    const parameters = { ...PARAMETERS, [first]: PARAMETERS[second] };
+    expect(separationIssues(parameters, DEPLOYER)).toEqual([
+      'deployer, admin, operator, committer, guardian and development: not all different',
+    ]);
+  });
+
+  it.each(KEYS)('refuses the deployer as %s', (role) => {
+    expect(separationIssues({ ...PARAMETERS, [role]: DEPLOYER }, DEPLOYER)).toEqual([
+      'deployer, admin, operator, committer, guardian and development: not all different',
+    ]);
+  });
+
+  it.each(['operator', 'committer', 'guardian', 'development'] as const)(
+    'refuses the %s as treasury',
+    (role) => {
+      const parameters = { ...PARAMETERS, treasury: PARAMETERS[role] };
+      expect(separationIssues(parameters, DEPLOYER)).toEqual([
+        'treasury: is also deployer, operator, committer, guardian or development',
+      ]);
+    },
+  );
+
+  it('accepts the admin as treasury', () => {
+    const parameters = { ...PARAMETERS, treasury: PARAMETERS.admin };
+    expect(separationIssues(parameters, DEPLOYER)).toEqual([]);
+  });
+});

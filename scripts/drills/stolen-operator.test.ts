@@ -1,0 +1,158 @@
+import { buildLiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
+import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
+import { keccak256, parseEther, Wallet, ZeroAddress } from 'ethers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RobotPlayer } from '../robot/player.ts';
+import { spawnNode } from '../stack/processes.ts';
+import { type LiveCasino, openLiveCasino } from './testing/live-casino.ts';
+
+const DAY_S = 24 * 3_600;
+
+type Line = { readonly code: string; readonly number?: number; readonly severity: string };
+
+describe("the drill: a thief has the operator's key", () => {
+  let live: LiveCasino;
+  let alice: RobotPlayer;
+  let bob: RobotPlayer;
+  let thief: Wallet;
+  let next: Wallet;
+  /** What the watcher printed. */
+  const seen: Line[] = [];
+  /** What each player can add up alone, in base units of DEGEN. */
+  const expected = new Map<RobotPlayer, bigint>();
+
+  const hasSaid = (code: string, number?: number) => async (): Promise<boolean> =>
+    seen.some((line) => line.code === code && line.number === number);
+
+  const play = async (player: RobotPlayer, rounds: number): Promise<void> => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { payout } = await live.spin(player, 'DEGEN', '5');
+      const before = expected.get(player) ?? 0n;
+      expected.set(player, before - parseEther('5') + parseEther(payout));
+    }
+  };
+
+  const expectBalances = async (): Promise<void> => {
+    for (const [player, wei] of expected) {
+      expect(parseEther((await player.balances()).DEGEN)).toBe(wei);
+    }
+  };
+
+  beforeAll(async () => {
+    live = await openLiveCasino();
+    alice = await live.playerWith({ DEGEN: parseEther('500'), BNB: parseEther('1') });
+    bob = await live.playerWith({ DEGEN: parseEther('300'), BNB: parseEther('2') });
+    expected.set(alice, parseEther('500'));
+    expected.set(bob, parseEther('300'));
+    thief = new Wallet(live.accounts.operator.privateKey, live.provider);
+    next = new Wallet(Wallet.createRandom().privateKey, live.provider);
+    await (await live.admin.sendTransaction({ to: next.address, value: parseEther('5') })).wait();
+  });
+  afterAll(() => live?.close());
+
+  it('begins with a day of honest play, which the watcher checks', async () => {
+    await live.query(`create role watcher login; grant pg_read_all_data to watcher`);
+    const readerUrl = new URL(live.databaseUrl);
+    readerUrl.username = 'watcher';
+    const watcher = spawnNode('watcher', ['--import', 'tsx', 'scripts/watch.ts'], {
+      env: {
+        DEPLOYMENT_FILE: live.file,
+        WATCH_RPC_URL: live.rpcUrl,
+        WATCH_DATABASE_URL: readerUrl.href,
+        WATCH_SECONDS: '0.5',
+        GUARDIAN_PRIVATE_KEY: live.accounts.guardian.privateKey,
+      },
+      onLine: (line) => {
+        if (line.startsWith('{')) seen.push(JSON.parse(line));
+      },
+    });
+    live.children.add(watcher);
+    await play(alice, 5);
+    await play(bob, 5);
+    expect(await live.publishEpoch(alice)).toBe(1n);
+    await live.until('check of epoch 1', hasSaid('EPOCH_CHECKED', 1));
+    await live.passTime(DAY_S);
+    expect((await live.custody.lastFinalEpoch()).number).toBe(1n);
+  });
+
+  it('strikes the false epoch that the thief publishes, and stops the key', async () => {
+    const liabilities = async (token: string) => {
+      const { deposited, withdrawn } = await live.custody.totalsOf(token);
+      const balance = await live.custody.custodyOf(token);
+      const leaf = { player: thief.address, balance, deposited, withdrawn };
+      return buildLiabilityTree(keccak256, token, [leaf]).total;
+    };
+    const epoch = {
+      number: 2,
+      snapshotBlock: await live.provider.getBlockNumber(),
+      roundsRoot: NO_ROUNDS_ROOT,
+      degen: await liabilities(live.deployment.degen),
+      bnb: await liabilities(ZeroAddress),
+    };
+    await live.provider.send('hardhat_mine', ['0x1']);
+    await (await live.custody.connect(thief).publishEpoch(epoch)).wait();
+    await live.until('veto', hasSaid('EPOCH_VETOED', 2));
+    expect((await live.custody.lastEpoch()).number).toBe(1n);
+    const payment = {
+      id: keccak256('0x01'),
+      player: thief.address,
+      token: ZeroAddress,
+      amount: 1n,
+    };
+    await expect(
+      live.custody.connect(thief).executeWithdrawals.staticCall([payment]),
+    ).rejects.toMatchObject({ revert: { name: 'Custody_OperatorSuspended' } });
+  });
+
+  it('lets players go on playing, and keeps their withdrawals, while the operator is suspended', async () => {
+    await play(alice, 3);
+    const { status } = await bob.post('/api/withdraw', {
+      ...{ walletAddress: bob.address, token: 'DEGEN', amount: '50' },
+    });
+    expect(status).toBe(200);
+    expected.set(bob, (expected.get(bob) ?? 0n) - parseEther('50'));
+    await expectBalances();
+  });
+
+  it('goes on with another key once the admin has replaced the operator', async () => {
+    await live.order('replace-operator', thief.address, next.address);
+    await live.order('reinstate');
+    await live.restart({ OPERATOR_KEY: next.privateKey });
+    const isPaid = async (): Promise<boolean> =>
+      (await live.query(`select from withdrawals where status <> 'confirmed'`)).length === 0;
+    await live.until('the withdrawal', isPaid);
+    expect(await live.degen.balanceOf(bob.address)).toBeGreaterThanOrEqual(parseEther('50'));
+
+    expect(await live.publishEpoch(alice)).toBe(2n);
+    await live.until('check of the honest epoch', hasSaid('EPOCH_CHECKED', 2));
+    await play(alice, 3);
+    await play(bob, 3);
+  });
+
+  it('leaves everybody with what is theirs, to the base unit', async () => {
+    await expectBalances();
+    for (const player of [alice, bob]) {
+      const { DEGEN, BNB } = await player.balances();
+      for (const [token, amount] of Object.entries({ DEGEN, BNB })) {
+        const body = { walletAddress: player.address, token, amount };
+        expect((await player.post('/api/withdraw', body)).status).toBe(200);
+      }
+    }
+    const isPaid = async (): Promise<boolean> =>
+      (await live.query(`select from withdrawals where status <> 'confirmed'`)).length === 0;
+    await live.until('all withdrawals', isPaid);
+    for (const player of [alice, bob]) {
+      expect(await player.balances()).toMatchObject({ DEGEN: '0', BNB: '0' });
+      const account = await live.custody.accountOf(player.address, ZeroAddress);
+      expect(account.withdrawn).toBe(account.deposited);
+    }
+    const paid = await live.custody.accountOf(thief.address, ZeroAddress);
+    expect(paid.withdrawn).toBe(0n);
+    const { code, output } = await live.run('scripts/audit.ts');
+    expect(output).not.toContain('WRONG');
+    expect(code).toBe(0);
+    expect(
+      seen.filter(({ severity }) => severity === 'alarm').map(({ code: said }) => said),
+    ).toEqual(['EPOCH_FALSE', 'EPOCH_VETOED']);
+  });
+});

@@ -1,0 +1,146 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { owedNow } from '@degen/rules/liabilities/epoch.ts';
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
+import type { ExitState } from './chain.ts';
+import { ExitFailure } from './failure.ts';
+
+export type CheckedProof = {
+  readonly saved: SavedProof;
+  readonly isSound: Readonly<Record<Token, boolean>>;
+};
+
+export type EpochPlace = { readonly number: number; readonly block: number };
+
+/** How the money of a token can be claimed; null in place of a proof when there is no leaf. */
+export type Way =
+  | { readonly kind: 'claim'; readonly proof: SavedProof | null; readonly amountWei: bigint }
+  /** `isAll` is false where a proof at hand is worth more, and the exit's own is missing. */
+  | { readonly kind: 'forced'; readonly amountWei: bigint; readonly isAll: boolean }
+  | { readonly kind: 'nothing' | 'missing' | 'dropped' | 'false' | 'provisional' };
+
+export type Ways = readonly (readonly [Token, Way])[];
+
+/** For a forced withdrawal now, or for the exit. */
+export type Stage = 'force' | 'exit';
+
+const NOTHING = { balance: 0n, deposited: 0n, withdrawn: 0n };
+
+export const amountOf = (way: Way): bigint => ('amountWei' in way ? way.amountWei : 0n);
+
+const claimBy = (proof: SavedProof | null, token: Token, state: ExitState): Way => {
+  const leaf = proof?.leaves[token] ?? null;
+  const amountWei = owedNow(leaf === null ? NOTHING : parseLeaf(leaf), state.tokens[token]);
+  return amountWei === 0n ? { kind: 'nothing' } : { kind: 'claim', proof, amountWei };
+};
+
+/** By a proof of exactly this epoch, as the open exit takes it. */
+const wayAt = (
+  epoch: EpochPlace,
+  token: Token,
+  proofs: readonly CheckedProof[],
+  state: ExitState,
+): Way => {
+  const found = proofs.find(({ saved }) => saved.epoch.number === epoch.number);
+  if (found !== undefined && found.saved.leaves[token] !== null) {
+    return found.isSound[token] ? claimBy(found.saved, token, state) : { kind: 'false' };
+  }
+  const { firstDepositBlock } = state.tokens[token];
+  if (firstDepositBlock > epoch.block) return claimBy(null, token, state);
+  if (found === undefined && epoch.number > 0) return { kind: 'missing' };
+  return firstDepositBlock === 0 ? { kind: 'nothing' } : { kind: 'dropped' };
+};
+
+const soundProofs = (token: Token, proofs: readonly CheckedProof[]): readonly CheckedProof[] =>
+  proofs.filter(({ saved, isSound }) => saved.leaves[token] !== null && isSound[token]);
+
+/**
+ * By the newest proof of a final epoch, but of none older than a leaf that was shown before. Without
+ * a leaf deposits count: those since the last final epoch, or of a player whom it leaves out.
+ */
+export const wayByForce = (
+  token: Token,
+  proofs: readonly CheckedProof[],
+  state: ExitState,
+): Way => {
+  const { final, tokens } = state;
+  const { leafEpoch } = tokens[token].forced;
+  const sound = soundProofs(token, proofs);
+  const usable = sound.find(
+    ({ saved: { epoch } }) => epoch.number <= final.number && epoch.number >= leafEpoch,
+  );
+  if (usable !== undefined) return claimBy(usable.saved, token, state);
+  const place = { number: final.number, block: final.snapshotBlock };
+  const way = wayAt(place, token, proofs, state);
+  if (way.kind === 'dropped' && leafEpoch === 0) return claimBy(null, token, state);
+  const isYoung = way.kind === 'missing' && sound.length > 0;
+  return isYoung ? { kind: 'provisional' } : way;
+};
+
+/** What the newest sound proof at hand is worth, or the deposits where there was no leaf yet. */
+export const worthOf = (
+  token: Token,
+  proofs: readonly CheckedProof[],
+  state: ExitState,
+): bigint => {
+  const [newest] = soundProofs(token, proofs);
+  if (newest !== undefined) return amountOf(claimBy(newest.saved, token, state));
+  return amountOf(wayByForce(token, proofs, state));
+};
+
+/** As the open exit pays it: by a forced withdrawal that counts, where that is more. */
+export const wayOut = (
+  epoch: EpochPlace,
+  token: Token,
+  proofs: readonly CheckedProof[],
+  state: ExitState,
+  isForcedCounted: boolean,
+): Way => {
+  const byLeaf = wayAt(epoch, token, proofs, state);
+  const amountWei = isForcedCounted ? state.tokens[token].forced.amount : 0n;
+  if (amountWei <= amountOf(byLeaf)) return byLeaf;
+  const isAll = byLeaf.kind !== 'missing' || amountWei >= worthOf(token, proofs, state);
+  return { kind: 'forced', amountWei, isAll };
+};
+
+const LEFT_OUT: Readonly<Record<Stage, string>> = {
+  force: 'Add the proof of an earlier epoch',
+  exit: 'The exit pays you only a forced withdrawal that stood for 48 hours when it opened',
+};
+
+const problemOf = (
+  token: Token,
+  way: Way,
+  epoch: number,
+  stage: Stage,
+): ExitFailure | undefined => {
+  const bring = `${token}: the exit takes proofs of epoch ${epoch}; bring that file`;
+  if (way.kind === 'forced' && !way.isAll) {
+    const less = 'or, for your forced withdrawal alone, add --without-proof';
+    return new ExitFailure('EXIT.WRONG_EPOCH', `${bring}, ${less}`);
+  }
+  switch (way.kind) {
+    case 'missing':
+      return new ExitFailure('EXIT.WRONG_EPOCH', bring);
+    case 'provisional':
+      return new ExitFailure(
+        'EXIT.PROOF_PROVISIONAL',
+        `${token}: the last final epoch is ${epoch}; your proof counts 24 hours after its epoch was published`,
+      );
+    case 'dropped':
+      return new ExitFailure(
+        'EXIT.PROOF_FALSE',
+        `${token}: epoch ${epoch} leaves you out although you had deposited before it. ${LEFT_OUT[stage]}`,
+      );
+    case 'false':
+      return new ExitFailure(
+        'EXIT.PROOF_FALSE',
+        `${token}: the proof of epoch ${epoch} does not lead to what was published, or that was vetoed`,
+      );
+    default:
+      return undefined;
+  }
+};
+
+export const waysProblems = (ways: Ways, epoch: number, stage: Stage): ExitFailure[] =>
+  ways.flatMap(([token, way]) => problemOf(token, way, epoch, stage) ?? []);

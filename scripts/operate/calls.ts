@@ -1,0 +1,94 @@
+import { id as hashOfText, Interface, isHexString, type Provider, ZeroHash } from 'ethers';
+import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
+import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
+import { CommitRevealRandomness__factory } from '../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
+import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
+
+export type Deployed = {
+  readonly custody: string;
+  readonly casino: string;
+  readonly degen: string;
+  readonly randomness: string;
+  readonly deployBlock: number;
+};
+
+/** Whose key sends it: ADMIN_PRIVATE_KEY, GUARDIAN_PRIVATE_KEY or TREASURY_PRIVATE_KEY of the keystore. */
+export type Sender = 'admin' | 'guardian' | 'treasury';
+export type Call = {
+  readonly by: Sender;
+  readonly to: string;
+  readonly data: string;
+  /** BNB that goes along. */
+  readonly value?: bigint;
+};
+
+/** `provider` reads what a call needs beside the words that were typed. */
+export type Site = { readonly at: Deployed; readonly provider: Provider };
+
+/** The contract calls that an order of a person consists of. */
+export type Action = {
+  readonly usage: string;
+  calls(words: readonly string[], site: Site): readonly Call[] | Promise<readonly Call[]>;
+};
+
+/** OpenZeppelin's DEFAULT_ADMIN_ROLE is zero, the others are hashes of their names. */
+export const ROLES: Readonly<Record<string, string>> = {
+  admin: ZeroHash,
+  operator: hashOfText('OPERATOR_ROLE'),
+  guardian: hashOfText('GUARDIAN_ROLE'),
+  committer: hashOfText('COMMITTER_ROLE'),
+};
+
+const CUSTODY = new Interface(Custody__factory.abi);
+const CASINO = new Interface(Casino__factory.abi);
+const RANDOMNESS = new Interface(CommitRevealRandomness__factory.abi);
+const DEGEN = new Interface(DegenToken__factory.abi);
+
+type Arguments = readonly unknown[];
+
+export const custodyCall = (
+  by: Sender,
+  at: Deployed,
+  name: string,
+  args: Arguments = [],
+): Call => ({
+  by,
+  to: at.custody,
+  data: CUSTODY.encodeFunctionData(name, args),
+});
+
+export const casinoCall = (by: Sender, at: Deployed, name: string, args: Arguments = []): Call => ({
+  by,
+  to: at.casino,
+  data: CASINO.encodeFunctionData(name, args),
+});
+
+export const degenCall = (by: Sender, at: Deployed, name: string, args: Arguments = []): Call => ({
+  by,
+  to: at.degen,
+  data: DEGEN.encodeFunctionData(name, args),
+});
+
+/** Roles are the same functions in every contract that has them. */
+export const roleCalls = (
+  change: 'grantRole' | 'revokeRole',
+  role: string,
+  account: string,
+  contracts: readonly string[],
+): readonly Call[] => {
+  const data = CUSTODY.encodeFunctionData(change, [ROLES[role], account]);
+  return contracts.map((to) => ({ by: 'admin', to, data }));
+};
+
+/** The contract's own name for why it refuses, whichever contract it is. */
+export const explainRevert = (error: unknown): string => {
+  const { data, message } = error as { data?: unknown; message?: unknown };
+  const reverted = isHexString(data) ? data : (data as { data?: unknown } | undefined)?.data;
+  if (isHexString(reverted)) {
+    for (const contract of [CUSTODY, CASINO, RANDOMNESS, DEGEN]) {
+      const reason = contract.parseError(reverted);
+      if (reason !== null) return `${reason.name}(${reason.args.map(String).join(', ')})`;
+    }
+  }
+  return String(message ?? error);
+};

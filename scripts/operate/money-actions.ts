@@ -1,0 +1,66 @@
+import { EXEMPTION_FULL } from '../../ignition/allot.ts';
+import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { readPublishedEpoch } from '../chain/published-epochs.ts';
+import { type Action, casinoCall, custodyCall, degenCall } from './calls.ts';
+import { addressOf, amountOf, oneOf, tokenOf } from './words.ts';
+
+/** Wind-down, and the ways on which the house's own money leaves. */
+export const MONEY_ACTIONS: Readonly<Record<string, Action>> = {
+  close: {
+    usage: 'close deposits|plays (for good)',
+    calls: ([what], { at }) => [
+      oneOf(what, ['deposits', 'plays']) === 'plays'
+        ? casinoCall('admin', at, 'closePlays')
+        : custodyCall('admin', at, 'closeDeposits'),
+    ],
+  },
+  'withdraw-surplus': {
+    usage: 'withdraw-surplus DEGEN|BNB AMOUNT TO_ADDRESS',
+    calls: async ([token, amount, to], { at, provider }) => {
+      const custody = ICustody__factory.connect(at.custody, provider);
+      const finalEpoch = await readPublishedEpoch(custody, await custody.lastFinalEpoch());
+      const newest = await readPublishedEpoch(custody, await custody.lastEpoch());
+      const args = [tokenOf(token, at), amountOf(amount), addressOf(to), finalEpoch, newest];
+      return [custodyCall('admin', at, 'withdrawSurplus', args)];
+    },
+  },
+  'withdraw-exit-surplus': {
+    usage: 'withdraw-exit-surplus DEGEN|BNB AMOUNT TO_ADDRESS',
+    calls: ([token, amount, to], { at }) => {
+      const args = [tokenOf(token, at), amountOf(amount), addressOf(to)];
+      return [custodyCall('admin', at, 'withdrawExitSurplus', args)];
+    },
+  },
+  'withdraw-bankroll': {
+    usage: 'withdraw-bankroll DEGEN|BNB AMOUNT TO_ADDRESS',
+    calls: ([token, amount, to], { at }) => {
+      const args = [tokenOf(token, at), amountOf(amount), addressOf(to)];
+      return [casinoCall('admin', at, 'withdrawBankroll', args)];
+    },
+  },
+  adopt: {
+    usage: 'adopt (the contracts of a successor deployment)',
+    calls: (_, { at }) => [
+      degenCall('admin', at, 'grantExemption', [at.custody, EXEMPTION_FULL]),
+      degenCall('admin', at, 'grantExemption', [at.casino, EXEMPTION_FULL]),
+      casinoCall('admin', at, 'setRandomness', [at.randomness]),
+    ],
+  },
+  fund: {
+    usage: 'fund custody|bankroll DEGEN|BNB AMOUNT',
+    calls: ([where, word, amount], { at }) => {
+      const isCustody = oneOf(where, ['custody', 'bankroll']) === 'custody';
+      const token = tokenOf(word, at);
+      const wei = amountOf(amount);
+      const fund = isCustody
+        ? custodyCall('treasury', at, 'fundCustody', [token, wei])
+        : casinoCall('treasury', at, 'fundBankroll', [token, wei]);
+      if (word === 'BNB') return [{ ...fund, value: wei }];
+      return [degenCall('treasury', at, 'approve', [fund.to, wei]), fund];
+    },
+  },
+  'withdraw-jackpot': {
+    usage: 'withdraw-jackpot TO_ADDRESS',
+    calls: ([to], { at }) => [casinoCall('admin', at, 'withdrawJackpot', [addressOf(to)])],
+  },
+};

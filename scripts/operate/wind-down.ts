@@ -1,0 +1,68 @@
+import { formatEther, type Provider, ZeroAddress } from 'ethers';
+import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
+import { readPublishedEpoch } from '../chain/published-epochs.ts';
+import type { Deployed } from './calls.ts';
+
+/** After the closing of plays, before the jackpot pool can leave. */
+const CLOSING_TIME_S = 7 * 24 * 3_600;
+
+const TOKENS = ['DEGEN', 'BNB'] as const;
+
+const atLeast = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+/** What Custody lets the house take out now: what is above all that either epoch could make it owe. */
+export const readSurplus = async (
+  custody: ICustody,
+  name: (typeof TOKENS)[number],
+  token: string,
+): Promise<bigint> => {
+  const { deposited } = await custody.totalsOf(token);
+  const owed: bigint[] = [];
+  for (const place of [await custody.lastFinalEpoch(), await custody.lastEpoch()]) {
+    const epoch = await readPublishedEpoch(custody, place);
+    const published = name === 'BNB' ? epoch.bnb : epoch.degen;
+    owed.push(published.balance + deposited - published.deposited);
+  }
+  return atLeast((await custody.custodyOf(token)) - owed.reduce(atLeast), 0n);
+};
+
+const timeText = (seconds: bigint): string => new Date(Number(seconds) * 1_000).toISOString();
+
+const line = (isDone: boolean, what: string): string => `${isDone ? 'done ' : 'to do'}  ${what}`;
+
+/** The steps of a wind-down in their order, and how far each has come. */
+export const readWindDown = async (provider: Provider, at: Deployed): Promise<string[]> => {
+  const custody = ICustody__factory.connect(at.custody, provider);
+  const casino = ICasino__factory.connect(at.casino, provider);
+  const closedAt = await casino.playsClosedAt();
+  const jackpot = await casino.jackpotPool();
+  const lines = [
+    line(await custody.depositsClosed(), 'close deposits'),
+    line(closedAt > 0n, `close plays${closedAt > 0n ? `: closed at ${timeText(closedAt)}` : ''}`),
+  ];
+  for (const name of TOKENS) {
+    const token = name === 'BNB' ? ZeroAddress : at.degen;
+    const openPlays = await casino.openPlaysOf(token);
+    const held = await custody.custodyOf(token);
+    const surplus = await readSurplus(custody, name, token);
+    const bankroll = await casino.bankrollOf(token);
+    const claimable = (await custody.claimableTotal(token)) + (await casino.claimableTotal(token));
+    lines.push(
+      line(openPlays === 0n, `open plays: ${formatEther(openPlays)} ${name} set aside`),
+      line(
+        held === 0n,
+        `custody: ${formatEther(held)} ${name}, of which ${formatEther(surplus)} can leave now`,
+      ),
+      line(bankroll === 0n, `bankroll: ${formatEther(bankroll)} ${name}`),
+      line(
+        true,
+        `claimable by players, for as long as they like: ${formatEther(claimable)} ${name}`,
+      ),
+    );
+  }
+  const from =
+    closedAt > 0n ? `, can leave from ${timeText(closedAt + BigInt(CLOSING_TIME_S))}` : '';
+  return [...lines, line(jackpot === 0n, `jackpot: ${formatEther(jackpot)} DEGEN${from}`)];
+};

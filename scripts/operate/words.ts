@@ -1,0 +1,38 @@
+import { getAddress, isHexString, ZeroAddress } from 'ethers';
+import { parseAmount } from '../../rules/src/amount.ts';
+
+/** The command line is wrong; everything that can be typed is shown. */
+export class UsageError extends Error {}
+
+export const oneOf = <T extends string>(word: string | undefined, words: readonly T[]): T => {
+  const found = words.find((each) => each === word);
+  if (found === undefined) throw new UsageError(`one of ${words.join(', ')}, not ${word}`);
+  return found;
+};
+
+export const addressOf = (text = ''): string => {
+  try {
+    return getAddress(text);
+  } catch {
+    throw new UsageError(`not an address: ${text}`);
+  }
+};
+
+export const tokenOf = (word: string | undefined, { degen }: { readonly degen: string }): string =>
+  oneOf(word, ['DEGEN', 'BNB']) === 'BNB' ? ZeroAddress : degen;
+
+export const amountOf = (text = ''): bigint => {
+  const amount = parseAmount(text);
+  if (!amount.ok) throw new UsageError(`not an amount: ${text}`);
+  return amount.value;
+};
+
+export const bytes32 = (text = ''): string => {
+  if (!isHexString(text, 32)) throw new UsageError(`not 32 bytes: ${text}`);
+  return text;
+};
+
+export const countOf = (text = ''): bigint => {
+  if (!/^\d+$/.test(text)) throw new UsageError(`not a number: ${text}`);
+  return BigInt(text);
+};

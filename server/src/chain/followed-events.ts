@@ -1,0 +1,160 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { getAddress, type Interface, type Log } from 'ethers';
+import { CasinoContract, CustodyContract } from './contracts.ts';
+import { tokenAt } from './tokens.ts';
+
+type Movement = { readonly player: string; readonly token: Token; readonly amountWei: bigint };
+
+/** The contract lets an admin approve anything, also a payment in no token of ours. */
+type Approval = Omit<Movement, 'token'> & { readonly token: Token | undefined };
+
+type Award = { readonly id: string; readonly player: string } & {
+  readonly tier: number;
+  readonly stakeWei: bigint;
+};
+
+/** What the server follows; every other event of the contracts concerns the chain alone. */
+export type FollowedEvent =
+  | ({ readonly name: 'Deposited' } & Movement)
+  | ({ readonly name: 'CustodyFunded'; readonly from: string } & Omit<Movement, 'player'>)
+  | ({ readonly name: 'SurplusWithdrawn' } & Omit<Movement, 'player'>)
+  | ({ readonly name: 'WithdrawalPaid' | 'WithdrawalClaimable'; readonly id: string } & Movement)
+  | ({ readonly name: 'ApprovalSet'; readonly id: string } & Approval)
+  /** A forced withdrawal, and what is left of it after its answer; read from the stored events in SQL. */
+  | ({ readonly name: 'WithdrawalForced' | 'ForcedWithdrawalLowered' } & Movement)
+  /** Read from the stored events in SQL, too. */
+  | { readonly name: 'EpochPublished' | 'EpochVetoed'; readonly number: bigint }
+  | { readonly name: 'SuspensionSet'; readonly until: bigint }
+  | { readonly name: 'ExitOpened' }
+  | ({ readonly name: 'Exited' } & Movement)
+  | ({ readonly name: 'JackpotAnnounced' } & Award)
+  | ({ readonly name: 'JackpotAwarded'; readonly token: Token; readonly amountWei: bigint } & Award)
+  | { readonly name: 'JackpotWon'; readonly player: string; readonly amountWei: bigint }
+  | { readonly name: 'PlayRequested'; readonly requestId: bigint; readonly deadlineBlock: bigint };
+
+export type EventName = FollowedEvent['name'];
+
+const OF_CUSTODY: readonly EventName[] = [
+  'Deposited',
+  'CustodyFunded',
+  'SurplusWithdrawn',
+  'WithdrawalPaid',
+  'WithdrawalClaimable',
+  'ApprovalSet',
+  'WithdrawalForced',
+  'ForcedWithdrawalLowered',
+  'EpochPublished',
+  'EpochVetoed',
+  'SuspensionSet',
+  'ExitOpened',
+  'Exited',
+];
+const OF_CASINO: readonly EventName[] = [
+  'JackpotAnnounced',
+  'JackpotAwarded',
+  'JackpotWon',
+  'PlayRequested',
+];
+
+/** The contracts that are followed; each event is of one of them. */
+export type Contracts = { readonly custodyAddress: string; readonly casinoAddress: string };
+
+type Source = { readonly contract: keyof Contracts; readonly abi: Interface };
+
+const topicIn = (abi: Interface, name: EventName): string => {
+  const event = abi.getEvent(name);
+  if (event === null) throw new Error(`no contract has an event ${name}`);
+  return event.topicHash;
+};
+
+const custody: Source = { contract: 'custodyAddress', abi: CustodyContract.createInterface() };
+const casino: Source = { contract: 'casinoAddress', abi: CasinoContract.createInterface() };
+const TOPICS = new Map<EventName, string>();
+const SOURCES = new Map<string, Source>();
+for (const [source, names] of [
+  [custody, OF_CUSTODY],
+  [casino, OF_CASINO],
+] as const) {
+  for (const name of names) {
+    const topic = topicIn(source.abi, name);
+    TOPICS.set(name, topic);
+    SOURCES.set(topic, source);
+  }
+}
+
+/** The first topic of an event, for a log filter. */
+export const topicOf = (name: EventName): string => {
+  const topic = TOPICS.get(name);
+  if (topic === undefined) throw new Error(`event ${name} is not followed`);
+  return topic;
+};
+
+export const FOLLOWED_TOPICS: readonly string[] = [...SOURCES.keys()];
+
+export type RawLog = Pick<Log, 'data'> & { readonly topics: readonly string[] };
+
+const sourceOf = ({ topics: [topic = ''] }: RawLog): Source => {
+  const source = SOURCES.get(topic);
+  if (source === undefined) throw new Error(`unknown event ${topic}`);
+  return source;
+};
+
+/** Whether the contract that writes such an event has written this one. */
+export const isFromItsContract = (
+  log: RawLog & Pick<Log, 'address'>,
+  contracts: Contracts,
+): boolean => getAddress(log.address) === getAddress(contracts[sourceOf(log).contract]);
+
+/** Reads one log. Throws on what the contract cannot have written: that is a bug. */
+export const decodeEvent = (log: RawLog, degenAddress: string): FollowedEvent => {
+  const parsed = sourceOf(log).abi.parseLog({ topics: [...log.topics], data: log.data });
+  if (parsed === null) throw new Error(`unreadable event ${log.topics[0]}`);
+  const { args } = parsed;
+  const name = parsed.name as EventName;
+  const token = (): Token => {
+    const known = tokenAt(args.token, degenAddress);
+    if (known === undefined) throw new Error(`${name} in unknown token ${args.token}`);
+    return known;
+  };
+  const amount = () => ({ token: token(), amountWei: args.amount as bigint });
+  const movement = (): Movement => ({ player: args.player, ...amount() });
+  const award = (): Award => ({
+    id: args.id,
+    player: args.player,
+    tier: Number(args.tier),
+    stakeWei: args.stake,
+  });
+  switch (name) {
+    case 'Deposited':
+    case 'WithdrawalForced':
+    case 'ForcedWithdrawalLowered':
+    case 'Exited':
+      return { name, ...movement() };
+    case 'CustodyFunded':
+      return { name, from: args.from, ...amount() };
+    case 'SurplusWithdrawn':
+      return { name, ...amount() };
+    case 'WithdrawalPaid':
+    case 'WithdrawalClaimable':
+      return { name, id: args.id, ...movement() };
+    case 'ApprovalSet': {
+      const { id, player, amount: amountWei } = args;
+      return { name, id, player, amountWei, token: tokenAt(args.token, degenAddress) };
+    }
+    case 'EpochPublished':
+    case 'EpochVetoed':
+      return { name, number: args.number };
+    case 'SuspensionSet':
+      return { name, until: args.until };
+    case 'JackpotAnnounced':
+      return { name, ...award() };
+    case 'JackpotAwarded':
+      return { name, ...award(), token: 'DEGEN', amountWei: args.amount };
+    case 'JackpotWon':
+      return { name, player: args.player, amountWei: args.amount };
+    case 'ExitOpened':
+      return { name };
+    case 'PlayRequested':
+      return { name, requestId: args.requestId, deadlineBlock: args.deadlineBlock };
+  }
+};

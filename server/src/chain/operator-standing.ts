@@ -1,0 +1,56 @@
+import { Contract, id, type JsonRpcProvider } from 'ethers';
+import type { Logger } from 'pino';
+import type { ICustody } from './contracts.ts';
+import type { ChainMetrics } from './metrics.ts';
+import type { JobSource } from './operator/job.ts';
+
+const OPERATOR_ROLE = id('OPERATOR_ROLE');
+const ROLES = ['function hasRole(bytes32 role, address account) view returns (bool)'];
+
+type Deps = {
+  readonly log: Logger;
+  readonly provider: JsonRpcProvider;
+  readonly custody: ICustody;
+  readonly operatorAddress: string;
+  readonly metrics: Pick<ChainMetrics, 'suspended'>;
+};
+
+/** Whether the contracts let our operator act now. */
+export type OperatorStanding = {
+  /** Asks the chain; to be called before each run. */
+  refresh(): Promise<void>;
+  /** A source whose calls the contracts refuse to an operator that is suspended, or is none any more. */
+  whileTrusted(source: JobSource): JobSource;
+};
+
+/**
+ * A suspended operator waits: calls would be refused, and withdrawals that were refused too often are given
+ * back. A suspension ends by itself or by the admin, a role that was taken is replaced by another key.
+ */
+export const createOperatorStanding = (deps: Deps): OperatorStanding => {
+  const { log, provider, custody, operatorAddress, metrics } = deps;
+  const roles = new Contract(custody, ROLES, provider);
+  let isTrusted: boolean | undefined;
+
+  const refresh = async (): Promise<void> => {
+    const block = await provider.getBlock('latest');
+    if (block === null) throw new Error('the node has no latest block');
+    const until = await custody.operatorSuspendedUntil();
+    const isSuspended = BigInt(block.timestamp) <= until;
+    const hasRole: boolean = await roles.getFunction('hasRole')(OPERATOR_ROLE, operatorAddress);
+    const wasTrusted = isTrusted;
+    isTrusted = hasRole && !isSuspended;
+    metrics.suspended.set(isTrusted ? 0 : 1);
+    if (isTrusted === wasTrusted) return;
+    if (!isTrusted) log.error({ until: `${until}`, hasRole }, 'operator is suspended; it waits');
+    else if (wasTrusted !== undefined) log.info('operator is trusted again');
+  };
+
+  return {
+    refresh,
+    whileTrusted: (source) => ({
+      ...source,
+      next: async () => (isTrusted === true ? source.next() : undefined),
+    }),
+  };
+};

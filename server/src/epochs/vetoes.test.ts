@@ -1,0 +1,203 @@
+import { Contract, parseEther, type Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
+import { openTestRound, units } from '../testing/open-round-game.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { auditEpoch } from './audit-epoch.ts';
+import { createProofs } from './proofs.ts';
+import { watchEpochs } from './testing.ts';
+
+const HOUR_S = 3_600;
+const HOUR_MS = HOUR_S * 1_000;
+const SUSPENSION_S = 72 * HOUR_S;
+
+let chain: TestChain;
+let alice: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice } = await openChainWithPlayers({ alice: { DEGEN: '100' } }));
+});
+afterAll(() => chain?.close());
+
+describe('vetoed epochs', () => {
+  let db: Database;
+  let world: ChainWorld;
+  let epochs: ReturnType<typeof watchEpochs>;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ db, world, end } = await openWorld(chain));
+    epochs = watchEpochs(chain, db, world);
+    await world.tick();
+  });
+  afterEach(() => end());
+
+  const veto = async (number: number): Promise<void> => {
+    await (await chain.custody.connect(chain.guardian).vetoEpoch(number)).wait();
+  };
+  const reinstate = async (): Promise<void> => {
+    await (await chain.custody.connect(chain.admin).reinstateOperator()).wait();
+  };
+  const sentByOperator = () => chain.provider.getTransactionCount(chain.operator.address);
+  const metrics = () => world.deps.metrics.registry.metrics();
+  const newest = async () =>
+    (await createProofs(world.deps).balance(await world.sessionOf(alice))).epoch.number;
+  const play = async () => {
+    const stake = { stakeWei: units(1), closesWith: units(1), token: 'DEGEN' } as const;
+    return (await openTestRound(world.deps, await world.sessionOf(alice), stake)).answer.roundId;
+  };
+  const epochOf = async (roundId: string): Promise<string> => {
+    const proof = await createProofs(world.deps).round(await world.sessionOf(alice), roundId);
+    return proof.epoch.roundsRoot;
+  };
+
+  it('prove nothing, and their number is given again once the operator is reinstated', async () => {
+    await world.passEpoch();
+    const roundId = await play();
+    await world.passEpoch();
+    const first = await epochOf(roundId);
+    await veto(2);
+    await world.tick();
+    expect(await newest()).toBe(1);
+    await expect(epochOf(roundId)).rejects.toMatchObject({ code: 'PROOF.NOT_READY' });
+    const sent = await sentByOperator();
+    await world.passEpoch();
+    await world.passEpoch();
+    expect(await sentByOperator()).toBe(sent);
+    await reinstate();
+    await world.ticks(3);
+    const numbers = (await epochs.published()).map(({ args }) => args.number);
+    expect(numbers).toEqual([1n, 2n, 2n]);
+    expect(await newest()).toBe(2);
+    expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
+    expect(await epochOf(roundId)).toBe(first);
+    const { findings } = await auditEpoch(db, chain.custody, chain.deployment.degen);
+    expect(findings).toEqual([]);
+  });
+
+  it('suspend the operator, which says so and waits until that lapses', async () => {
+    const { config, clock } = world.deps;
+    const server = await startTestServer(db, { config, clock });
+    await world.passEpoch();
+    await veto(1);
+    const asked = await world.withdraw(alice, 'DEGEN', '40');
+    const sent = await sentByOperator();
+    for (let hours = 0; hours < 12; hours += 1) {
+      world.passTime(HOUR_MS);
+      await world.tick();
+    }
+    expect(await sentByOperator()).toBe(sent);
+    expect(await world.withdrawal(alice, asked)).toMatchObject({ status: 'requested' });
+    expect(await metrics()).toContain('operator_suspended 1');
+    const { suspension } = (await server.get('/api/health')).body;
+    expect(suspension).toMatchObject({ active: true, until: expect.any(String) });
+    await server.stop();
+    await chain.passTime(SUSPENSION_S + 1);
+    await world.ticks(4);
+    expect(await metrics()).toContain('operator_suspended 0');
+    expect(await world.withdrawal(alice, asked)).toMatchObject({ status: 'confirmed' });
+    expect(await newest()).toBe(1);
+    await world.expectBooksToBalance();
+  });
+
+  it('take the next one with them that is being sent', async () => {
+    await world.passEpoch();
+    const roundId = await play();
+    await chain.provider.send('evm_setAutomine', [false]);
+    world.passTime(HOUR_MS);
+    await world.tick();
+    expect(await epochs.statuses()).toMatchObject([
+      { number: 1, status: 'published' },
+      { number: 2, status: 'submitted' },
+    ]);
+    const highest = { maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 12n };
+    await chain.custody.connect(chain.guardian).vetoEpoch(1, highest);
+    await chain.provider.send('evm_mine', []);
+    await chain.provider.send('evm_setAutomine', [true]);
+    await world.ticks(3);
+    expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n]);
+    await reinstate();
+    await world.ticks(2);
+    world.passTime(HOUR_MS);
+    await world.ticks(3);
+    world.passTime(HOUR_MS);
+    await world.ticks(3);
+    const numbers = (await epochs.published()).map(({ args }) => args.number);
+    expect(numbers).toEqual([1n, 1n, 2n]);
+    expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
+    expect(await epochOf(roundId)).not.toBe('');
+    expect(await metrics()).not.toMatch(/chain_worker_failures_total\{/);
+  });
+
+  it('count again when a reorganization drops the veto', async () => {
+    await world.passEpoch();
+    const fork = await chain.snapshot();
+    await veto(1);
+    await reinstate();
+    await world.passEpoch();
+    expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n, 1n]);
+    await chain.revert(fork);
+    await chain.mine(5);
+    await world.ticks(4);
+    expect(await newest()).toBe(1);
+    expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
+    await world.passEpoch();
+    await world.passEpoch();
+    const numbers = (await epochs.published()).map(({ args }) => args.number);
+    expect(numbers.slice(0, 2)).toEqual([1n, 2n]);
+    expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
+    await world.expectBooksToBalance();
+  });
+
+  it('of a thief leave the number to the true one', async () => {
+    chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
+    world.passTime(HOUR_MS);
+    await world.tick();
+    chain.proxy.setFault(() => undefined);
+    await epochs.publishFalse(1);
+    await world.ticks(2);
+    expect(await metrics()).toContain('epochs_refused_total{reason="taken"} 1');
+    await veto(1);
+    await reinstate();
+    await world.passEpoch();
+    await world.ticks(2);
+    expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n, 1n]);
+    expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
+  });
+
+  it('are given again once by two servers', async () => {
+    await world.passEpoch();
+    await veto(1);
+    await reinstate();
+    await world.tick();
+    world.passTime(HOUR_MS);
+    const other = world.secondWorker();
+    await db.kysely.deleteFrom('worker_leases').execute();
+    const both = Promise.all([world.tick(), other.tick()]);
+    await db.kysely.deleteFrom('worker_leases').execute();
+    await both;
+    await db.kysely.deleteFrom('worker_leases').execute();
+    await world.ticks(3);
+    expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n, 1n]);
+    expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
+    await other.stop();
+  });
+
+  it('let an operator wait that lost its role', async () => {
+    const role = await chain.custody.OPERATOR_ROLE();
+    const roles = ['function revokeRole(bytes32 role, address account)'];
+    const custody = new Contract(chain.deployment.custody, roles, chain.admin);
+    await (await custody.getFunction('revokeRole')(role, chain.operator.address)).wait();
+    const asked = await world.withdraw(alice, 'DEGEN', '40');
+    const sent = await sentByOperator();
+    for (let hours = 0; hours < 12; hours += 1) {
+      world.passTime(HOUR_MS);
+      await world.tick();
+    }
+    expect(await sentByOperator()).toBe(sent);
+    expect(await world.withdrawal(alice, asked)).toMatchObject({ status: 'requested' });
+    expect(await metrics()).toContain('operator_suspended 1');
+  });
+});

@@ -1,0 +1,143 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { buildLiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
+import { id as hashOf, keccak256, parseEther, type Wallet, ZeroHash } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { createChainWorld, openWorld } from '../testing/chain-world.ts';
+import { startDatabase } from '../testing/postgres.ts';
+import { createForcedWorld, type ForcedWorld, MINUTE_MS } from './testing.ts';
+
+const NO_COUNTERS = { deposited: 0n, withdrawn: 0n };
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice, bob } = await openChainWithPlayers({
+    alice: { DEGEN: '100', BNB: '20' },
+    bob: { BNB: '20' },
+  }));
+});
+afterAll(() => chain?.close());
+
+describe('L19: disturbed forced withdrawals', () => {
+  let world: ForcedWorld;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    const opened = await openWorld(chain);
+    end = opened.end;
+    world = createForcedWorld(chain, opened.world);
+    await world.tick();
+  });
+  afterEach(() => end());
+
+  it.each([
+    ['before it has read it', 'eth_getLogs', 'refuse'],
+    ['before it has signed', 'eth_estimateGas', 'refuse'],
+    ['before a node heard of the payment', 'eth_sendRawTransaction', 'refuse'],
+    ['before it heard the answer', 'eth_sendRawTransaction', 'lose'],
+  ] as const)('are paid once when the server is killed %s', async (_when, method, fault) => {
+    await world.passFinalEpoch();
+    await world.force(alice, 'DEGEN', '100');
+    chain.proxy.setFault((called) => (called === method ? fault : undefined));
+    await world.tick();
+    chain.proxy.setFault(() => undefined);
+    await world.restart();
+    world.passTime(MINUTE_MS);
+    await world.ticks(5);
+    await world.expectServed(alice, 'DEGEN', '100', '0');
+  });
+
+  it('are paid once when a reorganisation takes the payment back', async () => {
+    await world.passFinalEpoch();
+    await world.force(alice, 'DEGEN', '60');
+    const fork = await chain.snapshot();
+    await world.ticks(4);
+    await world.expectServed(alice, 'DEGEN', '60', '40');
+    await chain.revert(fork);
+    await chain.mine(4);
+    await world.ticks(5);
+    await world.expectServed(alice, 'DEGEN', '60', '40');
+  });
+
+  it('by a leaf that a stolen key published get the next leaf, also of a stranger', async () => {
+    const stranger = await chain.player(2);
+    const degen = chain.addressOf('DEGEN');
+    const { number } = (await chain.provider.getBlock('latest')) ?? { number: 0 };
+    const leaf = { player: stranger.address, balance: parseEther('40'), ...NO_COUNTERS };
+    const trees = { DEGEN: leaf, BNB: { ...leaf, balance: 0n } };
+    const treeOf = async (token: Token) => {
+      const address = chain.addressOf(token);
+      const { deposited, withdrawn } = await chain.custody.totalsOf(address);
+      // The sums of the counters have to be right, so bob is said to have lost what all deposited.
+      const other = { player: bob.address, balance: 0n, deposited, withdrawn };
+      return buildLiabilityTree(keccak256, address, [trees[token], other]);
+    };
+    const [tree, { total: bnb }] = [await treeOf('DEGEN'), await treeOf('BNB')];
+    const epoch = {
+      ...{ number: 1, snapshotBlock: number, roundsRoot: ZeroHash },
+      ...{ degen: tree.total, bnb },
+    };
+    await (await chain.custody.connect(chain.operator).publishEpoch(epoch)).wait();
+    await world.ticks(2);
+    // The guardian sleeps.
+    await world.passDay();
+    const proof = tree.proofOf(stranger.address);
+    if (proof === undefined) throw new Error('no proof');
+    const custody = chain.custody.connect(stranger);
+    await (await custody.forceWithdrawal(degen, leaf.balance, { epoch, ...proof })).wait();
+    await world.ticks(2);
+    await world.passFinalEpoch();
+    await world.ticks(3);
+    await world.expectServed(stranger, 'DEGEN', '0', '0');
+  });
+
+  it('whose log a node kept back are found later, and paid once', async () => {
+    await world.passFinalEpoch();
+    await world.force(bob, 'BNB', '1');
+    await world.ticks(3);
+    await world.force(alice, 'DEGEN', '60');
+    // A node that lags answers with fewer logs, not with an error.
+    chain.proxy.setLie((method, result) => (method === 'eth_getLogs' ? [] : result));
+    await world.ticks(2);
+    chain.proxy.setLie((_method, result) => result);
+    await world.ticks(4);
+    expect(await world.openWei(alice, 'DEGEN')).toBe(parseEther('60'));
+    await chain.mine(400);
+    await world.ticks(6);
+    await world.expectServed(alice, 'DEGEN', '60', '40');
+    await chain.mine(400);
+    await world.ticks(4);
+    await world.expectServed(alice, 'DEGEN', '60', '40');
+    expect(await world.deps.metrics.registry.metrics()).not.toContain('part="second reading"');
+  });
+
+  it('are paid once when the payment is read later', async () => {
+    await world.passFinalEpoch();
+    await world.force(alice, 'DEGEN', '60');
+    // More than one run reads.
+    await chain.mine(100_000);
+    const paid = { id: hashOf('before'), player: alice.address, token: chain.addressOf('DEGEN') };
+    const payments = [{ ...paid, amount: parseEther('60') }];
+    await (await chain.custody.connect(chain.operator).executeWithdrawals(payments)).wait();
+    const empty = await startDatabase();
+    const behind = createForcedWorld(chain, createChainWorld(chain, empty));
+    await behind.ticks(6);
+    await behind.expectServed(alice, 'DEGEN', '60', '40');
+    await empty.close();
+  });
+
+  it('that a reorganisation takes back are paid no second time when they are made again', async () => {
+    await world.passFinalEpoch();
+    const fork = await chain.snapshot();
+    await world.force(alice, 'DEGEN', '60');
+    await world.ticks(4);
+    await chain.revert(fork);
+    await chain.mine(6);
+    await world.force(alice, 'DEGEN', '60');
+    await world.ticks(5);
+    await world.expectServed(alice, 'DEGEN', '60', '40');
+  });
+});

@@ -1,0 +1,147 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { sql } from 'kysely';
+import { tokenAddress, tokenAt } from '../chain/tokens.ts';
+import type { Database, Queryable, Tx } from '../db/database.ts';
+import type { Session } from '../sessions/session-store.ts';
+import { findOrCreateUserByAddress } from '../users/repository.ts';
+import './tables.ts';
+
+/** What a player still forces the contract's operator to pay. */
+export type ForcedWithdrawal = {
+  readonly player: Session;
+  readonly token: Token;
+  readonly forcedAt: Date;
+  readonly openWei: bigint;
+};
+
+/** Those that payments have not served yet, the oldest first, as far as the chain was read. */
+export const readOpenForced = async (
+  db: Queryable,
+  degenAddress: string,
+): Promise<ForcedWithdrawal[]> => {
+  const rows = await db
+    .selectFrom('chain_forced_withdrawals')
+    .selectAll()
+    .whereRef('target', '>', 'paid')
+    .orderBy('forced_at')
+    .execute();
+  const open: ForcedWithdrawal[] = [];
+  for (const { player, token_address, target, paid, forced_at: forcedAt } of rows) {
+    const token = tokenAt(token_address, degenAddress);
+    if (token === undefined) throw new Error(`forced in unknown token ${token_address}`);
+    const { id: userId, address } = await findOrCreateUserByAddress(db, player);
+    open.push({ player: { userId, address }, token, forcedAt, openWei: target - paid });
+  }
+  return open;
+};
+
+/** Of a forced withdrawal: all of it, and what of it the player deposited and never took out. */
+export type Open = { readonly openWei: bigint; readonly ownWei: bigint };
+
+/**
+ * What no payment of these states will serve, at most zero when the rest is served or will be. One
+ * statement sees forced withdrawal, payments and withdrawals as of one page of blocks, so that nothing
+ * counts twice.
+ */
+export const readOpenWithout = async (
+  db: Queryable,
+  { player, token }: Pick<ForcedWithdrawal, 'player' | 'token'>,
+  degenAddress: string,
+  states: readonly ('requested' | 'submitted')[],
+): Promise<Open> => {
+  const { rows } = await sql<Open>`
+    with under_way as (
+      select coalesce(sum(amount), 0) as amount from withdrawals
+      where user_id = ${player.userId} and token = ${token} and status in (${sql.join(states)})
+    )
+    select target - paid - under_way.amount as "openWei",
+      least(target - paid, coalesce(deposited - withdrawn, 0)) - under_way.amount as "ownWei"
+    from chain_forced_withdrawals as forced
+    cross join under_way
+    left join chain_counters as counters
+      on counters.player = forced.player and counters.token_address = forced.token_address
+    where forced.player = ${player.address.toLowerCase()}
+      and forced.token_address = ${tokenAddress(token, degenAddress).toLowerCase()}`.execute(db);
+  const { openWei, ownWei } = rows[0] ?? { openWei: 0n, ownWei: 0n };
+  return { openWei, ownWei: ownWei > 0n ? ownWei : 0n };
+};
+
+/** Keeps exactly the players of these forced withdrawals from betting with what they force out. */
+export const holdPlay = async (db: Database, open: readonly ForcedWithdrawal[]): Promise<void> => {
+  const wanted = new Set(open.map(({ player, token }) => `${player.userId} ${token}`));
+  const held = await db.kysely.selectFrom('play_holds').selectAll().execute();
+  for (const { user_id, token } of held) {
+    if (wanted.delete(`${user_id} ${token}`)) continue;
+    await db.kysely
+      .deleteFrom('play_holds')
+      .where('user_id', '=', user_id)
+      .where('token', '=', token)
+      .execute();
+  }
+  for (const { player, token } of open) {
+    if (!wanted.has(`${player.userId} ${token}`)) continue;
+    await db.transaction(async (tx) => {
+      // Before the pairs, as rotation does: a pair that it makes later finds the hold.
+      await tx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', player.userId)
+        .forUpdate()
+        .execute();
+      await tx
+        .insertInto('play_holds')
+        .values({ user_id: player.userId, token })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await tx
+        .updateTable('seed_pairs')
+        .set({ has_limits: true })
+        .where('user_id', '=', player.userId)
+        .where('revealed_at', 'is', null)
+        .execute();
+    });
+  }
+};
+
+type Answered = Pick<ForcedWithdrawal, 'player' | 'token'> & { readonly epoch: number };
+
+export const isAnswered = async (
+  db: Queryable,
+  { player, token, epoch }: Answered,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('forced_withdrawal_answers')
+    .select('epoch')
+    .where('player', '=', player.address.toLowerCase())
+    .where('token', '=', token)
+    .where('epoch', '=', epoch)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** False when another worker answers it. */
+export const claimAnswer = async (
+  tx: Tx,
+  { player, token, epoch }: Answered,
+  operatorTransactionId: bigint,
+): Promise<boolean> => {
+  const claimed = await tx
+    .insertInto('forced_withdrawal_answers')
+    .values({
+      player: player.address.toLowerCase(),
+      token,
+      epoch,
+      operator_transaction_id: operatorTransactionId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return claimed.numInsertedOrUpdatedRows === 1n;
+};
+
+/** The transaction changed nothing: the same leaf may be shown again. */
+export const forgetAnswer = async (tx: Tx, operatorTransactionId: bigint): Promise<void> => {
+  await tx
+    .deleteFrom('forced_withdrawal_answers')
+    .where('operator_transaction_id', '=', operatorTransactionId)
+    .execute();
+};

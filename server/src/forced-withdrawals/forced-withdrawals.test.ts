@@ -1,0 +1,201 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { parseEther, type Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { NO_EPOCH, openChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { openWorld } from '../testing/chain-world.ts';
+import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
+import { createForcedWorld, type ForcedWorld, MINUTE_MS } from './testing.ts';
+
+const PATIENCE_S = 48 * 3_600;
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice, bob } = await openChainWithPlayers({
+    alice: { DEGEN: '100', BNB: '20' },
+    bob: { BNB: '20' },
+  }));
+});
+afterAll(() => chain?.close());
+
+describe('L19: forced withdrawals', () => {
+  let db: Database;
+  let world: ForcedWorld;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    const opened = await openWorld(chain);
+    ({ db, end } = opened);
+    world = createForcedWorld(chain, opened.world);
+    await world.tick();
+  });
+  afterEach(() => end());
+
+  it('are paid once out of the balance', async () => {
+    await world.passFinalEpoch();
+    await world.force(alice, 'DEGEN', '70');
+    await world.ticks(5);
+    await world.expectServed(alice, 'DEGEN', '70', '30');
+  });
+
+  const forceWithoutLeaf = async (amount: string): Promise<void> => {
+    const custody = chain.custody.connect(alice);
+    const degen = chain.addressOf('DEGEN');
+    await (await custody.forceDepositWithdrawal(degen, parseEther(amount))).wait();
+  };
+
+  it('of players without a leaf are paid as well', async () => {
+    await forceWithoutLeaf('70');
+    await world.ticks(4);
+    await world.expectServed(alice, 'DEGEN', '70', '30');
+  });
+
+  it('of what was lost before the last epoch get its leaf, when they hide that there is one', async () => {
+    await world.lose(alice, 'DEGEN', '80');
+    await world.passFinalEpoch();
+    await forceWithoutLeaf('100');
+    await world.ticks(6);
+    await world.expectServed(alice, 'DEGEN', '20', '0');
+    const answers = await chain.custody.queryFilter(
+      chain.custody.filters.ForcedWithdrawalLowered(),
+    );
+    expect(answers).toHaveLength(1);
+  });
+
+  describe('and withdrawals of the same balance never both pay', () => {
+    it('when the withdrawal came first', async () => {
+      await world.passFinalEpoch();
+      const asked = await world.withdraw(alice, 'DEGEN', '80');
+      await world.force(alice, 'DEGEN', '100');
+      await world.ticks(5);
+      await world.expectServed(alice, 'DEGEN', '100', '0');
+      expect(asked.balances.DEGEN).toBe('20');
+    });
+
+    it('when it was forced first', async () => {
+      await world.passFinalEpoch();
+      await world.force(alice, 'DEGEN', '100');
+      await world.tick();
+      await expect(world.withdraw(alice, 'DEGEN', '80')).rejects.toMatchObject({
+        code: 'WITHDRAWAL.BALANCE_TOO_LOW',
+      });
+      await world.ticks(4);
+      await world.expectServed(alice, 'DEGEN', '100', '0');
+    });
+
+    it('when a part was withdrawn, and no more was forced', async () => {
+      await world.passFinalEpoch();
+      await world.withdraw(alice, 'DEGEN', '40');
+      await world.force(alice, 'DEGEN', '40');
+      await world.ticks(5);
+      await world.expectServed(alice, 'DEGEN', '40', '60');
+    });
+
+    it('when two workers and a withdrawal race', async () => {
+      await world.passFinalEpoch();
+      await world.force(alice, 'DEGEN', '100');
+      await db.kysely.deleteFrom('worker_leases').execute();
+      const other = world.secondWorker();
+      const race = [
+        world.tick(),
+        other.tick(),
+        world.withdraw(alice, 'DEGEN', '100').catch(() => undefined),
+      ];
+      await db.kysely.deleteFrom('worker_leases').execute();
+      await Promise.all(race);
+      await db.kysely.deleteFrom('worker_leases').execute();
+      await world.ticks(5);
+      await world.expectServed(alice, 'DEGEN', '100', '0');
+    });
+  });
+
+  describe('above what is there', () => {
+    it('get what is there, and the next leaf as the answer to the rest', async () => {
+      await world.passFinalEpoch();
+      await world.lose(alice, 'DEGEN', '70');
+      await world.force(alice, 'DEGEN', '100');
+      await world.ticks(4);
+      expect(await world.openWei(alice, 'DEGEN')).toBe(parseEther('70'));
+      await world.passFinalEpoch();
+      await world.ticks(3);
+      await world.expectServed(alice, 'DEGEN', '30', '0');
+      await chain.provider.send('evm_increaseTime', [PATIENCE_S]);
+      const custody = chain.custody.connect(alice);
+      await expect(
+        custody.openExitByForcedWithdrawal(alice.address, chain.addressOf('DEGEN'), NO_EPOCH),
+      ).rejects.toThrow();
+      const answers = await chain.custody.queryFilter(
+        chain.custody.filters.ForcedWithdrawalLowered(),
+      );
+      expect(answers).toHaveLength(1);
+    });
+
+    it('are answered once when the server is killed', async () => {
+      await world.passFinalEpoch();
+      await world.lose(alice, 'DEGEN', '100');
+      await world.force(alice, 'DEGEN', '100');
+      await world.tick();
+      await world.passEpoch();
+      await world.passDay();
+      chain.proxy.setFault((called) => (called === 'eth_sendRawTransaction' ? 'lose' : undefined));
+      await world.tick();
+      chain.proxy.setFault(() => undefined);
+      await world.restart();
+      world.passTime(MINUTE_MS);
+      await world.ticks(4);
+      await world.expectServed(alice, 'DEGEN', '0', '0');
+      const answers = await chain.custody.queryFilter(
+        chain.custody.filters.ForcedWithdrawalLowered(),
+      );
+      expect(answers).toHaveLength(1);
+    });
+
+    it('get winnings that come while they are open', async () => {
+      await world.passFinalEpoch();
+      await world.lose(alice, 'DEGEN', '70');
+      await world.force(alice, 'DEGEN', '100');
+      await world.ticks(3);
+      await chain.deposit(alice, 'DEGEN', parseEther('90'));
+      await world.ticks(5);
+      await world.expectServed(alice, 'DEGEN', '100', '20');
+    });
+  });
+
+  describe('of money in an open round', () => {
+    const play = async (token: Token) =>
+      openTestRound(world.deps, await world.sessionOf(alice), {
+        token,
+        stakeWei: units(5),
+        riskWei: units(1),
+      });
+
+    it('stop bets in their token, and are paid when the round is over', async () => {
+      await play('BNB');
+      await world.passFinalEpoch();
+      await world.force(alice, 'BNB', '20');
+      await world.ticks(4);
+      expect(await world.openWei(alice, 'BNB')).toBe(parseEther('5'));
+      await moveTestRound(world.deps, await world.sessionOf(alice), { pays: units(5) });
+      await expect(play('BNB')).rejects.toMatchObject({ code: 'WAGER.FORCED_WITHDRAWAL' });
+      await world.ticks(5);
+      await world.expectServed(alice, 'BNB', '20', '0');
+    });
+
+    it('leave the other token and other players alone, and let go once they are served', async () => {
+      await world.passFinalEpoch();
+      await world.force(alice, 'DEGEN', '100');
+      await world.tick();
+      const closesWith = units(5);
+      const stake = { token: 'BNB', stakeWei: units(5), closesWith } as const;
+      await openTestRound(world.deps, await world.sessionOf(alice), stake);
+      await openTestRound(world.deps, await world.sessionOf(bob), stake);
+      await world.ticks(4);
+      await chain.deposit(alice, 'DEGEN', parseEther('10'));
+      await world.ticks(2);
+      await openTestRound(world.deps, await world.sessionOf(alice), { ...stake, token: 'DEGEN' });
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import { lockPlayers, smaller } from '../chain/player-money.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { balanceOf } from '../ledger/balances.ts';
+import { queueWithdrawal } from '../withdrawals/queue-withdrawal.ts';
+import { cancelForForced } from '../withdrawals/refund-withdrawal.ts';
+import { WITHDRAWAL_MIN_WEI } from '../withdrawals/request-withdrawal.ts';
+import { type ForcedWithdrawal, readOpenWithout } from './forced-repository.ts';
+
+type ServeDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly degenAddress: string;
+};
+
+/** Parts of the cap, so that what is above the room now is paid as hours leave the window. */
+const PARTS_OF_CAP = 4n;
+const UNDER_WAY = ['requested', 'submitted'] as const;
+
+/** The first part as it is, then parts of `partMaxWei`, and the rest. */
+export const partsOf = (amountWei: bigint, firstWei: bigint, partMaxWei: bigint): bigint[] => {
+  const parts = firstWei > 0n ? [smaller(amountWei, firstWei)] : [];
+  let leftWei = amountWei - (parts[0] ?? 0n);
+  for (; leftWei > 0n; leftWei -= partMaxWei) parts.push(smaller(leftWei, partMaxWei));
+  return parts;
+};
+
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+/**
+ * Takes what a forced withdrawal lacks out of the player's balance, as far as it goes, and queues its
+ * payment. What the player deposited does not count under the cap, in one payment: the first parts of
+ * several would count. The rest goes in parts of `capWei`, all that the cap lets through at once.
+ *
+ * The player's accounts are locked, as a withdrawal locks them: whichever comes second sees what the first
+ * one left, and the payments of both serve the forced withdrawal. Withdrawals that wait for the cap come
+ * back first, or it could hide behind one that is never paid. Answers what it could not take.
+ */
+export const serveForced = (
+  { db, clock, degenAddress }: ServeDeps,
+  forced: ForcedWithdrawal,
+  capWei: bigint,
+): Promise<bigint> =>
+  db.transaction(async (tx) => {
+    const { player, token } = forced;
+    await lockPlayers(tx, [player.userId]);
+    const now = clock.now();
+    const { ownWei: exemptWei } = await readOpenWithout(tx, forced, degenAddress, ['submitted']);
+    await cancelForForced(tx, { userId: player.userId, token, capWei, exemptWei, now });
+    const { openWei, ownWei } = await readOpenWithout(tx, forced, degenAddress, UNDER_WAY);
+    const takenWei = smaller(openWei, await balanceOf(tx, player.userId, token));
+    // Crumbs of winnings are not worth the gas, unless they are the end of it.
+    const leastWei = WITHDRAWAL_MIN_WEI[token];
+    const worth = takenWei >= leastWei || takenWei === openWei;
+    if (takenWei <= 0n || !worth) return openWei;
+    for (const amountWei of partsOf(takenWei, ownWei, larger(capWei / PARTS_OF_CAP, leastWei))) {
+      const idempotency = undefined;
+      const payment = { session: player, token, amountWei, idempotency, forced: true };
+      if (!(await queueWithdrawal(tx, { ...payment, now }))) {
+        throw new Error(`the balance of ${player.address} changed under its lock`);
+      }
+    }
+    return openWei - takenWei;
+  });

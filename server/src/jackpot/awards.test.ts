@@ -1,0 +1,204 @@
+import { parseEther, type Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { idOnChain } from '../chain/id-on-chain.ts';
+import type { Database } from '../db/database.ts';
+import { houseBalance } from '../ledger/balances.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
+import { drawJackpot } from '../testing/jackpot-round.ts';
+import { shortAddress } from '../users/user-view.ts';
+import { readLastWinners } from './jackpot-view.ts';
+
+const HELD = parseEther('100');
+const MINI = 0;
+const STAKED = parseEther('50');
+/** Nearly all that a play may be open for, and some more. */
+const PLAY_BLOCKS = 260;
+/** What a round for 50 DEGEN wins of the pool: 5 % or 90 %, times 50 / 10,000. */
+const miniOf = (pool: bigint): bigint => (pool * 5n * 50n) / (100n * 10_000n);
+const grandOf = (pool: bigint): bigint => (pool * 90n * 50n) / (100n * 10_000n);
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice, bob } = await openChainWithPlayers({
+    alice: { DEGEN: '100' },
+    bob: { DEGEN: '100' },
+  }));
+});
+afterAll(() => chain?.close());
+
+describe('a jackpot that a round drew', () => {
+  let db: Database;
+  let world: ChainWorld;
+  let pool: bigint;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ db, world, end } = await openWorld(chain));
+    await world.tick();
+    pool = await chain.casino.jackpotPool();
+  });
+  afterEach(() => end());
+
+  const statusOf = async (id: string) =>
+    (
+      await db.kysely
+        .selectFrom('jackpot_awards')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).status;
+  const awards = (id: string) =>
+    chain.casino.queryFilter(chain.casino.filters.JackpotAwarded(idOnChain(id)));
+  const announcements = (id: string) =>
+    chain.casino.queryFilter(chain.casino.filters.JackpotAnnounced(idOnChain(id)));
+  const expectPaidOnce = async (id: string, amountWei: bigint): Promise<void> => {
+    expect(await statusOf(id)).toBe('confirmed');
+    expect((await awards(id)).map(({ args }) => args.amount)).toEqual([amountWei]);
+    expect(await chain.casino.jackpotPool()).toBe(pool - amountWei);
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(HELD + amountWei);
+    await world.expectBooksToBalance();
+  };
+
+  it('is announced, then paid, and is credited to its player and not to the house', async () => {
+    const house = await houseBalance(db.kysely, 'DEGEN');
+    const id = await drawJackpot(world, alice, 'MINI');
+    await world.tick();
+    expect(await announcements(id)).toHaveLength(1);
+    expect(await awards(id)).toEqual([]);
+    expect(await statusOf(id)).toBe('submitted');
+    await world.ticks(3);
+    await expectPaidOnce(id, miniOf(pool));
+    expect(await houseBalance(db.kysely, 'DEGEN')).toBe(house);
+    expect(await readLastWinners(db, chain.deployment.degen)).toMatchObject([
+      { amount: '300', tier: 'MINI', player: shortAddress(alice.address) },
+    ]);
+  });
+
+  it('waits for the plays that are open when it is announced', async () => {
+    const stake = parseEther('0.1');
+    await (await chain.casino.connect(bob).playGame(stake, 0, { value: stake })).wait();
+    const id = await drawJackpot(world, alice, 'MINI');
+    await world.ticks(6);
+    expect(await statusOf(id)).toBe('announced');
+    expect(await awards(id)).toEqual([]);
+    await chain.mine(PLAY_BLOCKS);
+    await world.ticks(3);
+    await expectPaidOnce(id, miniOf(pool));
+  });
+
+  it.each([
+    ['before it announced', 'eth_sendRawTransaction', 'refuse', 0],
+    ['when the answer to the announcement was lost', 'eth_sendRawTransaction', 'lose', 0],
+    ['before it asked for the payment', 'eth_estimateGas', 'refuse', 1],
+    ['when the payment was signed', 'eth_sendRawTransaction', 'refuse', 1],
+    ['when the answer to the payment was lost', 'eth_sendRawTransaction', 'lose', 1],
+  ] as const)('is paid once when the server is killed %s', async (_when, method, kind, ticks) => {
+    const id = await drawJackpot(world, alice, 'GRAND');
+    await world.ticks(ticks);
+    chain.proxy.setFault((called) => (called === method ? kind : undefined));
+    await world.tick();
+    chain.proxy.setFault(() => undefined);
+    await world.restart();
+    await world.ticks(5);
+    await expectPaidOnce(id, grandOf(pool));
+  });
+
+  it('is paid once by two servers', async () => {
+    const id = await drawJackpot(world, alice, 'MINI');
+    const other = world.secondWorker();
+    for (let run = 0; run < 5; run += 1) {
+      const both = Promise.all([world.tick(), other.tick()]);
+      await db.kysely.deleteFrom('worker_leases').execute();
+      await both;
+      await db.kysely.deleteFrom('worker_leases').execute();
+    }
+    await world.ticks(3);
+    expect(await announcements(id)).toHaveLength(1);
+    await expectPaidOnce(id, miniOf(pool));
+    await other.stop();
+  });
+
+  it('is announced again after a reorganization, and credited once', async () => {
+    const id = await drawJackpot(world, alice, 'MINI');
+    const fork = await chain.snapshot();
+    await world.ticks(4);
+    expect(await statusOf(id)).toBe('confirmed');
+    await chain.revert(fork);
+    await chain.mine(6);
+    await world.ticks(6);
+    await expectPaidOnce(id, miniOf(pool));
+  });
+
+  it('is paid again after a reorganization that left the announcement', async () => {
+    const id = await drawJackpot(world, alice, 'MINI');
+    await world.tick();
+    const fork = await chain.snapshot();
+    await world.ticks(3);
+    expect(await statusOf(id)).toBe('confirmed');
+    await chain.revert(fork);
+    await chain.mine(6);
+    await world.tick();
+    expect(await statusOf(id)).not.toBe('confirmed');
+    await world.ticks(5);
+    expect(await announcements(id)).toHaveLength(1);
+    await expectPaidOnce(id, miniOf(pool));
+  });
+
+  it('is announced again when a reorganization drops the announcement alone', async () => {
+    const fork = await chain.snapshot();
+    const stake = parseEther('0.1');
+    await (await chain.casino.connect(bob).playGame(stake, 0, { value: stake })).wait();
+    const id = await drawJackpot(world, alice, 'MINI');
+    await world.ticks(4);
+    expect(await statusOf(id)).toBe('announced');
+    await chain.revert(fork);
+    await chain.mine(6);
+    await world.ticks(6);
+    await chain.mine(PLAY_BLOCKS);
+    world.passTime(60_000);
+    await world.ticks(5);
+    expect(await announcements(id)).toHaveLength(1);
+    await expectPaidOnce(id, miniOf(pool));
+  });
+
+  it('is credited once when somebody else has it paid', async () => {
+    const id = await drawJackpot(world, alice, 'MINI');
+    await world.tick();
+    await chain.mine();
+    await (await chain.casino.connect(bob).payJackpot(idOnChain(id))).wait();
+    await world.ticks(4);
+    await expectPaidOnce(id, miniOf(pool));
+  });
+
+  it('is announced again when the guardian struck it', async () => {
+    const stake = parseEther('0.1');
+    await (await chain.casino.connect(bob).playGame(stake, 0, { value: stake })).wait();
+    const id = await drawJackpot(world, alice, 'MINI');
+    await world.ticks(4);
+    await (await chain.casino.connect(chain.guardian).cancelJackpot(idOnChain(id))).wait();
+    await chain.mine(PLAY_BLOCKS);
+    await world.ticks(5);
+    expect(await announcements(id)).toHaveLength(2);
+    await expectPaidOnce(id, miniOf(pool));
+  });
+
+  it('is paid when one that this server did not send vanishes', async () => {
+    const id = await drawJackpot(world, alice, 'MINI');
+    const fork = await chain.snapshot();
+    const casino = chain.casino.connect(chain.operator);
+    await (await casino.announceJackpot(idOnChain(id), alice.address, MINI, STAKED)).wait();
+    await chain.mine();
+    await (await casino.payJackpot(idOnChain(id))).wait();
+    await world.ticks(2);
+    expect(await statusOf(id)).toBe('confirmed');
+    await chain.revert(fork);
+    await chain.mine(6);
+    world.passTime(60_000);
+    await world.ticks(6);
+    await expectPaidOnce(id, miniOf(pool));
+  });
+});

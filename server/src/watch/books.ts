@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { TOKENS } from '@degen/rules/amount.ts';
+import { epochHash } from '@degen/rules/liabilities/epoch.ts';
+import { keccak256 } from 'ethers';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { connectDatabase } from '../db/connect.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { buildEpoch } from '../epochs/epoch-content.ts';
+import { readEpochLeaves, readEpochRounds } from '../epochs/proof-repository.ts';
+import { readLeaves } from '../epochs/snapshot.ts';
+import type { PublishedEpoch } from './chain-view.ts';
+
+const POOL_SIZE = 2;
+/** A database that does not answer is as good as none, until the next look. */
+const PATIENCE_MS = 60_000;
+/** Transactions around the snapshot may be dated before it and be committed after it. */
+const SNAPSHOT_MARGIN = '5 minutes';
+
+/** The server's books as a copy of them tells, read and never written. */
+export type Books = {
+  /** First block that the server had not read yet; zero before it has read any. */
+  nextBlock(): Promise<number>;
+  /** What is wrong with an epoch of the chain; empty when the books make the same. */
+  judge(epoch: PublishedEpoch): Promise<readonly string[]>;
+  /** Those of the payments' ids that belong to no withdrawal. */
+  unexplained(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  close(): Promise<void>;
+};
+
+type StoredHead = { readonly id: bigint; readonly snapshot_block: bigint };
+
+/** The server stores an epoch before it signs it, under the hash that it will have on chain. */
+const readHead = async (tx: Tx, hash: string): Promise<StoredHead | undefined> => {
+  const { rows } = await sql<StoredHead>`
+    select id, snapshot_block from epochs where hash = ${hash} order by id desc limit 1`.execute(
+    tx,
+  );
+  return rows[0];
+};
+
+/** Players whose money has moved since the epoch's snapshot; of all others the ledger says what it said then. */
+const readBusy = async (tx: Tx, epochId: bigint): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ player: string }>`
+    select distinct lower(users.address) as player
+    from transfers
+    join accounts on accounts.id in (transfers.from_account, transfers.to_account)
+      and accounts.kind in ('user', 'debt', 'escrow')
+    join users on users.id = accounts.owner
+    where transfers.created_at > (
+      select snapshot_at - ${SNAPSHOT_MARGIN}::interval from epochs where id = ${epochId})`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ player }) => player));
+};
+
+const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
+
+/** Compares leaves with what the ledger owes, for everybody whose money has not moved since. */
+const judgeBalances = async (tx: Tx, epochId: bigint, degen: string): Promise<string[]> => {
+  const busy = await readBusy(tx, epochId);
+  const wrong: string[] = [];
+  for (const token of TOKENS) {
+    const leaves = await readEpochLeaves(tx, epochId, token);
+    const leafOf = new Map(leaves.map((leaf) => [leaf.player, leaf]));
+    for (const { player, ...now } of await readLeaves(tx, token, degen)) {
+      if (busy.has(player)) continue;
+      const leaf = leafOf.get(player) ?? NO_LEAF;
+      // A payment since lowers the balance by as much as it raises the counter.
+      const sinceWei = now.deposited - leaf.deposited - (now.withdrawn - leaf.withdrawn);
+      if (now.balance !== leaf.balance + sinceWei) {
+        wrong.push(`${token}: the ledger owes ${player} another amount`);
+      }
+    }
+  }
+  return wrong;
+};
+
+const judge = async (tx: Tx, epoch: PublishedEpoch, degen: string): Promise<string[]> => {
+  await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+  const { number, hash } = epoch;
+  const head = await readHead(tx, hash);
+  if (head === undefined) return ['the server has not built this epoch'];
+  const leaves = {
+    DEGEN: await readEpochLeaves(tx, head.id, 'DEGEN'),
+    BNB: await readEpochLeaves(tx, head.id, 'BNB'),
+  };
+  const rounds = (await readEpochRounds(tx, head.id)).map((round) => ({ id: '', ...round }));
+  const snapshotBlock = Number(head.snapshot_block);
+  const built = buildEpoch({ number, snapshotBlock }, degen, { leaves, rounds });
+  if (epochHash(keccak256, built) !== hash) return ['leaves and rounds make another epoch'];
+  return judgeBalances(tx, head.id, degen);
+};
+
+/** Nothing can be written through it, whatever the role behind the URL may do. */
+const readOnly = (url: string): string => {
+  const target = new URL(url);
+  target.searchParams.set('options', '-c default_transaction_read_only=on');
+  return target.toString();
+};
+
+const withPatience = async <T>(answer: Promise<T>): Promise<T> => {
+  const watch = new AbortController();
+  const late = delay(PATIENCE_MS, undefined, { signal: watch.signal }).then(() => {
+    throw new Error(`no answer within ${PATIENCE_MS / 1_000} seconds`);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    watch.abort();
+    late.catch(() => undefined);
+  }
+};
+
+export const openBooks = async (url: string, degen: string): Promise<Books> => {
+  const log = pino({ level: 'silent' });
+  const db: Database = await connectDatabase({ url: readOnly(url), poolSize: POOL_SIZE }, log);
+  return {
+    nextBlock: async () => {
+      const cursor = sql<{ next: string }>`select next_block::text as next from chain_cursor`;
+      const { rows } = await withPatience(cursor.execute(db.kysely));
+      return Number(rows[0]?.next ?? 0);
+    },
+    judge: (epoch) => withPatience(db.transaction((tx) => judge(tx, epoch, degen))),
+    unexplained: async (ids) => {
+      const known = sql<{ id: string }>`
+        select on_chain_id as id from withdrawals where on_chain_id = any(${[...ids]})`;
+      const { rows } = await withPatience(known.execute(db.kysely));
+      const found = new Set(rows.map(({ id }) => id));
+      return new Set(ids.filter((id) => !found.has(id)));
+    },
+    close: () => db.close(),
+  };
+};

@@ -1,0 +1,209 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { type Result, ZeroAddress } from 'ethers';
+import { CustodyContract } from '../chain/contracts.ts';
+import { createRpcProvider } from '../chain/provider.ts';
+import { tokenAddress } from '../chain/tokens.ts';
+import type { Watched } from './settings.ts';
+
+const POLL_MS = 500;
+/** Public nodes answer for so many blocks at a time. */
+const BLOCKS_PER_QUERY = 1_000;
+/** Longer than a forced withdrawal waits before it opens the exit, and than an epoch is provisional. */
+const LOOK_BACK_S = 72 * 3_600;
+/** Read again at each look: a reorganisation may have put other events there. */
+const RESCAN_BLOCKS = 64;
+
+export type PublishedEpoch = {
+  readonly number: number;
+  readonly hash: string;
+  readonly publishedAt: number;
+  readonly block: number;
+  readonly isFinal: boolean;
+};
+
+export type Payment = {
+  readonly id: string;
+  readonly player: string;
+  readonly token: Token;
+  readonly amount: bigint;
+  readonly block: number;
+};
+
+export type ForcedWithdrawal = {
+  readonly player: string;
+  readonly token: Token;
+  readonly amount: bigint;
+  readonly dueAt: number;
+};
+
+export type Deficit = {
+  readonly number: number;
+  readonly token: Token;
+  readonly owed: bigint;
+  readonly custody: bigint;
+};
+
+/** What Custody says at one look. */
+export type ChainState = {
+  readonly head: number;
+  /** By the clock of the chain, in seconds. */
+  readonly now: number;
+  /** The last final one and all that can still be vetoed, oldest first. */
+  readonly epochs: readonly PublishedEpoch[];
+  /** When the last epoch was published; the deployment before the first. */
+  readonly lastPublishedAt: number;
+  readonly deficits: readonly Deficit[];
+  /** Everything that was paid since the watcher's first block. */
+  readonly payments: readonly Payment[];
+  readonly forced: readonly ForcedWithdrawal[];
+  readonly suspendedUntil: number;
+  /** Block of the newest decision on the operator; payments before it were looked at by a person. */
+  readonly decidedAt: number;
+  readonly exitOpenedAt: number;
+};
+
+type Seen = {
+  readonly epochs: Map<string, { number: number; hash: string; block: number }>;
+  readonly deficits: Map<string, Deficit & { readonly block: number }>;
+  readonly payments: Map<string, Payment>;
+  readonly forcers: Map<string, { player: string; token: Token }>;
+  decidedAt: number;
+};
+
+export type ChainView = Awaited<ReturnType<typeof openChainView>>;
+
+const EVENTS = [
+  'EpochPublished',
+  'DeficitPublished',
+  'WithdrawalPaid',
+  'WithdrawalClaimable',
+  'WithdrawalForced',
+  'SuspensionSet',
+] as const;
+
+/** Follows Custody's events from a node, from the last three days on. Fails when the node does not answer. */
+export const openChainView = async (rpcUrl: string, watched: Watched) => {
+  const provider = createRpcProvider(rpcUrl, watched.chainId);
+  provider.pollingInterval = POLL_MS;
+  const custody = CustodyContract.connect(watched.custody, provider);
+  const tokenOf = (address: string): Token => (address === ZeroAddress ? 'BNB' : 'DEGEN');
+  const topics = EVENTS.map((name) => custody.interface.getEvent(name).topicHash);
+  const seen: Seen = {
+    epochs: new Map(),
+    deficits: new Map(),
+    payments: new Map(),
+    forcers: new Map(),
+    decidedAt: 0,
+  };
+  let nextBlock: number | undefined;
+
+  /** Halving finds the first block that is young enough. */
+  const firstBlock = async (head: number, now: number): Promise<number> => {
+    let low = watched.deployBlock;
+    let high = head;
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const block = await provider.getBlock(middle);
+      if ((block?.timestamp ?? 0) >= now - LOOK_BACK_S) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+
+  const take = (name: string, args: Result, block: number): void => {
+    if (name === 'EpochPublished') {
+      const { number, epochHash: hash } = args;
+      seen.epochs.set(hash, { number: Number(number), hash, block });
+    } else if (name === 'DeficitPublished') {
+      const number = Number(args.number);
+      const { owed, custody: held } = args;
+      const token = tokenOf(args.token);
+      seen.deficits.set(`${block} ${token}`, { number, token, owed, custody: held, block });
+    } else if (name === 'WithdrawalForced') {
+      const token = tokenOf(args.token);
+      seen.forcers.set(`${args.player} ${token}`, { player: args.player, token });
+    } else if (name === 'SuspensionSet') {
+      seen.decidedAt = block;
+    } else {
+      const { id, player, token, amount } = args;
+      seen.payments.set(id, { id, player, token: tokenOf(token), amount, block });
+    }
+  };
+
+  const follow = async (head: number, now: number): Promise<void> => {
+    nextBlock ??= await firstBlock(head, now);
+    for (let fromBlock = nextBlock; fromBlock <= head; fromBlock += BLOCKS_PER_QUERY) {
+      const toBlock = Math.min(head, fromBlock + BLOCKS_PER_QUERY - 1);
+      const filter = { address: watched.custody, topics: [topics], fromBlock, toBlock };
+      for (const log of await provider.getLogs(filter)) {
+        const event = custody.interface.parseLog(log);
+        if (event !== null) take(event.name, event.args, log.blockNumber);
+      }
+      nextBlock = Math.max(nextBlock, toBlock - RESCAN_BLOCKS);
+    }
+  };
+
+  /** Of the events only those that the contract still stands by: a veto takes others back. */
+  const readEpochs = async (): Promise<PublishedEpoch[]> => {
+    const [last, final] = await Promise.all([custody.lastEpoch(), custody.lastFinalEpoch()]);
+    const epochs: PublishedEpoch[] = [];
+    const first = Math.max(1, Number(final.number));
+    for (let number = first; number <= Number(last.number); number += 1) {
+      const hash = await custody.epochHashOf(number);
+      const isFinal = number <= Number(final.number);
+      // The event of a final epoch may be older than what was read; of any other it cannot.
+      const block =
+        seen.epochs.get(hash)?.block ?? Number(isFinal ? final.snapshotBlock : last.snapshotBlock);
+      const publishedAt = (await provider.getBlock(block))?.timestamp ?? 0;
+      epochs.push({ number, hash, publishedAt, block, isFinal });
+    }
+    return epochs;
+  };
+
+  const readForced = async (): Promise<ForcedWithdrawal[]> => {
+    const open: ForcedWithdrawal[] = [];
+    for (const { player, token } of seen.forcers.values()) {
+      const { amount, dueAt } = await custody.forcedWithdrawalOf(
+        player,
+        tokenAddress(token, watched.degen),
+      );
+      if (amount > 0n) open.push({ player, token, amount, dueAt: Number(dueAt) });
+    }
+    return open;
+  };
+
+  const read = async (): Promise<ChainState> => {
+    const block = await provider.getBlock('latest');
+    if (block === null) throw new Error('the node has no blocks');
+    await follow(block.number, block.timestamp);
+    const epochs = await readEpochs();
+    const [last, suspendedUntil, exit] = await Promise.all([
+      custody.lastEpoch(),
+      custody.operatorSuspendedUntil(),
+      custody.exitState(),
+    ]);
+    return {
+      head: block.number,
+      now: block.timestamp,
+      epochs,
+      lastPublishedAt: Number(last.publishedAt),
+      deficits: [...seen.deficits.values()].filter(({ number, block }) =>
+        epochs.some((epoch) => epoch.number === number && epoch.block === block),
+      ),
+      payments: [...seen.payments.values()],
+      forced: await readForced(),
+      suspendedUntil: Number(suspendedUntil),
+      decidedAt: seen.decidedAt,
+      exitOpenedAt: Number(exit.openedAt),
+    };
+  };
+
+  const checkServed = async (): Promise<void> => {
+    const served = BigInt(await provider.send('eth_chainId', []));
+    if (served !== BigInt(watched.chainId)) {
+      throw new Error(`the node serves chain ${served}, not ${watched.chainId}`);
+    }
+  };
+
+  return { provider, custody, read, checkServed, close: () => provider.destroy() };
+};

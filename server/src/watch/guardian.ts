@@ -1,0 +1,69 @@
+import { type ContractTransaction, id as hashOfText, Wallet } from 'ethers';
+import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';
+import type { ChainView } from './chain-view.ts';
+import { alarm, type Finding, reasonOf } from './report.ts';
+
+const GUARDIAN_ROLE = hashOfText('GUARDIAN_ROLE');
+const MINED_TIMEOUT_MS = 120_000;
+/** Each further attempt offers a quarter more than the one before, so that it takes its place. */
+const BUMP_DENOMINATOR = 4n;
+
+export type Guardian = {
+  readonly address: string;
+  hasRole(): Promise<boolean>;
+  gasWei(): Promise<bigint>;
+  /** Each answers what came of it. */
+  veto(number: number): Promise<Finding>;
+  suspend(): Promise<Finding>;
+};
+
+/** Sends what a finding calls for. A refusal is a finding itself: the next look tries again. */
+export const createGuardian = (
+  { provider, custody }: ChainView,
+  custodyAddress: string,
+  key: string,
+): Guardian => {
+  const wallet = new Wallet(key, provider);
+  const roles = Custody__factory.connect(custodyAddress, provider);
+  let attempts = 0n;
+
+  const send = async (call: ContractTransaction): Promise<string> => {
+    const gasLimit = await provider.estimateGas({ ...call, from: wallet.address });
+    const { gasPrice } = await provider.getFeeData();
+    const sent = await wallet.sendTransaction({
+      ...call,
+      gasLimit: (gasLimit * (BUMP_DENOMINATOR + 1n)) / BUMP_DENOMINATOR,
+      gasPrice: ((gasPrice ?? 0n) * (BUMP_DENOMINATOR + 1n + attempts)) / BUMP_DENOMINATOR,
+      // Not the pending one: what is stuck is to be replaced.
+      nonce: await provider.getTransactionCount(wallet.address, 'latest'),
+    });
+    attempts += 1n;
+    await sent.wait(1, MINED_TIMEOUT_MS);
+    attempts = 0n;
+    return sent.hash;
+  };
+
+  const act = async (
+    code: 'EPOCH_VETOED' | 'OPERATOR_SUSPENDED',
+    call: Promise<ContractTransaction>,
+    details: object,
+  ): Promise<Finding> => {
+    try {
+      return alarm(code, { ...details, transaction: await send(await call) });
+    } catch (error) {
+      return alarm('ACTION_FAILED', { action: code, ...details, reason: reasonOf(error) });
+    }
+  };
+
+  return {
+    address: wallet.address,
+    hasRole: () => roles.hasRole(GUARDIAN_ROLE, wallet.address),
+    gasWei: () => provider.getBalance(wallet.address),
+    veto: (number) =>
+      act('EPOCH_VETOED', custody.vetoEpoch.populateTransaction(number), { number }),
+    suspend: () =>
+      act('OPERATOR_SUSPENDED', custody.suspendOperator.populateTransaction(), {
+        by: wallet.address,
+      }),
+  };
+};

@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { openBooks } from './books.ts';
+import { openChainView } from './chain-view.ts';
+import { createGuardian } from './guardian.ts';
+import { look, type Watch } from './look.ts';
+import { type Finding, lineOf, type WatchCode } from './report.ts';
+import { readSettings, SettingsError, USAGE, type WatchSettings } from './settings.ts';
+
+const RIGHT = 0;
+const WRONG = 1;
+const UNSEEN = 2;
+const BLIND: readonly WatchCode[] = [
+  'CHAIN_UNREACHABLE',
+  'DATABASE_UNREACHABLE',
+  'EPOCH_UNCHECKED',
+  'ACTION_FAILED',
+];
+
+export type Terminal = {
+  readonly env: NodeJS.ProcessEnv;
+  /** Ends the loop after the look that is under way. */
+  readonly signal?: AbortSignal;
+  out(line: string): void;
+  error(line: string): void;
+};
+
+const openWatch = async (settings: WatchSettings): Promise<Watch & { close(): Promise<void> }> => {
+  const { watched, rpcUrl, databaseUrl, guardianKey } = settings;
+  const chain = await openChainView(rpcUrl, watched);
+  const books = await openBooks(databaseUrl, watched.degen);
+  const guardian =
+    guardianKey === undefined ? undefined : createGuardian(chain, watched.custody, guardianKey);
+  const close = async (): Promise<void> => {
+    chain.close();
+    await books.close();
+  };
+  return { settings, chain, books, guardian, checked: new Set(), close };
+};
+
+const exitCodeOf = (findings: readonly Finding[]): number => {
+  if (findings.some(({ code }) => BLIND.includes(code))) return UNSEEN;
+  return findings.every(({ severity }) => severity === 'note') ? RIGHT : WRONG;
+};
+
+/** Looks once, or again and again until it is told to end; answers the exit code. */
+export const main = async (args: readonly string[], terminal: Terminal): Promise<number> => {
+  let settings: WatchSettings | undefined;
+  try {
+    settings = await readSettings(args, terminal.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    terminal.error(error.message);
+    terminal.error(USAGE);
+    return UNSEEN;
+  }
+  if (settings === undefined) {
+    terminal.out(USAGE);
+    return RIGHT;
+  }
+  const watch = await openWatch(settings);
+  try {
+    for (;;) {
+      const findings = await look(watch);
+      for (const finding of findings) terminal.out(lineOf(finding, new Date()));
+      if (settings.once) return exitCodeOf(findings);
+      const ended = await delay(settings.intervalMs, false, { signal: terminal.signal }).catch(
+        () => true,
+      );
+      if (ended || terminal.signal?.aborted) return RIGHT;
+    }
+  } finally {
+    await watch.close();
+  }
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
+  process.exitCode = await main(process.argv.slice(2), {
+    env: process.env,
+    signal: ending.signal,
+    out: (line) => process.stdout.write(`${line}\n`),
+    error: (line) => process.stderr.write(`${line}\n`),
+  });
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { main } from './main.ts';
+
+const run = async (args: readonly string[], env: NodeJS.ProcessEnv) => {
+  const out: string[] = [];
+  const error: string[] = [];
+  const print = {
+    out: (line: string) => out.push(line),
+    error: (line: string) => error.push(line),
+  };
+  return { code: await main(args, { env, ...print }), out, error };
+};
+
+describe('the settings of npm run watch', () => {
+  it('names everything that is missing, and no value', async () => {
+    const key = '0xsecret';
+    const { code, error } = await run([], { GUARDIAN_PRIVATE_KEY: key, WATCH_SECONDS: '0' });
+    expect(error[0]).toBe(
+      'bad or missing: DEPLOYMENT_FILE, WATCH_RPC_URL, WATCH_DATABASE_URL, GUARDIAN_PRIVATE_KEY, WATCH_SECONDS',
+    );
+    expect(error.join()).not.toContain(key);
+    expect(code).toBe(2);
+  });
+
+  it('says how it is used', async () => {
+    const { code, out } = await run(['--help'], {});
+    expect(out[0]).toContain('npm run watch -- [--once]');
+    expect(code).toBe(0);
+  });
+
+  it('refuses an option that it does not know', async () => {
+    const { code, error } = await run(['--twice'], {});
+    expect(error[0]).toContain("Unknown option '--twice'");
+    expect(code).toBe(2);
+  });
+});

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { isAddress, isHexString, parseEther } from 'ethers';
+
+export const USAGE = `Usage: npm run watch -- [--once]
+
+Runs apart from the server, with the guardian's key. Checks each epoch on chain against a read-only copy of
+the server's database, vetoes one that differs and suspends the operator. One line of JSON for each finding.
+
+DEPLOYMENT_FILE         what the deployment wrote: deployments/bscTestnet.json
+WATCH_RPC_URL           a node, not the server's
+WATCH_DATABASE_URL      a replica of the server's PostgreSQL, and a role that only reads
+GUARDIAN_PRIVATE_KEY    without it nothing is sent: the watcher only looks
+WATCH_SECONDS           between two looks; 30
+
+--once    looks once. Exit code 0: all was checked and is right. 1: something is not. 2: not everything
+          could be checked.`;
+
+export type Watched = {
+  readonly chainId: number;
+  readonly custody: string;
+  readonly degen: string;
+  readonly deployBlock: number;
+};
+
+export type WatchSettings = {
+  readonly watched: Watched;
+  readonly rpcUrl: string;
+  readonly databaseUrl: string;
+  readonly guardianKey: string | undefined;
+  readonly intervalMs: number;
+  readonly once: boolean;
+  /** An epoch that could not be checked for this long is vetoed, before it becomes final. */
+  readonly uncheckedMaxS: number;
+  /** Below this the guardian may soon be unable to send a veto. */
+  readonly gasMinWei: bigint;
+};
+
+const INTERVAL_S = 30;
+const INTERVAL_S_MAX = 3_600;
+/** Of the 24 hours in which an epoch is provisional. */
+const UNCHECKED_MAX_S = 20 * 3_600;
+/** A hundred vetoes at a usual price of gas. */
+const GAS_MIN_WEI = parseEther('0.01');
+
+export class SettingsError extends Error {}
+
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
+
+const readWatched = async (file: string): Promise<Watched | undefined> => {
+  try {
+    const { chainId, custody, degen, deployBlock } = JSON.parse(await readFile(file, 'utf8'));
+    const isComplete =
+      isCount(chainId) && isAddress(custody) && isAddress(degen) && isCount(deployBlock);
+    return isComplete ? { chainId, custody, degen, deployBlock } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        once: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new SettingsError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+/** Undefined when only the usage was asked for. Fails with every bad name, never with a value. */
+export const readSettings = async (
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<WatchSettings | undefined> => {
+  const { once, help } = parse(args);
+  if (help) return undefined;
+  const watched = await readWatched(env.DEPLOYMENT_FILE ?? '');
+  const rpcUrl = env.WATCH_RPC_URL ?? '';
+  const databaseUrl = env.WATCH_DATABASE_URL ?? '';
+  const guardianKey = env.GUARDIAN_PRIVATE_KEY || undefined;
+  const seconds = Number(env.WATCH_SECONDS ?? INTERVAL_S);
+  const bad = [
+    ...(watched === undefined ? ['DEPLOYMENT_FILE'] : []),
+    ...(URL.canParse(rpcUrl) ? [] : ['WATCH_RPC_URL']),
+    ...(/^postgres(ql)?:\/\//.test(databaseUrl) ? [] : ['WATCH_DATABASE_URL']),
+    ...(guardianKey === undefined || isHexString(guardianKey, 32) ? [] : ['GUARDIAN_PRIVATE_KEY']),
+    ...(seconds > 0 && seconds <= INTERVAL_S_MAX ? [] : ['WATCH_SECONDS']),
+  ];
+  if (watched === undefined || bad.length > 0) {
+    throw new SettingsError(`bad or missing: ${bad.join(', ')}`);
+  }
+  return {
+    ...{ watched, rpcUrl, databaseUrl, guardianKey, once },
+    intervalMs: seconds * 1_000,
+    uncheckedMaxS: UNCHECKED_MAX_S,
+    gasMinWei: GAS_MIN_WEI,
+  };
+};

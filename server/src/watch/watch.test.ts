@@ -1,0 +1,316 @@
+import { id, parseEther, toQuantity, type Wallet, ZeroAddress } from 'ethers';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
+import { createDatabase } from '../testing/postgres.ts';
+import { silentLog } from '../testing/test-database.ts';
+import { openWatcher, payOut, publishFalseEpoch } from './testing.ts';
+
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice, bob } = await openChainWithPlayers({
+    alice: { DEGEN: '100', BNB: '3' },
+    bob: { DEGEN: '50' },
+  }));
+});
+afterAll(() => chain?.close());
+
+describe('npm run watch', () => {
+  let db: Database;
+  let world: ChainWorld;
+  let watcher: Awaited<ReturnType<typeof openWatcher>>;
+  let begin: string;
+
+  beforeEach(async () => {
+    begin = await chain.snapshot();
+    const url = await createDatabase();
+    db = await connectDatabase({ url, poolSize: 4 }, silentLog);
+    world = createChainWorld(chain, db);
+    watcher = await openWatcher(chain, url);
+    await world.tick();
+    await world.passEpoch();
+  });
+  afterEach(async () => {
+    chain.proxy.setFault(() => undefined);
+    await watcher.close();
+    await db.close();
+    await chain.revert(begin);
+  });
+
+  const lastEpoch = async (): Promise<bigint> => (await chain.custody.lastEpoch()).number;
+  const isSuspended = async (): Promise<boolean> => {
+    const until = await chain.custody.operatorSuspendedUntil();
+    return until >= BigInt((await chain.provider.getBlock('latest'))?.timestamp ?? 0);
+  };
+  const codesOf = ({ findings }: Awaited<ReturnType<typeof watcher.once>>) =>
+    findings.map(({ severity, code }) => `${severity} ${code}`);
+
+  describe('given the server published what its books make', () => {
+    it('says that the epoch is right, and sends nothing', async () => {
+      const sent = await chain.provider.getTransactionCount(chain.guardian.address);
+      const looked = await watcher.once();
+      expect(looked.findings).toMatchObject([
+        { severity: 'note', code: 'EPOCH_CHECKED', number: 1 },
+      ]);
+      expect(looked.code).toBe(0);
+      expect(await chain.provider.getTransactionCount(chain.guardian.address)).toBe(sent);
+    });
+
+    it('checks balances of players who went on playing and withdrawing since', async () => {
+      await world.lose(bob, 'DEGEN', '10');
+      await world.withdraw(alice, 'DEGEN', '40');
+      await world.ticks(3);
+      expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
+    });
+  });
+
+  describe("given a thief has the operator's key", () => {
+    it('vetoes a false epoch, which suspends the operator', async () => {
+      await publishFalseEpoch(chain, bob.address);
+      await world.tick();
+      const looked = await watcher.once();
+      expect(looked.findings).toMatchObject([
+        { code: 'EPOCH_CHECKED', number: 1 },
+        { severity: 'alarm', code: 'EPOCH_FALSE', number: 2 },
+        { severity: 'alarm', code: 'EPOCH_VETOED', number: 2 },
+      ]);
+      expect(looked.code).toBe(1);
+      expect(await lastEpoch()).toBe(1n);
+      expect(await isSuspended()).toBe(true);
+      expect(codesOf(await watcher.once())).toEqual([
+        'warning OPERATOR_SUSPENDED',
+        'note EPOCH_CHECKED',
+      ]);
+    });
+
+    it('suspends the operator for a payment that no withdrawal asked for, once', async () => {
+      const stolen = { id: id('stolen'), player: bob.address, token: ZeroAddress, amount: 7n };
+      await payOut(chain, stolen);
+      await world.tick();
+      const { findings, code } = await watcher.once();
+      expect(findings).toMatchObject([
+        { severity: 'alarm', code: 'PAYMENT_UNEXPLAINED', ...stolen, token: 'BNB', amount: '7' },
+        { severity: 'alarm', code: 'OPERATOR_SUSPENDED' },
+        { code: 'EPOCH_CHECKED' },
+      ]);
+      expect(code).toBe(1);
+      expect(await isSuspended()).toBe(true);
+      // A person has looked at it: the watcher does not undo that.
+      await (await chain.custody.connect(chain.admin).reinstateOperator()).wait();
+      expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
+      expect(await isSuspended()).toBe(false);
+    });
+
+    it('cannot veto a false epoch that is final, and suspends the operator', async () => {
+      await publishFalseEpoch(chain, bob.address);
+      await chain.passTime(DAY_S);
+      await world.tick();
+      expect(codesOf(await watcher.once())).toEqual([
+        'warning EPOCH_LATE',
+        'alarm EPOCH_FALSE_FINAL',
+        'alarm OPERATOR_SUSPENDED',
+      ]);
+      expect(await isSuspended()).toBe(true);
+      await (await chain.custody.connect(chain.admin).reinstateOperator()).wait();
+      expect(codesOf(await watcher.once())).toEqual([
+        'warning EPOCH_LATE',
+        'alarm EPOCH_FALSE_FINAL',
+      ]);
+    });
+
+    it('only says so without a key', async () => {
+      await publishFalseEpoch(chain, bob.address);
+      await world.tick();
+      const looked = await watcher.once({ GUARDIAN_PRIVATE_KEY: '' });
+      expect(codesOf(looked)).toEqual(['note EPOCH_CHECKED', 'alarm EPOCH_FALSE']);
+      expect(await lastEpoch()).toBe(2n);
+    });
+  });
+
+  describe('given the books do not make the epoch that the server published', () => {
+    /** As somebody does who can write to the server's database. */
+    const tamper = (statement: ReturnType<typeof sql>): Promise<unknown> =>
+      db.transaction(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        // Long ago, or the watcher takes the deposits for part of the epoch's own minutes.
+        await sql`update transfers set created_at = created_at - interval '1 hour'`.execute(tx);
+        await statement.execute(tx);
+      });
+    const reasonsAfter = async (statement: ReturnType<typeof sql>): Promise<unknown> => {
+      await tamper(statement);
+      const { findings } = await watcher.once();
+      expect(findings).toMatchObject([
+        { code: 'EPOCH_FALSE' },
+        { code: 'EPOCH_VETOED', number: 1 },
+      ]);
+      return findings[0]?.reasons;
+    };
+    const ownerOf = ({ address }: Wallet) =>
+      sql`(select id from users where lower(address) = ${address.toLowerCase()})`;
+
+    it('finds a balance that is not what the ledger owes', async () => {
+      const reasons = await reasonsAfter(sql`update accounts set balance = balance + 1
+        where kind = 'user' and token = 'DEGEN' and owner = ${ownerOf(bob)}`);
+      const player = bob.address.toLowerCase();
+      expect(reasons).toEqual([`DEGEN: the ledger owes ${player} another amount`]);
+    });
+
+    it('finds leaves that make another root', async () => {
+      const reasons = await reasonsAfter(sql`update epoch_leaves set balance = balance + 1
+        where token = 'BNB' and player = ${alice.address.toLowerCase()}`);
+      expect(reasons).toEqual(['leaves and rounds make another epoch']);
+    });
+
+    it('finds nothing wrong with them as they are', async () => {
+      await tamper(sql`select 1`);
+      expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
+    });
+  });
+
+  describe('given the replica has not come as far as the epoch', () => {
+    beforeEach(() => publishFalseEpoch(chain, bob.address));
+
+    it('waits, and says that it has not checked it', async () => {
+      const looked = await watcher.once();
+      expect(codesOf(looked)).toEqual(['note EPOCH_CHECKED', 'warning EPOCH_UNCHECKED']);
+      expect(looked.code).toBe(2);
+      expect(await lastEpoch()).toBe(2n);
+    });
+
+    it('vetoes what could not be checked for 20 hours', async () => {
+      await chain.passTime(20 * HOUR_S);
+      const looked = await watcher.once();
+      expect(codesOf(looked)).toContain('alarm EPOCH_VETOED');
+      expect(codesOf(looked)).toContain('warning REPLICA_BEHIND');
+    });
+  });
+
+  describe('given something waits', () => {
+    it('warns when no epoch comes, and raises the alarm after five days', async () => {
+      await chain.passTime(4 * HOUR_S);
+      expect(codesOf(await watcher.once())).toContain('warning EPOCH_LATE');
+      await chain.passTime(5 * DAY_S);
+      expect(codesOf(await watcher.once())).toContain('alarm EPOCH_LATE');
+    });
+
+    it('warns of a forced withdrawal, and raises the alarm twelve hours before it is due', async () => {
+      const { degen } = chain.deployment;
+      const custody = chain.custody.connect(bob);
+      await (await custody.forceDepositWithdrawal(degen, parseEther('20'))).wait();
+      const { findings } = await watcher.once();
+      expect(findings[0]).toMatchObject({
+        severity: 'warning',
+        code: 'FORCED_WITHDRAWAL_WAITS',
+        player: bob.address,
+        token: 'DEGEN',
+        amount: String(parseEther('20')),
+      });
+      await chain.passTime(37 * HOUR_S);
+      expect(codesOf(await watcher.once())).toContain('alarm FORCED_WITHDRAWAL_WAITS');
+    });
+
+    it('says that the exit is open', async () => {
+      await chain.passTime(7 * DAY_S);
+      const epoch = await publishedEpoch();
+      await (await chain.custody.connect(alice).openExitBySilence(epoch)).wait();
+      expect(codesOf(await watcher.once())).toContain('alarm EXIT_OPEN');
+    });
+  });
+
+  const publishedEpoch = async () => {
+    const [event] = await chain.custody.queryFilter(chain.custody.filters.EpochPublished());
+    const { number, snapshotBlock, roundsRoot, degen, bnb } = event?.args.epoch ?? ({} as never);
+    const plain = ({ root, balance, deposited, withdrawn }: typeof degen) => ({
+      ...{ root, balance, deposited, withdrawn },
+    });
+    return { number, snapshotBlock, roundsRoot, degen: plain(degen), bnb: plain(bnb) };
+  };
+
+  describe('given the guardian cannot act', () => {
+    it('warns of an account that runs out of gas', async () => {
+      const { address } = chain.guardian;
+      await chain.provider.send('hardhat_setBalance', [address, toQuantity(10n ** 15n)]);
+      const { findings } = await watcher.once();
+      expect(findings[0]).toMatchObject({
+        severity: 'warning',
+        code: 'GUARDIAN_OUT_OF_GAS',
+        gasWei: String(10n ** 15n),
+      });
+    });
+
+    it('raises the alarm for a key without the role, and says why a veto failed', async () => {
+      await publishFalseEpoch(chain, bob.address);
+      await world.tick();
+      const { privateKey } = alice;
+      const looked = await watcher.once({ GUARDIAN_PRIVATE_KEY: privateKey });
+      expect(codesOf(looked)).toEqual([
+        'alarm GUARDIAN_WITHOUT_ROLE',
+        'note EPOCH_CHECKED',
+        'alarm EPOCH_FALSE',
+        'alarm ACTION_FAILED',
+      ]);
+      expect(looked.code).toBe(2);
+    });
+  });
+
+  describe('given it cannot see', () => {
+    it('says that the chain does not answer', async () => {
+      chain.proxy.setFault(() => 'refuse');
+      const looked = await watcher.once();
+      expect(codesOf(looked)).toEqual(['alarm CHAIN_UNREACHABLE']);
+      expect(looked.code).toBe(2);
+    });
+
+    it('says that the database does not answer, and still looks at the chain', async () => {
+      await chain.passTime(4 * HOUR_S);
+      const url = 'postgres://nobody@127.0.0.1:1/none';
+      const looked = await watcher.once({ WATCH_DATABASE_URL: url });
+      expect(codesOf(looked)).toEqual([
+        'warning EPOCH_LATE',
+        'alarm DATABASE_UNREACHABLE',
+        'warning EPOCH_UNCHECKED',
+      ]);
+      expect(looked.code).toBe(2);
+    });
+
+    it('goes on when chain or database answer again', async () => {
+      chain.proxy.setFault(() => 'refuse');
+      const ending = new AbortController();
+      const seen: string[] = [];
+      const { main } = await import('./main.ts');
+      const code = await main([], {
+        env: { ...watcher.env, WATCH_SECONDS: '0.05' },
+        signal: ending.signal,
+        out: (line) => {
+          seen.push(JSON.parse(line).code);
+          if (seen.at(-1) === 'CHAIN_UNREACHABLE') chain.proxy.setFault(() => undefined);
+          if (seen.at(-1) === 'EPOCH_CHECKED') ending.abort();
+        },
+        error: (line) => seen.push(line),
+      });
+      expect(seen).toEqual(['CHAIN_UNREACHABLE', 'EPOCH_CHECKED']);
+      expect(code).toBe(0);
+    });
+  });
+
+  it('writes nothing to the database, even where the role could', async () => {
+    const { openBooks } = await import('./books.ts');
+    const books = await openBooks(watcher.env.WATCH_DATABASE_URL, chain.deployment.degen);
+    expect(await books.nextBlock()).toBeGreaterThan(0);
+    await books.close();
+    const url = new URL(watcher.env.WATCH_DATABASE_URL);
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    const reader = await connectDatabase({ url: url.href, poolSize: 1 }, silentLog);
+    await expect(sql`delete from epoch_clock`.execute(reader.kysely)).rejects.toThrow(/read-only/);
+    await reader.close();
+  });
+});
