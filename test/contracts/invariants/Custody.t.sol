@@ -15,7 +15,7 @@ contract Keeper is ExitActions {
     uint256 private constant ABANDONED = 7;
 
     function states() external pure override returns (string[] memory all) {
-        all = new string[](22);
+        all = new string[](23);
         (all[0], all[1]) = ("an exit by silence", "an exit by a forced withdrawal");
         (all[2], all[3]) = ("an exit without an epoch", "an exit in full");
         (all[4], all[5]) = ("an exit in a deficit", "a share collected after a gift");
@@ -27,6 +27,7 @@ contract Keeper is ExitActions {
         (all[16], all[17]) = ("a suspension lapsed", "a proof of no final epoch");
         (all[18], all[19]) = ("an epoch of a deficit", "custody wound down");
         (all[20], all[21]) = ("a payment refused", "a claim in parts");
+        all[22] = "a deficit ended by a gift";
     }
 
     function _isRuinous() internal view override returns (bool) {

@@ -178,7 +178,14 @@ abstract contract ExitActions is ForcedActions {
     function _noteGift(address token, uint256 amount) internal override {
         _pots[token].all += amount;
         if (block.timestamp >= exitOpenedAt + 3 days) return;
-        _pots[token].isDeficit = _pots[token].all < _pots[token].claims;
+        bool wasDeficit = _pots[token].isDeficit;
+        _judge(token);
+        if (wasDeficit && !_pots[token].isDeficit) _reach("a deficit ended by a gift");
+    }
+
+    function _missing(address token) internal view override returns (uint256) {
+        Pot storage pot = _pots[token];
+        return pot.claims > pot.all ? pot.claims - pot.all : 0;
     }
 
     function _openPot(address token, uint256 number) private {
