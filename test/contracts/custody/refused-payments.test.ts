@@ -113,7 +113,7 @@ describe('executeWithdrawals to a receiver that refuses', () => {
     for (const token of [degenAddress, BNB]) {
       const batch = [withdrawal('a', alice.address, token, ONE)];
       const outcomes = new Set<string>();
-      for (let gasLimit = 60_000n; gasLimit <= 400_000n; gasLimit += 10_000n) {
+      for (let gasLimit = 60_000n; gasLimit <= 600_000n; gasLimit += 10_000n) {
         const snapshot = await chain.networkHelpers.takeSnapshot();
         const sent = custody.connect(operator).executeWithdrawals(batch, { gasLimit });
         outcomes.add(
