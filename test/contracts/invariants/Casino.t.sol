@@ -28,7 +28,7 @@ contract House is MoneyActions, JackpotActions, TokenActions {
     }
 
     function _menu() internal view override returns (bytes memory) {
-        if (scenario == CROWDED) return bytes.concat(_crowd(), _plays(), _oracle(), _mood());
+        if (scenario == CROWDED) return bytes.concat(_crowd(), _plays(), _mood());
         if (scenario == ORACLE) return bytes.concat(_plays(), _oracle(), _oracle(), _mood());
         if (scenario == CLOSING) return bytes.concat(_plays(), _oracle(), _house(), _end());
         return bytes.concat(_plays(), _oracle(), _house(), _house(), _mood(), this.pause.selector);

@@ -13,9 +13,10 @@ contract Keeper is ExitActions {
     uint256 private constant CLOSING = 5;
     uint256 private constant HONEST = 6;
     uint256 private constant ABANDONED = 7;
+    uint256 private constant RESCUED = 8;
 
     function states() external pure override returns (string[] memory all) {
-        all = new string[](23);
+        all = new string[](24);
         (all[0], all[1]) = ("an exit by silence", "an exit by a forced withdrawal");
         (all[2], all[3]) = ("an exit without an epoch", "an exit in full");
         (all[4], all[5]) = ("an exit in a deficit", "a share collected after a gift");
@@ -27,11 +28,15 @@ contract Keeper is ExitActions {
         (all[16], all[17]) = ("a suspension lapsed", "a proof of no final epoch");
         (all[18], all[19]) = ("an epoch of a deficit", "custody wound down");
         (all[20], all[21]) = ("a payment refused", "a claim in parts");
-        all[22] = "a deficit ended by a gift";
+        (all[22], all[23]) = ("a deficit ended by a gift", "the claims of the exit lowered");
     }
 
     function _isRuinous() internal view override returns (bool) {
-        return scenario == RUINOUS;
+        return scenario == RUINOUS || scenario == RESCUED;
+    }
+
+    function _isRescued() internal view override returns (bool) {
+        return scenario == RESCUED;
     }
 
     function _isHonest() internal view override returns (bool) {
@@ -39,11 +44,12 @@ contract Keeper is ExitActions {
     }
 
     function _menu() internal view override returns (bytes memory) {
-        if (exitOpenedAt > 0) return bytes.concat(_leaving(), _leaving(), _end());
+        if (exitOpenedAt > 0 && !_isPayable()) return bytes.concat(_registering(), _leaving());
+        if (exitOpenedAt > 0) return bytes.concat(_leaving(), _leaving(), _collecting());
         if (scenario == SILENT) return bytes.concat(_life(), _life(), _end());
         if (scenario == ABANDONED) return bytes.concat(_money(), _money(), _money(), _end());
         if (scenario == UNSERVED) return bytes.concat(_life(), _forcing(), _days());
-        if (scenario == RUINOUS) return bytes.concat(_life(), _forcing(), _days(), _end());
+        if (_isRuinous()) return bytes.concat(_life(), _forcing(), _days(), _end());
         if (scenario == ATTACKED) return bytes.concat(_life(), _watch(), _watch());
         if (scenario == CLOSING) return bytes.concat(_life(), _closing(), _closing());
         if (scenario == HONEST) return bytes.concat(_life(), _life(), _serving());
@@ -105,12 +111,29 @@ contract Keeper is ExitActions {
             );
     }
 
+    function _registering() private pure returns (bytes memory) {
+        return
+            bytes.concat(
+                bytes.concat(this.register.selector, this.register.selector, this.fund.selector),
+                bytes.concat(this.lowerClaims.selector, this.lowerClaims.selector),
+                bytes.concat(this.lowerClaims.selector, this.fund.selector, this.fund.selector)
+            );
+    }
+
     function _leaving() private pure returns (bytes memory) {
         return
             bytes.concat(
                 bytes.concat(this.leaveEitherWay.selector, this.leaveEitherWay.selector, this.collect.selector),
                 bytes.concat(this.register.selector, this.fund.selector, this.claim.selector),
                 bytes.concat(this.waitForExit.selector, this.withdrawExitSurplus.selector)
+            );
+    }
+
+    function _collecting() private pure returns (bytes memory) {
+        return
+            bytes.concat(
+                bytes.concat(this.collect.selector, this.collect.selector, this.collect.selector),
+                bytes.concat(this.fund.selector, this.waitForExit.selector)
             );
     }
 

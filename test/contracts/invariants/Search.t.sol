@@ -55,7 +55,7 @@ contract CasinoSearchTest is SearchTest {
     CasinoInvariantTest private _checks = new CasinoInvariantTest();
 
     function test_searchReachesEachStateOfTheCasino() external {
-        _search({scenarios: 4, worldsPerScenario: 4});
+        _search({scenarios: 4, worldsPerScenario: 12});
     }
 
     function _newWorld() internal override returns (Several world) {
@@ -72,7 +72,7 @@ contract CustodySearchTest is SearchTest {
     CustodyInvariantTest private _checks = new CustodyInvariantTest();
 
     function test_searchReachesEachStateOfCustody() external {
-        _search({scenarios: 8, worldsPerScenario: 4});
+        _search({scenarios: 9, worldsPerScenario: 12});
     }
 
     function _newWorld() internal override returns (Several world) {

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {ICustodyLiabilities} from "../../../contracts/interfaces/ICustodyLiabilities.sol";
+import {ForcedActions} from "./ForcedActions.sol";
+import {Leaf} from "./Trees.sol";
+
+/// @dev What the open exit has and what can be claimed of it, until anything is paid.
+abstract contract ExitPots is ForcedActions {
+    /// @param all Custody at the opening and gifts, less what the house took back.
+    /// @param claims The most that players could claim when the registration ended.
+    struct Pot {
+        uint256 all;
+        uint256 claims;
+        bool isDeficit;
+        uint256 paid;
+        uint256 filed;
+    }
+
+    uint256 public exitEpoch;
+    uint256 internal _exitPlace;
+    uint256 internal _exitSnapshot;
+
+    mapping(address token => Pot) internal _pots;
+    mapping(address player => mapping(address token => uint256)) public filedBy;
+    mapping(address player => mapping(address token => uint256)) public exited;
+    mapping(address player => mapping(address token => uint256)) private _mostAtOpening;
+    mapping(address player => mapping(address token => bool)) private _isLowered;
+
+    function register(uint256 who, uint256 tokenSeed) external {
+        (address player, address token) = (_player(who), _token(tokenSeed));
+        Forced storage forced = _forced[player][token];
+        bool stood = forced.forcedAt + 48 hours <= exitOpenedAt;
+        bool allowed =
+            exitOpenedAt > 0 &&
+                block.timestamp < exitOpenedAt + 3 days &&
+                !forced.registered &&
+                stood &&
+                _openForcedOf(player, token) > 0;
+        bool success = _call(
+            address(custody),
+            abi.encodeCall(custody.registerForcedWithdrawal, (player, token))
+        );
+        require(success == allowed, "C16: registered");
+        if (!success) return;
+        _noteRegistered(player, token);
+        _reach("a forced withdrawal registered");
+    }
+
+    /// @dev Whoever has a leaf shows that claims can come to less: what was paid since is no claim.
+    function lowerClaims(uint256 who, uint256 tokenSeed, uint256 epochSeed) external {
+        if (_stored.length == 0) return;
+        (address player, address token) = (_player(who), _token(tokenSeed));
+        uint256 place = epochSeed % 4 == 0 ? (epochSeed >> 8) % _stored.length : _exitPlace;
+        uint256 paid = _paidSince(place, player, who % PLAYERS, token);
+        bool allowed =
+            _isOfTheExit(place) &&
+                block.timestamp < exitOpenedAt + 3 days &&
+                paid > 0 &&
+                !_isLowered[player][token];
+        ICustodyLiabilities.Proof memory proof = _proofOf(place, token, who % PLAYERS);
+        bool success = _call(
+            address(custody),
+            abi.encodeCall(custody.lowerExitClaims, (player, token, proof))
+        );
+        require(success == allowed, "C24: claims lowered");
+        if (!success) return;
+        _isLowered[player][token] = true;
+        _pots[token].claims -= paid;
+        _judge(token);
+        _reach("the claims of the exit lowered");
+    }
+
+    function potOf(address token) external view returns (uint256, uint256, bool, uint256, uint256) {
+        Pot memory pot = _pots[token];
+        return (pot.all, pot.claims, pot.isDeficit, pot.paid, pot.filed);
+    }
+
+    /// @dev What the counters of the players went up by since the opening.
+    function paidInFull(address token) external view returns (uint256) {
+        return _pots[token].isDeficit ? 0 : _pots[token].paid;
+    }
+
+    /// @dev The most that a player may have left with: the largest of the claims, as they stood at
+    /// the opening.
+    function mostOf(uint256 index, address token) external view returns (uint256) {
+        return _mostAtOpening[_players[index]][token];
+    }
+
+    function _noteOpening(uint256 number) internal override {
+        exitOpenedAt = block.timestamp;
+        (exitEpoch, _exitSnapshot) = (number, _snapshotOf(number));
+        if (number > 0) _exitPlace = _live[number - 1];
+        _openPot(BNB, number);
+        _openPot(address(degen), number);
+        for (uint256 i = 0; i < PLAYERS; ++i) {
+            _noteMost(i, BNB);
+            _noteMost(i, address(degen));
+        }
+    }
+
+    function _noteMost(uint256 index, address token) private {
+        address player = _players[index];
+        uint256 most = exitEpoch == 0 ? 0 : _owedBy(_exitPlace, player, index, token);
+        uint256 byDeposits = _netDepositsOf(player, token);
+        bool isNew = firstDepositBlock[player][token] > _exitSnapshot;
+        if (isNew && byDeposits > most) most = byDeposits;
+        _mostAtOpening[player][token] = most;
+    }
+
+    /// @dev It may be owed beside the leaf of another player, who was left out of it.
+    function _noteRegistered(address player, address token) internal override {
+        _forced[player][token].registered = true;
+        uint256 amount = _openForcedOf(player, token);
+        _pots[token].claims += amount;
+        if (amount > _mostAtOpening[player][token]) _mostAtOpening[player][token] = amount;
+        _judge(token);
+    }
+
+    function _noteGift(address token, uint256 amount) internal override {
+        _pots[token].all += amount;
+        if (block.timestamp >= exitOpenedAt + 3 days) return;
+        bool wasDeficit = _pots[token].isDeficit;
+        _judge(token);
+        if (wasDeficit && !_pots[token].isDeficit) _reach("a deficit ended by a gift");
+    }
+
+    function _missing(address token) internal view override returns (uint256) {
+        Pot storage pot = _pots[token];
+        return pot.claims > pot.all ? pot.claims - pot.all : 0;
+    }
+
+    function _openPot(address token, uint256 number) private {
+        Pot storage pot = _pots[token];
+        (pot.all, pot.claims) = (_books[token].custody, _mostOwedBy(number, token));
+        _judge(token);
+    }
+
+    function _judge(address token) private {
+        _pots[token].isDeficit = _pots[token].all < _pots[token].claims;
+    }
+
+    /// @dev The exit's epoch, or one of the same words.
+    function _isOfTheExit(uint256 place) internal view returns (bool) {
+        return
+            exitEpoch > 0 &&
+            keccak256(abi.encode(_stored[place].epoch)) ==
+            keccak256(abi.encode(_stored[_exitPlace].epoch));
+    }
+
+    /// @dev Of what the leaf and the deposits since are worth, what was paid.
+    function _paidSince(
+        uint256 place,
+        address player,
+        uint256 index,
+        address token
+    ) private view returns (uint256) {
+        Leaf memory own = _leafOf(place, token, index);
+        uint256 deposited = _accountOf(player, token).deposited;
+        if (deposited < own.deposited) return 0;
+        uint256 worth = own.balance + deposited - own.deposited;
+        return worth - _owedBy(place, player, index, token);
+    }
+
+    function _isPayable() internal view returns (bool) {
+        return exitOpenedAt > 0 && block.timestamp >= exitOpenedAt + 3 days;
+    }
+
+    function _isLate() internal view returns (bool) {
+        return block.timestamp >= exitOpenedAt + 180 days;
+    }
+}
