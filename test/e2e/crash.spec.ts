@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { crashPage, demoFlight } from './support/crash.ts';
 import { expect, test } from './support/fixtures.ts';
 import { chooseDemoRounds } from './support/known-seed.ts';
-import { stopClock } from './support/stopped-clock.ts';
+import { stopOnceOpen } from './support/stopped-clock.ts';
 
 const apiCalls = (page: Page): string[] => {
   const calls: string[] = [];
@@ -22,8 +22,7 @@ const openStopped = async (page: Page, ...flights: readonly [from: bigint, below
     flights.map(([from, below]) => demoFlight(from, below)),
   );
   const crash = crashPage(page);
-  await crash.open();
-  await stopClock(page);
+  await stopOnceOpen(page, crash.open);
   return crash;
 };
 

@@ -3,7 +3,7 @@ import { expectBalance } from './support/balance.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kickboxingPage, paidFight } from './support/kickboxing.ts';
 import { chooseRounds } from './support/known-seed.ts';
-import { stopClock } from './support/stopped-clock.ts';
+import { stopOnceOpen } from './support/stopped-clock.ts';
 import { walletPage } from './support/wallet.ts';
 
 const apiCalls = (page: Page): string[] => {
@@ -57,8 +57,7 @@ test.describe('demo', () => {
     await page.clock.install();
     const ring = kickboxingPage(page);
     const exchanges = await ring.fixFirstFight('RED');
-    await ring.open();
-    await stopClock(page);
+    await stopOnceOpen(page, ring.open);
     await page.waitForLoadState('networkidle');
     const calls = apiCalls(page);
     await ring.start('Red x2.0');

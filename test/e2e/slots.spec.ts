@@ -7,7 +7,7 @@ import { afterAWhile } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import { chooseRounds, chooseServerDemo } from './support/known-seed.ts';
 import { demoSpin, paidSpin, SPIN, slotsPage } from './support/slots.ts';
-import { stopClock } from './support/stopped-clock.ts';
+import { stopOnceOpen } from './support/stopped-clock.ts';
 import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
 
@@ -21,8 +21,7 @@ const openInMotion = async (page: Page) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   const slots = slotsPage(page);
-  await slots.open();
-  await stopClock(page);
+  await stopOnceOpen(page, slots.open);
   return slots;
 };
 

@@ -10,6 +10,17 @@ const AHEAD_MS = 3_600_000;
  */
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + AHEAD_MS);
 
+/**
+ * Opens a page, and stops its clock once the casino's configuration was asked for: the page asks when
+ * its code has come, however late, and must not do so in the middle of a test that counts calls.
+ */
+export const stopOnceOpen = async (page: Page, open: () => Promise<unknown>): Promise<void> => {
+  const configured = page.waitForResponse('**/api/config');
+  await open();
+  await configured;
+  await stopClock(page);
+};
+
 /** Lets a stopped clock go on by so much at once, until something is there to be seen. */
 export const passUntil = (page: Page, locator: Locator, stepMs = 1): Promise<void> =>
   expect(async () => {
