@@ -73,7 +73,8 @@ abstract contract Jackpot is Randomness {
         if (_awards[id].payableFrom != 0) revert Casino_AlreadyAwarded({id: id});
         // Effect: plays that are open now draw first. Whoever knows their words could otherwise
         // empty the pool before a large prize.
-        uint256 payableFrom = Math.max(_sourceNow().lastDeadline, block.number) + 1;
+        uint256 deadline = _hasOpenPlays() ? _sourceNow().lastDeadline : 0;
+        uint256 payableFrom = Math.max(deadline, block.number) + 1;
         _awards[id] = Award({
             player: player,
             payableFrom: payableFrom.toUint40(),

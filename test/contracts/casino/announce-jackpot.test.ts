@@ -1,6 +1,13 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther, ZeroHash } from 'ethers';
-import { BNB, createChain, deployCasino, RANDOMNESS_DELAY } from '../fixture.ts';
+import {
+  BNB,
+  createChain,
+  deployCasino,
+  RANDOMNESS_DELAY,
+  useMockRandomness,
+  WORDS,
+} from '../fixture.ts';
 import { awardJackpot } from '../jackpots.ts';
 import { expectChanges } from '../money.ts';
 
@@ -21,6 +28,14 @@ async function announced() {
   const { casino, operator, alice } = fixture;
   await casino.connect(operator).announceJackpot(ID, alice.address, MINI, STAKE);
   return fixture;
+}
+
+/** Alice has one play open. */
+async function played() {
+  const fixture = await deployCasino(chain);
+  const mock = await useMockRandomness(chain, fixture);
+  await fixture.casino.connect(fixture.alice).playGame(STAKE, 0);
+  return { ...fixture, mock };
 }
 
 describe('announceJackpot', () => {
@@ -99,7 +114,16 @@ describe('announceJackpot', () => {
     ]);
   });
 
-  it('can be paid after the latest deadline of all plays, also when later ones have earlier deadlines', async () => {
+  it('can be paid in the next block when all plays were settled, whatever their deadlines', async () => {
+    const { casino, operator, alice, mock } = await loadFixture(played);
+    await mock.answer(1n, WORDS.loss);
+    const from = BigInt(await chain.ethers.provider.getBlockNumber()) + 2n;
+    await expect(casino.connect(operator).announceJackpot(ID, alice.address, GRAND, STAKE))
+      .to.emit(casino, 'JackpotAnnounced')
+      .withArgs(ID, alice.address, GRAND, STAKE, from);
+  });
+
+  it('can be paid after the latest deadline of all plays while one is open, also when later ones have earlier deadlines', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, operator, alice, randomness, casinoAddress } = fixture;
     const mock = await chain.ethers.deployContract('MockRandomness', [casinoAddress]);

@@ -46,7 +46,7 @@ abstract contract JackpotActions is RevealActions {
             tier: tier,
             stake: stake,
             openUntil: _lastDeadline(true),
-            payableFrom: _lastDeadline(false) + 1,
+            payableFrom: (_hasOpenPlays() ? _lastDeadline(false) : 0) + 1,
             isPaid: false
         });
         if (_awards[id].payableFrom <= block.number) _awards[id].payableFrom = block.number + 1;
