@@ -63,18 +63,28 @@ const readBusy = async (tx: Tx, epochId: bigint): Promise<ReadonlySet<string>> =
   return new Set(rows.map(({ player }) => player));
 };
 
-const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
+const NOTHING = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
-/** Compares leaves with what the ledger owes, for everybody whose money has not moved since. */
+/**
+ * Compares counters of leaves with those of the ledger, which only grow, and balances with what it owes to
+ * everybody whose money has not moved since. Whom only the leaves know, the ledger owes nothing.
+ */
 const judgeBalances = async (tx: Tx, epochId: bigint, degen: string): Promise<string[]> => {
   const busy = await readBusy(tx, epochId);
   const wrong: string[] = [];
   for (const token of TOKENS) {
     const leaves = await readEpochLeaves(tx, epochId, token);
     const leafOf = new Map(leaves.map((leaf) => [leaf.player, leaf]));
-    for (const { player, ...now } of await readLeaves(tx, token, degen)) {
+    const ledger = await readLeaves(tx, token, degen);
+    const nowOf = new Map(ledger.map((now) => [now.player, now]));
+    for (const player of new Set([...leafOf.keys(), ...nowOf.keys()])) {
+      const leaf = leafOf.get(player) ?? NOTHING;
+      const now = nowOf.get(player) ?? NOTHING;
+      if (leaf.deposited > now.deposited || leaf.withdrawn > now.withdrawn) {
+        wrong.push(`${token}: the leaf of ${player} counts what the chain does not`);
+        continue;
+      }
       if (busy.has(player)) continue;
-      const leaf = leafOf.get(player) ?? NO_LEAF;
       // A payment since lowers the balance by as much as it raises the counter.
       const sinceWei = now.deposited - leaf.deposited - (now.withdrawn - leaf.withdrawn);
       if (now.balance !== leaf.balance + sinceWei) {

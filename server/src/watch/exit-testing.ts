@@ -1,0 +1,60 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
+import type { Wallet } from 'ethers';
+import type { TestChain } from '../testing/chain.ts';
+
+type ExitChain = Pick<TestChain, 'custody' | 'admin' | 'provider' | 'addressOf' | 'passTime'>;
+
+const DAY_S = 24 * 3_600;
+const FORCED_S = 2 * DAY_S;
+const SILENCE_S = 7 * DAY_S;
+const REGISTRATION_S = 3 * DAY_S;
+
+/** The newest epoch of this number, as the exit takes it. */
+export const publishedEpoch = async ({ custody }: Pick<TestChain, 'custody'>, number: bigint) => {
+  const event = (await custody.queryFilter(custody.filters.EpochPublished(number))).at(-1);
+  if (event === undefined) throw new Error('no epoch was published');
+  const { snapshotBlock, roundsRoot, degen, bnb } = event.args.epoch;
+  const plain = ({ root, balance, deposited, withdrawn }: typeof degen) => ({
+    ...{ root, balance, deposited, withdrawn },
+  });
+  return { number, snapshotBlock, roundsRoot, degen: plain(degen), bnb: plain(bnb) };
+};
+
+export type Claim = { readonly player: Wallet; readonly token: Token };
+
+/** Two days after it was forced, in the first block of the third: by the forced withdrawal itself. */
+export const openExitBy = async (chain: ExitChain, { player, token }: Claim): Promise<void> => {
+  await chain.provider.send('evm_increaseTime', [FORCED_S]);
+  const { number } = await chain.custody.lastFinalEpoch();
+  const epoch = await publishedEpoch(chain, number);
+  const custody = chain.custody.connect(chain.admin);
+  const address = chain.addressOf(token);
+  await (await custody.openExitByForcedWithdrawal(player.address, address, epoch)).wait();
+};
+
+/** A week of silence and the exit; whatever forced withdrawal is a claim then is registered. */
+export const openExitWith = async (chain: ExitChain, forced: readonly Claim[]): Promise<void> => {
+  await chain.passTime(SILENCE_S);
+  const { number } = await chain.custody.lastFinalEpoch();
+  const custody = chain.custody.connect(chain.admin);
+  await (await custody.openExitBySilence(await publishedEpoch(chain, number))).wait();
+  for (const { player, token } of forced) {
+    const claim = [player.address, chain.addressOf(token)] as const;
+    if ((await custody.forcedWithdrawalOf(...claim)).amount === 0n) continue;
+    await (await custody.registerForcedWithdrawal(...claim)).wait();
+  }
+  await chain.passTime(REGISTRATION_S);
+};
+
+/** What a token's leaf paid its player out of the open exit. */
+export const leave = async (
+  chain: ExitChain,
+  { player, token }: Claim,
+  leaf: ExitProof,
+): Promise<bigint> => {
+  const address = chain.addressOf(token);
+  await (await chain.custody.connect(player).exit(address, leaf)).wait();
+  const paid = await chain.custody.queryFilter(chain.custody.filters.Exited(player.address));
+  return paid.reduce((sum, { args }) => sum + args.amount, 0n);
+};
