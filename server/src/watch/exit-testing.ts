@@ -21,7 +21,7 @@ export const publishedEpoch = async ({ custody }: Pick<TestChain, 'custody'>, nu
   return { number, snapshotBlock, roundsRoot, degen: plain(degen), bnb: plain(bnb) };
 };
 
-export type Claim = { readonly player: Wallet; readonly token: Token };
+export type Claim = { readonly player: { readonly address: string }; readonly token: Token };
 
 /** Two days after it was forced, in the first block of the third: by the forced withdrawal itself. */
 export const openExitBy = async (chain: ExitChain, { player, token }: Claim): Promise<void> => {
@@ -50,7 +50,7 @@ export const openExitWith = async (chain: ExitChain, forced: readonly Claim[]): 
 /** What a token's leaf paid its player out of the open exit. */
 export const leave = async (
   chain: ExitChain,
-  { player, token }: Claim,
+  { player, token }: { readonly player: Wallet; readonly token: Token },
   leaf: ExitProof,
 ): Promise<bigint> => {
   const address = chain.addressOf(token);
