@@ -1,4 +1,5 @@
 import { parseEther, type Wallet } from 'ethers';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestChain } from '../testing/chain.ts';
 import {
@@ -7,6 +8,7 @@ import {
   openForcedHouse,
   type Players,
 } from './forced-testing.ts';
+import { main } from './main.ts';
 import { codesOf, publishFalseEpoch, publishStored, tamper } from './testing.ts';
 
 const HOUR_S = 3_600;
@@ -131,6 +133,31 @@ describe('which forced withdrawals npm run watch answers, and by what', () => {
       expect(codes).toContain('alarm EPOCH_VETOED');
       expect(codes).toContain('warning FORCED_WITHDRAWAL_LOWERED');
       expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
+    });
+
+    it('judges one again whose leaves have changed since, and answers nobody by it', async () => {
+      await house.playOut();
+      await house.world.passFinalEpoch();
+      const ending = new AbortController();
+      const codes: string[] = [];
+      let changed: Promise<void> | undefined;
+      const change = async (): Promise<void> => {
+        await tamper(house.db, sql`update epoch_leaves set balance = balance + 1`);
+        await house.force(alice, 'DEGEN', '100');
+      };
+      await main([], {
+        env: { ...house.watcher.env, WATCH_SECONDS: '0.05', WATCH_GRACE_HOURS: '0' },
+        signal: ending.signal,
+        out: (line) => {
+          codes.push(JSON.parse(line).code);
+          if (codes.at(-1) === 'EPOCH_CHECKED') changed ??= change();
+          if (codes.at(-1) === 'EPOCH_FALSE_FINAL') ending.abort();
+        },
+        error: (line) => codes.push(line),
+      });
+      await changed;
+      expect(codes).toContain('DATABASE_UNREACHABLE');
+      expect(await house.lowered()).toEqual([]);
     });
 
     it.each([

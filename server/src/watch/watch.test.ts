@@ -1,7 +1,7 @@
 import { id, parseEther, toQuantity, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { publishedEpoch } from './exit-testing.ts';
+import { openExitWith } from './exit-testing.ts';
 import { main } from './main.ts';
 import {
   codesOf,
@@ -151,9 +151,7 @@ describe('npm run watch', () => {
     });
 
     it('says that the exit is open', async () => {
-      await chain.passTime(7 * DAY_S);
-      const epoch = await publishedEpoch(chain, 1n);
-      await (await chain.custody.connect(alice).openExitBySilence(epoch)).wait();
+      await openExitWith(chain, []);
       expect(codesOf(await watcher.once())).toContain('alarm EXIT_OPEN');
     });
   });
