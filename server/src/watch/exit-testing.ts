@@ -25,7 +25,7 @@ const lastFinalEpoch = async ({ custody }: ExitChain) => {
   return { number, snapshotBlock, roundsRoot, degen: plain(degen), bnb: plain(bnb) };
 };
 
-export type Claim = { readonly player: { readonly address: string }; readonly token: Token };
+type Claim = { readonly player: { readonly address: string }; readonly token: Token };
 
 /** Two days after it was forced, in the first block of the third: by the forced withdrawal itself. */
 export const openExitBy = async (chain: ExitChain, { player, token }: Claim): Promise<void> => {

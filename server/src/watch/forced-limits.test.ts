@@ -1,4 +1,4 @@
-import { parseEther, type Wallet } from 'ethers';
+import { parseEther, toQuantity, Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestChain } from '../testing/chain.ts';
@@ -32,6 +32,8 @@ describe('which forced withdrawals npm run watch answers, and by what', () => {
     house = await openForcedHouse(players);
   });
   afterEach(() => house.end());
+
+  const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey, chain.provider);
 
   it('leaves alone what the server has answered', async () => {
     await house.playOut();
@@ -115,6 +117,26 @@ describe('which forced withdrawals npm run watch answers, and by what', () => {
     expect(codesOf(await house.watcher.once())).toContain('note EPOCH_CHECKED');
     expect(await house.openWei(dan, 'DEGEN')).toBe(parseEther('20'));
     expect(await house.lowered()).toEqual([]);
+  });
+
+  it('answers twenty at a look, and the others at the next', async () => {
+    const crowd = Array.from({ length: 21 }, () => newWallet());
+    for (const player of crowd) {
+      await chain.provider.send('hardhat_setBalance', [player.address, toQuantity(10n ** 18n)]);
+      await chain.deposit(player, 'BNB', parseEther('0.01'));
+    }
+    await house.world.tick();
+    for (const player of crowd) await house.world.lose(player, 'BNB', '0.01');
+    await house.world.passFinalEpoch();
+    const forced = [chain.addressOf('BNB'), parseEther('0.01')] as const;
+    for (const player of crowd) {
+      await (await chain.custody.connect(player).forceDepositWithdrawal(...forced)).wait();
+    }
+    await chain.passTime(6 * HOUR_S);
+    await house.watcher.once();
+    expect(await house.lowered()).toHaveLength(20);
+    await house.watcher.once();
+    expect(await house.lowered()).toHaveLength(21);
   });
 
   describe('given a false epoch', () => {
