@@ -18,6 +18,8 @@ abstract contract Epochs is Withdrawals {
     using SafeCast for uint256;
 
     uint256 private constant PROVISIONAL_TIME = 24 hours;
+    /// @dev All bits of an amount, so that one comparison judges two.
+    uint256 private constant BALANCE_MAX = type(uint96).max;
 
     uint256 private immutable _deployedAt = block.timestamp;
 
@@ -42,6 +44,12 @@ abstract contract Epochs is Withdrawals {
         if (number != next) revert Custody_WrongEpoch({number: number, expected: next});
         if (snapshotBlock < previous || snapshotBlock >= block.number) {
             revert Custody_BadSnapshot({snapshotBlock: snapshotBlock, previous: previous});
+        }
+        // Sums as wide as every amount here: the exit adds claims to them, and could not be opened
+        // behind a final epoch of more.
+        uint256 balances = epoch.degen.balance | epoch.bnb.balance;
+        if (balances > BALANCE_MAX) {
+            revert Custody_BalanceTooHigh({balances: balances, max: BALANCE_MAX});
         }
         uint256 missingDegen = _checkSums(address(DEGEN), epoch.degen, snapshotBlock);
         uint256 missingBnb = _checkSums(BNB, epoch.bnb, snapshotBlock);

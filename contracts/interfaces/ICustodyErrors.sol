@@ -29,6 +29,9 @@ interface ICustodyErrors is IVault {
     error Custody_SnapshotTooOld(uint256 snapshotBlock);
     /// @notice The sums of the counters are not the contract's own at the snapshot, which these are.
     error Custody_WrongCounters(address token, uint256 deposited, uint256 withdrawn);
+    /// @notice The sum of balances of a token is above `max`: no exit could be opened with it.
+    /// `balances` has the bits of both sums.
+    error Custody_BalanceTooHigh(uint256 balances, uint256 max);
     /// @notice The epoch is younger than a day, vetoed, or was never published.
     error Custody_EpochProvisional(uint256 number);
     /// @notice Nobody can veto it any more.
