@@ -10,8 +10,8 @@ const FORCED_S = 2 * DAY_S;
 const SILENCE_S = 7 * DAY_S;
 const REGISTRATION_S = 3 * DAY_S;
 
-/** The contract that judges who leaves. */
-const exitOf = ({ custody }: ExitChain) => custody;
+/** The contract that judges who leaves, called by the admin. */
+const exitOf = async ({ custody, admin }: ExitChain) => custody.connect(admin);
 
 /** As the exit takes it. */
 const lastFinalEpoch = async ({ custody }: ExitChain) => {
@@ -30,7 +30,7 @@ type Claim = { readonly player: { readonly address: string }; readonly token: To
 /** Two days after it was forced, in the first block of the third: by the forced withdrawal itself. */
 export const openExitBy = async (chain: ExitChain, { player, token }: Claim): Promise<void> => {
   await chain.provider.send('evm_increaseTime', [FORCED_S]);
-  const exit = exitOf(chain).connect(chain.admin);
+  const exit = await exitOf(chain);
   const claim = [player.address, chain.addressOf(token)] as const;
   await (await exit.openExitByForcedWithdrawal(...claim, await lastFinalEpoch(chain))).wait();
 };
@@ -38,7 +38,7 @@ export const openExitBy = async (chain: ExitChain, { player, token }: Claim): Pr
 /** A week of silence and the exit; whatever forced withdrawal is a claim then is registered. */
 export const openExitWith = async (chain: ExitChain, forced: readonly Claim[]): Promise<void> => {
   await chain.passTime(SILENCE_S);
-  const exit = exitOf(chain).connect(chain.admin);
+  const exit = await exitOf(chain);
   await (await exit.openExitBySilence(await lastFinalEpoch(chain))).wait();
   for (const { player, token } of forced) {
     const claim = [player.address, chain.addressOf(token)] as const;
@@ -54,7 +54,7 @@ export const leave = async (
   { player, token }: { readonly player: Wallet; readonly token: Token },
   leaf: ExitProof,
 ): Promise<bigint> => {
-  const exit = exitOf(chain).connect(player);
+  const exit = (await exitOf(chain)).connect(player);
   await (await exit.exit(chain.addressOf(token), leaf)).wait();
   const paid = await exit.queryFilter(exit.filters.Exited(player.address));
   return paid.reduce((sum, { args }) => sum + args.amount, 0n);
