@@ -99,8 +99,7 @@ abstract contract Jackpot is Randomness {
         if (payableFrom == 0 || award.isPaid || block.number < payableFrom) {
             revert Casino_AwardNotPayable({id: id, payableFrom: payableFrom});
         }
-        (uint256 exitOpenedAt, , , ) = CUSTODY.exitState();
-        if (exitOpenedAt != 0) revert Casino_ExitOpen();
+        if (CUSTODY.isExitOpen()) revert Casino_ExitOpen();
         uint256 amount = _prize(award.tier, award.stake);
         if (amount == 0) revert Casino_JackpotEmpty();
         // Effect.

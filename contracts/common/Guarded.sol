@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {IVault} from "../interfaces/IVault.sol";
+import {IVaultErrors} from "../interfaces/IVaultErrors.sol";
 
 /// @title Guarded
 /// @notice Keeps every function that moves money from being entered while another one runs.
 /// @dev A transient variable instead of OpenZeppelin's guard: that one writes its slot in assembly,
 /// which the compiler warns about, and warnings are errors here. The flag is cleared at the end of
 /// each call, not of the transaction, so several calls in one transaction work.
-abstract contract Guarded is IVault {
+abstract contract Guarded is IVaultErrors {
     bool private transient _entered;
 
     /// @dev Calls a function, because a modifier's text is repeated in the code of each user.

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {IDegenToken} from "../interfaces/IDegenToken.sol";
 import {IVault} from "../interfaces/IVault.sol";
 import {Guarded} from "./Guarded.sol";
+import {Tokens} from "./Tokens.sol";
 
 /// @title Vault
 /// @notice Takes money in, pays it out, and keeps what a receiver refuses as a claimable payment.
 /// @dev Knows neither games nor accounts: each contract keeps its own books.
-abstract contract Vault is Guarded {
-    address internal constant BNB = address(0);
-    IDegenToken internal immutable DEGEN;
-
+abstract contract Vault is IVault, Tokens, Guarded {
     /// @dev Enough for the wallets that people use, too little to make a batch expensive.
     uint256 private constant BNB_PAYMENT_GAS = 50_000;
     /// @dev A payment starts only with this much gas left: above what any payment uses, including
@@ -22,10 +19,7 @@ abstract contract Vault is Guarded {
     mapping(address player => mapping(address token => uint256)) private _claimable;
     mapping(address token => uint256) private _claimableTotal;
 
-    constructor(address degen) {
-        if (degen == address(0)) revert Vault_ZeroAddress();
-        DEGEN = IDegenToken(degen);
-    }
+    constructor(address degen) Tokens(degen) {}
 
     /// @inheritdoc IVault
     function claim(address token, address to, uint256 amount) external nonReentrant {
@@ -63,10 +57,6 @@ abstract contract Vault is Guarded {
 
     function _claimableTotalOf(address token) internal view returns (uint256) {
         return _claimableTotal[token];
-    }
-
-    function _checkToken(address token) internal view {
-        if (token != BNB && token != address(DEGEN)) revert Vault_UnknownToken({token: token});
     }
 
     /// @dev Takes `amount` from the caller, as BNB sent along or as DEGEN by allowance. Arrival is

@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {ICustodyAdmin} from "../interfaces/ICustodyAdmin.sol";
+import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
 
 /// @title Controls
 /// @notice Roles, the brakes, and the two switches that turn only once: wind-down and exit.
@@ -21,7 +22,7 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
     // One slot: every entry reads it.
     bool private _depositsPaused;
     bool private _depositsClosed;
-    uint40 private _exitOpenedAt;
+    bool private _exitOpen;
     /// @dev The last second of the suspension; the largest value when the admin confirmed it.
     uint40 private _suspendedUntil;
 
@@ -39,11 +40,6 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
 
     modifier whenExitClosed() {
         _checkExitClosed();
-        _;
-    }
-
-    modifier whenExitOpen() {
-        _checkExitOpen();
         _;
     }
 
@@ -108,11 +104,12 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
 
     /// @dev Nothing sets it back.
     function _setExitOpen() internal {
-        _exitOpenedAt = block.timestamp.toUint40();
+        _exitOpen = true;
     }
 
-    function _exitOpened() internal view returns (uint256) {
-        return _exitOpenedAt;
+    /// @inheritdoc ICustodyLiabilities
+    function isExitOpen() public view returns (bool) {
+        return _exitOpen;
     }
 
     function _checkDepositsOpen() private view {
@@ -127,12 +124,8 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
         }
     }
 
-    function _checkExitOpen() private view {
-        if (_exitOpenedAt == 0) revert Custody_ExitClosed();
-    }
-
-    function _checkExitClosed() internal view {
-        if (_exitOpenedAt != 0) revert Custody_ExitOpen();
+    function _checkExitClosed() private view {
+        if (_exitOpen) revert Custody_ExitOpen();
     }
 
     function _setSuspension(uint256 until) private {

@@ -8,11 +8,12 @@ import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
 import {Flows} from "./Flows.sol";
 import {LiabilityTree} from "./LiabilityTree.sol";
 import {RollingLimit} from "./RollingLimit.sol";
+import {Surplus} from "./Surplus.sol";
 import {Withdrawals} from "./Withdrawals.sol";
 
 /// @title Epochs
 /// @notice What the house owes, epoch by epoch, and what a proof against a final epoch is worth.
-abstract contract Epochs is Withdrawals {
+abstract contract Epochs is Withdrawals, Surplus {
     using Flows for Flows.Book;
     using RollingLimit for RollingLimit.Limit;
     using SafeCast for uint256;
@@ -39,7 +40,7 @@ abstract contract Epochs is Withdrawals {
         // counters that are this contract's own at the snapshot.
         (uint256 next, uint256 previous) = (uint256(_last) + 1, _lastSnapshotBlock);
         (uint32 number, uint40 snapshotBlock) = (epoch.number, epoch.snapshotBlock);
-        if (number != next) revert Custody_WrongEpoch({number: number, expected: next});
+        _checkNumber(number, next);
         if (snapshotBlock < previous || snapshotBlock >= block.number) {
             revert Custody_BadSnapshot({snapshotBlock: snapshotBlock, previous: previous});
         }
@@ -78,20 +79,17 @@ abstract contract Epochs is Withdrawals {
         Epoch calldata newest
     ) external nonReentrant whenExitClosed onlyRole(DEFAULT_ADMIN_ROLE) {
         // Check: both epochs leave the amount over, and what came in since them belongs to players.
-        if (finalEpoch.number != _lastFinal()) {
-            revert Custody_WrongEpoch({number: finalEpoch.number, expected: _lastFinal()});
-        }
-        if (newest.number != _last) {
-            revert Custody_WrongEpoch({number: newest.number, expected: _last});
-        }
-        uint256 owed = Math.max(_mostOwed(token, finalEpoch), _mostOwed(token, newest));
-        _checkRelease(token, amount, to, Math.saturatingSub(_custodyOf(token), owed));
+        _checkNumber(finalEpoch.number, _lastFinal());
+        _checkNumber(newest.number, _last);
+        uint256 surplus = Math.min(_surplusBy(token, finalEpoch), _surplusBy(token, newest));
+        _checkRelease(token, amount, to, surplus);
         // Effect.
         _sample(token);
         _bookOf(token).released += amount.toUint96();
         _limitOf(token).lower(_custodyOf(token));
+        emit SurplusWithdrawn({to: to, token: token, amount: amount});
         // Interaction.
-        _payRelease(token, amount, to);
+        _payOrKeep(token, to, amount);
     }
 
     /// @inheritdoc ICustodyLiabilities
@@ -118,57 +116,23 @@ abstract contract Epochs is Withdrawals {
         return (number, _snapshotOf(number), _publishedAt(number));
     }
 
-    /// @dev House money may leave, up to `most`.
-    function _checkRelease(address token, uint256 amount, address to, uint256 most) internal view {
-        _checkToken(token);
-        if (to == address(0)) revert Vault_ZeroAddress();
-        if (amount == 0) revert Vault_ZeroAmount();
-        if (amount > most) {
-            revert Custody_NoSurplus({token: token, amount: amount, surplus: most});
-        }
-    }
-
-    function _payRelease(address token, uint256 amount, address to) internal {
-        emit SurplusWithdrawn({to: to, token: token, amount: amount});
-        _payOrKeep(token, to, amount);
-    }
-
-    /// @dev What a proof is worth now: leaf balance + deposits since - withdrawals since. The caller
-    /// has checked that the epoch's number is one that counts.
+    /// @dev What a proof is worth now. The caller has checked that the epoch's number is one that counts.
     function _owedBy(
         Proof calldata proof,
         address player,
         address token
     ) internal view returns (uint256) {
         _checkToken(token);
-        // Check: the epoch is the published one, and the leaf leads to its root with its
-        // sums. The player is part of the leaf, so a leaf of another player leads elsewhere.
-        _checkPublished(proof.epoch);
-        Liabilities calldata published = _liabilitiesOf(proof.epoch, token);
-        LiabilityTree.Node memory proved = LiabilityTree.rootOf(token, player, proof);
-        if (
-            proved.hash != published.root ||
-            proved.balance != published.balance ||
-            proved.deposited != published.deposited ||
-            proved.withdrawn != published.withdrawn
-        ) revert Custody_BadProof();
         Account storage account = _accountOf(player, token);
-        // Sums first: a leaf may be ahead of its account when a block was dropped meanwhile.
         return
-            Math.saturatingSub(
-                uint256(proof.balance) + account.deposited + proof.withdrawn,
-                uint256(account.withdrawn) + proof.deposited
-            );
-    }
-
-    /// @dev No leaf of the epoch and no deposit since can bring more than this together.
-    function _mostOwed(address token, Epoch calldata epoch) internal view returns (uint256) {
-        // Before the first epoch all that came in is owed.
-        uint256 deposited = _bookOf(token).latest().deposited;
-        if (epoch.number == 0) return deposited;
-        _checkPublished(epoch);
-        Liabilities calldata published = _liabilitiesOf(epoch, token);
-        return uint256(published.balance) + deposited - published.deposited;
+            LiabilityTree.owedBy({
+                proof: proof,
+                epochHash: _hashes[proof.epoch.number],
+                token: token,
+                player: player,
+                deposited: account.deposited,
+                withdrawn: account.withdrawn
+            });
     }
 
     function _checkFinal(uint256 number) internal view {
@@ -199,10 +163,21 @@ abstract contract Epochs is Withdrawals {
         return uint40(_times[number / 3][number % 3]);
     }
 
-    function _checkPublished(Epoch calldata epoch) private view {
-        if (_hashes[epoch.number] != keccak256(abi.encode(epoch))) {
-            revert Custody_BadProof();
+    function _checkNumber(uint256 number, uint256 expected) private pure {
+        if (number != expected) {
+            revert Custody_WrongEpoch({number: number, expected: expected});
         }
+    }
+
+    /// @dev What is the house's by this epoch: custody above what players can be owed.
+    function _surplusBy(address token, Epoch calldata epoch) private view returns (uint256) {
+        uint256 owed = LiabilityTree.mostOwed({
+            epoch: epoch,
+            epochHash: _hashes[epoch.number],
+            token: token,
+            deposited: _bookOf(token).latest().deposited
+        });
+        return Math.saturatingSub(_bookOf(token).custody(), owed);
     }
 
     function _isFinal(uint256 number) private view returns (bool) {
@@ -246,12 +221,5 @@ abstract contract Epochs is Withdrawals {
             owed: custody + missing,
             custody: custody
         });
-    }
-
-    function _liabilitiesOf(
-        Epoch calldata epoch,
-        address token
-    ) private pure returns (Liabilities calldata) {
-        return token == BNB ? epoch.bnb : epoch.degen;
     }
 }

@@ -21,12 +21,10 @@ abstract contract Withdrawals is Accounts {
     /// @dev One slot. `target` is the value of the player's withdrawn counter that ends the forced
     /// withdrawal, so paying is serving and nobody has to mark anything.
     /// @param leafEpoch Of the leaf that was shown last, by either side; zero when none was.
-    /// @param registered Whether it counts as a claim of its own in the open exit.
     struct Forced {
         uint96 target;
         uint40 forcedAt;
         uint32 leafEpoch;
-        bool registered;
     }
 
     /// @dev What a batch does to one token, until it is written down.

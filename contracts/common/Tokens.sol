@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {IDegenToken} from "../interfaces/IDegenToken.sol";
+import {IVaultErrors} from "../interfaces/IVaultErrors.sol";
+
+/// @title Tokens
+/// @notice The two tokens that there are.
+abstract contract Tokens is IVaultErrors {
+    address internal constant BNB = address(0);
+    IDegenToken internal immutable DEGEN;
+
+    constructor(address degen) {
+        if (degen == address(0)) revert Vault_ZeroAddress();
+        DEGEN = IDegenToken(degen);
+    }
+
+    function _checkToken(address token) internal view {
+        if (token != BNB && token != address(DEGEN)) revert Vault_UnknownToken({token: token});
+    }
+}
