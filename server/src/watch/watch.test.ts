@@ -223,7 +223,7 @@ describe('npm run watch', () => {
     it('says that the exit is open', async () => {
       await chain.passTime(7 * DAY_S);
       const epoch = await firstEpoch(chain);
-      await (await chain.custody.connect(alice).openExitBySilence(epoch)).wait();
+      await (await chain.exit.connect(alice).openExitBySilence(epoch)).wait();
       expect(codesOf(await watcher.once())).toContain('alarm EXIT_OPEN');
     });
   });
