@@ -2,12 +2,13 @@ import type { Token } from '@degen/rules/amount.ts';
 import { exitTriggers } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { ZeroAddress } from 'ethers';
-import { custodyAt } from '../../lib/proofs/contracts-at.ts';
+import { custodyAt, withExit } from '../../lib/proofs/contracts-at.ts';
 import { isPublished, readEpochs } from '../../lib/proofs/read-epoch.ts';
 import type { Claimable } from '../claims/claimable.ts';
 import type { ExitFacts, ExitPlace, TokenFacts } from './exit-facts.ts';
 
-export type Custody = ReturnType<typeof custodyAt>['custody'];
+export type Chain = Awaited<ReturnType<typeof withExit>>;
+type Custody = Chain['custody'];
 
 export const addressOf = (token: Token, { degen }: ExitPlace): string =>
   token === 'BNB' ? ZeroAddress : degen;
@@ -38,7 +39,7 @@ const readStruck = async (
 };
 
 const readToken = async (
-  custody: Custody,
+  { custody, exit }: Chain,
   place: ExitPlace,
   token: Token,
 ): Promise<TokenFacts & { readonly claimable: Claimable }> => {
@@ -47,8 +48,8 @@ const readToken = async (
   const [account, forced, pot, own, amountWei] = await Promise.all([
     custody.accountOf(player, address),
     custody.forcedWithdrawalOf(player, address),
-    custody.exitPotOf(address),
-    custody.exitClaimOf(player, address),
+    exit.exitPotOf(address),
+    exit.exitClaimOf(player, address),
     custody.claimableOf(player, address),
   ]);
   return {
@@ -61,7 +62,7 @@ const readToken = async (
       amount: forced.amount,
       dueAt: Number(forced.dueAt),
       leafEpoch: Number(forced.leafEpoch),
-      registered: forced.registered,
+      registered: own.registered,
     },
     pot: {
       held: pot.held,
@@ -81,14 +82,16 @@ export const readExit = async (
   proofs: readonly SavedProof[],
   chosen: number | undefined,
 ): Promise<ExitFacts> => {
-  const { provider, custody } = custodyAt(place);
+  const node = custodyAt(place);
+  const { provider, custody } = node;
   try {
+    const chain = await withExit(node);
     const [state, epochs, block, degen, bnb] = await Promise.all([
-      custody.exitState(),
+      chain.exit.exitState(),
       readEpochs(custody),
       provider.getBlock('latest'),
-      readToken(custody, place, 'DEGEN'),
-      readToken(custody, place, 'BNB'),
+      readToken(chain, place, 'DEGEN'),
+      readToken(chain, place, 'BNB'),
     ]);
     const opened =
       state.openedAt === 0n
