@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Token } from '@degen/rules/amount.ts';
 import type { Page } from '@playwright/test';
 import { id as hashOfText, JsonRpcProvider, parseEther, Wallet, ZeroAddress } from 'ethers';
+import { exitOf } from '../../scripts/chain/exit-contract.ts';
 import { localAccounts } from '../../scripts/stack/accounts.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
@@ -49,8 +50,8 @@ const openChain = ({ chain, deployment }: RunningStack) => {
     },
     /** What the exit has paid a player so far. */
     paidTo: async (player: string, token: Token): Promise<bigint> => {
-      const filter = custody.filters.Exited(player, addressOf(token));
-      const exits = await custody.queryFilter(filter);
+      const exit = await exitOf(custody);
+      const exits = await exit.queryFilter(exit.filters.Exited(player, addressOf(token)));
       return exits.reduce((sum, { args }) => sum + args.amount, 0n);
     },
   };
