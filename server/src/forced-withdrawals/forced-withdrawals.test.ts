@@ -125,7 +125,11 @@ describe('L19: forced withdrawals', () => {
       await chain.provider.send('evm_increaseTime', [PATIENCE_S]);
       const exit = chain.exit.connect(alice);
       await expect(
-        exit.openExitByForcedWithdrawal(alice.address, chain.addressOf('DEGEN'), NO_EPOCH),
+        exit.openExitByForcedWithdrawal.staticCall(
+          alice.address,
+          chain.addressOf('DEGEN'),
+          NO_EPOCH,
+        ),
       ).rejects.toMatchObject({ revert: { name: 'Custody_NoForcedWithdrawal' } });
       const answers = await chain.custody.queryFilter(
         chain.custody.filters.ForcedWithdrawalLowered(),
