@@ -170,7 +170,7 @@ describe('npm run deploy on a test network', () => {
     ]).done;
     // The oracle, and the exit that Custody made.
     expect(output.match(/^same /gm)).toHaveLength(CONTRACTS + 2);
-    expect(output).toMatch(/^same {2}0x\w{40} {2}contracts\/custody\/Exit\.sol:Exit$/m);
+    expect(output).toMatch(/^same +0x\w{40} +contracts\/custody\/Exit\.sol:Exit$/m);
     expect(output).not.toContain('OTHER');
     expect(code).toBe(0);
   });
