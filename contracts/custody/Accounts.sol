@@ -26,14 +26,15 @@ abstract contract Accounts is ICustody, Vault, Controls {
 
     uint256 private constant SAMPLE_TIME = 24 hours;
 
-    /// @dev Made here, so that nobody can name another one.
-    IExit internal immutable EXIT = new Exit(address(DEGEN));
+    IExit internal immutable EXIT;
 
     mapping(address token => Flows.Book) private _books;
     mapping(address token => RollingLimit.Limit) private _limits;
     mapping(address player => mapping(address token => Account)) private _accounts;
 
     constructor() {
+        // Made here, so that nobody can name another one.
+        EXIT = new Exit(address(DEGEN));
         _books[address(DEGEN)].prepare();
         _books[BNB].prepare();
     }

@@ -216,6 +216,9 @@ contract Exit is IExit, Surplus, Guarded {
 
     /// @dev Plays and the house's other money are elsewhere, and go on.
     function _open(ICustodyLiabilities.Epoch calldata epoch) private {
+        // Interaction: first, because it is refused while Custody is paying; what reverts below takes
+        // it back.
+        CUSTODY.closeForExit();
         // Check: the newest epoch that is final.
         (uint256 last, uint256 snapshotBlock, ) = CUSTODY.lastFinalEpoch();
         if (epoch.number != last) {
@@ -228,8 +231,6 @@ contract Exit is IExit, Surplus, Guarded {
         (_openedAt, _epoch) = (block.timestamp.toUint40(), epoch.number);
         (_snapshotBlock, _epochHash) = (snapshotBlock.toUint40(), epochHash);
         emit ExitOpened({epoch: last, snapshotBlock: snapshotBlock});
-        // Interaction: refused in the middle of a batch.
-        CUSTODY.closeForExit();
     }
 
     function _openPot(
@@ -237,9 +238,12 @@ contract Exit is IExit, Surplus, Guarded {
         ICustodyLiabilities.Epoch calldata epoch,
         bytes32 epochHash
     ) private {
-        (uint256 deposited, , , ) = CUSTODY.totalsOf(token);
-        uint256 claims = LiabilityTree.mostOwed(epoch, epochHash, token, deposited);
-        _pots[token].open(CUSTODY.custodyOf(token), claims);
+        (uint256 deposited, uint256 withdrawn, uint256 granted, uint256 released) = CUSTODY
+            .totalsOf(token);
+        _pots[token].open({
+            custody: deposited + granted - withdrawn - released,
+            claims: LiabilityTree.mostOwed(epoch, epochHash, token, deposited)
+        });
     }
 
     function _register(address player, address token, uint256 amount) private {
