@@ -98,6 +98,17 @@ describe('npm run operate', () => {
     expect(await refusalOf(pay.staticCall([payment]))).toBe('Custody_LimitReached');
   });
 
+  it('veto: the number of the struck epoch is given again', async () => {
+    const { custody, operator } = world;
+    const snapshotBlock = await world.provider.getBlockNumber();
+    const epoch = { ...NO_EPOCH, number: 1, snapshotBlock };
+    await (await custody.connect(operator).publishEpoch(epoch)).wait();
+    expect(await world.operate('veto', '1')).toMatchObject({ code: 0 });
+    expect((await custody.lastEpoch()).number).toBe(0n);
+    const { output } = await world.operate('status');
+    expect(output).toMatch(/operator suspended: until \d{4}-/);
+  });
+
   it('cancel-jackpot: what was announced is never paid', async () => {
     const announced = hashOf('no round drew it');
     const casino = world.casino.connect(world.operator);
