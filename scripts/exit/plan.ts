@@ -1,4 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { paidSince } from '@degen/rules/liabilities/epoch.ts';
 import {
   CLAIM_TIME_S,
   canRegister,
@@ -8,6 +9,7 @@ import {
   exitTriggers,
 } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import type { ExitArguments } from './arguments.ts';
 import type { ExitState } from './chain.ts';
 import { ExitFailure } from './failure.ts';
@@ -15,7 +17,6 @@ import {
   amountOf,
   type CheckedProof,
   type EpochPlace,
-  paidSince,
   type Stage,
   type Ways,
   wayByForce,
@@ -91,7 +92,8 @@ const lowerings = (
   if (found === undefined) return [];
   const { saved: proof, isSound } = found;
   return TOKENS.flatMap((token): ExitStep[] => {
-    const amountWei = paidSince(proof, token, state);
+    const leaf = proof.leaves[token];
+    const amountWei = leaf === null ? 0n : paidSince(parseLeaf(leaf), state.tokens[token]);
     const isUseful = isSound[token] && amountWei > 0n && may(token);
     return isUseful ? [{ kind: 'lower', token, proof, amountWei }] : [];
   });

@@ -34,17 +34,6 @@ const claimBy = (proof: SavedProof | null, token: Token, state: ExitState): Way 
   return amountWei === 0n ? { kind: 'nothing' } : { kind: 'claim', proof, amountWei };
 };
 
-/** What was paid since a leaf, which the bound of all claims still counts. */
-export const paidSince = (proof: SavedProof, token: Token, state: ExitState): bigint => {
-  const leaf = proof.leaves[token];
-  if (leaf === null) return 0n;
-  const { balance, deposited } = parseLeaf(leaf);
-  const { deposited: depositedNow } = state.tokens[token];
-  const owedWei = owedNow(parseLeaf(leaf), state.tokens[token]);
-  const mostWei = balance + depositedNow - deposited;
-  return mostWei > owedWei ? mostWei - owedWei : 0n;
-};
-
 /** By a proof of exactly this epoch, as the open exit takes it. */
 const wayAt = (
   epoch: EpochPlace,

@@ -3,12 +3,12 @@ import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
 import type { ClaimWay } from '@degen/rules/liabilities/exit-payment.ts';
 import type { Liabilities } from '@degen/rules/liabilities/liability-tree.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
+import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { BrowserProvider, type ContractTransaction, keccak256, ZeroHash } from 'ethers';
 import { custodyAt, withExit } from '../../lib/proofs/contracts-at.ts';
 import type { Claim } from '../claims/claimable.ts';
 import type { Eip1193Provider } from '../wallet/eip1193.ts';
-import { addressOf, type Chain } from './exit-chain.ts';
+import { addressOf, type Chain, proofOf } from './exit-chain.ts';
 import type { ExitPlace } from './exit-facts.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
@@ -22,6 +22,7 @@ export type ExitStep =
     }
   | { readonly kind: 'open'; readonly by: Token | 'silence' }
   | { readonly kind: 'register'; readonly token: Token }
+  | { readonly kind: 'lower'; readonly token: Token; readonly proof: SavedProof }
   | {
       readonly kind: 'leave';
       readonly token: Token;
@@ -76,12 +77,6 @@ const readFinalEpoch = async (
   throw new Error(`the chain does not tell epoch ${number}`);
 };
 
-const proofOf = (saved: SavedProof, token: Token) => {
-  const leaf = saved.leaves[token];
-  if (leaf === null) throw new Error(`the proof has no leaf of ${token}`);
-  return { epoch: parseEpoch(saved.epoch), ...parseLeaf(leaf) };
-};
-
 const leaveCall = (
   { exit }: Chain,
   address: string,
@@ -114,6 +109,12 @@ const callOf = async (
   switch (step.kind) {
     case 'register':
       return exit.registerForcedWithdrawal.populateTransaction(place.player, address);
+    case 'lower':
+      return exit.lowerExitClaims.populateTransaction(
+        place.player,
+        address,
+        proofOf(step.proof, step.token),
+      );
     case 'collect':
       return exit.collect.populateTransaction(address);
     case 'claim':
