@@ -7,6 +7,7 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {ICustody} from "../interfaces/ICustody.sol";
 import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
 import {IExit} from "../interfaces/IExit.sol";
+import {Clock} from "../common/Clock.sol";
 import {Guarded} from "../common/Guarded.sol";
 import {Tokens} from "../common/Tokens.sol";
 import {ExitShares} from "./ExitShares.sol";
@@ -47,8 +48,13 @@ contract Exit is IExit, Surplus, Guarded {
         _;
     }
 
-    modifier whenOpen() {
-        _checkOpen();
+    modifier whenRegistering() {
+        _checkRegistering();
+        _;
+    }
+
+    modifier whenPaying() {
+        _checkPaying();
         _;
     }
 
@@ -78,9 +84,8 @@ contract Exit is IExit, Surplus, Guarded {
     function registerForcedWithdrawal(
         address player,
         address token
-    ) external nonReentrant whenOpen {
-        // Check: in time, and it had stood unserved for as long as opens an exit.
-        _checkRegistration();
+    ) external nonReentrant whenRegistering {
+        // Check: it had stood unserved for as long as opens an exit.
         (uint256 amount, uint256 dueAt, ) = CUSTODY.forcedWithdrawalOf(player, token);
         if (amount == 0 || dueAt > _openedAt || _claimOf(player, token).isRegistered) {
             revert Custody_NoForcedWithdrawal({player: player, token: token});
@@ -93,9 +98,8 @@ contract Exit is IExit, Surplus, Guarded {
         address player,
         address token,
         ICustodyLiabilities.Proof calldata proof
-    ) external nonReentrant whenOpen {
-        // Check: in time, and a leaf of the exit's epoch of which something was paid since.
-        _checkRegistration();
+    ) external nonReentrant whenRegistering {
+        // Check: a leaf of the exit's epoch of which something was paid since.
         (uint256 owed, uint256 deposited) = _owedBy(proof, player, token);
         uint256 paid = Math.saturatingSub(
             uint256(proof.balance) + deposited,
@@ -111,13 +115,13 @@ contract Exit is IExit, Surplus, Guarded {
     function exit(
         address token,
         ICustodyLiabilities.Proof calldata proof
-    ) external nonReentrant whenOpen {
+    ) external nonReentrant whenPaying {
         (uint256 owed, ) = _owedBy(proof, msg.sender, token);
         _leave(token, owed);
     }
 
     /// @inheritdoc IExit
-    function exitDepositor(address token) external nonReentrant whenOpen {
+    function exitDepositor(address token) external nonReentrant whenPaying {
         // Check: an older first deposit than the snapshot means that there is a leaf, which knows
         // what was lost in play.
         (uint256 deposited, uint256 withdrawn, uint256 firstDepositBlock) = CUSTODY.accountOf(
@@ -131,7 +135,7 @@ contract Exit is IExit, Surplus, Guarded {
     }
 
     /// @inheritdoc IExit
-    function exitByForcedWithdrawal(address token) external nonReentrant whenOpen {
+    function exitByForcedWithdrawal(address token) external nonReentrant whenPaying {
         if (!_claimOf(msg.sender, token).isRegistered) {
             revert Custody_NoForcedWithdrawal({player: msg.sender, token: token});
         }
@@ -140,7 +144,7 @@ contract Exit is IExit, Surplus, Guarded {
     }
 
     /// @inheritdoc IExit
-    function collect(address token) external nonReentrant whenOpen {
+    function collect(address token) external nonReentrant whenPaying {
         _collect(token, _isClaimTimeOver());
     }
 
@@ -149,7 +153,7 @@ contract Exit is IExit, Surplus, Guarded {
         address token,
         uint256 amount,
         address to
-    ) external nonReentrant whenOpen {
+    ) external nonReentrant whenPaying {
         // Check: the admin takes what no claim can need.
         if (!IAccessControl(address(CUSTODY)).hasRole(ADMIN_ROLE, msg.sender)) {
             revert IAccessControl.AccessControlUnauthorizedAccount({
@@ -157,7 +161,6 @@ contract Exit is IExit, Surplus, Guarded {
                 neededRole: ADMIN_ROLE
             });
         }
-        _checkRegistrationOver();
         ExitShares.Pot storage pot = _pots[token];
         _checkRelease(token, amount, to, pot.surplus(_isClaimTimeOver()));
         // Effect.
@@ -173,7 +176,7 @@ contract Exit is IExit, Surplus, Guarded {
         if (msg.sender != address(CUSTODY)) {
             revert Custody_WrongCaller({caller: msg.sender, expected: address(CUSTODY)});
         }
-        bool isRegistration = block.timestamp < _openedAt + REGISTRATION_TIME;
+        bool isRegistration = block.timestamp < _registeredAt();
         _pots[token].give(amount, isRegistration);
     }
 
@@ -228,8 +231,8 @@ contract Exit is IExit, Surplus, Guarded {
         // Effect.
         _openPot(address(DEGEN), epoch, epochHash);
         _openPot(BNB, epoch, epochHash);
-        (_openedAt, _epoch) = (block.timestamp.toUint40(), epoch.number);
-        (_snapshotBlock, _epochHash) = (snapshotBlock.toUint40(), epochHash);
+        (_openedAt, _epoch) = (Clock.time(), epoch.number);
+        (_snapshotBlock, _epochHash) = (uint40(snapshotBlock), epochHash);
         emit ExitOpened({epoch: last, snapshotBlock: snapshotBlock});
     }
 
@@ -252,7 +255,6 @@ contract Exit is IExit, Surplus, Guarded {
     }
 
     function _leave(address token, uint256 owed) private {
-        _checkRegistrationOver();
         if (owed == 0) revert Custody_NothingOwed({player: msg.sender, token: token});
         ExitShares.Pot storage pot = _pots[token];
         if (pot.isDeficit) {
@@ -310,17 +312,20 @@ contract Exit is IExit, Surplus, Guarded {
         return block.timestamp >= _openedAt + CLAIM_TIME;
     }
 
-    function _checkOpen() private view {
-        if (_openedAt == 0) revert Custody_ExitClosed();
-    }
-
-    function _checkRegistration() private view {
-        uint256 end = _openedAt + REGISTRATION_TIME;
+    function _checkRegistering() private view {
+        uint256 end = _registeredAt();
         if (block.timestamp >= end) revert Custody_RegistrationOver({endedAt: end});
     }
 
-    function _checkRegistrationOver() private view {
-        _checkDue(_openedAt + REGISTRATION_TIME);
+    function _checkPaying() private view {
+        _checkDue(_registeredAt());
+    }
+
+    /// @dev When the registration ends and the payments begin.
+    function _registeredAt() private view returns (uint256) {
+        uint256 openedAt = _openedAt;
+        if (openedAt == 0) revert Custody_ExitClosed();
+        return openedAt + REGISTRATION_TIME;
     }
 
     function _checkDue(uint256 dueAt) private view {
