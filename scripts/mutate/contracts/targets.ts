@@ -33,8 +33,8 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     ...['exit-deficit', 'dropped-player', 'exit-attacks', 'attacks'],
   ),
   Exit: custody(
-    ...['open-exit', 'exit', 'exit-by-forced-withdrawal', 'lower-exit-claims', 'exit-opened'],
-    ...['exit-deficit', 'exit-surplus', 'exit-order', 'exit-contract', 'exit-attacks', 'attacks'],
+    ...['exit', 'exit-by-forced-withdrawal', 'exit-deficit', 'exit-surplus', 'exit-order'],
+    ...['exit-contract', 'exit-attacks', 'attacks'],
   ),
   Epochs: custody(
     ...['publish-epoch', 'veto-epoch', 'force-withdrawal', 'open-exit', 'exit', 'surplus'],
@@ -43,6 +43,10 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   ExitShares: custody('exit-deficit', 'exit-surplus', 'exit', 'exit-order', 'exit-example'),
   Flows: custody('publish-epoch', 'deposit', 'execute-withdrawals', 'fund-custody', 'surplus'),
   LiabilityTree: custody('exit', 'proof-attacks', 'exit-attacks', 'surplus', 'open-exit'),
+  Opening: custody(
+    ...['open-exit', 'lower-exit-claims', 'exit-opened', 'exit', 'exit-by-forced-withdrawal'],
+    ...['exit-deficit', 'exit-surplus', 'exit-contract', 'exit-attacks', 'attacks'],
+  ),
   RollingLimit: custody('rolling-limit', 'set-withdrawal-cap', 'execute-withdrawals'),
   Withdrawals: custody(
     ...['execute-withdrawals', 'approvals', 'forced-payments', 'set-withdrawal-cap'],
