@@ -24,8 +24,8 @@ abstract contract Vault is IVault, Tokens, Guarded {
     /// @inheritdoc IVault
     function claim(address token, address to, uint256 amount) external nonReentrant {
         // Check: there is as much to claim.
-        if (to == address(0)) revert Vault_ZeroAddress();
-        if (amount == 0) revert Vault_ZeroAmount();
+        _checkAddress(to);
+        _checkAmount(amount);
         uint256 claimable = _claimable[msg.sender][token];
         if (amount > claimable) {
             revert Vault_ClaimTooHigh({
@@ -63,16 +63,16 @@ abstract contract Vault is IVault, Tokens, Guarded {
     /// measured: the books must never count tokens that a tax kept back.
     function _take(address token, uint256 amount) internal {
         _checkToken(token);
-        if (amount == 0) revert Vault_ZeroAmount();
+        _checkAmount(amount);
         uint256 expectedValue = token == BNB ? amount : 0;
         if (msg.value != expectedValue) {
             revert Vault_WrongValue({value: msg.value, expected: expectedValue});
         }
         if (token == BNB) return;
-        uint256 before = DEGEN.balanceOf(address(this));
+        uint256 before = _degenHeld();
         // The token reverts on failure and returns true otherwise; its answer carries nothing more.
         DEGEN.transferFrom(msg.sender, address(this), amount);
-        uint256 received = DEGEN.balanceOf(address(this)) - before;
+        uint256 received = _degenHeld() - before;
         if (received != amount) revert Vault_ShortTransfer({received: received, expected: amount});
     }
 
@@ -101,6 +101,10 @@ abstract contract Vault is IVault, Tokens, Guarded {
         } catch {
             return false;
         }
+    }
+
+    function _degenHeld() private view returns (uint256) {
+        return DEGEN.balanceOf(address(this));
     }
 
     function _sendBnb(address to, uint256 amount) private returns (bool sent) {

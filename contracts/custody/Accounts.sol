@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {ICustody} from "../interfaces/ICustody.sol";
 import {IExit} from "../interfaces/IExit.sol";
+import {Clock} from "../common/Clock.sol";
 import {Vault} from "../common/Vault.sol";
 import {Controls} from "./Controls.sol";
 import {Exit} from "./Exit.sol";
@@ -127,7 +128,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
     function _sample(address token) internal {
         if (!_isSampleDue(token)) return;
         Flows.Book storage book = _books[token];
-        book.sampledAt = block.timestamp.toUint40();
+        book.sampledAt = Clock.time();
         _limits[token].sample(book.custody());
     }
 
@@ -141,7 +142,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
         _books[token].deposit(amount);
         Account storage account = _accounts[msg.sender][token];
         account.deposited += amount.toUint96();
-        if (account.firstDepositBlock == 0) account.firstDepositBlock = block.number.toUint64();
+        if (account.firstDepositBlock == 0) account.firstDepositBlock = Clock.blockNumber();
         emit Deposited({player: msg.sender, token: token, amount: amount});
     }
 }

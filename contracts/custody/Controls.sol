@@ -2,22 +2,20 @@
 pragma solidity ^0.8.28;
 
 import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
-import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {ICustodyAdmin} from "../interfaces/ICustodyAdmin.sol";
 import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
+import {Clock} from "../common/Clock.sol";
 
 /// @title Controls
 /// @notice Roles, the brakes, and the two switches that turn only once: wind-down and exit.
 abstract contract Controls is ICustodyAdmin, AccessControl {
-    using SafeCast for uint256;
-
     /// @inheritdoc ICustodyAdmin
     bytes32 public constant OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
     /// @inheritdoc ICustodyAdmin
     bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
 
     /// @dev Long enough for an admin with a timelock to look and to answer.
-    uint256 private constant SUSPENSION_TIME = 72 hours;
+    uint40 private constant SUSPENSION_TIME = 72 hours;
 
     // One slot: every entry reads it.
     bool private _depositsPaused;
@@ -98,7 +96,7 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
 
     /// @dev A confirmed suspension stands: the guardian cannot shorten it by another one.
     function _suspend() internal {
-        uint256 until = block.timestamp + SUSPENSION_TIME;
+        uint40 until = Clock.time() + SUSPENSION_TIME;
         if (until > _suspendedUntil) _setSuspension(until);
     }
 
@@ -128,8 +126,8 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
         if (_exitOpen) revert Custody_ExitOpen();
     }
 
-    function _setSuspension(uint256 until) private {
-        _suspendedUntil = until.toUint40();
+    function _setSuspension(uint40 until) private {
+        _suspendedUntil = until;
         emit SuspensionSet({by: msg.sender, until: until});
     }
 }

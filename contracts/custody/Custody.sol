@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
+import {Clock} from "../common/Clock.sol";
 import {Vault} from "../common/Vault.sol";
 import {Controls} from "./Controls.sol";
 import {Epochs} from "./Epochs.sol";
@@ -61,16 +62,13 @@ contract Custody is Epochs {
         uint256 last = _lastFinal();
         uint256 shown = forced.leafEpoch;
         if (proof.epoch.number != last || last <= shown) {
-            revert Custody_WrongEpoch({
-                number: proof.epoch.number,
-                expected: Math.max(last, shown + 1)
-            });
+            _refuseEpoch(proof.epoch.number, Math.max(last, shown + 1));
         }
         uint256 owed = _owedBy(proof, player, token);
         if (owed >= open) revert Custody_ForcedWithdrawalStands({amount: open, owed: owed});
-        // Effect: the clock goes on as it was.
+        // Effect: the clock goes on as it was. No epoch has a number above 32 bits.
         uint256 target = forced.target - (open - owed);
-        (forced.target, forced.leafEpoch) = (target.toUint96(), last.toUint32());
+        (forced.target, forced.leafEpoch) = (target.toUint96(), uint32(last));
         emit ForcedWithdrawalLowered({
             player: player,
             token: token,
@@ -117,7 +115,7 @@ contract Custody is Epochs {
 
     function _force(address token, uint256 amount, uint256 owed, uint32 leafEpoch) private {
         // Check: something is asked for, no more than is owed, and no forced withdrawal is open.
-        if (amount == 0) revert Vault_ZeroAmount();
+        _checkAmount(amount);
         if (amount > owed) revert Custody_AboveOwed({amount: amount, owed: owed});
         if (_openForcedOf(msg.sender, token) > 0) {
             revert Custody_ForcedWithdrawalOpen({player: msg.sender, token: token});
@@ -126,10 +124,10 @@ contract Custody is Epochs {
         // have to be answered again and again.
         Forced storage forced = _forcedOf(msg.sender, token);
         uint32 shown = forced.leafEpoch;
-        if (leafEpoch < shown) revert Custody_WrongEpoch({number: leafEpoch, expected: shown});
+        if (leafEpoch < shown) _refuseEpoch(leafEpoch, shown);
         // Effect.
         uint256 target = _accountOf(msg.sender, token).withdrawn + amount;
-        (forced.target, forced.forcedAt) = (target.toUint96(), block.timestamp.toUint40());
+        (forced.target, forced.forcedAt) = (target.toUint96(), Clock.time());
         forced.leafEpoch = leafEpoch;
         emit WithdrawalForced({
             player: msg.sender,

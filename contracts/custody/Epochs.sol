@@ -5,6 +5,7 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {ICustodyAdmin} from "../interfaces/ICustodyAdmin.sol";
 import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
+import {Clock} from "../common/Clock.sol";
 import {Flows} from "./Flows.sol";
 import {LiabilityTree} from "./LiabilityTree.sol";
 import {RollingLimit} from "./RollingLimit.sol";
@@ -49,23 +50,22 @@ abstract contract Epochs is Withdrawals, Surplus {
         // Effect.
         bytes32 hash = keccak256(abi.encode(epoch));
         _hashes[next] = hash;
-        _times[next / 3][next % 3] = (uint80(block.timestamp.toUint40()) << 40) | snapshotBlock;
+        _times[next / 3][next % 3] = (uint80(Clock.time()) << 40) | snapshotBlock;
         (_last, _lastSnapshotBlock) = (number, snapshotBlock);
         emit EpochPublished({number: next, epochHash: hash, epoch: epoch});
-        if (missingDegen > 0) _emitDeficit(next, address(DEGEN), missingDegen);
-        if (missingBnb > 0) _emitDeficit(next, BNB, missingBnb);
+        _noteDeficit(next, address(DEGEN), missingDegen);
+        _noteDeficit(next, BNB, missingBnb);
     }
 
     /// @inheritdoc ICustodyAdmin
     function vetoEpoch(uint256 number) external nonReentrant whenExitClosed {
         // Check: the guardian or the admin, and an epoch that is not final.
         if (!hasRole(GUARDIAN_ROLE, msg.sender)) _checkRole(DEFAULT_ADMIN_ROLE);
-        if (number == 0 || number > _last) {
-            revert Custody_WrongEpoch({number: number, expected: _last});
-        }
+        if (number == 0 || number > _last) _refuseEpoch(number, _last);
         if (_isFinal(number)) revert Custody_EpochFinal({number: number});
-        // Effect: whatever came after it was built on it. Numbers are given again.
-        (_last, _lastSnapshotBlock) = ((number - 1).toUint32(), _snapshotOf(number - 1));
+        // Effect: whatever came after it was built on it. Numbers are given again; those of epochs have 32
+        // bits.
+        (_last, _lastSnapshotBlock) = (uint32(number - 1), _snapshotOf(number - 1));
         emit EpochVetoed({number: number, by: msg.sender});
         _suspend();
     }
@@ -86,7 +86,7 @@ abstract contract Epochs is Withdrawals, Surplus {
         // Effect.
         _sample(token);
         _bookOf(token).released += amount.toUint96();
-        _limitOf(token).lower(_custodyOf(token));
+        _limitOf(token).lower(_bookOf(token).custody());
         emit SurplusWithdrawn({to: to, token: token, amount: amount});
         // Interaction.
         _payOrKeep(token, to, amount);
@@ -135,6 +135,10 @@ abstract contract Epochs is Withdrawals, Surplus {
             });
     }
 
+    function _refuseEpoch(uint256 number, uint256 expected) internal pure {
+        revert Custody_WrongEpoch({number: number, expected: expected});
+    }
+
     function _checkFinal(uint256 number) internal view {
         if (number > _last || !_isFinal(number)) {
             revert Custody_EpochProvisional({number: number});
@@ -160,13 +164,11 @@ abstract contract Epochs is Withdrawals, Surplus {
     }
 
     function _snapshotOf(uint256 number) internal view returns (uint40) {
-        return uint40(_times[number / 3][number % 3]);
+        return uint40(_timesOf(number));
     }
 
     function _checkNumber(uint256 number, uint256 expected) private pure {
-        if (number != expected) {
-            revert Custody_WrongEpoch({number: number, expected: expected});
-        }
+        if (number != expected) _refuseEpoch(number, expected);
     }
 
     /// @dev What is the house's by this epoch: custody above what players can be owed.
@@ -185,7 +187,11 @@ abstract contract Epochs is Withdrawals, Surplus {
     }
 
     function _publishedAt(uint256 number) private view returns (uint256) {
-        return _times[number / 3][number % 3] >> 40;
+        return _timesOf(number) >> 40;
+    }
+
+    function _timesOf(uint256 number) private view returns (uint80) {
+        return _times[number / 3][number % 3];
     }
 
     /// @dev Checks the sums of the counters, and answers by how much custody is short of all that is
@@ -213,7 +219,8 @@ abstract contract Epochs is Withdrawals, Surplus {
         );
     }
 
-    function _emitDeficit(uint256 number, address token, uint256 missing) private {
+    function _noteDeficit(uint256 number, address token, uint256 missing) private {
+        if (missing == 0) return;
         uint256 custody = _bookOf(token).custody();
         emit DeficitPublished({
             number: number,

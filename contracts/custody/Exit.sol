@@ -4,134 +4,49 @@ pragma solidity ^0.8.28;
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
-import {ICustody} from "../interfaces/ICustody.sol";
 import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
 import {IExit} from "../interfaces/IExit.sol";
-import {Guarded} from "../common/Guarded.sol";
-import {Tokens} from "../common/Tokens.sol";
 import {ExitShares} from "./ExitShares.sol";
-import {LiabilityTree} from "./LiabilityTree.sol";
-import {Surplus} from "./Surplus.sol";
+import {Opening} from "./Opening.sol";
 
 /// @title Exit
-/// @notice See {IExit}.
-contract Exit is IExit, Surplus, Guarded {
+/// @notice See {IExit}. Here is what it pays.
+contract Exit is Opening {
     using ExitShares for ExitShares.Pot;
     using SafeCast for uint256;
 
-    uint256 private constant SILENCE_PATIENCE = 7 days;
-    /// @dev Forced withdrawals have to be known before anybody is paid: they are claims too.
-    uint256 private constant REGISTRATION_TIME = 3 days;
     uint256 private constant CLAIM_TIME = 180 days;
     /// @dev OpenZeppelin's role of the admin.
     bytes32 private constant ADMIN_ROLE = 0;
 
-    ICustody private immutable CUSTODY;
-
-    // One slot, written once.
-    uint40 private _openedAt;
-    uint32 private _epoch;
-    uint40 private _snapshotBlock;
-
-    bytes32 private _epochHash;
-
-    mapping(address token => ExitShares.Pot) private _pots;
-
     /// @dev Whoever makes it is its Custody; no other contract takes its word.
-    constructor(address degen) Tokens(degen) {
-        CUSTODY = ICustody(msg.sender);
-    }
-
-    modifier whenClosed() {
-        if (_openedAt != 0) revert Custody_ExitOpen();
-        _;
-    }
-
-    modifier whenOpen() {
-        _checkOpen();
-        _;
-    }
-
-    /// @inheritdoc IExit
-    function openExitByForcedWithdrawal(
-        address player,
-        address token,
-        ICustodyLiabilities.Epoch calldata epoch
-    ) external nonReentrant whenClosed {
-        (uint256 amount, uint256 dueAt, ) = CUSTODY.forcedWithdrawalOf(player, token);
-        if (amount == 0) revert Custody_NoForcedWithdrawal({player: player, token: token});
-        _checkDue(dueAt);
-        _open(epoch);
-        _register(player, token, amount);
-    }
-
-    /// @inheritdoc IExit
-    function openExitBySilence(
-        ICustodyLiabilities.Epoch calldata epoch
-    ) external nonReentrant whenClosed {
-        (, , uint256 publishedAt) = CUSTODY.lastEpoch();
-        _checkDue(publishedAt + SILENCE_PATIENCE);
-        _open(epoch);
-    }
-
-    /// @inheritdoc IExit
-    function registerForcedWithdrawal(
-        address player,
-        address token
-    ) external nonReentrant whenOpen {
-        // Check: in time, and it had stood unserved for as long as opens an exit.
-        _checkRegistration();
-        (uint256 amount, uint256 dueAt, ) = CUSTODY.forcedWithdrawalOf(player, token);
-        if (amount == 0 || dueAt > _openedAt || _claimOf(player, token).isRegistered) {
-            revert Custody_NoForcedWithdrawal({player: player, token: token});
-        }
-        _register(player, token, amount);
-    }
-
-    /// @inheritdoc IExit
-    function lowerExitClaims(
-        address player,
-        address token,
-        ICustodyLiabilities.Proof calldata proof
-    ) external nonReentrant whenOpen {
-        // Check: in time, and a leaf of the exit's epoch of which something was paid since.
-        _checkRegistration();
-        (uint256 owed, uint256 deposited) = _owedBy(proof, player, token);
-        uint256 paid = Math.saturatingSub(
-            uint256(proof.balance) + deposited,
-            uint256(proof.deposited) + owed
-        );
-        if (paid == 0 || !_pots[token].lower(player, paid)) {
-            revert Custody_NothingToLower({player: player, token: token});
-        }
-        emit ExitClaimsLowered({player: player, token: token, amount: paid});
-    }
+    constructor(address degen) Opening(degen) {}
 
     /// @inheritdoc IExit
     function exit(
         address token,
         ICustodyLiabilities.Proof calldata proof
-    ) external nonReentrant whenOpen {
+    ) external nonReentrant whenPaying {
         (uint256 owed, ) = _owedBy(proof, msg.sender, token);
         _leave(token, owed);
     }
 
     /// @inheritdoc IExit
-    function exitDepositor(address token) external nonReentrant whenOpen {
+    function exitDepositor(address token) external nonReentrant whenPaying {
         // Check: an older first deposit than the snapshot means that there is a leaf, which knows
         // what was lost in play.
         (uint256 deposited, uint256 withdrawn, uint256 firstDepositBlock) = CUSTODY.accountOf(
             msg.sender,
             token
         );
-        if (firstDepositBlock <= _snapshotBlock) {
+        if (firstDepositBlock <= _openingSnapshot()) {
             revert Custody_LeafNeeded({player: msg.sender, token: token});
         }
         _leave(token, Math.saturatingSub(deposited, withdrawn));
     }
 
     /// @inheritdoc IExit
-    function exitByForcedWithdrawal(address token) external nonReentrant whenOpen {
+    function exitByForcedWithdrawal(address token) external nonReentrant whenPaying {
         if (!_claimOf(msg.sender, token).isRegistered) {
             revert Custody_NoForcedWithdrawal({player: msg.sender, token: token});
         }
@@ -140,7 +55,7 @@ contract Exit is IExit, Surplus, Guarded {
     }
 
     /// @inheritdoc IExit
-    function collect(address token) external nonReentrant whenOpen {
+    function collect(address token) external nonReentrant whenPaying {
         _collect(token, _isClaimTimeOver());
     }
 
@@ -149,7 +64,7 @@ contract Exit is IExit, Surplus, Guarded {
         address token,
         uint256 amount,
         address to
-    ) external nonReentrant whenOpen {
+    ) external nonReentrant whenPaying {
         // Check: the admin takes what no claim can need.
         if (!IAccessControl(address(CUSTODY)).hasRole(ADMIN_ROLE, msg.sender)) {
             revert IAccessControl.AccessControlUnauthorizedAccount({
@@ -157,8 +72,7 @@ contract Exit is IExit, Surplus, Guarded {
                 neededRole: ADMIN_ROLE
             });
         }
-        _checkRegistrationOver();
-        ExitShares.Pot storage pot = _pots[token];
+        ExitShares.Pot storage pot = _potOf(token);
         _checkRelease(token, amount, to, pot.surplus(_isClaimTimeOver()));
         // Effect.
         pot.held -= amount.toUint120();
@@ -173,19 +87,8 @@ contract Exit is IExit, Surplus, Guarded {
         if (msg.sender != address(CUSTODY)) {
             revert Custody_WrongCaller({caller: msg.sender, expected: address(CUSTODY)});
         }
-        bool isRegistration = block.timestamp < _openedAt + REGISTRATION_TIME;
-        _pots[token].give(amount, isRegistration);
-    }
-
-    /// @inheritdoc IExit
-    function exitState()
-        external
-        view
-        returns (uint256 openedAt, uint256 payableAt, uint256 epoch, uint256 snapshotBlock)
-    {
-        openedAt = _openedAt;
-        payableAt = openedAt == 0 ? 0 : openedAt + REGISTRATION_TIME;
-        return (openedAt, payableAt, _epoch, _snapshotBlock);
+        bool isRegistration = block.timestamp < _registeredAt();
+        _potOf(token).give(amount, isRegistration);
     }
 
     /// @inheritdoc IExit
@@ -196,13 +99,13 @@ contract Exit is IExit, Surplus, Guarded {
         view
         returns (uint256 held, uint256 claims, bool isDeficit, uint256 filed, uint256 collected)
     {
-        ExitShares.Pot storage pot = _pots[token];
+        ExitShares.Pot storage pot = _potOf(token);
         return (pot.held, pot.claims, pot.isDeficit, pot.filed, pot.collected);
     }
 
     /// @inheritdoc IExit
     function heldOf(address token) external view returns (uint256) {
-        return _pots[token].held;
+        return _potOf(token).held;
     }
 
     /// @inheritdoc IExit
@@ -214,47 +117,9 @@ contract Exit is IExit, Surplus, Guarded {
         return (claim.filed, claim.collected, claim.isRegistered);
     }
 
-    /// @dev Plays and the house's other money are elsewhere, and go on.
-    function _open(ICustodyLiabilities.Epoch calldata epoch) private {
-        // Interaction: first, because it is refused while Custody is paying; what reverts below takes
-        // it back.
-        CUSTODY.closeForExit();
-        // Check: the newest epoch that is final.
-        (uint256 last, uint256 snapshotBlock, ) = CUSTODY.lastFinalEpoch();
-        if (epoch.number != last) {
-            revert Custody_WrongEpoch({number: epoch.number, expected: last});
-        }
-        bytes32 epochHash = CUSTODY.epochHashOf(last);
-        // Effect.
-        _openPot(address(DEGEN), epoch, epochHash);
-        _openPot(BNB, epoch, epochHash);
-        (_openedAt, _epoch) = (block.timestamp.toUint40(), epoch.number);
-        (_snapshotBlock, _epochHash) = (snapshotBlock.toUint40(), epochHash);
-        emit ExitOpened({epoch: last, snapshotBlock: snapshotBlock});
-    }
-
-    function _openPot(
-        address token,
-        ICustodyLiabilities.Epoch calldata epoch,
-        bytes32 epochHash
-    ) private {
-        (uint256 deposited, uint256 withdrawn, uint256 granted, uint256 released) = CUSTODY
-            .totalsOf(token);
-        _pots[token].open({
-            custody: deposited + granted - withdrawn - released,
-            claims: LiabilityTree.mostOwed(epoch, epochHash, token, deposited)
-        });
-    }
-
-    function _register(address player, address token, uint256 amount) private {
-        _pots[token].register(player, amount);
-        emit ForcedWithdrawalRegistered({player: player, token: token, amount: amount});
-    }
-
     function _leave(address token, uint256 owed) private {
-        _checkRegistrationOver();
         if (owed == 0) revert Custody_NothingOwed({player: msg.sender, token: token});
-        ExitShares.Pot storage pot = _pots[token];
+        ExitShares.Pot storage pot = _potOf(token);
         if (pot.isDeficit) {
             if (_isClaimTimeOver()) revert Custody_ClaimTimeOver();
             pot.file(msg.sender, owed);
@@ -267,7 +132,7 @@ contract Exit is IExit, Surplus, Guarded {
 
     function _collect(address token, bool isClaimTimeOver) private {
         // The claim remembers what was paid on it.
-        _pay(token, _pots[token].collect(msg.sender, isClaimTimeOver), false);
+        _pay(token, _potOf(token).collect(msg.sender, isClaimTimeOver), false);
     }
 
     function _pay(address token, uint256 amount, bool counted) private {
@@ -277,53 +142,7 @@ contract Exit is IExit, Surplus, Guarded {
         CUSTODY.payExit({token: token, to: msg.sender, amount: amount, counted: counted});
     }
 
-    function _claimOf(
-        address player,
-        address token
-    ) private view returns (ExitShares.Claim storage) {
-        return _pots[token].claimOf[player];
-    }
-
-    /// @dev What a leaf of the exit's epoch is worth now, and the player's deposits.
-    function _owedBy(
-        ICustodyLiabilities.Proof calldata proof,
-        address player,
-        address token
-    ) private view returns (uint256 owed, uint256 deposited) {
-        _checkToken(token);
-        if (proof.epoch.number != _epoch) {
-            revert Custody_WrongEpoch({number: proof.epoch.number, expected: _epoch});
-        }
-        uint256 withdrawn;
-        (deposited, withdrawn, ) = CUSTODY.accountOf(player, token);
-        owed = LiabilityTree.owedBy({
-            proof: proof,
-            epochHash: _epochHash,
-            token: token,
-            player: player,
-            deposited: deposited,
-            withdrawn: withdrawn
-        });
-    }
-
     function _isClaimTimeOver() private view returns (bool) {
-        return block.timestamp >= _openedAt + CLAIM_TIME;
-    }
-
-    function _checkOpen() private view {
-        if (_openedAt == 0) revert Custody_ExitClosed();
-    }
-
-    function _checkRegistration() private view {
-        uint256 end = _openedAt + REGISTRATION_TIME;
-        if (block.timestamp >= end) revert Custody_RegistrationOver({endedAt: end});
-    }
-
-    function _checkRegistrationOver() private view {
-        _checkDue(_openedAt + REGISTRATION_TIME);
-    }
-
-    function _checkDue(uint256 dueAt) private view {
-        if (block.timestamp < dueAt) revert Custody_NotDue({dueAt: dueAt});
+        return block.timestamp >= _openingTime() + CLAIM_TIME;
     }
 }

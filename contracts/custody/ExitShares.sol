@@ -67,8 +67,11 @@ library ExitShares {
     function payInFull(Pot storage pot, uint256 owed) internal returns (uint256 amount) {
         (uint256 held, uint256 claims) = (pot.held, pot.claims);
         amount = Math.min(owed, held);
-        pot.held = (held - amount).toUint120();
-        pot.claims = Math.saturatingSub(claims, amount).toUint120();
+        // Neither is more than before.
+        (pot.held, pot.claims) = (
+            uint120(held - amount),
+            uint120(Math.saturatingSub(claims, amount))
+        );
     }
 
     /// @dev In a deficit. The largest claim of a player counts; filing it again changes nothing.

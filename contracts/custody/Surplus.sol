@@ -15,8 +15,8 @@ abstract contract Surplus is ICustodyErrors, Tokens {
         uint256 surplus
     ) internal view {
         _checkToken(token);
-        if (to == address(0)) revert Vault_ZeroAddress();
-        if (amount == 0) revert Vault_ZeroAmount();
+        _checkAddress(to);
+        _checkAmount(amount);
         if (amount > surplus) {
             revert Custody_NoSurplus({token: token, amount: amount, surplus: surplus});
         }
