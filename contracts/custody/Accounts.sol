@@ -3,8 +3,11 @@ pragma solidity ^0.8.28;
 
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {ICustody} from "../interfaces/ICustody.sol";
+import {IExit} from "../interfaces/IExit.sol";
+import {Clock} from "../common/Clock.sol";
 import {Vault} from "../common/Vault.sol";
 import {Controls} from "./Controls.sol";
+import {Exit} from "./Exit.sol";
 import {Flows} from "./Flows.sol";
 import {RollingLimit} from "./RollingLimit.sol";
 
@@ -24,11 +27,15 @@ abstract contract Accounts is ICustody, Vault, Controls {
 
     uint256 private constant SAMPLE_TIME = 24 hours;
 
+    IExit internal immutable EXIT;
+
     mapping(address token => Flows.Book) private _books;
     mapping(address token => RollingLimit.Limit) private _limits;
     mapping(address player => mapping(address token => Account)) private _accounts;
 
     constructor() {
+        // Made here, so that nobody can name another one.
+        EXIT = new Exit(address(DEGEN));
         _books[address(DEGEN)].prepare();
         _books[BNB].prepare();
     }
@@ -63,12 +70,12 @@ abstract contract Accounts is ICustody, Vault, Controls {
     /// @dev Also while the exit is open: a gift can only help those who leave.
     function fundCustody(address token, uint256 amount) external payable nonReentrant {
         _take(token, amount);
-        if (_exitOpened() == 0) {
+        if (isExitOpen()) {
+            EXIT.noteGift(token, amount);
+        } else {
             _sample(token);
             _books[token].granted += amount.toUint96();
             _limits[token].grant(amount);
-        } else {
-            _giveToExit(token, amount);
         }
         emit CustodyFunded({from: msg.sender, token: token, amount: amount});
     }
@@ -112,18 +119,16 @@ abstract contract Accounts is ICustody, Vault, Controls {
         return _limits[token];
     }
 
-    function _custodyOf(address token) internal view virtual returns (uint256) {
-        return _books[token].custody();
+    /// @dev The books are closed once the exit is open, which has its own.
+    function _custodyOf(address token) internal view returns (uint256) {
+        return isExitOpen() ? EXIT.heldOf(token) : _books[token].custody();
     }
-
-    /// @dev The books are closed once the exit is open; what it holds is counted apart.
-    function _giveToExit(address token, uint256 amount) internal virtual;
 
     /// @dev To be called before each change of custody.
     function _sample(address token) internal {
         if (!_isSampleDue(token)) return;
         Flows.Book storage book = _books[token];
-        book.sampledAt = block.timestamp.toUint40();
+        book.sampledAt = Clock.time();
         _limits[token].sample(book.custody());
     }
 
@@ -137,7 +142,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
         _books[token].deposit(amount);
         Account storage account = _accounts[msg.sender][token];
         account.deposited += amount.toUint96();
-        if (account.firstDepositBlock == 0) account.firstDepositBlock = block.number.toUint64();
+        if (account.firstDepositBlock == 0) account.firstDepositBlock = Clock.blockNumber();
         emit Deposited({player: msg.sender, token: token, amount: amount});
     }
 }

@@ -10,10 +10,14 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 library ExitShares {
     using SafeCast for uint256;
 
+    /// @dev One slot.
+    /// @param isLowered Whether the bound counts it smaller than its leaf.
+    /// @param isRegistered Whether a forced withdrawal of the player is a claim of its own.
     struct Claim {
         uint120 filed;
         uint120 collected;
         bool isLowered;
+        bool isRegistered;
     }
 
     /// @param held Custody now.
@@ -36,7 +40,8 @@ library ExitShares {
     }
 
     /// @dev Another claim, before anything is paid.
-    function register(Pot storage pot, uint256 amount) internal {
+    function register(Pot storage pot, address player, uint256 amount) internal {
+        pot.claimOf[player].isRegistered = true;
         pot.claims += amount.toUint120();
         pot.isDeficit = pot.held < pot.claims;
     }
@@ -62,8 +67,11 @@ library ExitShares {
     function payInFull(Pot storage pot, uint256 owed) internal returns (uint256 amount) {
         (uint256 held, uint256 claims) = (pot.held, pot.claims);
         amount = Math.min(owed, held);
-        pot.held = (held - amount).toUint120();
-        pot.claims = Math.saturatingSub(claims, amount).toUint120();
+        // Neither is more than before.
+        (pot.held, pot.claims) = (
+            uint120(held - amount),
+            uint120(Math.saturatingSub(claims, amount))
+        );
     }
 
     /// @dev In a deficit. The largest claim of a player counts; filing it again changes nothing.

@@ -1,4 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { paidSince } from '@degen/rules/liabilities/epoch.ts';
 import {
   CLAIM_TIME_S,
   canRegister,
@@ -8,6 +9,7 @@ import {
   exitTriggers,
 } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import type { ExitArguments } from './arguments.ts';
 import type { ExitState } from './chain.ts';
 import { ExitFailure } from './failure.ts';
@@ -26,6 +28,13 @@ import {
 export type ExitStep =
   | { readonly kind: 'open'; readonly trigger: ExitTrigger }
   | { readonly kind: 'register' | 'collect'; readonly token: Token; readonly amountWei: bigint }
+  | {
+      readonly kind: 'lower';
+      readonly token: Token;
+      readonly proof: SavedProof;
+      /** Paid since the exit's epoch. */
+      readonly amountWei: bigint;
+    }
   | {
       readonly kind: 'force';
       readonly token: Token;
@@ -72,6 +81,24 @@ const registrations = (
       : [],
   );
 
+/** A bound that still counts what was paid since could make a deficit of what is none. */
+const lowerings = (
+  { number }: Pick<EpochPlace, 'number'>,
+  proofs: readonly CheckedProof[],
+  state: ExitState,
+  may: (token: Token) => boolean,
+): readonly ExitStep[] => {
+  const found = proofs.find(({ saved }) => saved.epoch.number === number);
+  if (found === undefined) return [];
+  const { saved: proof, isSound } = found;
+  return TOKENS.flatMap((token): ExitStep[] => {
+    const leaf = proof.leaves[token];
+    const amountWei = leaf === null ? 0n : paidSince(parseLeaf(leaf), state.tokens[token]);
+    const isUseful = isSound[token] && amountWei > 0n && may(token);
+    return isUseful ? [{ kind: 'lower', token, proof, amountWei }] : [];
+  });
+};
+
 /**
  * Opening is for good, so it waits until every proof that the exit will ask for is at hand, unless
  * the player says otherwise: a house could keep that proof back for ever.
@@ -92,7 +119,8 @@ const planOpening = (
   if (problems.length > 0 || !hasMoney) return { steps: [], problems };
   // The opening registers the forced withdrawal that it goes by.
   const others = registrations(ways, state, (token) => token !== trigger.by);
-  return { steps: [{ kind: 'open', trigger }, ...others], problems };
+  const lowered = lowerings({ number }, proofs, state, () => true);
+  return { steps: [{ kind: 'open', trigger }, ...others, ...lowered], problems };
 };
 
 const planRegistration = (proofs: readonly CheckedProof[], state: ExitState): Planned => {
@@ -102,8 +130,9 @@ const planRegistration = (proofs: readonly CheckedProof[], state: ExitState): Pl
     tokens[token].forced.registered || canRegister(tokens[token].forced, exit.openedAt, now);
   const ways = waysOut(epoch, proofs, state, isOrCanBe);
   const may = (token: Token): boolean => canRegister(tokens[token].forced, exit.openedAt, now);
+  const mayLower = (token: Token): boolean => tokens[token].isLowering;
   return {
-    steps: registrations(ways, state, may),
+    steps: [...registrations(ways, state, may), ...lowerings(epoch, proofs, state, mayLower)],
     problems: waysProblems(ways, exit.epoch, 'exit'),
   };
 };

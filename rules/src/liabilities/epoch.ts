@@ -52,3 +52,13 @@ export const owedNow = (leaf: Sums, now: Omit<Sums, 'balance'>): bigint => {
   const owed = leaf.balance + (now.deposited - leaf.deposited) - (now.withdrawn - leaf.withdrawn);
   return owed > 0n ? owed : 0n;
 };
+
+/**
+ * What was paid to a player since a leaf. The open exit's bound of all claims still counts it, until it is
+ * shown the leaf.
+ */
+export const paidSince = (leaf: Sums, now: Omit<Sums, 'balance'>): bigint => {
+  const most = leaf.balance + (now.deposited - leaf.deposited);
+  const owed = owedNow(leaf, now);
+  return most > owed ? most - owed : 0n;
+};

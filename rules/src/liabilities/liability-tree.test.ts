@@ -1,7 +1,7 @@
 import { AbiCoder, id, keccak256 } from 'ethers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Epoch, epochHash, isProved, owedNow } from './epoch.ts';
+import { type Epoch, epochHash, isProved, owedNow, paidSince } from './epoch.ts';
 import {
   buildLiabilityTree,
   EMPTY_LIABILITIES,
@@ -171,5 +171,19 @@ describe('owedNow', () => {
   ])('of %d, after %d came in and %d went out, is %d', (balance, came, went, owed) => {
     const before = { balance, deposited: 100n, withdrawn: 50n };
     expect(owedNow(before, { deposited: 100n + came, withdrawn: 50n + went })).toBe(owed);
+  });
+});
+
+describe('paidSince', () => {
+  it.each([
+    [10n, 0n, 0n, 0n],
+    [10n, 4n, 3n, 3n],
+    [10n, 0n, 10n, 10n],
+    // More than was owed: no claim is left, and none has counted more than it was.
+    [10n, 0n, 11n, 10n],
+    [0n, 0n, 5n, 0n],
+  ])('of %d, after %d came in and %d went out, is %d', (balance, came, went, paid) => {
+    const before = { balance, deposited: 100n, withdrawn: 50n };
+    expect(paidSince(before, { deposited: 100n + came, withdrawn: 50n + went })).toBe(paid);
   });
 });

@@ -1,7 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { SILENCE_PATIENCE_S } from '@degen/rules/liabilities/leaving.ts';
 import { type Result, ZeroAddress } from 'ethers';
-import { CustodyContract } from '../chain/contracts.ts';
+import { CustodyContract, ExitContract, type IExit } from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Watched } from './settings.ts';
@@ -103,6 +103,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     decidedAt: 0,
   };
   let nextBlock: number | undefined;
+  let knownExit: IExit | undefined;
 
   /** Halving finds the first block that is young enough. */
   const firstBlock = async (head: number, now: number): Promise<number> => {
@@ -182,7 +183,14 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     return all.filter(({ amount }) => amount > 0n);
   };
 
+  /** Custody never changes it, so it is asked for once. */
+  const readExit = async (): Promise<IExit> => {
+    knownExit ??= ExitContract.connect(await custody.exitContract(), provider);
+    return knownExit;
+  };
+
   const read = async (): Promise<ChainState> => {
+    const contract = await readExit();
     const block = await provider.getBlock('latest');
     if (block === null) throw new Error('the node has no blocks');
     await follow(block.number, block.timestamp);
@@ -190,7 +198,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     const [last, suspendedUntil, exit] = await Promise.all([
       custody.lastEpoch(),
       custody.operatorSuspendedUntil(),
-      custody.exitState(),
+      contract.exitState(),
     ]);
     return {
       head: block.number,

@@ -1,6 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
 import type { Wallet } from 'ethers';
+import { ExitContract } from '../chain/contracts.ts';
 import type { TestChain } from '../testing/chain.ts';
 
 type ExitChain = Pick<TestChain, 'custody' | 'admin' | 'provider' | 'addressOf' | 'passTime'>;
@@ -11,7 +12,8 @@ const SILENCE_S = 7 * DAY_S;
 const REGISTRATION_S = 3 * DAY_S;
 
 /** The contract that judges who leaves, called by the admin. */
-const exitOf = async ({ custody, admin }: ExitChain) => custody.connect(admin);
+const exitOf = async ({ custody, admin }: ExitChain) =>
+  ExitContract.connect(await custody.exitContract(), admin);
 
 /** As the exit takes it. */
 const lastFinalEpoch = async ({ custody }: ExitChain) => {

@@ -197,9 +197,9 @@ describe('executeWithdrawals', () => {
   });
 
   it('reverts once the exit is open', async () => {
-    const { custody, operator, alice } = await loadFixture(deployed);
+    const { custody, exit, operator, alice } = await loadFixture(deployed);
     await chain.networkHelpers.time.increase(7 * 24 * 3_600);
-    await custody.openExitBySilence(NO_EPOCH);
+    await exit.openExitBySilence(NO_EPOCH);
     await expect(
       custody.connect(operator).executeWithdrawals([withdrawal('a', alice.address, BNB, ONE)]),
     ).to.be.revertedWithCustomError(custody, 'Custody_ExitOpen');

@@ -18,27 +18,27 @@ async function withPayment() {
 async function withOpenedExit() {
   const fixture = await withPayment();
   await openExit(fixture, fixture.first);
-  const { custody, stranger, first } = fixture;
+  const { exit, stranger, first } = fixture;
   const lower = (player: string) =>
-    custody.connect(stranger).lowerExitClaims(player, BNB, first.proofOf(BNB, player));
+    exit.connect(stranger).lowerExitClaims(player, BNB, first.proofOf(BNB, player));
   return { ...fixture, lower };
 }
 
 describe('lowerExitClaims', () => {
   it('takes off the bound what was paid since, so that no deficit is seen where none is', async () => {
-    const { custody, alice, bob, first, lower } = await loadFixture(withOpenedExit);
-    expect(await custody.exitPotOf(BNB)).to.deep.equal([140n * CENT, 170n * CENT, true, 0n, 0n]);
+    const { custody, exit, alice, bob, first, lower } = await loadFixture(withOpenedExit);
+    expect(await exit.exitPotOf(BNB)).to.deep.equal([140n * CENT, 170n * CENT, true, 0n, 0n]);
     await expect(lower(bob.address))
-      .to.emit(custody, 'ExitClaimsLowered')
+      .to.emit(exit, 'ExitClaimsLowered')
       .withArgs(bob.address, BNB, 30n * CENT);
-    expect(await custody.exitPotOf(BNB)).to.deep.equal([140n * CENT, 140n * CENT, false, 0n, 0n]);
+    expect(await exit.exitPotOf(BNB)).to.deep.equal([140n * CENT, 140n * CENT, false, 0n, 0n]);
     await endRegistration();
     for (const [player, amount] of [
       [bob, 20n],
       [alice, 120n],
     ] as const) {
-      await expect(custody.connect(player).exit(BNB, first.proofOf(BNB, player.address)))
-        .to.emit(custody, 'Exited')
+      await expect(exit.connect(player).exit(BNB, first.proofOf(BNB, player.address)))
+        .to.emit(exit, 'Exited')
         .withArgs(player.address, BNB, amount * CENT);
     }
     expect(await custody.custodyOf(BNB)).to.equal(0n);
@@ -61,16 +61,16 @@ describe('lowerExitClaims', () => {
 
   it('takes leaves of the epoch of the exit only', async () => {
     const fixture = await loadFixture(withEpoch);
-    const { custody, bob, first, balances, publish } = fixture;
+    const { custody, exit, bob, first, balances, publish } = fixture;
     await openExit(fixture, await publish(balances));
-    await expect(custody.lowerExitClaims(bob.address, BNB, first.proofOf(BNB, bob.address)))
+    await expect(exit.lowerExitClaims(bob.address, BNB, first.proofOf(BNB, bob.address)))
       .to.be.revertedWithCustomError(custody, 'Custody_WrongEpoch')
       .withArgs(1n, 2n);
   });
 
   it('ends with the registration, before anybody is paid', async () => {
-    const { custody, bob, lower } = await loadFixture(withOpenedExit);
-    const { payableAt } = await custody.exitState();
+    const { custody, exit, bob, lower } = await loadFixture(withOpenedExit);
+    const { payableAt } = await exit.exitState();
     await endRegistration();
     await expect(lower(bob.address))
       .to.be.revertedWithCustomError(custody, 'Custody_RegistrationOver')
@@ -78,9 +78,9 @@ describe('lowerExitClaims', () => {
   });
 
   it('needs the open exit', async () => {
-    const { custody, bob, first } = await loadFixture(withPayment);
+    const { custody, exit, bob, first } = await loadFixture(withPayment);
     await expect(
-      custody.lowerExitClaims(bob.address, BNB, first.proofOf(BNB, bob.address)),
+      exit.lowerExitClaims(bob.address, BNB, first.proofOf(BNB, bob.address)),
     ).to.be.revertedWithCustomError(custody, 'Custody_ExitClosed');
   });
 });

@@ -247,7 +247,7 @@ contract CustodyInvariantTest {
     }
 
     function invariant_C16_theExitStaysOpen() external view {
-        (uint256 openedAt, uint256 payableAt, uint256 epoch, ) = _keeper.custody().exitState();
+        (uint256 openedAt, uint256 payableAt, uint256 epoch, ) = _keeper.exitOfCustody().exitState();
         require(openedAt == _keeper.exitOpenedAt(), "C16: opened");
         require(payableAt == (openedAt == 0 ? 0 : openedAt + 3 days), "C16: payable");
         require(epoch == _keeper.exitEpoch(), "C16: epoch");
@@ -266,6 +266,8 @@ contract CustodyInvariantTest {
                 custody.custodyOf(BNB) + custody.claimableTotal(BNB) + _keeper.forcedBnb(),
             "C18: BNB"
         );
+        address exit = address(_keeper.exitOfCustody());
+        require(_keeper.degen().balanceOf(exit) == 0 && exit.balance == 0, "C18: in the exit");
     }
 
     function invariant_C24_theExitPaysNoMoreThanItHeld() external view {
@@ -274,7 +276,7 @@ contract CustodyInvariantTest {
             (uint256 all, uint256 claims, bool isDeficit, uint256 paid, uint256 filed) = _keeper
                 .potOf(tokens[i]);
             (uint256 held, , bool isDeficitThere, uint256 filedThere, ) = _keeper
-                .custody()
+                .exitOfCustody()
                 .exitPotOf(tokens[i]);
             require(isDeficitThere == isDeficit && filedThere == filed, "C24: state");
             if (_keeper.exitOpenedAt() == 0) continue;

@@ -116,18 +116,24 @@ abstract contract CustodyWorld is World {
     function intrude(uint256 who, uint256 which, uint256 tokenSeed) external {
         address player = _player(who);
         bytes memory payload;
-        if (which % 8 == 0) payload = abi.encodeCall(custody.pauseDeposits, ());
-        else if (which % 8 == 1) payload = abi.encodeCall(custody.suspendOperator, ());
-        else if (which % 8 == 2) payload = abi.encodeCall(custody.reinstateOperator, ());
-        else if (which % 8 == 3) payload = abi.encodeCall(custody.vetoEpoch, (1));
-        else if (which % 8 == 4) payload = abi.encodeCall(custody.closeDeposits, ());
-        else if (which % 8 == 5) payload = _batchTo(player, _token(tokenSeed));
-        else if (which % 8 == 6) {
-            payload = abi.encodeCall(custody.withdrawExitSurplus, (_token(tokenSeed), 1, player));
-        } else {
-            payload = abi.encodeCall(custody.setWithdrawalCap, (_token(tokenSeed), 5_000));
+        address target = address(custody);
+        address token = _token(tokenSeed);
+        if (which % 11 == 0) payload = abi.encodeCall(custody.pauseDeposits, ());
+        else if (which % 11 == 1) payload = abi.encodeCall(custody.suspendOperator, ());
+        else if (which % 11 == 2) payload = abi.encodeCall(custody.reinstateOperator, ());
+        else if (which % 11 == 3) payload = abi.encodeCall(custody.vetoEpoch, (1));
+        else if (which % 11 == 4) payload = abi.encodeCall(custody.closeDeposits, ());
+        else if (which % 11 == 5) payload = _batchTo(player, token);
+        else if (which % 11 == 6) payload = abi.encodeCall(custody.setWithdrawalCap, (token, 5_000));
+        else if (which % 11 == 7) payload = abi.encodeCall(custody.closeForExit, ());
+        else if (which % 11 == 8) payload = abi.encodeCall(custody.payExit, (token, player, 1, true));
+        else {
+            target = address(exitOfCustody);
+            payload = which % 11 == 9
+                ? abi.encodeCall(exitOfCustody.withdrawExitSurplus, (token, 1, player))
+                : abi.encodeCall(exitOfCustody.noteGift, (token, 1));
         }
-        require(!_callAs(player, address(custody), 0, payload), "C28: without the role");
+        require(!_callAs(player, target, 0, payload), "C28: without the role");
     }
 
     function pauseDeposits(uint256 seed) external {

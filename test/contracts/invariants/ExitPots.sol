@@ -38,8 +38,8 @@ abstract contract ExitPots is ForcedActions {
                 stood &&
                 _openForcedOf(player, token) > 0;
         bool success = _call(
-            address(custody),
-            abi.encodeCall(custody.registerForcedWithdrawal, (player, token))
+            address(exitOfCustody),
+            abi.encodeCall(exitOfCustody.registerForcedWithdrawal, (player, token))
         );
         require(success == allowed, "C16: registered");
         if (!success) return;
@@ -60,8 +60,8 @@ abstract contract ExitPots is ForcedActions {
                 !_isLowered[player][token];
         ICustodyLiabilities.Proof memory proof = _proofOf(place, token, who % PLAYERS);
         bool success = _call(
-            address(custody),
-            abi.encodeCall(custody.lowerExitClaims, (player, token, proof))
+            address(exitOfCustody),
+            abi.encodeCall(exitOfCustody.lowerExitClaims, (player, token, proof))
         );
         require(success == allowed, "C24: claims lowered");
         if (!success) return;

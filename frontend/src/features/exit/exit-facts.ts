@@ -19,6 +19,8 @@ export type TokenFacts = {
   readonly forced: ForcedWithdrawal;
   readonly pot: ExitPot;
   readonly own: FiledClaim;
+  /** The open exit would take the leaf of its epoch to lower the most that claims can come to. */
+  readonly isLowering: boolean;
 };
 
 export type OpenedExit = {

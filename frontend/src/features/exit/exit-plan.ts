@@ -1,5 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { owedNow } from '@degen/rules/liabilities/epoch.ts';
+import { owedNow, paidSince } from '@degen/rules/liabilities/epoch.ts';
 import {
   type ExitClaim,
   type ExitPayment,
@@ -24,6 +24,11 @@ const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 const owedBy = (proof: SavedProof, token: Token, account: Account): bigint => {
   const leaf = proof.leaves[token];
   return leaf === null ? 0n : owedNow(parseLeaf(leaf), account);
+};
+
+const paidSinceProof = (proof: SavedProof, token: Token, account: Account): bigint => {
+  const leaf = proof.leaves[token];
+  return leaf === null ? 0n : paidSince(parseLeaf(leaf), account);
 };
 
 export const standingOfProof = ({ epoch }: SavedProof, facts: ExitFacts): EpochStanding =>
@@ -132,6 +137,8 @@ export type Leaving = {
   readonly payment: ExitPayment;
   /** A forced withdrawal that can be made a claim of its own, while there is time. */
   readonly registrableWei: bigint;
+  /** Paid since the exit's epoch, while the exit still counts it among the claims and can be told. */
+  readonly lowerableWei: bigint;
   /** What seems to be owed and cannot be claimed by what is at hand. */
   readonly missingWei: bigint;
 };
@@ -164,6 +171,10 @@ export const leavingOf = (
   return {
     claim,
     payment: exitPayment(claimedWei, pot, own, isClaimTimeOver(facts)),
+    lowerableWei:
+      proof !== undefined && facts.tokens[token].isLowering
+        ? paidSinceProof(proof, token, facts.tokens[token].account)
+        : 0n,
     registrableWei: canRegister(forced, opened.openedAt, facts.now) ? forced.amount : 0n,
     missingWei: expected > claimedWei ? expected - claimedWei : 0n,
   };

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ExitFacts } from './exit-facts.ts';
 import { ExitSteps, type ExitStepsProps } from './exit-steps.tsx';
 import {
+  ACCOUNT,
   DAY_S,
   factsOf,
   forcedFor,
@@ -106,6 +107,17 @@ describe('the open exit, in its first three days', () => {
     expect(screen.getByText('500 DEGEN that you forced can be registered.')).toBeDefined();
     button('Register DEGEN').click();
     expect(mutate).toHaveBeenCalledWith({ kind: 'register', token: 'DEGEN' });
+  });
+
+  it('tells the exit what was paid since its epoch', () => {
+    const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
+    const paid = { pot: degen.pot, account, isLowering: true };
+    const mutate = show(factsOf({ ...openedFor(DAY_S), degen: paid }), [SECOND]);
+    const words =
+      '490 DEGEN by your proof. 30 DEGEN that were paid to you since still count among the claims.';
+    expect(screen.getByText(words)).toBeDefined();
+    button('Correct DEGEN').click();
+    expect(mutate).toHaveBeenCalledWith({ kind: 'lower', token: 'DEGEN', proof: SECOND });
   });
 
   it('says what share would be paid as it looks now', () => {

@@ -18,6 +18,7 @@ const NOTHING: TokenFacts = {
   forced: { amount: 0n, dueAt: 0, leafEpoch: 0, registered: false },
   pot: { held: 0n, claims: 0n, isDeficit: false, filed: 0n, collected: 0n },
   own: { filed: 0n, collected: 0n },
+  isLowering: false,
 };
 
 const HASH = `0x${'a'.repeat(64)}`;
