@@ -22,7 +22,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
         uint64 firstDepositBlock;
     }
 
-    uint256 private constant SAMPLE_TIME = 24 hours;
+    uint256 internal constant SAMPLE_TIME = 24 hours;
 
     mapping(address token => Flows.Book) private _books;
     mapping(address token => RollingLimit.Limit) private _limits;
@@ -119,7 +119,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
     /// @dev The books are closed once the exit is open; what it holds is counted apart.
     function _giveToExit(address token, uint256 amount) internal virtual;
 
-    /// @dev To be called before each change of custody.
+    /// @dev To be called before each change of custody, and with each epoch.
     function _sample(address token) internal {
         if (!_isSampleDue(token)) return;
         Flows.Book storage book = _books[token];

@@ -7,7 +7,7 @@ import { attackedOn, DAY, HOUR, ONE } from './world.ts';
 
 const chain = await createChain();
 const { loadFixture, time, setBalance } = chain.networkHelpers;
-const { pay, payment, withDeposits, gains } = attackedOn(chain);
+const { pay, payment, withDeposits, publish, gains } = attackedOn(chain);
 
 /** Alice and Bob are honest; Carol has the operator’s key and 40 BNB of her own. */
 async function withThief() {
@@ -95,6 +95,26 @@ describe('a thief with the operator’s key, at the limit of 24 hours', () => {
       custody,
       'Custody_LimitReached',
     );
+  });
+
+  it('finds no quiet house that cannot pay: deposits come of age by epochs alone', async () => {
+    const fixture = await withDeposits({ alice: 100n * ONE, bob: 60n * ONE, carol: 40n * ONE });
+    const { custody, alice, bob, carol } = fixture;
+    const balances = [
+      [alice.address, 100n * ONE],
+      [bob.address, 60n * ONE],
+      [carol.address, 40n * ONE],
+    ] as const;
+    await time.increase(DAY);
+    await publish(fixture, balances);
+    await time.increase(DAY - HOUR);
+    expect(await custody.withdrawableNow(BNB)).to.equal(0n);
+    await time.increase(HOUR);
+    expect(await custody.withdrawableNow(BNB)).to.equal(40n * ONE);
+    const [gain] = await gains(fixture, [alice.address], () =>
+      pay(fixture, [alice.address, 40n * ONE]),
+    );
+    expect(gain).to.equal(40n * ONE);
   });
 
   it('gains nothing by stray coins that are forced into custody', async () => {
