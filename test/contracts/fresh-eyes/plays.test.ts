@@ -19,6 +19,8 @@ const { gains } = attackedOn(chain);
 const STAKE = 100n * ONE;
 const GWEI = 10n ** 9n;
 const REVEAL_BLOCKS = 250;
+/** A day of blocks of half a second: as long as a provider may take. */
+const MAX_WAIT_BLOCKS = 172_800n;
 
 async function deployed() {
   return deployCasino(chain);
@@ -180,12 +182,18 @@ describe('a bettor at the edges of numbers', () => {
     await mine(10);
     await mock.configure(0n, 200n, true);
     await expect(casino.connect(alice).playGame(STAKE, 0)).to.revert(chain.ethers);
-    for (const blocks of [0n, 2n ** 40n, 2n ** 64n, 2n ** 255n]) {
+    for (const blocks of [0n, MAX_WAIT_BLOCKS + 1n, 2n ** 31n, 2n ** 40n, 2n ** 255n]) {
       await mock.configure(0n, blocks, false);
-      await expect(casino.connect(alice).playGame(STAKE, 0)).to.revert(chain.ethers);
+      await expect(casino.connect(alice).playGame(STAKE, 0)).to.be.revertedWithCustomError(
+        casino,
+        'Casino_BadDeadline',
+      );
     }
     expect(await fixture.degen.balanceOf(alice.address)).to.equal(before);
     expect(await casino.openPlaysOf(degenAddress)).to.equal(0n);
+    await mock.configure(0n, MAX_WAIT_BLOCKS, false);
+    await casino.connect(alice).playGame(STAKE, 0);
+    expect(await casino.playState(1)).to.equal(1n);
   });
 
   it('does not hold its place in the ring for longer than its deadline', async () => {
