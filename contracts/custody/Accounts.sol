@@ -25,7 +25,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
         uint64 firstDepositBlock;
     }
 
-    uint256 private constant SAMPLE_TIME = 24 hours;
+    uint256 internal constant SAMPLE_TIME = 24 hours;
 
     IExit internal immutable EXIT;
 
@@ -124,7 +124,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
         return isExitOpen() ? EXIT.heldOf(token) : _books[token].custody();
     }
 
-    /// @dev To be called before each change of custody.
+    /// @dev To be called before each change of custody, and with each epoch.
     function _sample(address token) internal {
         if (!_isSampleDue(token)) return;
         Flows.Book storage book = _books[token];

@@ -208,8 +208,12 @@ abstract contract Epochs is Withdrawals, Surplus {
         address token,
         Liabilities calldata total,
         uint256 snapshotBlock
-    ) private view returns (uint256 missing) {
+    ) private returns (uint256 missing) {
         Flows.Book storage book = _bookOf(token);
+        (uint256 granted, uint256 released) = (book.granted, book.released);
+        // Effect before the checks, as the slot is at hand: deposits come of age for the limit also
+        // where no other money moves.
+        if (block.timestamp >= book.sampledAt + SAMPLE_TIME) _sample(token);
         (Flows.Flow memory flow, bool found) = book.totalsAt(snapshotBlock);
         if (!found) revert Custody_SnapshotTooOld({snapshotBlock: snapshotBlock});
         (uint256 deposited, uint256 withdrawn) = (flow.deposited, flow.withdrawn);
@@ -222,8 +226,8 @@ abstract contract Epochs is Withdrawals, Surplus {
         }
         // What came in and went out since the snapshot changes what is owed and custody alike.
         missing = Math.saturatingSub(
-            total.balance + withdrawn + book.released,
-            deposited + book.granted
+            total.balance + withdrawn + released,
+            deposited + granted
         );
     }
 

@@ -23,37 +23,6 @@ async function withPlayers() {
 }
 
 describe('a stolen operator key, at the epochs', () => {
-  it('publishes no snapshot of its own block or a later one: deposits after it would have no leaf', async () => {
-    const fixture = await loadFixture(withPlayers);
-    const { custody, operator, balances } = fixture;
-    const now = await chain.ethers.provider.getBlockNumber();
-    for (const ahead of [1, 2, 1_000]) {
-      const { epoch } = await prepareEpoch(chain, fixture, await leaves(fixture, balances), {
-        snapshotBlock: now + ahead,
-      });
-      await expect(custody.connect(operator).publishEpoch(epoch)).to.be.revertedWithCustomError(
-        custody,
-        'Custody_BadSnapshot',
-      );
-    }
-  });
-
-  it('does not push out the totals of a block by many deposits in one block', async () => {
-    const fixture = await loadFixture(withPlayers);
-    const { custody, operator, stranger, balances } = fixture;
-    const { epoch } = await prepareEpoch(chain, fixture, await leaves(fixture, balances));
-    const hostile = await chain.ethers.deployContract('HostileReceiver');
-    await stranger.sendTransaction({ to: hostile, value: ONE });
-    await chain.ethers.provider.send('evm_setAutomine', [false]);
-    for (let index = 0; index < KEPT_BLOCKS + 10; index += 1) {
-      await custody.connect(stranger).depositBNB({ value: 1n, gasLimit: 300_000n });
-    }
-    await mine();
-    await chain.ethers.provider.send('evm_setAutomine', [true]);
-    await custody.connect(operator).publishEpoch(epoch);
-    expect((await custody.lastEpoch()).number).to.equal(1n);
-  });
-
   it('keeps an honest epoch out for blocks only, by a wei in each block', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, operator, stranger, balances } = fixture;
@@ -201,18 +170,6 @@ describe('a stolen operator key, at the epochs', () => {
 });
 
 describe('a stolen guardian key, at the epochs', () => {
-  it('strikes no final epoch, none that is not there, and not the beginning', async () => {
-    const fixture = await loadFixture(withPlayers);
-    const { custody, guardian, balances } = fixture;
-    await finalize(fixture, balances);
-    await publish(fixture, balances);
-    for (const number of [0n, 1n, 3n, 2n ** 32n + 2n, 2n ** 256n - 1n]) {
-      await expect(custody.connect(guardian).vetoEpoch(number)).to.revert(chain.ethers);
-    }
-    expect((await custody.lastEpoch()).number).to.equal(2n);
-    expect(await custody.operatorSuspendedUntil()).to.equal(0n);
-  });
-
   it('takes from no player who leaves after it struck every epoch of a week', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, alice, bob, carol, balances } = fixture;

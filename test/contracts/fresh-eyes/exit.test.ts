@@ -4,7 +4,7 @@ import { attackedOn, DAY, exitOf, ONE } from './world.ts';
 
 const chain = await createChain();
 const { loadFixture, time } = chain.networkHelpers;
-const { pay, payment, withDeposits, finalize, openExit, gains } = attackedOn(chain);
+const { payment, withDeposits, finalize, openExit, gains } = attackedOn(chain);
 
 /** Alice has won 5 and Carol lost 6; the house's part of custody, 1 BNB, is what players lost. */
 async function withPlayers() {
@@ -17,16 +17,6 @@ async function withPlayers() {
   ]);
   return { ...fixture, first };
 }
-
-/** The admin's word empties custody down to what is left: a theft, so that the exit is short. */
-const steal = async (
-  { custody, operator, faucet }: Awaited<ReturnType<typeof withPlayers>>,
-  amount: bigint,
-) => {
-  const stolen = payment(faucet.address, amount);
-  await custody.approveWithdrawal(stolen);
-  await custody.connect(operator).executeWithdrawals([stolen]);
-};
 
 describe('the bound of all claims, under attack', () => {
   it('falls by what a player’s own claim shrank, not by all that was paid to a winner', async () => {
@@ -61,12 +51,10 @@ describe('the bound of all claims, under attack', () => {
 
   it('counts a later deposit of the player whom the payment was made to', async () => {
     const fixture = await loadFixture(withPlayers);
-    const { custody, carol, first } = fixture;
-    await pay(fixture, [carol.address, 3n * ONE]).catch(async () => {
-      const own = payment(carol.address, 3n * ONE);
-      await custody.approveWithdrawal(own);
-      await custody.connect(fixture.operator).executeWithdrawals([own]);
-    });
+    const { custody, operator, carol, first } = fixture;
+    const own = payment(carol.address, 3n * ONE);
+    await custody.approveWithdrawal(own);
+    await custody.connect(operator).executeWithdrawals([own]);
     await custody.connect(carol).depositBNB({ value: 2n * ONE });
     await openExit(fixture, first, false);
     const exit = exitOf(fixture);
@@ -78,24 +66,6 @@ describe('the bound of all claims, under attack', () => {
       exit.connect(carol).exit(BNB, first.proofOf(BNB, carol.address)),
     );
     expect(gain).to.equal(3n * ONE);
-  });
-
-  it('cannot be pushed by a forced withdrawal of today, nor registered twice', async () => {
-    const fixture = await loadFixture(withPlayers);
-    const { custody, alice, bob, first } = fixture;
-    await custody.connect(bob).forceWithdrawal(BNB, 20n * ONE, first.proofOf(BNB, bob.address));
-    await time.increase(2 * DAY - 60);
-    await custody.connect(alice).forceWithdrawal(BNB, 15n * ONE, first.proofOf(BNB, alice.address));
-    await time.increase(60);
-    const exit = exitOf(fixture);
-    await exit.openExitByForcedWithdrawal(bob.address, BNB, first.epoch);
-    for (const player of [alice, bob]) {
-      await expect(exit.registerForcedWithdrawal(player.address, BNB)).to.revert(chain.ethers);
-    }
-    // Two days later it stood for 48 hours, but not at the opening.
-    await time.increase(2 * DAY);
-    await expect(exit.registerForcedWithdrawal(alice.address, BNB)).to.revert(chain.ethers);
-    expect((await exit.exitPotOf(BNB)).claims).to.equal(59n * ONE);
   });
 
   it('stays one payment for a loser whose registered forced withdrawal is answered after the opening', async () => {
@@ -136,25 +106,6 @@ describe('the bound of all claims, under attack', () => {
 });
 
 describe('the share of a deficit, under attack', () => {
-  it('is no longer a deficit for nobody: a gift after the registration changes shares alone', async () => {
-    const fixture = await loadFixture(withPlayers);
-    const { custody, deployer, alice, first } = fixture;
-    await steal(fixture, 20n * ONE);
-    await openExit(fixture, first);
-    // The first call after the end of the registration is the gift.
-    await custody.fundCustody(BNB, 19n * ONE, { value: 19n * ONE });
-    const exit = exitOf(fixture);
-    const [gain] = await gains(fixture, [alice.address], () =>
-      exit.connect(alice).exit(BNB, first.proofOf(BNB, alice.address)),
-    );
-    expect(gain).to.equal(15n * ONE);
-    expect((await exit.exitPotOf(BNB)).isDeficit).to.equal(true);
-    await expect(exit.withdrawExitSurplus(BNB, 1n, deployer.address)).to.be.revertedWithCustomError(
-      custody,
-      'Custody_NoSurplus',
-    );
-  });
-
   it('pays never more than the pot by rounding, with claims of a few wei', async () => {
     const fixture = await withDeposits({ alice: 3n, bob: 3n, carol: 5n });
     const { custody, operator, alice, bob, carol, faucet, stranger } = fixture;
@@ -215,44 +166,6 @@ describe('the share of a deficit, under attack', () => {
 });
 
 describe('the house, at the open exit', () => {
-  it('takes what was not claimed after 180 days and no day before, and honest players came first', async () => {
-    const fixture = await loadFixture(withPlayers);
-    const { custody, deployer, alice, bob, carol, first } = fixture;
-    await openExit(fixture, first);
-    const exit = exitOf(fixture);
-    const take = (amount: bigint) => exit.withdrawExitSurplus(BNB, amount, deployer.address);
-    await expect(take(1n * ONE + 1n)).to.be.revertedWithCustomError(custody, 'Custody_NoSurplus');
-    await exit.connect(alice).exit(BNB, first.proofOf(BNB, alice.address));
-    await expect(take(1n * ONE + 1n)).to.be.revertedWithCustomError(custody, 'Custody_NoSurplus');
-    await time.increase(177 * DAY - 60);
-    await expect(take(1n * ONE + 1n)).to.be.revertedWithCustomError(custody, 'Custody_NoSurplus');
-    await time.increase(120);
-    const [late] = await gains(fixture, [bob.address], () =>
-      exit.connect(bob).exit(BNB, first.proofOf(BNB, bob.address)),
-    );
-    expect(late).to.equal(20n * ONE);
-    await take(5n * ONE);
-    await expect(exit.connect(carol).exit(BNB, first.proofOf(BNB, carol.address))).to.revert(
-      chain.ethers,
-    );
-  });
-
-  it('leaves to those who filed what they did not collect yet, 180 days later', async () => {
-    const fixture = await loadFixture(withPlayers);
-    const { custody, deployer, alice, first } = fixture;
-    await steal(fixture, 20n * ONE);
-    await openExit(fixture, first);
-    const exit = exitOf(fixture);
-    await exit.connect(alice).exit(BNB, first.proofOf(BNB, alice.address));
-    await time.increase(181 * DAY);
-    const take = (amount: bigint) => exit.withdrawExitSurplus(BNB, amount, deployer.address);
-    // 20 less the 15 that Alice filed.
-    await expect(take(5n * ONE + 1n)).to.be.revertedWithCustomError(custody, 'Custody_NoSurplus');
-    await take(5n * ONE);
-    const [rest] = await gains(fixture, [alice.address], () => exit.connect(alice).collect(BNB));
-    expect(rest).to.equal(15n * ONE - (15n * ONE * 20n) / 39n);
-  });
-
   it('keeps the exit from nobody by pausing, suspending, closing and revoking all it can', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, operator, alice, bob, carol, first } = fixture;

@@ -133,36 +133,6 @@ describe('a house that wants to escape a forced withdrawal', () => {
 });
 
 describe('a player who wants the exit open, or more than one payment', () => {
-  it('does not open it by a forced withdrawal that was served late', async () => {
-    const fixture = await loadFixture(withPlayers);
-    const { custody, bob, first } = fixture;
-    await custody.connect(bob).forceWithdrawal(BNB, 20n * ONE, first.proofOf(BNB, bob.address));
-    await time.increase(FORCED + HOUR);
-    await pay(fixture, [bob.address, 20n * ONE]);
-    await expect(
-      exitOf(fixture).openExitByForcedWithdrawal(bob.address, BNB, first.epoch),
-    ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
-  });
-
-  it('does not open it by refusing the payment that serves it', async () => {
-    const fixture = await loadFixture(withPlayers);
-    const { custody, custodyAddress } = fixture;
-    const thief = await chain.ethers.deployContract('HostileReceiver');
-    const encode = custody.interface.encodeFunctionData.bind(custody.interface);
-    await thief.execute(custodyAddress, encode('depositBNB'), { value: 5n * ONE });
-    const force = encode('forceDepositWithdrawal', [BNB, 5n * ONE]);
-    await thief.execute(custodyAddress, force);
-    await thief.setMode(1n);
-    const address = await thief.getAddress();
-    const [gain] = await gains(fixture, [address], () => pay(fixture, [address, 5n * ONE]));
-    expect(gain).to.equal(5n * ONE);
-    await time.increase(FORCED);
-    await expect(
-      exitOf(fixture).openExitByForcedWithdrawal(address, BNB, fixture.first.epoch),
-    ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
-    await expect(thief.execute(custodyAddress, force)).to.revert(chain.ethers);
-  });
-
   it('begins a clock of its own with each forced withdrawal, so an old one gives nothing', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, bob, first } = fixture;
@@ -174,19 +144,6 @@ describe('a player who wants the exit open, or more than one payment', () => {
     await expect(
       exitOf(fixture).openExitByForcedWithdrawal(bob.address, BNB, first.epoch),
     ).to.be.revertedWithCustomError(custody, 'Custody_NotDue');
-  });
-
-  it('forces by the deposit what was lost, and is answered by any leaf since', async () => {
-    const fixture = await loadFixture(withPlayers);
-    const { custody, carol, first } = fixture;
-    await custody.connect(carol).forceDepositWithdrawal(BNB, 10n * ONE);
-    await custody.lowerForcedWithdrawal(carol.address, BNB, first.proofOf(BNB, carol.address));
-    expect((await custody.forcedWithdrawalOf(carol.address, BNB)).amount).to.equal(4n * ONE);
-    await pay(fixture, [carol.address, 4n * ONE]);
-    // A leaf was shown, so deposits prove nothing any more.
-    await expect(custody.connect(carol).forceDepositWithdrawal(BNB, 6n * ONE)).to.revert(
-      chain.ethers,
-    );
   });
 
   it('adds up neither leaf, deposits and forced withdrawal, nor exit and payment', async () => {

@@ -11,14 +11,16 @@ import {
   useMockRandomness,
   WORDS,
 } from '../fixture.ts';
-import { attackedOn, DAY, ONE } from './world.ts';
+import { attackedOn, ONE } from './world.ts';
 
 const chain = await createChain();
-const { loadFixture, time, mine } = chain.networkHelpers;
+const { loadFixture, mine } = chain.networkHelpers;
 const { gains } = attackedOn(chain);
 const STAKE = 100n * ONE;
 const GWEI = 10n ** 9n;
 const REVEAL_BLOCKS = 250;
+/** A day of blocks of half a second: as long as a provider may take. */
+const MAX_WAIT_BLOCKS = 172_800n;
 
 async function deployed() {
   return deployCasino(chain);
@@ -70,25 +72,6 @@ describe('a stolen committer key', () => {
 });
 
 describe('a player who knows links', () => {
-  it('settles a request once, however often it stands in a batch', async () => {
-    const fixture = await loadFixture(deployed);
-    const { casino, randomness, alice, degenAddress } = fixture;
-    for (let play = 0; play < 3; play += 1) await casino.connect(alice).playGame(STAKE, 0);
-    const [gain = 0n] = await gains(
-      fixture,
-      [alice.address],
-      () =>
-        randomness.revealBatch(
-          [3n, 1n, 1n, 3n, 2n, 2n],
-          [linkAt(2), linkAt(0), linkAt(0), linkAt(2), linkAt(1), linkAt(1)],
-        ),
-      degenAddress,
-    );
-    expect(gain % (2n * STAKE)).to.equal(0n);
-    expect(gain).to.be.at.most(6n * STAKE);
-    expect(await casino.openPlaysOf(degenAddress)).to.equal(0n);
-  });
-
   it('moves no chain by a false link beside a request that is over', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, alice } = fixture;
@@ -118,24 +101,6 @@ describe('a player who knows links', () => {
     await randomness.reveal(1, linkAt(0));
     expect(await casino.playState(1)).to.equal(2n);
     await expect(casino.connect(stranger).onRandomness(1, WORDS.win)).to.revert(chain.ethers);
-  });
-
-  it('is paid for a play that the house let lapse, and not by the link that comes after', async () => {
-    const fixture = await loadFixture(deployed);
-    const { casino, randomness, alice, degenAddress } = fixture;
-    await casino.connect(alice).playGame(STAKE, 0);
-    await mine(REVEAL_BLOCKS);
-    const [gain] = await gains(
-      fixture,
-      [alice.address],
-      async () => {
-        await casino.expirePlay(1);
-        await expect(randomness.reveal(1, linkAt(0))).to.revert(chain.ethers);
-        await expect(casino.expirePlay(1)).to.revert(chain.ethers);
-      },
-      degenAddress,
-    );
-    expect(gain).to.equal(2n * STAKE);
   });
 });
 
@@ -180,32 +145,18 @@ describe('a bettor at the edges of numbers', () => {
     await mine(10);
     await mock.configure(0n, 200n, true);
     await expect(casino.connect(alice).playGame(STAKE, 0)).to.revert(chain.ethers);
-    for (const blocks of [0n, 2n ** 40n, 2n ** 64n, 2n ** 255n]) {
+    for (const blocks of [0n, MAX_WAIT_BLOCKS + 1n, 2n ** 31n, 2n ** 40n, 2n ** 255n]) {
       await mock.configure(0n, blocks, false);
-      await expect(casino.connect(alice).playGame(STAKE, 0)).to.revert(chain.ethers);
+      await expect(casino.connect(alice).playGame(STAKE, 0)).to.be.revertedWithCustomError(
+        casino,
+        'Casino_BadDeadline',
+      );
     }
     expect(await fixture.degen.balanceOf(alice.address)).to.equal(before);
     expect(await casino.openPlaysOf(degenAddress)).to.equal(0n);
-  });
-
-  it('does not hold its place in the ring for longer than its deadline', async () => {
-    const fixture = await loadFixture(withMock);
-    const { casino, mock, alice, bob, stranger } = fixture;
-    for (let play = 0; play < 50; play += 1) await casino.connect(alice).playGame(ONE, 0);
-    await expect(casino.connect(bob).playGame(ONE, 0)).to.be.revertedWithCustomError(
-      casino,
-      'Casino_TooManyPlays',
-    );
-    // Answered in any order: the next place is that of the oldest.
-    await mock.answer(50, WORDS.loss);
-    await expect(casino.connect(bob).playGame(ONE, 0)).to.be.revertedWithCustomError(
-      casino,
-      'Casino_TooManyPlays',
-    );
-    await mine(201);
-    await casino.connect(stranger).expirePlay(1);
-    await casino.connect(bob).playGame(ONE, 0);
-    expect(await casino.playState(51)).to.equal(1n);
+    await mock.configure(0n, MAX_WAIT_BLOCKS, false);
+    await casino.connect(alice).playGame(STAKE, 0);
+    expect(await casino.playState(1)).to.equal(1n);
   });
 });
 
@@ -230,21 +181,6 @@ describe('the jackpot, under attack', () => {
     const before = await custody.custodyOf(degenAddress);
     await casino.payJackpot(id);
     expect((await custody.custodyOf(degenAddress)) - before).to.equal((pool * 500n) / BPS);
-  });
-
-  it('waits for the latest deadline of all open plays, whichever provider answers them', async () => {
-    const fixture = await loadFixture(withMock);
-    const { casino, randomness, mock, operator, alice, bob } = fixture;
-    await mock.configure(0n, 2_000n, false);
-    await casino.connect(alice).playGame(STAKE, 0);
-    const { deadlineBlock } = await casino.pendingRequest(1);
-    await casino.announceRandomness(await randomness.getAddress());
-    await time.increase(2 * DAY);
-    await casino.acceptRandomness();
-    await casino.connect(bob).playGame(STAKE, 0);
-    const id = hashOfText('round');
-    await casino.connect(operator).announceJackpot(id, bob.address, 1, STAKE);
-    expect((await casino.awardOf(id)).payableFrom).to.be.greaterThan(deadlineBlock);
   });
 
   it('is owed to its winner also when the admin closes deposits and plays before it is paid', async () => {

@@ -1,5 +1,5 @@
 import { id as hashOfText, parseEther } from 'ethers';
-import type { Custody } from '../../../types/contracts/index.ts';
+import type { Exit } from '../../../types/contracts/index.ts';
 import { BNB, type Chain, deployCasino, type Fixture } from '../fixture.ts';
 import { leavesOf, NO_EPOCH, type Prepared, publishEpoch, publishFinal } from '../liabilities.ts';
 
@@ -10,7 +10,7 @@ export const DAY = 24 * HOUR;
 type Balances = readonly (readonly [player: string, balance: bigint])[];
 
 /** The contract that answers in the exit. */
-export const exitOf = ({ custody }: Pick<Fixture, 'custody'>): Custody => custody;
+export const exitOf = ({ exit }: Pick<Fixture, 'exit'>): Exit => exit;
 
 /** The casino as a thief finds it, and what a thief can do with the keys of the house. */
 export const attackedOn = (chain: Chain) => {

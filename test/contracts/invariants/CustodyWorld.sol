@@ -200,7 +200,7 @@ abstract contract CustodyWorld is World {
             account.deposited > account.withdrawn ? account.deposited - account.withdrawn : 0;
     }
 
-    /// @dev Before each change of custody, once in 24 hours.
+    /// @dev Before each change of custody, and with each epoch, once in 24 hours.
     function _sample(address token) internal {
         if (!_isSampleDue(token)) return;
         (_aged[token], _next[token]) = (_next[token], _books[token].custody);
