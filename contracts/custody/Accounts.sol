@@ -19,10 +19,11 @@ abstract contract Accounts is ICustody, Vault, Controls {
     using SafeCast for uint256;
 
     /// @dev One slot.
+    /// @param sinceBlock When the first of both counters moved; zero before.
     struct Account {
         uint96 deposited;
         uint96 withdrawn;
-        uint64 firstDepositBlock;
+        uint64 sinceBlock;
     }
 
     uint256 internal constant SAMPLE_TIME = 24 hours;
@@ -84,9 +85,9 @@ abstract contract Accounts is ICustody, Vault, Controls {
     function accountOf(
         address player,
         address token
-    ) external view returns (uint256 deposited, uint256 withdrawn, uint256 firstDepositBlock) {
+    ) external view returns (uint256 deposited, uint256 withdrawn, uint256 sinceBlock) {
         Account storage account = _accounts[player][token];
-        return (account.deposited, account.withdrawn, account.firstDepositBlock);
+        return (account.deposited, account.withdrawn, account.sinceBlock);
     }
 
     /// @inheritdoc ICustody
@@ -136,13 +137,18 @@ abstract contract Accounts is ICustody, Vault, Controls {
         return block.timestamp >= _books[token].sampledAt + SAMPLE_TIME;
     }
 
+    /// @dev To be called when a counter moves.
+    function _touch(Account storage account) internal {
+        if (account.sinceBlock == 0) account.sinceBlock = Clock.blockNumber();
+    }
+
     function _deposit(address token, uint256 amount) private {
         _take(token, amount);
         _sample(token);
         _books[token].deposit(amount);
         Account storage account = _accounts[msg.sender][token];
         account.deposited += amount.toUint96();
-        if (account.firstDepositBlock == 0) account.firstDepositBlock = Clock.blockNumber();
+        _touch(account);
         emit Deposited({player: msg.sender, token: token, amount: amount});
     }
 }

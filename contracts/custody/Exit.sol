@@ -35,11 +35,11 @@ contract Exit is Opening {
     function exitDepositor(address token) external nonReentrant whenPaying {
         // Check: an older first deposit than the snapshot means that there is a leaf, which knows
         // what was lost in play.
-        (uint256 deposited, uint256 withdrawn, uint256 firstDepositBlock) = CUSTODY.accountOf(
+        (uint256 deposited, uint256 withdrawn, uint256 sinceBlock) = CUSTODY.accountOf(
             msg.sender,
             token
         );
-        if (firstDepositBlock <= _openingSnapshot()) {
+        if (sinceBlock <= _openingSnapshot()) {
             revert Custody_LeafNeeded({player: msg.sender, token: token});
         }
         _leave(token, Math.saturatingSub(deposited, withdrawn));
@@ -122,8 +122,10 @@ contract Exit is Opening {
         ExitShares.Pot storage pot = _potOf(token);
         if (pot.isDeficit) {
             if (_isClaimTimeOver()) revert Custody_ClaimTimeOver();
-            pot.file(msg.sender, owed);
-            _collect(token, false);
+            // A claim counts also while there is nothing to pay on it: a gift may come.
+            bool isHigher = pot.file(msg.sender, owed);
+            uint256 share = pot.collect(msg.sender, false);
+            if (share > 0 || !isHigher) _pay(token, share, false);
             return;
         }
         // Custody's counters remember what was paid, so a replay is owed nothing.

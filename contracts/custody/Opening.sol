@@ -92,16 +92,34 @@ abstract contract Opening is IExit, Surplus, Guarded {
         address token,
         ICustodyLiabilities.Proof calldata proof
     ) external nonReentrant whenRegistering {
-        // Check: a leaf of the exit's epoch of which something was paid since.
         (uint256 owed, uint256 deposited) = _owedBy(proof, player, token);
         uint256 paid = Math.saturatingSub(
             uint256(proof.balance) + deposited,
             uint256(proof.deposited) + owed
         );
-        if (paid == 0 || !_pots[token].lower(player, paid)) {
-            revert Custody_NothingToLower({player: player, token: token});
+        _lower({player: player, token: token, paid: paid, owed: owed});
+    }
+
+    /// @inheritdoc IExit
+    function lowerDepositorClaims(
+        address player,
+        address token
+    ) external nonReentrant whenRegistering {
+        // Check: nothing moved before the snapshot. A leaf could otherwise be worth more than the
+        // counters say.
+        (uint256 deposited, uint256 withdrawn, uint256 sinceBlock) = CUSTODY.accountOf(
+            player,
+            token
+        );
+        if (sinceBlock <= _snapshotBlock) {
+            revert Custody_LeafNeeded({player: player, token: token});
         }
-        emit ExitClaimsLowered({player: player, token: token, amount: paid});
+        _lower({
+            player: player,
+            token: token,
+            paid: Math.min(deposited, withdrawn),
+            owed: Math.saturatingSub(deposited, withdrawn)
+        });
     }
 
     /// @inheritdoc IExit
@@ -206,6 +224,19 @@ abstract contract Opening is IExit, Surplus, Guarded {
             custody: deposited + granted - withdrawn - released,
             claims: LiabilityTree.mostOwed(epoch, epochHash, token, deposited)
         });
+    }
+
+    /// @dev The bound counts what was paid since, and beside what is owed the whole of a registered
+    /// forced withdrawal, of which the larger is paid.
+    function _lower(address player, address token, uint256 paid, uint256 owed) private {
+        uint256 amount = paid;
+        if (_claimOf(player, token).isRegistered) {
+            (uint256 forced, , ) = CUSTODY.forcedWithdrawalOf(player, token);
+            amount += Math.min(owed, forced);
+        }
+        uint256 taken = _pots[token].lower(player, amount);
+        if (taken == 0) revert Custody_NothingToLower({player: player, token: token});
+        emit ExitClaimsLowered({player: player, token: token, amount: taken});
     }
 
     function _register(address player, address token, uint256 amount) private {

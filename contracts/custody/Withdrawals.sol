@@ -170,7 +170,9 @@ abstract contract Withdrawals is Accounts {
         // Effect: the id is used and the counters are higher.
         _useId(item.id, ids);
         Account storage account = _accountOf(player, token);
-        account.withdrawn = (account.withdrawn + amount).toUint96();
+        uint256 withdrawn = account.withdrawn;
+        if (withdrawn == 0) _touch(account);
+        account.withdrawn = (withdrawn + amount).toUint96();
         // The amount is at most custody as it was left, and all together are at most what it was.
         unchecked {
             tally.custody -= amount;

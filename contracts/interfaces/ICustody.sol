@@ -87,11 +87,11 @@ interface ICustody is ICustodyAdmin, IVault {
     function custodyOf(address token) external view returns (uint256);
 
     /// @notice What custody ever took from the player and paid to the player. Claimable payments
-    /// count as paid. The block is zero before the first deposit.
+    /// count as paid. `sinceBlock` is the block in which the first of both moved, zero before.
     function accountOf(
         address player,
         address token
-    ) external view returns (uint256 deposited, uint256 withdrawn, uint256 firstDepositBlock);
+    ) external view returns (uint256 deposited, uint256 withdrawn, uint256 sinceBlock);
 
     /// @notice The counters of all players together, the house money that came in by funding and
     /// jackpots, and what the house took out. As of the opening once the exit is open.

@@ -45,14 +45,19 @@ interface IExit is ICustodyErrors {
     /// days after the opening.
     function registerForcedWithdrawal(address player, address token) external;
 
-    /// @notice Takes off the bound of all claims what was paid to a player since the exit's epoch, once
-    /// for each. Anyone who has the leaf may, in the same 3 days: a bound that is too high could make
-    /// a deficit of what is none.
+    /// @notice Takes off the bound of all claims what was paid to a player since the exit's epoch, and
+    /// what a registered forced withdrawal counts a second time. Anyone who has the leaf may, in
+    /// the same 3 days: a bound that is too high could make a deficit of what is none.
+    /// @dev What was taken off before is not taken off again.
     function lowerExitClaims(
         address player,
         address token,
         ICustodyLiabilities.Proof calldata proof
     ) external;
+
+    /// @notice As `lowerExitClaims`, for a player of whom nothing moved before the snapshot of the
+    /// exit's epoch: the counters are enough. Anyone may.
+    function lowerDepositorClaims(address player, address token) external;
 
     /// @notice Pays the caller what the leaf of the exit's epoch and the counters say. Needs nobody's
     /// permission; no pause stops it. From 3 days after the opening on.
@@ -61,8 +66,8 @@ interface IExit is ICustodyErrors {
     /// for `claim` of Custody.
     function exit(address token, ICustodyLiabilities.Proof calldata proof) external;
 
-    /// @notice As `exit`, for a player whose first deposit of this token is younger than the
-    /// snapshot of the exit's epoch: pays deposits minus withdrawals.
+    /// @notice As `exit`, for a player whose first deposit of this token, and first payment, is
+    /// younger than the snapshot of the exit's epoch: pays deposits minus withdrawals.
     function exitDepositor(address token) external;
 
     /// @notice As `exit`, for a player whose forced withdrawal is registered: pays what is left of

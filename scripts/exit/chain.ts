@@ -17,7 +17,7 @@ const POLL_MS = 500;
 export type TokenState = {
   readonly deposited: bigint;
   readonly withdrawn: bigint;
-  readonly firstDepositBlock: number;
+  readonly sinceBlock: number;
   readonly forced: ForcedWithdrawal;
   readonly custodyWei: bigint;
   readonly claimableWei: bigint;
@@ -107,11 +107,11 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
       exit.exitPotOf(address),
       exit.exitClaimOf(player, address),
     ]);
-    const { deposited, withdrawn, firstDepositBlock } = account;
+    const { deposited, withdrawn, sinceBlock } = account;
     return [
       token,
       {
-        ...{ deposited, withdrawn, firstDepositBlock: Number(firstDepositBlock) },
+        ...{ deposited, withdrawn, sinceBlock: Number(sinceBlock) },
         forced: {
           amount: forced.amount,
           dueAt: Number(forced.dueAt),

@@ -37,8 +37,8 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 35,
     behaviour: 'A first deposit in the block of the snapshot is in the leaf.',
     file: 'contracts/custody/Exit.sol',
-    from: 'firstDepositBlock <= _openingSnapshot()) {',
-    to: 'firstDepositBlock < _openingSnapshot()) {',
+    from: 'sinceBlock <= _openingSnapshot()) {',
+    to: 'sinceBlock < _openingSnapshot()) {',
     test: 'test/contracts/custody/exit.test.ts',
   },
   {

@@ -68,7 +68,7 @@ describe('which forced withdrawals npm run watch answers, and by what', () => {
     const { custody } = chain;
     const account = await custody.accountOf(bob.address, chain.addressOf('DEGEN'));
     const tell = (withdrawn: bigint): string => {
-      const told = [account.deposited, withdrawn, account.firstDepositBlock];
+      const told = [account.deposited, withdrawn, account.sinceBlock];
       return custody.interface.encodeFunctionResult('accountOf', told);
     };
     // By a node that says that 150 were paid to him: his leaf is worth 40.

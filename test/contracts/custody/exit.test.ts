@@ -242,7 +242,7 @@ describe('exitDepositor', () => {
     await custody.connect(stranger).depositBNB({ value: ONE });
     await openExit(fixture, next);
     await endRegistration();
-    expect((await custody.accountOf(carol.address, BNB)).firstDepositBlock).to.equal(snapshotBlock);
+    expect((await custody.accountOf(carol.address, BNB)).sinceBlock).to.equal(snapshotBlock);
     await expect(exit.connect(carol).exitDepositor(BNB)).to.be.revertedWithCustomError(
       custody,
       'Custody_LeafNeeded',

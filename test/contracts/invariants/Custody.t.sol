@@ -219,7 +219,7 @@ contract CustodyInvariantTest {
             for (uint256 j = 0; j < _keeper.playerCount(); ++j) {
                 address player = _keeper.playerAt(j);
                 (uint256 oneIn, uint256 oneOut, uint256 first) = custody.accountOf(player, token);
-                require(first == _keeper.firstDepositBlock(player, token), "C13: first deposit");
+                require(first == _keeper.sinceBlock(player, token), "C13: first deposit");
                 (sumIn, sumOut) = (sumIn + oneIn, sumOut + oneOut);
             }
             require(sumIn == paidIn, "C13: deposits");

@@ -29,7 +29,7 @@ abstract contract CustodyWorld is World {
     uint256 private constant HOUSE_BNB = 100e18;
 
     mapping(address player => mapping(address token => Point[])) private _points;
-    mapping(address player => mapping(address token => uint256)) public firstDepositBlock;
+    mapping(address player => mapping(address token => uint256)) public sinceBlock;
     mapping(address token => Level[]) private _levels;
 
     /// @dev The samples of the rolling limit.
@@ -72,7 +72,7 @@ abstract contract CustodyWorld is World {
         _books[token].custody += amount;
         _books[token].deposited += amount;
         _noteLevel(token);
-        if (firstDepositBlock[player][token] == 0) firstDepositBlock[player][token] = block.number;
+        if (sinceBlock[player][token] == 0) sinceBlock[player][token] = block.number;
     }
 
     /// @dev Players win and lose in the server's games; what they have together the house can pay,

@@ -101,7 +101,7 @@ abstract contract ExitActions is ExitPots {
     }
 
     function _leaveByDeposits(address player, address token) private {
-        bool isNew = firstDepositBlock[player][token] > _exitSnapshot;
+        bool isNew = sinceBlock[player][token] > _exitSnapshot;
         uint256 owed = isNew ? _netDepositsOf(player, token) : 0;
         bytes memory payload = abi.encodeCall(exitOfCustody.exitDepositor, (token));
         if (owed == 0) _refuseToLeave(player, payload);

@@ -103,7 +103,7 @@ abstract contract ExitPots is ForcedActions {
         address player = _players[index];
         uint256 most = exitEpoch == 0 ? 0 : _owedBy(_exitPlace, player, index, token);
         uint256 byDeposits = _netDepositsOf(player, token);
-        bool isNew = firstDepositBlock[player][token] > _exitSnapshot;
+        bool isNew = sinceBlock[player][token] > _exitSnapshot;
         if (isNew && byDeposits > most) most = byDeposits;
         _mostAtOpening[player][token] = most;
     }

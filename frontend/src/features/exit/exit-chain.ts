@@ -85,7 +85,7 @@ const readToken = async (
     account: {
       deposited: account.deposited,
       withdrawn: account.withdrawn,
-      firstDepositBlock: Number(account.firstDepositBlock),
+      sinceBlock: Number(account.sinceBlock),
     },
     forced: {
       amount: forced.amount,

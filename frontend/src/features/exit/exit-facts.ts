@@ -11,7 +11,7 @@ export type ExitPlace = Pick<SavedProof, 'rpcUrl' | 'chainId' | 'custody' | 'deg
 export type Account = {
   readonly deposited: bigint;
   readonly withdrawn: bigint;
-  readonly firstDepositBlock: number;
+  readonly sinceBlock: number;
 };
 
 export type TokenFacts = {

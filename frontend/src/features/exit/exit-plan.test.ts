@@ -40,7 +40,7 @@ describe('a kept proof', () => {
 
 describe('forcing a withdrawal', () => {
   it('takes the balance of a final proof, with deposits and payments since', () => {
-    const account = { deposited: 510n * UNIT, withdrawn: 30n * UNIT, firstDepositBlock: 10 };
+    const account = { deposited: 510n * UNIT, withdrawn: 30n * UNIT, sinceBlock: 10 };
     expect(forcingOf(SECOND, 'DEGEN', factsOf({ degen: { account } }))).toEqual({
       by: 'proof',
       amountWei: 500n * UNIT,
@@ -95,7 +95,7 @@ describe('opening the exit', () => {
   });
 
   it('pays what was put in after the last block that its epoch knows', () => {
-    const account = { deposited: 500n * UNIT, withdrawn: 0n, firstDepositBlock: 301 };
+    const account = { deposited: 500n * UNIT, withdrawn: 0n, sinceBlock: 301 };
     const final = { number: 3, snapshotBlock: 300 };
     expect(openingOf([], factsOf({ ...SILENT, final, degen: { account } }))).toMatchObject({
       ...{ pays: true, isPart: false },

@@ -82,7 +82,7 @@ const claimsOn = (
   { by: 'proof', amount: proof === undefined ? 0n : owedBy(proof, token, account) },
   {
     by: 'deposits',
-    amount: account.firstDepositBlock > exit.snapshotBlock ? owedNow(NO_LEAF, account) : 0n,
+    amount: account.sinceBlock > exit.snapshotBlock ? owedNow(NO_LEAF, account) : 0n,
   },
   { by: 'forced', amount: forcedWei },
 ];

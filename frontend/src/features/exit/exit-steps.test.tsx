@@ -176,7 +176,7 @@ describe('the open exit that pays', () => {
   });
 
   it('says that nothing is left, and asks for the proof that it takes', () => {
-    const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT, firstDepositBlock: 10 };
+    const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT, sinceBlock: 10 };
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, account } }), [SECOND]);
     expect(screen.getByText('Nothing of your DEGEN is left to take.')).toBeDefined();
@@ -185,7 +185,7 @@ describe('the open exit that pays', () => {
   });
 
   it('shows what is too little for two decimals', () => {
-    const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT - 7n, firstDepositBlock: 10 };
+    const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT - 7n, sinceBlock: 10 };
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, account } }), [SECOND]);
     expect(screen.getByText('0.000000000000000007 DEGEN by your proof')).toBeDefined();
