@@ -48,6 +48,18 @@ export type Deficit = {
   readonly custody: bigint;
 };
 
+type Registration = { readonly player: string; readonly token: Token; readonly amount: bigint };
+
+/** The exit since its opening; what is told of it stays, but that more is registered. */
+export type OpenExit = {
+  /** Until then claims can be registered and lowered. */
+  readonly payableAt: number;
+  readonly snapshotBlock: number;
+  /** Of the proofs that it takes; undefined when none was final. */
+  readonly epoch: PublishedEpoch | undefined;
+  readonly registered: readonly Registration[];
+};
+
 /** What Custody says at one look. */
 export type ChainState = {
   readonly head: number;
@@ -65,6 +77,7 @@ export type ChainState = {
   /** Block of the newest decision on the operator; payments before it were looked at by a person. */
   readonly decidedAt: number;
   readonly exitOpenedAt: number;
+  readonly openExit: OpenExit | undefined;
 };
 
 type Forcer = { readonly player: string; readonly token: Token };
@@ -74,8 +87,11 @@ type Seen = {
   readonly deficits: Map<string, Deficit & { readonly block: number }>;
   readonly payments: Map<string, Payment>;
   readonly forcers: Map<string, Forcer>;
+  readonly registered: Map<string, Registration>;
   decidedAt: number;
 };
+
+type ExitState = Awaited<ReturnType<IExit['exitState']>>;
 
 export type ChainView = Awaited<ReturnType<typeof openChainView>>;
 
@@ -88,22 +104,37 @@ const EVENTS = [
   'SuspensionSet',
 ] as const;
 
-/** Follows Custody's events from a node, from the last eight days on. Fails when the node does not answer. */
+/**
+ * Follows events of Custody and its exit from a node, from the last eight days on, and once the exit is open from
+ * its epoch's snapshot on. Fails when the node does not answer.
+ */
 export const openChainView = async (rpcUrl: string, watched: Watched) => {
   const provider = createRpcProvider(rpcUrl, watched.chainId);
   provider.pollingInterval = POLL_MS;
   const custody = CustodyContract.connect(watched.custody, provider);
   const tokenOf = (address: string): Token => (address === ZeroAddress ? 'BNB' : 'DEGEN');
-  const topics = EVENTS.map((name) => custody.interface.getEvent(name).topicHash);
+  const exitEvents = ExitContract.createInterface();
+  const topics = [
+    ...EVENTS.map((name) => custody.interface.getEvent(name).topicHash),
+    exitEvents.getEvent('ForcedWithdrawalRegistered').topicHash,
+  ];
   const seen: Seen = {
     epochs: new Map(),
     deficits: new Map(),
     payments: new Map(),
     forcers: new Map(),
+    registered: new Map(),
     decidedAt: 0,
   };
   let nextBlock: number | undefined;
+  let readFrom = Number.POSITIVE_INFINITY;
   let knownExit: IExit | undefined;
+
+  /** Custody never changes it, so it is asked for once. */
+  const readExit = async (): Promise<IExit> => {
+    knownExit ??= ExitContract.connect(await custody.exitContract(), provider);
+    return knownExit;
+  };
 
   /** Halving finds the first block that is young enough. */
   const firstBlock = async (head: number, now: number): Promise<number> => {
@@ -130,6 +161,10 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     } else if (name === 'WithdrawalForced') {
       const token = tokenOf(args.token);
       seen.forcers.set(`${args.player} ${token}`, { player: args.player, token });
+    } else if (name === 'ForcedWithdrawalRegistered') {
+      const { player, amount } = args;
+      const token = tokenOf(args.token);
+      seen.registered.set(`${player} ${token}`, { player, token, amount });
     } else if (name === 'SuspensionSet') {
       seen.decidedAt = block;
     } else {
@@ -138,17 +173,33 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     }
   };
 
-  const follow = async (head: number, now: number): Promise<void> => {
+  const follow = async (head: number, now: number, exit: ExitState): Promise<void> => {
     nextBlock ??= await firstBlock(head, now);
+    readFrom = Math.min(readFrom, nextBlock);
+    const neededFrom = Math.max(watched.deployBlock, Number(exit.snapshotBlock));
+    // What was paid since then counts, however long the house was silent.
+    if (exit.openedAt > 0n && neededFrom < readFrom) nextBlock = readFrom = neededFrom;
+    const address = [watched.custody, await (await readExit()).getAddress()];
     for (let fromBlock = nextBlock; fromBlock <= head; fromBlock += BLOCKS_PER_QUERY) {
       const toBlock = Math.min(head, fromBlock + BLOCKS_PER_QUERY - 1);
-      const filter = { address: watched.custody, topics: [topics], fromBlock, toBlock };
+      const filter = { address, topics: [topics], fromBlock, toBlock };
       for (const log of await provider.getLogs(filter)) {
-        const event = custody.interface.parseLog(log);
+        const event = custody.interface.parseLog(log) ?? exitEvents.parseLog(log);
         if (event !== null) take(event.name, event.args, log.blockNumber);
       }
       nextBlock = Math.max(nextBlock, toBlock - RESCAN_BLOCKS);
     }
+  };
+
+  const readEpoch = async (
+    number: number,
+    unseenBlock: bigint,
+    isFinal: boolean,
+  ): Promise<PublishedEpoch> => {
+    const hash = await custody.epochHashOf(number);
+    const block = seen.epochs.get(hash)?.block ?? Number(unseenBlock);
+    const publishedAt = (await provider.getBlock(block))?.timestamp ?? 0;
+    return { number, hash, publishedAt, block, isFinal };
   };
 
   /** Of the events only those that the contract still stands by: a veto takes others back. */
@@ -157,13 +208,10 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     const epochs: PublishedEpoch[] = [];
     const first = Math.max(1, Number(final.number));
     for (let number = first; number <= Number(last.number); number += 1) {
-      const hash = await custody.epochHashOf(number);
       const isFinal = number <= Number(final.number);
       // The event of a final epoch may be older than what was read; of any other it cannot.
-      const block =
-        seen.epochs.get(hash)?.block ?? Number(isFinal ? final.snapshotBlock : last.snapshotBlock);
-      const publishedAt = (await provider.getBlock(block))?.timestamp ?? 0;
-      epochs.push({ number, hash, publishedAt, block, isFinal });
+      const unseenBlock = isFinal ? final.snapshotBlock : last.snapshotBlock;
+      epochs.push(await readEpoch(number, unseenBlock, isFinal));
     }
     return epochs;
   };
@@ -183,22 +231,27 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     return all.filter(({ amount }) => amount > 0n);
   };
 
-  /** Custody never changes it, so it is asked for once. */
-  const readExit = async (): Promise<IExit> => {
-    knownExit ??= ExitContract.connect(await custody.exitContract(), provider);
-    return knownExit;
+  /** Its epoch is not the last final one any more: those after it have become final as well. */
+  const readOpenExit = async (exit: ExitState): Promise<OpenExit | undefined> => {
+    if (exit.openedAt === 0n) return undefined;
+    const number = Number(exit.epoch);
+    return {
+      payableAt: Number(exit.payableAt),
+      snapshotBlock: Number(exit.snapshotBlock),
+      epoch: number === 0 ? undefined : await readEpoch(number, exit.snapshotBlock, true),
+      registered: [...seen.registered.values()],
+    };
   };
 
   const read = async (): Promise<ChainState> => {
-    const contract = await readExit();
+    const exit = await (await readExit()).exitState();
     const block = await provider.getBlock('latest');
     if (block === null) throw new Error('the node has no blocks');
-    await follow(block.number, block.timestamp);
+    await follow(block.number, block.timestamp, exit);
     const epochs = await readEpochs();
-    const [last, suspendedUntil, exit] = await Promise.all([
+    const [last, suspendedUntil] = await Promise.all([
       custody.lastEpoch(),
       custody.operatorSuspendedUntil(),
-      contract.exitState(),
     ]);
     return {
       head: block.number,
@@ -213,6 +266,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
       suspendedUntil: Number(suspendedUntil),
       decidedAt: seen.decidedAt,
       exitOpenedAt: Number(exit.openedAt),
+      openExit: await readOpenExit(exit),
     };
   };
 
@@ -223,5 +277,5 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     }
   };
 
-  return { provider, custody, read, checkServed, close: () => provider.destroy() };
+  return { provider, custody, exit: readExit, read, checkServed, close: () => provider.destroy() };
 };

@@ -37,11 +37,17 @@ export const openExitBy = async (chain: ExitChain, { player, token }: Claim): Pr
   await (await exit.openExitByForcedWithdrawal(...claim, await lastFinalEpoch(chain))).wait();
 };
 
-/** A week of silence and the exit; whatever forced withdrawal is a claim then is registered. */
-export const openExitWith = async (chain: ExitChain, forced: readonly Claim[]): Promise<void> => {
-  await chain.passTime(SILENCE_S);
+/** After a week of silence, or longer. */
+export const openSilentExit = async (chain: ExitChain, silenceS = SILENCE_S): Promise<void> => {
+  await chain.passTime(silenceS);
   const exit = await exitOf(chain);
   await (await exit.openExitBySilence(await lastFinalEpoch(chain))).wait();
+};
+
+/** A week of silence and the exit; whatever forced withdrawal is a claim then is registered. */
+export const openExitWith = async (chain: ExitChain, forced: readonly Claim[]): Promise<void> => {
+  await openSilentExit(chain);
+  const exit = await exitOf(chain);
   for (const { player, token } of forced) {
     const claim = [player.address, chain.addressOf(token)] as const;
     if ((await chain.custody.forcedWithdrawalOf(...claim)).amount === 0n) continue;

@@ -18,11 +18,13 @@ export type Guardian = {
   suspend(): Promise<Finding>;
   /** Answers the transaction's hash. Fails when the node or the contract refuses it. */
   lower(player: string, token: string, leaf: ExitProof): Promise<string>;
+  /** As `lower`, of the open exit's bound; by the counters alone without a leaf. */
+  lowerClaims(player: string, token: string, leaf: ExitProof | undefined): Promise<string>;
 };
 
 /** Sends what a finding calls for. A refusal is a finding itself: the next look tries again. */
 export const createGuardian = (
-  { provider, custody }: ChainView,
+  { provider, custody, exit }: ChainView,
   custodyAddress: string,
   key: string,
 ): Guardian => {
@@ -70,5 +72,13 @@ export const createGuardian = (
       }),
     lower: async (player, token, leaf) =>
       send(await custody.lowerForcedWithdrawal.populateTransaction(player, token, leaf)),
+    lowerClaims: async (player, token, leaf) => {
+      const { lowerExitClaims, lowerDepositorClaims } = await exit();
+      return send(
+        leaf === undefined
+          ? await lowerDepositorClaims.populateTransaction(player, token)
+          : await lowerExitClaims.populateTransaction(player, token, leaf),
+      );
+    },
   };
 };

@@ -1,6 +1,7 @@
 import { LATE_AFTER_S } from '@degen/rules/liabilities/leaving.ts';
 import type { Books } from './books.ts';
 import type { ChainState, ChainView, PublishedEpoch } from './chain-view.ts';
+import { lowerClaims } from './exit-claims.ts';
 import { answerForced } from './forced-answers.ts';
 import type { Guardian } from './guardian.ts';
 import { alarm, type Finding, note, sayChain, sayDatabase, warning } from './report.ts';
@@ -155,6 +156,8 @@ export const look = async (watch: Watch): Promise<Finding[]> => {
       ...lookAtCustody(state),
       ...(await lookAtGuardian(watch)),
       ...(await lookAtBooks(watch, state)),
+      // Also without books: some claims can be lowered without a leaf.
+      ...(await lowerClaims(watch, state)),
     ];
   } catch (error) {
     return [sayChain(error)];

@@ -20,9 +20,13 @@ export type WatchCode =
   | 'FORCED_WITHDRAWAL_WAITS'
   /** A leaf of the last final epoch took off it what the player is not owed. */
   | 'FORCED_WITHDRAWAL_LOWERED'
-  /** The server was first, or a later epoch has become final. */
+  /** Somebody else was first, or a later epoch has become final. */
   | 'ANSWER_OUTDATED'
   | 'EXIT_OPEN'
+  /** Before the exit pays: its bound of all claims is above what it holds. */
+  | 'EXIT_DEFICIT'
+  /** A leaf, or the counters, took off that bound what is no claim. */
+  | 'EXIT_CLAIMS_LOWERED'
   | 'GUARDIAN_OUT_OF_GAS'
   | 'GUARDIAN_WITHOUT_ROLE'
   /** A transaction that the node or the contract refused; it is tried again. */

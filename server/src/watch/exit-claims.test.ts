@@ -1,0 +1,272 @@
+import { parseEther, toQuantity, Wallet, ZeroHash } from 'ethers';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestChain } from '../testing/chain.ts';
+import { leave, openExitBy, openSilentExit } from './exit-testing.ts';
+import {
+  type ForcedHouse,
+  openChainWithoutSurplus,
+  openForcedHouse,
+  type Players,
+} from './forced-testing.ts';
+import { codesOf, payOut, publishStored, tamper } from './testing.ts';
+
+const DAY_S = 24 * 3_600;
+const LOWERED = 'warning EXIT_CLAIMS_LOWERED';
+
+let players: Players;
+let house: ForcedHouse;
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+let carol: Wallet;
+
+beforeAll(async () => {
+  players = await openChainWithoutSurplus();
+  ({ chain, alice, bob, carol } = players);
+});
+afterAll(() => chain?.close());
+
+describe('an open exit that npm run watch takes off what is no claim', () => {
+  let degen: string;
+  beforeEach(async () => {
+    // Its epoch says 100 DEGEN of alice, 50 of bob and 40 of carol, which is all that custody holds.
+    house = await openForcedHouse(players);
+    degen = chain.addressOf('DEGEN');
+  });
+  afterEach(() => house.end());
+
+  const isDeficit = async (token = degen): Promise<boolean> =>
+    (await chain.exit.exitPotOf(token)).isDeficit;
+  const lowered = () => chain.exit.queryFilter(chain.exit.filters.ExitClaimsLowered());
+  const withdraw = async (player: Wallet, amount: string): Promise<void> => {
+    expect((await house.world.withdraw(player, 'DEGEN', amount)).ok).toBe(true);
+    await house.world.ticks(3);
+  };
+  /** What each of the three gets once the exit pays. */
+  const leaveAll = async (): Promise<bigint[]> => {
+    await chain.passTime(3 * DAY_S);
+    const paid: bigint[] = [];
+    for (const player of [alice, bob, carol]) {
+      const leaf = await house.world.exitProofOf(player, 'DEGEN');
+      paid.push(await leave(chain, { player, token: 'DEGEN' }, leaf));
+    }
+    return paid;
+  };
+  /** In and out again after the epoch: no leaf tells of it. */
+  const goRound = async (): Promise<Wallet> => {
+    const dan = await chain.player(3);
+    await chain.deposit(dan, 'DEGEN', parseEther('20'));
+    await house.world.ticks(2);
+    await withdraw(dan, '20');
+    return dan;
+  };
+  /** With a stolen key: nobody is owed it. */
+  const steal = async (amount: string): Promise<void> => {
+    const player = `0x${'7e'.repeat(20)}`;
+    const id = `0x${'51'.repeat(32)}`;
+    const stolen = { id, player, token: degen, amount: parseEther(amount) };
+    await (await chain.custody.connect(chain.admin).approveWithdrawal(stolen)).wait();
+    await payOut(chain, stolen);
+  };
+
+  it('ends a deficit of payments since its epoch, those of most first, and is done', async () => {
+    await withdraw(carol, '10');
+    await withdraw(alice, '60');
+    await openSilentExit(chain);
+    expect(await isDeficit()).toBe(true);
+    const { findings } = await house.watcher.once();
+    expect(findings.filter(({ code }) => code === 'EXIT_CLAIMS_LOWERED')).toMatchObject([
+      { severity: 'warning', player: alice.address, token: 'DEGEN', epoch: 1 },
+      { severity: 'warning', player: carol.address, token: 'DEGEN', epoch: 1 },
+    ]);
+    expect(codesOf({ code: 0, findings })).not.toContain('alarm EXIT_DEFICIT');
+    expect(await isDeficit()).toBe(false);
+    const before = await house.sent();
+    expect(codesOf(await house.watcher.once())).not.toContain(LOWERED);
+    expect(await house.sent()).toBe(before);
+    expect(await leaveAll()).toEqual([40n, 50n, 30n].map((amount) => amount * 10n ** 18n));
+  });
+
+  it('ends one of money that went in and out without a leaf, after a silence of ten days', async () => {
+    const dan = await goRound();
+    await openSilentExit(chain, 10 * DAY_S);
+    expect(await isDeficit()).toBe(true);
+    const { findings } = await house.watcher.once();
+    const done = findings.filter(({ code }) => code === 'EXIT_CLAIMS_LOWERED');
+    expect(done).toMatchObject([{ player: dan.address, token: 'DEGEN' }]);
+    expect(done[0]).not.toHaveProperty('epoch');
+    expect(await isDeficit()).toBe(false);
+    expect(await leaveAll()).toEqual([100n, 50n, 40n].map((amount) => amount * 10n ** 18n));
+  });
+
+  it('ends one of a registered forced withdrawal beside its leaf', async () => {
+    await house.force(bob, 'DEGEN', '50');
+    await openExitBy(chain, { player: bob, token: 'DEGEN' });
+    expect(await isDeficit()).toBe(true);
+    expect(codesOf(await house.watcher.once())).toContain(LOWERED);
+    expect(await isDeficit()).toBe(false);
+    expect(await leaveAll()).toEqual([100n, 50n, 40n].map((amount) => amount * 10n ** 18n));
+  });
+
+  it('leaves a true deficit, says what is missing, and stops when nothing is left', async () => {
+    await withdraw(alice, '60');
+    await steal('30');
+    await openSilentExit(chain);
+    expect(codesOf(await house.watcher.once())).toContain(LOWERED);
+    const before = await lowered();
+    expect(before).toHaveLength(1);
+    const { findings } = await house.watcher.once();
+    expect(findings.filter(({ code }) => code === 'EXIT_DEFICIT')).toMatchObject([
+      {
+        severity: 'alarm',
+        token: 'DEGEN',
+        held: String(parseEther('100')),
+        claims: String(parseEther('130')),
+      },
+    ]);
+    expect(codesOf({ code: 0, findings })).not.toContain('alarm ACTION_FAILED');
+    expect(await lowered()).toHaveLength(1);
+    expect(await isDeficit()).toBe(true);
+  });
+
+  it('takes nothing off where there is no deficit', async () => {
+    await withdraw(alice, '60');
+    const gift = [degen, parseEther('60')] as const;
+    const funder = chain.custody.connect(bob);
+    await openSilentExit(chain);
+    await (await funder.fundCustody(...gift)).wait();
+    await house.watcher.once();
+    expect(await lowered()).toEqual([]);
+  });
+
+  it('takes nothing off once the exit pays', async () => {
+    await withdraw(alice, '60');
+    await openSilentExit(chain);
+    await chain.passTime(3 * DAY_S);
+    const codes = codesOf(await house.watcher.once());
+    expect(codes).not.toContain('alarm ACTION_FAILED');
+    expect(codes).not.toContain('alarm EXIT_DEFICIT');
+    expect(await lowered()).toEqual([]);
+  });
+
+  it('shows no leaf of a final epoch that is false, but lowers without one', async () => {
+    await tamper(house.db);
+    const cheated = alice.address.toLowerCase();
+    await publishStored(chain, house.db, (_token, leaves) =>
+      leaves.map((leaf) => (leaf.player === cheated ? { ...leaf, balance: 90n } : leaf)),
+    );
+    await chain.passTime(DAY_S);
+    await house.world.tick();
+    await withdraw(bob, '10');
+    const dan = await goRound();
+    await steal('30');
+    await openSilentExit(chain);
+    const { findings } = await house.watcher.once();
+    expect(findings.map(({ code }) => code)).toContain('EPOCH_FALSE_FINAL');
+    expect((await lowered()).map(({ args }) => args.player)).toEqual([dan.address]);
+  });
+
+  it('shows no leaf that its books tell differently since', async () => {
+    await withdraw(alice, '60');
+    await openSilentExit(chain);
+    await tamper(house.db, sql`update epoch_leaves set balance = balance + 1`);
+    const codes = codesOf(await house.watcher.once());
+    expect(codes).toContain('alarm EPOCH_FALSE_FINAL');
+    expect(codes).toContain('alarm EXIT_DEFICIT');
+    expect(await lowered()).toEqual([]);
+  });
+
+  it('lowers without a leaf while its books are gone', async () => {
+    await withdraw(alice, '60');
+    const dan = await goRound();
+    await openSilentExit(chain);
+    await sql`alter table epochs rename to epochs_gone`.execute(house.db.kysely);
+    const codes = codesOf(await house.watcher.once());
+    expect(codes).toContain('alarm DATABASE_UNREACHABLE');
+    expect((await lowered()).map(({ args }) => args.player)).toEqual([dan.address]);
+    await sql`alter table epochs_gone rename to epochs`.execute(house.db.kysely);
+    await house.watcher.once();
+    expect(await isDeficit()).toBe(false);
+  });
+
+  it('only looks without a key, and keeps its last gas', async () => {
+    await withdraw(alice, '60');
+    await openSilentExit(chain);
+    const looked = codesOf(await house.watcher.once({ GUARDIAN_PRIVATE_KEY: '' }));
+    expect(looked).toContain('alarm EXIT_DEFICIT');
+    await chain.provider.send('hardhat_setBalance', [
+      chain.guardian.address,
+      toQuantity(10n ** 15n),
+    ]);
+    expect(codesOf(await house.watcher.once())).toContain('warning GUARDIAN_OUT_OF_GAS');
+    expect(await lowered()).toEqual([]);
+  });
+
+  it('says that the node refuses, asks it once, and goes on at the next look', async () => {
+    await withdraw(alice, '60');
+    await withdraw(carol, '10');
+    await openSilentExit(chain);
+    chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
+    const { findings, code } = await house.watcher.once();
+    expect(findings.filter((one) => one.code === 'ACTION_FAILED')).toMatchObject([
+      { severity: 'alarm', action: 'EXIT_CLAIMS_LOWERED', player: alice.address },
+    ]);
+    expect(code).toBe(2);
+    chain.proxy.setFault(() => undefined);
+    await house.watcher.once();
+    expect(await lowered()).toHaveLength(2);
+  });
+
+  it('goes on when somebody else shows the leaf in the same block', async () => {
+    await withdraw(alice, '60');
+    await withdraw(carol, '10');
+    await openSilentExit(chain);
+    const leaf = await house.world.exitProofOf(alice, 'DEGEN');
+    const highest = { maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 12n };
+    let first: Promise<unknown> | undefined;
+    await chain.provider.send('evm_setAutomine', [false]);
+    chain.proxy.setLie((method, result) => {
+      if (method === 'eth_estimateGas' && first === undefined) {
+        first = chain.exit.connect(bob).lowerExitClaims(alice.address, degen, leaf, highest);
+      }
+      if (method === 'eth_sendRawTransaction') void first?.then(() => chain.mine());
+      return result;
+    });
+    const codes = codesOf(await house.watcher.once());
+    expect(codes).toContain('note ANSWER_OUTDATED');
+    expect(codes).not.toContain('alarm ACTION_FAILED');
+    expect(await lowered()).toHaveLength(2);
+    expect(await isDeficit()).toBe(false);
+  });
+
+  it('lowers those of twenty at a look, and the others at the next', async () => {
+    const { custody, provider, operator, admin } = chain;
+    const amount = parseEther('0.01');
+    const crowd = Array.from(
+      { length: 21 },
+      () => new Wallet(Wallet.createRandom().privateKey, provider),
+    );
+    for (const { address } of crowd) {
+      await provider.send('hardhat_setBalance', [address, toQuantity(10n ** 18n)]);
+    }
+    for (const player of crowd) await chain.deposit(player, 'BNB', amount);
+    const payments = crowd.map(({ address: player }, place) => ({
+      ...{ id: toQuantity(place + 1), player, token: chain.addressOf('BNB'), amount },
+    }));
+    const items = payments.map((item) => ({ ...item, id: padded(item.id) }));
+    await (await custody.connect(operator).executeWithdrawals(items)).wait();
+    await openSilentExit(chain);
+    const bnb = chain.addressOf('BNB');
+    // The house's BNB covers it otherwise.
+    const { held, claims } = await chain.exit.exitPotOf(bnb);
+    if (held > claims) throw new Error(`${held} ${claims} ${admin.address}`);
+    await house.watcher.once();
+    expect(await lowered()).toHaveLength(20);
+    await house.watcher.once();
+    expect(await lowered()).toHaveLength(21);
+    expect(await isDeficit(bnb)).toBe(false);
+  });
+});
+
+const padded = (id: string): string => `0x${id.slice(2).padStart(ZeroHash.length - 2, '0')}`;
