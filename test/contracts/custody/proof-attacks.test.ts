@@ -102,6 +102,7 @@ describe('a leaf whose sums overflow on the way up', () => {
     await custody.connect(operator).publishEpoch(epoch);
     await time.increase(7 * DAY);
     await exit.openExitBySilence(epoch);
+    await time.increase(3 * DAY);
     for (const [caller, own, sibling, sides] of [
       [alice, items[0], b, 0n],
       [bob, items[1], a, 1n],
