@@ -89,6 +89,21 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect([await held(), await total()]).toEqual([units(11), house - units(1)]);
   });
 
+  it('frees the exposure of a round that pays nothing', async () => {
+    const deps = await begin();
+    const exposure = async () =>
+      await db.kysely
+        .selectFrom('house_exposure')
+        .select(['token', 'risk'])
+        .orderBy('token')
+        .execute();
+    const before = await exposure();
+    await openTestRound(deps, player);
+    expect(await exposure()).not.toEqual(before);
+    await moveTestRound(deps, player, { pays: 0n });
+    expect(await exposure()).toEqual(before);
+  });
+
   it('raises the stake once and settles it as one', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
