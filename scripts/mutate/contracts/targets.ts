@@ -26,6 +26,8 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     'deposit-with-permit',
     'fund-custody',
     'publish-epoch',
+    'execute-withdrawals',
+    'exit',
   ),
   Controls: custody('controls', 'veto-epoch', 'deposit', 'execute-withdrawals', 'exit-opened'),
   Custody: custody(
@@ -40,12 +42,22 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     ...['publish-epoch', 'veto-epoch', 'force-withdrawal', 'open-exit', 'exit', 'surplus'],
     ...['proof-attacks', 'exit-attacks'],
   ),
-  ExitShares: custody('exit-deficit', 'exit-surplus', 'exit', 'exit-order', 'exit-example'),
+  ExitShares: custody(
+    ...['exit-deficit', 'exit-surplus', 'exit', 'exit-order', 'exit-example'],
+    ...['lower-exit-claims', 'lower-depositor-claims'],
+  ),
   Flows: custody('publish-epoch', 'deposit', 'execute-withdrawals', 'fund-custody', 'surplus'),
   LiabilityTree: custody('exit', 'proof-attacks', 'exit-attacks', 'surplus', 'open-exit'),
   Opening: custody(
-    ...['open-exit', 'lower-exit-claims', 'exit-opened', 'exit', 'exit-by-forced-withdrawal'],
-    ...['exit-deficit', 'exit-surplus', 'exit-contract', 'exit-attacks', 'attacks'],
+    ...['open-exit', 'lower-exit-claims', 'lower-depositor-claims', 'exit-opened', 'exit'],
+    ...[
+      'exit-by-forced-withdrawal',
+      'exit-deficit',
+      'exit-surplus',
+      'exit-contract',
+      'exit-attacks',
+      'attacks',
+    ],
   ),
   RollingLimit: custody('rolling-limit', 'set-withdrawal-cap', 'execute-withdrawals'),
   Withdrawals: custody(

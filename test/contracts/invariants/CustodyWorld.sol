@@ -29,7 +29,6 @@ abstract contract CustodyWorld is World {
     uint256 private constant HOUSE_BNB = 100e18;
 
     mapping(address player => mapping(address token => Point[])) private _points;
-    mapping(address player => mapping(address token => uint256)) public sinceBlock;
     mapping(address token => Level[]) private _levels;
 
     /// @dev The samples of the rolling limit.
@@ -72,7 +71,6 @@ abstract contract CustodyWorld is World {
         _books[token].custody += amount;
         _books[token].deposited += amount;
         _noteLevel(token);
-        if (sinceBlock[player][token] == 0) sinceBlock[player][token] = block.number;
     }
 
     /// @dev Players win and lose in the server's games; what they have together the house can pay,
@@ -177,6 +175,15 @@ abstract contract CustodyWorld is World {
         for (uint256 i = points.length; i > 0; --i) {
             if (points[i - 1].blockNumber <= blockNumber) return points[i - 1];
         }
+    }
+
+    /// @dev The block of the first deposit or payment; zero before.
+    function sinceBlock(address player, address token) public view returns (uint256) {
+        Point[] storage points = _points[player][token];
+        for (uint256 i = 0; i < points.length; ++i) {
+            if (points[i].deposited > 0 || points[i].withdrawn > 0) return points[i].blockNumber;
+        }
+        return 0;
     }
 
     function _write(address player, address token, Point memory account) internal {
