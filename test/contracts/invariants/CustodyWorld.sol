@@ -29,6 +29,8 @@ abstract contract CustodyWorld is World {
     uint256 private constant HOUSE_BNB = 100e18;
 
     mapping(address player => mapping(address token => Point[])) private _points;
+    /// @dev The block of the first deposit, or payment of the operator; zero before.
+    mapping(address player => mapping(address token => uint256)) public sinceBlock;
     mapping(address token => Level[]) private _levels;
 
     /// @dev The samples of the rolling limit.
@@ -71,6 +73,7 @@ abstract contract CustodyWorld is World {
         _books[token].custody += amount;
         _books[token].deposited += amount;
         _noteLevel(token);
+        _noteMoved(player, token);
     }
 
     /// @dev Players win and lose in the server's games; what they have together the house can pay,
@@ -177,13 +180,8 @@ abstract contract CustodyWorld is World {
         }
     }
 
-    /// @dev The block of the first deposit or payment; zero before.
-    function sinceBlock(address player, address token) public view returns (uint256) {
-        Point[] storage points = _points[player][token];
-        for (uint256 i = 0; i < points.length; ++i) {
-            if (points[i].deposited > 0 || points[i].withdrawn > 0) return points[i].blockNumber;
-        }
-        return 0;
+    function _noteMoved(address player, address token) internal {
+        if (sinceBlock[player][token] == 0) sinceBlock[player][token] = block.number;
     }
 
     function _write(address player, address token, Point memory account) internal {
