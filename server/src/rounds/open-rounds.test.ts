@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -92,11 +93,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
   it('frees the exposure of a round that pays nothing', async () => {
     const deps = await begin();
     const exposure = async () =>
-      await db.kysely
-        .selectFrom('house_exposure')
-        .select(['token', 'risk'])
-        .orderBy('token')
-        .execute();
+      (await sql`select token, risk from house_exposure order by token`.execute(db.kysely)).rows;
     const before = await exposure();
     await openTestRound(deps, player);
     expect(await exposure()).not.toEqual(before);
