@@ -66,7 +66,7 @@ contract Custody is Epochs {
         }
         uint256 owed = _owedBy(proof, player, token);
         if (owed >= open) revert Custody_ForcedWithdrawalStands({amount: open, owed: owed});
-        // Effect: the clock goes on as it was. No epoch has a number above 32 bits.
+        // Effect: the clock goes on as it was. No epoch's number has more than 32 bits.
         uint256 target = forced.target - (open - owed);
         (forced.target, forced.leafEpoch) = (target.toUint96(), uint32(last));
         emit ForcedWithdrawalLowered({

@@ -71,8 +71,8 @@ abstract contract Epochs is Withdrawals, Surplus {
         if (!hasRole(GUARDIAN_ROLE, msg.sender)) _checkRole(DEFAULT_ADMIN_ROLE);
         if (number == 0 || number > _last) _refuseEpoch(number, _last);
         if (_isFinal(number)) revert Custody_EpochFinal({number: number});
-        // Effect: whatever came after it was built on it. Numbers are given again; those of epochs have 32
-        // bits.
+        // Effect: whatever came after it was built on it. Numbers are given again. This one is at most
+        // `_last`, so it fits.
         (_last, _lastSnapshotBlock) = (uint32(number - 1), _snapshotOf(number - 1));
         emit EpochVetoed({number: number, by: msg.sender});
         _suspend();

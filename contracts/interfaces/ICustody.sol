@@ -87,7 +87,8 @@ interface ICustody is ICustodyAdmin, IVault {
     function custodyOf(address token) external view returns (uint256);
 
     /// @notice What custody ever took from the player and paid to the player. Claimable payments
-    /// count as paid. `sinceBlock` is the block in which the first of both moved, zero before.
+    /// count as paid. `sinceBlock` is the block in which the first of both moved, zero before; what
+    /// the open exit pays does not set it.
     function accountOf(
         address player,
         address token

@@ -143,7 +143,7 @@ describe('npm run exit, with several epochs', () => {
   });
 
   describe('given something was paid since the epoch of the exit', () => {
-    const LOWERING = 'take 20 DEGEN that was paid since off what claims can come to';
+    const LOWERING = 'take 20 DEGEN that nobody can claim off what claims can come to';
     const claims = async (): Promise<bigint> =>
       (await world.exitContract.exitPotOf(world.addressOf('DEGEN'))).claims;
 

@@ -1,5 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { paidSince } from '@degen/rules/liabilities/epoch.ts';
+import { countedBeyond } from '@degen/rules/liabilities/epoch.ts';
 import {
   CLAIM_TIME_S,
   canRegister,
@@ -32,7 +32,7 @@ export type ExitStep =
       readonly kind: 'lower';
       readonly token: Token;
       readonly proof: SavedProof;
-      /** Paid since the exit's epoch. */
+      /** Counted by the exit beyond any claim. */
       readonly amountWei: bigint;
     }
   | {
@@ -81,19 +81,25 @@ const registrations = (
       : [],
   );
 
-/** A bound that still counts what was paid since could make a deficit of what is none. */
+const hasStep = (steps: readonly ExitStep[], of: Token): boolean =>
+  steps.some((step) => 'token' in step && step.token === of);
+
+/** A bound that counts more than can be claimed could make a deficit of what is none. */
 const lowerings = (
   { number }: Pick<EpochPlace, 'number'>,
   proofs: readonly CheckedProof[],
   state: ExitState,
   may: (token: Token) => boolean,
+  isRegistered: (token: Token) => boolean,
 ): readonly ExitStep[] => {
   const found = proofs.find(({ saved }) => saved.epoch.number === number);
   if (found === undefined) return [];
   const { saved: proof, isSound } = found;
   return TOKENS.flatMap((token): ExitStep[] => {
     const leaf = proof.leaves[token];
-    const amountWei = leaf === null ? 0n : paidSince(parseLeaf(leaf), state.tokens[token]);
+    const account = state.tokens[token];
+    const registeredWei = isRegistered(token) ? account.forced.amount : 0n;
+    const amountWei = leaf === null ? 0n : countedBeyond(parseLeaf(leaf), account, registeredWei);
     const isUseful = isSound[token] && amountWei > 0n && may(token);
     return isUseful ? [{ kind: 'lower', token, proof, amountWei }] : [];
   });
@@ -119,7 +125,8 @@ const planOpening = (
   if (problems.length > 0 || !hasMoney) return { steps: [], problems };
   // The opening registers the forced withdrawal that it goes by.
   const others = registrations(ways, state, (token) => token !== trigger.by);
-  const lowered = lowerings({ number }, proofs, state, () => true);
+  const isRegistered = (token: Token): boolean => token === trigger.by || hasStep(others, token);
+  const lowered = lowerings({ number }, proofs, state, () => true, isRegistered);
   return { steps: [{ kind: 'open', trigger }, ...others, ...lowered], problems };
 };
 
@@ -130,9 +137,17 @@ const planRegistration = (proofs: readonly CheckedProof[], state: ExitState): Pl
     tokens[token].forced.registered || canRegister(tokens[token].forced, exit.openedAt, now);
   const ways = waysOut(epoch, proofs, state, isOrCanBe);
   const may = (token: Token): boolean => canRegister(tokens[token].forced, exit.openedAt, now);
-  const mayLower = (token: Token): boolean => tokens[token].isLowering;
+  const registered = registrations(ways, state, may);
+  const isNew = (token: Token): boolean => hasStep(registered, token);
+  const lowered = lowerings(
+    epoch,
+    proofs,
+    state,
+    (token) => tokens[token].isLowering || isNew(token),
+    (token) => tokens[token].forced.registered || isNew(token),
+  );
   return {
-    steps: [...registrations(ways, state, may), ...lowerings(epoch, proofs, state, mayLower)],
+    steps: [...registered, ...lowered],
     problems: waysProblems(ways, exit.epoch, 'exit'),
   };
 };

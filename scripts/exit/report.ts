@@ -78,7 +78,7 @@ export const stepText = (step: ExitStep): string => {
     case 'register':
       return `register the forced withdrawal of ${amountText(step.token, step.amountWei)}`;
     case 'lower':
-      return `take ${amountText(step.token, step.amountWei)} that was paid since off what claims can come to`;
+      return `take ${amountText(step.token, step.amountWei)} that nobody can claim off what claims can come to`;
     case 'collect':
       return `collect ${amountText(step.token, step.amountWei)}`;
     case 'force':

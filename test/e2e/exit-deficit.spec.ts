@@ -150,7 +150,7 @@ test('what was paid since the epoch is taken off the claims, and then custody co
   const short = page.getByText(/^Custody holds less BNB than all claims/);
   await expect(short).toContainText('each claim would get 60 %');
   const words =
-    '0.6 BNB by your proof. 0.4 BNB that were paid to you since still count among the claims.';
+    '0.6 BNB by your proof. 0.4 BNB that you cannot claim still count among the claims.';
   await expect(page.getByText(words)).toBeVisible();
   await pressOnce(page, 'Correct BNB');
   await expect(short).toHaveCount(0);

@@ -54,11 +54,17 @@ export const owedNow = (leaf: Sums, now: Omit<Sums, 'balance'>): bigint => {
 };
 
 /**
- * What was paid to a player since a leaf. The open exit's bound of all claims still counts it, until it is
- * shown the leaf.
+ * What the open exit's bound of all claims counts for a player above any claim of the player, until it is
+ * shown the leaf: what was paid since, and a registered forced withdrawal beside the leaf, of which the
+ * larger is paid.
  */
-export const paidSince = (leaf: Sums, now: Omit<Sums, 'balance'>): bigint => {
+export const countedBeyond = (
+  leaf: Sums,
+  now: Omit<Sums, 'balance'>,
+  registeredWei: bigint,
+): bigint => {
   const most = leaf.balance + (now.deposited - leaf.deposited);
   const owed = owedNow(leaf, now);
-  return most > owed ? most - owed : 0n;
+  const paid = most > owed ? most - owed : 0n;
+  return paid + (owed < registeredWei ? owed : registeredWei);
 };

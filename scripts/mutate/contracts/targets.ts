@@ -25,7 +25,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     'deposit-bnb',
     'deposit-with-permit',
     'fund-custody',
-    'publish-epoch',
+    ...['account-of', 'publish-epoch', 'execute-withdrawals', 'exit'],
   ),
   Controls: custody('controls', 'veto-epoch', 'deposit', 'execute-withdrawals', 'exit-opened'),
   Custody: custody(
@@ -33,19 +33,36 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     ...['exit-deficit', 'dropped-player', 'exit-attacks', 'attacks'],
   ),
   Exit: custody(
-    ...['exit', 'exit-by-forced-withdrawal', 'exit-deficit', 'exit-surplus', 'exit-order'],
-    ...['exit-contract', 'exit-attacks', 'attacks'],
+    ...['exit', 'exit-by-forced-withdrawal', 'exit-deficit', 'exit-unpaid', 'exit-surplus'],
+    ...['exit-order', 'exit-contract', 'exit-attacks', 'attacks'],
   ),
   Epochs: custody(
     ...['publish-epoch', 'veto-epoch', 'force-withdrawal', 'open-exit', 'exit', 'surplus'],
     ...['proof-attacks', 'exit-attacks'],
   ),
-  ExitShares: custody('exit-deficit', 'exit-surplus', 'exit', 'exit-order', 'exit-example'),
-  Flows: custody('publish-epoch', 'deposit', 'execute-withdrawals', 'fund-custody', 'surplus'),
+  ExitShares: custody(
+    ...['exit-deficit', 'exit-surplus', 'exit', 'exit-order', 'exit-example'],
+    ...['exit-unpaid', 'lower-exit-claims', 'lower-depositor-claims'],
+  ),
+  Flows: custody(
+    'publish-epoch',
+    'account-of',
+    'deposit',
+    'execute-withdrawals',
+    'fund-custody',
+    'surplus',
+  ),
   LiabilityTree: custody('exit', 'proof-attacks', 'exit-attacks', 'surplus', 'open-exit'),
   Opening: custody(
-    ...['open-exit', 'lower-exit-claims', 'exit-opened', 'exit', 'exit-by-forced-withdrawal'],
-    ...['exit-deficit', 'exit-surplus', 'exit-contract', 'exit-attacks', 'attacks'],
+    ...['open-exit', 'lower-exit-claims', 'lower-depositor-claims', 'exit-opened', 'exit'],
+    ...[
+      'exit-by-forced-withdrawal',
+      'exit-deficit',
+      'exit-surplus',
+      'exit-contract',
+      'exit-attacks',
+      'attacks',
+    ],
   ),
   RollingLimit: custody('rolling-limit', 'set-withdrawal-cap', 'execute-withdrawals'),
   Withdrawals: custody(

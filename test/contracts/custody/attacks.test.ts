@@ -46,6 +46,7 @@ const waysIntoExit = ({ exit }: Fixture, player: string, proof: Proof): readonly
   return [
     ['withdrawExitSurplus', encode('withdrawExitSurplus', [BNB, 1n, player])],
     ['lowerExitClaims', encode('lowerExitClaims', [player, BNB, proof])],
+    ['lowerDepositorClaims', encode('lowerDepositorClaims', [player, BNB])],
     ['noteGift', encode('noteGift', [BNB, 1n])],
     ['openExitByForcedWithdrawal', encode('openExitByForcedWithdrawal', [player, BNB, epoch])],
     ['openExitBySilence', encode('openExitBySilence', [epoch])],
@@ -122,6 +123,7 @@ const PAYMENTS = [
       openExitBySilence: 'Custody_NotDue',
       withdrawExitSurplus: 'Custody_ExitClosed',
       lowerExitClaims: 'Custody_ExitClosed',
+      lowerDepositorClaims: 'Custody_ExitClosed',
       registerForcedWithdrawal: 'Custody_ExitClosed',
       exit: 'Custody_ExitClosed',
       exitDepositor: 'Custody_ExitClosed',
@@ -138,6 +140,7 @@ const PAYMENTS = [
       openExitByForcedWithdrawal: 'Custody_ExitOpen',
       openExitBySilence: 'Custody_ExitOpen',
       lowerExitClaims: 'Custody_RegistrationOver',
+      lowerDepositorClaims: 'Custody_RegistrationOver',
       registerForcedWithdrawal: 'Custody_RegistrationOver',
       exitDepositor: 'Custody_LeafNeeded',
       exitByForcedWithdrawal: 'Custody_NoForcedWithdrawal',

@@ -43,7 +43,7 @@ describe('given the exit is open', () => {
     const fixture = await loadFixture(withEpoch);
     const { casino, degen, alice, carol, first } = fixture;
     const mock = await useMockRandomness(chain, fixture);
-    await mock.configure(0, 10_000_000, false);
+    await mock.configure(0, 172_800, false);
     await casino.connect(alice).playGame(ONE, 0);
     await openExit(fixture, first);
     const before = await degen.balanceOf(alice.address);

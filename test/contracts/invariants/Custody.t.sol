@@ -16,7 +16,7 @@ contract Keeper is ExitActions {
     uint256 private constant RESCUED = 8;
 
     function states() external pure override returns (string[] memory all) {
-        all = new string[](24);
+        all = new string[](25);
         (all[0], all[1]) = ("an exit by silence", "an exit by a forced withdrawal");
         (all[2], all[3]) = ("an exit without an epoch", "an exit in full");
         (all[4], all[5]) = ("an exit in a deficit", "a share collected after a gift");
@@ -29,6 +29,7 @@ contract Keeper is ExitActions {
         (all[18], all[19]) = ("an epoch of a deficit", "custody wound down");
         (all[20], all[21]) = ("a payment refused", "a claim in parts");
         (all[22], all[23]) = ("a deficit ended by a gift", "the claims of the exit lowered");
+        all[24] = "the claims of a depositor lowered";
     }
 
     function _isRuinous() internal view override returns (bool) {
@@ -116,7 +117,8 @@ contract Keeper is ExitActions {
             bytes.concat(
                 bytes.concat(this.register.selector, this.register.selector, this.fund.selector),
                 bytes.concat(this.lowerClaims.selector, this.lowerClaims.selector),
-                bytes.concat(this.lowerClaims.selector, this.fund.selector, this.fund.selector)
+                bytes.concat(this.lowerClaims.selector, this.fund.selector, this.fund.selector),
+                bytes.concat(this.lowerDepositorClaims.selector, this.lowerDepositorClaims.selector)
             );
     }
 
@@ -218,8 +220,8 @@ contract CustodyInvariantTest {
             (uint256 sumIn, uint256 sumOut) = (0, 0);
             for (uint256 j = 0; j < _keeper.playerCount(); ++j) {
                 address player = _keeper.playerAt(j);
-                (uint256 oneIn, uint256 oneOut, uint256 first) = custody.accountOf(player, token);
-                require(first == _keeper.sinceBlock(player, token), "C13: first deposit");
+                (uint256 oneIn, uint256 oneOut, uint256 since) = custody.accountOf(player, token);
+                require(since == _keeper.sinceBlock(player, token), "C13: since when");
                 (sumIn, sumOut) = (sumIn + oneIn, sumOut + oneOut);
             }
             require(sumIn == paidIn, "C13: deposits");

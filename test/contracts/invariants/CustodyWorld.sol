@@ -29,6 +29,7 @@ abstract contract CustodyWorld is World {
     uint256 private constant HOUSE_BNB = 100e18;
 
     mapping(address player => mapping(address token => Point[])) private _points;
+    /// @dev The block of the first deposit, or payment of the operator; zero before.
     mapping(address player => mapping(address token => uint256)) public sinceBlock;
     mapping(address token => Level[]) private _levels;
 
@@ -72,7 +73,7 @@ abstract contract CustodyWorld is World {
         _books[token].custody += amount;
         _books[token].deposited += amount;
         _noteLevel(token);
-        if (sinceBlock[player][token] == 0) sinceBlock[player][token] = block.number;
+        _noteMoved(player, token);
     }
 
     /// @dev Players win and lose in the server's games; what they have together the house can pay,
@@ -177,6 +178,10 @@ abstract contract CustodyWorld is World {
         for (uint256 i = points.length; i > 0; --i) {
             if (points[i - 1].blockNumber <= blockNumber) return points[i - 1];
         }
+    }
+
+    function _noteMoved(address player, address token) internal {
+        if (sinceBlock[player][token] == 0) sinceBlock[player][token] = block.number;
     }
 
     function _write(address player, address token, Point memory account) internal {

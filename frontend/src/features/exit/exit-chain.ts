@@ -21,7 +21,7 @@ export const proofOf = (saved: SavedProof, token: Token) => {
   return { epoch: parseEpoch(saved.epoch), ...parseLeaf(leaf) };
 };
 
-/** The exit takes each leaf once, for three days, and tells nobody which it took. */
+/** The exit takes a leaf for three days, while there is something to take off, and tells nobody what it took. */
 const takesLeaf = async (
   { exit }: Chain,
   place: ExitPlace,

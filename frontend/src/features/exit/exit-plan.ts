@@ -1,5 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { owedNow, paidSince } from '@degen/rules/liabilities/epoch.ts';
+import { countedBeyond, owedNow } from '@degen/rules/liabilities/epoch.ts';
 import {
   type ExitClaim,
   type ExitPayment,
@@ -26,9 +26,14 @@ const owedBy = (proof: SavedProof, token: Token, account: Account): bigint => {
   return leaf === null ? 0n : owedNow(parseLeaf(leaf), account);
 };
 
-const paidSinceProof = (proof: SavedProof, token: Token, account: Account): bigint => {
+const beyondBy = (
+  proof: SavedProof,
+  token: Token,
+  account: Account,
+  registeredWei: bigint,
+): bigint => {
   const leaf = proof.leaves[token];
-  return leaf === null ? 0n : paidSince(parseLeaf(leaf), account);
+  return leaf === null ? 0n : countedBeyond(parseLeaf(leaf), account, registeredWei);
 };
 
 export const standingOfProof = ({ epoch }: SavedProof, facts: ExitFacts): EpochStanding =>
@@ -137,7 +142,7 @@ export type Leaving = {
   readonly payment: ExitPayment;
   /** A forced withdrawal that can be made a claim of its own, while there is time. */
   readonly registrableWei: bigint;
-  /** Paid since the exit's epoch, while the exit still counts it among the claims and can be told. */
+  /** Counted by the exit beyond any claim of the player, while it can be told. */
   readonly lowerableWei: bigint;
   /** What seems to be owed and cannot be claimed by what is at hand. */
   readonly missingWei: bigint;
@@ -173,7 +178,7 @@ export const leavingOf = (
     payment: exitPayment(claimedWei, pot, own, isClaimTimeOver(facts)),
     lowerableWei:
       proof !== undefined && facts.tokens[token].isLowering
-        ? paidSinceProof(proof, token, facts.tokens[token].account)
+        ? beyondBy(proof, token, facts.tokens[token].account, forcedWei)
         : 0n,
     registrableWei: canRegister(forced, opened.openedAt, facts.now) ? forced.amount : 0n,
     missingWei: expected > claimedWei ? expected - claimedWei : 0n,

@@ -114,7 +114,7 @@ describe('the open exit, in its first three days', () => {
     const paid = { pot: degen.pot, account, isLowering: true };
     const mutate = show(factsOf({ ...openedFor(DAY_S), degen: paid }), [SECOND]);
     const words =
-      '490 DEGEN by your proof. 30 DEGEN that were paid to you since still count among the claims.';
+      '490 DEGEN by your proof. 30 DEGEN that you cannot claim still count among the claims.';
     expect(screen.getByText(words)).toBeDefined();
     button('Correct DEGEN').click();
     expect(mutate).toHaveBeenCalledWith({ kind: 'lower', token: 'DEGEN', proof: SECOND });

@@ -99,7 +99,7 @@ const lineText = (
   if (isRegistrationTime(facts)) {
     if (registrableWei > 0n) return `${sum(registrableWei)} that you forced can be registered.`;
     if (lowerableWei > 0n) {
-      const paid = `${sum(lowerableWei)} that were paid to you since still count among the claims.`;
+      const paid = `${sum(lowerableWei)} that you cannot claim still count among the claims.`;
       return claim === undefined ? paid : `${claimText}. ${paid}`;
     }
     return claim === undefined ? `Nothing of your ${token} is claimed here.` : claimText;
