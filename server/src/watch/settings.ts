@@ -7,7 +7,8 @@ export const USAGE = `Usage: npm run watch -- [--once]
 
 Runs apart from the server, with the guardian's key. Checks each epoch on chain against a read-only copy of
 the server's database, vetoes one that differs and suspends the operator. Answers forced withdrawals that the
-server leaves unanswered with leaves of that copy. One line of JSON for each finding.
+server leaves unanswered with leaves of that copy, and takes off the open exit's bound of all claims what is
+none. One line of JSON for each finding.
 
 DEPLOYMENT_FILE         what the deployment wrote: deployments/bscTestnet.json
 WATCH_RPC_URL           a node, not the server's
