@@ -1,4 +1,4 @@
-import { parseEther, type Wallet } from 'ethers';
+import { parseEther, parseUnits, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idOnChain } from '../chain/id-on-chain.ts';
 import type { Database } from '../db/database.ts';
@@ -12,6 +12,7 @@ import { readLastWinners } from './jackpot-view.ts';
 const HELD = parseEther('100');
 const MINI = 0;
 const STAKED = parseEther('50');
+const PLAYED = parseEther('0.1');
 /** Nearly all that a play may be open for, and some more. */
 const PLAY_BLOCKS = 260;
 /** What a round for 50 DEGEN wins of the pool: 5 % or 90 %, times 50 / 10,000. */
@@ -55,6 +56,20 @@ describe('a jackpot that a round drew', () => {
     chain.casino.queryFilter(chain.casino.filters.JackpotAwarded(idOnChain(id)));
   const announcements = (id: string) =>
     chain.casino.queryFilter(chain.casino.filters.JackpotAnnounced(idOnChain(id)));
+  /** The server's announcement stands in its block behind a play, which is open then. */
+  const drawBehindPlay = async (): Promise<string> => {
+    const id = await drawJackpot(world, alice, 'MINI');
+    await chain.provider.send('evm_setAutomine', [false]);
+    await chain.casino.connect(bob).playGame(PLAYED, 0, {
+      value: PLAYED,
+      maxFeePerGas: parseUnits('100', 'gwei'),
+      maxPriorityFeePerGas: parseUnits('50', 'gwei'),
+    });
+    await world.tick();
+    await chain.mine();
+    await chain.provider.send('evm_setAutomine', [true]);
+    return id;
+  };
   const expectPaidOnce = async (id: string, amountWei: bigint): Promise<void> => {
     expect(await statusOf(id)).toBe('confirmed');
     expect((await awards(id)).map(({ args }) => args.amount)).toEqual([amountWei]);
@@ -79,9 +94,7 @@ describe('a jackpot that a round drew', () => {
   });
 
   it('waits for the plays that are open when it is announced', async () => {
-    const stake = parseEther('0.1');
-    await (await chain.casino.connect(bob).playGame(stake, 0, { value: stake })).wait();
-    const id = await drawJackpot(world, alice, 'MINI');
+    const id = await drawBehindPlay();
     await world.ticks(6);
     expect(await statusOf(id)).toBe('announced');
     expect(await awards(id)).toEqual([]);
@@ -150,9 +163,7 @@ describe('a jackpot that a round drew', () => {
 
   it('is announced again when a reorganization drops the announcement alone', async () => {
     const fork = await chain.snapshot();
-    const stake = parseEther('0.1');
-    await (await chain.casino.connect(bob).playGame(stake, 0, { value: stake })).wait();
-    const id = await drawJackpot(world, alice, 'MINI');
+    const id = await drawBehindPlay();
     await world.ticks(4);
     expect(await statusOf(id)).toBe('announced');
     await chain.revert(fork);
@@ -175,9 +186,7 @@ describe('a jackpot that a round drew', () => {
   });
 
   it('is announced again when the guardian struck it', async () => {
-    const stake = parseEther('0.1');
-    await (await chain.casino.connect(bob).playGame(stake, 0, { value: stake })).wait();
-    const id = await drawJackpot(world, alice, 'MINI');
+    const id = await drawBehindPlay();
     await world.ticks(4);
     await (await chain.casino.connect(chain.guardian).cancelJackpot(idOnChain(id))).wait();
     await chain.mine(PLAY_BLOCKS);
