@@ -6,6 +6,7 @@ import { ICasino__factory } from '../types/contracts/factories/interfaces/ICasin
 import { ICustody__factory } from '../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { CommitRevealRandomness__factory } from '../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
+import { exitOf } from './chain/exit-contract.ts';
 import { localAccounts } from './stack/accounts.ts';
 import { ROOT } from './stack/processes.ts';
 
@@ -34,10 +35,12 @@ const stack = await readStack();
 const provider = new JsonRpcProvider(stack.rpcUrl);
 const wallets = localAccounts();
 const deployer = wallets.deployer.connect(provider);
+const custody = ICustody__factory.connect(stack.custody, deployer);
 const scope = {
   ethers,
   provider,
-  custody: ICustody__factory.connect(stack.custody, deployer),
+  custody,
+  exit: await exitOf(custody),
   casino: ICasino__factory.connect(stack.casino, deployer),
   degen: IDegenToken__factory.connect(stack.degen, deployer),
   randomness: CommitRevealRandomness__factory.connect(stack.randomness, deployer),

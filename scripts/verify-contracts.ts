@@ -2,7 +2,7 @@ import '@nomicfoundation/hardhat-toolbox-mocha-ethers';
 import { parseArgs } from 'node:util';
 import hre from 'hardhat';
 import { journalOf } from './deploy/journal.ts';
-import { recompile } from './deploy/recompile.ts';
+import { type Recompiled, recompile } from './deploy/recompile.ts';
 import { spawnNode } from './stack/processes.ts';
 
 /**
@@ -20,17 +20,24 @@ const { values } = parseArgs({
 
 const HARDHAT = 'node_modules/hardhat/dist/src/cli.js';
 
-const compareWithSources = async (network: string, id: string): Promise<boolean> => {
+const compareWithSources = async (network: string, id: string): Promise<readonly Recompiled[]> => {
   const connection = await hre.network.create({ network });
   try {
     const results = await recompile(connection.ethers.provider, journalOf(id));
     for (const { contract, address, isSame } of results) {
       console.log(`${isSame ? 'same ' : 'OTHER'}  ${address}  ${contract}`);
     }
-    return results.every(({ isSame }) => isSame);
+    return results;
   } finally {
     await connection.close();
   }
+};
+
+/** What fails does not keep the others from being published. */
+const publish = async (network: string, task: readonly string[]): Promise<void> => {
+  const args = [HARDHAT, '--network', network, ...task];
+  const publishing = spawnNode('verify', args, { onLine: console.log });
+  process.exitCode ||= (await publishing.exited) ?? 1;
 };
 
 try {
@@ -38,13 +45,16 @@ try {
   if (network === undefined) throw new Error('say where: --network bscTestnet');
   const id = values.id ?? network;
   await hre.tasks.getTask('build').run({ quiet: true });
-  if (!(await compareWithSources(network, id))) {
+  const results = await compareWithSources(network, id);
+  if (!results.every(({ isSame }) => isSame)) {
     throw new Error('these are not the sources of that deployment; nothing was published');
   }
   if (!offline) {
-    const args = [HARDHAT, '--network', network, 'ignition', 'verify', id];
-    const publishing = spawnNode('verify', args, { onLine: console.log });
-    process.exitCode = (await publishing.exited) ?? 1;
+    await publish(network, ['ignition', 'verify', id]);
+    for (const { contract, address, ownArguments } of results) {
+      if (ownArguments === undefined) continue;
+      await publish(network, ['verify', '--contract', contract, address, ...ownArguments]);
+    }
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -47,7 +47,7 @@ abstract contract Bankroll is ICasino, Vault, AccessControl {
     mapping(address token => Pool) private _pools;
 
     constructor(address admin, address operator, address guardian) {
-        if (admin == address(0)) revert Vault_ZeroAddress();
+        _checkAddress(admin);
         _grantRole(DEFAULT_ADMIN_ROLE, admin);
         _grantRole(OPERATOR_ROLE, operator);
         _grantRole(GUARDIAN_ROLE, guardian);
@@ -70,8 +70,8 @@ abstract contract Bankroll is ICasino, Vault, AccessControl {
         address to
     ) external nonReentrant onlyRole(DEFAULT_ADMIN_ROLE) {
         // Check: free money only; open plays were taken out of it when they began.
-        if (to == address(0)) revert Vault_ZeroAddress();
-        if (amount == 0) revert Vault_ZeroAmount();
+        _checkAddress(to);
+        _checkAmount(amount);
         _checkToken(token);
         uint256 bankroll = _pools[token].bankroll;
         if (amount > bankroll) {

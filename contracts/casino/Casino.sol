@@ -38,6 +38,10 @@ contract Casino is Jackpot, IRandomnessConsumer {
     /// open small plays until the large ones behind them expire, which are paid as winners.
     uint256 private constant MAX_OPEN_PLAYS = 50;
 
+    /// @dev As long as a provider may take. A play without an end would keep its stake, its place and
+    /// every jackpot that waits for its deadline.
+    uint256 private constant MAX_WAIT_BLOCKS = 172_800;
+
     uint256 private constant WIN_RANGE = 10_000;
     uint256 private constant WIN_CHANCE_DEGEN = 5_100;
     uint256 private constant WIN_CHANCE_BNB = 4_900;
@@ -84,7 +88,7 @@ contract Casino is Jackpot, IRandomnessConsumer {
         // Interaction before the last effects, which need its answer: the provider names the
         // deadline. The guard keeps it from answering within its own request.
         uint256 deadlineBlock = IRandomnessProvider(source.provider).request(requestId);
-        if (deadlineBlock <= block.number) {
+        if (deadlineBlock <= block.number || deadlineBlock > block.number + MAX_WAIT_BLOCKS) {
             revert Casino_BadDeadline({deadlineBlock: deadlineBlock});
         }
         _place(

@@ -46,7 +46,7 @@ abstract contract Jackpot is Randomness {
     mapping(bytes32 id => Award) private _awards;
 
     constructor(address custody) {
-        if (custody == address(0)) revert Vault_ZeroAddress();
+        _checkAddress(custody);
         CUSTODY = ICustody(custody);
     }
 
@@ -68,8 +68,8 @@ abstract contract Jackpot is Randomness {
         uint256 until = CUSTODY.operatorSuspendedUntil();
         if (block.timestamp <= until) revert Casino_OperatorSuspended({until: until});
         if (tier > TIER_GRAND) revert Casino_UnknownTier({tier: tier});
-        if (player == address(0)) revert Vault_ZeroAddress();
-        if (stake == 0) revert Vault_ZeroAmount();
+        _checkAddress(player);
+        _checkAmount(stake);
         if (_awards[id].payableFrom != 0) revert Casino_AlreadyAwarded({id: id});
         // Effect: plays that are open now draw first. Whoever knows their words could otherwise
         // empty the pool before a large prize.
@@ -100,8 +100,7 @@ abstract contract Jackpot is Randomness {
         if (payableFrom == 0 || award.isPaid || block.number < payableFrom) {
             revert Casino_AwardNotPayable({id: id, payableFrom: payableFrom});
         }
-        (uint256 exitOpenedAt, , , ) = CUSTODY.exitState();
-        if (exitOpenedAt != 0) revert Casino_ExitOpen();
+        if (CUSTODY.isExitOpen()) revert Casino_ExitOpen();
         uint256 amount = _prize(award.tier, award.stake);
         if (amount == 0) revert Casino_JackpotEmpty();
         // Effect.
@@ -133,7 +132,7 @@ abstract contract Jackpot is Randomness {
     /// @inheritdoc ICasinoAdmin
     function withdrawJackpot(address to) external nonReentrant onlyRole(DEFAULT_ADMIN_ROLE) {
         // Check: plays are closed for so long that awards were paid, and none is open.
-        if (to == address(0)) revert Vault_ZeroAddress();
+        _checkAddress(to);
         uint256 closedAt = _playsClosedAt();
         if (closedAt == 0 || block.timestamp < closedAt + CLOSING_TIME || _hasOpenPlays()) {
             revert Casino_NotWoundDown({closedAt: closedAt});

@@ -54,13 +54,13 @@ abstract contract Randomness is Bankroll {
         if (_source.provider != address(0)) {
             revert Casino_RandomnessSet({provider: _source.provider});
         }
-        if (provider == address(0)) revert Vault_ZeroAddress();
+        _checkAddress(provider);
         _setRandomness(provider);
     }
 
     /// @inheritdoc ICasinoAdmin
     function announceRandomness(address provider) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        if (provider == address(0)) revert Vault_ZeroAddress();
+        _checkAddress(provider);
         uint256 readyAt = block.timestamp + DELAY;
         _announced = Announcement({provider: provider, readyAt: readyAt.toUint40()});
         emit RandomnessAnnounced({provider: provider, readyAt: readyAt});

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {IDegenToken} from "../interfaces/IDegenToken.sol";
 import {IVault} from "../interfaces/IVault.sol";
 import {Guarded} from "./Guarded.sol";
+import {Tokens} from "./Tokens.sol";
 
 /// @title Vault
 /// @notice Takes money in, pays it out, and keeps what a receiver refuses as a claimable payment.
 /// @dev Knows neither games nor accounts: each contract keeps its own books.
-abstract contract Vault is Guarded {
-    address internal constant BNB = address(0);
-    IDegenToken internal immutable DEGEN;
-
+abstract contract Vault is IVault, Tokens, Guarded {
     /// @dev Enough for the wallets that people use, too little to make a batch expensive.
     uint256 private constant BNB_PAYMENT_GAS = 50_000;
     /// @dev A payment starts only with this much gas left: above what any payment uses, including
@@ -22,16 +19,13 @@ abstract contract Vault is Guarded {
     mapping(address player => mapping(address token => uint256)) private _claimable;
     mapping(address token => uint256) private _claimableTotal;
 
-    constructor(address degen) {
-        if (degen == address(0)) revert Vault_ZeroAddress();
-        DEGEN = IDegenToken(degen);
-    }
+    constructor(address degen) Tokens(degen) {}
 
     /// @inheritdoc IVault
     function claim(address token, address to, uint256 amount) external nonReentrant {
         // Check: there is as much to claim.
-        if (to == address(0)) revert Vault_ZeroAddress();
-        if (amount == 0) revert Vault_ZeroAmount();
+        _checkAddress(to);
+        _checkAmount(amount);
         uint256 claimable = _claimable[msg.sender][token];
         if (amount > claimable) {
             revert Vault_ClaimTooHigh({
@@ -65,24 +59,20 @@ abstract contract Vault is Guarded {
         return _claimableTotal[token];
     }
 
-    function _checkToken(address token) internal view {
-        if (token != BNB && token != address(DEGEN)) revert Vault_UnknownToken({token: token});
-    }
-
     /// @dev Takes `amount` from the caller, as BNB sent along or as DEGEN by allowance. Arrival is
     /// measured: the books must never count tokens that a tax kept back.
     function _take(address token, uint256 amount) internal {
         _checkToken(token);
-        if (amount == 0) revert Vault_ZeroAmount();
+        _checkAmount(amount);
         uint256 expectedValue = token == BNB ? amount : 0;
         if (msg.value != expectedValue) {
             revert Vault_WrongValue({value: msg.value, expected: expectedValue});
         }
         if (token == BNB) return;
-        uint256 before = DEGEN.balanceOf(address(this));
+        uint256 before = _degenHeld();
         // The token reverts on failure and returns true otherwise; its answer carries nothing more.
         DEGEN.transferFrom(msg.sender, address(this), amount);
-        uint256 received = DEGEN.balanceOf(address(this)) - before;
+        uint256 received = _degenHeld() - before;
         if (received != amount) revert Vault_ShortTransfer({received: received, expected: amount});
     }
 
@@ -111,6 +101,10 @@ abstract contract Vault is Guarded {
         } catch {
             return false;
         }
+    }
+
+    function _degenHeld() private view returns (uint256) {
+        return DEGEN.balanceOf(address(this));
     }
 
     function _sendBnb(address to, uint256 amount) private returns (bool sent) {

@@ -3,8 +3,11 @@ pragma solidity ^0.8.28;
 
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {ICustody} from "../interfaces/ICustody.sol";
+import {IExit} from "../interfaces/IExit.sol";
+import {Clock} from "../common/Clock.sol";
 import {Vault} from "../common/Vault.sol";
 import {Controls} from "./Controls.sol";
+import {Exit} from "./Exit.sol";
 import {Flows} from "./Flows.sol";
 import {RollingLimit} from "./RollingLimit.sol";
 
@@ -16,19 +19,24 @@ abstract contract Accounts is ICustody, Vault, Controls {
     using SafeCast for uint256;
 
     /// @dev One slot.
+    /// @param sinceBlock When the first of both counters moved; zero before.
     struct Account {
         uint96 deposited;
         uint96 withdrawn;
-        uint64 firstDepositBlock;
+        uint64 sinceBlock;
     }
 
-    uint256 private constant SAMPLE_TIME = 24 hours;
+    uint256 internal constant SAMPLE_TIME = 24 hours;
+
+    IExit internal immutable EXIT;
 
     mapping(address token => Flows.Book) private _books;
     mapping(address token => RollingLimit.Limit) private _limits;
     mapping(address player => mapping(address token => Account)) private _accounts;
 
     constructor() {
+        // Made here, so that nobody can name another one.
+        EXIT = new Exit(address(DEGEN));
         _books[address(DEGEN)].prepare();
         _books[BNB].prepare();
     }
@@ -63,12 +71,12 @@ abstract contract Accounts is ICustody, Vault, Controls {
     /// @dev Also while the exit is open: a gift can only help those who leave.
     function fundCustody(address token, uint256 amount) external payable nonReentrant {
         _take(token, amount);
-        if (_exitOpened() == 0) {
+        if (isExitOpen()) {
+            EXIT.noteGift(token, amount);
+        } else {
             _sample(token);
             _books[token].granted += amount.toUint96();
             _limits[token].grant(amount);
-        } else {
-            _giveToExit(token, amount);
         }
         emit CustodyFunded({from: msg.sender, token: token, amount: amount});
     }
@@ -77,9 +85,9 @@ abstract contract Accounts is ICustody, Vault, Controls {
     function accountOf(
         address player,
         address token
-    ) external view returns (uint256 deposited, uint256 withdrawn, uint256 firstDepositBlock) {
+    ) external view returns (uint256 deposited, uint256 withdrawn, uint256 sinceBlock) {
         Account storage account = _accounts[player][token];
-        return (account.deposited, account.withdrawn, account.firstDepositBlock);
+        return (account.deposited, account.withdrawn, account.sinceBlock);
     }
 
     /// @inheritdoc ICustody
@@ -112,23 +120,26 @@ abstract contract Accounts is ICustody, Vault, Controls {
         return _limits[token];
     }
 
-    function _custodyOf(address token) internal view virtual returns (uint256) {
-        return _books[token].custody();
+    /// @dev The books are closed once the exit is open, which has its own.
+    function _custodyOf(address token) internal view returns (uint256) {
+        return isExitOpen() ? EXIT.heldOf(token) : _books[token].custody();
     }
 
-    /// @dev The books are closed once the exit is open; what it holds is counted apart.
-    function _giveToExit(address token, uint256 amount) internal virtual;
-
-    /// @dev To be called before each change of custody.
+    /// @dev To be called before each change of custody, and with each epoch.
     function _sample(address token) internal {
         if (!_isSampleDue(token)) return;
         Flows.Book storage book = _books[token];
-        book.sampledAt = block.timestamp.toUint40();
+        book.sampledAt = Clock.time();
         _limits[token].sample(book.custody());
     }
 
     function _isSampleDue(address token) internal view returns (bool) {
         return block.timestamp >= _books[token].sampledAt + SAMPLE_TIME;
+    }
+
+    /// @dev To be called when a counter moves.
+    function _touch(Account storage account) internal {
+        if (account.sinceBlock == 0) account.sinceBlock = Clock.blockNumber();
     }
 
     function _deposit(address token, uint256 amount) private {
@@ -137,7 +148,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
         _books[token].deposit(amount);
         Account storage account = _accounts[msg.sender][token];
         account.deposited += amount.toUint96();
-        if (account.firstDepositBlock == 0) account.firstDepositBlock = block.number.toUint64();
+        _touch(account);
         emit Deposited({player: msg.sender, token: token, amount: amount});
     }
 }

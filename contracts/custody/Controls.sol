@@ -2,26 +2,25 @@
 pragma solidity ^0.8.28;
 
 import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
-import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {ICustodyAdmin} from "../interfaces/ICustodyAdmin.sol";
+import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
+import {Clock} from "../common/Clock.sol";
 
 /// @title Controls
 /// @notice Roles, the brakes, and the two switches that turn only once: wind-down and exit.
 abstract contract Controls is ICustodyAdmin, AccessControl {
-    using SafeCast for uint256;
-
     /// @inheritdoc ICustodyAdmin
     bytes32 public constant OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
     /// @inheritdoc ICustodyAdmin
     bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
 
     /// @dev Long enough for an admin with a timelock to look and to answer.
-    uint256 private constant SUSPENSION_TIME = 72 hours;
+    uint40 private constant SUSPENSION_TIME = 72 hours;
 
     // One slot: every entry reads it.
     bool private _depositsPaused;
     bool private _depositsClosed;
-    uint40 private _exitOpenedAt;
+    bool private _exitOpen;
     /// @dev The last second of the suspension; the largest value when the admin confirmed it.
     uint40 private _suspendedUntil;
 
@@ -39,11 +38,6 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
 
     modifier whenExitClosed() {
         _checkExitClosed();
-        _;
-    }
-
-    modifier whenExitOpen() {
-        _checkExitOpen();
         _;
     }
 
@@ -102,17 +96,18 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
 
     /// @dev A confirmed suspension stands: the guardian cannot shorten it by another one.
     function _suspend() internal {
-        uint256 until = block.timestamp + SUSPENSION_TIME;
+        uint40 until = Clock.time() + SUSPENSION_TIME;
         if (until > _suspendedUntil) _setSuspension(until);
     }
 
     /// @dev Nothing sets it back.
     function _setExitOpen() internal {
-        _exitOpenedAt = block.timestamp.toUint40();
+        _exitOpen = true;
     }
 
-    function _exitOpened() internal view returns (uint256) {
-        return _exitOpenedAt;
+    /// @inheritdoc ICustodyLiabilities
+    function isExitOpen() public view returns (bool) {
+        return _exitOpen;
     }
 
     function _checkDepositsOpen() private view {
@@ -127,16 +122,12 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
         }
     }
 
-    function _checkExitOpen() private view {
-        if (_exitOpenedAt == 0) revert Custody_ExitClosed();
+    function _checkExitClosed() private view {
+        if (_exitOpen) revert Custody_ExitOpen();
     }
 
-    function _checkExitClosed() internal view {
-        if (_exitOpenedAt != 0) revert Custody_ExitOpen();
-    }
-
-    function _setSuspension(uint256 until) private {
-        _suspendedUntil = until.toUint40();
+    function _setSuspension(uint40 until) private {
+        _suspendedUntil = until;
         emit SuspensionSet({by: msg.sender, until: until});
     }
 }

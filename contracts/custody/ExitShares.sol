@@ -10,10 +10,13 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 library ExitShares {
     using SafeCast for uint256;
 
+    /// @param isRegistered Whether a forced withdrawal of the player is a claim of its own.
+    /// @param lowered What was taken off the bound, of what it counts for the player.
     struct Claim {
         uint120 filed;
         uint120 collected;
-        bool isLowered;
+        bool isRegistered;
+        uint120 lowered;
     }
 
     /// @param held Custody now.
@@ -36,20 +39,25 @@ library ExitShares {
     }
 
     /// @dev Another claim, before anything is paid.
-    function register(Pot storage pot, uint256 amount) internal {
+    function register(Pot storage pot, address player, uint256 amount) internal {
+        pot.claimOf[player].isRegistered = true;
         pot.claims += amount.toUint120();
         pot.isDeficit = pot.held < pot.claims;
     }
 
-    /// @dev A claim that is known to be smaller than the bound counts it, before anything is paid. Once
-    /// for a player.
-    function lower(Pot storage pot, address player, uint256 amount) internal returns (bool done) {
+    /// @dev A player's claims are known to be smaller by `amount` than the bound counts them, before
+    /// anything is paid. Takes off what was not taken off before.
+    function lower(
+        Pot storage pot,
+        address player,
+        uint256 amount
+    ) internal returns (uint256 taken) {
         Claim storage claim = pot.claimOf[player];
-        if (claim.isLowered) return false;
-        claim.isLowered = true;
-        pot.claims -= amount.toUint120();
+        taken = Math.saturatingSub(amount, claim.lowered);
+        if (taken == 0) return 0;
+        claim.lowered = amount.toUint120();
+        pot.claims -= taken.toUint120();
         pot.isDeficit = pot.held < pot.claims;
-        return true;
     }
 
     /// @dev A gift helps those who leave. Once claims are paid, it no longer changes how.
@@ -62,14 +70,22 @@ library ExitShares {
     function payInFull(Pot storage pot, uint256 owed) internal returns (uint256 amount) {
         (uint256 held, uint256 claims) = (pot.held, pot.claims);
         amount = Math.min(owed, held);
-        pot.held = (held - amount).toUint120();
-        pot.claims = Math.saturatingSub(claims, amount).toUint120();
+        // Neither is more than before.
+        (pot.held, pot.claims) = (
+            uint120(held - amount),
+            uint120(Math.saturatingSub(claims, amount))
+        );
     }
 
     /// @dev In a deficit. The largest claim of a player counts; filing it again changes nothing.
-    function file(Pot storage pot, address player, uint256 amount) internal {
+    function file(
+        Pot storage pot,
+        address player,
+        uint256 amount
+    ) internal returns (bool isHigher) {
         Claim storage claim = pot.claimOf[player];
-        if (amount <= claim.filed) return;
+        isHigher = amount > claim.filed;
+        if (!isHigher) return false;
         pot.filed += (amount - claim.filed).toUint128();
         claim.filed = amount.toUint120();
     }

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {Clock} from "../common/Clock.sol";
 
 /// @title Flows
 /// @notice What players ever put into one token and were paid out of it, now and as of the last
@@ -39,7 +40,7 @@ library Flows {
     /// @dev Writes the ring once, so that the first deposits cost what all later ones do.
     function prepare(Book storage book) internal {
         for (uint256 i = 1; i < RING; ++i) book.flows[i].blockNumber = type(uint64).max;
-        book.sampledAt = block.timestamp.toUint40();
+        book.sampledAt = Clock.time();
     }
 
     function deposit(Book storage book, uint256 amount) internal {
@@ -81,7 +82,7 @@ library Flows {
         if (flow.blockNumber != block.number) {
             place = (place + 1) % RING;
             book.newest = uint8(place);
-            flow.blockNumber = block.number.toUint64();
+            flow.blockNumber = Clock.blockNumber();
         }
         book.flows[place] = flow;
     }

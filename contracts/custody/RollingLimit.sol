@@ -14,7 +14,7 @@ library RollingLimit {
 
     struct Hour {
         uint48 hour;
-        uint208 paid;
+        uint128 paid;
     }
 
     /// @param used What the hours from `firstHour` on paid under the limit.
@@ -63,11 +63,11 @@ library RollingLimit {
     function note(Limit storage limit, uint256 amount) internal {
         (uint256 used, uint256 firstHour) = _usedOf(limit);
         limit.used = (used + amount).toUint128();
-        limit.firstHour = firstHour.toUint48();
+        limit.firstHour = uint48(firstHour);
         uint256 hour = block.timestamp / 1 hours;
         Hour storage place = limit.hourly[hour % WINDOW_HOURS];
         uint256 paid = place.hour == hour ? place.paid : 0;
-        (place.hour, place.paid) = (hour.toUint48(), (paid + amount).toUint208());
+        (place.hour, place.paid) = (uint48(hour), (paid + amount).toUint128());
     }
 
     /// @dev What can still be paid under the limit. The share is of what custody would hold without

@@ -21,12 +21,10 @@ abstract contract Withdrawals is Accounts {
     /// @dev One slot. `target` is the value of the player's withdrawn counter that ends the forced
     /// withdrawal, so paying is serving and nobody has to mark anything.
     /// @param leafEpoch Of the leaf that was shown last, by either side; zero when none was.
-    /// @param registered Whether it counts as a claim of its own in the open exit.
     struct Forced {
         uint96 target;
         uint40 forcedAt;
         uint32 leafEpoch;
-        bool registered;
     }
 
     /// @dev What a batch does to one token, until it is written down.
@@ -156,12 +154,12 @@ abstract contract Withdrawals is Accounts {
     ) private {
         (address player, address token, uint256 amount) = (item.player, item.token, item.amount);
         // Check: custody covers the amount, and the limit, a forced withdrawal or an approval does.
-        if (player == address(0)) revert Vault_ZeroAddress();
-        if (amount == 0) revert Vault_ZeroAmount();
+        _checkAddress(player);
+        _checkAmount(amount);
         if (!tally.known) {
             _checkToken(token);
             _sample(token);
-            uint256 custody = _custodyOf(token);
+            uint256 custody = _bookOf(token).custody();
             (tally.known, tally.custody) = (true, custody);
             tally.room = _limitOf(token).roomOf({custody: custody, isSampleDue: false});
         }
@@ -172,7 +170,9 @@ abstract contract Withdrawals is Accounts {
         // Effect: the id is used and the counters are higher.
         _useId(item.id, ids);
         Account storage account = _accountOf(player, token);
-        account.withdrawn = (account.withdrawn + amount).toUint96();
+        uint256 withdrawn = account.withdrawn;
+        if (withdrawn == 0) _touch(account);
+        account.withdrawn = (withdrawn + amount).toUint96();
         // The amount is at most custody as it was left, and all together are at most what it was.
         unchecked {
             tally.custody -= amount;
@@ -258,7 +258,7 @@ abstract contract Withdrawals is Accounts {
         if (capBps < LIMIT_BPS_MIN || capBps > LIMIT_BPS_MAX) {
             revert Custody_BadCap({capBps: capBps, min: LIMIT_BPS_MIN, max: LIMIT_BPS_MAX});
         }
-        _limitOf(token).limitBps = capBps.toUint16();
+        _limitOf(token).limitBps = uint16(capBps);
         emit WithdrawalCapSet({token: token, capBps: capBps});
     }
 

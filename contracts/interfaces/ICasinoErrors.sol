@@ -19,6 +19,7 @@ interface ICasinoErrors is IVault {
     error Casino_RandomnessNotReady(address provider, uint256 readyAt);
     /// @notice The play `max` requests earlier is still open; soon there is room again.
     error Casino_TooManyPlays(uint256 max);
+    /// @notice The provider named a block that is over, or one more than 172,800 blocks away.
     error Casino_BadDeadline(uint256 deadlineBlock);
     error Casino_NotPending(uint256 requestId);
     error Casino_NotProvider(address caller, address provider);

@@ -2,13 +2,14 @@
 pragma solidity ^0.8.28;
 
 import {ICustodyAdmin} from "./ICustodyAdmin.sol";
+import {IVault} from "./IVault.sol";
 
 /// @title ICustody
 /// @notice Players' money, and the house's stake in the server's games. Knows nothing of games.
 /// @dev BNB is written as the zero address. Custody of a token is deposited + granted - withdrawn -
 /// released, and the server's ledger mirrors it; the contract holds it and the claimable payments.
 /// What arrives by other ways than the functions below belongs to nobody and stays.
-interface ICustody is ICustodyAdmin {
+interface ICustody is ICustodyAdmin, IVault {
     /// @notice One payment that the operator executes; `id` is unique for ever.
     struct Withdrawal {
         bytes32 id;
@@ -81,15 +82,17 @@ interface ICustody is ICustodyAdmin {
     /// @notice Takes an approval back that was not used. Only the admin.
     function revokeApproval(Withdrawal calldata withdrawal) external;
 
-    /// @notice Players' money, and house money for the server's games.
+    /// @notice Players' money, and house money for the server's games; what is left of both once the
+    /// exit is open.
     function custodyOf(address token) external view returns (uint256);
 
     /// @notice What custody ever took from the player and paid to the player. Claimable payments
-    /// count as paid. The block is zero before the first deposit.
+    /// count as paid. `sinceBlock` is the block in which the first of both moved, zero before; what
+    /// the open exit pays does not set it.
     function accountOf(
         address player,
         address token
-    ) external view returns (uint256 deposited, uint256 withdrawn, uint256 firstDepositBlock);
+    ) external view returns (uint256 deposited, uint256 withdrawn, uint256 sinceBlock);
 
     /// @notice The counters of all players together, the house money that came in by funding and
     /// jackpots, and what the house took out. As of the opening once the exit is open.

@@ -72,10 +72,6 @@ interface ICustodyAdmin is ICustodyLiabilities {
         Epoch calldata newest
     ) external;
 
-    /// @notice Takes out what the open exit holds above all claims; 180 days after its opening, above
-    /// those that were filed. Only the admin.
-    function withdrawExitSurplus(address token, uint256 amount, address to) external;
-
     /// @notice Whether new deposits are paused.
     function depositsPaused() external view returns (bool);
 

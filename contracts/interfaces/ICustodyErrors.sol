@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {IVault} from "./IVault.sol";
+import {IVaultErrors} from "./IVaultErrors.sol";
 
 /// @title ICustodyErrors
-/// @notice Every reason for which Custody refuses a call, with the values that offended.
-interface ICustodyErrors is IVault {
+/// @notice Every reason for which Custody or its exit refuses a call, with the values that offended.
+interface ICustodyErrors is IVaultErrors {
     /// @notice Deposits are paused, or closed for good.
     error Custody_DepositsClosed();
     /// @notice The guardian suspended the operator; `until` is its last second.
@@ -29,6 +29,9 @@ interface ICustodyErrors is IVault {
     error Custody_SnapshotTooOld(uint256 snapshotBlock);
     /// @notice The sums of the counters are not the contract's own at the snapshot, which these are.
     error Custody_WrongCounters(address token, uint256 deposited, uint256 withdrawn);
+    /// @notice The sum of balances of a token is above `max`: no exit could be opened with it.
+    /// `balances` has the bits of both sums.
+    error Custody_BalanceTooHigh(uint256 balances, uint256 max);
     /// @notice The epoch is younger than a day, vetoed, or was never published.
     error Custody_EpochProvisional(uint256 number);
     /// @notice Nobody can veto it any more.
@@ -42,6 +45,8 @@ interface ICustodyErrors is IVault {
     /// @notice The leaf does not lower what is still to be paid.
     error Custody_ForcedWithdrawalStands(uint256 amount, uint256 owed);
 
+    /// @notice Custody and its exit have functions for each other alone.
+    error Custody_WrongCaller(address caller, address expected);
     error Custody_NotDue(uint256 dueAt);
     error Custody_ExitOpen();
     error Custody_ExitClosed();

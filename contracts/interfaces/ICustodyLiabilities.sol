@@ -4,8 +4,8 @@ pragma solidity ^0.8.28;
 import {ICustodyErrors} from "./ICustodyErrors.sol";
 
 /// @title ICustodyLiabilities
-/// @notice What the house owes, published epoch by epoch, forced withdrawals, and the escape hatch
-/// that needs no house.
+/// @notice What the house owes, published epoch by epoch, and forced withdrawals. The escape hatch
+/// that needs no house is {IExit}.
 /// @dev The leaf of a player in a token is (token, player, balance, deposited, withdrawn): the last
 /// two are the counters of `accountOf` as the server had seen them. What the player is owed at any
 /// later moment is
@@ -89,19 +89,6 @@ interface ICustodyLiabilities is ICustodyErrors {
         uint256 amount,
         uint256 target
     );
-    /// @notice The exit is open for good; proofs have to be of this epoch.
-    event ExitOpened(uint256 epoch, uint256 snapshotBlock);
-    /// @notice The forced withdrawal is a claim of its own in the exit.
-    event ForcedWithdrawalRegistered(
-        address indexed player,
-        address indexed token,
-        uint256 amount
-    );
-    /// @notice A leaf showed that claims can come to this much less than they were bounded by.
-    event ExitClaimsLowered(address indexed player, address indexed token, uint256 amount);
-    /// @notice The exit paid `amount`; in a deficit there may be more to collect later.
-    event Exited(address indexed player, address indexed token, uint256 amount);
-
     /// @notice Publishes what is owed. Only the operator.
     /// @dev The sums of the counters must equal the contract's own at the snapshot, which lies in
     /// the last blocks and never goes back. More owed than custody holds is a deficit and is
@@ -127,47 +114,13 @@ interface ICustodyLiabilities is ICustodyErrors {
     /// @dev It also makes that proof of the player public.
     function lowerForcedWithdrawal(address player, address token, Proof calldata proof) external;
 
-    /// @notice Opens the exit because a forced withdrawal of `player` stayed unserved for 48 hours,
-    /// and registers it. Anyone may call. Irrevocable.
-    /// @param epoch The last final epoch; all zero when there is none.
-    function openExitByForcedWithdrawal(
-        address player,
-        address token,
-        Epoch calldata epoch
-    ) external;
+    /// @notice Ends deposits, payments, epochs and forced withdrawals for good. Only the exit, when it
+    /// opens.
+    function closeForExit() external;
 
-    /// @notice Opens the exit because no epoch was published for 7 days; a vetoed one does not count.
-    /// Anyone may call. Irrevocable.
-    /// @param epoch The last final epoch; all zero when there is none.
-    function openExitBySilence(Epoch calldata epoch) external;
-
-    /// @notice Makes a forced withdrawal that had stood for 48 hours when the exit opened a claim of
-    /// its own, so that leaving a player out of later epochs gains nothing. Anyone may call, for 3
-    /// days after the opening.
-    function registerForcedWithdrawal(address player, address token) external;
-
-    /// @notice Takes off the bound of all claims what was paid to a player since the exit's epoch, once
-    /// for each. Anyone who has the leaf may, in the same 3 days: a bound that is too high could make
-    /// a deficit of what is none.
-    function lowerExitClaims(address player, address token, Proof calldata proof) external;
-
-    /// @notice Pays the caller what the leaf of the exit's epoch and the counters say. Needs nobody's
-    /// permission; no pause stops it. From 3 days after the opening on.
-    /// @dev Where custody covers all claims it pays in full, otherwise the share that all get: the
-    /// call files the claim and collects on it. A receiver that refuses has a claimable payment.
-    function exit(address token, Proof calldata proof) external;
-
-    /// @notice As `exit`, for a player whose first deposit of this token is younger than the
-    /// snapshot of the exit's epoch: pays deposits minus withdrawals.
-    function exitDepositor(address token) external;
-
-    /// @notice As `exit`, for a player whose forced withdrawal is registered: pays what is left of
-    /// it. Of several claims of one player in one token the largest counts, not their sum.
-    function exitByForcedWithdrawal(address token) external;
-
-    /// @notice In a deficit: pays what a filed claim is entitled to by now, after a gift, or after
-    /// 180 days, when the share is of what was filed.
-    function collect(address token) external;
+    /// @notice Pays what the exit judged, or keeps it claimable. Only the exit.
+    /// @param counted Whether it raises the withdrawn counter of the receiver, who is a player then.
+    function payExit(address token, address to, uint256 amount, bool counted) external;
 
     /// @notice keccak256(abi.encode(epoch)) of a published epoch; zero for any other number.
     function epochHashOf(uint256 number) external view returns (bytes32);
@@ -190,30 +143,11 @@ interface ICustodyLiabilities is ICustodyErrors {
     function forcedWithdrawalOf(
         address player,
         address token
-    )
-        external
-        view
-        returns (uint256 amount, uint256 dueAt, uint256 leafEpoch, bool registered);
+    ) external view returns (uint256 amount, uint256 dueAt, uint256 leafEpoch);
 
-    /// @notice When the exit opened, from when on it pays, and the epoch of the proofs that it takes;
-    /// all zero while it is closed.
-    function exitState()
-        external
-        view
-        returns (uint256 openedAt, uint256 payableAt, uint256 epoch, uint256 snapshotBlock);
+    /// @notice The contract that judges who may leave with what, an {IExit}; it was made with this one.
+    function exitContract() external view returns (address);
 
-    /// @notice What the open exit holds of a token, the most that unpaid claims can come to, whether
-    /// that is a deficit, and in a deficit the sum of the filed claims and what was paid on them.
-    function exitPotOf(
-        address token
-    )
-        external
-        view
-        returns (uint256 held, uint256 claims, bool isDeficit, uint256 filed, uint256 collected);
-
-    /// @notice In a deficit: a player's filed claim, and what was paid on it.
-    function exitClaimOf(
-        address player,
-        address token
-    ) external view returns (uint256 filed, uint256 collected);
+    /// @notice Whether the exit is open, for good.
+    function isExitOpen() external view returns (bool);
 }

@@ -27,9 +27,10 @@ contract HostileReceiver {
     bytes private _payload;
     StoredCall private _longPayload;
 
-    /// @notice What the last attempt to re-enter brought.
+    /// @notice What the last attempt to re-enter brought, and the selector of the error: more does not
+    /// fit the gas that a payment gets.
     bool public reentered;
-    bytes public reentryAnswer;
+    bytes4 public reentryAnswer;
 
     error HostileReceiver_Refused();
 
@@ -80,7 +81,8 @@ contract HostileReceiver {
         bytes memory payload = address(_longPayload) == address(0)
             ? _payload
             : address(_longPayload).code;
-        (reentered, reentryAnswer) = _target.call(payload);
+        (bool success, bytes memory answer) = _target.call(payload);
+        (reentered, reentryAnswer) = (success, bytes4(answer));
     }
 
     /// @dev A payer that copies the answer pays for it; it fits the gas that a payment gets.

@@ -205,15 +205,23 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         return true;
     }
 
-    /// @dev The newest chain that begins at or before the request: usually the last, at most one or
-    /// two earlier. A request below the first chain, which another provider must have served, fails
-    /// on the subtraction.
+    /// @dev The newest chain that begins at or before the request, found by halving: whoever stole the
+    /// committer's key could append chains of one link until a reveal that reads them one by one fits
+    /// into no block, and a play that nobody can reveal is paid as a win. A request below the first
+    /// chain, which another provider must have served, fails on the subtraction.
     function _chainFor(
         uint256 requestId
     ) private view returns (Chain storage chain, uint256 chainId) {
         chain = _newest;
         chainId = _earlier.length;
-        while (chain.firstRequestId > requestId) chain = _earlier[--chainId];
+        if (chain.firstRequestId <= requestId) return (chain, chainId);
+        uint256 low = 0;
+        while (low < chainId) {
+            uint256 middle = (low + chainId) / 2;
+            if (_earlier[middle].firstRequestId <= requestId) low = middle + 1;
+            else chainId = middle;
+        }
+        chain = _earlier[--chainId];
     }
 
     /// @dev Assembly, because `abi.encode` takes fresh memory for each link, whose price grows with

@@ -4,6 +4,7 @@ import { ROOT } from '../stack/processes.ts';
 /** What a deployment puts on a chain. */
 export const DEPLOYED: readonly string[] = [
   'contracts/custody/Custody.sol',
+  'contracts/custody/Exit.sol',
   'contracts/casino/Casino.sol',
   'contracts/randomness/ChainlinkVrfRandomness.sol',
   'contracts/randomness/CommitRevealRandomness.sol',

@@ -94,7 +94,7 @@ export const compileSolidity = ({
     sources,
     settings: {
       evmVersion: 'cancun',
-      optimizer: { enabled: true, runs: 500 },
+      optimizer: { enabled: true, runs: 150 },
       outputSelection: {
         '*': {
           '*': select.filter((name) => name !== 'ast'),

@@ -1,6 +1,7 @@
 import { ZeroAddress } from 'ethers';
 import { ALLOCATION_WEI } from '../../rules/src/tokenomics.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
+import { exitOf } from '../chain/exit-contract.ts';
 import type { Checked, CheckedHouse } from './check.ts';
 import { checkRoles, expectedAdmin } from './check-roles.ts';
 import { addressWord, readDeployedCode } from './deployed-code.ts';
@@ -17,7 +18,7 @@ export const checkNewCustody = async (checked: CheckedHouse): Promise<Finding[]>
   const address = addresses.custody;
   const custody = Custody__factory.connect(address, provider);
   const { isOurs, immutables } = await readDeployedCode(provider, 'Custody', address);
-  // The other immutable is the time of the deployment.
+  // The other immutables are its exit, which is looked at below, and the time of the deployment.
   const hasToken = immutables.includes(addressWord(addresses.degen));
   return [
     await finding('Custody: code is ours', isOurs, true),
@@ -27,6 +28,7 @@ export const checkNewCustody = async (checked: CheckedHouse): Promise<Finding[]>
       ['operator', await custody.OPERATOR_ROLE(), parameters.operator],
       ['guardian', await custody.GUARDIAN_ROLE(), parameters.guardian],
     ])),
+    ...(await checkExit(checked)),
     ...(await checkState(checked)),
   ];
 };
@@ -36,14 +38,25 @@ export const checkCustody = async (checked: Checked): Promise<Finding[]> => [
   ...(await checkMoney(checked)),
 ];
 
+/** Custody obeys its exit, so it has to be ours, and obey nobody but this Custody. */
+const checkExit = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {
+  const exit = await exitOf(Custody__factory.connect(addresses.custody, provider));
+  const address = await exit.getAddress();
+  const { isOurs, immutables } = await readDeployedCode(provider, 'Exit', address);
+  const words = [addresses.custody, addresses.degen].map(addressWord);
+  return [
+    await finding('Exit: code is ours', isOurs, true),
+    await finding('Exit: custody and token', immutables.toSorted(), words.toSorted()),
+    await finding('Exit: opened at', (await exit.exitState()).openedAt, 0n),
+  ];
+};
+
 const checkState = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {
   const custody = Custody__factory.connect(addresses.custody, provider);
-  const exit = await custody.exitState();
   return [
     await finding('Custody: deposits are paused', custody.depositsPaused(), false),
     await finding('Custody: deposits are closed', custody.depositsClosed(), false),
     await finding('Custody: operator suspended until', custody.operatorSuspendedUntil(), 0n),
-    await finding('Custody: exit opened at', exit.openedAt, 0n),
     await finding('Custody: last epoch', (await custody.lastEpoch()).number, 0n),
   ];
 };

@@ -3,15 +3,22 @@ import { createRequire } from 'node:module';
 import { getVerificationInformation } from '@nomicfoundation/ignition-core';
 import { AbiCoder, Interface, type Provider } from 'ethers';
 import hre from 'hardhat';
+import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { exitOf } from '../chain/exit-contract.ts';
+
+const CUSTODY = 'contracts/custody/Custody.sol:Custody';
+const EXIT = 'contracts/custody/Exit.sol:Exit';
 
 const HEX_PREFIX = '0x'.length;
 
-/** What an explorer is sent for one contract, held against the transaction that made it. */
+/** What an explorer is sent for one contract, held against what made it. */
 export type Recompiled = {
   readonly contract: string;
   readonly address: string;
   /** The standard-JSON input compiles to the code, followed by the constructor's arguments. */
   readonly isSame: boolean;
+  /** Of a contract that another one made: Ignition does not know it, so it cannot publish it. */
+  readonly ownArguments?: readonly string[];
 };
 
 type CompilerOutput = {
@@ -42,6 +49,24 @@ const argumentsOf = ({ abi }: Artifact, values: readonly unknown[]): string => {
 };
 
 /**
+ * Custody made its exit itself, so no transaction of the deployment has its code: its constructor, run
+ * again by the same caller, has to leave the same code, addresses in it included.
+ */
+const recompileExit = async (
+  provider: Provider,
+  custody: string,
+  values: readonly string[],
+): Promise<Recompiled> => {
+  const exit = await exitOf(ICustody__factory.connect(custody, provider));
+  const address = await exit.getAddress();
+  const artifact = await hre.artifacts.readArtifact(EXIT);
+  const data = (await compile(artifact)) + argumentsOf(artifact, values).slice(HEX_PREFIX);
+  const made = await provider.call({ from: custody, data });
+  const isSame = made === (await provider.getCode(address));
+  return { contract: EXIT, address, isSame, ownArguments: values };
+};
+
+/**
  * Does what an explorer does with a verification: compiles the sources of this build anew and
  * compares them with what was deployed. Only asking the explorer itself is left out.
  */
@@ -63,6 +88,8 @@ export const recompile = async (
     codes.set(contract, code);
     const isSame = data === code + argumentsOf(artifact, constructorArgs).slice(HEX_PREFIX);
     results.push({ contract, address, isSame });
+    const [degen] = constructorArgs;
+    if (contract === CUSTODY) results.push(await recompileExit(provider, address, [`${degen}`]));
   }
   return results;
 };

@@ -3,12 +3,9 @@ import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
 import { keccak256, parseEther, Wallet, ZeroAddress } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RobotPlayer } from '../robot/player.ts';
-import { spawnNode } from '../stack/processes.ts';
-import { type LiveCasino, openLiveCasino } from './testing/live-casino.ts';
+import { type LiveCasino, openLiveCasino, type WatcherLine } from './testing/live-casino.ts';
 
 const DAY_S = 24 * 3_600;
-
-type Line = { readonly code: string; readonly number?: number; readonly severity: string };
 
 describe("the drill: a thief has the operator's key", () => {
   let live: LiveCasino;
@@ -17,7 +14,7 @@ describe("the drill: a thief has the operator's key", () => {
   let thief: Wallet;
   let next: Wallet;
   /** What the watcher printed. */
-  const seen: Line[] = [];
+  const seen: WatcherLine[] = [];
   /** What each player can add up alone, in BNB: a round in DEGEN may draw a jackpot, which comes later. */
   const expected = new Map<RobotPlayer, bigint>();
 
@@ -51,22 +48,7 @@ describe("the drill: a thief has the operator's key", () => {
   afterAll(() => live?.close());
 
   it('begins with a day of honest play, which the watcher checks', async () => {
-    await live.query(`create role watcher login; grant pg_read_all_data to watcher`);
-    const readerUrl = new URL(live.databaseUrl);
-    readerUrl.username = 'watcher';
-    const watcher = spawnNode('watcher', ['--import', 'tsx', 'scripts/watch.ts'], {
-      env: {
-        DEPLOYMENT_FILE: live.file,
-        WATCH_RPC_URL: live.rpcUrl,
-        WATCH_DATABASE_URL: readerUrl.href,
-        WATCH_SECONDS: '0.5',
-        GUARDIAN_PRIVATE_KEY: live.accounts.guardian.privateKey,
-      },
-      onLine: (line) => {
-        if (line.startsWith('{')) seen.push(JSON.parse(line));
-      },
-    });
-    live.children.add(watcher);
+    await live.startWatcher(live.databaseUrl, (line) => seen.push(line));
     await play(alice, 5);
     await play(bob, 5);
     expect(await live.publishEpoch(alice)).toBe(1n);

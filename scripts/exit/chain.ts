@@ -1,10 +1,13 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { type Epoch, epochHash, isProved } from '@degen/rules/liabilities/epoch.ts';
+import { type Epoch, type ExitProof, epochHash, isProved } from '@degen/rules/liabilities/epoch.ts';
 import type { ExitPot, ForcedWithdrawal, LastEpoch } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
-import { FetchRequest, JsonRpcProvider, keccak256, ZeroAddress } from 'ethers';
+import { FetchRequest, isError, JsonRpcProvider, keccak256, ZeroAddress } from 'ethers';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
+import type { IExit } from '../../types/contracts/interfaces/IExit.ts';
+import { exitOf } from '../chain/exit-contract.ts';
 import { readPublishedEpoch } from '../chain/published-epochs.ts';
 import { ExitFailure } from './failure.ts';
 
@@ -14,15 +17,17 @@ const POLL_MS = 500;
 export type TokenState = {
   readonly deposited: bigint;
   readonly withdrawn: bigint;
-  readonly firstDepositBlock: number;
+  readonly sinceBlock: number;
   readonly forced: ForcedWithdrawal;
   readonly custodyWei: bigint;
   readonly claimableWei: bigint;
   readonly pot: ExitPot;
   readonly claim: { readonly filed: bigint; readonly collected: bigint };
+  /** The open exit would take the leaf at hand to lower the most that claims can come to. */
+  readonly isLowering: boolean;
 };
 
-/** What the contract says of one player now; times are in seconds. */
+/** What the contracts say of one player now; times are in seconds. */
 export type ExitState = {
   /** All zero while it is shut. */
   readonly exit: {
@@ -38,9 +43,31 @@ export type ExitState = {
   readonly tokens: Readonly<Record<Token, TokenState>>;
 };
 
+/** Refuses a node of another chain, and a place without the contract. */
+const findExit = async (
+  provider: JsonRpcProvider,
+  custody: ICustody,
+  { chainId, custody: address }: SavedProof,
+): Promise<IExit> => {
+  const served = BigInt(await provider.send('eth_chainId', []));
+  if (served !== BigInt(chainId)) {
+    throw new ExitFailure('EXIT.WRONG_CHAIN', `the node serves chain ${served}, not ${chainId}`);
+  }
+  if ((await provider.getCode(address)) === '0x') {
+    throw new ExitFailure('EXIT.NO_CONTRACT', `nothing is deployed at ${address}`);
+  }
+  return exitOf(custody);
+};
+
+/** The argument of the contracts, of a proof with a leaf of the token. */
+export const proofOf = ({ epoch, leaves }: SavedProof, token: Token): ExitProof | undefined => {
+  const leaf = leaves[token];
+  return leaf === null ? undefined : { epoch: parseEpoch(epoch), ...parseLeaf(leaf) };
+};
+
 export type ExitChain = Awaited<ReturnType<typeof openExitChain>>;
 
-/** The contract of these proofs, and nothing but the node to ask. */
+/** The contracts of these proofs, and nothing but the node to ask. */
 export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
   const { chainId, custody: custodyAddress, degen, player } = proof;
   const request = new FetchRequest(rpcUrl);
@@ -50,27 +77,46 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
   const provider = new JsonRpcProvider(request, chainId, options);
   const custody = ICustody__factory.connect(custodyAddress, provider);
   const addressOf = (token: Token): string => (token === 'BNB' ? ZeroAddress : degen);
+  const exit = await findExit(provider, custody, proof).catch((error: unknown) => {
+    provider.destroy();
+    throw error;
+  });
 
-  const readToken = async (token: Token): Promise<[Token, TokenState]> => {
+  /** The exit takes a leaf while there is something to take off, and tells nobody what it took. */
+  const takesLeaf = async (token: Token, leaf: ExitProof): Promise<boolean> => {
+    try {
+      await exit.lowerExitClaims.staticCall(player, addressOf(token), leaf);
+      return true;
+    } catch (error) {
+      if (isError(error, 'CALL_EXCEPTION')) return false;
+      throw error;
+    }
+  };
+
+  const readToken = async (
+    token: Token,
+    ofExit: SavedProof | undefined,
+  ): Promise<[Token, TokenState]> => {
+    const leaf = ofExit && proofOf(ofExit, token);
     const address = addressOf(token);
     const [account, forced, custodyWei, claimableWei, pot, claim] = await Promise.all([
       custody.accountOf(player, address),
       custody.forcedWithdrawalOf(player, address),
       custody.custodyOf(address),
       custody.claimableOf(player, address),
-      custody.exitPotOf(address),
-      custody.exitClaimOf(player, address),
+      exit.exitPotOf(address),
+      exit.exitClaimOf(player, address),
     ]);
-    const { deposited, withdrawn, firstDepositBlock } = account;
+    const { deposited, withdrawn, sinceBlock } = account;
     return [
       token,
       {
-        ...{ deposited, withdrawn, firstDepositBlock: Number(firstDepositBlock) },
+        ...{ deposited, withdrawn, sinceBlock: Number(sinceBlock) },
         forced: {
           amount: forced.amount,
           dueAt: Number(forced.dueAt),
           leafEpoch: Number(forced.leafEpoch),
-          registered: forced.registered,
+          registered: claim.registered,
         },
         ...{ custodyWei, claimableWei },
         pot: {
@@ -81,24 +127,30 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
           collected: pot.collected,
         },
         claim: { filed: claim.filed, collected: claim.collected },
+        isLowering: leaf !== undefined && (await takesLeaf(token, leaf)),
       },
     ];
   };
 
-  const read = async (): Promise<ExitState> => {
-    const [exit, last, final, block] = await Promise.all([
-      custody.exitState(),
+  /** With the proofs at hand, which may hold one of the exit's epoch. */
+  const read = async (proofs: readonly SavedProof[]): Promise<ExitState> => {
+    const [opened, last, final, block] = await Promise.all([
+      exit.exitState(),
       custody.lastEpoch(),
       custody.lastFinalEpoch(),
       provider.getBlock('latest'),
     ]);
-    const tokens = await Promise.all(TOKENS.map(readToken));
+    const ofExit =
+      opened.openedAt === 0n
+        ? undefined
+        : proofs.find(({ epoch }) => BigInt(epoch.number) === opened.epoch);
+    const tokens = await Promise.all(TOKENS.map((token) => readToken(token, ofExit)));
     return {
       exit: {
-        openedAt: Number(exit.openedAt),
-        payableAt: Number(exit.payableAt),
-        epoch: Number(exit.epoch),
-        block: Number(exit.snapshotBlock),
+        openedAt: Number(opened.openedAt),
+        payableAt: Number(opened.payableAt),
+        epoch: Number(opened.epoch),
+        block: Number(opened.snapshotBlock),
       },
       last: { number: Number(last.number), publishedAt: Number(last.publishedAt) },
       final: {
@@ -114,12 +166,9 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
   /** Whether each leaf of a proof leads to what was published under its number. */
   const prove = async (saved: SavedProof): Promise<Record<Token, boolean>> => {
     const hash = await custody.epochHashOf(saved.epoch.number);
-    const epoch = parseEpoch(saved.epoch);
     const isSound = (token: Token): boolean => {
-      const leaf = saved.leaves[token];
-      if (leaf === null) return true;
-      const exitProof = { epoch, ...parseLeaf(leaf) };
-      return isProved(keccak256, hash, addressOf(token), player, exitProof);
+      const leaf = proofOf(saved, token);
+      return leaf === undefined || isProved(keccak256, hash, addressOf(token), player, leaf);
     };
     return Object.fromEntries(TOKENS.map((token) => [token, isSound(token)])) as Record<
       Token,
@@ -137,18 +186,6 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
     return saved ?? readPublishedEpoch(custody, final);
   };
 
-  try {
-    const served = BigInt(await provider.send('eth_chainId', []));
-    if (served !== BigInt(chainId)) {
-      throw new ExitFailure('EXIT.WRONG_CHAIN', `the node serves chain ${served}, not ${chainId}`);
-    }
-    if ((await provider.getCode(custodyAddress)) === '0x') {
-      throw new ExitFailure('EXIT.NO_CONTRACT', `nothing is deployed at ${custodyAddress}`);
-    }
-  } catch (error) {
-    provider.destroy();
-    throw error;
-  }
   const close = (): void => provider.destroy();
-  return { provider, custody, addressOf, read, prove, readFinalEpoch, close };
+  return { provider, custody, exit, addressOf, read, prove, readFinalEpoch, close };
 };

@@ -53,7 +53,7 @@ describe('npm run exit, with several epochs', () => {
     const send = [file, '--without-proof', '--send'];
     const { code } = await world.exit(send, { key: alice.privateKey });
     expect(code).toBe(0);
-    expect((await world.custody.exitState()).epoch).toBe(2n);
+    expect((await world.exitContract.exitState()).epoch).toBe(2n);
   });
 
   it('forces with the newest final proof, and says which one is not final yet', async () => {
@@ -116,7 +116,7 @@ describe('npm run exit, with several epochs', () => {
     // The opening registered the DEGEN; the BNB needs a call of its own, sent beside it.
     for (const token of ['DEGEN', 'BNB'] as const) {
       const address = world.addressOf(token);
-      const { registered } = await world.custody.forcedWithdrawalOf(alice.address, address);
+      const { registered } = await world.exitContract.exitClaimOf(alice.address, address);
       expect(registered).toBe(true);
     }
     await world.passTime(3 * DAY_S);
@@ -134,12 +134,52 @@ describe('npm run exit, with several epochs', () => {
     await world.passTime(2 * DAY_S);
     const bnb = world.addressOf('BNB');
     const epoch = await world.epochOf(2);
-    const opening = world.custody.connect(bob);
+    const opening = world.exitContract.connect(bob);
     await (await opening.openExitByForcedWithdrawal(alice.address, bnb, epoch)).wait();
     const { code, out } = await world.exit([dropped, '--send'], { key: alice.privateKey });
     expect(code).toBe(0);
     expect(out).toContain('register the forced withdrawal of 120 DEGEN: sent');
     expect(out).toMatch(/The exit pays from \S+: run this again then\./);
+  });
+
+  describe('given something was paid since the epoch of the exit', () => {
+    const LOWERING = 'take 20 DEGEN that nobody can claim off what claims can come to';
+    const claims = async (): Promise<bigint> =>
+      (await world.exitContract.exitPotOf(world.addressOf('DEGEN'))).claims;
+
+    beforeEach(async () => {
+      await world.pay(alice, 'DEGEN', '20');
+      await world.passTime(7 * DAY_S);
+    });
+
+    it('opens the exit and shows it, so that it counts no claim twice', async () => {
+      const { code, out } = await world.exit([file, '--send'], { key: alice.privateKey });
+      expect(code).toBe(0);
+      expect(out).toContain(`${LOWERING}: sent`);
+      // Of the 400 DEGEN of both leaves.
+      expect(await claims()).toBe(parseEther('380'));
+      await failed(world.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOT_DUE');
+      await world.passTime(3 * DAY_S);
+      const left = await world.exit([file, '--send'], { key: alice.privateKey });
+      expect(left.out).toContain('paid 100 DEGEN');
+      expect(await claims()).toBe(parseEther('280'));
+    });
+
+    it('shows it in an exit that somebody else opened, and not once it pays', async () => {
+      const epoch = await world.epochOf(1);
+      await (await world.exitContract.connect(bob).openExitBySilence(epoch)).wait();
+      const begun = await world.snapshot();
+      const { code, out } = await world.exit([file, '--send'], { key: alice.privateKey });
+      expect(code).toBe(0);
+      expect(out).toContain(`${LOWERING}: sent`);
+      expect(await claims()).toBe(parseEther('380'));
+
+      await world.revert(begun);
+      await world.passTime(3 * DAY_S);
+      const late = await world.exit([file, '--send'], { key: alice.privateKey });
+      expect(late.out).not.toContain('off what claims can come to');
+      expect(late.out).toContain('paid 100 DEGEN');
+    });
   });
 
   it('lets a depositor force whom the first epoch leaves out', async () => {
@@ -180,7 +220,7 @@ describe('npm run exit, when custody is short', () => {
 
   it('pays the share that all get, and the rest after a gift', async () => {
     const short = await openShort();
-    const { held, claims } = await world.custody.exitPotOf(world.addressOf('DEGEN'));
+    const { held, claims } = await world.exitContract.exitPotOf(world.addressOf('DEGEN'));
     const share = (parseEther('120') * held) / claims;
     const dry = await world.exit([short]);
     expect(dry.out).toContain('custody is short and pays 83.33 % of each claim');

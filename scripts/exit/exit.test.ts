@@ -127,7 +127,7 @@ describe('npm run exit, with a node', () => {
 describe('npm run exit, when the casino is silent', () => {
   const openedByBob = async (): Promise<void> => {
     const epoch = parseEpoch(proof.epoch);
-    await (await world.custody.connect(bob).openExitBySilence(epoch)).wait();
+    await (await world.exitContract.connect(bob).openExitBySilence(epoch)).wait();
     await world.passTime(3 * DAY_S);
   };
 

@@ -91,7 +91,7 @@ const leave = async (
   const { proofs: saved, maySend } = options;
   const proofs: CheckedProof[] = [];
   for (const proof of saved) proofs.push({ saved: proof, isSound: await chain.prove(proof) });
-  const state = await chain.read();
+  const state = await chain.read(saved);
   const plan = planExit(proofs, state, options);
   for (const line of reportLines(proofs, state, plan)) say(terminal, line);
   const [first] = plan.steps;
@@ -108,7 +108,7 @@ const leave = async (
   if (first === undefined) throw nothingToDo(state, plan);
   const wallet = await readWallet(player, terminal);
   const status = await sendAll(terminal, chain, wallet, saved, plan.steps);
-  const { openedAt, payableAt } = (await chain.read()).exit;
+  const { openedAt, payableAt } = (await chain.read(saved)).exit;
   if (openedAt > 0 && state.now < payableAt) {
     say(terminal, `The exit pays from ${timeText(payableAt)}: run this again then.`);
   }

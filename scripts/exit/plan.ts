@@ -1,4 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { countedBeyond } from '@degen/rules/liabilities/epoch.ts';
 import {
   CLAIM_TIME_S,
   canRegister,
@@ -8,6 +9,7 @@ import {
   exitTriggers,
 } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import type { ExitArguments } from './arguments.ts';
 import type { ExitState } from './chain.ts';
 import { ExitFailure } from './failure.ts';
@@ -26,6 +28,13 @@ import {
 export type ExitStep =
   | { readonly kind: 'open'; readonly trigger: ExitTrigger }
   | { readonly kind: 'register' | 'collect'; readonly token: Token; readonly amountWei: bigint }
+  | {
+      readonly kind: 'lower';
+      readonly token: Token;
+      readonly proof: SavedProof;
+      /** Counted by the exit beyond any claim. */
+      readonly amountWei: bigint;
+    }
   | {
       readonly kind: 'force';
       readonly token: Token;
@@ -72,6 +81,30 @@ const registrations = (
       : [],
   );
 
+const hasStep = (steps: readonly ExitStep[], of: Token): boolean =>
+  steps.some((step) => 'token' in step && step.token === of);
+
+/** A bound that counts more than can be claimed could make a deficit of what is none. */
+const lowerings = (
+  { number }: Pick<EpochPlace, 'number'>,
+  proofs: readonly CheckedProof[],
+  state: ExitState,
+  may: (token: Token) => boolean,
+  isRegistered: (token: Token) => boolean,
+): readonly ExitStep[] => {
+  const found = proofs.find(({ saved }) => saved.epoch.number === number);
+  if (found === undefined) return [];
+  const { saved: proof, isSound } = found;
+  return TOKENS.flatMap((token): ExitStep[] => {
+    const leaf = proof.leaves[token];
+    const account = state.tokens[token];
+    const registeredWei = isRegistered(token) ? account.forced.amount : 0n;
+    const amountWei = leaf === null ? 0n : countedBeyond(parseLeaf(leaf), account, registeredWei);
+    const isUseful = isSound[token] && amountWei > 0n && may(token);
+    return isUseful ? [{ kind: 'lower', token, proof, amountWei }] : [];
+  });
+};
+
 /**
  * Opening is for good, so it waits until every proof that the exit will ask for is at hand, unless
  * the player says otherwise: a house could keep that proof back for ever.
@@ -92,7 +125,9 @@ const planOpening = (
   if (problems.length > 0 || !hasMoney) return { steps: [], problems };
   // The opening registers the forced withdrawal that it goes by.
   const others = registrations(ways, state, (token) => token !== trigger.by);
-  return { steps: [{ kind: 'open', trigger }, ...others], problems };
+  const isRegistered = (token: Token): boolean => token === trigger.by || hasStep(others, token);
+  const lowered = lowerings({ number }, proofs, state, () => true, isRegistered);
+  return { steps: [{ kind: 'open', trigger }, ...others, ...lowered], problems };
 };
 
 const planRegistration = (proofs: readonly CheckedProof[], state: ExitState): Planned => {
@@ -102,8 +137,17 @@ const planRegistration = (proofs: readonly CheckedProof[], state: ExitState): Pl
     tokens[token].forced.registered || canRegister(tokens[token].forced, exit.openedAt, now);
   const ways = waysOut(epoch, proofs, state, isOrCanBe);
   const may = (token: Token): boolean => canRegister(tokens[token].forced, exit.openedAt, now);
+  const registered = registrations(ways, state, may);
+  const isNew = (token: Token): boolean => hasStep(registered, token);
+  const lowered = lowerings(
+    epoch,
+    proofs,
+    state,
+    (token) => tokens[token].isLowering || isNew(token),
+    (token) => tokens[token].forced.registered || isNew(token),
+  );
   return {
-    steps: registrations(ways, state, may),
+    steps: [...registered, ...lowered],
     problems: waysProblems(ways, exit.epoch, 'exit'),
   };
 };

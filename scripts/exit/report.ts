@@ -77,6 +77,8 @@ export const stepText = (step: ExitStep): string => {
       return leaveText(step);
     case 'register':
       return `register the forced withdrawal of ${amountText(step.token, step.amountWei)}`;
+    case 'lower':
+      return `take ${amountText(step.token, step.amountWei)} that nobody can claim off what claims can come to`;
     case 'collect':
       return `collect ${amountText(step.token, step.amountWei)}`;
     case 'force':

@@ -1,6 +1,5 @@
 import { formatAmount } from '@degen/rules/amount.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import {
   type ContractTransaction,
   isError,
@@ -9,7 +8,7 @@ import {
   type Wallet,
   ZeroAddress,
 } from 'ethers';
-import type { ExitChain } from './chain.ts';
+import { type ExitChain, proofOf } from './chain.ts';
 import { ExitFailure } from './failure.ts';
 import type { ExitStep } from './plan.ts';
 
@@ -19,28 +18,32 @@ const forceCall = (
   { custody, addressOf }: ExitChain,
   { token, proof: saved, amountWei }: ExitStep & { kind: 'force' },
 ): Promise<ContractTransaction> => {
-  const leaf = saved?.leaves[token] ?? null;
-  return saved === null || leaf === null
+  const proof = saved === null ? undefined : proofOf(saved, token);
+  return proof === undefined
     ? custody.forceDepositWithdrawal.populateTransaction(addressOf(token), amountWei)
-    : custody.forceWithdrawal.populateTransaction(addressOf(token), amountWei, {
-        epoch: parseEpoch(saved.epoch),
-        ...parseLeaf(leaf),
-      });
+    : custody.forceWithdrawal.populateTransaction(addressOf(token), amountWei, proof);
 };
 
 const leaveCall = (
-  { custody, addressOf }: ExitChain,
+  { exit, addressOf }: ExitChain,
   { token, by }: ExitStep & { kind: 'leave' },
 ): Promise<ContractTransaction> => {
   const address = addressOf(token);
-  if (by === 'forced') return custody.exitByForcedWithdrawal.populateTransaction(address);
-  const leaf = by === 'deposits' ? null : by.leaves[token];
-  return by === 'deposits' || leaf === null
-    ? custody.exitDepositor.populateTransaction(address)
-    : custody.exit.populateTransaction(address, {
-        epoch: parseEpoch(by.epoch),
-        ...parseLeaf(leaf),
-      });
+  if (by === 'forced') return exit.exitByForcedWithdrawal.populateTransaction(address);
+  const proof = by === 'deposits' ? undefined : proofOf(by, token);
+  return proof === undefined
+    ? exit.exitDepositor.populateTransaction(address)
+    : exit.exit.populateTransaction(address, proof);
+};
+
+const lowerCall = (
+  { exit, addressOf }: ExitChain,
+  player: string,
+  { token, proof: saved }: ExitStep & { kind: 'lower' },
+): Promise<ContractTransaction> => {
+  const proof = proofOf(saved, token);
+  if (proof === undefined) throw new Error(`the proof has no leaf of ${token}`);
+  return exit.lowerExitClaims.populateTransaction(player, addressOf(token), proof);
 };
 
 /** The call of a step, as the contract takes it. */
@@ -50,19 +53,21 @@ export const callOf = async (
   proofs: readonly SavedProof[],
   step: ExitStep,
 ): Promise<ContractTransaction> => {
-  const { custody, addressOf } = chain;
+  const { exit, addressOf } = chain;
   switch (step.kind) {
     case 'open': {
       const { by } = step.trigger;
       const epoch = await chain.readFinalEpoch(proofs);
       return by === 'silence'
-        ? custody.openExitBySilence.populateTransaction(epoch)
-        : custody.openExitByForcedWithdrawal.populateTransaction(player, addressOf(by), epoch);
+        ? exit.openExitBySilence.populateTransaction(epoch)
+        : exit.openExitByForcedWithdrawal.populateTransaction(player, addressOf(by), epoch);
     }
     case 'register':
-      return custody.registerForcedWithdrawal.populateTransaction(player, addressOf(step.token));
+      return exit.registerForcedWithdrawal.populateTransaction(player, addressOf(step.token));
+    case 'lower':
+      return lowerCall(chain, player, step);
     case 'collect':
-      return custody.collect.populateTransaction(addressOf(step.token));
+      return exit.collect.populateTransaction(addressOf(step.token));
     case 'force':
       return forceCall(chain, step);
     case 'leave':
@@ -83,9 +88,9 @@ const mined = async (sent: TransactionResponse): Promise<TransactionReceipt> => 
 };
 
 /** What the contract says it paid. */
-const paidIn = ({ custody }: ExitChain, receipt: TransactionReceipt): string => {
+const paidIn = ({ exit }: ExitChain, receipt: TransactionReceipt): string => {
   const exited = receipt.logs
-    .map((log) => custody.interface.parseLog(log))
+    .map((log) => exit.interface.parseLog(log))
     .find((event) => event?.name === 'Exited');
   if (exited == null) return '';
   const { token, amount } = exited.args as unknown as { token: string; amount: bigint };

@@ -45,10 +45,10 @@ const wayAt = (
   if (found !== undefined && found.saved.leaves[token] !== null) {
     return found.isSound[token] ? claimBy(found.saved, token, state) : { kind: 'false' };
   }
-  const { firstDepositBlock } = state.tokens[token];
-  if (firstDepositBlock > epoch.block) return claimBy(null, token, state);
+  const { sinceBlock } = state.tokens[token];
+  if (sinceBlock > epoch.block) return claimBy(null, token, state);
   if (found === undefined && epoch.number > 0) return { kind: 'missing' };
-  return firstDepositBlock === 0 ? { kind: 'nothing' } : { kind: 'dropped' };
+  return sinceBlock === 0 ? { kind: 'nothing' } : { kind: 'dropped' };
 };
 
 const soundProofs = (token: Token, proofs: readonly CheckedProof[]): readonly CheckedProof[] =>

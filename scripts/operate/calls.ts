@@ -1,8 +1,10 @@
 import { id as hashOfText, Interface, isHexString, type Provider, ZeroHash } from 'ethers';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
+import { Exit__factory } from '../../types/contracts/factories/custody/Exit__factory.ts';
 import { CommitRevealRandomness__factory } from '../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
+import { exitOf } from '../chain/exit-contract.ts';
 
 export type Deployed = {
   readonly custody: string;
@@ -40,6 +42,7 @@ export const ROLES: Readonly<Record<string, string>> = {
 };
 
 const CUSTODY = new Interface(Custody__factory.abi);
+const EXIT = new Interface(Exit__factory.abi);
 const CASINO = new Interface(Casino__factory.abi);
 const RANDOMNESS = new Interface(CommitRevealRandomness__factory.abi);
 const DEGEN = new Interface(DegenToken__factory.abi);
@@ -56,6 +59,17 @@ export const custodyCall = (
   to: at.custody,
   data: CUSTODY.encodeFunctionData(name, args),
 });
+
+/** Of the exit that this Custody has. */
+export const exitCall = async (
+  by: Sender,
+  { at, provider }: Site,
+  name: string,
+  args: Arguments,
+): Promise<Call> => {
+  const exit = await exitOf(Custody__factory.connect(at.custody, provider));
+  return { by, to: await exit.getAddress(), data: EXIT.encodeFunctionData(name, args) };
+};
 
 export const casinoCall = (by: Sender, at: Deployed, name: string, args: Arguments = []): Call => ({
   by,
@@ -85,7 +99,7 @@ export const explainRevert = (error: unknown): string => {
   const { data, message } = error as { data?: unknown; message?: unknown };
   const reverted = isHexString(data) ? data : (data as { data?: unknown } | undefined)?.data;
   if (isHexString(reverted)) {
-    for (const contract of [CUSTODY, CASINO, RANDOMNESS, DEGEN]) {
+    for (const contract of [CUSTODY, EXIT, CASINO, RANDOMNESS, DEGEN]) {
       const reason = contract.parseError(reverted);
       if (reason !== null) return `${reason.name}(${reason.args.map(String).join(', ')})`;
     }

@@ -1,7 +1,7 @@
 import { EXEMPTION_FULL } from '../../ignition/allot.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { readPublishedEpoch } from '../chain/published-epochs.ts';
-import { type Action, casinoCall, custodyCall, degenCall } from './calls.ts';
+import { type Action, casinoCall, custodyCall, degenCall, exitCall } from './calls.ts';
 import { addressOf, amountOf, oneOf, tokenOf } from './words.ts';
 
 /** Wind-down, and the ways on which the house's own money leaves. */
@@ -26,9 +26,9 @@ export const MONEY_ACTIONS: Readonly<Record<string, Action>> = {
   },
   'withdraw-exit-surplus': {
     usage: 'withdraw-exit-surplus DEGEN|BNB AMOUNT TO_ADDRESS',
-    calls: ([token, amount, to], { at }) => {
-      const args = [tokenOf(token, at), amountOf(amount), addressOf(to)];
-      return [custodyCall('admin', at, 'withdrawExitSurplus', args)];
+    calls: async ([token, amount, to], site) => {
+      const args = [tokenOf(token, site.at), amountOf(amount), addressOf(to)];
+      return [await exitCall('admin', site, 'withdrawExitSurplus', args)];
     },
   },
   'withdraw-bankroll': {

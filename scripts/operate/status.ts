@@ -2,6 +2,7 @@ import { formatEther, type Provider, ZeroAddress } from 'ethers';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
+import { exitOf } from '../chain/exit-contract.ts';
 import { readRoleHolders } from '../deploy/role-holders.ts';
 import { type Deployed, ROLES } from './calls.ts';
 
@@ -31,7 +32,8 @@ const custodyLines = async (provider: Provider, at: Deployed): Promise<string[]>
   const custody = Custody__factory.connect(at.custody, provider);
   const last = await custody.lastEpoch();
   const final = await custody.lastFinalEpoch();
-  const exit = await custody.exitState();
+  const exit = await exitOf(custody);
+  const { openedAt, payableAt } = await exit.exitState();
   const moneys = TOKENS.map(async (name) => {
     const token = name === 'BNB' ? ZeroAddress : at.degen;
     return [
@@ -46,7 +48,8 @@ const custodyLines = async (provider: Provider, at: Deployed): Promise<string[]>
     `operator suspended: ${suspensionText(await custody.operatorSuspendedUntil())}`,
     `last epoch: ${last.number}, ${timeText(last.publishedAt)}`,
     `last final epoch: ${final.number}, ${timeText(final.publishedAt)}`,
-    `exit opened: ${timeText(exit.openedAt)}, pays from: ${timeText(exit.payableAt)}`,
+    `exit: ${await exit.getAddress()}`,
+    `exit opened: ${timeText(openedAt)}, pays from: ${timeText(payableAt)}`,
     ...(await Promise.all(moneys)).flat(),
   ];
 };

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { createApp } from './app.ts';
+import { readExitAddress } from './chain/exit-contract.ts';
 import { createChainView } from './chain/health.ts';
 import { assertSeedFits } from './chain/reveals/check-seed.ts';
 import { startChainWorkers } from './chain/workers.ts';
@@ -80,12 +81,13 @@ try {
   await migrateToLatest(db);
   await claimChain(db, await readDeployment(config));
   await assertSeedFits(config);
+  const exitAddress = await readExitAddress(config);
   const chain = createChainView({ config, db });
   const stalls = await startStallWatch();
   cleanups.push(() => stalls.stop());
   const deps = createDeps({ config, db, clock: systemClock, log, chain, stalls });
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, inTurns(createApp(deps)));
-  const workers = startChainWorkers(deps);
+  const workers = startChainWorkers({ ...deps, exitAddress });
   cleanups.push(() => workers.stop());
   const overdue = startOverdueWorker(deps, OVERDUE_GAMES);
   cleanups.push(() => overdue.stop());

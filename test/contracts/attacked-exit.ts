@@ -54,7 +54,7 @@ export const attackedExitOn = (chain: Chain) => {
   async function withOpenExit() {
     const fixture = await withEpoch();
     await chain.networkHelpers.time.increase(7 * DAY);
-    await fixture.custody.openExitBySilence(fixture.first.epoch);
+    await fixture.exit.openExitBySilence(fixture.first.epoch);
     await chain.networkHelpers.time.increase(3 * DAY);
     return fixture;
   }

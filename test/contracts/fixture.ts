@@ -6,6 +6,7 @@ import { localModule } from '../../ignition/modules/local.ts';
 import { hashChainLink, hashChainTip } from '../../rules/src/fairness/hash-chain.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
+import { Exit__factory } from '../../types/contracts/factories/custody/Exit__factory.ts';
 import { CommitRevealRandomness__factory } from '../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
 import type {
@@ -13,6 +14,7 @@ import type {
   CommitRevealRandomness,
   Custody,
   DegenToken,
+  Exit,
   MockRandomness,
 } from '../../types/contracts/index.ts';
 
@@ -68,10 +70,13 @@ export type Fixture = People & {
   /** Every contract of the deployment by its name there. */
   deployment: Record<string, { getAddress(): Promise<string> }>;
   custody: Custody;
+  /** What judges who may leave Custody, and holds nothing. */
+  exit: Exit;
   casino: Casino;
   degen: DegenToken;
   randomness: CommitRevealRandomness;
   custodyAddress: string;
+  exitAddress: string;
   casinoAddress: string;
   degenAddress: string;
 };
@@ -96,6 +101,8 @@ export const deployCasino = async (chain: Chain): Promise<Fixture> => {
   const custodyAddress = await deployed.custody.getAddress();
   const casinoAddress = await deployed.casino.getAddress();
   const degenAddress = await deployed.degen.getAddress();
+  const custody = Custody__factory.connect(custodyAddress, people.deployer);
+  const exitAddress = await custody.exitContract();
   const degen = DegenToken__factory.connect(degenAddress, people.deployer);
   for (const player of [people.alice, people.bob]) {
     await degen.connect(people.faucet).transfer(player.address, 1_000_000n * 10n ** 18n);
@@ -106,13 +113,15 @@ export const deployCasino = async (chain: Chain): Promise<Fixture> => {
     ...people,
     deployment: deployed,
     degen,
-    custody: Custody__factory.connect(custodyAddress, people.deployer),
+    custody,
+    exit: Exit__factory.connect(exitAddress, people.deployer),
     casino: Casino__factory.connect(casinoAddress, people.deployer),
     randomness: CommitRevealRandomness__factory.connect(
       await deployed.randomness.getAddress(),
       people.deployer,
     ),
     custodyAddress,
+    exitAddress,
     casinoAddress,
     degenAddress,
   };

@@ -44,9 +44,9 @@ export const leavingOn = (chain: Chain) => {
   }
 
   /** By silence, at the epoch given, which is the last. */
-  const openExit = async ({ custody }: Fixture, { epoch }: { epoch: Epoch }): Promise<void> => {
+  const openExit = async ({ exit }: Fixture, { epoch }: { epoch: Epoch }): Promise<void> => {
     await time.increase(SILENCE_S);
-    await custody.openExitBySilence(epoch);
+    await exit.openExitBySilence(epoch);
   };
 
   const endRegistration = () => time.increase(REGISTRATION_S);

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Token } from '@degen/rules/amount.ts';
 import type { Page } from '@playwright/test';
 import { id as hashOfText, JsonRpcProvider, parseEther, Wallet, ZeroAddress } from 'ethers';
+import { exitOf } from '../../scripts/chain/exit-contract.ts';
 import { localAccounts } from '../../scripts/stack/accounts.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
@@ -43,14 +44,19 @@ const openChain = ({ chain, deployment }: RunningStack) => {
       await (await custody.connect(as(deployer)).approveWithdrawal(payment)).wait();
       await (await custody.connect(as(operator)).executeWithdrawals([payment])).wait();
     },
+    pay: async (player: string, token: Token, amount: bigint): Promise<void> => {
+      const payment = { player, token: addressOf(token), amount };
+      const withdrawal = { id: hashOfText(`payment of ${token}`), ...payment };
+      await (await custody.connect(as(operator)).executeWithdrawals([withdrawal])).wait();
+    },
     give: async (amount: bigint): Promise<void> => {
       await (await degen.approve(deployment.custody, amount)).wait();
       await (await custody.connect(as(deployer)).fundCustody(deployment.degen, amount)).wait();
     },
     /** What the exit has paid a player so far. */
     paidTo: async (player: string, token: Token): Promise<bigint> => {
-      const filter = custody.filters.Exited(player, addressOf(token));
-      const exits = await custody.queryFilter(filter);
+      const exit = await exitOf(custody);
+      const exits = await exit.queryFilter(exit.filters.Exited(player, addressOf(token)));
       return exits.reduce((sum, { args }) => sum + args.amount, 0n);
     },
   };
@@ -123,5 +129,36 @@ test('with 30 % stolen each player gets 70 %, and a part of a later gift', async
   await expect(page.getByText('400.09 DEGEN of 500.12 DEGEN were paid.')).toBeVisible();
   expect(await chain.paidTo(wallet.address, 'DEGEN')).toBe(parseEther('400.098765431209876542'));
   await context.close();
+  chain.close();
+});
+
+test('what was paid since the epoch is taken off the claims, and then custody covers them', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const chain = openChain(stack);
+  await enter(page, { DEGEN: '500', BNB: '1' });
+  await publishHonestly(page, 1);
+  await checkAndLeave(page);
+
+  await stack.server.stop();
+  await chain.pay(wallet.address, 'BNB', parseEther('0.4'));
+  await chain.drainTo('BNB', parseEther('0.6'));
+  await chain.passDays(7);
+  await pressOnce(page, 'Open the exit');
+  const short = page.getByText(/^Custody holds less BNB than all claims/);
+  await expect(short).toContainText('each claim would get 60 %');
+  const words =
+    '0.6 BNB by your proof. 0.4 BNB that you cannot claim still count among the claims.';
+  await expect(page.getByText(words)).toBeVisible();
+  await pressOnce(page, 'Correct BNB');
+  await expect(short).toHaveCount(0);
+  await expect(page.getByText('0.6 BNB by your proof', { exact: true })).toBeVisible();
+
+  await chain.passDays(3);
+  await pressOnce(page, 'Take BNB');
+  await expect(page.getByText('Nothing of your BNB is left to take.')).toBeVisible();
+  expect(await chain.paidTo(wallet.address, 'BNB')).toBe(parseEther('0.6'));
   chain.close();
 });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page, TestInfo } from '@playwright/test';
 import { JsonRpcProvider, parseEther, ZeroAddress } from 'ethers';
+import { exitOf } from '../../scripts/chain/exit-contract.ts';
 import { ROOT } from '../../scripts/stack/processes.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
@@ -58,13 +59,14 @@ const openChain = ({ chain, deployment }: RunningStack) => {
     await provider.send('evm_mine', []);
   };
   const expectExited = async (player: string, shown: Shown): Promise<void> => {
-    const exits = await custody.queryFilter(custody.filters.Exited(player));
+    const exit = await exitOf(custody);
+    const exits = await exit.queryFilter(exit.filters.Exited(player));
     expect(exits.map(({ args }) => [args.token, args.amount])).toEqual([
       [deployment.degen, parseEther(shown.DEGEN)],
       [ZeroAddress, parseEther(shown.BNB)],
     ]);
   };
-  return { provider, custody, degen, passDays, expectExited, close: () => provider.destroy() };
+  return { provider, degen, passDays, expectExited, close: () => provider.destroy() };
 };
 
 const openExit = async (page: Page): Promise<void> => {

@@ -52,3 +52,19 @@ export const owedNow = (leaf: Sums, now: Omit<Sums, 'balance'>): bigint => {
   const owed = leaf.balance + (now.deposited - leaf.deposited) - (now.withdrawn - leaf.withdrawn);
   return owed > 0n ? owed : 0n;
 };
+
+/**
+ * What the open exit's bound of all claims counts for a player above any claim of the player, until it is
+ * shown the leaf: what was paid since, and a registered forced withdrawal beside the leaf, of which the
+ * larger is paid.
+ */
+export const countedBeyond = (
+  leaf: Sums,
+  now: Omit<Sums, 'balance'>,
+  registeredWei: bigint,
+): bigint => {
+  const most = leaf.balance + (now.deposited - leaf.deposited);
+  const owed = owedNow(leaf, now);
+  const paid = most > owed ? most - owed : 0n;
+  return paid + (owed < registeredWei ? owed : registeredWei);
+};

@@ -1,7 +1,7 @@
 import { AbiCoder, id, keccak256 } from 'ethers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Epoch, epochHash, isProved, owedNow } from './epoch.ts';
+import { countedBeyond, type Epoch, epochHash, isProved, owedNow } from './epoch.ts';
 import {
   buildLiabilityTree,
   EMPTY_LIABILITIES,
@@ -172,4 +172,27 @@ describe('owedNow', () => {
     const before = { balance, deposited: 100n, withdrawn: 50n };
     expect(owedNow(before, { deposited: 100n + came, withdrawn: 50n + went })).toBe(owed);
   });
+});
+
+describe('countedBeyond', () => {
+  it.each([
+    [10n, 0n, 0n, 0n, 0n],
+    [10n, 4n, 3n, 0n, 3n],
+    [10n, 0n, 10n, 0n, 10n],
+    // More than was owed: no claim is left, and none has counted more than it was.
+    [10n, 0n, 11n, 0n, 10n],
+    [0n, 0n, 5n, 0n, 0n],
+    // Of leaf and forced withdrawal the smaller counts for nothing.
+    [10n, 0n, 0n, 4n, 4n],
+    [10n, 0n, 0n, 12n, 10n],
+    [10n, 0n, 7n, 12n, 10n],
+    [10n, 0n, 11n, 12n, 10n],
+  ])(
+    'of %d, after %d came in and %d went out, with %d registered, is %d',
+    (balance, came, went, registered, beyond) => {
+      const before = { balance, deposited: 100n, withdrawn: 50n };
+      const now = { deposited: 100n + came, withdrawn: 50n + went };
+      expect(countedBeyond(before, now, registered)).toBe(beyond);
+    },
+  );
 });

@@ -24,6 +24,14 @@ const UNLIMITED = '100000000';
 
 export type Spun = { readonly payout: string };
 
+/** What the watcher printed. */
+export type WatcherLine = {
+  readonly code: string;
+  readonly severity: string;
+  readonly number?: number;
+  readonly player?: string;
+};
+
 /** Server, chain and PostgreSQL, each a process of its own, as they run in earnest. */
 export const openLiveCasino = async () => {
   const { url: rpcUrl, deployment } = await borrowChain();
@@ -60,8 +68,11 @@ export const openLiveCasino = async () => {
   let server: SettlementServer = await startSettlementServer(serverEnv);
   const children = new Set<Child>();
 
-  const query = async (text: string): Promise<Record<string, unknown>[]> => {
-    const client = new pg.Client({ connectionString: databaseUrl });
+  const query = async (
+    text: string,
+    connectionString = databaseUrl,
+  ): Promise<Record<string, unknown>[]> => {
+    const client = new pg.Client({ connectionString });
     await client.connect();
     try {
       return (await client.query(text)).rows;
@@ -84,9 +95,12 @@ export const openLiveCasino = async () => {
     return { code: await child.exited, output };
   };
 
-  const playerWith = async (amounts: Readonly<Record<Token, bigint>>): Promise<RobotPlayer> => {
+  const playerWith = async (
+    amounts: Readonly<Record<Token, bigint>>,
+    key?: string,
+  ): Promise<RobotPlayer> => {
     const target = { origin: server.origin, provider, chainId: LOCAL_CHAIN_ID, ...served };
-    const player = createRobotPlayer(target);
+    const player = createRobotPlayer(target, key);
     await player.requestFunds();
     await player.signIn();
     for (const token of ['DEGEN', 'BNB'] as const) await player.deposit(token, amounts[token]);
@@ -125,6 +139,38 @@ export const openLiveCasino = async () => {
     return before + 1n;
   };
 
+  /** The guardian's process, with a role that only reads; `onFinding` hears each line. */
+  const startWatcher = async (
+    url: string,
+    onFinding: (finding: WatcherLine) => void,
+  ): Promise<Child> => {
+    await query('create role watcher login; grant pg_read_all_data to watcher', url);
+    const readerUrl = new URL(url);
+    readerUrl.username = 'watcher';
+    const watcher = spawnNode('watcher', ['--import', 'tsx', 'scripts/watch.ts'], {
+      env: {
+        DEPLOYMENT_FILE: file,
+        WATCH_RPC_URL: rpcUrl,
+        WATCH_DATABASE_URL: readerUrl.href,
+        WATCH_SECONDS: '0.5',
+        GUARDIAN_PRIVATE_KEY: accounts.guardian.privateKey,
+      },
+      onLine: (line) => {
+        if (line.startsWith('{')) onFinding(JSON.parse(line));
+      },
+    });
+    children.add(watcher);
+    return watcher;
+  };
+
+  /** Server and database are gone for good; answers the address of a copy that nobody writes to. */
+  const loseHouse = async (): Promise<string> => {
+    await server.child.stop();
+    const copy = await postgres.createDatabase('replica', 'casino');
+    await query('drop database casino', copy);
+    return copy;
+  };
+
   /** Stops the server and starts it with other settings, on the same port. */
   const restart = async (env: NodeJS.ProcessEnv): Promise<void> => {
     await server.child.stop();
@@ -134,7 +180,7 @@ export const openLiveCasino = async () => {
 
   return {
     ...{ rpcUrl, deployment, databaseUrl, file, provider, custody, casino, degen, accounts, admin },
-    ...{ query, until, run, playerWith, spin, orderAt, publishEpoch, children },
+    ...{ query, until, run, playerWith, spin, orderAt, publishEpoch, startWatcher, loseHouse },
     formatted: formatAmount,
     order: (name: string, ...words: string[]) => orderAt(deployment, name, ...words),
     custodyAt: (at: Deployed) => ICustody__factory.connect(at.custody, provider),

@@ -11,10 +11,19 @@ import { buildLiabilityTree, type LiabilityLeaf } from '@degen/rules/liabilities
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { epochText, leafText } from '@degen/rules/liabilities/proof-text.ts';
 import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
-import { JsonRpcProvider, keccak256, parseEther, Wallet, ZeroAddress } from 'ethers';
+import {
+  hexlify,
+  JsonRpcProvider,
+  keccak256,
+  parseEther,
+  randomBytes,
+  Wallet,
+  ZeroAddress,
+} from 'ethers';
 import { borrowChain } from '../../../test/support/borrowed-chain.ts';
 import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { exitOf } from '../../chain/exit-contract.ts';
 import { readPublishedEpoch } from '../../chain/published-epochs.ts';
 import { localAccounts } from '../../stack/accounts.ts';
 import { LOCAL_CHAIN_ID } from '../../stack/local-chain.ts';
@@ -36,7 +45,9 @@ export const openExitWorld = async () => {
   const provider = new JsonRpcProvider(url, LOCAL_CHAIN_ID, options);
   const { deployer, operator, guardian } = localAccounts();
   const treasury = new Wallet(deployer.privateKey, provider);
+  const operatorWallet = new Wallet(operator.privateKey, provider);
   const custody = ICustody__factory.connect(deployed.custody, provider);
+  const exitContract = await exitOf(custody);
   const degen = IDegenToken__factory.connect(deployed.degen, provider);
   const folder = await mkdtemp(join(tmpdir(), 'casino-exit-script-'));
   const addressOf = (token: Token): string => (token === 'BNB' ? ZeroAddress : deployed.degen);
@@ -51,6 +62,13 @@ export const openExitWorld = async () => {
     await (await degen.connect(treasury).transfer(player.address, value)).wait();
     await (await degen.connect(player).approve(deployed.custody, value)).wait();
     await (await mine.deposit(deployed.degen, value)).wait();
+  };
+
+  /** A withdrawal that the operator executes. */
+  const pay = async (player: Wallet, token: Token, amount: string): Promise<void> => {
+    const payment = { player: player.address, token: addressOf(token), amount: parseEther(amount) };
+    const withdrawal = { id: hexlify(randomBytes(32)), ...payment };
+    await (await custody.connect(operatorWallet).executeWithdrawals([withdrawal])).wait();
   };
 
   /** A gift of the house. */
@@ -84,8 +102,7 @@ export const openExitWorld = async () => {
       bnb: trees.BNB.total,
     };
     await provider.send('hardhat_mine', ['0x1']);
-    const publisher = custody.connect(new Wallet(operator.privateKey, provider));
-    await (await publisher.publishEpoch(epoch)).wait();
+    await (await custody.connect(operatorWallet).publishEpoch(epoch)).wait();
     return (player) => {
       const leafOf = (token: Token) => {
         const proof = trees[token].proofOf(player);
@@ -135,11 +152,10 @@ export const openExitWorld = async () => {
   };
 
   return {
-    ...{ provider, custody, degen, rpcUrl: url },
+    ...{ provider, custody, exitContract, degen, rpcUrl: url },
     ...{ addressOf, deposit, newPlayer, publish, save, exit, runExit },
     guardian: new Wallet(guardian.privateKey, provider),
-    fund,
-    epochOf,
+    ...{ pay, fund, epochOf },
     passTime: async (seconds: number): Promise<void> => {
       await provider.send('evm_increaseTime', [seconds]);
       await provider.send('evm_mine', []);

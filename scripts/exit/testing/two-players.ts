@@ -39,7 +39,7 @@ export const openTwoPlayers = async () => {
     expect(await sentByAlice()).toBe(before);
     return err;
   };
-  const isOpen = async (): Promise<boolean> => (await world.custody.exitState()).openedAt > 0n;
+  const isOpen = async (): Promise<boolean> => (await world.exitContract.exitState()).openedAt > 0n;
   return { world, alice, bob, leaves, proof, file, failed, isOpen };
 };
 

@@ -25,26 +25,53 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     'deposit-bnb',
     'deposit-with-permit',
     'fund-custody',
-    'publish-epoch',
+    ...['account-of', 'publish-epoch', 'execute-withdrawals', 'exit'],
   ),
   Controls: custody('controls', 'veto-epoch', 'deposit', 'execute-withdrawals', 'exit-opened'),
   Custody: custody(
-    ...['force-withdrawal', 'open-exit', 'exit', 'exit-by-forced-withdrawal', 'exit-opened'],
-    ...['exit-deficit', 'exit-surplus', 'exit-order', 'dropped-player', 'exit-attacks'],
+    ...['force-withdrawal', 'forced-withdrawal', 'exit', 'exit-contract', 'exit-opened'],
+    ...['exit-deficit', 'dropped-player', 'exit-attacks', 'attacks'],
+  ),
+  Exit: custody(
+    ...['exit', 'exit-by-forced-withdrawal', 'exit-deficit', 'exit-unpaid', 'exit-surplus'],
+    ...['exit-order', 'exit-contract', 'exit-attacks', 'attacks'],
   ),
   Epochs: custody(
     ...['publish-epoch', 'veto-epoch', 'force-withdrawal', 'open-exit', 'exit', 'surplus'],
     ...['proof-attacks', 'exit-attacks'],
   ),
-  ExitShares: custody('exit-deficit', 'exit-surplus', 'exit', 'exit-order', 'exit-example'),
-  Flows: custody('publish-epoch', 'deposit', 'execute-withdrawals', 'fund-custody', 'surplus'),
-  LiabilityTree: custody('exit', 'proof-attacks', 'exit-attacks'),
+  ExitShares: custody(
+    ...['exit-deficit', 'exit-surplus', 'exit', 'exit-order', 'exit-example'],
+    ...['exit-unpaid', 'lower-exit-claims', 'lower-depositor-claims'],
+  ),
+  Flows: custody(
+    'publish-epoch',
+    'account-of',
+    'deposit',
+    'execute-withdrawals',
+    'fund-custody',
+    'surplus',
+  ),
+  LiabilityTree: custody('exit', 'proof-attacks', 'exit-attacks', 'surplus', 'open-exit'),
+  Opening: custody(
+    ...['open-exit', 'lower-exit-claims', 'lower-depositor-claims', 'exit-opened', 'exit'],
+    ...[
+      'exit-by-forced-withdrawal',
+      'exit-deficit',
+      'exit-surplus',
+      'exit-contract',
+      'exit-attacks',
+      'attacks',
+    ],
+  ),
   RollingLimit: custody('rolling-limit', 'set-withdrawal-cap', 'execute-withdrawals'),
   Withdrawals: custody(
     ...['execute-withdrawals', 'approvals', 'forced-payments', 'set-withdrawal-cap'],
     ...['rolling-limit', 'refused-payments', 'force-withdrawal', 'attacks'],
   ),
   Guarded: custody('attacks', 'exit-attacks'),
+  Surplus: custody('surplus', 'exit-surplus'),
+  Tokens: custody('deposit', 'claim', 'surplus', 'exit-surplus', 'exit-contract'),
   Vault: custody('claim', 'deposit', 'fund-custody', 'refused-payments', 'attacks', 'exit'),
   Bankroll: casino('play-game', 'fund', 'admin', 'on-randomness', 'expire-play', 'attacks'),
   Casino: casino('on-randomness', 'play-game', 'expire-play', 'attacks', 'choose-randomness'),
@@ -73,7 +100,10 @@ export const isMutated = (file: string): boolean => nameOf(file) in TESTS;
 
 export const testsOf = (file: string): readonly string[] => TESTS[nameOf(file)] ?? [];
 
-/** The deployed contract that a source is part of; what both share is tried in Custody. */
+/**
+ * The deployed contract that a source is part of; what both share is tried in Custody. So is Exit, which
+ * Custody's code makes.
+ */
 export const targetOf = (file: string): string => {
   if (file.startsWith('contracts/casino/')) return CASINO;
   return TARGETS.find((target) => target === file) ?? CUSTODY;

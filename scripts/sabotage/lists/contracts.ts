@@ -28,17 +28,17 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 34,
     behaviour: 'Only a forced withdrawal that stood for 48 hours at the opening is registered.',
-    file: 'contracts/custody/Custody.sol',
-    from: 'forced.forcedAt + FORCED_PATIENCE > _exitOpened()',
-    to: 'forced.forcedAt > _exitOpened()',
+    file: 'contracts/custody/Opening.sol',
+    from: 'dueAt > _openedAt ||',
+    to: 'dueAt > _openedAt + 48 hours ||',
     test: 'test/contracts/custody/open-exit.test.ts',
   },
   {
     number: 35,
     behaviour: 'A first deposit in the block of the snapshot is in the leaf.',
-    file: 'contracts/custody/Custody.sol',
-    from: 'firstDepositBlock <= _exitSnapshotBlock) {',
-    to: 'firstDepositBlock < _exitSnapshotBlock) {',
+    file: 'contracts/custody/Exit.sol',
+    from: 'sinceBlock <= _openingSnapshot()) {',
+    to: 'sinceBlock < _openingSnapshot()) {',
     test: 'test/contracts/custody/exit.test.ts',
   },
   {

@@ -49,7 +49,7 @@ describe('L20: the open exit', () => {
   const openExit = (): Promise<void> => chain.openExitBySilence();
   const leave = async (): Promise<void> => {
     const proof = await world.proofOf(alice, 'DEGEN');
-    await (await chain.custody.connect(alice).exit(chain.deployment.degen, proof)).wait();
+    await (await chain.exit.connect(alice).exit(chain.deployment.degen, proof)).wait();
   };
   const withdraw = (amount: string) =>
     player.post('/api/withdraw', { walletAddress: alice.address, token: 'DEGEN', amount });

@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { getAddress, type Interface, type Log } from 'ethers';
-import { CasinoContract, CustodyContract } from './contracts.ts';
+import { CasinoContract, CustodyContract, ExitContract } from './contracts.ts';
 import { tokenAt } from './tokens.ts';
 
 type Movement = { readonly player: string; readonly token: Token; readonly amountWei: bigint };
@@ -46,9 +46,9 @@ const OF_CUSTODY: readonly EventName[] = [
   'EpochPublished',
   'EpochVetoed',
   'SuspensionSet',
-  'ExitOpened',
-  'Exited',
 ];
+/** Before the exit Custody itself tells of a surplus that was withdrawn. */
+const OF_EXIT: readonly EventName[] = ['ExitOpened', 'Exited', 'SurplusWithdrawn'];
 const OF_CASINO: readonly EventName[] = [
   'JackpotAnnounced',
   'JackpotAwarded',
@@ -56,8 +56,12 @@ const OF_CASINO: readonly EventName[] = [
   'PlayRequested',
 ];
 
-/** The contracts that are followed; each event is of one of them. */
-export type Contracts = { readonly custodyAddress: string; readonly casinoAddress: string };
+/** The contracts that are followed. */
+export type Contracts = {
+  readonly custodyAddress: string;
+  readonly exitAddress: string;
+  readonly casinoAddress: string;
+};
 
 type Source = { readonly contract: keyof Contracts; readonly abi: Interface };
 
@@ -68,17 +72,20 @@ const topicIn = (abi: Interface, name: EventName): string => {
 };
 
 const custody: Source = { contract: 'custodyAddress', abi: CustodyContract.createInterface() };
+const exit: Source = { contract: 'exitAddress', abi: ExitContract.createInterface() };
 const casino: Source = { contract: 'casinoAddress', abi: CasinoContract.createInterface() };
 const TOPICS = new Map<EventName, string>();
-const SOURCES = new Map<string, Source>();
+/** By the first topic; never an empty list. */
+const SOURCES = new Map<string, readonly Source[]>();
 for (const [source, names] of [
   [custody, OF_CUSTODY],
+  [exit, OF_EXIT],
   [casino, OF_CASINO],
 ] as const) {
   for (const name of names) {
     const topic = topicIn(source.abi, name);
     TOPICS.set(name, topic);
-    SOURCES.set(topic, source);
+    SOURCES.set(topic, [...(SOURCES.get(topic) ?? []), source]);
   }
 }
 
@@ -93,22 +100,26 @@ export const FOLLOWED_TOPICS: readonly string[] = [...SOURCES.keys()];
 
 export type RawLog = Pick<Log, 'data'> & { readonly topics: readonly string[] };
 
-const sourceOf = ({ topics: [topic = ''] }: RawLog): Source => {
-  const source = SOURCES.get(topic);
-  if (source === undefined) throw new Error(`unknown event ${topic}`);
-  return source;
+const sourcesOf = ({ topics: [topic = ''] }: RawLog): readonly Source[] => {
+  const sources = SOURCES.get(topic);
+  if (sources === undefined) throw new Error(`unknown event ${topic}`);
+  return sources;
 };
 
-/** Whether the contract that writes such an event has written this one. */
+/** Whether a contract that writes such an event has written this one. */
 export const isFromItsContract = (
   log: RawLog & Pick<Log, 'address'>,
   contracts: Contracts,
-): boolean => getAddress(log.address) === getAddress(contracts[sourceOf(log).contract]);
+): boolean =>
+  sourcesOf(log).some(
+    ({ contract }) => getAddress(log.address) === getAddress(contracts[contract]),
+  );
 
 /** Reads one log. Throws on what the contract cannot have written: that is a bug. */
 export const decodeEvent = (log: RawLog, degenAddress: string): FollowedEvent => {
-  const parsed = sourceOf(log).abi.parseLog({ topics: [...log.topics], data: log.data });
-  if (parsed === null) throw new Error(`unreadable event ${log.topics[0]}`);
+  // Contracts that share an event write it in the same way.
+  const parsed = sourcesOf(log)[0]?.abi.parseLog({ topics: [...log.topics], data: log.data });
+  if (parsed == null) throw new Error(`unreadable event ${log.topics[0]}`);
   const { args } = parsed;
   const name = parsed.name as EventName;
   const token = (): Token => {

@@ -55,6 +55,10 @@ describe('a page of a node that does not tell the truth', () => {
       'ignores the address that was asked for',
       (logs) => logs.map((log) => ({ ...log, address: chain.deployment.degen })),
     ],
+    [
+      'tells a deposit as an event of another contract that is followed',
+      (logs) => logs.map((log) => ({ ...log, address: chain.exitAddress })),
+    ],
   ])('is refused when it %s, and read again', async (_what, change) => {
     const before = await eventCount();
     await chain.deposit(alice, 'BNB', 3n);

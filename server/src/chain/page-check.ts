@@ -19,7 +19,7 @@ const COUNTED = ['DEGEN', 'BNB', 'epochs', 'plays', 'exits'] as const;
 type Totals = Readonly<Record<(typeof COUNTED)[number], bigint>>;
 
 const custodyInterface = CustodyContract.createInterface();
-const EXIT = custodyInterface.encodeFunctionData('exitState');
+const EXIT = custodyInterface.encodeFunctionData('isExitOpen');
 const EPOCH = custodyInterface.encodeFunctionData('lastEpoch');
 const PLAYS = RandomnessConsumerContract.createInterface().encodeFunctionData('lastRequestId');
 
@@ -53,10 +53,10 @@ const totalsAt = async (chain: Chain, block: number): Promise<Totals | undefined
   );
   if (answers.includes('0x')) return undefined;
   // The first word of each.
-  const [DEGEN = 0n, BNB = 0n, epochs = 0n, openedAt = 0n, plays = 0n] = answers.map((answer) =>
+  const [DEGEN = 0n, BNB = 0n, epochs = 0n, exits = 0n, plays = 0n] = answers.map((answer) =>
     BigInt(dataSlice(answer, 0, WORD_BYTES)),
   );
-  return { DEGEN, BNB, epochs, plays, exits: openedAt === 0n ? 0n : 1n };
+  return { DEGEN, BNB, epochs, plays, exits };
 };
 
 /** The totals as they are after these logs. */

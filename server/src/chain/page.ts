@@ -70,7 +70,7 @@ export const readLogs = async (
   { from, to, topics }: LogQuery,
 ): Promise<ChainLog[]> => {
   const logs = await chain.provider.getLogs({
-    address: [chain.custodyAddress, chain.casinoAddress],
+    address: [chain.custodyAddress, chain.exitAddress, chain.casinoAddress],
     topics: [[...topics]],
     fromBlock: from,
     toBlock: to,

@@ -53,10 +53,10 @@ describe('what the admin takes out of custody', () => {
 
   it('comes out of the house after the exit, too', async () => {
     await chain.openExitBySilence();
-    const custody = chain.custody.connect(chain.admin);
+    const exit = chain.exit.connect(chain.admin);
     const surplus = [ZeroAddress, parseEther('500'), chain.admin.address] as const;
-    await (await custody.withdrawExitSurplus(...surplus)).wait();
-    await (await chain.custody.connect(alice).exitDepositor(ZeroAddress)).wait();
+    await (await exit.withdrawExitSurplus(...surplus)).wait();
+    await (await chain.exit.connect(alice).exitDepositor(ZeroAddress)).wait();
     await world.tick();
     expect(await house()).toBe(0n);
     expect(await world.balance(alice.address, 'BNB')).toBe(0n);

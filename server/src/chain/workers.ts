@@ -26,7 +26,10 @@ const BACKOFF_MAX_MS = 30_000;
 /** Figures are read after every step of the follower, and at least this often. */
 const MEASURE_EVERY_MS = 15_000;
 
-export type WorkerDeps = Pick<Deps, 'config' | 'db' | 'log' | 'clock' | 'metrics'>;
+export type WorkerDeps = Pick<Deps, 'config' | 'db' | 'log' | 'clock' | 'metrics'> & {
+  /** Custody's own, see exit-contract.ts. */
+  readonly exitAddress: string;
+};
 
 export type ChainWorkers = {
   /** One run of everything. Never throws; false when a part failed. */
@@ -35,7 +38,7 @@ export type ChainWorkers = {
 };
 
 const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: ChainMetrics) => {
-  const { db, log, clock, config } = deps;
+  const { db, log, clock, config, exitAddress } = deps;
   const { custodyAddress, casinoAddress, degenAddress, confirmations, id: chainId } = config.chain;
   const wallet = new Wallet(config.chain.operatorKey);
   const { address: operatorAddress } = wallet;
@@ -43,7 +46,7 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   const common = { db, log, clock, provider, custodyAddress, casinoAddress, operatorAddress };
   const links = createLinks(config.chain.randomnessSeed, config.chain.randomnessChainLength);
   const { randomnessAddress, casinoDeployBlock: deployBlock } = config.chain;
-  const chain = { ...common, degenAddress, confirmations, deployBlock };
+  const chain = { ...common, exitAddress, degenAddress, confirmations, deployBlock };
   const standing = createOperatorStanding({ log, provider, custody, operatorAddress, metrics });
   const epochs = createEpochJobs({
     ...common,

@@ -43,8 +43,8 @@ describe('epochs', () => {
   /** What the contract pays to a player who leaves now, with what the server answered. */
   const leave = async (player: Wallet, token: Token): Promise<bigint> => {
     const proof = await world.proofOf(player, token);
-    await (await chain.custody.connect(player).exit(chain.addressOf(token), proof)).wait();
-    const [left] = (await chain.custody.queryFilter(chain.custody.filters.Exited(player.address)))
+    await (await chain.exit.connect(player).exit(chain.addressOf(token), proof)).wait();
+    const [left] = (await chain.exit.queryFilter(chain.exit.filters.Exited(player.address)))
       .filter(({ args }) => args.token === chain.addressOf(token))
       .slice(-1);
     return left?.args.amount ?? 0n;

@@ -1,6 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { PROVISIONAL_S } from '@degen/rules/liabilities/leaving.ts';
-import type { LiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
 import { leafText } from '@degen/rules/liabilities/proof-text.ts';
 import type { RoundsTree } from '@degen/rules/liabilities/rounds-tree.ts';
 import type {
@@ -14,11 +13,11 @@ import { hexlify } from 'ethers';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Session } from '../sessions/session-store.ts';
-import { liabilityTree, roundsTree } from './epoch-content.ts';
+import { roundsTree } from './epoch-content.ts';
+import { createLiabilityTrees } from './liability-trees.ts';
 import {
   findEpochRound,
   type PublishedEpoch,
-  readEpochLeaves,
   readEpochOfNumber,
   readEpochRounds,
   readLastFinal,
@@ -26,8 +25,6 @@ import {
 } from './proof-repository.ts';
 import { createTreeCache } from './tree-cache.ts';
 
-/** Players ask for the newest epoch and for the last final one. */
-const LIABILITY_TREES_MAX = 2;
 /** A tree of rounds is asked for long after its epoch; a few of them stay at hand. */
 const ROUND_TREES_MAX = 8;
 
@@ -45,7 +42,6 @@ const standing = ({ number, published_at }: PublishedEpoch, isFinal: boolean): E
   isFinal,
 });
 
-/** Trees are built from the stored leaves once per epoch and process, not once per request. */
 export const createProofs = ({
   db,
   config,
@@ -53,13 +49,7 @@ export const createProofs = ({
 }: Pick<Deps, 'db' | 'config' | 'clock'>): Proofs => {
   const { id: chainId, custodyAddress: custody, casinoAddress: casino } = config.chain;
   const { degenAddress: degen } = config.chain;
-  const liabilities = createTreeCache<Record<Token, LiabilityTree>>(
-    LIABILITY_TREES_MAX,
-    async (epochId) => ({
-      DEGEN: liabilityTree('DEGEN', degen, await readEpochLeaves(db.kysely, epochId, 'DEGEN')),
-      BNB: liabilityTree('BNB', degen, await readEpochLeaves(db.kysely, epochId, 'BNB')),
-    }),
-  );
+  const liabilities = createLiabilityTrees(db.kysely, degen);
   const rounds = createTreeCache<RoundsTree>(ROUND_TREES_MAX, async (epochId) =>
     roundsTree(await readEpochRounds(db.kysely, epochId)),
   );

@@ -123,10 +123,14 @@ describe('L19: forced withdrawals', () => {
       await world.ticks(3);
       await world.expectServed(alice, 'DEGEN', '30', '0');
       await chain.provider.send('evm_increaseTime', [PATIENCE_S]);
-      const custody = chain.custody.connect(alice);
+      const exit = chain.exit.connect(alice);
       await expect(
-        custody.openExitByForcedWithdrawal(alice.address, chain.addressOf('DEGEN'), NO_EPOCH),
-      ).rejects.toThrow();
+        exit.openExitByForcedWithdrawal.staticCall(
+          alice.address,
+          chain.addressOf('DEGEN'),
+          NO_EPOCH,
+        ),
+      ).rejects.toMatchObject({ revert: { name: 'Custody_NoForcedWithdrawal' } });
       const answers = await chain.custody.queryFilter(
         chain.custody.filters.ForcedWithdrawalLowered(),
       );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -87,6 +88,17 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     await openTestRound(deps, player);
     await moveTestRound(deps, player, { pays: units(2) });
     expect([await held(), await total()]).toEqual([units(11), house - units(1)]);
+  });
+
+  it('frees the exposure of a round that pays nothing', async () => {
+    const deps = await begin();
+    const exposure = async () =>
+      (await sql`select token, risk from house_exposure order by token`.execute(db.kysely)).rows;
+    const before = await exposure();
+    await openTestRound(deps, player);
+    expect(await exposure()).not.toEqual(before);
+    await moveTestRound(deps, player, { pays: 0n });
+    expect(await exposure()).toEqual(before);
   });
 
   it('raises the stake once and settles it as one', async () => {

@@ -70,7 +70,9 @@ export const createChainWorld = (
   const config = readConfig({ ...chain.env, NODE_ENV: 'test', ...env });
   const newDeps = (): Deps => createDeps({ config, db, clock, log: silentLog });
   const deps = newDeps();
-  let workers = createChainWorkers(deps);
+  const newWorkers = (of: Deps): ChainWorkers =>
+    createChainWorkers({ ...of, exitAddress: chain.exitAddress });
+  let workers = newWorkers(deps);
 
   const userId = async (address: string): Promise<bigint> =>
     (await findOrCreateUserByAddress(db.kysely, address)).id;
@@ -133,9 +135,9 @@ export const createChainWorld = (
     ticks,
     restart: async () => {
       await db.kysely.deleteFrom('worker_leases').execute();
-      workers = createChainWorkers(newDeps());
+      workers = newWorkers(newDeps());
     },
-    secondWorker: () => createChainWorkers(newDeps()),
+    secondWorker: () => newWorkers(newDeps()),
     passTime,
     passEpoch,
     passDay,

@@ -16,8 +16,10 @@ import {
   CasinoContract,
   CustodyContract,
   DegenContract,
+  ExitContract,
   type ICasino,
   type ICustody,
+  type IExit,
 } from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
 import { tokenAddress } from '../chain/tokens.ts';
@@ -54,6 +56,8 @@ export type TestChain = {
   /** Straight to the node, whatever the proxy does. */
   readonly provider: JsonRpcProvider;
   readonly custody: ICustody;
+  readonly exit: IExit;
+  readonly exitAddress: string;
   readonly casino: ICasino;
   readonly deployment: Deployment;
   /** Environment of a server for this chain. */
@@ -103,6 +107,8 @@ export const openTestChain = async (): Promise<TestChain> => {
 
   const admin = account(DEPLOYER, provider);
   const custody = CustodyContract.connect(deployment.custody, provider);
+  const exitAddress = await custody.exitContract();
+  const exit = ExitContract.connect(exitAddress, provider);
 
   const passTime = async (seconds: number): Promise<void> => {
     await provider.send('evm_increaseTime', [seconds]);
@@ -132,6 +138,8 @@ export const openTestChain = async (): Promise<TestChain> => {
     guardian: account(GUARDIAN, provider),
     player,
     custody,
+    exit,
+    exitAddress,
     casino: CasinoContract.connect(deployment.casino, provider),
     env: {
       CHAIN_ID: String(CHAIN_ID),
@@ -183,7 +191,7 @@ export const openTestChain = async (): Promise<TestChain> => {
       // An event's struct is read-only, and a call may not change what it is given.
       const told = logs.at(-1)?.args.epoch as unknown as Result | undefined;
       const epoch = (told?.toObject(true) ?? NO_EPOCH) as typeof NO_EPOCH;
-      await (await custody.connect(admin).openExitBySilence(epoch)).wait();
+      await (await exit.connect(admin).openExitBySilence(epoch)).wait();
       await passTime(REGISTRATION_S);
     },
     snapshot: () => provider.send('evm_snapshot', []),

@@ -1,12 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { TOKENS } from '@degen/rules/amount.ts';
-import { epochHash } from '@degen/rules/liabilities/epoch.ts';
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { type ExitProof, epochHash, isProved } from '@degen/rules/liabilities/epoch.ts';
+import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
+import type { EpochText } from '@degen/rules/wire/proofs.ts';
 import { keccak256 } from 'ethers';
 import { sql } from 'kysely';
 import pino from 'pino';
+import { tokenAddress } from '../chain/tokens.ts';
 import { connectDatabase } from '../db/connect.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database, Queryable, Tx } from '../db/database.ts';
 import { buildEpoch } from '../epochs/epoch-content.ts';
+import { createLiabilityTrees } from '../epochs/liability-trees.ts';
 import { readEpochLeaves, readEpochRounds } from '../epochs/proof-repository.ts';
 import { readLeaves } from '../epochs/snapshot.ts';
 import type { PublishedEpoch } from './chain-view.ts';
@@ -23,19 +27,24 @@ export type Books = {
   nextBlock(): Promise<number>;
   /** What is wrong with an epoch of the chain; empty when the books make the same. */
   judge(epoch: PublishedEpoch): Promise<readonly string[]>;
+  /** The player's leaf as the contract takes it; undefined when the epoch has none. */
+  leafOf(epoch: PublishedEpoch, player: string, token: Token): Promise<ExitProof | undefined>;
   /** Those of the payments' ids that belong to no withdrawal. */
   unexplained(ids: readonly string[]): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 };
 
-type StoredHead = { readonly id: bigint; readonly snapshot_block: bigint };
+type StoredHead = {
+  readonly id: bigint;
+  readonly snapshot_block: bigint;
+  readonly body: EpochText;
+};
 
 /** The server stores an epoch before it signs it, under the hash that it will have on chain. */
-const readHead = async (tx: Tx, hash: string): Promise<StoredHead | undefined> => {
+const readHead = async (db: Queryable, hash: string): Promise<StoredHead | undefined> => {
   const { rows } = await sql<StoredHead>`
-    select id, snapshot_block from epochs where hash = ${hash} order by id desc limit 1`.execute(
-    tx,
-  );
+    select id, snapshot_block, body from epochs
+    where hash = ${hash} order by id desc limit 1`.execute(db);
   return rows[0];
 };
 
@@ -54,18 +63,28 @@ const readBusy = async (tx: Tx, epochId: bigint): Promise<ReadonlySet<string>> =
   return new Set(rows.map(({ player }) => player));
 };
 
-const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
+const NOTHING = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
-/** Compares leaves with what the ledger owes, for everybody whose money has not moved since. */
+/**
+ * Compares counters of leaves with those of the ledger, which only grow, and balances with what it owes to
+ * everybody whose money has not moved since. Whom only the leaves know, the ledger owes nothing.
+ */
 const judgeBalances = async (tx: Tx, epochId: bigint, degen: string): Promise<string[]> => {
   const busy = await readBusy(tx, epochId);
   const wrong: string[] = [];
   for (const token of TOKENS) {
     const leaves = await readEpochLeaves(tx, epochId, token);
     const leafOf = new Map(leaves.map((leaf) => [leaf.player, leaf]));
-    for (const { player, ...now } of await readLeaves(tx, token, degen)) {
+    const ledger = await readLeaves(tx, token, degen);
+    const nowOf = new Map(ledger.map((now) => [now.player, now]));
+    for (const player of new Set([...leafOf.keys(), ...nowOf.keys()])) {
+      const leaf = leafOf.get(player) ?? NOTHING;
+      const now = nowOf.get(player) ?? NOTHING;
+      if (leaf.deposited > now.deposited || leaf.withdrawn > now.withdrawn) {
+        wrong.push(`${token}: the leaf of ${player} counts what the chain does not`);
+        continue;
+      }
       if (busy.has(player)) continue;
-      const leaf = leafOf.get(player) ?? NO_LEAF;
       // A payment since lowers the balance by as much as it raises the counter.
       const sinceWei = now.deposited - leaf.deposited - (now.withdrawn - leaf.withdrawn);
       if (now.balance !== leaf.balance + sinceWei) {
@@ -115,6 +134,21 @@ const withPatience = async <T>(answer: Promise<T>): Promise<T> => {
 export const openBooks = async (url: string, degen: string): Promise<Books> => {
   const log = pino({ level: 'silent' });
   const db: Database = await connectDatabase({ url: readOnly(url), poolSize: POOL_SIZE }, log);
+  const trees = createLiabilityTrees(db.kysely, degen);
+
+  const leafOf: Books['leafOf'] = async ({ number, hash }, player, token) => {
+    const head = await readHead(db.kysely, hash);
+    if (head === undefined) throw new Error(`epoch ${number} is gone from the books`);
+    const leaf = (await trees.get(head.id))[token].proofOf(player);
+    if (leaf === undefined) return undefined;
+    const proof = { epoch: parseEpoch(head.body), ...leaf };
+    // The books may have been changed since the epoch was checked.
+    if (!isProved(keccak256, hash, tokenAddress(token, degen), player, proof)) {
+      throw new Error(`the leaves of epoch ${number} do not make its root`);
+    }
+    return proof;
+  };
+
   return {
     nextBlock: async () => {
       const cursor = sql<{ next: string }>`select next_block::text as next from chain_cursor`;
@@ -122,6 +156,7 @@ export const openBooks = async (url: string, degen: string): Promise<Books> => {
       return Number(rows[0]?.next ?? 0);
     },
     judge: (epoch) => withPatience(db.transaction((tx) => judge(tx, epoch, degen))),
+    leafOf: (epoch, player, token) => withPatience(leafOf(epoch, player, token)),
     unexplained: async (ids) => {
       const known = sql<{ id: string }>`
         select on_chain_id as id from withdrawals where on_chain_id = any(${[...ids]})`;

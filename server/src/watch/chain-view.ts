@@ -1,6 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
+import { SILENCE_PATIENCE_S } from '@degen/rules/liabilities/leaving.ts';
 import { type Result, ZeroAddress } from 'ethers';
-import { CustodyContract } from '../chain/contracts.ts';
+import { CustodyContract, ExitContract, type IExit } from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Watched } from './settings.ts';
@@ -8,8 +9,10 @@ import type { Watched } from './settings.ts';
 const POLL_MS = 500;
 /** Public nodes answer for so many blocks at a time. */
 const BLOCKS_PER_QUERY = 1_000;
-/** Longer than a forced withdrawal waits before it opens the exit, and than an epoch is provisional. */
-const LOOK_BACK_S = 72 * 3_600;
+/** Longer than a silent house keeps the exit shut: until then a forced withdrawal may be open and be lowered. */
+const LOOK_BACK_S = SILENCE_PATIENCE_S + 24 * 3_600;
+/** Whoever forces many withdrawals must not keep a look from what is due. */
+const CALLS_AT_ONCE = 20;
 /** Read again at each look: a reorganisation may have put other events there. */
 const RESCAN_BLOCKS = 64;
 
@@ -34,6 +37,8 @@ export type ForcedWithdrawal = {
   readonly token: Token;
   readonly amount: bigint;
   readonly dueAt: number;
+  /** Of the leaf that was shown last; zero when none was. */
+  readonly leafEpoch: number;
 };
 
 export type Deficit = {
@@ -62,11 +67,13 @@ export type ChainState = {
   readonly exitOpenedAt: number;
 };
 
+type Forcer = { readonly player: string; readonly token: Token };
+
 type Seen = {
   readonly epochs: Map<string, { number: number; hash: string; block: number }>;
   readonly deficits: Map<string, Deficit & { readonly block: number }>;
   readonly payments: Map<string, Payment>;
-  readonly forcers: Map<string, { player: string; token: Token }>;
+  readonly forcers: Map<string, Forcer>;
   decidedAt: number;
 };
 
@@ -81,7 +88,7 @@ const EVENTS = [
   'SuspensionSet',
 ] as const;
 
-/** Follows Custody's events from a node, from the last three days on. Fails when the node does not answer. */
+/** Follows Custody's events from a node, from the last eight days on. Fails when the node does not answer. */
 export const openChainView = async (rpcUrl: string, watched: Watched) => {
   const provider = createRpcProvider(rpcUrl, watched.chainId);
   provider.pollingInterval = POLL_MS;
@@ -96,6 +103,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     decidedAt: 0,
   };
   let nextBlock: number | undefined;
+  let knownExit: IExit | undefined;
 
   /** Halving finds the first block that is young enough. */
   const firstBlock = async (head: number, now: number): Promise<number> => {
@@ -160,19 +168,29 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     return epochs;
   };
 
+  const readOne = async ({ player, token }: Forcer): Promise<ForcedWithdrawal> => {
+    const address = tokenAddress(token, watched.degen);
+    const { amount, dueAt, leafEpoch } = await custody.forcedWithdrawalOf(player, address);
+    return { player, token, amount, dueAt: Number(dueAt), leafEpoch: Number(leafEpoch) };
+  };
+
   const readForced = async (): Promise<ForcedWithdrawal[]> => {
-    const open: ForcedWithdrawal[] = [];
-    for (const { player, token } of seen.forcers.values()) {
-      const { amount, dueAt } = await custody.forcedWithdrawalOf(
-        player,
-        tokenAddress(token, watched.degen),
-      );
-      if (amount > 0n) open.push({ player, token, amount, dueAt: Number(dueAt) });
+    const forcers = [...seen.forcers.values()];
+    const all: ForcedWithdrawal[] = [];
+    for (let next = 0; next < forcers.length; next += CALLS_AT_ONCE) {
+      all.push(...(await Promise.all(forcers.slice(next, next + CALLS_AT_ONCE).map(readOne))));
     }
-    return open;
+    return all.filter(({ amount }) => amount > 0n);
+  };
+
+  /** Custody never changes it, so it is asked for once. */
+  const readExit = async (): Promise<IExit> => {
+    knownExit ??= ExitContract.connect(await custody.exitContract(), provider);
+    return knownExit;
   };
 
   const read = async (): Promise<ChainState> => {
+    const contract = await readExit();
     const block = await provider.getBlock('latest');
     if (block === null) throw new Error('the node has no blocks');
     await follow(block.number, block.timestamp);
@@ -180,7 +198,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     const [last, suspendedUntil, exit] = await Promise.all([
       custody.lastEpoch(),
       custody.operatorSuspendedUntil(),
-      custody.exitState(),
+      contract.exitState(),
     ]);
     return {
       head: block.number,

@@ -1,3 +1,4 @@
+import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
 import { type ContractTransaction, id as hashOfText, Wallet } from 'ethers';
 import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';
 import type { ChainView } from './chain-view.ts';
@@ -15,6 +16,8 @@ export type Guardian = {
   /** Each answers what came of it. */
   veto(number: number): Promise<Finding>;
   suspend(): Promise<Finding>;
+  /** Answers the transaction's hash. Fails when the node or the contract refuses it. */
+  lower(player: string, token: string, leaf: ExitProof): Promise<string>;
 };
 
 /** Sends what a finding calls for. A refusal is a finding itself: the next look tries again. */
@@ -65,5 +68,7 @@ export const createGuardian = (
       act('OPERATOR_SUSPENDED', custody.suspendOperator.populateTransaction(), {
         by: wallet.address,
       }),
+    lower: async (player, token, leaf) =>
+      send(await custody.lowerForcedWithdrawal.populateTransaction(player, token, leaf)),
   };
 };

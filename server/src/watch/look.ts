@@ -1,8 +1,9 @@
 import { LATE_AFTER_S } from '@degen/rules/liabilities/leaving.ts';
 import type { Books } from './books.ts';
 import type { ChainState, ChainView, PublishedEpoch } from './chain-view.ts';
+import { answerForced } from './forced-answers.ts';
 import type { Guardian } from './guardian.ts';
-import { alarm, type Finding, note, reasonOf, warning } from './report.ts';
+import { alarm, type Finding, note, sayChain, sayDatabase, warning } from './report.ts';
 import type { WatchSettings } from './settings.ts';
 
 /** From here on a warning is an alarm: two more days, and anyone opens the exit. */
@@ -76,9 +77,6 @@ const waitForBooks = async (
   return strike(watch, state, epoch, [`it could not be checked for ${sinceS} seconds`]);
 };
 
-const sayDatabase = (error: unknown): Finding =>
-  alarm('DATABASE_UNREACHABLE', { reason: reasonOf(error) });
-
 const lookAtEpochs = async (
   watch: Watch,
   state: ChainState,
@@ -89,21 +87,23 @@ const lookAtEpochs = async (
   if (state.exitOpenedAt > 0) return findings;
   for (const epoch of state.epochs.filter(({ hash }) => !watch.checked.has(hash))) {
     const { number, hash, block } = epoch;
-    // What the server stored before it published is in the copy once this block is.
-    if (nextBlock === undefined || nextBlock <= block) {
+    if (nextBlock === undefined) {
       findings.push(...(await waitForBooks(watch, state, epoch)));
       continue;
     }
     const reasons = await watch.books.judge(epoch).catch((error) => sayDatabase(error));
     if (!Array.isArray(reasons)) {
       findings.push(reasons as Finding, ...(await waitForBooks(watch, state, epoch)));
-    } else if (reasons.length > 0) {
+    } else if (reasons.length === 0) {
+      watch.checked.add(hash);
+      findings.push(note('EPOCH_CHECKED', { number, hash }));
+    } else if (nextBlock <= block) {
+      // What the server stored before it published is in the copy once this block is.
+      findings.push(...(await waitForBooks(watch, state, epoch)));
+    } else {
       findings.push(...(await strike(watch, state, epoch, reasons)));
       // All after it are struck with it.
       if (!epoch.isFinal) break;
-    } else {
-      watch.checked.add(hash);
-      findings.push(note('EPOCH_CHECKED', { number, hash }));
     }
   }
   return findings;
@@ -141,6 +141,8 @@ const lookAtBooks = async (watch: Watch, state: ChainState): Promise<Finding[]> 
     // Before the epochs: a thief's payment must not wait for anything.
     ...payments,
     ...(await lookAtEpochs(watch, state, nextBlock)),
+    // After them: what an answer says has to be found true, and a veto must not wait for its block.
+    ...(await answerForced(watch, state)),
   ];
 };
 
@@ -155,6 +157,6 @@ export const look = async (watch: Watch): Promise<Finding[]> => {
       ...(await lookAtBooks(watch, state)),
     ];
   } catch (error) {
-    return [alarm('CHAIN_UNREACHABLE', { reason: reasonOf(error) })];
+    return [sayChain(error)];
   }
 };

@@ -18,10 +18,14 @@ export type WatchCode =
   | 'PAYMENT_UNEXPLAINED'
   | 'OPERATOR_SUSPENDED'
   | 'FORCED_WITHDRAWAL_WAITS'
+  /** A leaf of the last final epoch took off it what the player is not owed. */
+  | 'FORCED_WITHDRAWAL_LOWERED'
+  /** The server was first, or a later epoch has become final. */
+  | 'ANSWER_OUTDATED'
   | 'EXIT_OPEN'
   | 'GUARDIAN_OUT_OF_GAS'
   | 'GUARDIAN_WITHOUT_ROLE'
-  /** A veto or a suspension that the node or the contract refused; it is tried again. */
+  /** A transaction that the node or the contract refused; it is tried again. */
   | 'ACTION_FAILED'
   | 'REPLICA_BEHIND'
   | 'CHAIN_UNREACHABLE'
@@ -56,6 +60,12 @@ export const reasonOf = (error: unknown): string => {
   const { shortMessage, message } = error as { shortMessage?: unknown; message?: unknown };
   return String(shortMessage ?? message ?? error).split('\n')[0] ?? '';
 };
+
+export const sayChain = (error: unknown): Finding =>
+  alarm('CHAIN_UNREACHABLE', { reason: reasonOf(error) });
+
+export const sayDatabase = (error: unknown): Finding =>
+  alarm('DATABASE_UNREACHABLE', { reason: reasonOf(error) });
 
 const asText = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? String(value) : value;

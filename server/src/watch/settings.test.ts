@@ -22,6 +22,12 @@ describe('the settings of npm run watch', () => {
     expect(code).toBe(2);
   });
 
+  it.each(['-1', '48', 'six'])('refuses a grace of %s hours', async (hours) => {
+    const { code, error } = await run([], { WATCH_GRACE_HOURS: hours });
+    expect(error[0]).toMatch(/WATCH_GRACE_HOURS$/);
+    expect(code).toBe(2);
+  });
+
   it('says how it is used', async () => {
     const { code, out } = await run(['--help'], {});
     expect(out[0]).toContain('npm run watch -- [--once]');

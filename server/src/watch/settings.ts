@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { FORCED_PATIENCE_S } from '@degen/rules/liabilities/leaving.ts';
 import { isAddress, isHexString, parseEther } from 'ethers';
 
 export const USAGE = `Usage: npm run watch -- [--once]
 
 Runs apart from the server, with the guardian's key. Checks each epoch on chain against a read-only copy of
-the server's database, vetoes one that differs and suspends the operator. One line of JSON for each finding.
+the server's database, vetoes one that differs and suspends the operator. Answers forced withdrawals that the
+server leaves unanswered with leaves of that copy. One line of JSON for each finding.
 
 DEPLOYMENT_FILE         what the deployment wrote: deployments/bscTestnet.json
 WATCH_RPC_URL           a node, not the server's
 WATCH_DATABASE_URL      a replica of the server's PostgreSQL, and a role that only reads
 GUARDIAN_PRIVATE_KEY    without it nothing is sent: the watcher only looks
 WATCH_SECONDS           between two looks; 30
+WATCH_GRACE_HOURS       of the 48 of a forced withdrawal, left to the server before it is answered; 6
 
 --once    looks once. Exit code 0: all was checked and is right. 1: something is not. 2: not everything
           could be checked.`;
@@ -32,14 +35,19 @@ export type WatchSettings = {
   readonly once: boolean;
   /** An epoch that could not be checked for this long is vetoed, before it becomes final. */
   readonly uncheckedMaxS: number;
+  /** A forced withdrawal is the server's to answer for this long. */
+  readonly graceS: number;
   /** Below this the guardian may soon be unable to send a veto. */
   readonly gasMinWei: bigint;
 };
 
 const INTERVAL_S = 30;
 const INTERVAL_S_MAX = 3_600;
+const HOUR_S = 3_600;
+/** Longer than a server is usually away. 42 hours are left, and a dead one's last epoch is final within 24. */
+const GRACE_HOURS = 6;
 /** Of the 24 hours in which an epoch is provisional. */
-const UNCHECKED_MAX_S = 20 * 3_600;
+const UNCHECKED_MAX_S = 20 * HOUR_S;
 /** A hundred vetoes at a usual price of gas. */
 const GAS_MIN_WEI = parseEther('0.01');
 
@@ -85,12 +93,14 @@ export const readSettings = async (
   const databaseUrl = env.WATCH_DATABASE_URL ?? '';
   const guardianKey = env.GUARDIAN_PRIVATE_KEY || undefined;
   const seconds = Number(env.WATCH_SECONDS ?? INTERVAL_S);
+  const graceS = Number(env.WATCH_GRACE_HOURS || GRACE_HOURS) * HOUR_S;
   const bad = [
     ...(watched === undefined ? ['DEPLOYMENT_FILE'] : []),
     ...(URL.canParse(rpcUrl) ? [] : ['WATCH_RPC_URL']),
     ...(/^postgres(ql)?:\/\//.test(databaseUrl) ? [] : ['WATCH_DATABASE_URL']),
     ...(guardianKey === undefined || isHexString(guardianKey, 32) ? [] : ['GUARDIAN_PRIVATE_KEY']),
     ...(seconds > 0 && seconds <= INTERVAL_S_MAX ? [] : ['WATCH_SECONDS']),
+    ...(graceS >= 0 && graceS < FORCED_PATIENCE_S ? [] : ['WATCH_GRACE_HOURS']),
   ];
   if (watched === undefined || bad.length > 0) {
     throw new SettingsError(`bad or missing: ${bad.join(', ')}`);
@@ -98,6 +108,7 @@ export const readSettings = async (
   return {
     ...{ watched, rpcUrl, databaseUrl, guardianKey, once },
     intervalMs: seconds * 1_000,
+    graceS,
     uncheckedMaxS: UNCHECKED_MAX_S,
     gasMinWei: GAS_MIN_WEI,
   };

@@ -1,11 +1,21 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Epoch } from '@degen/rules/liabilities/epoch.ts';
-import { buildLiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
+import type { Token } from '@degen/rules/amount.ts';
+import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
+import { buildLiabilityTree, type LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
-import { keccak256, ZeroAddress } from 'ethers';
+import { keccak256, ZeroAddress, ZeroHash } from 'ethers';
+import { type RawBuilder, sql } from 'kysely';
+import { connectDatabase } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { buildEpoch } from '../epochs/epoch-content.ts';
+import { insertEpoch } from '../epochs/epoch-repository.ts';
+import { readLeaves } from '../epochs/snapshot.ts';
 import type { TestChain } from '../testing/chain.ts';
+import { createChainWorld } from '../testing/chain-world.ts';
+import { createDatabase } from '../testing/postgres.ts';
+import { silentLog } from '../testing/test-database.ts';
 import { main } from './main.ts';
 import type { Finding } from './report.ts';
 
@@ -43,6 +53,61 @@ export const openWatcher = async (chain: TestChain, databaseUrl: string) => {
   };
 };
 
+/** A server on a database of its own, and its watcher. */
+export const openWatchedWorld = async (chain: TestChain) => {
+  const begin = await chain.snapshot();
+  const url = await createDatabase();
+  const db = await connectDatabase({ url, poolSize: 4 }, silentLog);
+  const world = createChainWorld(chain, db);
+  const watcher = await openWatcher(chain, url);
+  const end = async (): Promise<void> => {
+    chain.proxy.setFault(() => undefined);
+    chain.proxy.setLie((_method, result) => result);
+    await chain.provider.send('evm_setAutomine', [true]);
+    await watcher.close();
+    await db.close();
+    await chain.revert(begin);
+  };
+  return { db, world, watcher, end };
+};
+
+export type WatchedWorld = Awaited<ReturnType<typeof openWatchedWorld>>;
+
+export const codesOf = ({ findings }: Watched): string[] =>
+  findings.map(({ severity, code }) => `${severity} ${code}`);
+
+/** As somebody does who can write to the server's database, and long after the last transfer. */
+export const tamper = (db: Database, statement: RawBuilder<unknown> = sql`select 1`) =>
+  db.transaction(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    // Or the watcher takes them for part of the epoch's own minutes.
+    await sql`update transfers set created_at = created_at - interval '1 hour'`.execute(tx);
+    await statement.execute(tx);
+  });
+
+/** With the database and the operator's key: an epoch that the books have, whatever the ledger says. */
+export const publishStored = async (
+  chain: TestChain,
+  db: Database,
+  changed: (token: Token, leaves: LiabilityLeaf[]) => LiabilityLeaf[],
+): Promise<void> => {
+  const { degen } = chain.deployment;
+  const leaves = {
+    DEGEN: changed('DEGEN', await readLeaves(db.kysely, 'DEGEN', degen)),
+    BNB: changed('BNB', await readLeaves(db.kysely, 'BNB', degen)),
+  };
+  const number = Number((await chain.custody.lastEpoch()).number) + 1;
+  const block = { number: await chain.provider.getBlockNumber(), hash: ZeroHash };
+  const content = { leaves, rounds: [] };
+  const epoch = buildEpoch({ number, snapshotBlock: block.number }, degen, content);
+  const hash = epochHash(keccak256, epoch);
+  const at = new Date();
+  const stored = { epoch, attempt: 0, hash, snapshot: { ...content, block, at } };
+  await db.transaction((tx) => insertEpoch(tx, stored, at));
+  await chain.mine();
+  await (await chain.custody.connect(chain.operator).publishEpoch(epoch)).wait();
+};
+
 /** What a thief of the operator's key publishes: true counters, and all of custody for itself. */
 export const publishFalseEpoch = async (chain: TestChain, thief: string): Promise<Epoch> => {
   const snapshotBlock = await chain.provider.getBlockNumber();
@@ -70,15 +135,4 @@ export const payOut = async (
   withdrawal: { id: string; player: string; token: string; amount: bigint },
 ): Promise<void> => {
   await (await chain.custody.connect(chain.operator).executeWithdrawals([withdrawal])).wait();
-};
-
-/** The first epoch of the server, as the exit takes it. */
-export const firstEpoch = async ({ custody }: TestChain) => {
-  const [event] = await custody.queryFilter(custody.filters.EpochPublished(1n));
-  if (event === undefined) throw new Error('no epoch was published');
-  const { number, snapshotBlock, roundsRoot, degen, bnb } = event.args.epoch;
-  const plain = ({ root, balance, deposited, withdrawn }: typeof degen) => ({
-    ...{ root, balance, deposited, withdrawn },
-  });
-  return { number, snapshotBlock, roundsRoot, degen: plain(degen), bnb: plain(bnb) };
 };

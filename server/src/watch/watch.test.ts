@@ -1,15 +1,15 @@
 import { id, parseEther, toQuantity, type Wallet, ZeroAddress } from 'ethers';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase } from '../db/connect.ts';
-import type { Database } from '../db/database.ts';
 import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld } from '../testing/chain-world.ts';
-import { createDatabase } from '../testing/postgres.ts';
-import { silentLog } from '../testing/test-database.ts';
-import { readOnly } from './books.ts';
+import { openExitWith } from './exit-testing.ts';
 import { main } from './main.ts';
-import { firstEpoch, openWatcher, payOut, publishFalseEpoch } from './testing.ts';
+import {
+  codesOf,
+  openWatchedWorld,
+  payOut,
+  publishFalseEpoch,
+  type WatchedWorld,
+} from './testing.ts';
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
@@ -27,34 +27,22 @@ beforeAll(async () => {
 afterAll(() => chain?.close());
 
 describe('npm run watch', () => {
-  let db: Database;
-  let world: ChainWorld;
-  let watcher: Awaited<ReturnType<typeof openWatcher>>;
-  let begin: string;
+  let world: WatchedWorld['world'];
+  let watcher: WatchedWorld['watcher'];
+  let end: WatchedWorld['end'];
 
   beforeEach(async () => {
-    begin = await chain.snapshot();
-    const url = await createDatabase();
-    db = await connectDatabase({ url, poolSize: 4 }, silentLog);
-    world = createChainWorld(chain, db);
-    watcher = await openWatcher(chain, url);
+    ({ world, watcher, end } = await openWatchedWorld(chain));
     await world.tick();
     await world.passEpoch();
   });
-  afterEach(async () => {
-    chain.proxy.setFault(() => undefined);
-    await watcher.close();
-    await db.close();
-    await chain.revert(begin);
-  });
+  afterEach(() => end());
 
   const lastEpoch = async (): Promise<bigint> => (await chain.custody.lastEpoch()).number;
   const isSuspended = async (): Promise<boolean> => {
     const until = await chain.custody.operatorSuspendedUntil();
     return until >= BigInt((await chain.provider.getBlock('latest'))?.timestamp ?? 0);
   };
-  const codesOf = ({ findings }: Awaited<ReturnType<typeof watcher.once>>) =>
-    findings.map(({ severity, code }) => `${severity} ${code}`);
 
   describe('given the server published what its books make', () => {
     it('says that the epoch is right, and sends nothing', async () => {
@@ -138,64 +126,6 @@ describe('npm run watch', () => {
     });
   });
 
-  describe('given the books do not make the epoch that the server published', () => {
-    /** As somebody does who can write to the server's database. */
-    const tamper = (statement: ReturnType<typeof sql>): Promise<unknown> =>
-      db.transaction(async (tx) => {
-        await sql`set local session_replication_role = replica`.execute(tx);
-        // Long ago, or the watcher takes the deposits for part of the epoch's own minutes.
-        await sql`update transfers set created_at = created_at - interval '1 hour'`.execute(tx);
-        await statement.execute(tx);
-      });
-    const reasonsAfter = async (statement: ReturnType<typeof sql>): Promise<unknown> => {
-      await tamper(statement);
-      const { findings } = await watcher.once();
-      expect(findings).toMatchObject([
-        { code: 'EPOCH_FALSE' },
-        { code: 'EPOCH_VETOED', number: 1 },
-      ]);
-      return findings[0]?.reasons;
-    };
-    const ownerOf = ({ address }: Wallet) =>
-      sql`(select id from users where lower(address) = ${address.toLowerCase()})`;
-
-    it('finds a balance that is not what the ledger owes', async () => {
-      const reasons = await reasonsAfter(sql`update accounts set balance = balance + 1
-        where kind = 'user' and token = 'DEGEN' and owner = ${ownerOf(bob)}`);
-      const player = bob.address.toLowerCase();
-      expect(reasons).toEqual([`DEGEN: the ledger owes ${player} another amount`]);
-    });
-
-    it('finds leaves that make another root', async () => {
-      const reasons = await reasonsAfter(sql`update epoch_leaves set balance = balance + 1
-        where token = 'BNB' and player = ${alice.address.toLowerCase()}`);
-      expect(reasons).toEqual(['leaves and rounds make another epoch']);
-    });
-
-    it('finds nothing wrong with them as they are', async () => {
-      await tamper(sql`select 1`);
-      expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
-    });
-  });
-
-  describe('given the replica has not come as far as the epoch', () => {
-    beforeEach(() => publishFalseEpoch(chain, bob.address));
-
-    it('waits, and says that it has not checked it', async () => {
-      const looked = await watcher.once();
-      expect(codesOf(looked)).toEqual(['note EPOCH_CHECKED', 'warning EPOCH_UNCHECKED']);
-      expect(looked.code).toBe(2);
-      expect(await lastEpoch()).toBe(2n);
-    });
-
-    it('vetoes what could not be checked for 20 hours', async () => {
-      await chain.passTime(20 * HOUR_S);
-      const looked = await watcher.once();
-      expect(codesOf(looked)).toContain('alarm EPOCH_VETOED');
-      expect(codesOf(looked)).toContain('warning REPLICA_BEHIND');
-    });
-  });
-
   describe('given something waits', () => {
     it('warns when no epoch comes, and raises the alarm after five days', async () => {
       await chain.passTime(4 * HOUR_S);
@@ -221,9 +151,7 @@ describe('npm run watch', () => {
     });
 
     it('says that the exit is open', async () => {
-      await chain.passTime(7 * DAY_S);
-      const epoch = await firstEpoch(chain);
-      await (await chain.custody.connect(alice).openExitBySilence(epoch)).wait();
+      await openExitWith(chain, []);
       expect(codesOf(await watcher.once())).toContain('alarm EXIT_OPEN');
     });
   });
@@ -292,12 +220,5 @@ describe('npm run watch', () => {
       expect(seen).toEqual(['CHAIN_UNREACHABLE', 'EPOCH_CHECKED']);
       expect(code).toBe(0);
     });
-  });
-
-  it('writes nothing to the database, even where the role could', async () => {
-    const url = readOnly(watcher.env.WATCH_DATABASE_URL);
-    const reader = await connectDatabase({ url, poolSize: 1 }, silentLog);
-    await expect(sql`delete from epoch_clock`.execute(reader.kysely)).rejects.toThrow(/read-only/);
-    await reader.close();
   });
 });

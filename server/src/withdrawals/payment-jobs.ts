@@ -126,7 +126,7 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
       const waiting = await readWaiting(db.kysely, clock.now(), BATCH_MAX);
       const [first] = waiting;
       if (first === undefined) return undefined;
-      if ((await custody.exitState()).openedAt > 0n) {
+      if (await custody.isExitOpen()) {
         // What was not paid is owed as balance again, once the exit is as deep as confirmations ask.
         if (!(await isExitOpen(db.kysely))) return undefined;
         for (const withdrawal of waiting) await unpaid.giveBack(withdrawal);

@@ -13,7 +13,7 @@ const HOUR = 3_600;
 describe('C2 a false epoch by a stolen operator key', () => {
   it('brings nothing when the guardian looks once in 24 hours, and play goes on', async () => {
     const fixture = await loadFixture(withEpoch);
-    const { custody, operator, guardian, deployer, development, stranger, bob } = fixture;
+    const { custody, exit, operator, guardian, deployer, development, stranger, bob } = fixture;
     const { hostileAddress, leaves } = fixture;
     const accomplice = stranger;
     const held = await custody.custodyOf(BNB);
@@ -89,7 +89,7 @@ describe('C2 a false epoch by a stolen operator key', () => {
       );
     }
     await expect(
-      custody.connect(accomplice).openExitBySilence(truth.epoch),
+      exit.connect(accomplice).openExitBySilence(truth.epoch),
     ).to.be.revertedWithCustomError(custody, 'Custody_NotDue');
     expect(await custody.custodyOf(BNB)).to.equal(held);
     expect(await custody.accountOf(accomplice.address, BNB)).to.deep.equal([0n, 0n, 0n]);

@@ -78,11 +78,11 @@ describe('H1: more DEGEN owed to a player than a wallet can hold', () => {
 
 type Owed = Awaited<ReturnType<typeof owed>>;
 
-async function payByExit({ custody, alice, degenAddress, first }: Owed): Promise<void> {
+async function payByExit({ exit, alice, degenAddress, first }: Owed): Promise<void> {
   await time.increase(7 * DAY);
-  await custody.openExitBySilence(first.epoch);
+  await exit.openExitBySilence(first.epoch);
   await time.increase(3 * DAY);
-  await custody.connect(alice).exit(degenAddress, first.proofOf(degenAddress, alice.address));
+  await exit.connect(alice).exit(degenAddress, first.proofOf(degenAddress, alice.address));
 }
 
 async function payByOperator({ custody, operator, alice, degenAddress, first }: Owed) {

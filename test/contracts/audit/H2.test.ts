@@ -48,7 +48,7 @@ async function forcedAtTheLimit() {
 describe('H2: a deposit of 70 % of custody, forced back', () => {
   it('is paid at once beside the limit, costs nobody anything, and opens nothing', async () => {
     const fixture = await loadFixture(forced);
-    const { custody, operator, alice, stake, house, before, epoch } = fixture;
+    const { custody, exit, operator, alice, stake, house, before, epoch } = fixture;
     await expectChanges(
       chain,
       fixture,
@@ -61,13 +61,13 @@ describe('H2: a deposit of 70 % of custody, forced back', () => {
     expect(await chain.ethers.provider.getBalance(alice.address)).to.equal(before);
     await time.increase(2 * DAY);
     await expect(
-      custody.connect(alice).openExitByForcedWithdrawal(alice.address, BNB, epoch),
+      exit.connect(alice).openExitByForcedWithdrawal(alice.address, BNB, epoch),
     ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
   });
 
   it('is paid within 48 hours also when the limit was used up just before', async () => {
     const fixture = await loadFixture(forcedAtTheLimit);
-    const { custody, operator, alice, stake, limit } = fixture;
+    const { custody, exit, operator, alice, stake, limit } = fixture;
     expect(limit).to.be.greaterThan(fixture.house / 5n);
     const pay = () =>
       custody.connect(operator).executeWithdrawals([withdrawal(alice.address, stake)]);
@@ -76,18 +76,18 @@ describe('H2: a deposit of 70 % of custody, forced back', () => {
     await pay();
     await time.increase(23 * HOUR);
     await expect(
-      custody.connect(alice).openExitByForcedWithdrawal(alice.address, BNB, NO_EPOCH),
+      exit.connect(alice).openExitByForcedWithdrawal(alice.address, BNB, NO_EPOCH),
     ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
   });
 
   it('opens the exit when the house sleeps, and its money comes back', async () => {
     const fixture = await loadFixture(forced);
-    const { custody, casino, deployer, alice, faucet, degenAddress } = fixture;
+    const { custody, exit, casino, deployer, alice, faucet, degenAddress } = fixture;
     const { house, stake, before, epoch } = fixture;
     await time.increase(2 * DAY);
-    await custody.connect(alice).openExitByForcedWithdrawal(alice.address, BNB, epoch);
+    await exit.connect(alice).openExitByForcedWithdrawal(alice.address, BNB, epoch);
     await time.increase(3 * DAY);
-    await custody.connect(alice).exitByForcedWithdrawal(BNB);
+    await exit.connect(alice).exitByForcedWithdrawal(BNB);
     expect(await chain.ethers.provider.getBalance(alice.address)).to.equal(before);
 
     // Nobody has a claim in DEGEN: all of it at once. In BNB the attacker's leaf might still come.
@@ -97,13 +97,13 @@ describe('H2: a deposit of 70 % of custody, forced back', () => {
       fixture,
       { faucet: faucet.address },
       async () => {
-        await custody.withdrawExitSurplus(degenAddress, degen, faucet.address);
-        await custody.withdrawExitSurplus(BNB, house - stake, faucet.address);
-        await expect(custody.withdrawExitSurplus(BNB, 1n, faucet.address))
+        await exit.withdrawExitSurplus(degenAddress, degen, faucet.address);
+        await exit.withdrawExitSurplus(BNB, house - stake, faucet.address);
+        await expect(exit.withdrawExitSurplus(BNB, 1n, faucet.address))
           .to.be.revertedWithCustomError(custody, 'Custody_NoSurplus')
           .withArgs(BNB, 1n, 0n);
         await time.increase(180 * DAY);
-        await custody.withdrawExitSurplus(BNB, stake, faucet.address);
+        await exit.withdrawExitSurplus(BNB, stake, faucet.address);
       },
       {
         'custody DEGEN': -degen,

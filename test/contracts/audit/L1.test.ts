@@ -26,13 +26,13 @@ describe('L1: opening the exit from within a BNB payment', () => {
   ] as const) {
     it(`is refused, and the whole batch is paid: ${by}`, async () => {
       const fixture = await loadFixture(due);
-      const { custody, operator, alice, bob, stranger, hostile, hostileAddress } = fixture;
+      const { custody, exit, operator, alice, bob, stranger, hostile, hostileAddress } = fixture;
       await time.increase(days * DAY);
       const payload =
         by === 'openExitBySilence'
-          ? custody.interface.encodeFunctionData(by, [NO_EPOCH])
-          : custody.interface.encodeFunctionData(by, [bob.address, BNB, NO_EPOCH]);
-      await hostile.setLongReentry(fixture.custodyAddress, payload);
+          ? exit.interface.encodeFunctionData(by, [NO_EPOCH])
+          : exit.interface.encodeFunctionData(by, [bob.address, BNB, NO_EPOCH]);
+      await hostile.setLongReentry(fixture.exitAddress, payload);
       const [first, second] = [hostileAddress, alice.address].map((player) => ({
         ...{ id: hashOfText(player), player, token: BNB, amount: ONE },
       }));
@@ -48,10 +48,10 @@ describe('L1: opening the exit from within a BNB payment', () => {
       expect(await hostile.reentryAnswer()).to.equal(
         custody.interface.getError('Vault_Reentered')?.selector,
       );
-      expect(await custody.exitState()).to.deep.equal([0n, 0n, 0n, 0n]);
+      expect(await exit.exitState()).to.deep.equal([0n, 0n, 0n, 0n]);
       // It was due: outside of a payment anyone opens it.
-      await stranger.sendTransaction({ to: fixture.custodyAddress, data: payload });
-      const { openedAt } = await custody.exitState();
+      await stranger.sendTransaction({ to: fixture.exitAddress, data: payload });
+      const { openedAt } = await exit.exitState();
       expect(openedAt).to.equal(await time.latest());
     });
   }

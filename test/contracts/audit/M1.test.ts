@@ -12,7 +12,7 @@ const { expectMoved } = leavingOn(chain);
 describe('M1 an unserved forced withdrawal of 1 base unit', () => {
   it('opens the exit at the last final epoch, and undoes no day of play', async () => {
     const fixture = await loadFixture(withEpoch);
-    const { custody, alice, bob, carol, stranger, hostileAddress, first } = fixture;
+    const { custody, exit, alice, bob, carol, stranger, hostileAddress, first } = fixture;
     await custody.connect(bob).forceWithdrawal(BNB, 1n, first.proofOf(BNB, bob.address));
     // On the first day Alice loses her 10, and a new player 100. The house publishes every day.
     await custody.connect(stranger).depositBNB({ value: 100n * ONE });
@@ -30,16 +30,16 @@ describe('M1 an unserved forced withdrawal of 1 base unit', () => {
       last = await publish();
       await time.increase(DAY);
     }
-    await custody.connect(alice).openExitByForcedWithdrawal(bob.address, BNB, last.epoch);
-    expect((await custody.exitState()).epoch).to.equal(31n);
+    await exit.connect(alice).openExitByForcedWithdrawal(bob.address, BNB, last.epoch);
+    expect((await exit.exitState()).epoch).to.equal(31n);
     await time.increase(REGISTRATION_S);
-    await expect(custody.connect(alice).exit(BNB, first.proofOf(BNB, alice.address)))
+    await expect(exit.connect(alice).exit(BNB, first.proofOf(BNB, alice.address)))
       .to.be.revertedWithCustomError(custody, 'Custody_WrongEpoch')
       .withArgs(1n, 31n);
     await expect(
-      custody.connect(alice).exit(BNB, last.proofOf(BNB, alice.address)),
+      exit.connect(alice).exit(BNB, last.proofOf(BNB, alice.address)),
     ).to.be.revertedWithCustomError(custody, 'Custody_NothingOwed');
-    await expect(custody.connect(stranger).exitDepositor(BNB)).to.be.revertedWithCustomError(
+    await expect(exit.connect(stranger).exitDepositor(BNB)).to.be.revertedWithCustomError(
       custody,
       'Custody_LeafNeeded',
     );
@@ -48,8 +48,8 @@ describe('M1 an unserved forced withdrawal of 1 base unit', () => {
       BNB,
       { bob: bob.address },
       async () => {
-        await custody.connect(bob).exitByForcedWithdrawal(BNB);
-        await custody.connect(bob).exit(BNB, last.proofOf(BNB, bob.address));
+        await exit.connect(bob).exitByForcedWithdrawal(BNB);
+        await exit.connect(bob).exit(BNB, last.proofOf(BNB, bob.address));
       },
       { custody: -10n * ONE, bob: 10n * ONE },
     );
@@ -59,7 +59,7 @@ describe('M1 an unserved forced withdrawal of 1 base unit', () => {
 describe('M1 a player whom the operator drops from later epochs', () => {
   it('is paid by the registered forced withdrawal', async () => {
     const fixture = await loadFixture(withEpoch);
-    const { custody, alice, bob, carol, stranger, hostileAddress, first } = fixture;
+    const { custody, exit, alice, bob, carol, stranger, hostileAddress, first } = fixture;
     const force = (player: typeof alice) =>
       custody.connect(player).forceWithdrawal(BNB, 10n * ONE, first.proofOf(BNB, player.address));
     await force(alice);
@@ -75,24 +75,24 @@ describe('M1 a player whom the operator drops from later epochs', () => {
       ],
     });
     await time.increase(FORCED_S);
-    await custody.openExitByForcedWithdrawal(alice.address, BNB, dropped.epoch);
-    await custody.registerForcedWithdrawal(carol.address, BNB);
+    await exit.openExitByForcedWithdrawal(alice.address, BNB, dropped.epoch);
+    await exit.registerForcedWithdrawal(carol.address, BNB);
     await time.increase(REGISTRATION_S);
     for (const player of [alice, carol]) {
       await expect(
-        custody.connect(player).exit(BNB, first.proofOf(BNB, player.address)),
+        exit.connect(player).exit(BNB, first.proofOf(BNB, player.address)),
       ).to.be.revertedWithCustomError(custody, 'Custody_WrongEpoch');
       await expectMoved(
         fixture,
         BNB,
         { player: player.address },
-        () => custody.connect(player).exitByForcedWithdrawal(BNB),
+        () => exit.connect(player).exitByForcedWithdrawal(BNB),
         { custody: -10n * ONE, player: 10n * ONE },
       );
     }
     // The leaf that took their place is worth its balance less counters that are not its own.
     await expect(
-      custody.connect(stranger).exit(BNB, dropped.proofOf(BNB, stranger.address)),
+      exit.connect(stranger).exit(BNB, dropped.proofOf(BNB, stranger.address)),
     ).to.be.revertedWithCustomError(custody, 'Custody_NothingOwed');
   });
 });

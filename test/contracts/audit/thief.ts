@@ -121,7 +121,7 @@ export const thiefOn = (chain: Chain) => {
     depositor: readonly [HardhatEthersSigner, bigint],
     accomplice: string,
   ): Promise<bigint> => {
-    const { custody, carol } = fixture;
+    const { exit, carol } = fixture;
     const owed = [...honest, depositor];
     const bnb = await leavesOf(fixture, BNB, [
       ...owed.map(([player, balance]) => [player.address, balance] as const),
@@ -134,16 +134,16 @@ export const thiefOn = (chain: Chain) => {
     };
     const before = await sumOf();
     await time.increase(7 * DAY);
-    await custody.openExitBySilence(last.epoch);
+    await exit.openExitBySilence(last.epoch);
     const [stranger] = depositor;
-    await isDone(custody.registerForcedWithdrawal(stranger.address, BNB));
+    await isDone(exit.registerForcedWithdrawal(stranger.address, BNB));
     await time.increase(3 * DAY);
-    await isDone(custody.connect(stranger).exitByForcedWithdrawal(BNB));
+    await isDone(exit.connect(stranger).exitByForcedWithdrawal(BNB));
     for (const [player] of owed) {
-      await isDone(custody.connect(player).exit(BNB, last.proofOf(BNB, player.address)));
+      await isDone(exit.connect(player).exit(BNB, last.proofOf(BNB, player.address)));
     }
     await time.increase(180 * DAY);
-    for (const [player] of owed) await isDone(custody.connect(player).collect(BNB));
+    for (const [player] of owed) await isDone(exit.connect(player).collect(BNB));
     return (await sumOf()) - before;
   };
 

@@ -106,10 +106,10 @@ describe('payJackpot', () => {
   });
 
   it('reverts once the exit of Custody is open', async () => {
-    const { casino, custody, operator, alice } = await loadFixture(deployed);
+    const { casino, exit, operator, alice } = await loadFixture(deployed);
     await casino.connect(operator).announceJackpot(ID, alice.address, MINI, FULL_STAKE);
     await time.increase(SILENCE);
-    await custody.openExitBySilence(NO_EPOCH);
+    await exit.openExitBySilence(NO_EPOCH);
     await expect(casino.payJackpot(ID)).to.be.revertedWithCustomError(casino, 'Casino_ExitOpen');
   });
 

@@ -11,8 +11,10 @@ const ONE = parseEther('1');
 const DAY = 24 * 3_600;
 const REFUSE = 1;
 
+type Way = readonly [name: string, payload: string];
+
 /** Calls of every function of Custody that moves money or says where it may go. */
-const waysIn = (fixture: Fixture, player: string, proof: Proof): [string, string][] => {
+const waysIntoCustody = (fixture: Fixture, player: string, proof: Proof): readonly Way[] => {
   const { custody, degenAddress } = fixture;
   const encode = custody.interface.encodeFunctionData.bind(custody.interface);
   const payment = { id: hashOfText('again'), player, token: BNB, amount: 1n };
@@ -28,12 +30,24 @@ const waysIn = (fixture: Fixture, player: string, proof: Proof): [string, string
     ['fundCustody', encode('fundCustody', [degenAddress, 1n])],
     ['executeWithdrawals', encode('executeWithdrawals', [[payment]])],
     ['withdrawSurplus', encode('withdrawSurplus', [BNB, 1n, player, epoch, epoch])],
-    ['withdrawExitSurplus', encode('withdrawExitSurplus', [BNB, 1n, player])],
     ['vetoEpoch', encode('vetoEpoch', [1n])],
     ['forceWithdrawal', encode('forceWithdrawal', [BNB, 1n, proof])],
     ['forceDepositWithdrawal', encode('forceDepositWithdrawal', [BNB, 1n])],
     ['lowerForcedWithdrawal', encode('lowerForcedWithdrawal', [player, BNB, proof])],
+    ['closeForExit', encode('closeForExit')],
+    ['payExit', encode('payExit', [BNB, player, 1n, true])],
+  ];
+};
+
+/** Of every function of Exit that is not a view. */
+const waysIntoExit = ({ exit }: Fixture, player: string, proof: Proof): readonly Way[] => {
+  const encode = exit.interface.encodeFunctionData.bind(exit.interface);
+  const { epoch } = proof;
+  return [
+    ['withdrawExitSurplus', encode('withdrawExitSurplus', [BNB, 1n, player])],
     ['lowerExitClaims', encode('lowerExitClaims', [player, BNB, proof])],
+    ['lowerDepositorClaims', encode('lowerDepositorClaims', [player, BNB])],
+    ['noteGift', encode('noteGift', [BNB, 1n])],
     ['openExitByForcedWithdrawal', encode('openExitByForcedWithdrawal', [player, BNB, epoch])],
     ['openExitBySilence', encode('openExitBySilence', [epoch])],
     ['registerForcedWithdrawal', encode('registerForcedWithdrawal', [player, BNB])],
@@ -70,7 +84,10 @@ async function reenterer() {
     await custody.grantRole(await custody[role](), hostileAddress);
   }
   const proof = first.proofOf(BNB, hostileAddress);
-  const ways = waysIn(fixture, hostileAddress, proof);
+  const ways = {
+    custody: waysIntoCustody(fixture, hostileAddress, proof),
+    exit: waysIntoExit(fixture, hostileAddress, proof),
+  };
   return { ...fixture, hostile, hostileAddress, encode, proof, ways };
 }
 
@@ -78,53 +95,99 @@ async function reenterer() {
 async function reentererAtExit() {
   const fixture = await reenterer();
   await time.increase(7 * DAY);
-  await fixture.custody.openExitBySilence(fixture.proof.epoch);
+  await fixture.exit.openExitBySilence(fixture.proof.epoch);
   await time.increase(3 * DAY);
   return fixture;
 }
 
+type World = Awaited<ReturnType<typeof reenterer>>;
+
+/** What pays the contract: a call of Custody's, or one of the exit's. */
+const byClaim = ({ hostile, hostileAddress, custodyAddress, encode }: World) =>
+  hostile.execute(custodyAddress, encode('claim', [BNB, hostileAddress, ONE]));
+const byExit = ({ hostile, exit, exitAddress, proof }: World) =>
+  hostile.execute(exitAddress, exit.interface.encodeFunctionData('exit', [BNB, proof]));
+
+const CLAIMED = { 'claimable BNB': -ONE, 'claimable for hostile BNB': -ONE, 'hostile BNB': ONE };
+const LEFT = { 'custody BNB': -9n * ONE, 'hostile BNB': 9n * ONE };
+
+/** Where a payment comes from, what it changes, and what Exit answers other than that it is entered. */
+const PAYMENTS = [
+  {
+    from: 'a claim',
+    world: reenterer,
+    pay: byClaim,
+    changes: CLAIMED,
+    answers: {
+      openExitByForcedWithdrawal: 'Custody_NoForcedWithdrawal',
+      openExitBySilence: 'Custody_NotDue',
+      withdrawExitSurplus: 'Custody_ExitClosed',
+      lowerExitClaims: 'Custody_ExitClosed',
+      lowerDepositorClaims: 'Custody_ExitClosed',
+      registerForcedWithdrawal: 'Custody_ExitClosed',
+      exit: 'Custody_ExitClosed',
+      exitDepositor: 'Custody_ExitClosed',
+      exitByForcedWithdrawal: 'Custody_ExitClosed',
+      collect: 'Custody_ExitClosed',
+    },
+  },
+  {
+    from: 'a claim beside the open exit',
+    world: reentererAtExit,
+    pay: byClaim,
+    changes: CLAIMED,
+    answers: {
+      openExitByForcedWithdrawal: 'Custody_ExitOpen',
+      openExitBySilence: 'Custody_ExitOpen',
+      lowerExitClaims: 'Custody_RegistrationOver',
+      lowerDepositorClaims: 'Custody_RegistrationOver',
+      registerForcedWithdrawal: 'Custody_RegistrationOver',
+      exitDepositor: 'Custody_LeafNeeded',
+      exitByForcedWithdrawal: 'Custody_NoForcedWithdrawal',
+      collect: 'Custody_NothingOwed',
+    },
+  },
+  { from: 'the exit', world: reentererAtExit, pay: byExit, changes: LEFT, answers: {} },
+] as const;
+
 describe('a player that re-enters when it is paid', () => {
-  for (const [from, world] of [
-    ['a claim', reenterer],
-    ['the exit', reentererAtExit],
-  ] as const) {
+  for (const { from, world, pay, changes, ...other } of PAYMENTS) {
     it(`gets from ${from} into no function that moves money, and is paid once`, async () => {
-      const { custody, ways } = await loadFixture(world);
-      const reason = custody.interface.getError('Vault_Reentered')?.selector;
-      for (const [name, payload] of ways) {
-        const fixture = await loadFixture(world);
-        const { hostile, hostileAddress, custodyAddress, encode, proof } = fixture;
-        await hostile.setLongReentry(custodyAddress, payload);
-        const isClaim = world === reenterer;
-        await expectChanges(
-          chain,
-          fixture,
-          { hostile: hostileAddress },
-          () =>
-            hostile.execute(
-              custodyAddress,
-              isClaim ? encode('claim', [BNB, hostileAddress, ONE]) : encode('exit', [BNB, proof]),
-            ),
-          isClaim
-            ? { 'claimable BNB': -ONE, 'claimable for hostile BNB': -ONE, 'hostile BNB': ONE }
-            : { 'custody BNB': -9n * ONE, 'hostile BNB': 9n * ONE },
-        );
-        expect(await hostile.reentered(), name).to.equal(false);
-        expect(await hostile.reentryAnswer(), name).to.equal(reason);
+      const { ways } = await loadFixture(world);
+      const answers: Partial<Record<string, string>> = {
+        noteGift: 'Custody_WrongCaller',
+        ...other.answers,
+      };
+      for (const target of ['custody', 'exit'] as const) {
+        for (const [name, payload] of ways[target]) {
+          const fixture = await loadFixture(world);
+          const { hostile, hostileAddress } = fixture;
+          await hostile.setLongReentry(await fixture[target].getAddress(), payload);
+          const players = { hostile: hostileAddress };
+          await expectChanges(chain, fixture, players, () => pay(fixture), changes);
+          expect(await hostile.reentered(), name).to.equal(false);
+          const answer = fixture[target].interface.getError(await hostile.reentryAnswer());
+          expect(answer?.name, name).to.equal(answers[name] ?? 'Vault_Reentered');
+        }
       }
     });
   }
 
-  it('names every function that is guarded', async () => {
-    const { custody, ways } = await loadFixture(reenterer);
+  it('names every function that is not a view, a switch or a role', async () => {
+    const { custody, exit, ways } = await loadFixture(reenterer);
     // Roles, switches and epochs move no money, and are the people's who run the casino alone.
     const unguarded =
       /Role$|^(pauseDeposits|unpauseDeposits|closeDeposits|suspendOperator|confirmSuspension|reinstateOperator|setWithdrawalCap|approveWithdrawal|revokeApproval|publishEpoch)$/;
-    const names: string[] = [];
-    custody.interface.forEachFunction(({ name, constant }) => {
-      if (!constant && !unguarded.test(name)) names.push(name);
-    });
-    expect(ways.map(([name]) => name).sort()).to.deep.equal(names.sort());
+    for (const [contract, named] of [
+      [custody, ways.custody],
+      [exit, ways.exit],
+    ] as const) {
+      const names: string[] = [];
+      contract.interface.forEachFunction(({ name, constant }) => {
+        if (!constant && !unguarded.test(name)) names.push(name);
+      });
+      expect(named.map(([name]) => name).sort()).to.deep.equal(names.sort());
+    }
   });
 
   it('is paid once, and blocks nobody, in a batch', async () => {

@@ -148,7 +148,7 @@ describe('claim', () => {
 
   it('pays whatever is paused, closed or suspended, and once the exit is open', async () => {
     const fixture = await loadFixture(claimable);
-    const { custody, deployer, guardian, claim, carol, hostileAddress } = fixture;
+    const { custody, exit, deployer, guardian, claim, carol, hostileAddress } = fixture;
     await custody.connect(guardian).pauseDeposits();
     await custody.connect(guardian).suspendOperator();
     await custody.connect(deployer).confirmSuspension();
@@ -164,7 +164,7 @@ describe('claim', () => {
       );
     await pays();
     await time.increase(7 * 24 * 3_600);
-    await custody.openExitBySilence(NO_EPOCH);
+    await exit.openExitBySilence(NO_EPOCH);
     await pays();
   });
 });

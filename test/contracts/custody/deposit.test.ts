@@ -14,7 +14,7 @@ async function deployed() {
 async function withOpenExit() {
   const fixture = await deployCasino(chain);
   await chain.networkHelpers.time.increase(7 * 24 * 3_600);
-  await fixture.custody.openExitBySilence(NO_EPOCH);
+  await fixture.exit.openExitBySilence(NO_EPOCH);
   return fixture;
 }
 

@@ -49,7 +49,7 @@ describe('a player whom an epoch drops', () => {
 
   it('opens no exit when the house pays', async () => {
     const fixture = await loadFixture(dropped);
-    const { custody, operator, alice, second } = fixture;
+    const { custody, exit, operator, alice, second } = fixture;
     await expectChanges(
       chain,
       fixture,
@@ -64,13 +64,13 @@ describe('a player whom an epoch drops', () => {
     );
     await time.increase(2 * DAY);
     await expect(
-      custody.openExitByForcedWithdrawal(alice.address, BNB, second.epoch),
+      exit.openExitByForcedWithdrawal(alice.address, BNB, second.epoch),
     ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
   });
 
   it('is paid by the exit what it forced when the house lives on and takes new money', async () => {
     const fixture = await loadFixture(dropped);
-    const { custody, alice, bob, stranger, withoutAlice } = fixture;
+    const { custody, exit, alice, bob, stranger, withoutAlice } = fixture;
     await custody.connect(stranger).depositBNB({ value: VALUE });
     const bnb = await withoutAlice();
     const third = await publishFinal(chain, fixture, {
@@ -79,27 +79,27 @@ describe('a player whom an epoch drops', () => {
       ),
     });
     await time.increase(DAY);
-    await custody.connect(stranger).openExitByForcedWithdrawal(alice.address, BNB, third.epoch);
+    await exit.connect(stranger).openExitByForcedWithdrawal(alice.address, BNB, third.epoch);
     await time.increase(3 * DAY);
-    await custody.connect(bob).exit(BNB, third.proofOf(BNB, bob.address));
+    await exit.connect(bob).exit(BNB, third.proofOf(BNB, bob.address));
     await expectChanges(
       chain,
       fixture,
       { alice: alice.address },
-      () => custody.connect(alice).exitByForcedWithdrawal(BNB),
+      () => exit.connect(alice).exitByForcedWithdrawal(BNB),
       { 'custody BNB': -VALUE, 'alice BNB': VALUE },
     );
   });
 
   it('is paid what it forced of its deposits when it never had a leaf', async () => {
     const fixture = await loadFixture(deposited);
-    const { custody, alice, withoutAlice } = fixture;
+    const { custody, exit, alice, withoutAlice } = fixture;
     const { epoch } = await publishFinal(chain, fixture, { bnb: await withoutAlice() });
     await custody.connect(alice).forceDepositWithdrawal(BNB, VALUE);
     await time.increase(2 * DAY);
-    await custody.openExitByForcedWithdrawal(alice.address, BNB, epoch);
+    await exit.openExitByForcedWithdrawal(alice.address, BNB, epoch);
     await time.increase(3 * DAY);
-    await expect(custody.connect(alice).exitDepositor(BNB)).to.be.revertedWithCustomError(
+    await expect(exit.connect(alice).exitDepositor(BNB)).to.be.revertedWithCustomError(
       custody,
       'Custody_LeafNeeded',
     );
@@ -107,7 +107,7 @@ describe('a player whom an epoch drops', () => {
       chain,
       fixture,
       { alice: alice.address },
-      () => custody.connect(alice).exitByForcedWithdrawal(BNB),
+      () => exit.connect(alice).exitByForcedWithdrawal(BNB),
       { 'custody BNB': -VALUE, 'alice BNB': VALUE },
     );
   });

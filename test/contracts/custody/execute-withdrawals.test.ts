@@ -177,8 +177,29 @@ describe('executeWithdrawals', () => {
       ]);
     const [deposited, withdrawn] = await custody.accountOf(alice.address, BNB);
     expect([deposited, withdrawn]).to.deep.equal([5n * ONE, 3n * ONE]);
-    expect(await custody.accountOf(bob.address, BNB)).to.deep.equal([0n, 4n * ONE, 0n]);
+    const block = await chain.ethers.provider.getBlockNumber();
+    expect(await custody.accountOf(bob.address, BNB)).to.deep.equal([0n, 4n * ONE, block]);
     expect(await custody.totalsOf(BNB)).to.deep.equal([5n * ONE, 7n * ONE, granted, 0n]);
+  });
+
+  it('keeps the block of the first payment or deposit, whichever came first', async () => {
+    const { custody, operator, alice, bob, degenAddress } = await loadFixture(deployed);
+    const blockNow = () => chain.ethers.provider.getBlockNumber();
+    const pay = (text: string) =>
+      custody
+        .connect(operator)
+        .executeWithdrawals(
+          [alice, bob].map((player, i) => withdrawal(`${text}${i}`, player.address, BNB, ONE)),
+        );
+    await custody.connect(alice).depositBNB({ value: ONE });
+    const ofAlice = await blockNow();
+    await pay('a');
+    const ofBob = await blockNow();
+    await pay('b');
+    await custody.connect(bob).depositBNB({ value: ONE });
+    expect((await custody.accountOf(alice.address, BNB)).sinceBlock).to.equal(ofAlice);
+    expect((await custody.accountOf(bob.address, BNB)).sinceBlock).to.equal(ofBob);
+    expect((await custody.accountOf(bob.address, degenAddress)).sinceBlock).to.equal(0n);
   });
 
   it('pays while deposits are paused, and after they were closed', async () => {
@@ -197,9 +218,9 @@ describe('executeWithdrawals', () => {
   });
 
   it('reverts once the exit is open', async () => {
-    const { custody, operator, alice } = await loadFixture(deployed);
+    const { custody, exit, operator, alice } = await loadFixture(deployed);
     await chain.networkHelpers.time.increase(7 * 24 * 3_600);
-    await custody.openExitBySilence(NO_EPOCH);
+    await exit.openExitBySilence(NO_EPOCH);
     await expect(
       custody.connect(operator).executeWithdrawals([withdrawal('a', alice.address, BNB, ONE)]),
     ).to.be.revertedWithCustomError(custody, 'Custody_ExitOpen');

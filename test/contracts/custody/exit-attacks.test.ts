@@ -14,26 +14,27 @@ const MODE = { accept: 0, refuse: 1, burnGas: 2 } as const;
 
 describe('a player who leaves and re-enters when it is paid', () => {
   it('gets into no function that moves money, and is paid once', async () => {
-    const { custody, encode, hostileAddress, first } = await loadFixture(withOpenExit);
+    const { custody, exit, encode, hostileAddress, first } = await loadFixture(withOpenExit);
+    const encodeExit = exit.interface.encodeFunctionData.bind(exit.interface);
     const reason = custody.interface.getError('Vault_Reentered')?.selector;
-    const leave = encode('exit', [BNB, first.proofOf(BNB, hostileAddress)]);
-    for (const payload of [
-      leave,
-      encode('exitDepositor', [BNB]),
-      encode('exitByForcedWithdrawal', [BNB]),
-      encode('collect', [BNB]),
-      encode('registerForcedWithdrawal', [hostileAddress, BNB]),
-      encode('claim', [BNB, hostileAddress, 1n]),
-      encode('fundCustody', [BNB, 0n]),
-    ]) {
+    const leave = encodeExit('exit', [BNB, first.proofOf(BNB, hostileAddress)]);
+    for (const [target, payload] of [
+      ['exit', leave],
+      ['exit', encodeExit('exitDepositor', [BNB])],
+      ['exit', encodeExit('exitByForcedWithdrawal', [BNB])],
+      ['exit', encodeExit('collect', [BNB])],
+      ['exit', encodeExit('registerForcedWithdrawal', [hostileAddress, BNB])],
+      ['custody', encode('claim', [BNB, hostileAddress, 1n])],
+      ['custody', encode('fundCustody', [BNB, 0n])],
+    ] as const) {
       const fixture = await loadFixture(withOpenExit);
-      const { hostile, custodyAddress } = fixture;
-      await hostile.setReentry(custodyAddress, payload);
+      const { hostile, exitAddress } = fixture;
+      await hostile.setReentry(await fixture[target].getAddress(), payload);
       await expectMoved(
         fixture,
         BNB,
         { hostile: hostileAddress },
-        () => hostile.execute(custodyAddress, leave),
+        () => hostile.execute(exitAddress, leave),
         { custody: -10n * ONE, hostile: 10n * ONE },
       );
       expect(await hostile.reentered()).to.equal(false);
@@ -51,8 +52,11 @@ describe('a player who refuses BNB and leaves', () => {
     const { custody, custodyAddress, hostile, hostileAddress, encode, first, stranger } = fixture;
     const players = { hostile: hostileAddress, stranger: stranger.address };
     await hostile.setMode(MODE.refuse);
-    const leave = encode('exit', [BNB, first.proofOf(BNB, hostileAddress)]);
-    await expectMoved(fixture, BNB, players, () => hostile.execute(custodyAddress, leave), {
+    const leave = fixture.exit.interface.encodeFunctionData('exit', [
+      BNB,
+      first.proofOf(BNB, hostileAddress),
+    ]);
+    await expectMoved(fixture, BNB, players, () => hostile.execute(fixture.exitAddress, leave), {
       custody: -10n * ONE,
       hostile: 10n * ONE,
     });
@@ -72,7 +76,7 @@ describe('a player who leaves twice', () => {
       [1, 0],
     ] as const) {
       const fixture = await loadFixture(withEpoch);
-      const { custody, operator, alice } = fixture;
+      const { custody, exit, operator, alice } = fixture;
       // No honest builder makes two leaves of a player; a dishonest one may. Worth 10 and 30.
       const items = [
         leaf(alice.address, 10n * ONE, 10n * ONE),
@@ -88,10 +92,10 @@ describe('a player who leaves twice', () => {
       const { epoch } = await prepareEpoch(chain, fixture, {}, { bnb });
       await custody.connect(operator).publishEpoch(epoch);
       await time.increase(7 * DAY);
-      await custody.openExitBySilence(epoch);
+      await exit.openExitBySilence(epoch);
       await time.increase(3 * DAY);
       const leave = (index: 0 | 1) =>
-        custody.connect(alice).exit(BNB, {
+        exit.connect(alice).exit(BNB, {
           ...items[index],
           epoch,
           siblings: [nodes[index === 0 ? 1 : 0]],
@@ -111,7 +115,7 @@ describe('a player who leaves twice', () => {
 describe('one balance on two ways', () => {
   it('is paid once when the operator was first', async () => {
     const fixture = await loadFixture(withEpoch);
-    const { custody, operator, alice, first } = fixture;
+    const { custody, exit, operator, alice, first } = fixture;
     const batch = [withdrawal(alice.address, BNB, 10n * ONE)];
     await expectMoved(
       fixture,
@@ -120,10 +124,10 @@ describe('one balance on two ways', () => {
       async () => {
         await custody.connect(operator).executeWithdrawals(batch);
         await time.increase(7 * DAY);
-        await custody.openExitBySilence(first.epoch);
+        await exit.openExitBySilence(first.epoch);
         await time.increase(3 * DAY);
         await expect(
-          custody.connect(alice).exit(BNB, first.proofOf(BNB, alice.address)),
+          exit.connect(alice).exit(BNB, first.proofOf(BNB, alice.address)),
         ).to.be.revertedWithCustomError(custody, 'Custody_NothingOwed');
       },
       { custody: -10n * ONE, alice: 10n * ONE },
@@ -132,7 +136,7 @@ describe('one balance on two ways', () => {
 
   it('is paid once when the exit opened before the batch', async () => {
     const fixture = await loadFixture(withOpenExit);
-    const { custody, operator, alice, first } = fixture;
+    const { custody, exit, operator, alice, first } = fixture;
     const batch = [withdrawal(alice.address, BNB, 10n * ONE)];
     await expectMoved(
       fixture,
@@ -141,7 +145,7 @@ describe('one balance on two ways', () => {
       async () => {
         const pay = () => custody.connect(operator).executeWithdrawals(batch);
         await expect(pay()).to.be.revertedWithCustomError(custody, 'Custody_ExitOpen');
-        await custody.connect(alice).exit(BNB, first.proofOf(BNB, alice.address));
+        await exit.connect(alice).exit(BNB, first.proofOf(BNB, alice.address));
         await expect(pay()).to.be.revertedWithCustomError(custody, 'Custody_ExitOpen');
       },
       { custody: -10n * ONE, alice: 10n * ONE },
@@ -152,7 +156,7 @@ describe('one balance on two ways', () => {
 describe('a player who forces what was lost in play', () => {
   it('does not open the exit once the newer leaf was shown', async () => {
     const fixture = await loadFixture(withEpoch);
-    const { custody, alice, bob, carol, hostileAddress, first } = fixture;
+    const { custody, exit, alice, bob, carol, hostileAddress, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 10n * ONE, first.proofOf(BNB, alice.address));
     const next = await publishFinal(chain, fixture, {
       bnb: await leavesOf(fixture, BNB, [
@@ -165,7 +169,7 @@ describe('a player who forces what was lost in play', () => {
     await custody.lowerForcedWithdrawal(alice.address, BNB, next.proofOf(BNB, alice.address));
     await time.increase(2 * DAY);
     await expect(
-      custody.openExitByForcedWithdrawal(alice.address, BNB, next.epoch),
+      exit.openExitByForcedWithdrawal(alice.address, BNB, next.epoch),
     ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
   });
 });
@@ -174,8 +178,17 @@ describe('a receiver that refuses or burns gas', () => {
   it('neither stops a batch nor opens the exit by its forced withdrawal', async () => {
     for (const mode of [MODE.refuse, MODE.burnGas]) {
       const fixture = await loadFixture(withEpoch);
-      const { custody, custodyAddress, operator, hostile, hostileAddress, encode, first, bob } =
-        fixture;
+      const {
+        custody,
+        exit,
+        custodyAddress,
+        operator,
+        hostile,
+        hostileAddress,
+        encode,
+        first,
+        bob,
+      } = fixture;
       const proof = first.proofOf(BNB, hostileAddress);
       const force = encode('forceWithdrawal', [BNB, 10n * ONE, proof]);
       await hostile.execute(custodyAddress, force);
@@ -191,7 +204,7 @@ describe('a receiver that refuses or burns gas', () => {
       expect(await custody.claimableOf(hostileAddress, BNB)).to.equal(10n * ONE);
       await time.increase(2 * DAY);
       await expect(
-        custody.openExitByForcedWithdrawal(hostileAddress, BNB, first.epoch),
+        exit.openExitByForcedWithdrawal(hostileAddress, BNB, first.epoch),
       ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
     }
   });

@@ -9,7 +9,7 @@ const { withEpoch, openExit, endRegistration, pay, expectMoved } = leavingOn(cha
 /** Alice forces 100 by the first epoch and is paid 30 of it; the exit takes the second epoch. */
 async function withRegistered(leafAmount: bigint) {
   const fixture = await withEpoch();
-  const { custody, alice, bob, degenAddress, first, publish } = fixture;
+  const { custody, exit, alice, bob, degenAddress, first, publish } = fixture;
   const proof = first.proofOf(degenAddress, alice.address);
   await custody.connect(alice).forceWithdrawal(degenAddress, 100n * ONE, proof);
   const second = await publish([
@@ -18,7 +18,7 @@ async function withRegistered(leafAmount: bigint) {
   ]);
   await pay(fixture, alice.address, degenAddress, 30n * ONE);
   await openExit(fixture, second);
-  await custody.registerForcedWithdrawal(alice.address, degenAddress);
+  await exit.registerForcedWithdrawal(alice.address, degenAddress);
   await endRegistration();
   return { ...fixture, second };
 }
@@ -36,25 +36,25 @@ async function withLargeLeaf() {
 describe('exitByForcedWithdrawal', () => {
   it('pays what is left of a registered forced withdrawal, once', async () => {
     const fixture = await loadFixture(withSmallLeaf);
-    const { custody, alice, bob, degenAddress } = fixture;
+    const { custody, exit, alice, bob, degenAddress } = fixture;
     await expectMoved(
       fixture,
       degenAddress,
       { alice: alice.address },
       () =>
-        expect(custody.connect(alice).exitByForcedWithdrawal(degenAddress))
-          .to.emit(custody, 'Exited')
+        expect(exit.connect(alice).exitByForcedWithdrawal(degenAddress))
+          .to.emit(exit, 'Exited')
           .withArgs(alice.address, degenAddress, 70n * ONE),
       { custody: -70n * ONE, alice: 70n * ONE },
     );
-    await expect(custody.connect(alice).exitByForcedWithdrawal(degenAddress))
+    await expect(exit.connect(alice).exitByForcedWithdrawal(degenAddress))
       .to.be.revertedWithCustomError(custody, 'Custody_NothingOwed')
       .withArgs(alice.address, degenAddress);
     for (const [player, token] of [
       [bob, degenAddress],
       [alice, BNB],
     ] as const) {
-      await expect(custody.connect(player).exitByForcedWithdrawal(token))
+      await expect(exit.connect(player).exitByForcedWithdrawal(token))
         .to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal')
         .withArgs(player.address, token);
     }
@@ -62,12 +62,12 @@ describe('exitByForcedWithdrawal', () => {
 
   it('is not registered by standing alone', async () => {
     const fixture = await loadFixture(withEpoch);
-    const { custody, alice, degenAddress, first } = fixture;
+    const { custody, exit, alice, degenAddress, first } = fixture;
     const proof = first.proofOf(degenAddress, alice.address);
     await custody.connect(alice).forceWithdrawal(degenAddress, ONE, proof);
     await openExit(fixture, first);
     await endRegistration();
-    await expect(custody.connect(alice).exitByForcedWithdrawal(degenAddress))
+    await expect(exit.connect(alice).exitByForcedWithdrawal(degenAddress))
       .to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal')
       .withArgs(alice.address, degenAddress);
   });
@@ -82,8 +82,8 @@ describe('exitByForcedWithdrawal', () => {
         ['forced', 'leaf'],
       ] as const) {
         const fixture = await loadFixture(withClaims);
-        const { custody, alice, degenAddress, second } = fixture;
-        const leaving = custody.connect(alice);
+        const { exit, alice, degenAddress, second } = fixture;
+        const leaving = exit.connect(alice);
         const claims = {
           leaf: () => leaving.exit(degenAddress, second.proofOf(degenAddress, alice.address)),
           forced: () => leaving.exitByForcedWithdrawal(degenAddress),

@@ -18,15 +18,15 @@ async function withDeficit() {
   return { ...fixture, openedAt, ...claimsOf(fixture) };
 }
 
-const claimsOf = ({ custody, first }: Awaited<ReturnType<typeof withEpoch>>) => ({
+const claimsOf = ({ custody, exit, first }: Awaited<ReturnType<typeof withEpoch>>) => ({
   leave: (player: Parameters<typeof custody.connect>[0] & { address: string }) =>
-    custody.connect(player).exit(BNB, first.proofOf(BNB, player.address)),
+    exit.connect(player).exit(BNB, first.proofOf(BNB, player.address)),
 });
 
 describe('given the claims are above what the exit holds', () => {
   it('files a claim and pays its share, rounded down, and files none twice', async () => {
     const fixture = await loadFixture(withDeficit);
-    const { custody, alice, bob, degenAddress, leave } = fixture;
+    const { custody, exit, alice, bob, degenAddress, leave } = fixture;
     const before = await custody.accountOf(alice.address, BNB);
     await expectMoved(
       fixture,
@@ -34,13 +34,15 @@ describe('given the claims are above what the exit holds', () => {
       { alice: alice.address },
       () =>
         expect(leave(alice))
-          .to.emit(custody, 'Exited')
+          .to.emit(exit, 'Exited')
           .withArgs(alice.address, BNB, 48n * CENT),
       { custody: -48n * CENT, alice: 48n * CENT },
     );
     expect(await custody.accountOf(alice.address, BNB)).to.deep.equal(before);
-    expect(await custody.exitClaimOf(alice.address, BNB)).to.deep.equal([120n * CENT, 48n * CENT]);
-    expect(await custody.exitPotOf(BNB)).to.deep.equal([
+    expect(await exit.exitClaimOf(alice.address, BNB)).to.deep.equal([
+      ...[120n * CENT, 48n * CENT, false],
+    ]);
+    expect(await exit.exitPotOf(BNB)).to.deep.equal([
       ...[20n * CENT, 170n * CENT, true, 120n * CENT, 48n * CENT],
     ]);
     await expect(leave(alice))
@@ -50,7 +52,7 @@ describe('given the claims are above what the exit holds', () => {
       custody: -20n * CENT,
       bob: 20n * CENT,
     });
-    expect((await custody.exitPotOf(degenAddress)).isDeficit).to.equal(false);
+    expect((await exit.exitPotOf(degenAddress)).isDeficit).to.equal(false);
   });
 
   it('rounds each share down', async () => {
@@ -80,7 +82,7 @@ describe('given the claims are above what the exit holds', () => {
       ['forced', 'leaf'],
     ] as const) {
       const fixture = await loadFixture(withEpoch);
-      const { custody, alice, bob, first, publish } = fixture;
+      const { custody, exit, alice, bob, first, publish } = fixture;
       const old = first.proofOf(BNB, alice.address);
       await custody.connect(alice).forceWithdrawal(BNB, 100n * CENT, old);
       const second = await publish([
@@ -90,11 +92,11 @@ describe('given the claims are above what the exit holds', () => {
       // Most that can be claimed: 60 + 40 of the leaves and 100 forced.
       await drain(fixture, BNB, 50n * CENT);
       await openExit(fixture, second);
-      await custody.registerForcedWithdrawal(alice.address, BNB);
+      await exit.registerForcedWithdrawal(alice.address, BNB);
       await endRegistration();
       const claims = {
-        leaf: () => custody.connect(alice).exit(BNB, second.proofOf(BNB, alice.address)),
-        forced: () => custody.connect(alice).exitByForcedWithdrawal(BNB),
+        leaf: () => exit.connect(alice).exit(BNB, second.proofOf(BNB, alice.address)),
+        forced: () => exit.connect(alice).exitByForcedWithdrawal(BNB),
       };
       const claimBoth = async () => {
         for (const claim of order) await claims[claim]().catch(() => undefined);
@@ -103,8 +105,8 @@ describe('given the claims are above what the exit holds', () => {
         custody: -25n * CENT,
         alice: 25n * CENT,
       });
-      expect((await custody.exitClaimOf(alice.address, BNB)).filed).to.equal(100n * CENT);
-      expect((await custody.exitPotOf(BNB)).filed).to.equal(100n * CENT);
+      expect((await exit.exitClaimOf(alice.address, BNB)).filed).to.equal(100n * CENT);
+      expect((await exit.exitPotOf(BNB)).filed).to.equal(100n * CENT);
     }
   });
 
@@ -119,10 +121,10 @@ describe('given the claims are above what the exit holds', () => {
 
 describe('collect', () => {
   it('reverts when no claim was filed, or nothing came since', async () => {
-    const { custody, alice, bob, leave } = await loadFixture(withDeficit);
+    const { custody, exit, alice, bob, leave } = await loadFixture(withDeficit);
     await leave(alice);
     for (const player of [alice, bob]) {
-      await expect(custody.connect(player).collect(BNB))
+      await expect(exit.connect(player).collect(BNB))
         .to.be.revertedWithCustomError(custody, 'Custody_NothingOwed')
         .withArgs(player.address, BNB);
     }
@@ -130,14 +132,14 @@ describe('collect', () => {
 
   it('pays the share of a gift, at most all that was filed', async () => {
     const fixture = await loadFixture(withDeficit);
-    const { custody, faucet, alice, bob, leave } = fixture;
+    const { custody, exit, faucet, alice, bob, leave } = fixture;
     await leave(alice);
     const give = (value: bigint) => custody.connect(faucet).fundCustody(BNB, value, { value });
     // Half of what is missing: all get 70 %.
     await give(51n * CENT);
-    expect((await custody.exitPotOf(BNB)).isDeficit).to.equal(true);
+    expect((await exit.exitPotOf(BNB)).isDeficit).to.equal(true);
     const players = { alice: alice.address, bob: bob.address };
-    await expectMoved(fixture, BNB, players, () => custody.connect(alice).collect(BNB), {
+    await expectMoved(fixture, BNB, players, () => exit.connect(alice).collect(BNB), {
       custody: -36n * CENT,
       alice: 36n * CENT,
     });
@@ -148,8 +150,8 @@ describe('collect', () => {
     // More than is missing: nobody gets more than was filed.
     await give(100n * CENT);
     const collectBoth = async () => {
-      await custody.connect(bob).collect(BNB);
-      await custody.connect(alice).collect(BNB);
+      await exit.connect(bob).collect(BNB);
+      await exit.connect(alice).collect(BNB);
     };
     await expectMoved(fixture, BNB, players, collectBoth, {
       custody: -51n * CENT,
@@ -160,8 +162,8 @@ describe('collect', () => {
 
   it('pays, once 180 days have passed, the share of what was filed, at most all of it', async () => {
     const fixture = await loadFixture(withDeficit);
-    const { custody, alice, bob, leave, openedAt } = fixture;
-    const collect = (player: typeof alice) => custody.connect(player).collect(BNB);
+    const { custody, exit, alice, bob, leave, openedAt } = fixture;
+    const collect = (player: typeof alice) => exit.connect(player).collect(BNB);
     const snapshot = await chain.networkHelpers.takeSnapshot();
     // Alice alone: 68 of her 120. Bob alone: all of his 50.
     for (const [player, filed] of [
@@ -190,7 +192,7 @@ describe('collect', () => {
 
   it('leaves a payment claimable that the receiver refuses', async () => {
     const fixture = await loadFixture(withEpoch);
-    const { custody, custodyAddress, carol, first } = fixture;
+    const { custody, custodyAddress, exit, exitAddress, carol, first } = fixture;
     const hostile = await chain.ethers.deployContract('HostileReceiver');
     const address = await hostile.getAddress();
     const encode = custody.interface.encodeFunctionData.bind(custody.interface);
@@ -199,12 +201,12 @@ describe('collect', () => {
     await openExit(fixture, first);
     await endRegistration();
     await hostile.setMode(1);
-    const leave = encode('exitDepositor', [BNB]);
+    const leave = exit.interface.encodeFunctionData('exitDepositor', [BNB]);
     await expectMoved(
       fixture,
       BNB,
       { hostile: address },
-      () => hostile.execute(custodyAddress, leave),
+      () => hostile.execute(exitAddress, leave),
       { custody: -15n * CENT, hostile: 15n * CENT },
     );
     expect(await custody.claimableOf(address, BNB)).to.equal(15n * CENT);
@@ -223,7 +225,7 @@ describe('a gift to the open exit', () => {
   it('ends a deficit while claims are registered, and no later', async () => {
     for (const seconds of [REGISTRATION_S - 1, REGISTRATION_S]) {
       const fixture = await loadFixture(withEpoch);
-      const { custody, faucet, first } = fixture;
+      const { custody, exit, faucet, first } = fixture;
       await drain(fixture, BNB, 68n * CENT);
       await openExit(fixture, first);
       const openedAt = await time.latest();
@@ -232,21 +234,21 @@ describe('a gift to the open exit', () => {
       await expect(custody.connect(faucet).fundCustody(BNB, value, { value }))
         .to.emit(custody, 'CustodyFunded')
         .withArgs(faucet.address, BNB, value);
-      const pot = await custody.exitPotOf(BNB);
+      const pot = await exit.exitPotOf(BNB);
       expect([pot.held, pot.isDeficit]).to.deep.equal([170n * CENT, seconds === REGISTRATION_S]);
     }
   });
 
   it('one unit short leaves a deficit', async () => {
     const fixture = await loadFixture(withEpoch);
-    const { custody, faucet, first } = fixture;
+    const { custody, exit, faucet, first } = fixture;
     await drain(fixture, BNB, 68n * CENT);
     await openExit(fixture, first);
     const value = 102n * CENT - 1n;
     await custody.connect(faucet).fundCustody(BNB, value, { value });
-    expect((await custody.exitPotOf(BNB)).isDeficit).to.equal(true);
+    expect((await exit.exitPotOf(BNB)).isDeficit).to.equal(true);
     await custody.connect(faucet).fundCustody(BNB, 1n, { value: 1n });
-    expect((await custody.exitPotOf(BNB)).isDeficit).to.equal(false);
+    expect((await exit.exitPotOf(BNB)).isDeficit).to.equal(false);
   });
 
   it('is kept for those who leave: the counters of custody do not move', async () => {

@@ -12,7 +12,7 @@ const { withEpoch, openExit, endRegistration, drain, expectMoved } = leavingOn(c
 describe('a deficit of 30 %', () => {
   it('pays everyone 70 %, to the base unit, in both tokens', async () => {
     const fixture = await loadFixture(withEpoch);
-    const { custody, alice, bob, degenAddress, publish } = fixture;
+    const { custody, exit, alice, bob, degenAddress, publish } = fixture;
     const balances = {
       degen: [
         [alice.address, 120n * ONE + 7n],
@@ -46,7 +46,7 @@ describe('a deficit of 30 %', () => {
           fixture,
           token,
           { player: address },
-          () => custody.connect(player).exit(token, proofOf(token, address)),
+          () => exit.connect(player).exit(token, proofOf(token, address)),
           { custody: -share, player: share },
         );
       }
@@ -94,7 +94,7 @@ const sumsSaid = (): { most: bigint; held: bigint; gift: bigint } => {
 /** Up to the end of the registration. The balances of the older epoch are leaf and forced together. */
 async function withExample() {
   const fixture = await deployCasino(chain);
-  const { custody, alice, bob, carol, stranger } = fixture;
+  const { custody, exit, alice, bob, carol, stranger } = fixture;
   const players = { Alice: alice, Bob: bob, Carol: carol, Dan: stranger };
   const withLeaf = NAMES.filter((name) => name !== 'Dan');
   const publish = async (balanceOf: (row: Row) => bigint) => {
@@ -118,7 +118,7 @@ async function withExample() {
   await drain(fixture, BNB, sumsSaid().held);
   await openExit(fixture, last);
   for (const name of forcing) {
-    await custody.registerForcedWithdrawal(players[name].address, BNB);
+    await exit.registerForcedWithdrawal(players[name].address, BNB);
   }
   await endRegistration();
   return { ...fixture, players, forcing, last };
@@ -136,8 +136,8 @@ describe('the worked example of docs/proof-of-liabilities.md', () => {
 
   it('is what the contract pays', async () => {
     const fixture = await loadFixture(withExample);
-    const { custody, faucet, players, forcing, last } = fixture;
-    expect((await custody.exitPotOf(BNB)).claims).to.equal(sumsSaid().most);
+    const { custody, exit, faucet, players, forcing, last } = fixture;
+    expect((await exit.exitPotOf(BNB)).claims).to.equal(sumsSaid().most);
     const addresses = Object.fromEntries(NAMES.map((name) => [name, players[name].address]));
     const expectPaid = async (
       from: keyof Row | null,
@@ -154,7 +154,7 @@ describe('the worked example of docs/proof-of-liabilities.md', () => {
     };
     const claimAll = async () => {
       for (const name of NAMES) {
-        const leaving = custody.connect(players[name]);
+        const leaving = exit.connect(players[name]);
         const { leaf, later } = rowOf(name);
         if (forcing.includes(name)) await leaving.exitByForcedWithdrawal(BNB);
         if (leaf > 0n) await leaving.exit(BNB, last.proofOf(BNB, players[name].address));
@@ -162,11 +162,11 @@ describe('the worked example of docs/proof-of-liabilities.md', () => {
       }
     };
     const collectAll = async () => {
-      for (const name of NAMES) await custody.connect(players[name]).collect(BNB);
+      for (const name of NAMES) await exit.connect(players[name]).collect(BNB);
     };
     await expectPaid(null, 'first', claimAll);
     for (const name of NAMES) {
-      const { filed } = await custody.exitClaimOf(players[name].address, BNB);
+      const { filed } = await exit.exitClaimOf(players[name].address, BNB);
       expect(filed, name).to.equal(rowOf(name).filed);
     }
     const { gift } = sumsSaid();

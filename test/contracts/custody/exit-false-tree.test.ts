@@ -25,13 +25,13 @@ describe('claims of a false tree that are more than its sums', () => {
   it('are paid until nothing is held, in a deficit as without one', async () => {
     for (const rest of [50n * CENT, 170n * CENT]) {
       const fixture = await loadFixture(withEpoch);
-      const { custody, alice } = fixture;
+      const { custody, exit, alice } = fixture;
       const next = await publishFalse(fixture);
       await drain(fixture, BNB, rest);
       await openExit(fixture, next);
       await endRegistration();
       const leave = (player: typeof alice) =>
-        custody.connect(player).exit(BNB, next.proofOf(BNB, player.address));
+        exit.connect(player).exit(BNB, next.proofOf(BNB, player.address));
       await expectMoved(fixture, BNB, { alice: alice.address }, () => leave(alice), {
         custody: -rest,
         alice: rest,
@@ -44,18 +44,18 @@ describe('claims of a false tree that are more than its sums', () => {
 
   it('leave nothing to collect for a share that falls after 180 days', async () => {
     const fixture = await loadFixture(withEpoch);
-    const { custody, alice, bob, carol } = fixture;
+    const { custody, exit, alice, bob, carol } = fixture;
     const next = await publishFalse(fixture);
     await custody.connect(carol).depositBNB({ value: 30n * CENT });
     await drain(fixture, BNB, 50n * CENT);
     await openExit(fixture, next);
     await endRegistration();
     // Filed are 220 and 30 of 200: Carol has 30 / 200, and would have 30 / 250 later.
-    await custody.connect(carol).exitDepositor(BNB);
-    await custody.connect(alice).exit(BNB, next.proofOf(BNB, alice.address));
+    await exit.connect(carol).exitDepositor(BNB);
+    await exit.connect(alice).exit(BNB, next.proofOf(BNB, alice.address));
     await time.increase(CLAIM_S);
     for (const player of [alice, bob, carol]) {
-      await expect(custody.connect(player).collect(BNB))
+      await expect(exit.connect(player).collect(BNB))
         .to.be.revertedWithCustomError(custody, 'Custody_NothingOwed')
         .withArgs(player.address, BNB);
     }

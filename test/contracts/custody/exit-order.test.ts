@@ -91,7 +91,7 @@ const liveUntilExit = async (
   fixture: Awaited<ReturnType<typeof deployed>>,
   { lives: all, heldBps, giftAtOnce }: { lives: Life[]; heldBps: bigint; giftAtOnce: bigint },
 ) => {
-  const { custody, faucet, players } = fixture;
+  const { custody, exit, faucet, players } = fixture;
   const each = players.map((player, index) => {
     const life = all[index];
     if (life === undefined) throw new Error('one life per player');
@@ -130,15 +130,15 @@ const liveUntilExit = async (
   await drain(fixture, BNB, held);
   await openExit(fixture, last);
   for (const { player, registered } of each) {
-    if (registered > 0n) await custody.registerForcedWithdrawal(player.address, BNB);
+    if (registered > 0n) await exit.registerForcedWithdrawal(player.address, BNB);
   }
-  expect((await custody.exitPotOf(BNB)).claims, 'claims').to.equal(claims);
+  expect((await exit.exitPotOf(BNB)).claims, 'claims').to.equal(claims);
   if (giftAtOnce > 0n) {
     await custody.connect(faucet).fundCustody(BNB, giftAtOnce, { value: giftAtOnce });
   }
   await time.increase(REGISTRATION_S);
   const ways = each.flatMap(({ player, hasLeaf, life, registered }) => {
-    const leaving = custody.connect(player);
+    const leaving = exit.connect(player);
     const own = hasLeaf
       ? () => leaving.exit(BNB, last.proofOf(BNB, player.address))
       : () => leaving.exitDepositor(BNB);
@@ -156,7 +156,7 @@ describe('claims of the open exit, at random', () => {
     await assertProperty(
       asyncProperty(scenarios, async ({ order, giftLater, ...scenario }) => {
         const fixture = await loadFixture(deployed);
-        const { custody, faucet, players } = fixture;
+        const { custody, exit, faucet, players } = fixture;
         const { each, ways, claims, held } = await liveUntilExit(fixture, scenario);
         const largest = each.map(({ own, registered }) => most(own, registered));
         const isDeficit = held < claims;
@@ -176,7 +176,7 @@ describe('claims of the open exit, at random', () => {
           });
         };
         const collectAll = async () => {
-          for (const player of players) await attempt(() => custody.connect(player).collect(BNB));
+          for (const player of players) await attempt(() => exit.connect(player).collect(BNB));
         };
         const shuffled = ways
           .map((way, index) => ({ way, place: order[index] ?? 0 }))

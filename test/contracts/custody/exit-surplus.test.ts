@@ -9,12 +9,12 @@ const { withEpoch, withOpenExit, openExit, endRegistration, drain, expectMoved }
 const CLAIM_S = 180 * DAY;
 const CENT = ONE / 100n;
 
-const take = ({ custody, development }: Fixture, amount: bigint) =>
-  custody.withdrawExitSurplus(BNB, amount, development.address);
+const take = ({ exit, development }: Fixture, amount: bigint) =>
+  exit.withdrawExitSurplus(BNB, amount, development.address);
 
 /** Asserts that so much can be taken, and not a unit more. */
 const expectSurplus = async (fixture: Fixture, amount: bigint) => {
-  const { custody, development } = fixture;
+  const { custody, exit, development } = fixture;
   await expect(take(fixture, amount + 1n))
     .to.be.revertedWithCustomError(custody, 'Custody_NoSurplus')
     .withArgs(BNB, amount + 1n, amount);
@@ -25,7 +25,7 @@ const expectSurplus = async (fixture: Fixture, amount: bigint) => {
     { house: development.address },
     () =>
       expect(take(fixture, amount))
-        .to.emit(custody, 'SurplusWithdrawn')
+        .to.emit(exit, 'SurplusWithdrawn')
         .withArgs(development.address, BNB, amount),
     { custody: -amount, house: amount },
   );
@@ -41,10 +41,8 @@ async function withDeficit() {
   return { ...fixture, openedAt };
 }
 
-const leave = (
-  { custody, first }: Awaited<ReturnType<typeof withEpoch>>,
-  player: Fixture['alice'],
-) => custody.connect(player).exit(BNB, first.proofOf(BNB, player.address));
+const leave = ({ exit, first }: Awaited<ReturnType<typeof withEpoch>>, player: Fixture['alice']) =>
+  exit.connect(player).exit(BNB, first.proofOf(BNB, player.address));
 
 describe('withdrawExitSurplus', () => {
   it('reverts while the exit is closed, and for 3 days after its opening', async () => {
@@ -62,28 +60,29 @@ describe('withdrawExitSurplus', () => {
   });
 
   it('reverts for other callers, tokens, receivers and amounts', async () => {
-    const { custody, operator, guardian, stranger, degenAddress } = await loadFixture(withOpenExit);
+    const { custody, exit, operator, guardian, stranger, degenAddress } =
+      await loadFixture(withOpenExit);
     for (const caller of [operator, guardian, stranger]) {
-      await expect(custody.connect(caller).withdrawExitSurplus(BNB, 1n, caller.address))
+      await expect(exit.connect(caller).withdrawExitSurplus(BNB, 1n, caller.address))
         .to.be.revertedWithCustomError(custody, 'AccessControlUnauthorizedAccount')
         .withArgs(caller.address, ZeroHash);
     }
-    await expect(custody.withdrawExitSurplus(BNB, 1n, BNB)).to.be.revertedWithCustomError(
+    await expect(exit.withdrawExitSurplus(BNB, 1n, BNB)).to.be.revertedWithCustomError(
       custody,
       'Vault_ZeroAddress',
     );
     await expect(
-      custody.withdrawExitSurplus(degenAddress, 0n, stranger.address),
+      exit.withdrawExitSurplus(degenAddress, 0n, stranger.address),
     ).to.be.revertedWithCustomError(custody, 'Vault_ZeroAmount');
-    await expect(custody.withdrawExitSurplus(stranger.address, 1n, stranger.address))
+    await expect(exit.withdrawExitSurplus(stranger.address, 1n, stranger.address))
       .to.be.revertedWithCustomError(custody, 'Vault_UnknownToken')
       .withArgs(stranger.address);
   });
 
   it('gives what is above all claims at once, and the rest after 180 days', async () => {
     const fixture = await loadFixture(withOpenExit);
-    const { custody, alice, bob } = fixture;
-    const [openedAt] = await custody.exitState();
+    const { custody, exit, alice, bob } = fixture;
+    const [openedAt] = await exit.exitState();
     const held = await custody.custodyOf(BNB);
     await leave(fixture, alice);
     await expectSurplus(fixture, held - 170n * CENT);
@@ -120,14 +119,14 @@ describe('withdrawExitSurplus', () => {
 
   it('gives nothing in a deficit but what a gift brings above the claims', async () => {
     const fixture = await loadFixture(withDeficit);
-    const { custody, faucet, alice, bob } = fixture;
+    const { custody, exit, faucet, alice, bob } = fixture;
     await expectSurplus(fixture, 0n);
     await leave(fixture, alice);
     await expectSurplus(fixture, 0n);
     const value = 110n * CENT;
     await custody.connect(faucet).fundCustody(BNB, value, { value });
     await expectSurplus(fixture, 8n * CENT);
-    await custody.connect(alice).collect(BNB);
+    await exit.connect(alice).collect(BNB);
     await expectMoved(fixture, BNB, { bob: bob.address }, () => leave(fixture, bob), {
       custody: -50n * CENT,
       bob: 50n * CENT,
@@ -137,14 +136,14 @@ describe('withdrawExitSurplus', () => {
 
   it('gives what is above the filed claims of a deficit after 180 days, and leaves them whole', async () => {
     const fixture = await loadFixture(withDeficit);
-    const { custody, bob, openedAt } = fixture;
+    const { custody, exit, bob, openedAt } = fixture;
     await leave(fixture, bob);
     await time.setNextBlockTimestamp(openedAt + CLAIM_S - 1);
     await expect(take(fixture, 1n)).to.be.revertedWithCustomError(custody, 'Custody_NoSurplus');
     await time.setNextBlockTimestamp(openedAt + CLAIM_S);
     // 68 held for Bob's 50, of whom 20 were paid.
     await expectSurplus(fixture, 18n * CENT);
-    await expectMoved(fixture, BNB, { bob: bob.address }, () => custody.connect(bob).collect(BNB), {
+    await expectMoved(fixture, BNB, { bob: bob.address }, () => exit.connect(bob).collect(BNB), {
       custody: -30n * CENT,
       bob: 30n * CENT,
     });
@@ -158,11 +157,11 @@ describe('withdrawExitSurplus', () => {
   });
 
   it('leaves a payment claimable that the receiver refuses', async () => {
-    const { custody, custodyAddress } = await loadFixture(withOpenExit);
+    const { custody, exit, custodyAddress } = await loadFixture(withOpenExit);
     const hostile = await chain.ethers.deployContract('HostileReceiver');
     const address = await hostile.getAddress();
     await hostile.setMode(1);
-    await custody.withdrawExitSurplus(BNB, ONE, address);
+    await exit.withdrawExitSurplus(BNB, ONE, address);
     expect(await custody.claimableOf(address, BNB)).to.equal(ONE);
     expect(await chain.ethers.provider.getBalance(custodyAddress)).to.equal(
       (await custody.custodyOf(BNB)) + ONE,

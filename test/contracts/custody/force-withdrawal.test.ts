@@ -125,7 +125,7 @@ describe('forceWithdrawal', () => {
     await custody.connect(alice).forceWithdrawal(degenAddress, ONE, old);
     const dueAt = BigInt((await time.latest()) + FORCED_S);
     expect(await custody.forcedWithdrawalOf(alice.address, degenAddress)).to.deep.equal([
-      ...[ONE, dueAt, 1n, false],
+      ...[ONE, dueAt, 1n],
     ]);
   });
 

@@ -30,7 +30,7 @@ const lower = (
 describe('a forced withdrawal', () => {
   it('is served by payments in parts and by claimable ones, and by no other payment', async () => {
     const fixture = await loadFixture(withForced);
-    const { custody, degen, faucet, alice, bob, degenAddress, first } = fixture;
+    const { custody, exit, degen, faucet, alice, bob, degenAddress, first } = fixture;
     await pay(fixture, alice.address, BNB, ONE / 5n);
     await pay(fixture, bob.address, degenAddress, 120n * ONE);
     expect(await openAmount(fixture, alice.address, degenAddress)).to.equal(120n * ONE);
@@ -41,10 +41,10 @@ describe('a forced withdrawal', () => {
     await pay(fixture, alice.address, degenAddress, 70n * ONE);
     expect(await custody.claimableOf(alice.address, degenAddress)).to.equal(70n * ONE);
     expect(await custody.forcedWithdrawalOf(alice.address, degenAddress)).to.deep.equal([
-      ...[0n, 0n, 0n, false],
+      ...[0n, 0n, 0n],
     ]);
     await time.increase(FORCED_S);
-    await expect(custody.openExitByForcedWithdrawal(alice.address, degenAddress, first.epoch))
+    await expect(exit.openExitByForcedWithdrawal(alice.address, degenAddress, first.epoch))
       .to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal')
       .withArgs(alice.address, degenAddress);
   });
@@ -64,7 +64,7 @@ describe('a forced withdrawal', () => {
       .to.emit(custody, 'ForcedWithdrawalLowered')
       .withArgs(alice.address, degenAddress, 30n * ONE, 40n * ONE);
     expect(await custody.forcedWithdrawalOf(alice.address, degenAddress)).to.deep.equal([
-      ...[30n * ONE, dueAt, 2n, false],
+      ...[30n * ONE, dueAt, 2n],
     ]);
     await expect(lowered(0n))
       .to.emit(custody, 'ForcedWithdrawalLowered')

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { BNB, createChain } from '../fixture.ts';
-import { leavingOn, ONE } from '../leaving.ts';
+import { FORCED_S, leavingOn, ONE } from '../leaving.ts';
 
 const chain = await createChain();
-const { loadFixture } = chain.networkHelpers;
-const { withEpoch, openExit, endRegistration, drain, pay } = leavingOn(chain);
+const { loadFixture, time } = chain.networkHelpers;
+const { withEpoch, openExit, endRegistration, drain, pay, expectMoved } = leavingOn(chain);
 const CENT = ONE / 100n;
 
 /** Leaves of 120 and 50 cents in BNB; Bob was paid 30 since, and 140 are held: what is owed exactly. */
@@ -18,59 +18,143 @@ async function withPayment() {
 async function withOpenedExit() {
   const fixture = await withPayment();
   await openExit(fixture, fixture.first);
-  const { custody, stranger, first } = fixture;
+  return { ...fixture, ...loweringOf(fixture) };
+}
+
+const loweringOf = ({ custody, exit, stranger, first }: Awaited<ReturnType<typeof withEpoch>>) => {
   const lower = (player: string) =>
-    custody.connect(stranger).lowerExitClaims(player, BNB, first.proofOf(BNB, player));
-  return { ...fixture, lower };
+    exit.connect(stranger).lowerExitClaims(player, BNB, first.proofOf(BNB, player));
+  return {
+    lower,
+    expectLowered: async (player: string, amount: bigint, claims: bigint) => {
+      await expect(lower(player)).to.emit(exit, 'ExitClaimsLowered').withArgs(player, BNB, amount);
+      expect((await exit.exitPotOf(BNB)).claims).to.equal(claims);
+    },
+    expectNothingToLower: (player: string) =>
+      expect(lower(player))
+        .to.be.revertedWithCustomError(custody, 'Custody_NothingToLower')
+        .withArgs(player, BNB),
+  };
+};
+
+/** Bob forces `amount` by his leaf of 50 and is paid `paid` since; the exit is open and not registered. */
+const withForced = async (amount: bigint, paid: bigint) => {
+  const fixture = await withEpoch();
+  const { custody, exit, bob, first } = fixture;
+  await custody.connect(bob).forceWithdrawal(BNB, amount * CENT, first.proofOf(BNB, bob.address));
+  if (paid > 0n) await pay(fixture, bob.address, BNB, paid * CENT);
+  await openExit(fixture, first);
+  const register = () => exit.registerForcedWithdrawal(bob.address, BNB);
+  return { ...fixture, register, ...loweringOf(fixture) };
+};
+
+/** 50 of which 40 are forced, and 30 of both are paid: 20 are owed, and 10 stand. */
+async function withForcedAndPaid() {
+  return withForced(40n, 30n);
+}
+
+/** 40 of the 50 are forced, and nothing is paid. */
+async function withForcedUnpaid() {
+  return withForced(40n, 0n);
 }
 
 describe('lowerExitClaims', () => {
   it('takes off the bound what was paid since, so that no deficit is seen where none is', async () => {
-    const { custody, alice, bob, first, lower } = await loadFixture(withOpenedExit);
-    expect(await custody.exitPotOf(BNB)).to.deep.equal([140n * CENT, 170n * CENT, true, 0n, 0n]);
+    const { custody, exit, alice, bob, first, lower } = await loadFixture(withOpenedExit);
+    expect(await exit.exitPotOf(BNB)).to.deep.equal([140n * CENT, 170n * CENT, true, 0n, 0n]);
     await expect(lower(bob.address))
-      .to.emit(custody, 'ExitClaimsLowered')
+      .to.emit(exit, 'ExitClaimsLowered')
       .withArgs(bob.address, BNB, 30n * CENT);
-    expect(await custody.exitPotOf(BNB)).to.deep.equal([140n * CENT, 140n * CENT, false, 0n, 0n]);
+    expect(await exit.exitPotOf(BNB)).to.deep.equal([140n * CENT, 140n * CENT, false, 0n, 0n]);
     await endRegistration();
     for (const [player, amount] of [
       [bob, 20n],
       [alice, 120n],
     ] as const) {
-      await expect(custody.connect(player).exit(BNB, first.proofOf(BNB, player.address)))
-        .to.emit(custody, 'Exited')
+      await expect(exit.connect(player).exit(BNB, first.proofOf(BNB, player.address)))
+        .to.emit(exit, 'Exited')
         .withArgs(player.address, BNB, amount * CENT);
     }
     expect(await custody.custodyOf(BNB)).to.equal(0n);
   });
 
   it('counts a player once', async () => {
-    const { custody, bob, lower } = await loadFixture(withOpenedExit);
+    const { bob, lower, expectNothingToLower } = await loadFixture(withOpenedExit);
     await lower(bob.address);
-    await expect(lower(bob.address))
-      .to.be.revertedWithCustomError(custody, 'Custody_NothingToLower')
-      .withArgs(bob.address, BNB);
+    await expectNothingToLower(bob.address);
   });
 
   it('refuses a leaf of which nothing was paid since', async () => {
-    const { custody, alice, lower } = await loadFixture(withOpenedExit);
-    await expect(lower(alice.address))
-      .to.be.revertedWithCustomError(custody, 'Custody_NothingToLower')
-      .withArgs(alice.address, BNB);
+    const { alice, expectNothingToLower } = await loadFixture(withOpenedExit);
+    await expectNothingToLower(alice.address);
+  });
+
+  it('takes off what a registered forced withdrawal counts beside the leaf', async () => {
+    const fixture = await loadFixture(withForcedAndPaid);
+    const { bob, register, expectLowered, expectNothingToLower } = fixture;
+    await register();
+    // 170 of the leaves and 10 forced; of Bob's 60 only 20 can be claimed.
+    await expectLowered(bob.address, 40n * CENT, 140n * CENT);
+    await expectNothingToLower(bob.address);
+  });
+
+  it('takes off the rest when the forced withdrawal is registered later', async () => {
+    const fixture = await loadFixture(withForcedAndPaid);
+    const { bob, register, expectLowered, expectNothingToLower } = fixture;
+    await expectLowered(bob.address, 30n * CENT, 140n * CENT);
+    await expectNothingToLower(bob.address);
+    await register();
+    await expectLowered(bob.address, 10n * CENT, 140n * CENT);
+    await expectNothingToLower(bob.address);
+  });
+
+  it('takes off the leaf where the forced withdrawal is the larger, and pays all in full', async () => {
+    const fixture = await loadFixture(withEpoch);
+    const { custody, exit, alice, bob, first, publish } = fixture;
+    const forced = first.proofOf(BNB, bob.address);
+    await custody.connect(bob).forceWithdrawal(BNB, 50n * CENT, forced);
+    const second = await publish([
+      [alice.address, 120n * ONE],
+      [bob.address, 15n * ONE],
+    ]);
+    await drain(fixture, BNB, 170n * CENT);
+    await time.increase(FORCED_S);
+    await exit.openExitByForcedWithdrawal(bob.address, BNB, second.epoch);
+    expect(await exit.exitPotOf(BNB)).to.deep.equal([170n * CENT, 185n * CENT, true, 0n, 0n]);
+    await expect(exit.lowerExitClaims(bob.address, BNB, second.proofOf(BNB, bob.address)))
+      .to.emit(exit, 'ExitClaimsLowered')
+      .withArgs(bob.address, BNB, 15n * CENT);
+    expect(await exit.exitPotOf(BNB)).to.deep.equal([170n * CENT, 170n * CENT, false, 0n, 0n]);
+    await endRegistration();
+    const players = { alice: alice.address, bob: bob.address };
+    const leave = async () => {
+      await exit.connect(bob).exitByForcedWithdrawal(BNB);
+      await exit.connect(alice).exit(BNB, second.proofOf(BNB, alice.address));
+    };
+    await expectMoved(fixture, BNB, players, leave, {
+      custody: -170n * CENT,
+      alice: 120n * CENT,
+      bob: 50n * CENT,
+    });
+  });
+
+  it('leaves a forced withdrawal that is not registered out', async () => {
+    const { bob, expectNothingToLower } = await loadFixture(withForcedUnpaid);
+    await expectNothingToLower(bob.address);
   });
 
   it('takes leaves of the epoch of the exit only', async () => {
     const fixture = await loadFixture(withEpoch);
-    const { custody, bob, first, balances, publish } = fixture;
+    const { custody, exit, bob, first, balances, publish } = fixture;
     await openExit(fixture, await publish(balances));
-    await expect(custody.lowerExitClaims(bob.address, BNB, first.proofOf(BNB, bob.address)))
+    await expect(exit.lowerExitClaims(bob.address, BNB, first.proofOf(BNB, bob.address)))
       .to.be.revertedWithCustomError(custody, 'Custody_WrongEpoch')
       .withArgs(1n, 2n);
   });
 
   it('ends with the registration, before anybody is paid', async () => {
-    const { custody, bob, lower } = await loadFixture(withOpenedExit);
-    const { payableAt } = await custody.exitState();
+    const { custody, exit, bob, lower } = await loadFixture(withOpenedExit);
+    const { payableAt } = await exit.exitState();
     await endRegistration();
     await expect(lower(bob.address))
       .to.be.revertedWithCustomError(custody, 'Custody_RegistrationOver')
@@ -78,9 +162,9 @@ describe('lowerExitClaims', () => {
   });
 
   it('needs the open exit', async () => {
-    const { custody, bob, first } = await loadFixture(withPayment);
+    const { custody, exit, bob, first } = await loadFixture(withPayment);
     await expect(
-      custody.lowerExitClaims(bob.address, BNB, first.proofOf(BNB, bob.address)),
+      exit.lowerExitClaims(bob.address, BNB, first.proofOf(BNB, bob.address)),
     ).to.be.revertedWithCustomError(custody, 'Custody_ExitClosed');
   });
 });

@@ -250,41 +250,21 @@ describe('publishEpoch', () => {
   });
 });
 
-describe('accountOf and totalsOf', () => {
-  it('count deposits and payments of each player and of all, and house money apart', async () => {
-    const fixture = await loadFixture(deployed);
-    const { custody, guardian, alice, bob, degenAddress } = fixture;
-    const [, , granted, released] = await custody.totalsOf(degenAddress);
-    expect([granted, released]).to.deep.equal([await custody.custodyOf(degenAddress), 0n]);
-    expect(await custody.accountOf(alice.address, degenAddress)).to.deep.equal([0n, 0n, 0n]);
-    await custody.connect(alice).deposit(degenAddress, 3n * ONE);
-    const first = BigInt(await chain.ethers.provider.getBlockNumber());
-    await custody.connect(alice).deposit(degenAddress, 4n * ONE);
-    await custody.connect(bob).deposit(degenAddress, 5n * ONE);
-    await pay(fixture, alice.address, degenAddress, ONE);
-    await custody.connect(alice).fundCustody(degenAddress, 6n * ONE);
-    expect(await custody.accountOf(alice.address, degenAddress)).to.deep.equal([
-      7n * ONE,
-      ONE,
-      first,
-    ]);
-    const totals = await custody.totalsOf(degenAddress);
-    expect(totals).to.deep.equal([12n * ONE, ONE, granted + 6n * ONE, 0n]);
-    expect(await custody.custodyOf(degenAddress)).to.equal(granted + 17n * ONE);
-    expect((await custody.totalsOf(BNB)).slice(0, 2)).to.deep.equal([0n, 0n]);
-    expect(await custody.accountOf(guardian.address, BNB)).to.deep.equal([0n, 0n, 0n]);
-  });
-
-  it('count a claimable payment as paid, and its claim as nothing', async () => {
-    const fixture = await loadFixture(deployed);
-    const { custody, custodyAddress, carol } = fixture;
-    const hostile = await chain.ethers.deployContract('HostileReceiver');
-    const address = await hostile.getAddress();
-    await hostile.setMode(1);
-    await pay(fixture, address, BNB, ONE);
-    expect(await custody.accountOf(address, BNB)).to.deep.equal([0n, ONE, 0n]);
-    const claim = custody.interface.encodeFunctionData('claim', [BNB, carol.address, ONE]);
-    await hostile.execute(custodyAddress, claim);
-    expect(await custody.accountOf(address, BNB)).to.deep.equal([0n, ONE, 0n]);
+describe('publishEpoch with balances above the most that custody can hold', () => {
+  it('reverts, in either token, and takes the most', async () => {
+    const { custody, operator, alice, degenAddress } = await loadFixture(deployed);
+    // docs/proof-of-liabilities.md: 96 bits.
+    const most = 2n ** 96n - 1n;
+    const publish = async (side: 'degen' | 'bnb', balance: bigint) => {
+      const leaves = { [side]: [leaf(alice.address, balance)] };
+      const { epoch } = await prepareEpoch(chain, { custody, degenAddress }, leaves);
+      return custody.connect(operator).publishEpoch(epoch);
+    };
+    for (const side of ['degen', 'bnb'] as const) {
+      await expect(publish(side, most + 1n))
+        .to.be.revertedWithCustomError(custody, 'Custody_BalanceTooHigh')
+        .withArgs(most + 1n, most);
+      await expect(publish(side, most)).to.emit(custody, 'EpochPublished');
+    }
   });
 });

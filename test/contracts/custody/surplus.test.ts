@@ -37,9 +37,9 @@ describe('withdrawSurplus', () => {
   });
 
   it('reverts once the exit is open', async () => {
-    const { custody, carol, first } = await loadFixture(withFinal);
+    const { custody, exit, carol, first } = await loadFixture(withFinal);
     await time.increase(7 * 24 * 3_600);
-    await custody.openExitBySilence(first);
+    await exit.openExitBySilence(first);
     await expect(
       custody.withdrawSurplus(BNB, 1n, carol.address, first, first),
     ).to.be.revertedWithCustomError(custody, 'Custody_ExitOpen');

@@ -152,13 +152,13 @@ describe('vetoEpoch', () => {
 
   it('counts the struck epoch as silence', async () => {
     const fixture = await loadFixture(withEpoch);
-    const { custody, guardian, first } = fixture;
+    const { custody, exit, guardian, first } = fixture;
     const [, , firstAt] = await custody.lastEpoch();
     await time.increase(5 * DAY);
     await publishEpoch(chain, fixture, lostBy(fixture));
     await custody.connect(guardian).vetoEpoch(2n);
     await time.setNextBlockTimestamp(firstAt + BigInt(SILENCE_S));
-    await custody.openExitBySilence(first.epoch);
+    await exit.openExitBySilence(first.epoch);
   });
 });
 

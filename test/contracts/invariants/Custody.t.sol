@@ -16,7 +16,7 @@ contract Keeper is ExitActions {
     uint256 private constant RESCUED = 8;
 
     function states() external pure override returns (string[] memory all) {
-        all = new string[](24);
+        all = new string[](25);
         (all[0], all[1]) = ("an exit by silence", "an exit by a forced withdrawal");
         (all[2], all[3]) = ("an exit without an epoch", "an exit in full");
         (all[4], all[5]) = ("an exit in a deficit", "a share collected after a gift");
@@ -29,6 +29,7 @@ contract Keeper is ExitActions {
         (all[18], all[19]) = ("an epoch of a deficit", "custody wound down");
         (all[20], all[21]) = ("a payment refused", "a claim in parts");
         (all[22], all[23]) = ("a deficit ended by a gift", "the claims of the exit lowered");
+        all[24] = "the claims of a depositor lowered";
     }
 
     function _isRuinous() internal view override returns (bool) {
@@ -116,7 +117,8 @@ contract Keeper is ExitActions {
             bytes.concat(
                 bytes.concat(this.register.selector, this.register.selector, this.fund.selector),
                 bytes.concat(this.lowerClaims.selector, this.lowerClaims.selector),
-                bytes.concat(this.lowerClaims.selector, this.fund.selector, this.fund.selector)
+                bytes.concat(this.lowerClaims.selector, this.fund.selector, this.fund.selector),
+                bytes.concat(this.lowerDepositorClaims.selector, this.lowerDepositorClaims.selector)
             );
     }
 
@@ -218,8 +220,8 @@ contract CustodyInvariantTest {
             (uint256 sumIn, uint256 sumOut) = (0, 0);
             for (uint256 j = 0; j < _keeper.playerCount(); ++j) {
                 address player = _keeper.playerAt(j);
-                (uint256 oneIn, uint256 oneOut, uint256 first) = custody.accountOf(player, token);
-                require(first == _keeper.firstDepositBlock(player, token), "C13: first deposit");
+                (uint256 oneIn, uint256 oneOut, uint256 since) = custody.accountOf(player, token);
+                require(since == _keeper.sinceBlock(player, token), "C13: since when");
                 (sumIn, sumOut) = (sumIn + oneIn, sumOut + oneOut);
             }
             require(sumIn == paidIn, "C13: deposits");
@@ -247,7 +249,7 @@ contract CustodyInvariantTest {
     }
 
     function invariant_C16_theExitStaysOpen() external view {
-        (uint256 openedAt, uint256 payableAt, uint256 epoch, ) = _keeper.custody().exitState();
+        (uint256 openedAt, uint256 payableAt, uint256 epoch, ) = _keeper.exitOfCustody().exitState();
         require(openedAt == _keeper.exitOpenedAt(), "C16: opened");
         require(payableAt == (openedAt == 0 ? 0 : openedAt + 3 days), "C16: payable");
         require(epoch == _keeper.exitEpoch(), "C16: epoch");
@@ -266,6 +268,8 @@ contract CustodyInvariantTest {
                 custody.custodyOf(BNB) + custody.claimableTotal(BNB) + _keeper.forcedBnb(),
             "C18: BNB"
         );
+        address exit = address(_keeper.exitOfCustody());
+        require(_keeper.degen().balanceOf(exit) == 0 && exit.balance == 0, "C18: in the exit");
     }
 
     function invariant_C24_theExitPaysNoMoreThanItHeld() external view {
@@ -274,7 +278,7 @@ contract CustodyInvariantTest {
             (uint256 all, uint256 claims, bool isDeficit, uint256 paid, uint256 filed) = _keeper
                 .potOf(tokens[i]);
             (uint256 held, , bool isDeficitThere, uint256 filedThere, ) = _keeper
-                .custody()
+                .exitOfCustody()
                 .exitPotOf(tokens[i]);
             require(isDeficitThere == isDeficit && filedThere == filed, "C24: state");
             if (_keeper.exitOpenedAt() == 0) continue;

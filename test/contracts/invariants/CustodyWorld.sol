@@ -29,7 +29,8 @@ abstract contract CustodyWorld is World {
     uint256 private constant HOUSE_BNB = 100e18;
 
     mapping(address player => mapping(address token => Point[])) private _points;
-    mapping(address player => mapping(address token => uint256)) public firstDepositBlock;
+    /// @dev The block of the first deposit, or payment of the operator; zero before.
+    mapping(address player => mapping(address token => uint256)) public sinceBlock;
     mapping(address token => Level[]) private _levels;
 
     /// @dev The samples of the rolling limit.
@@ -72,7 +73,7 @@ abstract contract CustodyWorld is World {
         _books[token].custody += amount;
         _books[token].deposited += amount;
         _noteLevel(token);
-        if (firstDepositBlock[player][token] == 0) firstDepositBlock[player][token] = block.number;
+        _noteMoved(player, token);
     }
 
     /// @dev Players win and lose in the server's games; what they have together the house can pay,
@@ -116,18 +117,24 @@ abstract contract CustodyWorld is World {
     function intrude(uint256 who, uint256 which, uint256 tokenSeed) external {
         address player = _player(who);
         bytes memory payload;
-        if (which % 8 == 0) payload = abi.encodeCall(custody.pauseDeposits, ());
-        else if (which % 8 == 1) payload = abi.encodeCall(custody.suspendOperator, ());
-        else if (which % 8 == 2) payload = abi.encodeCall(custody.reinstateOperator, ());
-        else if (which % 8 == 3) payload = abi.encodeCall(custody.vetoEpoch, (1));
-        else if (which % 8 == 4) payload = abi.encodeCall(custody.closeDeposits, ());
-        else if (which % 8 == 5) payload = _batchTo(player, _token(tokenSeed));
-        else if (which % 8 == 6) {
-            payload = abi.encodeCall(custody.withdrawExitSurplus, (_token(tokenSeed), 1, player));
-        } else {
-            payload = abi.encodeCall(custody.setWithdrawalCap, (_token(tokenSeed), 5_000));
+        address target = address(custody);
+        address token = _token(tokenSeed);
+        if (which % 11 == 0) payload = abi.encodeCall(custody.pauseDeposits, ());
+        else if (which % 11 == 1) payload = abi.encodeCall(custody.suspendOperator, ());
+        else if (which % 11 == 2) payload = abi.encodeCall(custody.reinstateOperator, ());
+        else if (which % 11 == 3) payload = abi.encodeCall(custody.vetoEpoch, (1));
+        else if (which % 11 == 4) payload = abi.encodeCall(custody.closeDeposits, ());
+        else if (which % 11 == 5) payload = _batchTo(player, token);
+        else if (which % 11 == 6) payload = abi.encodeCall(custody.setWithdrawalCap, (token, 5_000));
+        else if (which % 11 == 7) payload = abi.encodeCall(custody.closeForExit, ());
+        else if (which % 11 == 8) payload = abi.encodeCall(custody.payExit, (token, player, 1, true));
+        else {
+            target = address(exitOfCustody);
+            payload = which % 11 == 9
+                ? abi.encodeCall(exitOfCustody.withdrawExitSurplus, (token, 1, player))
+                : abi.encodeCall(exitOfCustody.noteGift, (token, 1));
         }
-        require(!_callAs(player, address(custody), 0, payload), "C28: without the role");
+        require(!_callAs(player, target, 0, payload), "C28: without the role");
     }
 
     function pauseDeposits(uint256 seed) external {
@@ -173,6 +180,10 @@ abstract contract CustodyWorld is World {
         }
     }
 
+    function _noteMoved(address player, address token) internal {
+        if (sinceBlock[player][token] == 0) sinceBlock[player][token] = block.number;
+    }
+
     function _write(address player, address token, Point memory account) internal {
         Point[] storage points = _points[player][token];
         uint256 length = points.length;
@@ -194,7 +205,7 @@ abstract contract CustodyWorld is World {
             account.deposited > account.withdrawn ? account.deposited - account.withdrawn : 0;
     }
 
-    /// @dev Before each change of custody, once in 24 hours.
+    /// @dev Before each change of custody, and with each epoch, once in 24 hours.
     function _sample(address token) internal {
         if (!_isSampleDue(token)) return;
         (_aged[token], _next[token]) = (_next[token], _books[token].custody);

@@ -56,6 +56,8 @@ abstract contract EpochActions is PaymentActions {
             return;
         }
         (stored.epoch, stored.publishedAt) = (epoch, block.timestamp);
+        _sample(address(degen));
+        _sample(BNB);
         _live.push(_stored.length - 1);
         _noteOperation();
         if (_hasVetoed) _reach("a number given again");

@@ -20,7 +20,7 @@ abstract contract ExitActions is ExitPots {
 
     function collect(uint256 who, uint256 tokenSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
-        _leaveFor(player, token, 0, abi.encodeCall(custody.collect, (token)));
+        _leaveFor(player, token, 0, abi.encodeCall(exitOfCustody.collect, (token)));
     }
 
     function withdrawExitSurplus(uint256 tokenSeed, uint256 amountSeed) external {
@@ -29,8 +29,8 @@ abstract contract ExitActions is ExitPots {
         uint256 amount = amountSeed % 2 == 0 ? most + ((amountSeed >> 8) % 2) : most / 3;
         uint256 before = _balanceOf(DEVELOPMENT, token);
         bool success = _call(
-            address(custody),
-            abi.encodeCall(custody.withdrawExitSurplus, (token, amount, DEVELOPMENT))
+            address(exitOfCustody),
+            abi.encodeCall(exitOfCustody.withdrawExitSurplus, (token, amount, DEVELOPMENT))
         );
         require(
             success == (_isPayable() && amount > 0 && amount <= most),
@@ -95,15 +95,15 @@ abstract contract ExitActions is ExitPots {
         address player = _players[index];
         uint256 place = epochSeed % 4 == 0 ? (epochSeed >> 8) % _stored.length : _exitPlace;
         uint256 owed = _isOfTheExit(place) ? _owedBy(place, player, index, token) : 0;
-        bytes memory payload = abi.encodeCall(custody.exit, (token, _proofOf(place, token, index)));
+        bytes memory payload = abi.encodeCall(exitOfCustody.exit, (token, _proofOf(place, token, index)));
         if (owed == 0) _refuseToLeave(player, payload);
         else _leaveFor(player, token, owed, payload);
     }
 
     function _leaveByDeposits(address player, address token) private {
-        bool isNew = firstDepositBlock[player][token] > _exitSnapshot;
+        bool isNew = sinceBlock[player][token] > _exitSnapshot;
         uint256 owed = isNew ? _netDepositsOf(player, token) : 0;
-        bytes memory payload = abi.encodeCall(custody.exitDepositor, (token));
+        bytes memory payload = abi.encodeCall(exitOfCustody.exitDepositor, (token));
         if (owed == 0) _refuseToLeave(player, payload);
         else _leaveFor(player, token, owed, payload);
     }
@@ -111,13 +111,13 @@ abstract contract ExitActions is ExitPots {
     function _leaveByForced(address player, address token) private {
         bool isRegistered = _forced[player][token].registered;
         uint256 owed = isRegistered ? _openForcedOf(player, token) : 0;
-        bytes memory payload = abi.encodeCall(custody.exitByForcedWithdrawal, (token));
+        bytes memory payload = abi.encodeCall(exitOfCustody.exitByForcedWithdrawal, (token));
         if (owed == 0) _refuseToLeave(player, payload);
         else _leaveFor(player, token, owed, payload);
     }
 
     function _refuseToLeave(address player, bytes memory payload) private {
-        require(!_callAs(player, address(custody), 0, payload), "C15: owed nothing");
+        require(!_callAs(player, address(exitOfCustody), 0, payload), "C15: owed nothing");
     }
 
     function _leaveFor(
@@ -132,7 +132,7 @@ abstract contract ExitActions is ExitPots {
         );
         uint256 amount = allowed ? abi.decode(answer, (uint256)) : 0;
         bool refused = _refuses(player, token, amount);
-        bool success = _callAs(player, address(custody), 0, payload);
+        bool success = _callAs(player, address(exitOfCustody), 0, payload);
         require(success == allowed, "C10, C15, C24: exit");
         if (!success) return;
         _checkPaid(player, token, before, amount, refused);

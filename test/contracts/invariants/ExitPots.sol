@@ -25,7 +25,8 @@ abstract contract ExitPots is ForcedActions {
     mapping(address player => mapping(address token => uint256)) public filedBy;
     mapping(address player => mapping(address token => uint256)) public exited;
     mapping(address player => mapping(address token => uint256)) private _mostAtOpening;
-    mapping(address player => mapping(address token => bool)) private _isLowered;
+    /// @dev By how much the bound is known to count a player too high.
+    mapping(address player => mapping(address token => uint256)) private _excess;
 
     function register(uint256 who, uint256 tokenSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
@@ -38,8 +39,8 @@ abstract contract ExitPots is ForcedActions {
                 stood &&
                 _openForcedOf(player, token) > 0;
         bool success = _call(
-            address(custody),
-            abi.encodeCall(custody.registerForcedWithdrawal, (player, token))
+            address(exitOfCustody),
+            abi.encodeCall(exitOfCustody.registerForcedWithdrawal, (player, token))
         );
         require(success == allowed, "C16: registered");
         if (!success) return;
@@ -47,28 +48,47 @@ abstract contract ExitPots is ForcedActions {
         _reach("a forced withdrawal registered");
     }
 
-    /// @dev Whoever has a leaf shows that claims can come to less: what was paid since is no claim.
+    /// @dev Whoever has a leaf shows that claims can come to less than the bound counts for the player.
     function lowerClaims(uint256 who, uint256 tokenSeed, uint256 epochSeed) external {
         if (_stored.length == 0) return;
         (address player, address token) = (_player(who), _token(tokenSeed));
         uint256 place = epochSeed % 4 == 0 ? (epochSeed >> 8) % _stored.length : _exitPlace;
-        uint256 paid = _paidSince(place, player, who % PLAYERS, token);
-        bool allowed =
-            _isOfTheExit(place) &&
-                block.timestamp < exitOpenedAt + 3 days &&
-                paid > 0 &&
-                !_isLowered[player][token];
+        uint256 owed = _owedBy(place, player, who % PLAYERS, token);
+        uint256 excess = _excessOf(
+            player,
+            token,
+            _worthOf(_leafOf(place, token, who % PLAYERS), player, token),
+            owed
+        );
+        bool allowed = _isOfTheExit(place) && _isNewlyKnown(player, token, excess);
         ICustodyLiabilities.Proof memory proof = _proofOf(place, token, who % PLAYERS);
         bool success = _call(
-            address(custody),
-            abi.encodeCall(custody.lowerExitClaims, (player, token, proof))
+            address(exitOfCustody),
+            abi.encodeCall(exitOfCustody.lowerExitClaims, (player, token, proof))
         );
         require(success == allowed, "C24: claims lowered");
         if (!success) return;
-        _isLowered[player][token] = true;
-        _pots[token].claims -= paid;
-        _judge(token);
+        _noteLowered(player, token, excess);
         _reach("the claims of the exit lowered");
+    }
+
+    /// @dev The same without a leaf, of somebody who had done nothing by the snapshot.
+    function lowerDepositorClaims(uint256 who, uint256 tokenSeed) external {
+        (address player, address token) = (_player(who), _token(tokenSeed));
+        uint256 owed = _netDepositsOf(player, token);
+        Leaf memory none;
+        uint256 excess = _excessOf(player, token, _worthOf(none, player, token), owed);
+        Point memory atSnapshot = _accountAt(player, token, _exitSnapshot);
+        bool isNew = atSnapshot.deposited == 0 && atSnapshot.withdrawn == 0;
+        bool allowed = isNew && _isNewlyKnown(player, token, excess);
+        bool success = _call(
+            address(exitOfCustody),
+            abi.encodeCall(exitOfCustody.lowerDepositorClaims, (player, token))
+        );
+        require(success == allowed, "C24: claims of a depositor lowered");
+        if (!success) return;
+        _noteLowered(player, token, excess);
+        _reach("the claims of a depositor lowered");
     }
 
     function potOf(address token) external view returns (uint256, uint256, bool, uint256, uint256) {
@@ -103,7 +123,7 @@ abstract contract ExitPots is ForcedActions {
         address player = _players[index];
         uint256 most = exitEpoch == 0 ? 0 : _owedBy(_exitPlace, player, index, token);
         uint256 byDeposits = _netDepositsOf(player, token);
-        bool isNew = firstDepositBlock[player][token] > _exitSnapshot;
+        bool isNew = sinceBlock[player][token] > _exitSnapshot;
         if (isNew && byDeposits > most) most = byDeposits;
         _mostAtOpening[player][token] = most;
     }
@@ -148,18 +168,44 @@ abstract contract ExitPots is ForcedActions {
             keccak256(abi.encode(_stored[_exitPlace].epoch));
     }
 
-    /// @dev Of what the leaf and the deposits since are worth, what was paid.
-    function _paidSince(
-        uint256 place,
+    /// @dev What the bound counts for a leaf and the deposits since.
+    function _worthOf(
+        Leaf memory own,
         address player,
-        uint256 index,
         address token
     ) private view returns (uint256) {
-        Leaf memory own = _leafOf(place, token, index);
         uint256 deposited = _accountOf(player, token).deposited;
-        if (deposited < own.deposited) return 0;
-        uint256 worth = own.balance + deposited - own.deposited;
-        return worth - _owedBy(place, player, index, token);
+        return deposited < own.deposited ? 0 : own.balance + deposited - own.deposited;
+    }
+
+    /// @dev A player leaves with the larger of both claims; the bound counts both, and what was paid.
+    function _excessOf(
+        address player,
+        address token,
+        uint256 worth,
+        uint256 owed
+    ) private view returns (uint256) {
+        uint256 forced =
+            _forced[player][token].registered ? _openForcedOf(player, token) : 0;
+        uint256 most = owed > forced ? owed : forced;
+        return worth + forced > most ? worth + forced - most : 0;
+    }
+
+    function _isNewlyKnown(
+        address player,
+        address token,
+        uint256 excess
+    ) private view returns (bool) {
+        return
+            exitOpenedAt > 0 &&
+            block.timestamp < exitOpenedAt + 3 days &&
+            excess > _excess[player][token];
+    }
+
+    function _noteLowered(address player, address token, uint256 excess) private {
+        _pots[token].claims -= excess - _excess[player][token];
+        _excess[player][token] = excess;
+        _judge(token);
     }
 
     function _isPayable() internal view returns (bool) {

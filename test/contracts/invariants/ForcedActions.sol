@@ -87,9 +87,9 @@ abstract contract ForcedActions is EpochActions {
             _openForcedOf(player, token) > 0 && block.timestamp >= forced.forcedAt + 48 hours;
         bool allowed = exitOpenedAt == 0 && isDue && number == _lastFinal();
         bool success = _call(
-            address(custody),
+            address(exitOfCustody),
             abi.encodeCall(
-                custody.openExitByForcedWithdrawal,
+                exitOfCustody.openExitByForcedWithdrawal,
                 (player, token, _epochOf(number))
             )
         );
@@ -105,8 +105,8 @@ abstract contract ForcedActions is EpochActions {
         bool isDue = block.timestamp >= _lastPublishedAt() + 7 days;
         bool allowed = exitOpenedAt == 0 && isDue && number == _lastFinal();
         bool success = _call(
-            address(custody),
-            abi.encodeCall(custody.openExitBySilence, (_epochOf(number)))
+            address(exitOfCustody),
+            abi.encodeCall(exitOfCustody.openExitBySilence, (_epochOf(number)))
         );
         require(success == allowed, "C16: opened by silence");
         if (!success) return;

@@ -112,7 +112,10 @@ abstract contract JackpotActions is RevealActions {
     /// @dev No epoch was ever published here, so the exit opens after 7 days.
     function openCustodyExit() external {
         ICustodyLiabilities.Epoch memory none;
-        bool success = _call(address(custody), abi.encodeCall(custody.openExitBySilence, (none)));
+        bool success = _call(
+            address(exitOfCustody),
+            abi.encodeCall(exitOfCustody.openExitBySilence, (none))
+        );
         if (success) _custodyExit = true;
     }
 

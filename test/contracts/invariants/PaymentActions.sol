@@ -187,6 +187,7 @@ abstract contract PaymentActions is CustodyWorld {
         // What was not owed comes out of the house.
         account.balance = account.balance > amount ? account.balance - amount : 0;
         _write(item.player, token, account);
+        _noteMoved(item.player, token);
         books.custody -= amount;
         books.withdrawn += amount;
         if (account.withdrawn == _forced[item.player][token].target) {

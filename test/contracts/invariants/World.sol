@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {Custody} from "../../../contracts/custody/Custody.sol";
+import {Exit} from "../../../contracts/custody/Exit.sol";
 import {IDegenToken} from "../../../contracts/interfaces/IDegenToken.sol";
 import {IVault} from "../../../contracts/interfaces/IVault.sol";
 import {HostileReceiver} from "../../../contracts/mocks/HostileReceiver.sol";
@@ -33,6 +34,7 @@ abstract contract World is Several {
 
     DegenToken public immutable degen;
     Custody public immutable custody;
+    Exit public immutable exitOfCustody;
     HostileReceiver public immutable hostile;
 
     address[] internal _players;
@@ -56,6 +58,7 @@ abstract contract World is Several {
             operator: address(this),
             guardian: address(this)
         });
+        exitOfCustody = Exit(custody.exitContract());
         hostile = new HostileReceiver();
         degen.grantExemption(address(custody), IDegenToken.Exemption.Full);
         degen.approve(address(custody), type(uint256).max);

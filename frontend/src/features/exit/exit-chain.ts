@@ -1,16 +1,43 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { exitTriggers } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import { ZeroAddress } from 'ethers';
-import { custodyAt } from '../../lib/proofs/contracts-at.ts';
+import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
+import { isError, ZeroAddress } from 'ethers';
+import { custodyAt, withExit } from '../../lib/proofs/contracts-at.ts';
 import { isPublished, readEpochs } from '../../lib/proofs/read-epoch.ts';
 import type { Claimable } from '../claims/claimable.ts';
 import type { ExitFacts, ExitPlace, TokenFacts } from './exit-facts.ts';
 
-export type Custody = ReturnType<typeof custodyAt>['custody'];
+export type Chain = Awaited<ReturnType<typeof withExit>>;
+type Custody = Chain['custody'];
 
 export const addressOf = (token: Token, { degen }: ExitPlace): string =>
   token === 'BNB' ? ZeroAddress : degen;
+
+/** The argument of the contracts. */
+export const proofOf = (saved: SavedProof, token: Token) => {
+  const leaf = saved.leaves[token];
+  if (leaf === null) throw new Error(`the proof has no leaf of ${token}`);
+  return { epoch: parseEpoch(saved.epoch), ...parseLeaf(leaf) };
+};
+
+/** The exit takes a leaf for three days, while there is something to take off, and tells nobody what it took. */
+const takesLeaf = async (
+  { exit }: Chain,
+  place: ExitPlace,
+  token: Token,
+  saved: SavedProof | undefined,
+): Promise<boolean> => {
+  if (saved === undefined || saved.leaves[token] === null) return false;
+  const { player } = place;
+  try {
+    await exit.lowerExitClaims.staticCall(player, addressOf(token, place), proofOf(saved, token));
+    return true;
+  } catch (error) {
+    if (isError(error, 'CALL_EXCEPTION')) return false;
+    throw error;
+  }
+};
 
 /** Of these many newest final ones one has not been struck, or the operator is a thief all day. */
 const CANDIDATES_MAX = 8;
@@ -38,30 +65,33 @@ const readStruck = async (
 };
 
 const readToken = async (
-  custody: Custody,
+  chain: Chain,
   place: ExitPlace,
   token: Token,
+  ofExit: SavedProof | undefined,
 ): Promise<TokenFacts & { readonly claimable: Claimable }> => {
   const address = addressOf(token, place);
   const { player } = place;
-  const [account, forced, pot, own, amountWei] = await Promise.all([
+  const { custody, exit } = chain;
+  const [account, forced, pot, own, amountWei, isLowering] = await Promise.all([
     custody.accountOf(player, address),
     custody.forcedWithdrawalOf(player, address),
-    custody.exitPotOf(address),
-    custody.exitClaimOf(player, address),
+    exit.exitPotOf(address),
+    exit.exitClaimOf(player, address),
     custody.claimableOf(player, address),
+    takesLeaf(chain, place, token, ofExit),
   ]);
   return {
     account: {
       deposited: account.deposited,
       withdrawn: account.withdrawn,
-      firstDepositBlock: Number(account.firstDepositBlock),
+      sinceBlock: Number(account.sinceBlock),
     },
     forced: {
       amount: forced.amount,
       dueAt: Number(forced.dueAt),
       leafEpoch: Number(forced.leafEpoch),
-      registered: forced.registered,
+      registered: own.registered,
     },
     pot: {
       held: pot.held,
@@ -71,6 +101,7 @@ const readToken = async (
       collected: pot.collected,
     },
     own: { filed: own.filed, collected: own.collected },
+    isLowering,
     claimable: { vault: 'custody', token, amountWei },
   };
 };
@@ -81,14 +112,20 @@ export const readExit = async (
   proofs: readonly SavedProof[],
   chosen: number | undefined,
 ): Promise<ExitFacts> => {
-  const { provider, custody } = custodyAt(place);
+  const node = custodyAt(place);
+  const { provider, custody } = node;
   try {
-    const [state, epochs, block, degen, bnb] = await Promise.all([
-      custody.exitState(),
+    const chain = await withExit(node);
+    const state = await chain.exit.exitState();
+    const ofExit =
+      state.openedAt === 0n
+        ? undefined
+        : proofs.find(({ epoch }) => BigInt(epoch.number) === state.epoch);
+    const [epochs, block, degen, bnb] = await Promise.all([
       readEpochs(custody),
       provider.getBlock('latest'),
-      readToken(custody, place, 'DEGEN'),
-      readToken(custody, place, 'BNB'),
+      readToken(chain, place, 'DEGEN', ofExit),
+      readToken(chain, place, 'BNB', ofExit),
     ]);
     const opened =
       state.openedAt === 0n

@@ -11,7 +11,7 @@ export type ExitPlace = Pick<SavedProof, 'rpcUrl' | 'chainId' | 'custody' | 'deg
 export type Account = {
   readonly deposited: bigint;
   readonly withdrawn: bigint;
-  readonly firstDepositBlock: number;
+  readonly sinceBlock: number;
 };
 
 export type TokenFacts = {
@@ -19,6 +19,8 @@ export type TokenFacts = {
   readonly forced: ForcedWithdrawal;
   readonly pot: ExitPot;
   readonly own: FiledClaim;
+  /** The open exit would take the leaf of its epoch to lower the most that claims can come to. */
+  readonly isLowering: boolean;
 };
 
 export type OpenedExit = {

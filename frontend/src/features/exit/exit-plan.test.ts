@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bestProof, forcingOf, leavingOf, openingOf, standingOfProof } from './exit-plan.ts';
 import {
+  ACCOUNT,
   DAY_S,
   factsOf,
   forcedFor,
@@ -39,7 +40,7 @@ describe('a kept proof', () => {
 
 describe('forcing a withdrawal', () => {
   it('takes the balance of a final proof, with deposits and payments since', () => {
-    const account = { deposited: 510n * UNIT, withdrawn: 30n * UNIT, firstDepositBlock: 10 };
+    const account = { deposited: 510n * UNIT, withdrawn: 30n * UNIT, sinceBlock: 10 };
     expect(forcingOf(SECOND, 'DEGEN', factsOf({ degen: { account } }))).toEqual({
       by: 'proof',
       amountWei: 500n * UNIT,
@@ -94,7 +95,7 @@ describe('opening the exit', () => {
   });
 
   it('pays what was put in after the last block that its epoch knows', () => {
-    const account = { deposited: 500n * UNIT, withdrawn: 0n, firstDepositBlock: 301 };
+    const account = { deposited: 500n * UNIT, withdrawn: 0n, sinceBlock: 301 };
     const final = { number: 3, snapshotBlock: 300 };
     expect(openingOf([], factsOf({ ...SILENT, final, degen: { account } }))).toMatchObject({
       ...{ pays: true, isPart: false },
@@ -110,7 +111,7 @@ describe('the open exit', () => {
     expect(leavingOf(ALL, 'DEGEN', factsOf({ ...openedFor(4 * DAY_S), degen: { pot } }))).toEqual({
       claim: { by: 'proof', amount: 520n * UNIT },
       payment: { amount: 520n * UNIT, rest: 0n, isFiling: true },
-      ...{ registrableWei: 0n, missingWei: 20n * UNIT },
+      ...{ registrableWei: 0n, lowerableWei: 0n, missingWei: 20n * UNIT },
     });
   });
 
@@ -122,6 +123,17 @@ describe('the open exit', () => {
     expect(registrable(DAY_S, 3 * DAY_S)).toBe(7n);
     expect(registrable(DAY_S, 3 * DAY_S - 1)).toBe(0n);
     expect(registrable(3 * DAY_S, 5 * DAY_S)).toBe(0n);
+  });
+
+  it('can be told what was paid since its epoch, as long as it takes that', () => {
+    const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
+    const lowerable = (isLowering: boolean, proofs = ALL) => {
+      const facts = factsOf({ ...openedFor(DAY_S), degen: { pot, account, isLowering } });
+      return leavingOf(proofs, 'DEGEN', facts)?.lowerableWei;
+    };
+    expect(lowerable(true)).toBe(30n * UNIT);
+    expect(lowerable(false)).toBe(0n);
+    expect(lowerable(true, [])).toBe(0n);
   });
 
   it('pays a registered forced withdrawal where the proof brings less', () => {

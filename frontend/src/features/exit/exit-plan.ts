@@ -1,5 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { owedNow } from '@degen/rules/liabilities/epoch.ts';
+import { countedBeyond, owedNow } from '@degen/rules/liabilities/epoch.ts';
 import {
   type ExitClaim,
   type ExitPayment,
@@ -24,6 +24,16 @@ const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 const owedBy = (proof: SavedProof, token: Token, account: Account): bigint => {
   const leaf = proof.leaves[token];
   return leaf === null ? 0n : owedNow(parseLeaf(leaf), account);
+};
+
+const beyondBy = (
+  proof: SavedProof,
+  token: Token,
+  account: Account,
+  registeredWei: bigint,
+): bigint => {
+  const leaf = proof.leaves[token];
+  return leaf === null ? 0n : countedBeyond(parseLeaf(leaf), account, registeredWei);
 };
 
 export const standingOfProof = ({ epoch }: SavedProof, facts: ExitFacts): EpochStanding =>
@@ -77,7 +87,7 @@ const claimsOn = (
   { by: 'proof', amount: proof === undefined ? 0n : owedBy(proof, token, account) },
   {
     by: 'deposits',
-    amount: account.firstDepositBlock > exit.snapshotBlock ? owedNow(NO_LEAF, account) : 0n,
+    amount: account.sinceBlock > exit.snapshotBlock ? owedNow(NO_LEAF, account) : 0n,
   },
   { by: 'forced', amount: forcedWei },
 ];
@@ -132,6 +142,8 @@ export type Leaving = {
   readonly payment: ExitPayment;
   /** A forced withdrawal that can be made a claim of its own, while there is time. */
   readonly registrableWei: bigint;
+  /** Counted by the exit beyond any claim of the player, while it can be told. */
+  readonly lowerableWei: bigint;
   /** What seems to be owed and cannot be claimed by what is at hand. */
   readonly missingWei: bigint;
 };
@@ -164,6 +176,10 @@ export const leavingOf = (
   return {
     claim,
     payment: exitPayment(claimedWei, pot, own, isClaimTimeOver(facts)),
+    lowerableWei:
+      proof !== undefined && facts.tokens[token].isLowering
+        ? beyondBy(proof, token, facts.tokens[token].account, forcedWei)
+        : 0n,
     registrableWei: canRegister(forced, opened.openedAt, facts.now) ? forced.amount : 0n,
     missingWei: expected > claimedWei ? expected - claimedWei : 0n,
   };

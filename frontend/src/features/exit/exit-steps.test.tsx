@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ExitFacts } from './exit-facts.ts';
 import { ExitSteps, type ExitStepsProps } from './exit-steps.tsx';
 import {
+  ACCOUNT,
   DAY_S,
   factsOf,
   forcedFor,
@@ -108,6 +109,17 @@ describe('the open exit, in its first three days', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'register', token: 'DEGEN' });
   });
 
+  it('tells the exit what was paid since its epoch', () => {
+    const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
+    const paid = { pot: degen.pot, account, isLowering: true };
+    const mutate = show(factsOf({ ...openedFor(DAY_S), degen: paid }), [SECOND]);
+    const words =
+      '490 DEGEN by your proof. 30 DEGEN that you cannot claim still count among the claims.';
+    expect(screen.getByText(words)).toBeDefined();
+    button('Correct DEGEN').click();
+    expect(mutate).toHaveBeenCalledWith({ kind: 'lower', token: 'DEGEN', proof: SECOND });
+  });
+
   it('says what share would be paid as it looks now', () => {
     show(factsOf({ ...openedFor(DAY_S), degen: { pot: { ...SHORT, ...UNFILED } } }), [SECOND]);
     expect(screen.getByText(/each claim would get 70 %/)).toBeDefined();
@@ -164,7 +176,7 @@ describe('the open exit that pays', () => {
   });
 
   it('says that nothing is left, and asks for the proof that it takes', () => {
-    const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT, firstDepositBlock: 10 };
+    const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT, sinceBlock: 10 };
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, account } }), [SECOND]);
     expect(screen.getByText('Nothing of your DEGEN is left to take.')).toBeDefined();
@@ -173,7 +185,7 @@ describe('the open exit that pays', () => {
   });
 
   it('shows what is too little for two decimals', () => {
-    const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT - 7n, firstDepositBlock: 10 };
+    const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT - 7n, sinceBlock: 10 };
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, account } }), [SECOND]);
     expect(screen.getByText('0.000000000000000007 DEGEN by your proof')).toBeDefined();

@@ -32,7 +32,9 @@ const sentenceOf = ({ name, args }: ErrorDescription, token: Token | undefined):
     case 'Custody_LeafNeeded':
       return 'You deposited before the epoch of the exit, so it asks for your proof of that epoch.';
     case 'Custody_RegistrationOver':
-      return 'The time to register forced withdrawals is over.';
+      return 'The three days before the exit pays are over.';
+    case 'Custody_NothingToLower':
+      return 'That is counted already.';
     case 'Custody_ClaimTimeOver':
       return 'The 180 days in which claims were taken are over.';
     case 'Vault_ClaimTooHigh':

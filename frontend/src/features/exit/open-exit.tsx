@@ -90,7 +90,7 @@ const TokenLine = ({
 
 const lineText = (
   token: Token,
-  { claim, payment, registrableWei, missingWei }: Leaving,
+  { claim, payment, registrableWei, lowerableWei, missingWei }: Leaving,
   { facts, proofs }: OpenExitProps,
 ): string => {
   const sum = (wei: bigint): string => sumText(token, wei);
@@ -98,6 +98,10 @@ const lineText = (
   const claimText = claim === undefined ? '' : `${sum(claim.amount)} ${WAY_TEXT[claim.by]}`;
   if (isRegistrationTime(facts)) {
     if (registrableWei > 0n) return `${sum(registrableWei)} that you forced can be registered.`;
+    if (lowerableWei > 0n) {
+      const paid = `${sum(lowerableWei)} that you cannot claim still count among the claims.`;
+      return claim === undefined ? paid : `${claimText}. ${paid}`;
+    }
     return claim === undefined ? `Nothing of your ${token} is claimed here.` : claimText;
   }
   if (payment.amount === 0n && own.filed === 0n) {
@@ -123,8 +127,16 @@ const Step = ({
   isBusy,
   take,
 }: OpenExitProps & { token: Token; leaving: Leaving }) => {
-  const { claim, payment, registrableWei } = leaving;
+  const { claim, payment, registrableWei, lowerableWei } = leaving;
+  const proof = exitProof(proofs, facts);
   if (isRegistrationTime(facts)) {
+    if (registrableWei === 0n && lowerableWei > 0n && proof !== undefined) {
+      return (
+        <Button tone="action" busy={isBusy} onClick={() => take({ kind: 'lower', token, proof })}>
+          Correct {token}
+        </Button>
+      );
+    }
     if (registrableWei === 0n) return null;
     return (
       <Button tone="action" busy={isBusy} onClick={() => take({ kind: 'register', token })}>
@@ -149,9 +161,7 @@ const Step = ({
       tone="action"
       disabled={claim === undefined || payment.amount === 0n}
       busy={isBusy}
-      onClick={() =>
-        claim && take({ kind: 'leave', token, by: claim.by, proof: exitProof(proofs, facts) })
-      }
+      onClick={() => claim && take({ kind: 'leave', token, by: claim.by, proof })}
     >
       Take {token}
     </Button>

@@ -3,12 +3,12 @@ import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
 import type { ClaimWay } from '@degen/rules/liabilities/exit-payment.ts';
 import type { Liabilities } from '@degen/rules/liabilities/liability-tree.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
+import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { BrowserProvider, type ContractTransaction, keccak256, ZeroHash } from 'ethers';
-import { custodyAt } from '../../lib/proofs/contracts-at.ts';
+import { custodyAt, withExit } from '../../lib/proofs/contracts-at.ts';
 import type { Claim } from '../claims/claimable.ts';
 import type { Eip1193Provider } from '../wallet/eip1193.ts';
-import { addressOf, type Custody } from './exit-chain.ts';
+import { addressOf, type Chain, proofOf } from './exit-chain.ts';
 import type { ExitPlace } from './exit-facts.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
@@ -22,6 +22,7 @@ export type ExitStep =
     }
   | { readonly kind: 'open'; readonly by: Token | 'silence' }
   | { readonly kind: 'register'; readonly token: Token }
+  | { readonly kind: 'lower'; readonly token: Token; readonly proof: SavedProof }
   | {
       readonly kind: 'leave';
       readonly token: Token;
@@ -30,8 +31,6 @@ export type ExitStep =
     }
   | { readonly kind: 'collect'; readonly token: Token }
   | ({ readonly kind: 'claim' } & Claim);
-
-type Chain = ReturnType<typeof custodyAt>;
 
 const NO_LIABILITIES = { root: ZeroHash, balance: 0n, deposited: 0n, withdrawn: 0n };
 const NO_EPOCH: Epoch = {
@@ -78,21 +77,15 @@ const readFinalEpoch = async (
   throw new Error(`the chain does not tell epoch ${number}`);
 };
 
-const proofOf = (saved: SavedProof, token: Token) => {
-  const leaf = saved.leaves[token];
-  if (leaf === null) throw new Error(`the proof has no leaf of ${token}`);
-  return { epoch: parseEpoch(saved.epoch), ...parseLeaf(leaf) };
-};
-
 const leaveCall = (
-  custody: Custody,
+  { exit }: Chain,
   address: string,
   { by, token, proof }: Extract<ExitStep, { kind: 'leave' }>,
 ): Promise<ContractTransaction> => {
-  if (by === 'deposits') return custody.exitDepositor.populateTransaction(address);
-  if (by === 'forced') return custody.exitByForcedWithdrawal.populateTransaction(address);
+  if (by === 'deposits') return exit.exitDepositor.populateTransaction(address);
+  if (by === 'forced') return exit.exitByForcedWithdrawal.populateTransaction(address);
   if (proof === undefined) throw new Error('there is no proof');
-  return custody.exit.populateTransaction(address, proofOf(proof, token));
+  return exit.exit.populateTransaction(address, proofOf(proof, token));
 };
 
 const callOf = async (
@@ -101,12 +94,12 @@ const callOf = async (
   proofs: readonly SavedProof[],
   step: ExitStep,
 ): Promise<ContractTransaction> => {
-  const { custody } = chain;
+  const { custody, exit } = chain;
   if (step.kind === 'open') {
     const epoch = await readFinalEpoch(chain, proofs);
     return step.by === 'silence'
-      ? custody.openExitBySilence.populateTransaction(epoch)
-      : custody.openExitByForcedWithdrawal.populateTransaction(
+      ? exit.openExitBySilence.populateTransaction(epoch)
+      : exit.openExitByForcedWithdrawal.populateTransaction(
           place.player,
           addressOf(step.by, place),
           epoch,
@@ -115,13 +108,19 @@ const callOf = async (
   const address = addressOf(step.token, place);
   switch (step.kind) {
     case 'register':
-      return custody.registerForcedWithdrawal.populateTransaction(place.player, address);
+      return exit.registerForcedWithdrawal.populateTransaction(place.player, address);
+    case 'lower':
+      return exit.lowerExitClaims.populateTransaction(
+        place.player,
+        address,
+        proofOf(step.proof, step.token),
+      );
     case 'collect':
-      return custody.collect.populateTransaction(address);
+      return exit.collect.populateTransaction(address);
     case 'claim':
       return custody.claim.populateTransaction(address, step.to, step.amountWei);
     case 'leave':
-      return leaveCall(custody, address, step);
+      return leaveCall(chain, address, step);
     case 'force':
       return step.proof === null
         ? custody.forceDepositWithdrawal.populateTransaction(address, step.amountWei)
@@ -143,10 +142,10 @@ export const takeStep = async (
   wallet: Eip1193Provider,
   step: ExitStep,
 ): Promise<void> => {
-  const chain = custodyAt(place);
-  const { provider } = chain;
+  const node = custodyAt(place);
+  const { provider } = node;
   try {
-    const call = await callOf(chain, place, proofs, step);
+    const call = await callOf(await withExit(node), place, proofs, step);
     await provider.estimateGas({ ...call, from: place.player });
     const signer = await new BrowserProvider(wallet, 'any').getSigner(place.player);
     const hash = await signer.sendUncheckedTransaction({ ...call, chainId: place.chainId });

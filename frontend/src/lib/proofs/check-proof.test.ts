@@ -13,8 +13,8 @@ const OTHER = `0x${'22'.repeat(20)}`;
 const DEGEN = `0x${'de'.repeat(20)}`;
 const SNAPSHOT_BLOCK = 100;
 
-type Account = { deposited: bigint; withdrawn: bigint; firstDepositBlock: bigint };
-const NOBODY: Account = { deposited: 0n, withdrawn: 0n, firstDepositBlock: 0n };
+type Account = { deposited: bigint; withdrawn: bigint; sinceBlock: bigint };
+const NOBODY: Account = { deposited: 0n, withdrawn: 0n, sinceBlock: 0n };
 
 const chain = vi.hoisted(() => ({
   hash: '',
@@ -69,7 +69,7 @@ const published = (players: readonly string[]): SavedProof => {
 beforeEach(() => {
   localStorage.clear();
   chain.accounts.clear();
-  chain.accounts.set(DEGEN, { deposited: 10n, withdrawn: 0n, firstDepositBlock: 50n });
+  chain.accounts.set(DEGEN, { deposited: 10n, withdrawn: 0n, sinceBlock: 50n });
 });
 
 describe('checking a proof', () => {
@@ -85,8 +85,8 @@ describe('checking a proof', () => {
   });
 
   it('expects no leaf of a player whose first deposit is younger than the snapshot', async () => {
-    const firstDepositBlock = BigInt(SNAPSHOT_BLOCK + 1);
-    chain.accounts.set(DEGEN, { ...NOBODY, deposited: 10n, firstDepositBlock });
+    const sinceBlock = BigInt(SNAPSHOT_BLOCK + 1);
+    chain.accounts.set(DEGEN, { ...NOBODY, deposited: 10n, sinceBlock });
     expect(await checkProof(published([OTHER]))).toMatchObject({ DEGEN: { kind: 'newcomer' } });
   });
 
@@ -98,7 +98,7 @@ describe('checking a proof', () => {
     expect(await checkProof(richer)).toMatchObject({ DEGEN: { kind: 'false', why: 'path' } });
     const older = { ...proof, epoch: { ...proof.epoch, snapshotBlock: 99 } };
     expect(await checkProof(older)).toMatchObject({ DEGEN: { kind: 'false', why: 'path' } });
-    chain.accounts.set(DEGEN, { deposited: 9n, withdrawn: 0n, firstDepositBlock: 50n });
+    chain.accounts.set(DEGEN, { deposited: 9n, withdrawn: 0n, sinceBlock: 50n });
     expect(await checkProof(proof)).toMatchObject({ DEGEN: { kind: 'false', why: 'counters' } });
   });
 });

@@ -40,7 +40,7 @@ const checkToken = async (
   const leafText = leaves[token];
   const now = await custody.accountOf(player, address);
   if (leafText === null) {
-    const isOlder = now.firstDepositBlock > 0n && now.firstDepositBlock <= text.snapshotBlock;
+    const isOlder = now.sinceBlock > 0n && now.sinceBlock <= text.snapshotBlock;
     if (isOlder) return { kind: 'dropped' };
     return { kind: 'newcomer', owedWei: owedNow(NO_LEAF, now) };
   }

@@ -2,6 +2,7 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { FetchRequest, JsonRpcProvider } from 'ethers';
 import { ICasino__factory } from '../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { IExit__factory } from '../../../../types/contracts/factories/interfaces/IExit__factory.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
@@ -20,6 +21,12 @@ const openNode = ({ rpcUrl, chainId }: Node): JsonRpcProvider => {
 export const custodyAt = (place: CustodyPlace) => {
   const provider = openNode(place);
   return { provider, custody: ICustody__factory.connect(place.custody, provider) };
+};
+
+/** Besides, the exit that Custody names. */
+export const withExit = async ({ provider, custody }: ReturnType<typeof custodyAt>) => {
+  const exit = IExit__factory.connect(await custody.exitContract(), provider);
+  return { provider, custody, exit };
 };
 
 export const casinoAt = (place: CasinoPlace) => {

@@ -12,7 +12,7 @@ const PLAYER = `0x${'11'.repeat(20)}`;
 const CUSTODY = `0x${'22'.repeat(20)}`;
 const DEGEN = `0x${'de'.repeat(20)}`;
 const ACCOUNT = { deposited: 10n, withdrawn: 0n };
-const NOBODY = { deposited: 0n, withdrawn: 0n, firstDepositBlock: 0n };
+const NOBODY = { deposited: 0n, withdrawn: 0n, sinceBlock: 0n };
 const HOUR_S = 3_600;
 const NODE = 'http://chain.test';
 
@@ -22,7 +22,7 @@ const chain = vi.hoisted(() => ({
   final: 1,
   vetoed: [] as number[],
   held: 10n,
-  firstDepositBlock: 5n,
+  sinceBlock: 5n,
 }));
 vi.mock('./contracts-at.ts', () => ({
   custodyAt: () => ({
@@ -30,7 +30,7 @@ vi.mock('./contracts-at.ts', () => ({
     custody: {
       epochHashOf: async (number: number) => chain.hashes.get(number) ?? `0x${'0'.repeat(64)}`,
       accountOf: async (_: string, token: string) =>
-        token === DEGEN ? { ...ACCOUNT, firstDepositBlock: chain.firstDepositBlock } : NOBODY,
+        token === DEGEN ? { ...ACCOUNT, sinceBlock: chain.sinceBlock } : NOBODY,
       lastEpoch: async () => ({
         number: BigInt(Math.max(...chain.hashes.keys())),
         publishedAt: BigInt(100 * HOUR_S),
@@ -91,7 +91,7 @@ const kept = () =>
 beforeEach(() => {
   localStorage.clear();
   chain.hashes.clear();
-  Object.assign(chain, { final: 1, vetoed: [], held: 10n, firstDepositBlock: 5n });
+  Object.assign(chain, { final: 1, vetoed: [], held: 10n, sinceBlock: 5n });
 });
 
 describe('keeping proofs', () => {
@@ -130,7 +130,7 @@ describe('keeping proofs', () => {
 });
 
 it('keeps no struck epoch of a depositor who needs no leaf in it either', async () => {
-  chain.firstDepositBlock = 999n;
+  chain.sinceBlock = 999n;
   publish(proofOf(1));
   serve({ ...proofOf(2), leaves: { DEGEN: null, BNB: null } });
   await keepProof(NODE);

@@ -11,13 +11,14 @@ export const DAY_S = 24 * HOUR_S;
 export const NOON = Date.UTC(2026, 10, 22, 12) / 1_000;
 
 /** In DEGEN: put in 500 before the snapshot of epoch 1, and nothing of BNB. */
-export const ACCOUNT = { deposited: 500n * UNIT, withdrawn: 0n, firstDepositBlock: 10 };
+export const ACCOUNT = { deposited: 500n * UNIT, withdrawn: 0n, sinceBlock: 10 };
 
 const NOTHING: TokenFacts = {
-  account: { deposited: 0n, withdrawn: 0n, firstDepositBlock: 0 },
+  account: { deposited: 0n, withdrawn: 0n, sinceBlock: 0 },
   forced: { amount: 0n, dueAt: 0, leafEpoch: 0, registered: false },
   pot: { held: 0n, claims: 0n, isDeficit: false, filed: 0n, collected: 0n },
   own: { filed: 0n, collected: 0n },
+  isLowering: false,
 };
 
 const HASH = `0x${'a'.repeat(64)}`;

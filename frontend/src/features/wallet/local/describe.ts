@@ -3,6 +3,7 @@ import { Interface, toUtf8String } from 'ethers';
 import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { IExit__factory } from '../../../../../types/contracts/factories/interfaces/IExit__factory.ts';
 import type { CasinoConfig } from '../../../config/casino-config.ts';
 import type { Confirmation } from './confirmation.ts';
 
@@ -17,6 +18,7 @@ export type TypedData = {
 
 const CASINO = new Interface(ICasino__factory.abi);
 const CUSTODY = new Interface(ICustody__factory.abi);
+const EXIT = new Interface(IExit__factory.abi);
 const DEGEN = new Interface(IDegenToken__factory.abi);
 
 export const describeMessage = (hex: string): Confirmation => ({
@@ -42,13 +44,17 @@ export const describeTypedData = ({ domain, primaryType, message }: TypedData): 
   confirmLabel: 'Sign',
 });
 
+/** `exit` is the contract that Custody names, if the chain could be asked. */
 export const describeTransaction = (
   { to, value = '0x0', data = '0x' }: TransactionRequest,
   { addresses }: Pick<CasinoConfig, 'addresses'>,
+  exit: string | undefined,
 ): Confirmation => {
-  const isTo = (address: string) => to?.toLowerCase() === address.toLowerCase();
+  const isTo = (address?: string) =>
+    address !== undefined && to?.toLowerCase() === address.toLowerCase();
   const known = [
     [addresses.custody, 'Custody contract', CUSTODY],
+    [exit, 'Exit contract', EXIT],
     [addresses.casino, 'Casino contract', CASINO],
     [addresses.degen, 'DEGEN token', DEGEN],
   ] as const;

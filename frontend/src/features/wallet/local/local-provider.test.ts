@@ -1,6 +1,10 @@
-import { TypedDataEncoder, verifyMessage, verifyTypedData } from 'ethers';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { TypedDataEncoder, verifyMessage, verifyTypedData, zeroPadValue } from 'ethers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { IExit__factory } from '../../../../../types/contracts/factories/interfaces/IExit__factory.ts';
 import { type CasinoConfig, CONFIG_WITHOUT_SERVER } from '../../../config/casino-config.ts';
 import { confirmWithPlayer, useConfirmations } from './confirmation.ts';
 import { createLocalProvider, LOCAL_KEY } from './local-provider.ts';
@@ -18,10 +22,10 @@ const CONFIG: CasinoConfig = {
   local: true,
 };
 
-const setUp = async (answer: boolean) => {
+const setUp = async (answer: boolean, rpcUrl = CONFIG.rpcUrl) => {
   const asked: string[] = [];
   const provider = createLocalProvider({
-    config: CONFIG,
+    config: { ...CONFIG, rpcUrl },
     confirm: async ({ title, details }) => {
       asked.push(title, ...details.map(({ label, value }) => `${label}: ${value}`));
       if (!answer) throw Object.assign(new Error('no'), { code: 4001 });
@@ -90,6 +94,36 @@ describe('the local wallet', () => {
       `To: Custody contract ${CONFIG.addresses.custody}`,
       'Sends: 1 BNB',
       'Calls: depositBNB',
+    ]);
+  });
+
+  it('names the exit that Custody names, and no other contract so', async () => {
+    const exit = `0x${'6'.repeat(40)}`;
+    const other = `0x${'7'.repeat(40)}`;
+    // A node that knows one answer.
+    const node = createServer(async (request, response) => {
+      const { id, params } = (await json(request)) as { id: number; params: [{ to: string }] };
+      const isCustody = params[0]?.to === CONFIG.addresses.custody;
+      const result = isCustody ? zeroPadValue(exit, 32) : '0x';
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+    });
+    await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
+    const { port } = node.address() as AddressInfo;
+    const { provider, account, asked } = await setUp(false, `http://127.0.0.1:${port}`);
+    const data = IExit__factory.createInterface().encodeFunctionData('collect', [exit]);
+    for (const to of [exit, other]) {
+      const sending = provider.request({
+        method: 'eth_sendTransaction',
+        params: [{ from: account, to, data }],
+      });
+      await expect(sending).rejects.toMatchObject({ code: 4001 });
+    }
+    node.close();
+    expect(asked.filter((line) => /^(To|Calls): /.test(line))).toEqual([
+      `To: Exit contract ${exit}`,
+      'Calls: collect',
+      `To: Unknown contract ${other}`,
+      'Calls: 0x06ec16f8',
     ]);
   });
 

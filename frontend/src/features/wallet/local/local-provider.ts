@@ -7,6 +7,7 @@ import {
   toQuantity,
   Wallet,
 } from 'ethers';
+import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import type { CasinoConfig } from '../../../config/casino-config.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { CHAIN_UNKNOWN, type Eip1193Provider } from '../eip1193.ts';
@@ -47,6 +48,7 @@ type LocalWalletParts = {
 /** The wallet of the local chain: asks before it signs or sends, like any other. */
 export const createLocalProvider = ({ config, confirm }: LocalWalletParts): Eip1193Provider => {
   const chain = new JsonRpcProvider(config.rpcUrl, config.chainId, { staticNetwork: true });
+  const custody = ICustody__factory.connect(config.addresses.custody, chain);
   const wallet = loadOrCreateWallet().connect(chain);
   const listeners = new Map<string, Set<(...args: never[]) => void>>();
   let isShared = false;
@@ -84,7 +86,8 @@ export const createLocalProvider = ({ config, confirm }: LocalWalletParts): Eip1
     },
     async eth_sendTransaction(request: TransactionRequest & { from?: string; gas?: string }) {
       requireOwn(request.from);
-      await confirm(describeTransaction(request, config));
+      const exit = await custody.exitContract().catch(() => undefined);
+      await confirm(describeTransaction(request, config, exit));
       const sent = await wallet.sendTransaction(toEthers(request));
       return sent.hash;
     },

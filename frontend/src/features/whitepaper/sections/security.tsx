@@ -22,7 +22,9 @@ export const Security = () => (
       games. Casino holds the house’s money for bets on chain (the bankroll), the payouts of open
       bets and, for DEGEN, the jackpot. No function of Casino moves what Custody holds. A payment
       that its receiver does not accept waits in either as a claimable payment, outside all of
-      these. The server’s ledger mirrors Custody to the smallest unit.
+      these. The server’s ledger mirrors Custody to the smallest unit. A third contract, Exit, holds
+      nothing: once the exit is open it judges who may leave with what, and Custody, which made it,
+      pays that.
     </p>
     <h3>Who can do what</h3>
     <DataTable

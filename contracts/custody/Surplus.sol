@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {ICustodyErrors} from "../interfaces/ICustodyErrors.sol";
+import {Tokens} from "../common/Tokens.sol";
+
+/// @title Surplus
+/// @notice The check that Custody and its exit share when house money leaves.
+abstract contract Surplus is ICustodyErrors, Tokens {
+    /// @param surplus What is left above all that players can be owed.
+    function _checkRelease(
+        address token,
+        uint256 amount,
+        address to,
+        uint256 surplus
+    ) internal view {
+        _checkToken(token);
+        _checkAddress(to);
+        _checkAmount(amount);
+        if (amount > surplus) {
+            revert Custody_NoSurplus({token: token, amount: amount, surplus: surplus});
+        }
+    }
+}

@@ -1,0 +1,7 @@
+import { IExit__factory } from '../../types/contracts/factories/interfaces/IExit__factory.ts';
+import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
+import type { IExit } from '../../types/contracts/interfaces/IExit.ts';
+
+/** Custody made its exit itself and never changes it, so nobody configures the address. */
+export const exitOf = async (custody: Pick<ICustody, 'exitContract' | 'runner'>): Promise<IExit> =>
+  IExit__factory.connect(await custody.exitContract(), custody.runner);

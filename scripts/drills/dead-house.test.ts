@@ -1,0 +1,110 @@
+import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
+import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
+import type { BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
+import { formatEther, parseEther, Wallet, ZeroAddress } from 'ethers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leave, openExitWith } from '../../server/src/watch/exit-testing.ts';
+import type { RobotPlayer } from '../robot/player.ts';
+import { waitUntil } from '../stack/processes.ts';
+import { type LiveCasino, openLiveCasino, type WatcherLine } from './testing/live-casino.ts';
+
+const DAY_S = 24 * 3_600;
+const GRACE_S = 6 * 3_600;
+const SPINS_MAX = 500;
+const STAKE_MAX = parseEther('0.5');
+const PATIENCE_MS = 300_000;
+
+const newWallet = (live: LiveCasino): Wallet =>
+  new Wallet(Wallet.createRandom().privateKey, live.provider);
+
+describe('the drill: the house is gone, and losers show what is over', () => {
+  let live: LiveCasino;
+  /** A loser with an old leaf, a loser with lost deposits, and who is owed what is left. */
+  let alice: RobotPlayer;
+  let carol: RobotPlayer;
+  let bob: RobotPlayer;
+  let alicesWallet: Wallet;
+  let bobsWallet: Wallet;
+  let alicesOldLeaf: ExitProof;
+  let bobsLeaf: ExitProof;
+  let owedToBob: bigint;
+
+  beforeAll(async () => {
+    live = await openLiveCasino();
+    alicesWallet = newWallet(live);
+    bobsWallet = newWallet(live);
+    const small = { DEGEN: parseEther('1'), BNB: parseEther('0.05') };
+    alice = await live.playerWith(small, alicesWallet.privateKey);
+    carol = await live.playerWith(small);
+    bob = await live.playerWith({ ...small, BNB: parseEther('2') }, bobsWallet.privateKey);
+  });
+  afterAll(() => live?.close());
+
+  const heldBy = async (player: RobotPlayer): Promise<bigint> =>
+    parseEther((await player.balances()).BNB);
+
+  const loseAll = async (player: RobotPlayer): Promise<void> => {
+    for (let spins = 0; spins < SPINS_MAX; spins += 1) {
+      const held = await heldBy(player);
+      if (held === 0n) return;
+      const isMore = held - STAKE_MAX > 0n;
+      await live.spin(player, 'BNB', formatEther(isMore ? STAKE_MAX : held));
+    }
+    throw new Error(`${player.address} does not lose`);
+  };
+
+  /** In BNB, of the epoch that was published last. */
+  const leafOf = async (player: RobotPlayer, number: bigint): Promise<ExitProof> => {
+    let answer: BalanceProofAnswer | undefined;
+    await live.until('the proof', async () => {
+      answer = (await player.get<BalanceProofAnswer>('/api/proof/balance')).body;
+      return answer.epoch.number === Number(number);
+    });
+    const leaf = answer?.leaves.BNB;
+    if (!answer || !leaf) throw new Error('no leaf');
+    return { epoch: parseEpoch(answer.epoch), ...parseLeaf(leaf) };
+  };
+
+  it('begins with a day of play, of which the last epoch says who lost', async () => {
+    alicesOldLeaf = await leafOf(alice, await live.publishEpoch(alice));
+    await loseAll(alice);
+    await loseAll(carol);
+    for (let spins = 0; spins < 3; spins += 1) await live.spin(bob, 'BNB', '0.01');
+    owedToBob = await heldBy(bob);
+    bobsLeaf = await leafOf(bob, await live.publishEpoch(alice));
+    await live.passTime(DAY_S);
+    // Whatever one claims too much, the others lack.
+    const custody = await live.custody.custodyOf(ZeroAddress);
+    const surplus = live.formatted(custody - owedToBob);
+    await live.order('withdraw-surplus', 'BNB', surplus, live.admin.address);
+    expect(await live.custody.custodyOf(ZeroAddress)).toBe(owedToBob);
+  });
+
+  it('answers them from a copy that outlived server and database', async () => {
+    const custody = live.custody.connect(alicesWallet);
+    const copy = await live.loseHouse();
+    await (await custody.forceWithdrawal(ZeroAddress, alicesOldLeaf.balance, alicesOldLeaf)).wait();
+    expect(await carol.forceWithdrawal('BNB', parseEther('0.025'))).toBe(true);
+    await live.passTime(GRACE_S);
+
+    const lowered = new Set<string | undefined>();
+    const watcher = await live.startWatcher(copy, ({ code, player }: WatcherLine) => {
+      if (code === 'FORCED_WITHDRAWAL_LOWERED') lowered.add(player);
+    });
+    const isDone = async (): Promise<boolean> => lowered.size === 2;
+    await waitUntil('answers', isDone, { child: watcher, timeoutMs: PATIENCE_MS });
+    expect(lowered).toEqual(new Set([alice.address, carol.address]));
+    expect(await alice.openForcedWei('BNB')).toBe(0n);
+    expect(await carol.openForcedWei('BNB')).toBe(0n);
+  });
+
+  it('pays who is owed in full, out of the exit that the silence opens', async () => {
+    await openExitWith(live, [
+      { player: alice, token: 'BNB' },
+      { player: carol, token: 'BNB' },
+    ]);
+    const paid = await leave(live, { player: bobsWallet, token: 'BNB' }, bobsLeaf);
+    expect(paid).toBe(owedToBob);
+    expect(await live.provider.getBalance(live.deployment.custody)).toBe(0n);
+  });
+});

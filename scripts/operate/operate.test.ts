@@ -1,0 +1,165 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { id as hashOf, JsonRpcProvider, parseEther, Wallet, ZeroAddress } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { borrowChain } from '../../test/support/borrowed-chain.ts';
+import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { exitOf } from '../chain/exit-contract.ts';
+import { NO_EPOCH } from '../chain/published-epochs.ts';
+import { localAccounts } from '../stack/accounts.ts';
+import { LOCAL_CHAIN_ID } from '../stack/local-chain.ts';
+
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+
+type Ended = { readonly code: number; readonly output: string };
+
+/** The worker's chain, and the command as a person types it. */
+const openWorld = async () => {
+  const { url, deployment } = await borrowChain();
+  const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 };
+  const provider = new JsonRpcProvider(url, LOCAL_CHAIN_ID, options);
+  const { deployer, operator: operatorAccount, guardian } = localAccounts();
+  const admin = new Wallet(deployer.privateKey, provider);
+  const operator = new Wallet(operatorAccount.privateKey, provider);
+  const folder = await mkdtemp(join(tmpdir(), 'casino-operate-'));
+  const file = join(folder, 'deployment.json');
+  await writeFile(file, JSON.stringify({ chainId: LOCAL_CHAIN_ID, ...deployment }));
+  Object.assign(process.env, {
+    CHAIN_PORT: new URL(url).port,
+    ADMIN_PRIVATE_KEY: admin.privateKey,
+    GUARDIAN_PRIVATE_KEY: guardian.privateKey,
+  });
+  // Hardhat reads the port when it is loaded.
+  const { main } = await import('./main.ts');
+  const custody = ICustody__factory.connect(deployment.custody, provider);
+  return {
+    ...{ provider, admin, operator, custody, exit: await exitOf(custody) },
+    casino: ICasino__factory.connect(deployment.casino, provider),
+    degen: IDegenToken__factory.connect(deployment.degen, provider),
+    degenAddress: deployment.degen,
+    operate: async (...words: string[]): Promise<Ended> => {
+      let output = '';
+      const print = (line: string): void => {
+        output += `${line}\n`;
+      };
+      const args = ['--network', 'localhost', '--deployment', file, ...words];
+      return { code: await main(args, { out: print, error: print }), output };
+    },
+    passTime: async (seconds: number): Promise<void> => {
+      await provider.send('evm_increaseTime', [seconds]);
+      await provider.send('evm_mine', []);
+    },
+    snapshot: (): Promise<string> => provider.send('evm_snapshot', []),
+    revert: (snapshot: string): Promise<void> => provider.send('evm_revert', [snapshot]),
+    close: async (): Promise<void> => {
+      provider.destroy();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** The contract's own name for why it refuses; Hardhat puts a meaning of its own on `rejects`. */
+const refusalOf = (call: Promise<unknown>): Promise<string | undefined> =>
+  call.then(
+    () => undefined,
+    (error: { revert?: { name: string } }) => error.revert?.name,
+  );
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+let begin: string;
+const player = Wallet.createRandom().address;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.close());
+beforeEach(async () => {
+  begin = await world.snapshot();
+});
+afterEach(() => world.revert(begin));
+
+describe('npm run operate', () => {
+  it('revoke-approval: a payment above the limit is refused again', async () => {
+    const payment = {
+      id: hashOf('approved'),
+      player,
+      token: ZeroAddress,
+      amount: parseEther('400'),
+    };
+    const words = [payment.id, player, 'BNB', '400'];
+    const pay = world.custody.connect(world.operator).executeWithdrawals;
+    expect(await world.operate('approve-withdrawal', ...words)).toMatchObject({ code: 0 });
+    await pay.staticCall([payment]);
+    expect(await world.operate('revoke-approval', ...words)).toMatchObject({ code: 0 });
+    expect(await refusalOf(pay.staticCall([payment]))).toBe('Custody_LimitReached');
+  });
+
+  it('veto: the number of the struck epoch is given again', async () => {
+    const { custody, operator } = world;
+    const snapshotBlock = await world.provider.getBlockNumber();
+    const epoch = { ...NO_EPOCH, number: 1, snapshotBlock };
+    await (await custody.connect(operator).publishEpoch(epoch)).wait();
+    expect(await world.operate('veto', '1')).toMatchObject({ code: 0 });
+    expect((await custody.lastEpoch()).number).toBe(0n);
+    const { output } = await world.operate('status');
+    expect(output).toMatch(/operator suspended: until \d{4}-/);
+  });
+
+  it('cancel-jackpot: what was announced is never paid', async () => {
+    const announced = hashOf('no round drew it');
+    const casino = world.casino.connect(world.operator);
+    await (await casino.announceJackpot(announced, player, 1, parseEther('10000'))).wait();
+    await world.provider.send('evm_mine', []);
+    await casino.payJackpot.staticCall(announced);
+    expect(await world.operate('cancel-jackpot', announced)).toMatchObject({ code: 0 });
+    expect(await refusalOf(casino.payJackpot.staticCall(announced))).toBe('Casino_AwardNotPayable');
+    const again = await world.operate('cancel-jackpot', announced);
+    expect(again.output).toContain(`Casino_AwardNotPayable(${announced}, 0)`);
+    expect(again.code).toBe(1);
+  });
+
+  it('confirm-suspension: it lasts until the admin ends it', async () => {
+    expect(await world.operate('suspend')).toMatchObject({ code: 0 });
+    expect(await world.operate('confirm-suspension')).toMatchObject({ code: 0 });
+    const { output } = await world.operate('status');
+    expect(output).toContain('operator suspended: until the admin reinstates it');
+    await world.passTime(73 * HOUR_S);
+    const payment = { id: hashOf('payment'), player, token: ZeroAddress, amount: 1n };
+    const pay = world.custody.connect(world.operator).executeWithdrawals;
+    expect(await refusalOf(pay.staticCall([payment]))).toBe('Custody_OperatorSuspended');
+    expect(await world.operate('reinstate')).toMatchObject({ code: 0 });
+    await pay.staticCall([payment]);
+  });
+
+  it('withdraw-exit-surplus: the house gets what no claim can need, three days after the opening', async () => {
+    const { custody, exit, degen, degenAddress, admin } = world;
+    const deposit = parseEther('70');
+    await (await degen.connect(admin).approve(custody, deposit)).wait();
+    await (await custody.connect(admin).deposit(degenAddress, deposit)).wait();
+    await world.passTime(7 * DAY_S);
+    await (await exit.connect(admin).openExitBySilence(NO_EPOCH)).wait();
+    const status = await world.operate('status');
+    expect(status.output).toContain(`exit: ${await exit.getAddress()}\n`);
+    expect(status.output).toMatch(/exit opened: \d{4}-\S+, pays from: \d{4}-\S+\n/);
+
+    const treasury = Wallet.createRandom().address;
+    const take = (amount: string): Promise<Ended> =>
+      world.operate('withdraw-exit-surplus', 'DEGEN', amount, treasury);
+    expect((await take('1')).output).toContain('Custody_NotDue(');
+    await world.passTime(3 * DAY_S);
+    // 50,000,000 DEGEN are the house's; a wallet holds at most 10,000,000.
+    expect((await take('50000000.000000000000000001')).output).toContain('Custody_NoSurplus(');
+    expect(await take('9000000')).toMatchObject({ code: 0 });
+    expect(await degen.balanceOf(treasury)).toBe(parseEther('9000000'));
+    const { held } = await exit.exitPotOf(degenAddress);
+    expect(held).toBe(parseEther('41000070'));
+    const events = await exit.queryFilter(exit.filters.SurplusWithdrawn());
+    expect(events.map(({ args: { to, token, amount } }) => [to, token, amount])).toEqual([
+      [treasury, degenAddress, parseEther('9000000')],
+    ]);
+  });
+});

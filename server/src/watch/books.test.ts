@@ -1,0 +1,140 @@
+import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
+import type { Wallet } from 'ethers';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase } from '../db/connect.ts';
+import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
+import { silentLog } from '../testing/test-database.ts';
+import { readOnly } from './books.ts';
+import {
+  codesOf,
+  openWatchedWorld,
+  publishFalseEpoch,
+  publishStored,
+  tamper,
+  type WatchedWorld,
+} from './testing.ts';
+
+const HOUR_S = 3_600;
+const STRANGER = `0x${'5e'.repeat(20)}`;
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice, bob } = await openChainWithPlayers({
+    alice: { DEGEN: '100', BNB: '3' },
+    bob: { DEGEN: '50' },
+  }));
+});
+afterAll(() => chain?.close());
+
+describe("the copy of the server's books", () => {
+  let db: WatchedWorld['db'];
+  let world: WatchedWorld['world'];
+  let watcher: WatchedWorld['watcher'];
+  let end: WatchedWorld['end'];
+
+  beforeEach(async () => {
+    ({ db, world, watcher, end } = await openWatchedWorld(chain));
+    await world.tick();
+    await world.passEpoch();
+  });
+  afterEach(() => end());
+
+  const lastEpoch = async (): Promise<bigint> => (await chain.custody.lastEpoch()).number;
+
+  describe('given the books do not make the epoch that the server published', () => {
+    const reasonsAfter = async (statement: RawBuilder<unknown>): Promise<unknown> => {
+      await tamper(db, statement);
+      const { findings } = await watcher.once();
+      expect(findings).toMatchObject([
+        { code: 'EPOCH_FALSE' },
+        { code: 'EPOCH_VETOED', number: 1 },
+      ]);
+      return findings[0]?.reasons;
+    };
+    const ownerOf = ({ address }: Wallet) =>
+      sql`(select id from users where lower(address) = ${address.toLowerCase()})`;
+
+    it('finds a balance that is not what the ledger owes', async () => {
+      const reasons = await reasonsAfter(sql`update accounts set balance = balance + 1
+        where kind = 'user' and token = 'DEGEN' and owner = ${ownerOf(bob)}`);
+      const player = bob.address.toLowerCase();
+      expect(reasons).toEqual([`DEGEN: the ledger owes ${player} another amount`]);
+    });
+
+    it('finds leaves that make another root', async () => {
+      const reasons = await reasonsAfter(sql`update epoch_leaves set balance = balance + 1
+        where token = 'BNB' and player = ${alice.address.toLowerCase()}`);
+      expect(reasons).toEqual(['leaves and rounds make another epoch']);
+    });
+
+    /** Of the second epoch, which is in the books as it is on the chain. */
+    const reasonsOfStored = async (change: (leaves: LiabilityLeaf[]) => LiabilityLeaf[]) => {
+      await tamper(db);
+      await publishStored(chain, db, (token, all) => (token === 'DEGEN' ? change(all) : all));
+      await world.tick();
+      const { findings } = await watcher.once();
+      expect(findings).toMatchObject([
+        { code: 'EPOCH_CHECKED', number: 1 },
+        { code: 'EPOCH_FALSE', number: 2 },
+        { code: 'EPOCH_VETOED', number: 2 },
+      ]);
+      return findings[1]?.reasons;
+    };
+
+    it('finds a leaf of somebody whom the ledger owes nothing', async () => {
+      const leaf = { player: STRANGER, balance: 7n, deposited: 0n, withdrawn: 0n };
+      const reasons = await reasonsOfStored((leaves) => [...leaves, leaf]);
+      expect(reasons).toEqual([`DEGEN: the ledger owes ${STRANGER} another amount`]);
+    });
+
+    it('finds that another one has the deposits of a player who was dropped', async () => {
+      const dropped = alice.address.toLowerCase();
+      const reasons = await reasonsOfStored((leaves) =>
+        leaves.map((leaf) =>
+          leaf.player === dropped ? { ...leaf, player: STRANGER, balance: 0n } : leaf,
+        ),
+      );
+      expect(reasons).toEqual([`DEGEN: the leaf of ${STRANGER} counts what the chain does not`]);
+    });
+
+    it('finds nothing wrong with them as they are', async () => {
+      await tamper(db);
+      expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
+    });
+  });
+
+  describe('given the replica has not come as far as the epoch', () => {
+    it('checks one that it has', async () => {
+      await publishStored(chain, db, (_token, leaves) => leaves);
+      const looked = await watcher.once();
+      expect(codesOf(looked)).toEqual(['note EPOCH_CHECKED', 'note EPOCH_CHECKED']);
+    });
+
+    it('waits, and says that it has not checked it', async () => {
+      await publishFalseEpoch(chain, bob.address);
+      const looked = await watcher.once();
+      expect(codesOf(looked)).toEqual(['note EPOCH_CHECKED', 'warning EPOCH_UNCHECKED']);
+      expect(looked.code).toBe(2);
+      expect(await lastEpoch()).toBe(2n);
+    });
+
+    it('vetoes what could not be checked for 20 hours', async () => {
+      await publishFalseEpoch(chain, bob.address);
+      await chain.passTime(20 * HOUR_S);
+      const looked = await watcher.once();
+      expect(codesOf(looked)).toContain('alarm EPOCH_VETOED');
+      expect(codesOf(looked)).toContain('warning REPLICA_BEHIND');
+    });
+  });
+
+  it('writes nothing to the database, even where the role could', async () => {
+    const url = readOnly(watcher.env.WATCH_DATABASE_URL);
+    const reader = await connectDatabase({ url, poolSize: 1 }, silentLog);
+    await expect(sql`delete from epoch_clock`.execute(reader.kysely)).rejects.toThrow(/read-only/);
+    await reader.close();
+  });
+});

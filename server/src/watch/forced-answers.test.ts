@@ -1,0 +1,167 @@
+import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
+import { parseEther, toQuantity, type Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestChain } from '../testing/chain.ts';
+import { leave, openExitBy, openExitWith } from './exit-testing.ts';
+import {
+  type ForcedHouse,
+  openChainWithoutSurplus,
+  openForcedHouse,
+  type Players,
+} from './forced-testing.ts';
+import { main } from './main.ts';
+import { codesOf } from './testing.ts';
+
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+
+let players: Players;
+let house: ForcedHouse;
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+let carol: Wallet;
+
+beforeAll(async () => {
+  players = await openChainWithoutSurplus();
+  ({ chain, alice, bob, carol } = players);
+});
+afterAll(() => chain?.close());
+
+describe('a house that is gone, and losers who show old leaves and deposits', () => {
+  let bobsLeaf: ExitProof;
+
+  beforeEach(async () => {
+    house = await openForcedHouse(players);
+    await house.playOut();
+    await house.world.passFinalEpoch();
+    bobsLeaf = await house.world.exitProofOf(bob, 'DEGEN');
+    await house.forceAll();
+  });
+  afterEach(() => house.end());
+
+  it('leaves them to the server for six hours', async () => {
+    await chain.passTime(6 * HOUR_S - 60);
+    expect(codesOf(await house.watcher.once())).not.toContain('warning FORCED_WITHDRAWAL_LOWERED');
+    expect(await house.lowered()).toEqual([]);
+    expect(await house.openWei(alice, 'DEGEN')).toBe(parseEther('100'));
+  });
+
+  it('lowers each to what the last final epoch says, once, and the winner is paid in full', async () => {
+    await chain.passTime(6 * HOUR_S);
+    const before = await house.sent();
+    const { findings, code } = await house.watcher.once();
+    expect(findings.filter((one) => one.code === 'FORCED_WITHDRAWAL_LOWERED')).toMatchObject([
+      { player: alice.address, token: 'DEGEN', amount: String(parseEther('100')), owed: '0' },
+      { player: alice.address, token: 'BNB', owed: String(parseEther('1')), epoch: 2 },
+      { player: carol.address, token: 'DEGEN', amount: String(parseEther('40')), owed: '0' },
+    ]);
+    expect(code).toBe(1);
+    expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
+    expect(await house.openWei(alice, 'BNB')).toBe(parseEther('1'));
+    expect(await house.openWei(carol, 'DEGEN')).toBe(0n);
+    expect(codesOf(await house.watcher.once())).not.toContain('warning FORCED_WITHDRAWAL_LOWERED');
+    expect(await house.sent()).toBe(before + 3);
+
+    await openExitWith(chain, [
+      { player: alice, token: 'DEGEN' },
+      { player: carol, token: 'DEGEN' },
+    ]);
+    expect(await leave(chain, { player: bob, token: 'DEGEN' }, bobsLeaf)).toBe(parseEther('190'));
+  });
+
+  it('takes as long as it is told to', async () => {
+    expect(codesOf(await house.watcher.once({ WATCH_GRACE_HOURS: '0' }))).toContain(
+      'warning FORCED_WITHDRAWAL_LOWERED',
+    );
+    expect(await house.openWei(carol, 'DEGEN')).toBe(0n);
+  });
+
+  it('answers late ones too, as long as the exit is shut', async () => {
+    await chain.passTime(6 * DAY_S);
+    expect(codesOf(await house.watcher.once())).toContain('warning FORCED_WITHDRAWAL_LOWERED');
+    expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
+  });
+
+  it('sends nothing once the exit is open, and goes on reporting', async () => {
+    const before = await house.sent();
+    const ending = new AbortController();
+    const codes: string[] = [];
+    let opened: Promise<void> | undefined;
+    await main([], {
+      env: { ...house.watcher.env, WATCH_SECONDS: '0.05' },
+      signal: ending.signal,
+      out: (line) => {
+        codes.push(JSON.parse(line).code);
+        if (codes.at(-1) === 'EPOCH_CHECKED') {
+          opened = openExitBy(chain, { player: alice, token: 'DEGEN' });
+        }
+        if (codes.filter((code) => code === 'EXIT_OPEN').length === 2) ending.abort();
+      },
+      error: (line) => codes.push(line),
+    });
+    await opened;
+    expect(codes.slice(codes.indexOf('EXIT_OPEN'))).toContain('FORCED_WITHDRAWAL_WAITS');
+    expect(codes).not.toContain('ACTION_FAILED');
+    expect(await house.sent()).toBe(before);
+  });
+
+  it('only looks without a key', async () => {
+    await chain.passTime(6 * HOUR_S);
+    const looked = await house.watcher.once({ GUARDIAN_PRIVATE_KEY: '' });
+    expect(codesOf(looked)).toContain('warning FORCED_WITHDRAWAL_WAITS');
+    expect(await house.lowered()).toEqual([]);
+  });
+
+  it('keeps its last gas for vetoes', async () => {
+    await chain.passTime(6 * HOUR_S);
+    const { address } = chain.guardian;
+    await chain.provider.send('hardhat_setBalance', [address, toQuantity(10n ** 15n)]);
+    expect(codesOf(await house.watcher.once())).toContain('warning GUARDIAN_OUT_OF_GAS');
+    expect(await house.lowered()).toEqual([]);
+  });
+
+  it('says that the node refuses, asks it once, and answers at the next look', async () => {
+    await chain.passTime(6 * HOUR_S);
+    chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
+    const { findings, code } = await house.watcher.once();
+    expect(findings.filter((one) => one.code === 'ACTION_FAILED')).toMatchObject([
+      { severity: 'alarm', action: 'FORCED_WITHDRAWAL_LOWERED', player: alice.address },
+    ]);
+    expect(code).toBe(2);
+    chain.proxy.setFault(() => undefined);
+    await house.watcher.once();
+    expect(await house.lowered()).toHaveLength(3);
+  });
+
+  it('sends nothing twice when it does not hear that it was sent', async () => {
+    await chain.passTime(6 * HOUR_S);
+    chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'lose' : undefined));
+    const before = await house.sent();
+    expect(codesOf(await house.watcher.once())).not.toContain('alarm ACTION_FAILED');
+    await house.watcher.once();
+    expect(await house.sent()).toBe(before + 3);
+    expect(await house.lowered()).toHaveLength(3);
+  });
+
+  it('goes on when somebody else shows a leaf in the same block', async () => {
+    await chain.passTime(6 * HOUR_S);
+    const leaf = await house.world.exitProofOf(alice, 'DEGEN');
+    const degen = chain.addressOf('DEGEN');
+    const highest = { maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 12n };
+    let first: Promise<unknown> | undefined;
+    await chain.provider.send('evm_setAutomine', [false]);
+    chain.proxy.setLie((method, result) => {
+      const custody = chain.custody.connect(bob);
+      if (method === 'eth_estimateGas' && first === undefined) {
+        first = custody.lowerForcedWithdrawal(alice.address, degen, leaf, highest);
+      }
+      if (method === 'eth_sendRawTransaction') void first?.then(() => chain.mine());
+      return result;
+    });
+    const codes = codesOf(await house.watcher.once());
+    expect(codes).toContain('note ANSWER_OUTDATED');
+    expect(codes).not.toContain('alarm ACTION_FAILED');
+    expect(await house.lowered()).toHaveLength(3);
+  });
+});

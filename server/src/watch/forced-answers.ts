@@ -1,0 +1,124 @@
+import { type ExitProof, owedNow } from '@degen/rules/liabilities/epoch.ts';
+import { FORCED_PATIENCE_S } from '@degen/rules/liabilities/leaving.ts';
+import { isRevert } from '../chain/operator/job.ts';
+import { tokenAddress } from '../chain/tokens.ts';
+import type { ChainState, ForcedWithdrawal, PublishedEpoch } from './chain-view.ts';
+import type { Guardian } from './guardian.ts';
+import type { Watch } from './look.ts';
+import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
+
+/** Each waits for its block: a flood of them must not keep the next look from a veto. */
+const SENT_PER_LOOK_MAX = 20;
+
+type Shown = { readonly forced: ForcedWithdrawal; readonly leaf: ExitProof };
+type Lowering = Shown & { readonly owed: bigint };
+type Sent = { readonly finding: Finding; readonly isNodeDown: boolean };
+
+/** Those that the server had time for, and of which no leaf of this epoch was shown. The first one due first. */
+const findOverdue = (
+  { settings }: Watch,
+  { forced, now }: ChainState,
+  { number }: PublishedEpoch,
+): ForcedWithdrawal[] =>
+  forced
+    .filter(({ dueAt }) => now >= dueAt - FORCED_PATIENCE_S + settings.graceS)
+    .filter(({ leafEpoch }) => leafEpoch < number)
+    .sort((a, b) => a.dueAt - b.dueAt);
+
+/** Without those who have no leaf: only money is an answer to them. */
+const readLeaves = async (
+  { books }: Watch,
+  epoch: PublishedEpoch,
+  overdue: readonly ForcedWithdrawal[],
+): Promise<Shown[]> => {
+  const shown: Shown[] = [];
+  for (const forced of overdue) {
+    const leaf = await books.leafOf(epoch, forced.player, forced.token);
+    if (leaf !== undefined) shown.push({ forced, leaf });
+  }
+  return shown;
+};
+
+const createAnswers = ({ chain, settings }: Watch, guardian: Guardian) => {
+  const { custody } = chain;
+  const addressIn = ({ token }: ForcedWithdrawal): string =>
+    tokenAddress(token, settings.watched.degen);
+
+  /** Undefined when the player is owed as much as is forced. */
+  const readLowering = async ({ forced, leaf }: Shown): Promise<Lowering | undefined> => {
+    const owed = owedNow(leaf, await custody.accountOf(forced.player, addressIn(forced)));
+    return owed < forced.amount ? { forced, leaf, owed } : undefined;
+  };
+
+  /** Not when the server was first, or a later epoch has become final. */
+  const isWanted = async ({ forced, leaf, owed }: Lowering): Promise<boolean> => {
+    const [{ amount, leafEpoch }, last] = await Promise.all([
+      custody.forcedWithdrawalOf(forced.player, addressIn(forced)),
+      custody.lastFinalEpoch(),
+    ]);
+    const { number } = leaf.epoch;
+    return amount > owed && Number(leafEpoch) < number && Number(last.number) === number;
+  };
+
+  const lower = async (lowering: Lowering): Promise<Sent> => {
+    const { forced, leaf, owed } = lowering;
+    const { player, token, amount } = forced;
+    const details = { player, token, amount, owed, epoch: leaf.epoch.number };
+    try {
+      const transaction = await guardian.lower(player, addressIn(forced), leaf);
+      const finding = warning('FORCED_WITHDRAWAL_LOWERED', { ...details, transaction });
+      return { finding, isNodeDown: false };
+    } catch (error) {
+      if (!(await isWanted(lowering).catch(() => true))) {
+        return { finding: note('ANSWER_OUTDATED', details), isNodeDown: false };
+      }
+      const failed = { action: 'FORCED_WITHDRAWAL_LOWERED', ...details, reason: reasonOf(error) };
+      return { finding: alarm('ACTION_FAILED', failed), isNodeDown: !isRevert(error) };
+    }
+  };
+
+  const lowerAll = async (shown: readonly Shown[]): Promise<Finding[]> => {
+    const findings: Finding[] = [];
+    try {
+      for (const one of shown) {
+        if (findings.length >= SENT_PER_LOOK_MAX) break;
+        const lowering = await readLowering(one);
+        if (lowering === undefined) continue;
+        const { finding, isNodeDown } = await lower(lowering);
+        findings.push(finding);
+        // It would keep each of the others waiting as well. A refusal of the contract is about this one.
+        if (isNodeDown) break;
+      }
+    } catch (error) {
+      findings.push(sayChain(error));
+    }
+    return findings;
+  };
+
+  return { lowerAll };
+};
+
+/**
+ * Lowers forced withdrawals that the server leaves unanswered to what the last final epoch says, so that
+ * nobody takes by an old leaf, or by lost deposits, what others have won. An epoch that was not found true
+ * is no answer, and the open exit takes none.
+ */
+export const answerForced = async (watch: Watch, state: ChainState): Promise<Finding[]> => {
+  const { guardian, checked, settings } = watch;
+  const epoch = state.epochs.findLast(({ isFinal }) => isFinal);
+  if (guardian === undefined || state.exitOpenedAt > 0) return [];
+  if (epoch === undefined || !checked.has(epoch.hash)) return [];
+  const overdue = findOverdue(watch, state, epoch);
+  if (overdue.length === 0) return [];
+  let shown: Shown[];
+  try {
+    shown = await readLeaves(watch, epoch, overdue);
+  } catch (error) {
+    // The books may have been changed: they are judged again at the next look.
+    checked.delete(epoch.hash);
+    return [sayDatabase(error)];
+  }
+  // The rest of the gas is for vetoes; that it runs out was said before.
+  if ((await guardian.gasWei()) < settings.gasMinWei) return [];
+  return createAnswers(watch, guardian).lowerAll(shown);
+};

@@ -1,0 +1,206 @@
+import { parseEther, toQuantity, Wallet } from 'ethers';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestChain } from '../testing/chain.ts';
+import {
+  type ForcedHouse,
+  openChainWithoutSurplus,
+  openForcedHouse,
+  type Players,
+} from './forced-testing.ts';
+import { main } from './main.ts';
+import { codesOf, publishFalseEpoch, publishStored, tamper } from './testing.ts';
+
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+const HOUR_MS = 3_600_000;
+
+let players: Players;
+let house: ForcedHouse;
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  players = await openChainWithoutSurplus();
+  ({ chain, alice, bob } = players);
+});
+afterAll(() => chain?.close());
+
+describe('which forced withdrawals npm run watch answers, and by what', () => {
+  beforeEach(async () => {
+    house = await openForcedHouse(players);
+  });
+  afterEach(() => house.end());
+
+  const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey, chain.provider);
+
+  it('leaves alone what the server has answered', async () => {
+    await house.playOut();
+    await house.world.passFinalEpoch();
+    await house.force(alice, 'DEGEN', '100');
+    await house.world.ticks(3);
+    expect(await house.lowered()).toHaveLength(1);
+    const before = await house.sent();
+    await chain.passTime(6 * HOUR_S);
+    expect(codesOf(await house.watcher.once())).not.toContain('warning FORCED_WITHDRAWAL_LOWERED');
+    expect(await house.sent()).toBe(before);
+  });
+
+  it('leaves alone who is owed what is forced', async () => {
+    await house.playOut();
+    await house.world.passFinalEpoch();
+    await house.force(bob, 'DEGEN', '50');
+    await chain.passTime(6 * HOUR_S);
+    const codes = codesOf(await house.watcher.once());
+    expect(codes).toContain('warning FORCED_WITHDRAWAL_WAITS');
+    expect(codes).not.toContain('note ANSWER_OUTDATED');
+    expect(await house.openWei(bob, 'DEGEN')).toBe(parseEther('50'));
+    expect(await house.lowered()).toEqual([]);
+  });
+
+  it('goes on with the others when the contract refuses an answer', async () => {
+    await house.playOut();
+    await house.world.passFinalEpoch();
+    await house.force(bob, 'DEGEN', '50');
+    await house.forceAll();
+    await chain.passTime(6 * HOUR_S);
+    const { custody } = chain;
+    const account = await custody.accountOf(bob.address, chain.addressOf('DEGEN'));
+    const tell = (withdrawn: bigint): string => {
+      const told = [account.deposited, withdrawn, account.sinceBlock];
+      return custody.interface.encodeFunctionResult('accountOf', told);
+    };
+    // By a node that says that 150 were paid to him: his leaf is worth 40.
+    chain.proxy.setLie((_method, result) =>
+      result === tell(0n) ? tell(parseEther('150')) : result,
+    );
+    const { findings } = await house.watcher.once();
+    expect(findings.filter(({ code }) => code === 'ACTION_FAILED')).toMatchObject([
+      { action: 'FORCED_WITHDRAWAL_LOWERED', player: bob.address, owed: String(parseEther('40')) },
+    ]);
+    expect(await house.lowered()).toHaveLength(3);
+    expect(await house.openWei(bob, 'DEGEN')).toBe(parseEther('50'));
+  });
+
+  it('answers by an epoch that the house published with its last breath', async () => {
+    await house.playOut();
+    house.world.passTime(HOUR_MS);
+    await house.world.tick();
+    await chain.passTime(DAY_S);
+    await house.forceAll();
+    await chain.passTime(6 * HOUR_S);
+    expect(codesOf(await house.watcher.once())).toContain('warning FORCED_WITHDRAWAL_LOWERED');
+    expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
+  });
+
+  it('answers again when a later epoch has become final', async () => {
+    await house.world.lose(alice, 'DEGEN', '60');
+    await house.world.passFinalEpoch();
+    await house.world.lose(alice, 'DEGEN', '40');
+    await house.force(alice, 'DEGEN', '100');
+    await house.world.passEpoch();
+    await chain.passTime(6 * HOUR_S);
+    await house.watcher.once();
+    expect(await house.openWei(alice, 'DEGEN')).toBe(parseEther('40'));
+    await chain.passTime(18 * HOUR_S);
+    await house.watcher.once();
+    expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
+  });
+
+  it('answers nobody who has no leaf', async () => {
+    await house.world.passFinalEpoch();
+    const dan = await chain.player(3);
+    await chain.deposit(dan, 'DEGEN', parseEther('20'));
+    await house.forceDeposits(dan, '20');
+    await chain.passTime(6 * HOUR_S);
+    expect(codesOf(await house.watcher.once())).toContain('note EPOCH_CHECKED');
+    expect(await house.openWei(dan, 'DEGEN')).toBe(parseEther('20'));
+    expect(await house.lowered()).toEqual([]);
+  });
+
+  it('answers twenty at a look, and the others at the next', async () => {
+    const crowd = Array.from({ length: 21 }, () => newWallet());
+    for (const player of crowd) {
+      await chain.provider.send('hardhat_setBalance', [player.address, toQuantity(10n ** 18n)]);
+      await chain.deposit(player, 'BNB', parseEther('0.01'));
+    }
+    await house.world.tick();
+    for (const player of crowd) await house.world.lose(player, 'BNB', '0.01');
+    await house.world.passFinalEpoch();
+    const forced = [chain.addressOf('BNB'), parseEther('0.01')] as const;
+    for (const player of crowd) {
+      await (await chain.custody.connect(player).forceDepositWithdrawal(...forced)).wait();
+    }
+    await chain.passTime(6 * HOUR_S);
+    await house.watcher.once();
+    expect(await house.lowered()).toHaveLength(20);
+    await house.watcher.once();
+    expect(await house.lowered()).toHaveLength(21);
+  });
+
+  describe('given a false epoch', () => {
+    const forceAndLook = async (): Promise<string[]> => {
+      await house.force(alice, 'DEGEN', '100');
+      await chain.passTime(6 * HOUR_S);
+      return codesOf(await house.watcher.once());
+    };
+
+    it('answers by the true one before it', async () => {
+      await house.playOut();
+      await house.world.passFinalEpoch();
+      await publishFalseEpoch(chain, bob.address);
+      await house.world.tick();
+      const codes = await forceAndLook();
+      expect(codes).toContain('alarm EPOCH_VETOED');
+      expect(codes).toContain('warning FORCED_WITHDRAWAL_LOWERED');
+      expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
+    });
+
+    it('judges one again whose leaves have changed since, and answers nobody by it', async () => {
+      await house.playOut();
+      await house.world.passFinalEpoch();
+      const ending = new AbortController();
+      const codes: string[] = [];
+      let changed: Promise<void> | undefined;
+      const change = async (): Promise<void> => {
+        await tamper(house.db, sql`update epoch_leaves set balance = balance + 1`);
+        await house.force(alice, 'DEGEN', '100');
+      };
+      await main([], {
+        env: { ...house.watcher.env, WATCH_SECONDS: '0.05', WATCH_GRACE_HOURS: '0' },
+        signal: ending.signal,
+        out: (line) => {
+          codes.push(JSON.parse(line).code);
+          if (codes.at(-1) === 'EPOCH_CHECKED') changed ??= change();
+          if (codes.at(-1) === 'EPOCH_FALSE_FINAL') ending.abort();
+        },
+        error: (line) => codes.push(line),
+      });
+      await changed;
+      expect(codes).toContain('DATABASE_UNREACHABLE');
+      expect(await house.lowered()).toEqual([]);
+    });
+
+    it.each([
+      ['that drops the player', false],
+      ['that says that the player lost', true],
+    ])('%s, answers nobody by it, though it is final', async (_what, hasLeaf) => {
+      await tamper(house.db);
+      const dropped = alice.address.toLowerCase();
+      await publishStored(chain, house.db, (_token, leaves) =>
+        leaves.map((leaf) => {
+          if (leaf.player !== dropped) return leaf;
+          return { ...leaf, balance: 0n, player: hasLeaf ? dropped : `0x${'5e'.repeat(20)}` };
+        }),
+      );
+      await chain.passTime(DAY_S);
+      await house.world.tick();
+      const codes = await forceAndLook();
+      expect(codes).toContain('alarm EPOCH_FALSE_FINAL');
+      expect(codes).not.toContain('warning FORCED_WITHDRAWAL_LOWERED');
+      expect(await house.openWei(alice, 'DEGEN')).toBe(parseEther('100'));
+      expect(await house.lowered()).toEqual([]);
+    });
+  });
+});

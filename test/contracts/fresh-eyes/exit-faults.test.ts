@@ -1,0 +1,98 @@
+import { expect } from 'chai';
+import { BNB, createChain } from '../fixture.ts';
+import { attackedOn, DAY, exitOf, ONE } from './world.ts';
+
+const chain = await createChain();
+const { loadFixture, time } = chain.networkHelpers;
+const { payment, withDeposits, finalize, openExit, gains } = attackedOn(chain);
+
+/** Alice has won 5 and Carol lost 6; the house's part of custody, 1 BNB, is what players lost. */
+async function withPlayers() {
+  const fixture = await withDeposits({ alice: 10n * ONE, bob: 20n * ONE, carol: 10n * ONE });
+  const { alice, bob, carol } = fixture;
+  const first = await finalize(fixture, [
+    [alice.address, 15n * ONE],
+    [bob.address, 20n * ONE],
+    [carol.address, 4n * ONE],
+  ]);
+  return { ...fixture, first };
+}
+
+type Players = Awaited<ReturnType<typeof withPlayers>>;
+
+/** A payment that the admin approved, so that no limit stands before it. */
+const approved = async ({ custody, operator }: Players, player: string, amount: bigint) => {
+  const item = payment(player, amount);
+  await custody.approveWithdrawal(item);
+  await custody.connect(operator).executeWithdrawals([item]);
+};
+
+describe('the share of a deficit of everything', () => {
+  it('lets a player file while the pot is empty, so that a late gift finds the claims', async () => {
+    const fixture = await loadFixture(withPlayers);
+    const { custody, alice, bob, first } = fixture;
+    await approved(fixture, fixture.faucet.address, 40n * ONE);
+    await openExit(fixture, first);
+    const exit = exitOf(fixture);
+    for (const player of [alice, bob]) {
+      await exit.connect(player).exit(BNB, first.proofOf(BNB, player.address));
+      expect((await exit.exitClaimOf(player.address, BNB)).filed).to.be.greaterThan(0n);
+    }
+    await time.increase(181 * DAY);
+    await custody.fundCustody(BNB, 7n * ONE, { value: 7n * ONE });
+    const paid = await gains(fixture, [alice.address, bob.address], async () => {
+      for (const player of [alice, bob]) await exit.connect(player).collect(BNB);
+    });
+    expect(paid).to.deep.equal([3n * ONE, 4n * ONE]);
+  });
+});
+
+describe('a player who wants the others to be cut', () => {
+  it('does not make a deficit by the same money in and out, from a fresh account', async () => {
+    const fixture = await loadFixture(withPlayers);
+    const { custody, stranger, alice, bob, carol, first } = fixture;
+    for (let round = 0; round < 10; round += 1) {
+      await custody.connect(stranger).depositBNB({ value: 10n * ONE });
+      await approved(fixture, stranger.address, 10n * ONE);
+    }
+    await openExit(fixture, first, false);
+    const exit = exitOf(fixture);
+    // The thief has no leaf of this epoch, but the counters say what is left of the deposits.
+    await exit.connect(alice).lowerDepositorClaims(stranger.address, BNB);
+    await time.increase(3 * DAY);
+    const players = [alice, bob, carol];
+    const paid = await gains(
+      fixture,
+      players.map(({ address }) => address),
+      async () => {
+        for (const player of players) {
+          await exit.connect(player).exit(BNB, first.proofOf(BNB, player.address));
+        }
+      },
+    );
+    expect(paid).to.deep.equal([15n * ONE, 20n * ONE, 4n * ONE]);
+  });
+
+  it('does not make a deficit by forcing what the leaf is worth as well', async () => {
+    const fixture = await loadFixture(withPlayers);
+    const { custody, stranger, alice, bob, carol, first } = fixture;
+    await custody.connect(bob).forceWithdrawal(BNB, 20n * ONE, first.proofOf(BNB, bob.address));
+    await time.increase(2 * DAY);
+    const exit = exitOf(fixture);
+    await exit.openExitByForcedWithdrawal(bob.address, BNB, first.epoch);
+    // Of leaf and forced withdrawal the larger is paid: anyone who has the leaf can show it.
+    await exit.connect(stranger).lowerExitClaims(bob.address, BNB, first.proofOf(BNB, bob.address));
+    await time.increase(3 * DAY);
+    const players = [alice, bob, carol];
+    const paid = await gains(
+      fixture,
+      players.map(({ address }) => address),
+      async () => {
+        for (const player of players) {
+          await exit.connect(player).exit(BNB, first.proofOf(BNB, player.address));
+        }
+      },
+    );
+    expect(paid).to.deep.equal([15n * ONE, 20n * ONE, 4n * ONE]);
+  });
+});

@@ -1,0 +1,193 @@
+import { expect } from 'chai';
+import { BNB, createChain } from '../fixture.ts';
+import { attackedOn, DAY, exitOf, ONE } from './world.ts';
+
+const chain = await createChain();
+const { loadFixture, time } = chain.networkHelpers;
+const { payment, withDeposits, finalize, openExit, gains } = attackedOn(chain);
+
+/** Alice has won 5 and Carol lost 6; the house's part of custody, 1 BNB, is what players lost. */
+async function withPlayers() {
+  const fixture = await withDeposits({ alice: 10n * ONE, bob: 20n * ONE, carol: 10n * ONE });
+  const { alice, bob, carol } = fixture;
+  const first = await finalize(fixture, [
+    [alice.address, 15n * ONE],
+    [bob.address, 20n * ONE],
+    [carol.address, 4n * ONE],
+  ]);
+  return { ...fixture, first };
+}
+
+describe('the bound of all claims, under attack', () => {
+  it('falls by what a player’s own claim shrank, not by all that was paid to a winner', async () => {
+    const fixture = await loadFixture(withPlayers);
+    const { custody, stranger, carol, alice, bob, operator, first } = fixture;
+    // Carol won 26 since the epoch and was paid 30: 26 more than her leaf.
+    await custody.fundCustody(BNB, 26n * ONE, { value: 26n * ONE });
+    const won = payment(carol.address, 30n * ONE);
+    await custody.approveWithdrawal(won);
+    await custody.connect(operator).executeWithdrawals([won]);
+    await openExit(fixture, first, false);
+    const exit = exitOf(fixture);
+    expect((await exit.exitPotOf(BNB)).claims).to.equal(39n * ONE);
+    await exit
+      .connect(stranger)
+      .lowerExitClaims(carol.address, BNB, first.proofOf(BNB, carol.address));
+    expect((await exit.exitPotOf(BNB)).claims).to.equal(35n * ONE);
+    await expect(
+      exit.lowerExitClaims(carol.address, BNB, first.proofOf(BNB, carol.address)),
+    ).to.be.revertedWithCustomError(custody, 'Custody_NothingToLower');
+    await time.increase(3 * DAY);
+    const paid = await gains(fixture, [alice.address, bob.address, carol.address], async () => {
+      await exit.connect(alice).exit(BNB, first.proofOf(BNB, alice.address));
+      await exit.connect(bob).exit(BNB, first.proofOf(BNB, bob.address));
+      await exit
+        .connect(carol)
+        .exit(BNB, first.proofOf(BNB, carol.address))
+        .catch(() => undefined);
+    });
+    expect(paid).to.deep.equal([15n * ONE, 20n * ONE, 0n]);
+  });
+
+  it('counts a later deposit of the player whom the payment was made to', async () => {
+    const fixture = await loadFixture(withPlayers);
+    const { custody, operator, carol, first } = fixture;
+    const own = payment(carol.address, 3n * ONE);
+    await custody.approveWithdrawal(own);
+    await custody.connect(operator).executeWithdrawals([own]);
+    await custody.connect(carol).depositBNB({ value: 2n * ONE });
+    await openExit(fixture, first, false);
+    const exit = exitOf(fixture);
+    // 39 of leaves and 2 deposited; Carol's part is 4 + 2 - 3.
+    await exit.lowerExitClaims(carol.address, BNB, first.proofOf(BNB, carol.address));
+    expect((await exit.exitPotOf(BNB)).claims).to.equal(38n * ONE);
+    await time.increase(3 * DAY);
+    const [gain] = await gains(fixture, [carol.address], () =>
+      exit.connect(carol).exit(BNB, first.proofOf(BNB, carol.address)),
+    );
+    expect(gain).to.equal(3n * ONE);
+  });
+
+  it('stays one payment for a loser whose registered forced withdrawal is answered after the opening', async () => {
+    const fixture = await loadFixture(withPlayers);
+    const { custody, alice, bob, carol, first } = fixture;
+    await custody.connect(carol).forceDepositWithdrawal(BNB, 10n * ONE);
+    await time.increase(2 * DAY);
+    const exit = exitOf(fixture);
+    await exit.openExitByForcedWithdrawal(carol.address, BNB, first.epoch);
+    await custody
+      .lowerForcedWithdrawal(carol.address, BNB, first.proofOf(BNB, carol.address))
+      .catch(() => undefined);
+    await time.increase(3 * DAY);
+    const players = [alice, bob, carol];
+    const paid = await gains(
+      fixture,
+      players.map(({ address }) => address),
+      async () => {
+        for (const player of players) {
+          await exit.connect(player).exit(BNB, first.proofOf(BNB, player.address));
+        }
+        await exit
+          .connect(carol)
+          .exitByForcedWithdrawal(BNB)
+          .catch(() => undefined);
+        await time.increase(180 * DAY);
+        for (const player of players)
+          await exit
+            .connect(player)
+            .collect(BNB)
+            .catch(() => undefined);
+      },
+    );
+    // 40 for claims of 15, 20 and at most 10: never more than there is, and to nobody more than that.
+    expect(paid.reduce((sum, gain) => sum + gain, 0n)).to.be.at.most(40n * ONE);
+    expect(paid[2]).to.be.at.most(10n * ONE);
+  });
+});
+
+describe('the share of a deficit, under attack', () => {
+  it('pays never more than the pot by rounding, with claims of a few wei', async () => {
+    const fixture = await withDeposits({ alice: 3n, bob: 3n, carol: 5n });
+    const { custody, operator, alice, bob, carol, faucet, stranger } = fixture;
+    const first = await finalize(fixture, [
+      [alice.address, 3n],
+      [bob.address, 3n],
+      [carol.address, 5n],
+    ]);
+    const stolen = payment(faucet.address, 6n);
+    await custody.approveWithdrawal(stolen);
+    await custody.connect(operator).executeWithdrawals([stolen]);
+    await openExit(fixture, first);
+    const exit = exitOf(fixture);
+    const players = [alice, bob, carol];
+    const addresses = players.map(({ address }) => address);
+    const file = await gains(fixture, addresses, async () => {
+      for (const player of players) {
+        await exit.connect(player).exit(BNB, first.proofOf(BNB, player.address));
+      }
+    });
+    // 5 of 11: floor(3 * 5 / 11) twice and floor(5 * 5 / 11).
+    expect(file).to.deep.equal([1n, 1n, 2n]);
+    const gift = await gains(fixture, addresses, async () => {
+      for (let wei = 0; wei < 6; wei += 1) {
+        await custody.connect(stranger).fundCustody(BNB, 1n, { value: 1n });
+        for (const player of players)
+          await exit
+            .connect(player)
+            .collect(BNB)
+            .catch(() => undefined);
+      }
+    });
+    expect(gift).to.deep.equal([2n, 2n, 3n]);
+    expect((await exit.exitPotOf(BNB)).held).to.equal(0n);
+  });
+
+  it('leaves out of the pot what was claimable before, and pays that once, in full', async () => {
+    const fixture = await loadFixture(withPlayers);
+    const { custody, custodyAddress, operator, alice, first } = fixture;
+    const thief = await chain.ethers.deployContract('HostileReceiver');
+    const address = await thief.getAddress();
+    await thief.setMode(1n);
+    const stolen = payment(address, 20n * ONE);
+    await custody.approveWithdrawal(stolen);
+    await custody.connect(operator).executeWithdrawals([stolen]);
+    await openExit(fixture, first);
+    const exit = exitOf(fixture);
+    expect((await exit.exitPotOf(BNB)).held).to.equal(20n * ONE);
+    const encode = custody.interface.encodeFunctionData.bind(custody.interface);
+    const [gain] = await gains(fixture, [alice.address], () =>
+      exit.connect(alice).exit(BNB, first.proofOf(BNB, alice.address)),
+    );
+    expect(gain).to.equal((15n * ONE * 20n) / 39n);
+    const claim = encode('claim', [BNB, fixture.stranger.address, 20n * ONE]);
+    await thief.execute(custodyAddress, claim);
+    await expect(thief.execute(custodyAddress, claim)).to.revert(chain.ethers);
+  });
+});
+
+describe('the house, at the open exit', () => {
+  it('keeps the exit from nobody by pausing, suspending, closing and revoking all it can', async () => {
+    const fixture = await loadFixture(withPlayers);
+    const { custody, guardian, operator, alice, bob, carol, first } = fixture;
+    await custody.connect(guardian).pauseDeposits();
+    await custody.connect(guardian).suspendOperator();
+    await custody.confirmSuspension();
+    await custody.closeDeposits();
+    await custody.setWithdrawalCap(BNB, 100n);
+    await custody.revokeRole(await custody.OPERATOR_ROLE(), operator.address);
+    await custody.revokeRole(await custody.GUARDIAN_ROLE(), guardian.address);
+    await custody.renounceRole(await custody.DEFAULT_ADMIN_ROLE(), fixture.deployer.address);
+    await openExit(fixture, first);
+    const players = [alice, bob, carol];
+    const paid = await gains(
+      fixture,
+      players.map(({ address }) => address),
+      async () => {
+        for (const player of players) {
+          await exitOf(fixture).connect(player).exit(BNB, first.proofOf(BNB, player.address));
+        }
+      },
+    );
+    expect(paid).to.deep.equal([15n * ONE, 20n * ONE, 4n * ONE]);
+  });
+});

@@ -1,0 +1,196 @@
+import { expect } from 'chai';
+import { BNB, createChain } from '../fixture.ts';
+import { leaf, publishEpoch, publishFinal } from '../liabilities.ts';
+import { attackedOn, DAY, exitOf, HOUR, ONE } from './world.ts';
+
+const chain = await createChain();
+const { loadFixture, time } = chain.networkHelpers;
+const { pay, withDeposits, leaves, publish, finalize, openExit, gains } = attackedOn(chain);
+const FORCED = 2 * DAY;
+
+/** Alice has won 5 and Carol lost 6; the house's part of custody is what players lost. */
+async function withPlayers() {
+  const fixture = await withDeposits({ alice: 10n * ONE, bob: 20n * ONE, carol: 10n * ONE });
+  const { alice, bob, carol } = fixture;
+  const balances = [
+    [alice.address, 15n * ONE],
+    [bob.address, 20n * ONE],
+    [carol.address, 4n * ONE],
+  ] as const;
+  const first = await finalize(fixture, balances);
+  return { ...fixture, balances, first };
+}
+
+describe('a house that wants to escape a forced withdrawal', () => {
+  it('gains no time by paying and lowering it bit by bit', async () => {
+    const fixture = await loadFixture(withPlayers);
+    const { custody, alice, bob, carol, first } = fixture;
+    await custody.connect(alice).forceWithdrawal(BNB, 8n * ONE, first.proofOf(BNB, alice.address));
+    const { dueAt } = await custody.forcedWithdrawalOf(alice.address, BNB);
+    await time.increase(DAY - HOUR);
+    await pay(fixture, [alice.address, 1n]);
+    const second = await finalize(fixture, [
+      [alice.address, 7n * ONE - 1n],
+      [bob.address, 20n * ONE],
+      [carol.address, 4n * ONE],
+    ]);
+    const proof = second.proofOf(BNB, alice.address);
+    await custody.lowerForcedWithdrawal(alice.address, BNB, proof);
+    await pay(fixture, [alice.address, 1n]);
+    const forced = await custody.forcedWithdrawalOf(alice.address, BNB);
+    expect(forced.dueAt).to.equal(dueAt);
+    expect(forced.amount).to.equal(7n * ONE - 2n);
+    await time.increaseTo(dueAt);
+    await exitOf(fixture).openExitByForcedWithdrawal(alice.address, BNB, second.epoch);
+    expect((await exitOf(fixture).exitState()).epoch).to.equal(2n);
+  });
+
+  it('lowers nothing by a leaf that shows a payment which the counter knows already', async () => {
+    const fixture = await loadFixture(withPlayers);
+    const { custody, alice, bob, carol, first } = fixture;
+    await custody.connect(alice).forceWithdrawal(BNB, 15n * ONE, first.proofOf(BNB, alice.address));
+    await pay(fixture, [alice.address, 6n * ONE]);
+    const second = await finalize(fixture, [
+      [alice.address, 9n * ONE],
+      [bob.address, 20n * ONE],
+      [carol.address, 4n * ONE],
+    ]);
+    await expect(
+      custody.lowerForcedWithdrawal(alice.address, BNB, second.proofOf(BNB, alice.address)),
+    ).to.be.revertedWithCustomError(custody, 'Custody_ForcedWithdrawalStands');
+    expect((await custody.forcedWithdrawalOf(alice.address, BNB)).amount).to.equal(9n * ONE);
+  });
+
+  it('lowers nothing by a leaf that does not know the newest deposit', async () => {
+    const fixture = await loadFixture(withPlayers);
+    const { custody, bob, balances, first } = fixture;
+    const second = await publishEpoch(chain, fixture, await leaves(fixture, balances));
+    await custody.connect(bob).depositBNB({ value: 3n * ONE });
+    await custody.connect(bob).forceWithdrawal(BNB, 23n * ONE, first.proofOf(BNB, bob.address));
+    await time.increase(DAY);
+    await expect(
+      custody.lowerForcedWithdrawal(bob.address, BNB, second.proofOf(BNB, bob.address)),
+    ).to.be.revertedWithCustomError(custody, 'Custody_ForcedWithdrawalStands');
+  });
+
+  it('takes as surplus what a dropped player forced, but not a wei of what the epochs still owe', async () => {
+    const fixture = await loadFixture(withPlayers);
+    const { custody, deployer, alice, bob, carol, first } = fixture;
+    await custody.connect(alice).forceWithdrawal(BNB, 15n * ONE, first.proofOf(BNB, alice.address));
+    // The newer epoch says that Alice has nothing, and nobody strikes it: admin, operator and
+    // guardian together, which the threat model leaves to trust.
+    const { epoch, proofOf } = await finalize(fixture, [
+      [alice.address, 0n],
+      [bob.address, 20n * ONE],
+      [carol.address, 4n * ONE],
+    ]);
+    const take = (amount: bigint) =>
+      custody.withdrawSurplus(BNB, amount, deployer.address, epoch, epoch);
+    await expect(take(16n * ONE + 1n)).to.be.revertedWithCustomError(custody, 'Custody_NoSurplus');
+    await take(16n * ONE);
+    await time.increase(FORCED);
+    await exitOf(fixture).openExitByForcedWithdrawal(alice.address, BNB, epoch);
+    await time.increase(3 * DAY);
+    // 24 are left for claims of 39: all are cut alike.
+    const share = (claim: bigint) => (claim * 24n) / 39n;
+    const players = [alice.address, bob.address, carol.address];
+    const paid = await gains(fixture, players, async () => {
+      await exitOf(fixture).connect(bob).exit(BNB, proofOf(BNB, bob.address));
+      await exitOf(fixture).connect(carol).exit(BNB, proofOf(BNB, carol.address));
+      await exitOf(fixture).connect(alice).exitByForcedWithdrawal(BNB);
+    });
+    expect(paid).to.deep.equal([15n * ONE, 20n * ONE, 4n * ONE].map(share));
+  });
+
+  it('is held to what a player forced before the vetoed epoch took the balance away', async () => {
+    const fixture = await loadFixture(withPlayers);
+    const { custody, guardian, alice, bob, carol, first } = fixture;
+    await custody.connect(alice).forceWithdrawal(BNB, 15n * ONE, first.proofOf(BNB, alice.address));
+    const lie = await publish(fixture, [
+      [alice.address, 0n],
+      [bob.address, 20n * ONE],
+      [carol.address, 19n * ONE],
+    ]);
+    await custody.connect(guardian).vetoEpoch(2n);
+    await time.increase(FORCED);
+    await expect(
+      custody.lowerForcedWithdrawal(alice.address, BNB, lie.proofOf(BNB, alice.address)),
+    ).to.revert(chain.ethers);
+    await exitOf(fixture).openExitByForcedWithdrawal(alice.address, BNB, first.epoch);
+    await time.increase(3 * DAY);
+    // Her leaf is in the bound of all claims as well, 39 + 15 of 40: what that keeps back comes later.
+    const leave = () => exitOf(fixture).connect(alice).exitByForcedWithdrawal(BNB);
+    const [gain] = await gains(fixture, [alice.address], leave);
+    expect(gain).to.equal((15n * ONE * 40n) / 54n);
+    await exitOf(fixture).connect(bob).exit(BNB, first.proofOf(BNB, bob.address));
+    await exitOf(fixture).connect(carol).exit(BNB, first.proofOf(BNB, carol.address));
+    await time.increase(180 * DAY);
+    const [rest] = await gains(fixture, [alice.address], () =>
+      exitOf(fixture).connect(alice).collect(BNB),
+    );
+    expect(rest).to.equal(15n * ONE - (15n * ONE * 40n) / 54n);
+  });
+});
+
+describe('a player who wants the exit open, or more than one payment', () => {
+  it('begins a clock of its own with each forced withdrawal, so an old one gives nothing', async () => {
+    const fixture = await loadFixture(withPlayers);
+    const { custody, bob, first } = fixture;
+    const proof = first.proofOf(BNB, bob.address);
+    await custody.connect(bob).forceWithdrawal(BNB, 1n, proof);
+    await time.increase(FORCED);
+    await pay(fixture, [bob.address, 1n]);
+    await custody.connect(bob).forceWithdrawal(BNB, 1n, proof);
+    await expect(
+      exitOf(fixture).openExitByForcedWithdrawal(bob.address, BNB, first.epoch),
+    ).to.be.revertedWithCustomError(custody, 'Custody_NotDue');
+  });
+
+  it('adds up neither leaf, deposits and forced withdrawal, nor exit and payment', async () => {
+    const fixture = await loadFixture(withPlayers);
+    const { custody, bob, first } = fixture;
+    await custody.connect(bob).forceWithdrawal(BNB, 20n * ONE, first.proofOf(BNB, bob.address));
+    await pay(fixture, [bob.address, 2n * ONE]);
+    await time.increase(FORCED);
+    await exitOf(fixture).openExitByForcedWithdrawal(bob.address, BNB, first.epoch);
+    await time.increase(3 * DAY);
+    const exit = exitOf(fixture).connect(bob);
+    const ways = [
+      () => exit.exitByForcedWithdrawal(BNB),
+      () => exit.exit(BNB, first.proofOf(BNB, bob.address)),
+      () => exit.exitDepositor(BNB),
+      () => exit.collect(BNB),
+    ];
+    const [gain = 0n] = await gains(fixture, [bob.address], async () => {
+      for (const way of [...ways, ...ways.reverse()]) await way().catch(() => undefined);
+      await time.increase(180 * DAY);
+      for (const way of ways) await way().catch(() => undefined);
+    });
+    expect(gain).to.equal(18n * ONE);
+  });
+});
+
+describe('a player who has a leaf of a token without a deposit in it', () => {
+  it('leaves with the leaf and the later deposit, by whichever door comes first', async () => {
+    for (const order of [0, 1]) {
+      const fixture = await loadFixture(withPlayers);
+      const { custody, stranger, balances } = fixture;
+      const { bnb } = await leaves(fixture, balances);
+      // Swapped in the server: a balance of 1 and no deposit. What is missing is the house's.
+      const swapped = await publishFinal(chain, fixture, {
+        bnb: [...bnb, leaf(stranger.address, 1n * ONE)],
+      });
+      await custody.connect(stranger).depositBNB({ value: 7n * ONE });
+      await openExit(fixture, swapped);
+      const exit = exitOf(fixture).connect(stranger);
+      const byLeaf = () => exit.exit(BNB, swapped.proofOf(BNB, stranger.address));
+      const byDeposit = () => exit.exitDepositor(BNB);
+      const [gain] = await gains(fixture, [stranger.address], async () => {
+        for (const way of order === 0 ? [byLeaf, byDeposit] : [byDeposit, byLeaf]) {
+          await way().catch(() => undefined);
+        }
+      });
+      expect(gain, `order ${order}`).to.equal(8n * ONE);
+    }
+  });
+});

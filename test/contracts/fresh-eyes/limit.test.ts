@@ -1,0 +1,185 @@
+import { expect } from 'chai';
+import { BNB, createChain, type Fixture } from '../fixture.ts';
+import { awardJackpot } from '../jackpots.ts';
+import { leaf, NO_EPOCH, prepareEpoch } from '../liabilities.ts';
+import { attackedOn, DAY, HOUR, ONE } from './world.ts';
+
+const chain = await createChain();
+const { loadFixture, time, setBalance } = chain.networkHelpers;
+const { pay, payment, withDeposits, publish, gains } = attackedOn(chain);
+
+/** Alice and Bob are honest; Carol has the operator’s key and 40 BNB of her own. */
+async function withThief() {
+  return grown(await withDeposits({ alice: 100n * ONE, bob: 60n * ONE, carol: 40n * ONE }));
+}
+
+/** Custody is sampled when money moves: a wei does, and a day later all of it counts. */
+const grown = async (fixture: Fixture): Promise<Fixture> => {
+  await time.increase(DAY);
+  await fixture.custody.connect(fixture.stranger).depositBNB({ value: 1n });
+  await time.increase(2 * DAY);
+  return fixture;
+};
+
+describe('a thief with the operator’s key, at the limit of 24 hours', () => {
+  it('cannot have a batch judged by its order: counted first, own deposit after it', async () => {
+    const fixture = await loadFixture(withThief);
+    const { custody, carol, stranger } = fixture;
+    await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
+    for (const order of [0, 1]) {
+      const counted = [stranger.address, 32n * ONE + 1n] as const;
+      const own = [carol.address, 40n * ONE] as const;
+      await expect(
+        order === 0 ? pay(fixture, counted, own) : pay(fixture, own, counted),
+      ).to.be.revertedWithCustomError(custody, 'Custody_LimitReached');
+    }
+  });
+
+  it('does not keep an old deposit’s limit by taking the deposit out and in again', async () => {
+    const fixture = await loadFixture(withThief);
+    const { custody, carol } = fixture;
+    await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
+    await pay(fixture, [carol.address, 40n * ONE]);
+    await custody.connect(carol).depositBNB({ value: 40n * ONE });
+    // A fifth of the 160 that never left.
+    expect(await custody.withdrawableNow(BNB)).to.be.at.most(32n * ONE);
+    await expect(pay(fixture, [carol.address, 32n * ONE + 1n])).to.be.revertedWithCustomError(
+      custody,
+      'Custody_LimitReached',
+    );
+  });
+
+  it('does not raise the limit within the day by touching custody every hour', async () => {
+    const fixture = await loadFixture(withThief);
+    const { custody, carol, stranger } = fixture;
+    const depositedAt = (await time.latest()) + 1;
+    await custody.connect(carol).depositBNB({ value: 1_000n * ONE });
+    for (let hour = 1; hour < 24; hour += 1) {
+      await time.increaseTo(depositedAt + hour * HOUR - 1);
+      await custody.connect(stranger).depositBNB({ value: 1n });
+      expect(await custody.withdrawableNow(BNB), `hour ${hour}`).to.equal(40n * ONE);
+    }
+    await time.increaseTo(depositedAt + DAY - 2);
+    await expect(pay(fixture, [carol.address, 41n * ONE])).to.be.revertedWithCustomError(
+      custody,
+      'Custody_LimitReached',
+    );
+  });
+
+  it('finds no quiet house that cannot pay: deposits come of age by epochs alone', async () => {
+    const fixture = await withDeposits({ alice: 100n * ONE, bob: 60n * ONE, carol: 40n * ONE });
+    const { custody, alice, bob, carol } = fixture;
+    const balances = [
+      [alice.address, 100n * ONE],
+      [bob.address, 60n * ONE],
+      [carol.address, 40n * ONE],
+    ] as const;
+    await time.increase(DAY);
+    await publish(fixture, balances);
+    await time.increase(DAY - HOUR);
+    expect(await custody.withdrawableNow(BNB)).to.equal(0n);
+    await time.increase(HOUR);
+    expect(await custody.withdrawableNow(BNB)).to.equal(40n * ONE);
+    const [gain] = await gains(fixture, [alice.address], () =>
+      pay(fixture, [alice.address, 40n * ONE]),
+    );
+    expect(gain).to.equal(40n * ONE);
+  });
+
+  it('gains nothing by stray coins that are forced into custody', async () => {
+    const fixture = await loadFixture(withThief);
+    const { custody, custodyAddress, deployer } = fixture;
+    await setBalance(custodyAddress, 200n * ONE + 1n + 5_000n * ONE);
+    await time.increase(2 * DAY);
+    expect(await custody.custodyOf(BNB)).to.equal(200n * ONE + 1n);
+    expect(await custody.withdrawableNow(BNB)).to.equal(40n * ONE);
+    await expect(
+      custody.withdrawSurplus(BNB, 1n, deployer.address, NO_EPOCH, NO_EPOCH),
+    ).to.be.revertedWithCustomError(custody, 'Custody_NoSurplus');
+  });
+
+  it('gets at most a fifth of custody and jackpot together by sending money round through the pool', async () => {
+    const fixture = await loadFixture(withThief);
+    const { custody, casino, casinoAddress, degenAddress, operator, carol } = fixture;
+    const most = ((await custody.custodyOf(degenAddress)) + (await casino.jackpotPool())) / 5n;
+    const steal = async (to: string) =>
+      custody
+        .connect(operator)
+        .executeWithdrawals([
+          payment(to, await custody.withdrawableNow(degenAddress), degenAddress),
+        ]);
+    const [gain = 0n] = await gains(
+      fixture,
+      [carol.address],
+      async () => {
+        for (const round of ['01', '02', '03']) {
+          await steal(casinoAddress);
+          const id = `0x${round.repeat(32)}`;
+          await awardJackpot(chain, fixture, id, carol.address, 1n, 10_000n * ONE);
+        }
+        await steal(carol.address);
+      },
+      degenAddress,
+    );
+    expect(gain).to.be.at.most(most);
+    expect(await custody.withdrawableNow(degenAddress)).to.equal(0n);
+  });
+
+  it('gains nothing by many tiny payments: rounding of the share never adds up', async () => {
+    const fixture = await grown(await withDeposits({ alice: 7n, bob: 4n, carol: 2n }));
+    const { custody, stranger } = fixture;
+    // A fifth of 14 is 2, rounded down.
+    await pay(fixture, [stranger.address, 1n], [stranger.address, 1n]);
+    await expect(pay(fixture, [stranger.address, 1n])).to.be.revertedWithCustomError(
+      custody,
+      'Custody_LimitReached',
+    );
+  });
+
+  it('burns ids for a wei each, and no player waits: other ids pay the same', async () => {
+    const fixture = await loadFixture(withThief);
+    const { custody, operator, guardian, carol, stranger, alice } = fixture;
+    const burnt = Array.from({ length: 50 }, () => payment(carol.address, 1n));
+    await custody.connect(operator).executeWithdrawals(burnt);
+    await custody.connect(guardian).suspendOperator();
+    const role = await custody.OPERATOR_ROLE();
+    await custody.revokeRole(role, operator.address);
+    await custody.grantRole(role, stranger.address);
+    await custody.reinstateOperator();
+    await expect(
+      custody
+        .connect(stranger)
+        .executeWithdrawals(burnt.slice(0, 1).map((item) => ({ ...item, player: alice.address }))),
+    ).to.be.revertedWithCustomError(custody, 'Custody_AlreadyExecuted');
+    const [gain] = await gains(fixture, [alice.address], () =>
+      custody.connect(stranger).executeWithdrawals([payment(alice.address, 39n * ONE)]),
+    );
+    expect(gain).to.equal(39n * ONE);
+  });
+
+  for (const target of ['Custody', 'the Casino', 'the token'] as const) {
+    it(`pays money to ${target}: within the limit, and an honest epoch still counts it`, async () => {
+      const fixture = await loadFixture(withThief);
+      const { custody, operator, alice, bob, carol, stranger } = fixture;
+      const to = {
+        Custody: fixture.custodyAddress,
+        'the Casino': fixture.casinoAddress,
+        'the token': fixture.degenAddress,
+      }[target];
+      await pay(fixture, [to, 40n * ONE]);
+      await expect(pay(fixture, [to, 1n])).to.revert(chain.ethers);
+      expect(await custody.custodyOf(BNB)).to.equal(160n * ONE + 1n);
+      const { epoch } = await prepareEpoch(chain, fixture, {
+        bnb: [
+          leaf(alice.address, 100n * ONE, 100n * ONE),
+          leaf(bob.address, 60n * ONE, 60n * ONE),
+          leaf(carol.address, 40n * ONE, 40n * ONE),
+          leaf(stranger.address, 1n, 1n),
+          leaf(to, 0n, 0n, 40n * ONE),
+        ],
+      });
+      await custody.connect(operator).publishEpoch(epoch);
+      expect((await custody.lastEpoch()).number).to.equal(1n);
+    });
+  }
+});

@@ -1,0 +1,221 @@
+import { expect } from 'chai';
+import { id as hashOfText, keccak256, parseEther } from 'ethers';
+import { hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
+import {
+  BNB,
+  BPS,
+  CHAIN_LENGTH,
+  createChain,
+  deployCasino,
+  linkAt,
+  useMockRandomness,
+  WORDS,
+} from '../fixture.ts';
+import { attackedOn, ONE } from './world.ts';
+
+const chain = await createChain();
+const { loadFixture, mine } = chain.networkHelpers;
+const { gains } = attackedOn(chain);
+const STAKE = 100n * ONE;
+const GWEI = 10n ** 9n;
+const REVEAL_BLOCKS = 250;
+/** A day of blocks of half a second: as long as a provider may take. */
+const MAX_WAIT_BLOCKS = 172_800n;
+
+async function deployed() {
+  return deployCasino(chain);
+}
+
+async function withMock() {
+  const fixture = await deployCasino(chain);
+  return { ...fixture, mock: await useMockRandomness(chain, fixture) };
+}
+
+const gasOf = async (sent: { wait(): Promise<{ gasUsed: bigint } | null> }): Promise<bigint> =>
+  (await sent.wait())?.gasUsed ?? 0n;
+
+describe('a stolen committer key', () => {
+  it('makes plays and reveals no dearer by hundreds of chains with one link', async () => {
+    const fixture = await loadFixture(deployed);
+    const { casino, randomness, committer, alice } = fixture;
+    await casino.connect(alice).playGame(STAKE, 0);
+    await randomness.reveal(1, linkAt(0));
+    const play = await gasOf(await casino.connect(alice).playGame(STAKE, 0));
+    const reveal = await gasOf(await randomness.reveal(2, linkAt(1)));
+    for (let index = 0; index < 400; index += 1) {
+      await randomness.connect(committer).commitChain(hashOfText(`tip ${index}`), 1);
+    }
+    const among = await gasOf(await casino.connect(alice).playGame(STAKE, 0));
+    expect(among).to.be.at.most(play + 30_000n);
+    const revealed = await gasOf(await randomness.reveal(3, linkAt(2)));
+    // A win is paid and costs 21,000 more than a loss.
+    expect(revealed).to.be.at.most(reveal + 60_000n);
+  });
+
+  it('cannot put a chain under requests that have a link, nor one without an end', async () => {
+    const { casino, randomness, committer, alice } = await loadFixture(deployed);
+    await casino.connect(alice).playGame(STAKE, 0);
+    const known = hashChainTip(keccak256, hashOfText('known'), 10);
+    for (const length of [0n, 2n ** 256n - 1n, 2n ** 64n, 2n ** 40n]) {
+      await expect(randomness.connect(committer).commitChain(known, length)).to.revert(
+        chain.ethers,
+      );
+    }
+    await randomness.connect(committer).commitChain(known, 10);
+    expect((await randomness.chainOf(1)).firstRequestId).to.equal(CHAIN_LENGTH + 1);
+    const { chainId, linkIndex } = await randomness.requestOf(1);
+    expect([chainId, linkIndex]).to.deep.equal([0n, 0n]);
+    await casino.connect(alice).playGame(STAKE, 0);
+    await randomness.reveal(2, linkAt(1));
+    expect(await casino.playState(2)).to.equal(2n);
+  });
+});
+
+describe('a player who knows links', () => {
+  it('moves no chain by a false link beside a request that is over', async () => {
+    const fixture = await loadFixture(deployed);
+    const { casino, randomness, alice } = fixture;
+    await casino.connect(alice).playGame(STAKE, 0);
+    await mine(REVEAL_BLOCKS + 1);
+    await casino.connect(alice).playGame(STAKE, 0);
+    await mine();
+    await randomness.connect(alice).revealBatch([1n], [hashOfText('false')]);
+    expect((await randomness.chainOf(0)).revealed).to.equal(0n);
+    await casino.expirePlay(1);
+    await randomness.connect(alice).revealBatch([1n, 2n], [hashOfText('false'), linkAt(1)]);
+    expect(await casino.playState(2)).to.equal(2n);
+    // A request that nobody made is passed over as well, and its link stays unknown.
+    await randomness.connect(alice).revealBatch([2n, 3n], [linkAt(1), linkAt(2)]);
+    expect((await randomness.chainOf(0)).revealed).to.equal(2n);
+  });
+
+  it('takes no request from the Casino by asking the provider itself', async () => {
+    const { casino, randomness, alice, stranger } = await loadFixture(deployed);
+    for (const requestId of [1n, 2n, 50n]) {
+      await randomness
+        .connect(stranger)
+        .request(requestId)
+        .catch(() => undefined);
+    }
+    await casino.connect(alice).playGame(STAKE, 0);
+    await randomness.reveal(1, linkAt(0));
+    expect(await casino.playState(1)).to.equal(2n);
+    await expect(casino.connect(stranger).onRandomness(1, WORDS.win)).to.revert(chain.ethers);
+  });
+});
+
+describe('a bettor at the edges of numbers', () => {
+  it('places no stake that a narrower number would read as a small one', async () => {
+    const { casino, alice } = await loadFixture(withMock);
+    for (const bits of [64n, 72n, 80n, 96n, 128n, 192n]) {
+      const stake = 2n ** bits * GWEI + STAKE;
+      await expect(casino.connect(alice).playGame(stake, 0)).to.be.revertedWithCustomError(
+        casino,
+        'Casino_StakeAboveMax',
+      );
+    }
+    await expect(casino.connect(alice).playGame(0, 0)).to.revert(chain.ethers);
+    await expect(casino.connect(alice).playGame(STAKE, 0, { value: GWEI })).to.revert(chain.ethers);
+  });
+
+  it('is paid what the play reserved, when the admin takes all free bankroll and moves the limits', async () => {
+    const fixture = await loadFixture(withMock);
+    const { casino, mock, deployer, alice, bob, degenAddress } = fixture;
+    await casino.connect(alice).playGame(STAKE, 0);
+    await casino.connect(bob).playGame(ONE / 100n, 0, { value: ONE / 100n });
+    for (const token of [degenAddress, BNB]) {
+      await casino.withdrawBankroll(token, await casino.bankrollOf(token), deployer.address);
+      await casino.setBetLimits(token, parseEther('200'), parseEther('200'));
+    }
+    await casino.closePlays();
+    const [degen] = await gains(
+      fixture,
+      [alice.address],
+      () => mock.answer(1, WORDS.win),
+      degenAddress,
+    );
+    const [bnb] = await gains(fixture, [bob.address], () => mock.answer(2, WORDS.win));
+    expect([degen, bnb]).to.deep.equal([2n * STAKE, ONE / 50n]);
+  });
+
+  it('finds no provider that answers at once, in the past, or for ever later', async () => {
+    const fixture = await loadFixture(withMock);
+    const { casino, mock, alice, degenAddress } = fixture;
+    const before = await fixture.degen.balanceOf(alice.address);
+    await mine(10);
+    await mock.configure(0n, 200n, true);
+    await expect(casino.connect(alice).playGame(STAKE, 0)).to.revert(chain.ethers);
+    for (const blocks of [0n, MAX_WAIT_BLOCKS + 1n, 2n ** 31n, 2n ** 40n, 2n ** 255n]) {
+      await mock.configure(0n, blocks, false);
+      await expect(casino.connect(alice).playGame(STAKE, 0)).to.be.revertedWithCustomError(
+        casino,
+        'Casino_BadDeadline',
+      );
+    }
+    expect(await fixture.degen.balanceOf(alice.address)).to.equal(before);
+    expect(await casino.openPlaysOf(degenAddress)).to.equal(0n);
+    await mock.configure(0n, MAX_WAIT_BLOCKS, false);
+    await casino.connect(alice).playGame(STAKE, 0);
+    expect(await casino.playState(1)).to.equal(1n);
+  });
+});
+
+describe('the jackpot, under attack', () => {
+  it('pays the largest stake there is a prize of 10,000 DEGEN, and keeps its exact words', async () => {
+    const { casino, custody, operator, alice, degenAddress } = await loadFixture(withMock);
+    const pool = await casino.jackpotPool();
+    const stakes = [2n ** 96n - 1n, 2n ** 96n, 2n ** 128n, 2n ** 256n - 1n];
+    for (const [index, stake] of stakes.entries()) {
+      const id = hashOfText(`round ${index}`);
+      const isTaken = await casino
+        .connect(operator)
+        .announceJackpot(id, alice.address, 0, stake)
+        .then(
+          () => true,
+          () => false,
+        );
+      if (isTaken) expect((await casino.awardOf(id)).stake).to.equal(stake);
+    }
+    const id = hashOfText('round 0');
+    await mine(1);
+    const before = await custody.custodyOf(degenAddress);
+    await casino.payJackpot(id);
+    expect((await custody.custodyOf(degenAddress)) - before).to.equal((pool * 500n) / BPS);
+  });
+
+  it('is owed to its winner also when the admin closes deposits and plays before it is paid', async () => {
+    const { casino, custody, operator, guardian, stranger, alice, degenAddress } =
+      await loadFixture(withMock);
+    const id = hashOfText('round');
+    await casino.connect(operator).announceJackpot(id, alice.address, 1, 10_000n * ONE);
+    await custody.connect(guardian).pauseDeposits();
+    await casino.connect(guardian).pausePlays();
+    await custody.closeDeposits();
+    await casino.closePlays();
+    await custody.connect(guardian).suspendOperator();
+    const pool = await casino.jackpotPool();
+    const before = await custody.custodyOf(degenAddress);
+    await mine(2);
+    await casino.connect(stranger).payJackpot(id);
+    expect((await custody.custodyOf(degenAddress)) - before).to.equal((pool * 9_000n) / BPS);
+    await expect(casino.connect(stranger).payJackpot(id)).to.revert(chain.ethers);
+  });
+
+  it('is not fed by claims or bankroll that go to the Casino itself and come back as more', async () => {
+    const fixture = await loadFixture(withMock);
+    const { casino, casinoAddress, degen, degenAddress } = fixture;
+    const total = await degen.balanceOf(casinoAddress);
+    const pool = await casino.jackpotPool();
+    const amount = 1_000n * ONE;
+    await casino.withdrawBankroll(degenAddress, amount, casinoAddress).catch(() => undefined);
+    const moved = (await casino.jackpotPool()) - pool;
+    expect(await degen.balanceOf(casinoAddress)).to.equal(total);
+    expect([0n, amount]).to.include(moved);
+    expect(
+      (await casino.bankrollOf(degenAddress)) +
+        (await casino.openPlaysOf(degenAddress)) +
+        (await casino.claimableTotal(degenAddress)) +
+        (await casino.jackpotPool()),
+    ).to.equal(total);
+  });
+});
