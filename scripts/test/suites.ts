@@ -38,9 +38,9 @@ const STATIC: readonly Suite[] = [
 
 const units = (...contracts: Suite[]): Suite[] => [
   ...contracts,
-  suite('rules', vitest('rules'), { cores: 2 }),
+  suite('rules', vitest('rules')),
   suite('server', vitest('server'), wholeMachine),
-  suite('frontend', vitest('frontend'), wholeMachine),
+  suite('frontend', vitest('frontend'), afterContracts),
 ];
 
 /** `npm test`: everything. */
