@@ -4,19 +4,7 @@ import { attackedOn, DAY, exitOf, ONE } from './world.ts';
 
 const chain = await createChain();
 const { loadFixture, time } = chain.networkHelpers;
-const { payment, withDeposits, finalize, openExit, gains } = attackedOn(chain);
-
-/** Alice has won 5 and Carol lost 6; the house's part of custody, 1 BNB, is what players lost. */
-async function withPlayers() {
-  const fixture = await withDeposits({ alice: 10n * ONE, bob: 20n * ONE, carol: 10n * ONE });
-  const { alice, bob, carol } = fixture;
-  const first = await finalize(fixture, [
-    [alice.address, 15n * ONE],
-    [bob.address, 20n * ONE],
-    [carol.address, 4n * ONE],
-  ]);
-  return { ...fixture, first };
-}
+const { payment, withPlayers, openExit, gains } = attackedOn(chain);
 
 type Players = Awaited<ReturnType<typeof withPlayers>>;
 

@@ -56,6 +56,18 @@ export const attackedOn = (chain: Chain) => {
   const finalize = async (fixture: Fixture, balances: Balances): Promise<Prepared> =>
     publishFinal(chain, fixture, await leaves(fixture, balances));
 
+  /** Alice has won 5 and Carol lost 6; the house's part of custody, 1 BNB, is what players lost. */
+  const withPlayers = async () => {
+    const fixture = await withDeposits({ alice: 10n * ONE, bob: 20n * ONE, carol: 10n * ONE });
+    const { alice, bob, carol } = fixture;
+    const first = await finalize(fixture, [
+      [alice.address, 15n * ONE],
+      [bob.address, 20n * ONE],
+      [carol.address, 4n * ONE],
+    ]);
+    return { ...fixture, first };
+  };
+
   /** Seven days of silence open the exit; with `isPaying`, three more end the registration. */
   const openExit = async (
     fixture: Fixture,
@@ -90,5 +102,5 @@ export const attackedOn = (chain: Chain) => {
     return (await read()).map((after, index) => after - (before[index] ?? 0n));
   };
 
-  return { payment, pay, withDeposits, leaves, publish, finalize, openExit, gains };
+  return { payment, pay, withDeposits, withPlayers, leaves, publish, finalize, openExit, gains };
 };
