@@ -145,7 +145,9 @@ export const startDryRun = async (chainId: number) => {
     forgetLastSend: async (): Promise<void> => {
       const journal = join(ROOT, 'ignition/deployments', deploymentId, 'journal.jsonl');
       const lines = (await readFile(journal, 'utf8')).trimEnd().split('\n');
-      const last = lines.findLastIndex((line) => line.includes('"TRANSACTION_SEND"'));
+      const last = lines.findLastIndex((line) => /"TRANSACTION_(PREPARE_)?SEND"/.test(line));
+      // It may have been killed in this very moment: what it prepared last may be sent already.
+      if (lines[last]?.includes('PREPARE')) return;
       await writeFile(journal, `${lines.slice(0, last).join('\n')}\n`);
     },
     readFile: async () => JSON.parse(await readFile(file, 'utf8')),
