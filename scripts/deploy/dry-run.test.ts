@@ -13,8 +13,11 @@ const BSC_TESTNET = 97;
 const BNB_SMART_CHAIN = 56;
 /** Token, Custody, Casino, randomness, faucet and the locks. */
 const CONTRACTS = 5 + LOCKS.length;
-/** Somewhere in the middle: contracts stand, the money is not where it belongs. */
-const SENT_BEFORE_FAULT = 15;
+/** By how many were sent before; then contracts stand, and the money is not where it belongs. */
+const FAULTS = [
+  [15, 'lose'],
+  [3, 'refuse'],
+] as const;
 const PATIENCE_MS = 300_000;
 
 const createdBy = async ({ provider, deployer }: DryRun): Promise<number> => {
@@ -79,21 +82,12 @@ describe('npm run deploy on a test network', () => {
 
   it('goes on after a fault in the middle, and makes no contract twice', async () => {
     await world.writeParameters();
-    // Block by block, so that it cannot be over before it is killed.
-    await world.letMine(false);
-    const { child, done } = world.deploy();
-    const isInTheMiddle = async (): Promise<boolean> => {
-      await world.mine();
-      return (await world.sent()) >= SENT_BEFORE_FAULT;
-    };
-    await waitUntil('deployment', isInTheMiddle, { child, timeoutMs: PATIENCE_MS });
-    child.process.kill('SIGKILL');
-    expect((await done).code).not.toBe(0);
-    // As if it had been killed after it sent its last transaction and before it wrote that down.
-    await world.forgetLastSend();
-    await world.letMine(true);
-    await expect(world.readFile()).rejects.toThrow('ENOENT');
-
+    for (const [count, fault] of FAULTS) {
+      world.failSend(count, fault);
+      const failed = await world.deploy().done;
+      expect(failed.code, failed.output).toBe(1);
+      await expect(world.readFile()).rejects.toThrow('ENOENT');
+    }
     const { code, output } = await world.deploy().done;
     expect(code, output).toBe(0);
     expect(output).not.toContain('WRONG');

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { trackTransaction } from '@nomicfoundation/ignition-core';
@@ -7,13 +7,18 @@ import { journalOf } from './journal.ts';
 
 /** An hour and more of fast blocks. Whoever comes back later is told by Ignition to use an explorer. */
 const BLOCKS_SEARCHED_MAX = 5_000;
+/** For a transaction to reach the node that is asked. */
+const BLOCKS_UNTIL_HEARD = 3;
+/** Ignition's word for "this nonce is not ours any more, take the next". */
+const RESET = 'ONCHAIN_INTERACTION_REPLACED_BY_USER';
 
-type Line = {
-  readonly type: string;
-  readonly futureId?: string;
-  readonly networkInteractionId?: number;
-  readonly nonce?: number;
+type Prepared = {
+  readonly futureId: string;
+  readonly networkInteractionId: number;
+  readonly nonce: number;
 };
+/** What is read of the journal's lines; those of other types have other fields. */
+type Line = Prepared & { readonly type: string };
 
 type Untracked = {
   readonly provider: Provider;
@@ -23,9 +28,11 @@ type Untracked = {
   readonly blockPollMs: number;
 };
 
+const fileOf = (deploymentId: string): string => join(journalOf(deploymentId), 'journal.jsonl');
+
 const readLines = async (deploymentId: string): Promise<Line[]> => {
   try {
-    const text = await readFile(join(journalOf(deploymentId), 'journal.jsonl'), 'utf8');
+    const text = await readFile(fileOf(deploymentId), 'utf8');
     return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
@@ -33,26 +40,38 @@ const readLines = async (deploymentId: string): Promise<Line[]> => {
   }
 };
 
-/** Of transactions that were prepared, and of which the journal does not say that they were sent. */
-const preparedNonces = async (deploymentId: string): Promise<number[]> => {
-  const lines = await readLines(deploymentId);
-  const keyOf = ({ futureId, networkInteractionId }: Line) => `${futureId} ${networkInteractionId}`;
-  const sent = lines.filter(({ type }) => type === 'TRANSACTION_SEND').map(keyOf);
-  return lines
-    .filter((line) => line.type === 'TRANSACTION_PREPARE_SEND' && !sent.includes(keyOf(line)))
-    .flatMap(({ nonce }) => (nonce === undefined ? [] : [nonce]));
+/** Transactions that were prepared, and of which the journal does not say that they were sent. */
+const readPrepared = async (deploymentId: string): Promise<Prepared[]> => {
+  const prepared = new Map<string, Prepared>();
+  for (const { type, futureId, networkInteractionId, nonce } of await readLines(deploymentId)) {
+    const key = `${futureId} ${networkInteractionId}`;
+    if (type === 'TRANSACTION_PREPARE_SEND') {
+      prepared.set(key, { futureId, networkInteractionId, nonce });
+    }
+    if (type === 'TRANSACTION_SEND' || type === RESET) prepared.delete(key);
+  }
+  return [...prepared.values()];
+};
+
+/** Whether the node heard of a transaction with this nonce; it may hear of one a little later. */
+const isSent = async (
+  { provider, deployer, blockPollMs }: Untracked,
+  nonce: number,
+): Promise<boolean> => {
+  const start = await provider.getBlockNumber();
+  const countIn = (block: string) => provider.getTransactionCount(deployer, block);
+  while ((await countIn('pending')) <= nonce) {
+    if ((await provider.getBlockNumber()) >= start + BLOCKS_UNTIL_HEARD) return false;
+    await delay(blockPollMs);
+  }
+  while ((await countIn('latest')) <= nonce) await delay(blockPollMs);
+  return true;
 };
 
 const findHash = async (
-  { provider, deployer, blockPollMs }: Untracked,
+  { provider, deployer }: Untracked,
   nonce: number,
 ): Promise<string | undefined> => {
-  const countIn = (block: string) => provider.getTransactionCount(deployer, block);
-  // Not mined yet; or never sent, and then it is sent again.
-  while ((await countIn('latest')) <= nonce) {
-    if ((await countIn('pending')) <= nonce) return undefined;
-    await delay(blockPollMs);
-  }
   const head = await provider.getBlockNumber();
   for (let number = head; number >= Math.max(head - BLOCKS_SEARCHED_MAX, 0); number -= 1) {
     const block = await provider.getBlock(number, true);
@@ -65,13 +84,18 @@ const findHash = async (
 };
 
 /**
- * Writes down what was sent by a run that died before it could: Ignition sends no such transaction again,
- * and does not go on before it knows its hash.
+ * Settles what became of a transaction whose sending a run did not survive to write down: Ignition does
+ * not go on before it knows its hash. One that no node heard of has none, and is prepared anew.
  */
 export const trackUntracked = async (untracked: Untracked): Promise<void> => {
   const { deploymentId, eip1193 } = untracked;
-  for (const nonce of await preparedNonces(deploymentId)) {
-    const hash = await findHash(untracked, nonce);
-    if (hash !== undefined) await trackTransaction(journalOf(deploymentId), hash, eip1193);
+  for (const { nonce, ...interaction } of await readPrepared(deploymentId)) {
+    if (await isSent(untracked, nonce)) {
+      const hash = await findHash(untracked, nonce);
+      if (hash !== undefined) await trackTransaction(journalOf(deploymentId), hash, eip1193);
+    } else {
+      const reset = JSON.stringify({ ...interaction, type: RESET });
+      await appendFile(fileOf(deploymentId), `\n${reset}`);
+    }
   }
 };

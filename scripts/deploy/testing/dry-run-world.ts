@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { JsonRpcProvider, keccak256, NonceManager, Wallet } from 'ethers';
 import { hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
 import { TEAM_MEMBERS } from '../../../rules/src/tokenomics.ts';
+import { type Fault, startRpcProxy } from '../../../server/src/testing/rpc-proxy.ts';
 import { startTestNode } from '../../../test/support/test-node.ts';
 import { main } from '../../operate/main.ts';
 import { localAccounts } from '../../stack/accounts.ts';
@@ -25,19 +26,16 @@ const startNode = async (chainId: number) => {
     cacheTimeout: -1,
     pollingInterval: BLOCK_MS,
   });
-  /** Blocks come by themselves, or only by `mine`. */
-  const letMine = (byItself: boolean): Promise<void> =>
-    provider.send('evm_setIntervalMining', [byItself ? BLOCK_MS : 0]);
-  const mine = (): Promise<void> => provider.send('evm_mine', []);
   await provider.send('evm_setAutomine', [false]);
-  await letMine(true);
-  return { rpcUrl, provider, letMine, mine, stop };
+  await provider.send('evm_setIntervalMining', [BLOCK_MS]);
+  return { rpcUrl, provider, stop };
 };
 
 /** A chain with the id of a public one, and an operator with keys of its own. */
 export const startDryRun = async (chainId: number) => {
   const node = await startNode(chainId);
   const { provider, rpcUrl } = node;
+  const proxy = await startRpcProxy(rpcUrl);
   const folder = await mkdtemp(join(tmpdir(), 'casino-dry-run-'));
   const deploymentId = `dry-run-${process.pid}-${chainId}`;
   const deployer = localAccounts().deployer;
@@ -75,7 +73,7 @@ export const startDryRun = async (chainId: number) => {
   const file = join(folder, 'deployment.json');
 
   const env = {
-    BSC_TESTNET_RPC_URL: rpcUrl,
+    BSC_TESTNET_RPC_URL: proxy.url,
     DEPLOYER_PRIVATE_KEY: deployer.privateKey,
     ADMIN_PRIVATE_KEY: people.admin.privateKey,
     GUARDIAN_PRIVATE_KEY: people.guardian.privateKey,
@@ -141,19 +139,20 @@ export const startDryRun = async (chainId: number) => {
     deploySuccessor,
     successorFile,
     newTip: hashChainTip(keccak256, keccak256(randomnessSeed), CHAIN_LENGTH),
-    /** The journal as it is between the sending of a transaction and its line. */
-    forgetLastSend: async (): Promise<void> => {
-      const journal = join(ROOT, 'ignition/deployments', deploymentId, 'journal.jsonl');
-      const lines = (await readFile(journal, 'utf8')).trimEnd().split('\n');
-      const last = lines.findLastIndex((line) => /"TRANSACTION_(PREPARE_)?SEND"/.test(line));
-      // It may have been killed in this very moment: what it prepared last may be sent already.
-      if (lines[last]?.includes('PREPARE')) return;
-      await writeFile(journal, `${lines.slice(0, last).join('\n')}\n`);
+    /** What happens to the `count`th transaction that is sent from now on. */
+    failSend: (count: number, fault: Fault): void => {
+      let sends = 0;
+      proxy.setFault((method) => {
+        if (method !== 'eth_sendRawTransaction') return undefined;
+        sends += 1;
+        return sends === count ? fault : undefined;
+      });
     },
     readFile: async () => JSON.parse(await readFile(file, 'utf8')),
     sent: (): Promise<number> => provider.getTransactionCount(deployer.address),
     stop: async (): Promise<void> => {
       provider.destroy();
+      await proxy.stop();
       await node.stop();
       await rm(folder, { recursive: true, force: true });
       for (const id of [deploymentId, `${deploymentId}-2`]) {
