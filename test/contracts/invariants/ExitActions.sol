@@ -67,7 +67,8 @@ abstract contract ExitActions is ExitPots {
             _write(player, token, account);
         } else {
             require(owed == 0 || (_isPayable() && !_isLate()));
-            if (owed > filedBy[player][token]) {
+            bool isHigher = owed > filedBy[player][token];
+            if (isHigher) {
                 pot.filed += owed - filedBy[player][token];
                 filedBy[player][token] = owed;
             }
@@ -75,6 +76,8 @@ abstract contract ExitActions is ExitPots {
             uint256 whole = owed == 0 && _isLate() ? pot.filed : pot.claims;
             uint256 share = filed == 0 ? 0 : (filed * pot.all) / whole;
             if (share > filed) share = filed;
+            // It is filed also where the share is zero: what comes later finds it.
+            if (isHigher && share <= exited[player][token]) return 0;
             require(share > exited[player][token]);
             amount = share - exited[player][token];
             if (owed == 0) {
