@@ -29,8 +29,8 @@ const REPORT = join(ROOT, '.stryker-tmp/contract-mutation.json');
 const HEADER = (share: string): string => `# Mutation check of the contracts
 
 Written by \`npm run mutate:contracts\`, which changes one place of a source (an operator, a condition, a
-constant; or it removes a statement, an event, a modifier), builds the contract and runs the example tests
-of that source until one fails. A mutant is *killed* when one does, and *survives* when none notices.
+constant; or it removes a statement, an event, a modifier), builds the contract without the optimizer and
+runs the example tests of that source until one fails. A mutant is *killed* when one does, and *survives* when none notices.
 The properties and invariants take no part, so what survives here may still not survive \`npm test\`.
 ${share}
 `;
@@ -95,7 +95,8 @@ if (!values.document) {
   await prepareScratch();
   // Once: what is tried later fails by the change alone.
   const isFirst = Object.keys(progress).length === 0;
-  if (isFirst && !testsPass([...new Set(wanted.flatMap(({ file }) => testsOf(file)))])) {
+  for (const target of TARGETS) await installOriginal(target);
+  if (isFirst && !(await testsPass([...new Set(wanted.flatMap(({ file }) => testsOf(file)))]))) {
     throw new Error('the tests fail without any change');
   }
   const endsAt = Date.now() + Number(values.seconds) * 1_000;
