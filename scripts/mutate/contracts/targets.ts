@@ -18,6 +18,20 @@ const casino = inFolder('casino');
 const randomness = inFolder('randomness');
 const token = inFolder('token');
 
+const audit = inFolder('audit');
+const freshEyes = inFolder('fresh-eyes');
+
+/** Attacks on a contract as a whole, asked when a source's own tests noticed nothing. */
+const ATTACKS: Readonly<Record<string, readonly string[]>> = {
+  [CUSTODY]: [
+    ...custody('attacks', 'exit-attacks', 'proof-attacks', 'dropped-player'),
+    ...freshEyes('epochs', 'exit', 'exit-faults', 'forced', 'limit'),
+    ...audit('C1', 'C2', 'H1', 'H2', 'H3', 'L1', 'L2-approvals', 'M2'),
+  ],
+  [CASINO]: [...casino('attacks'), ...freshEyes('plays'), ...audit('H5', 'L2', 'M1', 'M3')],
+  [COMMIT_REVEAL]: [...randomness('reveal-attacks'), ...freshEyes('plays'), ...audit('H4', 'H5')],
+};
+
 /** Per source, the tests that are about it, the likeliest to notice first. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   Accounts: custody(
@@ -30,15 +44,14 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   Controls: custody('controls', 'veto-epoch', 'deposit', 'execute-withdrawals', 'exit-opened'),
   Custody: custody(
     ...['force-withdrawal', 'forced-withdrawal', 'exit', 'exit-contract', 'exit-opened'],
-    ...['exit-deficit', 'dropped-player', 'exit-attacks', 'attacks'],
+    ...['exit-deficit', 'dropped-player'],
   ),
   Exit: custody(
     ...['exit', 'exit-by-forced-withdrawal', 'exit-deficit', 'exit-unpaid', 'exit-surplus'],
-    ...['exit-order', 'exit-contract', 'exit-attacks', 'attacks'],
+    ...['exit-order', 'exit-contract'],
   ),
   Epochs: custody(
     ...['publish-epoch', 'veto-epoch', 'force-withdrawal', 'open-exit', 'exit', 'surplus'],
-    ...['proof-attacks', 'exit-attacks'],
   ),
   ExitShares: custody(
     ...['exit-deficit', 'exit-surplus', 'exit', 'exit-order', 'exit-example'],
@@ -55,26 +68,19 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   LiabilityTree: custody('exit', 'proof-attacks', 'exit-attacks', 'surplus', 'open-exit'),
   Opening: custody(
     ...['open-exit', 'lower-exit-claims', 'lower-depositor-claims', 'exit-opened', 'exit'],
-    ...[
-      'exit-by-forced-withdrawal',
-      'exit-deficit',
-      'exit-surplus',
-      'exit-contract',
-      'exit-attacks',
-      'attacks',
-    ],
+    ...['exit-by-forced-withdrawal', 'exit-deficit', 'exit-surplus', 'exit-contract'],
   ),
   RollingLimit: custody('rolling-limit', 'set-withdrawal-cap', 'execute-withdrawals'),
   Withdrawals: custody(
     ...['execute-withdrawals', 'approvals', 'forced-payments', 'set-withdrawal-cap'],
-    ...['rolling-limit', 'refused-payments', 'force-withdrawal', 'attacks'],
+    ...['rolling-limit', 'refused-payments', 'force-withdrawal'],
   ),
   Guarded: custody('attacks', 'exit-attacks'),
   Surplus: custody('surplus', 'exit-surplus'),
   Tokens: custody('deposit', 'claim', 'surplus', 'exit-surplus', 'exit-contract'),
   Vault: custody('claim', 'deposit', 'fund-custody', 'refused-payments', 'attacks', 'exit'),
-  Bankroll: casino('play-game', 'fund', 'admin', 'on-randomness', 'expire-play', 'attacks'),
-  Casino: casino('on-randomness', 'play-game', 'expire-play', 'attacks', 'choose-randomness'),
+  Bankroll: casino('play-game', 'fund', 'admin', 'on-randomness', 'expire-play'),
+  Casino: casino('on-randomness', 'play-game', 'expire-play', 'choose-randomness'),
   Jackpot: casino(
     ...['pay-jackpot', 'announce-jackpot', 'withdraw-jackpot', 'on-randomness', 'fund', 'admin'],
   ),
@@ -98,8 +104,6 @@ const nameOf = (file: string): string => basename(file, '.sol');
 
 export const isMutated = (file: string): boolean => nameOf(file) in TESTS;
 
-export const testsOf = (file: string): readonly string[] => TESTS[nameOf(file)] ?? [];
-
 /**
  * The deployed contract that a source is part of; what both share is tried in Custody. So is Exit, which
  * Custody's code makes.
@@ -108,3 +112,7 @@ export const targetOf = (file: string): string => {
   if (file.startsWith('contracts/casino/')) return CASINO;
   return TARGETS.find((target) => target === file) ?? CUSTODY;
 };
+
+export const testsOf = (file: string): readonly string[] => [
+  ...new Set([...(TESTS[nameOf(file)] ?? []), ...(ATTACKS[targetOf(file)] ?? [])]),
+];
