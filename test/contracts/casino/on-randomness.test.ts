@@ -18,21 +18,15 @@ const POOL = parseEther('1200000');
 const MINI = parseEther('60');
 const GRAND = parseEther('1080');
 
-/** Alice has one DEGEN play open. */
-async function playedDegen() {
+/** Alice has one play open, in BNB if she sends `value` along. */
+const played = async (stake: bigint, value = 0n) => {
   const fixture = await deployCasino(chain);
   const mock = await useMockRandomness(chain, fixture);
-  await fixture.casino.connect(fixture.alice).playGame(STAKE, GAME);
+  await fixture.casino.connect(fixture.alice).playGame(stake, GAME, { value });
   return { ...fixture, mock };
-}
-
-/** Alice has one BNB play open. */
-async function playedBnb() {
-  const fixture = await deployCasino(chain);
-  const mock = await useMockRandomness(chain, fixture);
-  await fixture.casino.connect(fixture.alice).playGame(STAKE_BNB, GAME, { value: STAKE_BNB });
-  return { ...fixture, mock };
-}
+};
+const playedDegen = () => played(STAKE);
+const playedBnb = () => played(STAKE_BNB, STAKE_BNB);
 
 /** A contract that refuses BNB has one BNB play open. */
 async function playedByRefuser() {
