@@ -79,8 +79,11 @@ const failingOf = async (files: readonly string[]): Promise<string | undefined> 
   return failed;
 };
 
-export const testsPass = async (files: readonly string[]): Promise<boolean> =>
-  (await failingOf(files)) === undefined;
+/** So that what fails afterwards fails by the change alone. */
+export const checkUnchanged = async (files: readonly string[]): Promise<void> => {
+  const failed = await failingOf([...new Set(files)]);
+  if (failed !== undefined) throw new Error(`${failed} fails without any change`);
+};
 
 /** Puts the code into the artifact, which is what tests deploy from. */
 const install = async (path: string, output: Output): Promise<void> => {
