@@ -57,13 +57,13 @@ const suites = new Map<string, Suite[]>();
 const load = async (file: string): Promise<Suite[]> => {
   const known = suites.get(file);
   if (known !== undefined) return known;
+  loading = [];
   mocha.suite.suites = [];
   mocha.files = [join(process.cwd(), file)];
   await mocha.loadFilesAsync();
   const found = mocha.suite.suites;
   suites.set(file, found);
   chains.set(file, loading);
-  loading = [];
   return found;
 };
 
