@@ -19,6 +19,7 @@ const COPIED = [
   'scripts',
   'types',
   'artifacts',
+  'docs',
 ];
 const COPIED_FILES = ['package.json', 'tsconfig.json'];
 /** A mutant may loop for ever; an honest run takes less than a minute. */
