@@ -24,11 +24,11 @@ const { network } = await import('hardhat');
 type Connection = Awaited<ReturnType<typeof network.create>>;
 /** Those that each file made while it was loaded; what a test makes, it ends itself. */
 const chains = new Map<string, Connection[]>();
-let loading: Connection[] = [];
+let loading: Connection[] | undefined;
 const create = network.create.bind(network);
 network.create = (async (...args: Parameters<typeof create>) => {
   const connection = await create(...args);
-  loading.push(connection);
+  loading?.push(connection);
   return connection;
 }) as typeof create;
 
@@ -57,13 +57,15 @@ const suites = new Map<string, Suite[]>();
 const load = async (file: string): Promise<Suite[]> => {
   const known = suites.get(file);
   if (known !== undefined) return known;
-  loading = [];
+  const made: Connection[] = [];
+  loading = made;
   mocha.suite.suites = [];
   mocha.files = [join(process.cwd(), file)];
   await mocha.loadFilesAsync();
   const found = mocha.suite.suites;
   suites.set(file, found);
-  chains.set(file, loading);
+  loading = undefined;
+  chains.set(file, made);
   return found;
 };
 
