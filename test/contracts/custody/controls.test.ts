@@ -37,12 +37,14 @@ const payment = (player: string) => {
   return [{ id: hashOfText(`${number}`), player, token: BNB, amount: 1n }];
 };
 
+const IN_NEXT_BLOCK = { blockTag: 'pending' };
+
 const expectStopped = async (fixture: Fixture, operator: HardhatEthersSigner, until: bigint) => {
   const { custody, alice } = fixture;
   const { epoch } = await prepareEpoch(chain, fixture, {});
   for (const sent of [
-    custody.connect(operator).executeWithdrawals(payment(alice.address)),
-    custody.connect(operator).publishEpoch(epoch),
+    custody.connect(operator).executeWithdrawals.staticCall(payment(alice.address), IN_NEXT_BLOCK),
+    custody.connect(operator).publishEpoch.staticCall(epoch, IN_NEXT_BLOCK),
   ]) {
     await expect(sent)
       .to.be.revertedWithCustomError(custody, 'Custody_OperatorSuspended')
