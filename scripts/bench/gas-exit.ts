@@ -5,7 +5,8 @@ import {
   type LiabilityProof,
   liabilitiesProved,
 } from '../../rules/src/liabilities/liability-tree.ts';
-import { BNB, type Chain, type Fixture } from '../../test/contracts/fixture.ts';
+import type { Chain } from '../../test/contracts/chain.ts';
+import { BNB, type Fixture } from '../../test/contracts/fixture.ts';
 import { type GasRow, gasOf } from './gas-row.ts';
 
 /** Siblings on the way up in a tree of a million players. */

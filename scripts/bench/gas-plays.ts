@@ -1,5 +1,6 @@
 import { parseEther } from 'ethers';
-import { type Chain, type Fixture, linkAt } from '../../test/contracts/fixture.ts';
+import type { Chain } from '../../test/contracts/chain.ts';
+import { type Fixture, linkAt } from '../../test/contracts/fixture.ts';
 import { type GasRow, gasOf, type Sent } from './gas-row.ts';
 
 /** As many as the server reveals at once when it has them. */

@@ -1,11 +1,6 @@
 import { id as hashOfText, parseEther, toBeHex } from 'ethers';
-import {
-  BNB,
-  type Chain,
-  createChain,
-  deployCasino,
-  type Fixture,
-} from '../../test/contracts/fixture.ts';
+import { type Chain, createChain } from '../../test/contracts/chain.ts';
+import { BNB, deployCasino, type Fixture } from '../../test/contracts/fixture.ts';
 import { mineUntilPayable } from '../../test/contracts/jackpots.ts';
 import { signPermit } from '../../test/contracts/permit.ts';
 import { measureExit } from './gas-exit.ts';

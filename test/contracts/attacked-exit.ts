@@ -4,7 +4,8 @@ import {
   type LiabilityLeaf,
   type LiabilityNode,
 } from '../../rules/src/liabilities/liability-tree.ts';
-import { BNB, type Chain, deployCasino } from './fixture.ts';
+import type { Chain } from './chain.ts';
+import { BNB, deployCasino } from './fixture.ts';
 import { leaf, publishFinal } from './liabilities.ts';
 
 export const DAY = 24 * 3_600;

@@ -1,6 +1,5 @@
 import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
 import { id as hashOfText, keccak256 } from 'ethers';
-import { network } from 'hardhat';
 import { localParameters } from '../../ignition/local-chain.ts';
 import { localModule } from '../../ignition/modules/local.ts';
 import { hashChainLink, hashChainTip } from '../../rules/src/fairness/hash-chain.ts';
@@ -17,6 +16,7 @@ import type {
   Exit,
   MockRandomness,
 } from '../../types/contracts/index.ts';
+import type { Chain } from './chain.ts';
 
 export const BNB = '0x0000000000000000000000000000000000000000';
 export const BPS = 10_000n;
@@ -40,23 +40,6 @@ export const WORDS = {
   lastWinBnb: word(4_899n, 9_999n),
   firstLossBnb: word(4_900n, 9_999n),
 } as const;
-
-/** No transaction fills half of such a block, also with the code that counts lines: that raises fees. */
-const BLOCK_GAS_LIMIT = 200_000_000n;
-
-/** As much as EIP-7825 lets a transaction have: asking the chain for less runs each one several times. */
-const TRANSACTION_GAS = 2n ** 24n;
-
-/** One simulated chain per test file. Gas is free, so a wallet's BNB changes by payments alone. */
-export const createChain = () =>
-  network.create({
-    override: {
-      ...{ initialBaseFeePerGas: 0n, gasPrice: 0n },
-      ...{ blockGasLimit: BLOCK_GAS_LIMIT, gas: TRANSACTION_GAS },
-    },
-  });
-
-export type Chain = Awaited<ReturnType<typeof createChain>>;
 
 type People = Record<
   | 'deployer'
@@ -87,8 +70,22 @@ export type Fixture = People & {
   degenAddress: string;
 };
 
-/** What `npm start` deploys, by the same module, with wallets that hold DEGEN and have approved. */
+/** What a chain holds from its start; its addresses are its own, so it is handed out as it is. */
+const deployedAlready = new WeakMap<Chain, Fixture>();
+
+/** The next to ask for a casino on this chain gets this one. */
+export const handOut = (chain: Chain, fixture: Fixture): void => {
+  deployedAlready.set(chain, fixture);
+};
+
 export const deployCasino = async (chain: Chain): Promise<Fixture> => {
+  const fixture = deployedAlready.get(chain);
+  deployedAlready.delete(chain);
+  return fixture ?? deployAnother(chain);
+};
+
+/** What `npm start` deploys, by the same module, with wallets that hold DEGEN and have approved. */
+export const deployAnother = async (chain: Chain): Promise<Fixture> => {
   const people = await namePeople(chain);
   const deployed = await chain.ignition.deploy(localModule, {
     parameters: {

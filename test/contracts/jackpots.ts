@@ -1,5 +1,6 @@
 import type { BigNumberish } from 'ethers';
-import type { Chain, Fixture } from './fixture.ts';
+import type { Chain } from './chain.ts';
+import type { Fixture } from './fixture.ts';
 
 /** An award in both steps: announced, waited for, paid. Answers the payment's transaction. */
 export const awardJackpot = async (

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
 import type { Epoch } from '../../rules/src/liabilities/epoch.ts';
-import { BNB, type Chain, deployCasino, type Fixture } from './fixture.ts';
+import type { Chain } from './chain.ts';
+import { BNB, deployCasino, type Fixture } from './fixture.ts';
 import { leavesOf, type Prepared, publishFinal } from './liabilities.ts';
 
 export const ONE = parseEther('1');

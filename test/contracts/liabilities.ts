@@ -5,7 +5,8 @@ import {
   EMPTY_LIABILITIES,
   type LiabilityLeaf,
 } from '../../rules/src/liabilities/liability-tree.ts';
-import { BNB, type Chain, type Fixture } from './fixture.ts';
+import type { Chain } from './chain.ts';
+import { BNB, type Fixture } from './fixture.ts';
 
 export type Leaves = {
   readonly degen?: readonly LiabilityLeaf[];

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { BNB, type Chain, type Fixture } from './fixture.ts';
+import type { Chain } from './chain.ts';
+import { BNB, type Fixture } from './fixture.ts';
 
 /** Every pool of Custody and Casino and every named wallet, in both tokens. */
 export type Balances = Record<string, bigint>;

@@ -1,6 +1,7 @@
 import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
 import { Signature } from 'ethers';
-import type { Chain, Fixture } from './fixture.ts';
+import type { Chain } from './chain.ts';
+import type { Fixture } from './fixture.ts';
 
 const PERMIT = [
   { name: 'owner', type: 'address' },

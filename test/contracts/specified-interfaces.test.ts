@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import type { Interface } from 'ethers';
-import { createChain, deployCasino } from './fixture.ts';
+import { deployCasino } from './fixture.ts';
+import { sharedChain } from './shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 
 async function deployed() {
   return deployCasino(chain);

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { BNB, createChain, deployCasino } from '../fixture.ts';
+import { BNB, deployCasino } from '../fixture.ts';
 import { NO_EPOCH } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 import { type Action, type Honest, type Outcome, thiefOn } from './thief.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { steal } = thiefOn(chain);
 const ONE = parseEther('1');

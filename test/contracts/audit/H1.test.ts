@@ -1,11 +1,12 @@
 import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { createChain, deployCasino, type Fixture } from '../fixture.ts';
+import { deployCasino, type Fixture } from '../fixture.ts';
 import { leavesOf, publishFinal } from '../liabilities.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const ONE = parseEther('1');
 const DAY = 24 * 3_600;

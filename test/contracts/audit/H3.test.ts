@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { attackedExitOn, DAY } from '../attacked-exit.ts';
-import { BNB, createChain } from '../fixture.ts';
+import { BNB } from '../fixture.ts';
 import { leavingOn, ONE } from '../leaving.ts';
 import { leaf, leavesOf, prepareEpoch } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch } = attackedExitOn(chain);
 const { pay } = leavingOn(chain);

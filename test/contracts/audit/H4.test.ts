@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { id as hashOfText, keccak256 } from 'ethers';
 import { hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
-import { createChain } from '../fixture.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 
 const LENGTH = 60_001;

@@ -3,9 +3,10 @@ import { id as hashOfText, parseEther, ZeroHash } from 'ethers';
 import { handoverModules } from '../../../ignition/modules/handover.ts';
 import { TEAM_MEMBERS } from '../../../rules/src/tokenomics.ts';
 import { ignitionParameters } from '../../../scripts/deploy/parameters.ts';
-import { createChain, deployCasino, linkAt } from '../fixture.ts';
+import { deployCasino, linkAt } from '../fixture.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 
 const STAKE = parseEther('1');

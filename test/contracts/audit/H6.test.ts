@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { BPS, createChain, deployCasino, type Fixture, useMockRandomness } from '../fixture.ts';
+import { BPS, deployCasino, type Fixture, useMockRandomness } from '../fixture.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 
 const ONE = parseEther('1');

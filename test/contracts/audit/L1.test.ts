@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { BNB, createChain, deployCasino } from '../fixture.ts';
+import { BNB, deployCasino } from '../fixture.ts';
 import { NO_EPOCH } from '../liabilities.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const ONE = parseEther('1');
 const DAY = 24 * 3_600;

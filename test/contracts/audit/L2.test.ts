@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { createChain, deployCasino, RANDOMNESS_DELAY, switchRandomness } from '../fixture.ts';
+import { deployCasino, RANDOMNESS_DELAY, switchRandomness } from '../fixture.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, mine, time } = chain.networkHelpers;
 
 const STAKE = parseEther('10');

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { attackedExitOn, DAY } from '../attacked-exit.ts';
-import { BNB, createChain } from '../fixture.ts';
+import { BNB } from '../fixture.ts';
 import { FORCED_S, leavingOn, ONE, REGISTRATION_S } from '../leaving.ts';
 import { leaf, leavesOf, publishEpoch, publishFinal } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch } = attackedExitOn(chain);
 const { expectMoved } = leavingOn(chain);

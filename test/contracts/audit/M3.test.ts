@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { createChain, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
+import { deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
 import { mineUntilPayable } from '../jackpots.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, mine } = chain.networkHelpers;
 
 const GRAND = 1;

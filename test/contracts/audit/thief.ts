@@ -1,6 +1,7 @@
 import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
 import { id as hashOfText } from 'ethers';
-import { BNB, type Chain, type Fixture } from '../fixture.ts';
+import type { Chain } from '../chain.ts';
+import { BNB, type Fixture } from '../fixture.ts';
 import { leavesOf, publishFinal } from '../liabilities.ts';
 
 const HOUR = 3_600;

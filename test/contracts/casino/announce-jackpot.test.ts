@@ -1,17 +1,11 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther, ZeroHash } from 'ethers';
-import {
-  BNB,
-  createChain,
-  deployCasino,
-  RANDOMNESS_DELAY,
-  useMockRandomness,
-  WORDS,
-} from '../fixture.ts';
+import { BNB, deployCasino, RANDOMNESS_DELAY, useMockRandomness, WORDS } from '../fixture.ts';
 import { awardJackpot } from '../jackpots.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const MINI = 0;
 const GRAND = 1;

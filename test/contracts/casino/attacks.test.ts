@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { BNB, createChain, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
+import { BNB, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
 import { mineUntilPayable } from '../jackpots.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, mine } = chain.networkHelpers;
 
 const STAKE = parseEther('0.1');

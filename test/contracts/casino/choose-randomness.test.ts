@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { parseEther, ZeroHash } from 'ethers';
-import { BNB, createChain, deployCasino, linkAt, RANDOMNESS_DELAY, WORDS } from '../fixture.ts';
+import { BNB, deployCasino, linkAt, RANDOMNESS_DELAY, WORDS } from '../fixture.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 
 const STAKE = parseEther('1');

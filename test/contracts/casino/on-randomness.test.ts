@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { BNB, createChain, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
+import { BNB, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
 import { awardJackpot } from '../jackpots.ts';
 import { type Balances, expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 
 const STAKE = parseEther('10');

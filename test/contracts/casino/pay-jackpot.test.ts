@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { createChain, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
+import { deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
 import { awardJackpot, mineUntilPayable } from '../jackpots.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, mine, time } = chain.networkHelpers;
 const MINI = 0;
 const GRAND = 1;

@@ -1,16 +1,10 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import {
-  BNB,
-  createChain,
-  deployCasino,
-  switchRandomness,
-  useMockRandomness,
-  WORDS,
-} from '../fixture.ts';
+import { BNB, deployCasino, switchRandomness, useMockRandomness, WORDS } from '../fixture.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 
 const MIN_DEGEN = parseEther('1');

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther, ZeroHash } from 'ethers';
-import { BNB, createChain, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
+import { BNB, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
 import { awardJackpot } from '../jackpots.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const ADMIN_ROLE = ZeroHash;
 const POOL = parseEther('1200000');

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import { BNB, createChain, deployCasino } from '../fixture.ts';
+import { BNB, deployCasino } from '../fixture.ts';
 import { leavingOn, ONE } from '../leaving.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 const { pay } = leavingOn(chain);
 

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { id as hashOfText, ZeroHash } from 'ethers';
-import { BNB, createChain, deployCasino } from '../fixture.ts';
+import { BNB, deployCasino } from '../fixture.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 const ADMIN_ROLE = ZeroHash;
 

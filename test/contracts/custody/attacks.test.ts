@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { BNB, createChain, deployCasino, type Fixture } from '../fixture.ts';
+import { BNB, deployCasino, type Fixture } from '../fixture.ts';
 import { leaf, publishFinal } from '../liabilities.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 
 const ONE = parseEther('1');

@@ -1,10 +1,11 @@
 import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
 import { expect } from 'chai';
 import { id as hashOfText, parseEther, ZeroHash } from 'ethers';
-import { BNB, createChain, deployCasino, type Fixture } from '../fixture.ts';
+import { BNB, deployCasino, type Fixture } from '../fixture.ts';
 import { prepareEpoch } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const ADMIN_ROLE = ZeroHash;
 const HOUR = 3_600;

@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
 import { attackedExitOn, DAY, joined, nodeOf } from '../attacked-exit.ts';
-import { BNB, createChain } from '../fixture.ts';
+import { BNB } from '../fixture.ts';
 import { leavingOn } from '../leaving.ts';
 import { leaf, leavesOf, prepareEpoch, publishFinal } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch, withOpenExit } = attackedExitOn(chain);
 const { withdrawal, expectMoved } = leavingOn(chain);

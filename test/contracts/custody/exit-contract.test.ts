@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { getCreateAddress, ZeroAddress } from 'ethers';
-import { BNB, createChain } from '../fixture.ts';
+import { BNB } from '../fixture.ts';
 import { leavingOn, ONE } from '../leaving.ts';
 import { NO_EPOCH } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time, impersonateAccount, setBalance } = chain.networkHelpers;
 const { withEpoch, withOpenExit, openExit } = leavingOn(chain);
 

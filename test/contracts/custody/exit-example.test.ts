@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { BNB, createChain, deployCasino } from '../fixture.ts';
+import { BNB, deployCasino } from '../fixture.ts';
 import { DAY, leavingOn, ONE } from '../leaving.ts';
 import { leavesOf, publishFinal } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch, openExit, endRegistration, drain, expectMoved } = leavingOn(chain);
 

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { id as hashOfText } from 'ethers';
-import { BNB, createChain, useMockRandomness, WORDS } from '../fixture.ts';
+import { BNB, useMockRandomness, WORDS } from '../fixture.ts';
 import { leavingOn, ONE } from '../leaving.ts';
 import { NO_EPOCH, prepareEpoch } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 const { withEpoch, withOpenExit, openExit, pay, expectMoved } = leavingOn(chain);
 

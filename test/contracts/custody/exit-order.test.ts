@@ -8,11 +8,12 @@ import {
   integer,
   record,
 } from 'fast-check';
-import { BNB, createChain, deployCasino } from '../fixture.ts';
+import { BNB, deployCasino } from '../fixture.ts';
 import { DAY, leavingOn, REGISTRATION_S } from '../leaving.ts';
 import { leavesOf, publishFinal } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time, takeSnapshot } = chain.networkHelpers;
 const { openExit, pay, drain } = leavingOn(chain);
 const CLAIM_S = 180 * DAY;

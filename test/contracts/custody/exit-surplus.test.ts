@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { ZeroHash } from 'ethers';
-import { BNB, createChain, type Fixture } from '../fixture.ts';
+import { BNB, type Fixture } from '../fixture.ts';
 import { DAY, leavingOn, ONE, REGISTRATION_S } from '../leaving.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch, withOpenExit, openExit, endRegistration, drain, expectMoved } = leavingOn(chain);
 const CLAIM_S = 180 * DAY;

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import { BNB, createChain } from '../fixture.ts';
+import { BNB } from '../fixture.ts';
 import { DAY, leavingOn, ONE } from '../leaving.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch, openExit, endRegistration, drain, expectMoved } = leavingOn(chain);
 const CLAIM_S = 180 * DAY;

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
-import { BNB, createChain } from '../fixture.ts';
+import { BNB } from '../fixture.ts';
 import { DAY, FORCED_S, leavingOn, ONE, REGISTRATION_S } from '../leaving.ts';
 import { leaf, leavesOf, publishEpoch, publishFinal } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch, withOpenExit, openExit, endRegistration, pay, drain, expectMoved } =
   leavingOn(chain);

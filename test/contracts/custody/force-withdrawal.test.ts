@@ -1,11 +1,12 @@
 import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
 import { expect } from 'chai';
 import type { ExitProof } from '../../../rules/src/liabilities/epoch.ts';
-import { BNB, createChain, type Fixture } from '../fixture.ts';
+import { BNB, type Fixture } from '../fixture.ts';
 import { DAY, FORCED_S, leavingOn, ONE } from '../leaving.ts';
 import { leavesOf, publishEpoch } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch, pay } = leavingOn(chain);
 

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { id as hashOfText } from 'ethers';
-import { BNB, createChain, deployCasino } from '../fixture.ts';
+import { BNB, deployCasino } from '../fixture.ts';
 import { leaf, publishFinal } from '../liabilities.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const DAY = 24 * 3_600;
 

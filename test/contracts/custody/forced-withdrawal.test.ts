@@ -1,9 +1,10 @@
 import { expect } from 'chai';
-import { BNB, createChain, type Fixture } from '../fixture.ts';
+import { BNB, type Fixture } from '../fixture.ts';
 import { DAY, FORCED_S, leavingOn, ONE } from '../leaving.ts';
 import { leavesOf, type Prepared, publishEpoch } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch, pay } = leavingOn(chain);
 

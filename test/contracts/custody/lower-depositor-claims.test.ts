@@ -1,9 +1,10 @@
 import { expect } from 'chai';
-import { BNB, createChain, deployCasino } from '../fixture.ts';
+import { BNB, deployCasino } from '../fixture.ts';
 import { FORCED_S, leavingOn, ONE, SILENCE_S } from '../leaving.ts';
 import { leaf, NO_EPOCH, publishFinal } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch, openExit, endRegistration, drain, pay, expectMoved } = leavingOn(chain);
 const CENT = ONE / 100n;

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
-import { BNB, createChain, deployCasino } from '../fixture.ts';
+import { BNB, deployCasino } from '../fixture.ts';
 import { FORCED_S, leavingOn, ONE, REGISTRATION_S, SILENCE_S } from '../leaving.ts';
 import { leavesOf, NO_EPOCH, publishEpoch } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch, openExit, pay } = leavingOn(chain);
 

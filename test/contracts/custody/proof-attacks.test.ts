@@ -5,10 +5,11 @@ import {
   type LiabilityNode,
 } from '../../../rules/src/liabilities/liability-tree.ts';
 import { attackedExitOn, DAY, joined, nodeOf } from '../attacked-exit.ts';
-import { BNB, createChain } from '../fixture.ts';
+import { BNB } from '../fixture.ts';
 import { leaf, prepareEpoch, publishFinal } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch, withOpenExit } = attackedExitOn(chain);
 const ONE = parseEther('1');

@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import { id as hashOfText, keccak256, ZeroHash } from 'ethers';
 import { epochHash } from '../../../rules/src/liabilities/epoch.ts';
-import { BNB, createChain, deployCasino } from '../fixture.ts';
+import { BNB, deployCasino } from '../fixture.ts';
 import { leavingOn, ONE } from '../leaving.ts';
 import { leaf, leavesOf, NO_EPOCH, prepareEpoch, publishEpoch } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time, mine } = chain.networkHelpers;
 const { pay } = leavingOn(chain);
 

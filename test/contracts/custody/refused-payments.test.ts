@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { BNB, createChain, deployCasino } from '../fixture.ts';
+import { BNB, deployCasino } from '../fixture.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 const ONE = parseEther('1');
 const MODE = { refuse: 1, burnGas: 2, returnMuch: 3 } as const;

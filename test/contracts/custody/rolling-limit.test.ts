@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { BNB, BPS, createChain, deployCasino, type Fixture } from '../fixture.ts';
+import { BNB, BPS, deployCasino, type Fixture } from '../fixture.ts';
 import { NO_EPOCH } from '../liabilities.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const LIMIT_BPS = 2_000n;
 const HOUR = 3_600;

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { id as hashOfText, ZeroHash } from 'ethers';
-import { BNB, BPS, createChain, deployCasino } from '../fixture.ts';
+import { BNB, BPS, deployCasino } from '../fixture.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 const ADMIN_ROLE = ZeroHash;
 const LIMIT_BPS = 2_000n;

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { createChain, deployCasino } from '../fixture.ts';
+import { deployCasino } from '../fixture.ts';
 import { expectChanges } from '../money.ts';
 import { signPermit } from '../permit.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 const AMOUNT = parseEther('100');
 const FAR = 2n ** 40n;

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { ZeroHash } from 'ethers';
-import { BNB, createChain, deployCasino, type Fixture } from '../fixture.ts';
+import { BNB, deployCasino, type Fixture } from '../fixture.ts';
 import { DAY, leavingOn, ONE, SILENCE_S } from '../leaving.ts';
 import { type Leaves, leaf, prepareEpoch, publishEpoch } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch, pay } = leavingOn(chain);
 const SUSPENSION_S = BigInt(3 * DAY);

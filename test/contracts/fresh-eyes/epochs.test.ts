@@ -1,9 +1,10 @@
 import { expect } from 'chai';
-import { BNB, createChain } from '../fixture.ts';
+import { BNB } from '../fixture.ts';
 import { leaf, NO_EPOCH, prepareEpoch, publishEpoch } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 import { attackedOn, DAY, exitOf, HOUR, ONE } from './world.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time, mine } = chain.networkHelpers;
 const { withDeposits, leaves, publish, finalize, openExit, gains } = attackedOn(chain);
 

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import { BNB, createChain } from '../fixture.ts';
+import { BNB } from '../fixture.ts';
+import { sharedChain } from '../shared-chain.ts';
 import { attackedOn, DAY, exitOf, ONE } from './world.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { payment, withDeposits, withPlayers, finalize, openExit, gains } = attackedOn(chain);
 

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
-import { BNB, createChain } from '../fixture.ts';
+import { BNB } from '../fixture.ts';
 import { leaf, publishEpoch, publishFinal } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 import { attackedOn, DAY, exitOf, HOUR, ONE } from './world.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { pay, withDeposits, leaves, publish, finalize, openExit, gains } = attackedOn(chain);
 const FORCED = 2 * DAY;

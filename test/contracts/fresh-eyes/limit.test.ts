@@ -1,10 +1,11 @@
 import { expect } from 'chai';
-import { BNB, createChain, type Fixture } from '../fixture.ts';
+import { BNB, type Fixture } from '../fixture.ts';
 import { awardJackpot } from '../jackpots.ts';
 import { leaf, NO_EPOCH, prepareEpoch } from '../liabilities.ts';
+import { sharedChain } from '../shared-chain.ts';
 import { attackedOn, DAY, HOUR, ONE } from './world.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time, setBalance } = chain.networkHelpers;
 const { pay, payment, withDeposits, publish, gains } = attackedOn(chain);
 

@@ -5,15 +5,15 @@ import {
   BNB,
   BPS,
   CHAIN_LENGTH,
-  createChain,
   deployCasino,
   linkAt,
   useMockRandomness,
   WORDS,
 } from '../fixture.ts';
+import { sharedChain } from '../shared-chain.ts';
 import { attackedOn, ONE } from './world.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, mine } = chain.networkHelpers;
 const { gains } = attackedOn(chain);
 const STAKE = 100n * ONE;

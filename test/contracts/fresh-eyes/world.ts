@@ -1,6 +1,7 @@
 import { id as hashOfText, parseEther } from 'ethers';
 import type { Exit } from '../../../types/contracts/index.ts';
-import { BNB, type Chain, deployCasino, type Fixture } from '../fixture.ts';
+import type { Chain } from '../chain.ts';
+import { BNB, deployCasino, type Fixture } from '../fixture.ts';
 import { leavesOf, NO_EPOCH, type Prepared, publishEpoch, publishFinal } from '../liabilities.ts';
 
 export const ONE = parseEther('1');

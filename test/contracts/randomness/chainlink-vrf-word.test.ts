@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { parseEther } from 'ethers';
 import {
   BNB,
-  createChain,
   deployCasino,
   linkAt,
   switchRandomness,
@@ -10,9 +9,10 @@ import {
   WORDS,
 } from '../fixture.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 import { DEADLINE_BLOCKS, FUNDED_LINK, settingsOf, type VrfFixture, withVrf } from './vrf.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, mine } = chain.networkHelpers;
 
 const STAKE = parseEther('1');

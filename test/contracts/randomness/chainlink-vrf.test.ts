@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { BNB, createChain, deployCasino, switchRandomness } from '../fixture.ts';
+import { BNB, deployCasino, switchRandomness } from '../fixture.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 import { BALANCE_MIN, DEADLINE_BLOCKS, KEY_HASH, settingsOf, withVrf } from './vrf.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 
 const STAKE = parseEther('1');

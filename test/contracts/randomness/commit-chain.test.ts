@@ -1,15 +1,10 @@
 import { expect } from 'chai';
 import { id as hashOfText, keccak256, parseEther, ZeroHash } from 'ethers';
 import { hashChainLink, hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
-import {
-  createChain,
-  deployCasino,
-  linkAt,
-  switchRandomness,
-  useMockRandomness,
-} from '../fixture.ts';
+import { deployCasino, linkAt, switchRandomness, useMockRandomness } from '../fixture.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 
 const STAKE = parseEther('1');

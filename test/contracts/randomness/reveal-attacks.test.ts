@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { BNB, createChain, deployCasino, linkAt } from '../fixture.ts';
+import { BNB, deployCasino, linkAt } from '../fixture.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, mine, takeSnapshot } = chain.networkHelpers;
 
 const STAKE = parseEther('1');

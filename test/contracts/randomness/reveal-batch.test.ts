@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { hexlify, keccak256, parseEther, randomBytes, toUtf8Bytes } from 'ethers';
-import { BNB, createChain, deployCasino, linkAt, useMockRandomness } from '../fixture.ts';
+import { BNB, deployCasino, linkAt, useMockRandomness } from '../fixture.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, mine, mineUpTo } = chain.networkHelpers;
 
 const STAKE = parseEther('1');

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { AbiCoder, hexlify, keccak256, parseEther, randomBytes } from 'ethers';
-import { BPS, createChain, deployCasino, linkAt, useMockRandomness } from '../fixture.ts';
+import { BPS, deployCasino, linkAt, useMockRandomness } from '../fixture.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, mine } = chain.networkHelpers;
 
 const STAKE = parseEther('1');

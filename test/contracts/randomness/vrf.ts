@@ -1,6 +1,7 @@
 import { parseEther } from 'ethers';
 import type { ChainlinkVrfRandomness, VrfCoordinatorMock } from '../../../types/contracts/index.ts';
-import { type Chain, type Fixture, switchRandomness } from '../fixture.ts';
+import type { Chain } from '../chain.ts';
+import { type Fixture, switchRandomness } from '../fixture.ts';
 
 /** A fulfilment's base fee and gas price, and what LINK costs, are the mock's to choose. */
 const BASE_FEE_WEI = parseEther('0.001');

@@ -6,9 +6,10 @@ import {
   FAUCET_DAY_WEI,
   MAX_WALLET_WEI,
 } from '../../../rules/src/tokenomics.ts';
-import { createChain, deployCasino, BNB as NOBODY } from '../fixture.ts';
+import { deployCasino, BNB as NOBODY } from '../fixture.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 
 const FULL = 2;

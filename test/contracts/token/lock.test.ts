@@ -8,9 +8,10 @@ import {
   TEAM_MEMBER_WEI,
 } from '../../../rules/src/tokenomics.ts';
 import { DegenLock__factory } from '../../../types/contracts/factories/token/DegenLock__factory.ts';
-import { createChain, deployCasino, BNB as NOBODY } from '../fixture.ts';
+import { deployCasino, BNB as NOBODY } from '../fixture.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 
 const FULL = 2;

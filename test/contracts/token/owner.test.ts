@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { createChain, BNB as NOBODY } from '../fixture.ts';
+import { BNB as NOBODY } from '../fixture.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 
 const EXEMPTION = { none: 0n, holder: 1n, full: 2n } as const;

@@ -6,9 +6,10 @@ import {
   TAX_LADDER,
   TAX_SPLIT_BPS,
 } from '../../../rules/src/tokenomics.ts';
-import { BPS, createChain, deployCasino } from '../fixture.ts';
+import { BPS, deployCasino } from '../fixture.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 
 const SECONDS_PER_MINUTE = 60n;

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { createChain, deployCasino, type Fixture } from '../fixture.ts';
+import { deployCasino, type Fixture } from '../fixture.ts';
 import { expectChanges } from '../money.ts';
+import { sharedChain } from '../shared-chain.ts';
 
-const chain = await createChain();
+const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 
 const HOLDER = 1;

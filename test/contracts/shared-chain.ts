@@ -1,0 +1,67 @@
+import { type Chain, createChain } from './chain.ts';
+import { deployAnother, type Fixture, handOut } from './fixture.ts';
+
+/**
+ * One chain for all test files: to make one and deploy the casino on it takes longer than most tests.
+ * Each fixture begins on it with a casino that nothing has happened to.
+ */
+
+/** So that a block lies behind any deadline that a test counts back from, as on a real chain. */
+const BLOCKS_BEFORE = 1_000;
+
+type Made<Data> = { readonly data: Data; readonly snapshot: unknown };
+
+let sharing: Promise<Chain> | undefined;
+let empty: unknown;
+let casino: Made<Fixture> | undefined;
+let latest: (Made<unknown> & { readonly fixture: unknown }) | undefined;
+
+const takeSnapshot = (chain: Chain): Promise<unknown> =>
+  chain.provider.request({ method: 'evm_snapshot' });
+
+/** A snapshot is gone once the chain went back to it, and so are those after it. */
+const goBack = async (chain: Chain, snapshot: unknown): Promise<unknown> => {
+  const isBack = await chain.provider.request({ method: 'evm_revert', params: [snapshot] });
+  if (isBack !== true) throw new Error('the chain has no such snapshot');
+  return takeSnapshot(chain);
+};
+
+const beginWithCasino = async (chain: Chain): Promise<void> => {
+  latest = undefined;
+  if (casino === undefined) {
+    empty = empty === undefined ? await takeSnapshot(chain) : await goBack(chain, empty);
+    const data = await deployAnother(chain);
+    casino = { data, snapshot: await takeSnapshot(chain) };
+  } else {
+    casino = { ...casino, snapshot: await goBack(chain, casino.snapshot) };
+  }
+  handOut(chain, casino.data);
+};
+
+const createSharedChain = async (): Promise<Chain> => {
+  const chain = await createChain();
+  await chain.networkHelpers.mine(BLOCKS_BEFORE);
+  chain.networkHelpers.loadFixture = async (fixture) => {
+    if (latest?.fixture === fixture) {
+      latest = { ...latest, snapshot: await goBack(chain, latest.snapshot) };
+    } else {
+      await beginWithCasino(chain);
+      const data = await fixture(chain);
+      latest = { fixture, data, snapshot: await takeSnapshot(chain) };
+    }
+    return latest.data as Awaited<ReturnType<typeof fixture>>;
+  };
+  return chain;
+};
+
+/** The chain of all test files. */
+export const sharedChain = (): Promise<Chain> => {
+  sharing ??= createSharedChain();
+  return sharing;
+};
+
+/** For contracts whose code has changed: the next fixture begins with a new deployment. */
+export const forgetCasino = (): void => {
+  latest = undefined;
+  casino = undefined;
+};
