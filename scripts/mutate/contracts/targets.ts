@@ -26,17 +26,13 @@ const ATTACKS: Readonly<Record<string, readonly string[]>> = {
   [CUSTODY]: [
     ...custody('attacks', 'exit-attacks', 'proof-attacks', 'dropped-player'),
     ...freshEyes('epochs', 'exit', 'exit-faults', 'forced', 'limit'),
-    ...audit('C2', 'H1', 'H2', 'H3', 'L1', 'L2-approvals', 'M2'),
+    ...audit('C1', 'C2', 'H1', 'H2', 'H3', 'L1', 'L2-approvals', 'M2'),
   ],
   [CASINO]: [...casino('attacks'), ...freshEyes('plays'), ...audit('H5', 'L2', 'M1', 'M3')],
   [COMMIT_REVEAL]: [...randomness('reveal-attacks'), ...freshEyes('plays'), ...audit('H4', 'H5')],
 };
 
-/**
- * Per source, the tests that are about it, the likeliest to notice first. Left out are those that fail on
- * any other build of the same source: by the gas that a call uses, or by an error that the simulated
- * chain names only for the code that it knows.
- */
+/** Per source, the tests that are about it, the likeliest to notice first. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   Accounts: custody(
     'deposit',
@@ -52,13 +48,13 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   ),
   Exit: custody(
     ...['exit', 'exit-by-forced-withdrawal', 'exit-deficit', 'exit-unpaid', 'exit-surplus'],
-    'exit-contract',
+    ...['exit-order', 'exit-contract'],
   ),
   Epochs: custody(
     ...['publish-epoch', 'veto-epoch', 'force-withdrawal', 'open-exit', 'exit', 'surplus'],
   ),
   ExitShares: custody(
-    ...['exit-deficit', 'exit-surplus', 'exit', 'exit-example'],
+    ...['exit-deficit', 'exit-surplus', 'exit', 'exit-order', 'exit-example'],
     ...['exit-unpaid', 'lower-exit-claims', 'lower-depositor-claims'],
   ),
   Flows: custody(
@@ -77,12 +73,12 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   RollingLimit: custody('rolling-limit', 'set-withdrawal-cap', 'execute-withdrawals'),
   Withdrawals: custody(
     ...['execute-withdrawals', 'approvals', 'forced-payments', 'set-withdrawal-cap'],
-    ...['rolling-limit', 'force-withdrawal'],
+    ...['rolling-limit', 'refused-payments', 'force-withdrawal'],
   ),
   Guarded: custody('attacks', 'exit-attacks'),
   Surplus: custody('surplus', 'exit-surplus'),
   Tokens: custody('deposit', 'claim', 'surplus', 'exit-surplus', 'exit-contract'),
-  Vault: custody('claim', 'deposit', 'fund-custody', 'attacks', 'exit'),
+  Vault: custody('claim', 'deposit', 'fund-custody', 'refused-payments', 'attacks', 'exit'),
   Bankroll: casino('play-game', 'fund', 'admin', 'on-randomness', 'expire-play'),
   Casino: casino('on-randomness', 'play-game', 'expire-play', 'choose-randomness'),
   Jackpot: casino(
