@@ -11,6 +11,7 @@ import {
 import { BNB, deployCasino } from '../fixture.ts';
 import { DAY, leavingOn, REGISTRATION_S } from '../leaving.ts';
 import { leavesOf, publishFinal } from '../liabilities.ts';
+import { errorNameOf } from '../reverts.ts';
 import { sharedChain } from '../shared-chain.ts';
 
 const chain = await sharedChain();
@@ -172,8 +173,8 @@ describe('claims of the open exit, at random', () => {
         const paid = async () => (await balances()).map((now, at) => now - (before[at] ?? 0n));
         /** Nothing more to get is the only refusal that may come. */
         const attempt = async (claim: () => Promise<unknown>) => {
-          await claim().catch((error: Error) => {
-            expect(error.message).to.include('Custody_NothingOwed');
+          await claim().catch((error: unknown) => {
+            expect(errorNameOf(error, exit)).to.equal('Custody_NothingOwed');
           });
         };
         const collectAll = async () => {

@@ -71,6 +71,20 @@ const pressRotate = async (clientSeed?: string) => {
   await user.click(screen.getByRole('button', { name: 'Rotate seed' }));
 };
 
+it('offers to rotate only once the seed pair is shown, which would push the button away', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const later = vi.fn(async (path: string, init: RequestInit) => {
+    if (path === '/api/fairness/seed') await promise;
+    return Response.json(answer(path, init));
+  });
+  vi.stubGlobal('fetch', later);
+  openDialog();
+  await screen.findByText(`${WHOLE.length} of ${WHOLE.length} rounds verified`);
+  expect(screen.queryByRole('button', { name: 'Rotate seed' })).toBeNull();
+  resolve();
+  expect(await screen.findByRole('button', { name: 'Rotate seed' })).toBeTruthy();
+});
+
 /** What the loud warning about the seed pair lists. */
 const alarms = async () => {
   const alarm = await screen.findByText('The server broke its commitment. Do not play on.');

@@ -33,7 +33,10 @@ export const SeedPanel = ({ account }: { account: string }) => {
           ]}
         />
       )}
-      <RotateForm isBusy={rotation.isPending} onRotate={(typed) => rotation.mutate(typed)} />
+      {/* Below the facts, or what says that there are none: they would push it away from a press. */}
+      {(seed || error) && (
+        <RotateForm isBusy={rotation.isPending} onRotate={(typed) => rotation.mutate(typed)} />
+      )}
       {rotation.error && (
         <p role="alert" className="text-danger text-sm">
           {errorMessage(rotation.error)}
