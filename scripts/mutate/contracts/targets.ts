@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs';
 import { basename } from 'node:path';
+import { ROOT } from '../../stack/processes.ts';
 
 const CUSTODY = 'contracts/custody/Custody.sol';
 const CASINO = 'contracts/casino/Casino.sol';
@@ -18,18 +20,11 @@ const casino = inFolder('casino');
 const randomness = inFolder('randomness');
 const token = inFolder('token');
 
-const audit = inFolder('audit');
-const freshEyes = inFolder('fresh-eyes');
-
-/** Attacks on a contract as a whole, asked when a source's own tests noticed nothing. */
-const ATTACKS: Readonly<Record<string, readonly string[]>> = {
-  [CUSTODY]: [
-    ...custody('attacks', 'exit-attacks', 'proof-attacks', 'dropped-player'),
-    ...freshEyes('epochs', 'exit', 'exit-faults', 'forced', 'limit'),
-    ...audit('C1', 'C2', 'H1', 'H2', 'H3', 'L1', 'L2-approvals', 'M2'),
-  ],
-  [CASINO]: [...casino('attacks'), ...freshEyes('plays'), ...audit('H5', 'L2', 'M1', 'M3')],
-  [COMMIT_REVEAL]: [...randomness('reveal-attacks'), ...freshEyes('plays'), ...audit('H4', 'H5')],
+/** Whose tests are asked when a source's own noticed nothing. */
+const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  [CUSTODY]: ['custody', 'audit', 'fresh-eyes'],
+  [CASINO]: ['casino', 'audit', 'fresh-eyes'],
+  [COMMIT_REVEAL]: ['randomness', 'audit', 'fresh-eyes'],
 };
 
 /** Per source, the tests that are about it, the likeliest to notice first. */
@@ -113,6 +108,14 @@ export const targetOf = (file: string): string => {
   return TARGETS.find((target) => target === file) ?? CUSTODY;
 };
 
+const othersOf = (target: string): readonly string[] =>
+  globSync(
+    (FOLDERS[target] ?? []).map((folder) => `test/contracts/${folder}/*.test.ts`),
+    {
+      cwd: ROOT,
+    },
+  ).sort();
+
 export const testsOf = (file: string): readonly string[] => [
-  ...new Set([...(TESTS[nameOf(file)] ?? []), ...(ATTACKS[targetOf(file)] ?? [])]),
+  ...new Set([...(TESTS[nameOf(file)] ?? []), ...othersOf(targetOf(file))]),
 ];
