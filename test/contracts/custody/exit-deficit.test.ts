@@ -111,6 +111,26 @@ describe('given the claims are above what the exit holds', () => {
     }
   });
 
+  it('is no deficit when custody covers leaves and registered forced withdrawals to the unit', async () => {
+    for (const [held, isDeficit] of [
+      [200n * CENT, false],
+      [200n * CENT - 1n, true],
+    ] as const) {
+      const fixture = await loadFixture(withEpoch);
+      const { custody, exit, alice, bob, first, publish } = fixture;
+      const old = first.proofOf(BNB, alice.address);
+      await custody.connect(alice).forceWithdrawal(BNB, 100n * CENT, old);
+      const second = await publish([
+        [alice.address, 60n * ONE],
+        [bob.address, 40n * ONE],
+      ]);
+      await drain(fixture, BNB, held);
+      await openExit(fixture, second);
+      await exit.registerForcedWithdrawal(alice.address, BNB);
+      expect((await exit.exitPotOf(BNB)).isDeficit).to.equal(isDeficit);
+    }
+  });
+
   it('takes claims for 180 days', async () => {
     const { custody, alice, bob, openedAt, leave } = await loadFixture(withDeficit);
     await time.setNextBlockTimestamp(openedAt + CLAIM_S - 1);
@@ -129,6 +149,14 @@ describe('collect', () => {
         .to.be.revertedWithCustomError(custody, 'Custody_NothingOwed')
         .withArgs(player.address, BNB);
     }
+  });
+
+  it('reverts once 180 days have passed when nobody filed a claim', async () => {
+    const { custody, exit, alice, openedAt } = await loadFixture(withDeficit);
+    await time.increaseTo(openedAt + CLAIM_S);
+    await expect(exit.connect(alice).collect(BNB))
+      .to.be.revertedWithCustomError(custody, 'Custody_NothingOwed')
+      .withArgs(alice.address, BNB);
   });
 
   it('pays the share of a gift, at most all that was filed', async () => {

@@ -73,6 +73,13 @@ describe('exit', () => {
     }
   });
 
+  it('reverts with a token that is none of the two', async () => {
+    const { exit, alice, stranger, first } = await loadFixture(withOpenExit);
+    await expect(exit.connect(alice).exit(stranger.address, first.proofOf(BNB, alice.address)))
+      .to.be.revertedWithCustomError(exit, 'Vault_UnknownToken')
+      .withArgs(stranger.address);
+  });
+
   it('adds deposits and subtracts payments since the epoch', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, degenAddress, first } = fixture;

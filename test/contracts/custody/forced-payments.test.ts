@@ -70,6 +70,10 @@ describe('executeWithdrawals of a forced withdrawal', () => {
       'alice BNB': own,
     });
     await snapshot.restore();
+    // One more than her deposits counts: that one is left, and too much for what remains.
+    await expect(pay(alice.address, own + 1n))
+      .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
+      .withArgs(BNB, own, 0n);
     await pay(faucet.address, 1n);
     await expect(pay(alice.address, own))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
 import { BNB, BPS, deployCasino, type Fixture } from '../fixture.ts';
-import { NO_EPOCH } from '../liabilities.ts';
+import { leavesOf, NO_EPOCH, prepareEpoch } from '../liabilities.ts';
 import { expectChanges } from '../money.ts';
 import { sharedChain } from '../shared-chain.ts';
 
@@ -243,6 +243,31 @@ describe('the base of the rolling limit', () => {
     await expectRoom(fixture, BNB, shareOf(house));
     await time.increaseTo(sampledAt + 24 * HOUR);
     await expectRoom(fixture, BNB, shareOf(house + deposit));
+  });
+
+  it('has a deposit of the first day 48 hours after the deployment, to the second, by an epoch between', async () => {
+    const fixture = await loadFixture(deployed);
+    const { custody, operator, alice, degenAddress } = fixture;
+    const [, , deployedAt] = await custody.lastEpoch();
+    const amount = parseEther('5');
+    await custody.connect(alice).depositBNB({ value: amount });
+    await custody.connect(alice).deposit(degenAddress, amount);
+    const leaves = async (token: string) => leavesOf(fixture, token, [[alice.address, amount]]);
+    const { epoch } = await prepareEpoch(chain, fixture, {
+      degen: await leaves(degenAddress),
+      bnb: await leaves(BNB),
+    });
+    await time.setNextBlockTimestamp(deployedAt + BigInt(24 * HOUR));
+    await custody.connect(operator).publishEpoch(epoch);
+    await time.increaseTo(deployedAt + BigInt(48 * HOUR) - 1n);
+    for (const token of [degenAddress, BNB]) {
+      const custodyNow = await custody.custodyOf(token);
+      expect(await custody.withdrawableNow(token)).to.equal(shareOf(custodyNow - amount));
+    }
+    await time.increaseTo(deployedAt + BigInt(48 * HOUR));
+    for (const token of [degenAddress, BNB]) {
+      expect(await custody.withdrawableNow(token)).to.equal(await limitOf(fixture, token));
+    }
   });
 
   for (const [what, leave] of [

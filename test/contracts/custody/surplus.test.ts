@@ -186,4 +186,13 @@ describe('withdrawSurplus', () => {
     expect(await custody.totalsOf(BNB)).to.deep.equal([DEPOSIT, 0n, house, surplus]);
     expect(await custody.withdrawableNow(BNB)).to.equal((DEPOSIT + 10n * ONE) / 5n);
   });
+
+  it('samples custody before, so that deposits count for the rolling limit a day later', async () => {
+    const { custody, carol, house } = await loadFixture(deposited);
+    await time.increase(24 * 3_600);
+    await custody.withdrawSurplus(BNB, ONE, carol.address, NO_EPOCH, NO_EPOCH);
+    expect(await custody.withdrawableNow(BNB)).to.equal(house / 5n);
+    await time.increase(24 * 3_600);
+    expect(await custody.withdrawableNow(BNB)).to.equal((house + DEPOSIT - ONE) / 5n);
+  });
 });
