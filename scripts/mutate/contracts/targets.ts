@@ -34,7 +34,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     'deposit-bnb',
     'deposit-with-permit',
     'fund-custody',
-    ...['account-of', 'publish-epoch', 'execute-withdrawals', 'exit'],
+    ...['account-of', 'publish-epoch', 'execute-withdrawals', 'exit', 'rolling-limit'],
   ),
   Controls: custody('controls', 'veto-epoch', 'deposit', 'execute-withdrawals', 'exit-opened'),
   Custody: custody(
@@ -47,6 +47,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   ),
   Epochs: custody(
     ...['publish-epoch', 'veto-epoch', 'force-withdrawal', 'open-exit', 'exit', 'surplus'],
+    ...['rolling-limit', 'exit-opened'],
   ),
   ExitShares: custody(
     ...['exit-deficit', 'exit-surplus', 'exit', 'exit-order', 'exit-example'],
@@ -59,6 +60,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     'execute-withdrawals',
     'fund-custody',
     'surplus',
+    'rolling-limit',
   ),
   LiabilityTree: custody('exit', 'proof-attacks', 'exit-attacks', 'surplus', 'open-exit'),
   Opening: custody(
@@ -72,10 +74,23 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   ),
   Guarded: custody('attacks', 'exit-attacks'),
   Surplus: custody('surplus', 'exit-surplus'),
-  Tokens: custody('deposit', 'claim', 'surplus', 'exit-surplus', 'exit-contract'),
+  Tokens: custody('controls', 'deposit', 'claim', 'surplus', 'exit-surplus', 'exit-contract'),
   Vault: custody('claim', 'deposit', 'fund-custody', 'refused-payments', 'attacks', 'exit'),
-  Bankroll: casino('play-game', 'fund', 'admin', 'on-randomness', 'expire-play'),
-  Casino: casino('on-randomness', 'play-game', 'expire-play', 'choose-randomness'),
+  Bankroll: casino(
+    'withdraw-jackpot',
+    'play-game',
+    'fund',
+    'admin',
+    'on-randomness',
+    'expire-play',
+  ),
+  Casino: casino(
+    'announce-jackpot',
+    'on-randomness',
+    'play-game',
+    'expire-play',
+    'choose-randomness',
+  ),
   Jackpot: casino(
     ...['pay-jackpot', 'announce-jackpot', 'withdraw-jackpot', 'on-randomness', 'fund', 'admin'],
   ),
