@@ -19,4 +19,63 @@ export const CONTRACT_REASONS: readonly Reason[] = [
       'Where the two sides are equal, both branches compare the same link with the same head.',
     fits: at('randomness/CommitRevealRandomness.sol', 'afterLink <= revealed'),
   },
+  {
+    reason: 'Saves a search: it finds the newest chain for the numbers of the newest chain.',
+    fits: at('randomness/CommitRevealRandomness.sol', 'requestId < chain.firstRequestId'),
+  },
+  {
+    reason: 'Saves a read: the current provider stands in the list too.',
+    fits: at('casino/Randomness.sol', '_source.index == index'),
+  },
+  {
+    reason: 'Where the two sides are equal, the same number is written again.',
+    fits: at('casino/Casino.sol', 'play.deadlineBlock > source.lastDeadline'),
+  },
+  {
+    reason: 'No limit that the checks beside it let through equals the highest stake.',
+    fits: at('casino/Bankroll.sol', 'cap > STAKE_MAX'),
+  },
+  {
+    reason:
+      'Saves a read or a write: what it skips would find the same number, write it again, or add nothing.',
+    fits: at(
+      'custody/Withdrawals.sol',
+      ...['if (withdrawn == 0)', 'number != ids.number', 'if (tally.used > 0)'],
+    ),
+  },
+  {
+    reason: 'Saves a call, which asks the same itself.',
+    fits: at('custody/Epochs.sol', 'if (block.timestamp >= book.sampledAt + SAMPLE_TIME)'),
+  },
+  {
+    reason:
+      'Writes the places of the ring before they are needed, for the gas of the first deposits; the ' +
+      'search ends at the first place, or at the newest again.',
+    fits: at('custody/Flows.sol', 'blockNumber = type(uint64).max', 'for (uint256 i = 0; i < RING'),
+  },
+  {
+    reason: 'Two suspensions in one second: the same end is written again.',
+    fits: at('custody/Controls.sol', 'until > _suspendedUntil'),
+  },
+  {
+    reason: 'Custody’s own guard refuses the payment of whatever would come back in.',
+    fits: at('custody/Exit.sol', 'nonReentrant whenPaying'),
+  },
+  {
+    reason:
+      'Nothing owed files nothing: the call pays what `collect` would, or reverts, if not always with this error.',
+    fits: at('custody/Exit.sol', 'if (owed == 0)'),
+  },
+  {
+    reason: 'Where nothing is taken off, the call reverts.',
+    fits: at('custody/ExitShares.sol', 'if (taken == 0)'),
+  },
+  {
+    reason: 'Without a deficit nothing is filed or collected, and the formula below says the same.',
+    fits: at('custody/ExitShares.sol', 'if (!pot.isDeficit)'),
+  },
+  {
+    reason: 'No sum of a published epoch has more than 96 bits, so no sibling’s has 128.',
+    fits: at('custody/LiabilityTree.sol', '> type(uint128).max'),
+  },
 ];

@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { compileSolidity, type Output } from '../../contracts/solc.ts';
 import { ROOT } from '../../stack/processes.ts';
 import { applyMutant, type Mutant } from './mutants.ts';
 import { testsOf } from './targets.ts';
+import type { Order, Verdict } from './test-process.ts';
 
 export type Status = 'Killed' | 'Survived' | 'CompileError';
 
@@ -18,18 +19,21 @@ const COPIED = [
   'scripts',
   'types',
   'artifacts',
+  'docs',
 ];
-const COPIED_FILES = ['hardhat.config.ts', 'package.json', 'tsconfig.json'];
-/** A mutant may loop for ever; an honest run takes a few seconds. */
+const COPIED_FILES = ['package.json', 'tsconfig.json'];
+/** A mutant may loop for ever; an honest run takes less than a minute. */
 const TIMEOUT_MS = 300_000;
 
-/** Stops at the first test that fails, and lets a mutant be larger than a contract may be. */
-const CONFIG = `import base from './hardhat.config.ts';
+/** Without the optimizer, which takes four fifths of the compiler's time, code is larger than allowed. */
+const CONFIG = `import base from './project.config.ts';
 
-export default { ...base, test: { ...base.test, mocha: { ...base.test?.mocha, bail: true } } };
+const networks = { ...base.networks, default: { type: 'edr-simulated', allowUnlimitedContractSize: true } };
+export default { ...base, networks };
 `;
+const SETTINGS = { optimizer: { enabled: false } };
 
-const HARDHAT = join(ROOT, 'node_modules/hardhat/dist/src/cli.js');
+const TEST_PROCESS = join(ROOT, 'scripts/mutate/contracts/test-process.ts');
 
 export const prepareScratch = async (): Promise<void> => {
   await rm(SCRATCH, { recursive: true, force: true });
@@ -39,17 +43,47 @@ export const prepareScratch = async (): Promise<void> => {
     await cp(join(ROOT, path), join(SCRATCH, path), { recursive: true, filter });
   }
   for (const path of COPIED_FILES) await cp(join(ROOT, path), join(SCRATCH, path));
-  await writeFile(join(SCRATCH, 'mutants.config.ts'), CONFIG);
+  await cp(join(ROOT, 'hardhat.config.ts'), join(SCRATCH, 'project.config.ts'));
+  await writeFile(join(SCRATCH, 'hardhat.config.ts'), CONFIG);
 };
 
-/** Whether the tests pass on what the scratch holds. */
-export const testsPass = (files: readonly string[]): boolean => {
-  const { status } = spawnSync(
-    process.execPath,
-    [HARDHAT, '--config', 'mutants.config.ts', 'test', 'mocha', '--no-compile', ...files],
-    { cwd: SCRATCH, timeout: TIMEOUT_MS, stdio: 'ignore' },
-  );
-  return status === 0;
+let testProcess: ChildProcess | undefined;
+
+const startTests = (): ChildProcess =>
+  fork(TEST_PROCESS, {
+    cwd: SCRATCH,
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+
+/** The file of the first test that fails on what the scratch holds; all pass if there is none. */
+const failingOf = async (files: readonly string[]): Promise<string | undefined> => {
+  testProcess ??= startTests();
+  const running = testProcess;
+  running.ref();
+  running.channel?.ref();
+  const timer = setTimeout(() => running.kill('SIGKILL'), TIMEOUT_MS);
+  const failed = await new Promise<string | undefined>((resolve, reject) => {
+    running.once('message', (verdict: Verdict) => resolve(verdict.failed));
+    running.once('exit', (code, signal) => {
+      testProcess = undefined;
+      if (signal === 'SIGKILL') resolve(files[0]);
+      else reject(new Error(`the process of the tests ended with ${code ?? signal}`));
+    });
+    running.send({ files } satisfies Order);
+  });
+  clearTimeout(timer);
+  running.removeAllListeners();
+  // An idle one does not keep this process alive.
+  running.unref();
+  running.channel?.unref();
+  return failed;
+};
+
+/** So that what fails afterwards fails by the change alone. */
+export const checkUnchanged = async (files: readonly string[]): Promise<void> => {
+  const failed = await failingOf([...new Set(files)]);
+  if (failed !== undefined) throw new Error(`${failed} fails without any change`);
 };
 
 /** Puts the code into the artifact, which is what tests deploy from. */
@@ -68,6 +102,7 @@ const compile = (target: string, instead: Readonly<Record<string, string>>): Out
   compileSolidity({
     files: [target],
     select: ['evm.bytecode.object', 'evm.deployedBytecode.object'],
+    settings: SETTINGS,
     instead,
   });
 
@@ -80,6 +115,9 @@ export const installOriginal = async (target: string): Promise<void> => {
   await install(target, output);
 };
 
+/** The tests of each source, those first that noticed a change of it last. */
+const orders = new Map<string, readonly string[]>();
+
 /** Builds one mutant and asks the tests of its source whether they notice. */
 export const tryMutant = async (
   target: string,
@@ -89,5 +127,9 @@ export const tryMutant = async (
   const output = compile(target, { [mutant.file]: applyMutant(source, mutant) });
   if (output.errors?.some(({ severity }) => severity === 'error')) return 'CompileError';
   await install(target, output);
-  return testsPass(testsOf(mutant.file)) ? 'Survived' : 'Killed';
+  const order = orders.get(mutant.file) ?? testsOf(mutant.file);
+  const failed = await failingOf(order);
+  if (failed === undefined) return 'Survived';
+  orders.set(mutant.file, [failed, ...order.filter((file) => file !== failed)]);
+  return 'Killed';
 };

@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs';
 import { basename } from 'node:path';
+import { ROOT } from '../../stack/processes.ts';
 
 const CUSTODY = 'contracts/custody/Custody.sol';
 const CASINO = 'contracts/casino/Casino.sol';
@@ -18,6 +20,13 @@ const casino = inFolder('casino');
 const randomness = inFolder('randomness');
 const token = inFolder('token');
 
+/** Whose tests are asked when a source's own noticed nothing. */
+const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  [CUSTODY]: ['custody', 'audit', 'fresh-eyes'],
+  [CASINO]: ['casino', 'audit', 'fresh-eyes'],
+  [COMMIT_REVEAL]: ['randomness', 'audit', 'fresh-eyes'],
+};
+
 /** Per source, the tests that are about it, the likeliest to notice first. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   Accounts: custody(
@@ -25,20 +34,20 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     'deposit-bnb',
     'deposit-with-permit',
     'fund-custody',
-    ...['account-of', 'publish-epoch', 'execute-withdrawals', 'exit'],
+    ...['account-of', 'publish-epoch', 'execute-withdrawals', 'exit', 'rolling-limit'],
   ),
   Controls: custody('controls', 'veto-epoch', 'deposit', 'execute-withdrawals', 'exit-opened'),
   Custody: custody(
     ...['force-withdrawal', 'forced-withdrawal', 'exit', 'exit-contract', 'exit-opened'],
-    ...['exit-deficit', 'dropped-player', 'exit-attacks', 'attacks'],
+    ...['exit-deficit', 'dropped-player'],
   ),
   Exit: custody(
     ...['exit', 'exit-by-forced-withdrawal', 'exit-deficit', 'exit-unpaid', 'exit-surplus'],
-    ...['exit-order', 'exit-contract', 'exit-attacks', 'attacks'],
+    ...['exit-order', 'exit-contract'],
   ),
   Epochs: custody(
     ...['publish-epoch', 'veto-epoch', 'force-withdrawal', 'open-exit', 'exit', 'surplus'],
-    ...['proof-attacks', 'exit-attacks'],
+    ...['rolling-limit', 'exit-opened'],
   ),
   ExitShares: custody(
     ...['exit-deficit', 'exit-surplus', 'exit', 'exit-order', 'exit-example'],
@@ -51,30 +60,37 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     'execute-withdrawals',
     'fund-custody',
     'surplus',
+    'rolling-limit',
   ),
   LiabilityTree: custody('exit', 'proof-attacks', 'exit-attacks', 'surplus', 'open-exit'),
   Opening: custody(
     ...['open-exit', 'lower-exit-claims', 'lower-depositor-claims', 'exit-opened', 'exit'],
-    ...[
-      'exit-by-forced-withdrawal',
-      'exit-deficit',
-      'exit-surplus',
-      'exit-contract',
-      'exit-attacks',
-      'attacks',
-    ],
+    ...['exit-by-forced-withdrawal', 'exit-deficit', 'exit-surplus', 'exit-contract'],
   ),
   RollingLimit: custody('rolling-limit', 'set-withdrawal-cap', 'execute-withdrawals'),
   Withdrawals: custody(
     ...['execute-withdrawals', 'approvals', 'forced-payments', 'set-withdrawal-cap'],
-    ...['rolling-limit', 'refused-payments', 'force-withdrawal', 'attacks'],
+    ...['rolling-limit', 'refused-payments', 'force-withdrawal'],
   ),
   Guarded: custody('attacks', 'exit-attacks'),
   Surplus: custody('surplus', 'exit-surplus'),
-  Tokens: custody('deposit', 'claim', 'surplus', 'exit-surplus', 'exit-contract'),
+  Tokens: custody('controls', 'deposit', 'claim', 'surplus', 'exit-surplus', 'exit-contract'),
   Vault: custody('claim', 'deposit', 'fund-custody', 'refused-payments', 'attacks', 'exit'),
-  Bankroll: casino('play-game', 'fund', 'admin', 'on-randomness', 'expire-play', 'attacks'),
-  Casino: casino('on-randomness', 'play-game', 'expire-play', 'attacks', 'choose-randomness'),
+  Bankroll: casino(
+    'withdraw-jackpot',
+    'play-game',
+    'fund',
+    'admin',
+    'on-randomness',
+    'expire-play',
+  ),
+  Casino: casino(
+    'announce-jackpot',
+    'on-randomness',
+    'play-game',
+    'expire-play',
+    'choose-randomness',
+  ),
   Jackpot: casino(
     ...['pay-jackpot', 'announce-jackpot', 'withdraw-jackpot', 'on-randomness', 'fund', 'admin'],
   ),
@@ -98,8 +114,6 @@ const nameOf = (file: string): string => basename(file, '.sol');
 
 export const isMutated = (file: string): boolean => nameOf(file) in TESTS;
 
-export const testsOf = (file: string): readonly string[] => TESTS[nameOf(file)] ?? [];
-
 /**
  * The deployed contract that a source is part of; what both share is tried in Custody. So is Exit, which
  * Custody's code makes.
@@ -108,3 +122,15 @@ export const targetOf = (file: string): string => {
   if (file.startsWith('contracts/casino/')) return CASINO;
   return TARGETS.find((target) => target === file) ?? CUSTODY;
 };
+
+const othersOf = (target: string): readonly string[] =>
+  globSync(
+    (FOLDERS[target] ?? []).map((folder) => `test/contracts/${folder}/*.test.ts`),
+    {
+      cwd: ROOT,
+    },
+  ).sort();
+
+export const testsOf = (file: string): readonly string[] => [
+  ...new Set([...(TESTS[nameOf(file)] ?? []), ...othersOf(targetOf(file))]),
+];

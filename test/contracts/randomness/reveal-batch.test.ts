@@ -5,7 +5,7 @@ import { expectChanges } from '../money.ts';
 import { sharedChain } from '../shared-chain.ts';
 
 const chain = await sharedChain();
-const { loadFixture, mine } = chain.networkHelpers;
+const { loadFixture, mine, mineUpTo } = chain.networkHelpers;
 
 const STAKE = parseEther('1');
 const PENDING = 1n;
@@ -83,6 +83,15 @@ describe('revealBatch', () => {
     await randomness.revealBatch(ids, linksOf(ids.map((id) => (id === 0n ? 1n : id))));
     const states = await Promise.all([1n, 2n, 3n, 4n, 5n].map((id) => casino.playState(id)));
     expect(states).to.deep.equal([SETTLED, EXPIRED, PENDING, PENDING, SETTLED]);
+  });
+
+  it('settles a request in the block of its deadline', async () => {
+    const { casino, randomness } = await loadFixture(fourOpen);
+    const [, deadlineBlock] = await casino.pendingRequest(1n);
+    await mineUpTo(deadlineBlock - 1n);
+    const sent = await randomness.revealBatch([1n], linksOf([1n]));
+    expect((await sent.wait())?.blockNumber).to.equal(Number(deadlineBlock));
+    expect(await casino.playState(1n)).to.equal(SETTLED);
   });
 
   it('passes over the second of two equal requests, which is paid once', async () => {
