@@ -4,6 +4,7 @@ import { crashPage } from './support/crash.ts';
 import { depositFor } from './support/funding.ts';
 import { kickboxingPage } from './support/kickboxing.ts';
 import { expect, test } from './support/outage-fixtures.ts';
+import { LOOK_MS, notice, SERVER_DOWN, watchLoading } from './support/outages.ts';
 import { expectToast } from './support/toasts.ts';
 import { visit } from './support/visit.ts';
 import { walletPage } from './support/wallet.ts';
@@ -11,14 +12,9 @@ import { wheelPage } from './support/wheel.ts';
 
 const SERVER_DOWN_IN_DEMO =
   'The casino does not answer. Wheel, kickboxing and crash still play in demo mode; blackjack, slots and wallets wait until it is back.';
-const SERVER_DOWN =
-  'The casino does not answer. Your money is safe, and what is on its way is followed up as soon as it is back. Disconnect to play wheel, kickboxing and crash in demo mode meanwhile.';
 const CHAIN_DOWN =
   'The chain does not answer. Games play on with what is deposited. Deposits and withdrawals on their way wait for the chain; none is lost.';
 
-const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
-/** The longest that the page waits between two looks at anything. */
-const LOOK_MS = 10_000;
 /** Longer than any flight. */
 const FLIGHT_MS = 60_000;
 
@@ -33,27 +29,6 @@ const tryAgainUntilBack = (page: Page, text: string): Promise<void> =>
     if (await button.isVisible()) await button.click({ timeout: 5_000 });
     await expect(notice(page, text)).toHaveCount(0, { timeout: 5_000 });
   }).toPass();
-
-const LOADED_AHEAD = ['wallet-dialogs', 'wheel-page', 'kickboxing-page', 'crash-page'];
-
-/** Call before the page opens; the answer waits until it has what it needs when nobody is there. */
-const watchLoading = (page: Page) => {
-  const loaded: string[] = [];
-  let pending = 0;
-  page.on('request', () => {
-    pending += 1;
-  });
-  page.on('requestfailed', () => {
-    pending -= 1;
-  });
-  page.on('requestfinished', (request) => {
-    pending -= 1;
-    loaded.push(request.url());
-  });
-  const isReady = () =>
-    pending === 0 && LOADED_AHEAD.every((part) => loaded.some((url) => url.includes(part)));
-  return () => afterAWhile(page, LOOK_MS, (soon) => expect.poll(isReady, soon).toBe(true));
-};
 
 const inLobbyGame = async (page: Page, name: string): Promise<void> => {
   const back = page.getByRole('link', { name: 'Lobby', exact: true });
@@ -186,34 +161,6 @@ test('a deposit in flight when the chain goes away is credited once it is back',
   await expectToast(page, 'Deposit Successful', 'Deposited 2 BNB');
   await expectNotice(page, CHAIN_DOWN, 0);
   await expect(onTheWay(page)).toHaveCount(0);
-});
-
-test('a casino that takes 2 seconds for everything shows what is waited for', async ({
-  page,
-  lines,
-  wallet: _,
-}) => {
-  const player = walletPage(page);
-  const loadedAhead = watchLoading(page);
-  await visit(page, '/roulette');
-  await loadedAhead();
-  lines.toServer.set({ delayMs: 2_000 });
-  lines.toChain.set({ delayMs: 500 });
-  await player.choose('MetaMask');
-  await expect(player.notice('Connecting to your wallet')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Connecting', exact: true })).toBeDisabled();
-  await expectToast(page, 'Wallet Connected', 'Successfully connected to MetaMask');
-  await player.pick('Get test funds');
-  await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
-
-  const dialog = page.getByRole('dialog');
-  await player.transfer('Deposit', 'BNB', '1');
-  await expect(dialog.getByRole('button', { name: 'Confirm in your wallet' })).toBeDisabled();
-  await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
-  await player.transfer('Withdraw', 'BNB', '0.5');
-  await expect(dialog.getByRole('button', { name: 'Asking the casino' })).toBeDisabled();
-  await expectToast(page, 'Withdrawal Paid', '0.5 BNB arrived in your wallet');
-  await expect(notice(page, SERVER_DOWN)).toHaveCount(0);
 });
 
 test('a casino that comes and goes loses no deposit, and its notice comes and goes with it', async ({
