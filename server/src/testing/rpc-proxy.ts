@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request as send } from 'node:http';
 
 /** `refuse`: the node never hears of it. `lose`: the node acts, but its answer does not arrive. */
 export type Fault = 'refuse' | 'lose';
@@ -19,10 +19,26 @@ export type RpcProxy = {
   stop(): Promise<void>;
 };
 
-const readBody = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+const readBody = (message: IncomingMessage): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    message.on('data', (chunk: Buffer) => chunks.push(chunk));
+    message.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    message.on('error', reject);
+  });
+
+/** By Node's own client, which costs half of what `fetch` does: a test passes hundreds of calls on. */
+const forwarderTo = (url: string) => {
+  const agent = new Agent({ keepAlive: true });
+  const headers = { 'content-type': 'application/json' };
+  const ask = (body: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const options = { agent, method: 'POST', headers };
+      send(url, options, (answer) => resolve(readBody(answer)))
+        .on('error', reject)
+        .end(body);
+    });
+  return { ask, stop: () => agent.destroy() };
 };
 
 /** Stands between server and node, so that a test can cut the line at an exact call. */
@@ -30,6 +46,13 @@ export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
   let faultOf: (method: string) => Fault | undefined = () => undefined;
   let lie = honest;
   const calls: string[] = [];
+  const node = forwarderTo(targetUrl);
+  const told = (method: string, text: string): string => {
+    if (lie === honest) return text;
+    const answer = JSON.parse(text) as { result?: unknown };
+    if (answer.result !== undefined) answer.result = lie(method, answer.result);
+    return JSON.stringify(answer);
+  };
 
   const server = createServer(async (request, response) => {
     const body = await readBody(request);
@@ -40,15 +63,9 @@ export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
       request.socket.destroy();
       return;
     }
-    const answer = await fetch(targetUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-    const told = (await answer.json()) as { result?: unknown };
-    if (told.result !== undefined) told.result = lie(method, told.result);
+    const answer = told(method, await node.ask(body));
     if (fault === 'lose') request.socket.destroy();
-    else response.setHeader('content-type', 'application/json').end(JSON.stringify(told));
+    else response.setHeader('content-type', 'application/json').end(answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -64,6 +81,7 @@ export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
       lie = next;
     },
     stop: async () => {
+      node.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
