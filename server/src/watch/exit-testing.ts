@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
-import type { Wallet } from 'ethers';
+import type { ContractTransactionResponse, Overrides, Wallet } from 'ethers';
 import { ExitContract } from '../chain/contracts.ts';
 import type { TestChain } from '../testing/chain.ts';
 
@@ -30,11 +30,19 @@ const lastFinalEpoch = async ({ custody }: ExitChain) => {
 type Claim = { readonly player: { readonly address: string }; readonly token: Token };
 
 /** Two days after it was forced, in the first block of the third: by the forced withdrawal itself. */
-export const openExitBy = async (chain: ExitChain, { player, token }: Claim): Promise<void> => {
+export const sendExitBy = async (
+  chain: ExitChain,
+  { player, token }: Claim,
+  overrides: Overrides = {},
+): Promise<ContractTransactionResponse> => {
   await chain.provider.send('evm_increaseTime', [FORCED_S]);
   const exit = await exitOf(chain);
   const claim = [player.address, chain.addressOf(token)] as const;
-  await (await exit.openExitByForcedWithdrawal(...claim, await lastFinalEpoch(chain))).wait();
+  return exit.openExitByForcedWithdrawal(...claim, await lastFinalEpoch(chain), overrides);
+};
+
+export const openExitBy = async (chain: ExitChain, claim: Claim): Promise<void> => {
+  await (await sendExitBy(chain, claim)).wait();
 };
 
 /** After a week of silence, or longer. */

@@ -50,14 +50,16 @@ const createAnswers = ({ chain, settings }: Watch, guardian: Guardian) => {
     return owed < forced.amount ? { forced, leaf, owed } : undefined;
   };
 
-  /** Not when the server was first, or a later epoch has become final. */
+  /** Not when the server was first, a later epoch has become final, or the exit has opened. */
   const isWanted = async ({ forced, leaf, owed }: Lowering): Promise<boolean> => {
-    const [{ amount, leafEpoch }, last] = await Promise.all([
+    const [{ amount, leafEpoch }, last, isExitOpen] = await Promise.all([
       custody.forcedWithdrawalOf(forced.player, addressIn(forced)),
       custody.lastFinalEpoch(),
+      custody.isExitOpen(),
     ]);
     const { number } = leaf.epoch;
-    return amount > owed && Number(leafEpoch) < number && Number(last.number) === number;
+    const isNewest = Number(leafEpoch) < number && Number(last.number) === number;
+    return !isExitOpen && amount > owed && isNewest;
   };
 
   const lower = async (lowering: Lowering): Promise<Sent> => {
