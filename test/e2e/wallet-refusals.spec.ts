@@ -69,7 +69,9 @@ test('disconnect ends the session on the server too', async ({ page, wallet }) =
   await expect(title('Wallet Disconnected')).toBeVisible();
   await expect(title('Your wallet has been disconnected.')).toBeVisible();
   await expect(page.getByText('Demo Mode', { exact: true }).first()).toBeVisible();
-  expect(await page.evaluate(async () => (await fetch('/api/auth/me')).status)).toBe(401);
+  // The page does not wait for the server to show that the wallet is gone.
+  const status = () => page.evaluate(async () => (await fetch('/api/auth/me')).status);
+  await expect.poll(status).toBe(401);
 });
 
 test('without a wallet the page says what to install and plays on', async ({ page }) => {
