@@ -72,16 +72,18 @@ const pressRotate = async (clientSeed?: string) => {
 };
 
 it('offers to rotate only once the seed pair is shown, which would push the button away', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const later = vi.fn(async (path: string, init: RequestInit) => {
-    if (path === '/api/fairness/seed') await promise;
+  let showSeed = (): void => undefined;
+  const shown = new Promise<void>((resolve) => {
+    showSeed = resolve;
+  });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/fairness/seed') await shown;
     return Response.json(answer(path, init));
   });
-  vi.stubGlobal('fetch', later);
   openDialog();
   await screen.findByText(`${WHOLE.length} of ${WHOLE.length} rounds verified`);
   expect(screen.queryByRole('button', { name: 'Rotate seed' })).toBeNull();
-  resolve();
+  showSeed();
   expect(await screen.findByRole('button', { name: 'Rotate seed' })).toBeTruthy();
 });
 
