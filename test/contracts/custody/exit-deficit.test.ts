@@ -19,6 +19,19 @@ async function withDeficit() {
   return { ...fixture, openedAt, ...claimsOf(fixture) };
 }
 
+/** Claims of 60 and 40 cents in BNB by their leaves, and of 100 by an older one, forced. */
+async function withForced() {
+  const fixture = await withEpoch();
+  const { custody, alice, bob, first, publish } = fixture;
+  const old = first.proofOf(BNB, alice.address);
+  await custody.connect(alice).forceWithdrawal(BNB, 100n * CENT, old);
+  const second = await publish([
+    [alice.address, 60n * ONE],
+    [bob.address, 40n * ONE],
+  ]);
+  return { ...fixture, second };
+}
+
 const claimsOf = ({ custody, exit, first }: Awaited<ReturnType<typeof withEpoch>>) => ({
   leave: (player: Parameters<typeof custody.connect>[0] & { address: string }) =>
     exit.connect(player).exit(BNB, first.proofOf(BNB, player.address)),
@@ -82,14 +95,8 @@ describe('given the claims are above what the exit holds', () => {
       ['leaf', 'forced'],
       ['forced', 'leaf'],
     ] as const) {
-      const fixture = await loadFixture(withEpoch);
-      const { custody, exit, alice, bob, first, publish } = fixture;
-      const old = first.proofOf(BNB, alice.address);
-      await custody.connect(alice).forceWithdrawal(BNB, 100n * CENT, old);
-      const second = await publish([
-        [alice.address, 60n * ONE],
-        [bob.address, 40n * ONE],
-      ]);
+      const fixture = await loadFixture(withForced);
+      const { exit, alice, second } = fixture;
       // Most that can be claimed: 60 + 40 of the leaves and 100 forced.
       await drain(fixture, BNB, 50n * CENT);
       await openExit(fixture, second);
@@ -116,14 +123,8 @@ describe('given the claims are above what the exit holds', () => {
       [200n * CENT, false],
       [200n * CENT - 1n, true],
     ] as const) {
-      const fixture = await loadFixture(withEpoch);
-      const { custody, exit, alice, bob, first, publish } = fixture;
-      const old = first.proofOf(BNB, alice.address);
-      await custody.connect(alice).forceWithdrawal(BNB, 100n * CENT, old);
-      const second = await publish([
-        [alice.address, 60n * ONE],
-        [bob.address, 40n * ONE],
-      ]);
+      const fixture = await loadFixture(withForced);
+      const { exit, alice, second } = fixture;
       await drain(fixture, BNB, held);
       await openExit(fixture, second);
       await exit.registerForcedWithdrawal(alice.address, BNB);
