@@ -70,10 +70,10 @@ export type Fixture = People & {
   degenAddress: string;
 };
 
-/** What a chain holds from its start; its addresses are its own, so it is handed out as it is. */
+/** Casinos that are deployed and untouched, by their chain. */
 const deployedAlready = new WeakMap<Chain, Fixture>();
 
-/** The next to ask for a casino on this chain gets this one. */
+/** The next `deployCasino` on this chain answers with this casino instead of deploying one. */
 export const handOut = (chain: Chain, fixture: Fixture): void => {
   deployedAlready.set(chain, fixture);
 };

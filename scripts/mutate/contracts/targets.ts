@@ -34,7 +34,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     'deposit-bnb',
     'deposit-with-permit',
     'fund-custody',
-    ...['account-of', 'publish-epoch', 'execute-withdrawals', 'exit', 'rolling-limit'],
+    ...['account-of', 'publish-epoch', 'execute-withdrawals', 'exit', 'rolling-limit-base'],
   ),
   Controls: custody('controls', 'veto-epoch', 'deposit', 'execute-withdrawals', 'exit-opened'),
   Custody: custody(
@@ -47,7 +47,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   ),
   Epochs: custody(
     ...['publish-epoch', 'veto-epoch', 'force-withdrawal', 'open-exit', 'exit', 'surplus'],
-    ...['rolling-limit', 'exit-opened'],
+    ...['rolling-limit-base', 'exit-opened'],
   ),
   ExitShares: custody(
     ...['exit-deficit', 'exit-surplus', 'exit', 'exit-order', 'exit-example'],
@@ -60,14 +60,19 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     'execute-withdrawals',
     'fund-custody',
     'surplus',
-    'rolling-limit',
+    'rolling-limit-base',
   ),
   LiabilityTree: custody('exit', 'proof-attacks', 'exit-attacks', 'surplus', 'open-exit'),
   Opening: custody(
     ...['open-exit', 'lower-exit-claims', 'lower-depositor-claims', 'exit-opened', 'exit'],
     ...['exit-by-forced-withdrawal', 'exit-deficit', 'exit-surplus', 'exit-contract'],
   ),
-  RollingLimit: custody('rolling-limit', 'set-withdrawal-cap', 'execute-withdrawals'),
+  RollingLimit: custody(
+    'rolling-limit',
+    'rolling-limit-base',
+    'set-withdrawal-cap',
+    'execute-withdrawals',
+  ),
   Withdrawals: custody(
     ...['execute-withdrawals', 'approvals', 'forced-payments', 'set-withdrawal-cap'],
     ...['rolling-limit', 'refused-payments', 'force-withdrawal'],
