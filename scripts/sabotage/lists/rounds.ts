@@ -39,7 +39,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: ROUNDS,
     from: "degen := case when p_token = 'DEGEN' then v_user_balance else v_other_balance end;",
     to: 'degen := v_user_balance;',
-    test: 'server/src/wheel/spin.test.ts',
+    test: 'server/src/games/wheel/spin.test.ts',
   },
   {
     number: 65,
@@ -48,7 +48,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     from: `    perform rebalance_house(p_token, p_settled_at);
 `,
     to: '',
-    test: 'server/src/wheel/spin.test.ts',
+    test: 'server/src/games/wheel/spin.test.ts',
   },
   {
     number: 66,
@@ -80,7 +80,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: OPEN_ROUNDS,
     from: 'where user_id = p_user_id and game = p_game and id = coalesce(p_round_id, id);',
     to: 'where game = p_game and id = coalesce(p_round_id, id);',
-    test: 'server/src/blackjack/money-hand.test.ts',
+    test: 'server/src/games/blackjack/money-hand.test.ts',
   },
   {
     number: 70,
@@ -101,10 +101,10 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 72,
     behaviour: 'A natural is paid at once when the server died before it paid it.',
-    file: 'server/src/blackjack/money-hand.ts',
+    file: 'server/src/games/blackjack/money-hand.ts',
     from: '{ ...keptOf(hand), dueInMs: 0, keptRiskWei: riskWei }',
     to: '{ ...keptOf(hand), keptRiskWei: riskWei }',
-    test: 'server/src/blackjack/hidden-cards.test.ts',
+    test: 'server/src/games/blackjack/hidden-cards.test.ts',
   },
   {
     number: 73,
@@ -145,7 +145,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     from: `  update house_exposure set risk = risk - v_freed where token = v_round.token;
 `,
     to: '',
-    test: 'server/src/blackjack/money-hand.test.ts',
+    test: 'server/src/games/blackjack/money-hand.test.ts',
   },
   {
     number: 78,
@@ -161,7 +161,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'server/src/rounds/wager-request.ts',
     from: 'if (isMoney && stakeWei > maxWei) {',
     to: 'if (stakeWei > maxWei) {',
-    test: 'server/src/slots/spin.test.ts',
+    test: 'server/src/games/slots/spin.test.ts',
   },
   {
     number: 80,

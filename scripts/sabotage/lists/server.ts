@@ -12,7 +12,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: ROUNDS,
     from: "and kind = 'user' and token = p_token and balance >= p_stake",
     to: "and kind = 'user' and token = p_token",
-    test: 'server/src/wheel/thief.test.ts',
+    test: 'server/src/games/wheel/thief.test.ts',
   },
   {
     number: 2,
@@ -20,7 +20,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: ROUNDS,
     from: 'and p_risk * 10000 > (house_balance(p_token)',
     to: 'and p_risk * 1000 > (house_balance(p_token)',
-    test: 'server/src/wheel/spin.test.ts',
+    test: 'server/src/games/wheel/spin.test.ts',
   },
   {
     number: 3,
@@ -28,7 +28,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: ROUNDS,
     from: 'if v_request_hash is distinct from p_request_hash then',
     to: 'if false then',
-    test: 'server/src/wheel/spin.test.ts',
+    test: 'server/src/games/wheel/spin.test.ts',
   },
   {
     number: 4,
