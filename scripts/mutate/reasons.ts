@@ -61,14 +61,14 @@ export const REASONS: readonly Reason[] = [
       'stands for nothing, a claim that then differs from what is recomputed.',
     fits: anyOf(
       at('receipt/parse.ts', "typeof value !== 'string'"),
-      at('receipt/games.ts', "typeof value === 'string'"),
-      at('games/crash/receipt-shape.ts', 'typeof value'),
+      at('games/index.ts', "typeof value === 'string'"),
+      at('games/crash/receipt.ts', 'typeof value'),
       at('games/crash/receipt.ts', 'spelled', 'auto === null'),
       at('games/blackjack/receipt.ts', 'staked.value % hands'),
       at('games/blackjack/claimed-shoe.ts', 'isSplit !==', 'fitsShoe(['),
       at('games/kickboxing/blow-text.ts', 'attacker === undefined'),
       at('games/kickboxing/receipt.ts', 'parseBlow', 'blows.length'),
-      at('games/slots/receipt-shape.ts', 'Number.isInteger(stop)'),
+      at('games/slots/receipt.ts', 'Number.isInteger(stop)'),
       at('games/wheel/rules.ts', 'Number.isInteger(count)'),
       at('amount.ts', 'decimals > AMOUNT_DECIMALS'),
     ),
@@ -88,8 +88,8 @@ export const REASONS: readonly Reason[] = [
   {
     reason: 'Bounds of a list far longer than any round makes it.',
     fits: anyOf(
-      at('games/blackjack/receipt-shape.ts', 'value.length <= max'),
-      at('games/kickboxing/receipt-shape.ts', 'value.length'),
+      at('games/blackjack/receipt.ts', 'value.length <= max'),
+      at('games/kickboxing/receipt.ts', 'value.length'),
     ),
   },
   {
@@ -99,7 +99,7 @@ export const REASONS: readonly Reason[] = [
         mutatorName === 'LogicalOperator' ||
         (/\?\? /.test(line) && mutatorName === 'StringLiteral'),
       at('games/blackjack/rules.ts', 'first !== undefined'),
-      at('games/slots/receipt-shape.ts', 'SLOTS_STRIPS[reel]'),
+      at('games/slots/receipt.ts', 'SLOTS_STRIPS[reel]'),
     ),
   },
 ];
