@@ -63,8 +63,8 @@ export const REASONS: readonly Reason[] = [
       at('receipt/parse.ts', "typeof value !== 'string'"),
       at('games/index.ts', "typeof value === 'string'"),
       at('games/crash/receipt.ts', 'typeof value'),
-      at('games/crash/receipt.ts', 'spelled', 'auto === null'),
-      at('games/blackjack/receipt.ts', 'staked.value % hands'),
+      at('games/crash/receipt.ts', 'spelled', 'input.autoCashOut === null'),
+      at('games/blackjack/receipt.ts', 'stakeWei % hands'),
       at('games/blackjack/claimed-shoe.ts', 'isSplit !==', 'fitsShoe(['),
       at('games/kickboxing/blow-text.ts', 'attacker === undefined'),
       at('games/kickboxing/receipt.ts', 'parseBlow', 'blows.length'),
@@ -79,7 +79,7 @@ export const REASONS: readonly Reason[] = [
       at('games/blackjack/rules.ts', "natural ? 'TWENTY_ONE'"),
       at('games/kickboxing/blow-text.ts', "who = ''"),
       at('games/kickboxing/fight.ts', "case 'MISSED'"),
-      at('games/wheel/receipt.ts', 'drawsJackpot('),
+      at('receipt/replay.ts', 'drawsJackpot('),
       at('amount.ts', "whole = ''", "replace(/^0+/, '')", 'significantDigits', 'TEXT_LENGTH_MAX'),
       at('receipt/history.ts', 'commitments: readonly Commitment[]'),
       at('receipt/parse.ts', 'isAnything: Check'),
@@ -87,10 +87,7 @@ export const REASONS: readonly Reason[] = [
   },
   {
     reason: 'Bounds of a list far longer than any round makes it.',
-    fits: anyOf(
-      at('games/blackjack/receipt.ts', 'value.length <= max'),
-      at('games/kickboxing/receipt.ts', 'value.length'),
-    ),
+    fits: at('receipt/shape.ts', 'value.length'),
   },
   {
     reason: 'A fallback that the compiler wants for an index that is always within its list.',
