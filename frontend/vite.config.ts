@@ -13,10 +13,10 @@ export default defineConfig({
     alias: {
       // web3-react requires 63 kB of ethers 5 for React hooks that this page does not call.
       '@ethersproject/providers': fileURLToPath(
-        new URL('./src/lib/ethersproject-providers-stub.ts', import.meta.url),
+        new URL('./src/shared/lib/ethersproject-providers-stub.ts', import.meta.url),
       ),
       'react-style-singleton': fileURLToPath(
-        new URL('./src/lib/style-singleton.ts', import.meta.url),
+        new URL('./src/shared/lib/style-singleton.ts', import.meta.url),
       ),
     },
   },

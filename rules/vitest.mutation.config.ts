@@ -14,7 +14,7 @@ export default mergeConfig(config, {
       // These compute the odds, for minutes when every step is counted. The odds are not mutated:
       // table.json pins them to the last digit.
       'src/**/odds.test.ts',
-      'src/blackjack/best-play.test.ts',
+      'src/games/blackjack/best-play.test.ts',
     ],
     bail: 1,
     testTimeout: 600_000,

@@ -2,21 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { PATHS } from '../src/config/paths.ts';
+import { PATHS } from '../src/shared/config/paths.ts';
 
 /** The module that each path loads first, under `src/`. The home page is index.html itself. */
 const ROUTE_MODULES: Readonly<Record<keyof typeof PATHS, string>> = {
   home: 'app/lobby-route.tsx',
   lobby: 'app/lobby-route.tsx',
-  roulette: 'features/wheel/wheel-page.tsx',
-  blackjack: 'features/blackjack/blackjack-page.tsx',
-  slots: 'features/slots/slots-page.tsx',
-  kickboxing: 'features/kickboxing/kickboxing-page.tsx',
-  crash: 'features/crash/crash-page.tsx',
-  whitepaper: 'features/whitepaper/whitepaper-page.tsx',
-  fairness: 'features/fairness/page/fairness-page.tsx',
-  limits: 'features/limits/limits-page.tsx',
-  exit: 'features/exit/exit-page.tsx',
+  roulette: 'games/wheel/wheel-page.tsx',
+  blackjack: 'games/blackjack/blackjack-page.tsx',
+  slots: 'games/slots/slots-page.tsx',
+  kickboxing: 'games/kickboxing/kickboxing-page.tsx',
+  crash: 'games/crash/crash-page.tsx',
+  whitepaper: 'pages/whitepaper/whitepaper-page.tsx',
+  fairness: 'pages/fairness/fairness-page.tsx',
+  limits: 'pages/limits/limits-page.tsx',
+  exit: 'pages/exit/exit-page.tsx',
 };
 
 const DOCUMENT = 'index.html';

@@ -1,8 +1,8 @@
 import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
 import { WEI_PER_UNIT } from '../src/amount.ts';
 import { openStream } from '../src/fairness.ts';
+import { WHEEL_COLOURS, WHEEL_SEGMENTS } from '../src/games/wheel/types.ts';
 import { JACKPOT_DRAW_BOUND } from '../src/jackpot/rules.ts';
-import { WHEEL_COLOURS, WHEEL_SEGMENTS } from '../src/wheel/types.ts';
 import { type FindNonce, recordedNonce } from './find-nonce.ts';
 import { type ReceiptCase, seedOf } from './receipts.ts';
 

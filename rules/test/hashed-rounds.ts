@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { TOKENS, WEI_PER_UNIT } from '../src/amount.ts';
-import { CAP_MAX } from '../src/crash/types.ts';
-import { KICKBOXING_SIDES } from '../src/kickboxing/types.ts';
-import { WHEEL_COLOURS } from '../src/wheel/types.ts';
+import { CAP_MAX } from '../src/games/crash/types.ts';
+import { KICKBOXING_SIDES } from '../src/games/kickboxing/types.ts';
+import { WHEEL_COLOURS } from '../src/games/wheel/types.ts';
 import { makeReceipt, seedOf } from './receipts.ts';
 import { blackjackRound, makeBlackjackReceipt } from './vectors/blackjack.ts';
 import { makeCrashReceipt } from './vectors/crash.ts';

@@ -8,6 +8,11 @@ import {
   type CommitmentBody,
 } from '../src/fairness/commitment.ts';
 import { hashServerSeed, type SeedPair } from '../src/fairness.ts';
+import { type WheelReceiptParts, wheelReceiptParts } from '../src/games/wheel/receipt.ts';
+import type { WheelReceiptBody } from '../src/games/wheel/receipt-types.ts';
+import { parseWheelPick } from '../src/games/wheel/rules.ts';
+import { settleWheel } from '../src/games/wheel/settle.ts';
+import type { WheelColour } from '../src/games/wheel/types.ts';
 import { toHex } from '../src/hex.ts';
 import type { Deployment } from '../src/receipt/deployment.ts';
 import { type Sealed, sealHash } from '../src/receipt/hash.ts';
@@ -18,11 +23,6 @@ import {
   type ReceiptOf,
   type ReceiptParts,
 } from '../src/receipt/types.ts';
-import { type WheelReceiptParts, wheelReceiptParts } from '../src/wheel/receipt.ts';
-import type { WheelReceiptBody } from '../src/wheel/receipt-types.ts';
-import { parseWheelPick } from '../src/wheel/rules.ts';
-import { settleWheel } from '../src/wheel/settle.ts';
-import type { WheelColour } from '../src/wheel/types.ts';
 
 /** The pair of RFC 8032 section 7.1, test 1: public, worthless, and the same in every run. */
 const TEST_SECRET_KEY = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';

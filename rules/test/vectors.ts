@@ -1,8 +1,8 @@
 import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
 import { TOKENS, WEI_PER_UNIT } from '../src/amount.ts';
 import { hashServerSeed, openStream, type SeedPair } from '../src/fairness.ts';
+import { WHEEL_COLOURS, WHEEL_SEGMENTS, type WheelColour } from '../src/games/wheel/types.ts';
 import { toHex } from '../src/hex.ts';
-import { WHEEL_COLOURS, WHEEL_SEGMENTS, type WheelColour } from '../src/wheel/types.ts';
 import { edgeRounds, type NamedRound } from './edge-rounds.ts';
 import type { FindNonce } from './find-nonce.ts';
 import { onChainVector } from './on-chain.ts';

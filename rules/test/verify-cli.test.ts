@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WHEEL_COLOURS } from '../src/wheel/types.ts';
+import { WHEEL_COLOURS } from '../src/games/wheel/types.ts';
 import { makeCommitment, makeReceipt, TEST_DEPLOYMENT, TEST_RECEIPT_KEY } from './receipts.ts';
 import { EXAMPLE } from './vectors.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { WOBBLE_RANGES, type Wobble } from '../src/crash/types.ts';
+import { WOBBLE_RANGES, type Wobble } from '../src/games/crash/types.ts';
 
 const between = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
 

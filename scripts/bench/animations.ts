@@ -1,6 +1,6 @@
 import { hashServerSeed } from '@degen/rules/fairness.ts';
-import { slotsReceiptParts } from '@degen/rules/slots/receipt.ts';
-import { settleSlots } from '@degen/rules/slots/settle.ts';
+import { slotsReceiptParts } from '@degen/rules/games/slots/receipt.ts';
+import { settleSlots } from '@degen/rules/games/slots/settle.ts';
 import type { SlotsDemoAnswer } from '@degen/rules/wire/slots.ts';
 import type { Page } from '@playwright/test';
 import { nodeCrypto } from '../verify/node-crypto.ts';

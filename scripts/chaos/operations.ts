@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { KICKBOXING_SIDES } from '@degen/rules/kickboxing/types.ts';
+import { KICKBOXING_SIDES } from '@degen/rules/games/kickboxing/types.ts';
+import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import type { RandomStream } from '@degen/rules/random.ts';
-import { WHEEL_COLOURS } from '@degen/rules/wheel/types.ts';
 import type { RobotPlayer } from '../robot/player.ts';
 import { type Forced, forceWithdrawal } from './forced-withdrawals.ts';
 import { type OpenRounds, playFlight, playHand } from './open-rounds.ts';

@@ -40,17 +40,17 @@ export const REASONS: readonly Reason[] = [
       'What goes into every receipt: the golden vectors compare it to the letter, and they take no ' +
       'part in this run.',
     fits: anyOf(
-      at('blackjack/receipt.ts', "game: 'blackjack'", "odds: 'SETTLED'", 'input: { actions'),
-      at('slots/receipt.ts', "game: 'slots'", "odds: 'SETTLED'"),
+      at('games/blackjack/receipt.ts', "game: 'blackjack'", "odds: 'SETTLED'", 'input: { actions'),
+      at('games/slots/receipt.ts', "game: 'slots'", "odds: 'SETTLED'"),
     ),
   },
   {
     reason: 'The same for every possible value: where the comparison is equal, both ways agree.',
     fits: anyOf(
       at('amount.ts', 'a < b'),
-      at('crash/draw.ts', 'point > ONE_X', 'draws < CRASH_DRAWS'),
-      at('crash/curve.ts', 'hundredths < ONE_X'),
-      at('crash/exits.ts', 'cap > CAP_MAX', 'autoCashOut < cap'),
+      at('games/crash/draw.ts', 'point > ONE_X', 'draws < CRASH_DRAWS'),
+      at('games/crash/curve.ts', 'hundredths < ONE_X'),
+      at('games/crash/exits.ts', 'cap > CAP_MAX', 'autoCashOut < cap'),
       at('receipt/canonical-json.ts', 'a < b'),
       at('hex.ts', 'index < bytes.length'),
     ),
@@ -62,24 +62,24 @@ export const REASONS: readonly Reason[] = [
     fits: anyOf(
       at('receipt/parse.ts', "typeof value !== 'string'"),
       at('receipt/games.ts', "typeof value === 'string'"),
-      at('crash/receipt-shape.ts', 'typeof value'),
-      at('crash/receipt.ts', 'spelled', 'auto === null'),
-      at('blackjack/receipt.ts', 'staked.value % hands'),
-      at('blackjack/claimed-shoe.ts', 'isSplit !==', 'fitsShoe(['),
-      at('kickboxing/blow-text.ts', 'attacker === undefined'),
-      at('kickboxing/receipt.ts', 'parseBlow', 'blows.length'),
-      at('slots/receipt-shape.ts', 'Number.isInteger(stop)'),
-      at('wheel/rules.ts', 'Number.isInteger(count)'),
+      at('games/crash/receipt-shape.ts', 'typeof value'),
+      at('games/crash/receipt.ts', 'spelled', 'auto === null'),
+      at('games/blackjack/receipt.ts', 'staked.value % hands'),
+      at('games/blackjack/claimed-shoe.ts', 'isSplit !==', 'fitsShoe(['),
+      at('games/kickboxing/blow-text.ts', 'attacker === undefined'),
+      at('games/kickboxing/receipt.ts', 'parseBlow', 'blows.length'),
+      at('games/slots/receipt-shape.ts', 'Number.isInteger(stop)'),
+      at('games/wheel/rules.ts', 'Number.isInteger(count)'),
       at('amount.ts', 'decimals > AMOUNT_DECIMALS'),
     ),
   },
   {
     reason: 'The same by what the rest of the code does with it: the value is not looked at there.',
     fits: anyOf(
-      at('blackjack/rules.ts', "natural ? 'TWENTY_ONE'"),
-      at('kickboxing/blow-text.ts', "who = ''"),
-      at('kickboxing/fight.ts', "case 'MISSED'"),
-      at('wheel/receipt.ts', 'drawsJackpot('),
+      at('games/blackjack/rules.ts', "natural ? 'TWENTY_ONE'"),
+      at('games/kickboxing/blow-text.ts', "who = ''"),
+      at('games/kickboxing/fight.ts', "case 'MISSED'"),
+      at('games/wheel/receipt.ts', 'drawsJackpot('),
       at('amount.ts', "whole = ''", "replace(/^0+/, '')", 'significantDigits', 'TEXT_LENGTH_MAX'),
       at('receipt/history.ts', 'commitments: readonly Commitment[]'),
       at('receipt/parse.ts', 'isAnything: Check'),
@@ -88,8 +88,8 @@ export const REASONS: readonly Reason[] = [
   {
     reason: 'Bounds of a list far longer than any round makes it.',
     fits: anyOf(
-      at('blackjack/receipt-shape.ts', 'value.length <= max'),
-      at('kickboxing/receipt-shape.ts', 'value.length'),
+      at('games/blackjack/receipt-shape.ts', 'value.length <= max'),
+      at('games/kickboxing/receipt-shape.ts', 'value.length'),
     ),
   },
   {
@@ -98,8 +98,8 @@ export const REASONS: readonly Reason[] = [
       ({ line, mutatorName }) =>
         mutatorName === 'LogicalOperator' ||
         (/\?\? /.test(line) && mutatorName === 'StringLiteral'),
-      at('blackjack/rules.ts', 'first !== undefined'),
-      at('slots/receipt-shape.ts', 'SLOTS_STRIPS[reel]'),
+      at('games/blackjack/rules.ts', 'first !== undefined'),
+      at('games/slots/receipt-shape.ts', 'SLOTS_STRIPS[reel]'),
     ),
   },
 ];

@@ -1,4 +1,4 @@
-import type { CrashOddsRow } from '@degen/rules/crash/odds.ts';
+import type { CrashOddsRow } from '@degen/rules/games/crash/odds.ts';
 import type { OddsTable } from '@degen/rules/odds/types.ts';
 import { section } from './section.ts';
 

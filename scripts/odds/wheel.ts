@@ -1,5 +1,5 @@
+import type { WheelOddsRow } from '@degen/rules/games/wheel/odds.ts';
 import type { OddsTable } from '@degen/rules/odds/types.ts';
-import type { WheelOddsRow } from '@degen/rules/wheel/odds.ts';
 import { section } from './section.ts';
 
 export const wheelSections = ({ wheel }: OddsTable): string[] => [

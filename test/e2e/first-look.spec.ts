@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { PATHS } from '../../frontend/src/config/paths.ts';
+import { PATHS } from '../../frontend/src/shared/config/paths.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectToast } from './support/toasts.ts';
 import { isAwake, visit } from './support/visit.ts';

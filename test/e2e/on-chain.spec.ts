@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { formatEther, parseEther, Wallet } from 'ethers';
-import { amountText } from '../../frontend/src/lib/amount-text.ts';
+import { amountText } from '../../frontend/src/shared/lib/amount-text.ts';
 import { expect, test } from './support/fixtures.ts';
 import { USER_REJECTED } from './support/injected-wallet.ts';
 import { enterOnChain } from './support/on-chain.ts';

@@ -1,4 +1,4 @@
-import { PATHS } from '../../frontend/src/config/paths.ts';
+import { PATHS } from '../../frontend/src/shared/config/paths.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectToast } from './support/toasts.ts';
 import { visit } from './support/visit.ts';

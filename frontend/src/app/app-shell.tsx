@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { usePriceFeeds } from '../features/prices/use-price-feeds.ts';
-import { WalletAttention } from '../features/wallet/components/wallet-widget.tsx';
+import { usePriceFeeds } from '../shared/prices/use-price-feeds.ts';
+import { WalletAttention } from '../shared/wallet/components/wallet-widget.tsx';
 import { Header } from './header.tsx';
 import { RouteBoundary } from './route-boundary.tsx';
 import { useKeptProofs } from './use-kept-proofs.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { PATHS } from '../config/paths.ts';
+import { PATHS } from '../shared/config/paths.ts';
 
 export type GameId = 'wheel' | 'blackjack' | 'slots' | 'kickboxing' | 'crash';
 
@@ -17,34 +17,34 @@ export const GAMES: readonly Game[] = [
     title: 'Wheel of Fortune',
     path: PATHS.roulette,
     pitch: 'Ten colors, one pointer. Pick as many as you dare.',
-    load: async () => (await import('../features/wheel/wheel-page.tsx')).WheelPage,
+    load: async () => (await import('../games/wheel/wheel-page.tsx')).WheelPage,
   },
   {
     id: 'blackjack',
     title: 'Blackjack',
     path: PATHS.blackjack,
     pitch: 'Six decks, shuffled every hand. A natural pays 2.5x.',
-    load: async () => (await import('../features/blackjack/blackjack-page.tsx')).BlackjackPage,
+    load: async () => (await import('../games/blackjack/blackjack-page.tsx')).BlackjackPage,
   },
   {
     id: 'slots',
     title: 'Slots',
     path: PATHS.slots,
     pitch: 'Five reels, five lines, and symbols you know from the timeline.',
-    load: async () => (await import('../features/slots/slots-page.tsx')).SlotsPage,
+    load: async () => (await import('../games/slots/slots-page.tsx')).SlotsPage,
   },
   {
     id: 'kickboxing',
     title: 'Kickboxing',
     path: PATHS.kickboxing,
     pitch: 'Thirty seconds in the ring. Back red, blue or the draw.',
-    load: async () => (await import('../features/kickboxing/kickboxing-page.tsx')).KickboxingPage,
+    load: async () => (await import('../games/kickboxing/kickboxing-page.tsx')).KickboxingPage,
   },
   {
     id: 'crash',
     title: 'Crash',
     path: PATHS.crash,
     pitch: 'The ship climbs until it does not. Leave in time.',
-    load: async () => (await import('../features/crash/crash-page.tsx')).CrashPage,
+    load: async () => (await import('../games/crash/crash-page.tsx')).CrashPage,
   },
 ];

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { buttonStyle } from '../components/ui/button.tsx';
-import { BackIcon } from '../components/ui/icons.tsx';
-import { Logo } from '../components/ui/logo.tsx';
-import { PATHS } from '../config/paths.ts';
-import { SoundControl } from '../features/sound/sound-control.tsx';
-import { WalletWidget } from '../features/wallet/components/wallet-widget.tsx';
+import { PATHS } from '../shared/config/paths.ts';
+import { SoundControl } from '../shared/sound/sound-control.tsx';
+import { buttonStyle } from '../shared/ui/button.tsx';
+import { BackIcon } from '../shared/ui/icons.tsx';
+import { Logo } from '../shared/ui/logo.tsx';
+import { WalletWidget } from '../shared/wallet/components/wallet-widget.tsx';
 
 const LimitsDialog = lazy(async () => ({
-  default: (await import('../features/limits/limits-dialog.tsx')).LimitsDialog,
+  default: (await import('../shared/limits/limits-dialog.tsx')).LimitsDialog,
 }));
 
 export const Header = () => {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { LobbyPage } from '../features/lobby/lobby-page.tsx';
+import { LobbyPage } from '../pages/lobby/lobby-page.tsx';
 import { GAMES } from './game-registry.ts';
 
 const OnChainSection = lazy(async () => ({
-  default: (await import('../features/onchain/components/on-chain-section.tsx')).OnChainSection,
+  default: (await import('../pages/onchain/components/on-chain-section.tsx')).OnChainSection,
 }));
 
 /** The lobby shows the games without knowing the registry, and the panel without knowing the chain. */

@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import '../styles/theme.css';
-import { isStorageEmpty } from '../lib/storage.ts';
+import '../shared/styles/theme.css';
+import { isStorageEmpty } from '../shared/lib/storage.ts';
 import { Providers } from './providers.tsx';
 import { AppRoutes, loadPage } from './router.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { buttonStyle } from '../components/ui/button.tsx';
-import { DocumentTitle } from '../components/ui/document-title.tsx';
-import { PATHS } from '../config/paths.ts';
+import { PATHS } from '../shared/config/paths.ts';
+import { buttonStyle } from '../shared/ui/button.tsx';
+import { DocumentTitle } from '../shared/ui/document-title.tsx';
 
 export const NotFoundPage = () => (
   <div className="mx-auto grid max-w-xl justify-items-start gap-5 px-4 py-20 sm:px-6">

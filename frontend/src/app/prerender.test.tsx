@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { PATHS } from '../config/paths.ts';
+import { PATHS } from '../shared/config/paths.ts';
 import { renderPage } from './prerender.tsx';
 
 describe('the document of a page', () => {

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Toaster } from '../components/ui/toaster.tsx';
-import { ReplaysContext } from '../features/fairness/replays-context.ts';
-import { WalletProvider } from '../features/wallet/wallet-provider.tsx';
-import { createQueryClient } from '../lib/query.ts';
+import { ReplaysContext } from '../shared/fairness/replays-context.ts';
+import { createQueryClient } from '../shared/lib/query.ts';
+import { Toaster } from '../shared/ui/toaster.tsx';
+import { WalletProvider } from '../shared/wallet/wallet-provider.tsx';
 import { REPLAYS } from './replays.ts';
 
 export const Providers = ({ children }: { children: ReactNode }) => {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../components/ui/button.tsx';
-import { PATHS } from '../config/paths.ts';
+import { PATHS } from '../shared/config/paths.ts';
+import { Button } from '../shared/ui/button.tsx';
 
 type RouteBoundaryProps = { children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { PATHS } from '../config/paths.ts';
+import { PATHS } from '../shared/config/paths.ts';
 import { AppShell } from './app-shell.tsx';
 import { GAMES } from './game-registry.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -26,21 +26,17 @@ const PAGES: ReadonlyMap<string, Page> = new Map([
   ...GAMES.map(({ path, load }) => [path, lazyPage(load)] as const),
   [
     PATHS.whitepaper,
-    lazyPage(
-      async () => (await import('../features/whitepaper/whitepaper-page.tsx')).WhitepaperPage,
-    ),
+    lazyPage(async () => (await import('../pages/whitepaper/whitepaper-page.tsx')).WhitepaperPage),
   ],
   [
     PATHS.fairness,
-    lazyPage(
-      async () => (await import('../features/fairness/page/fairness-page.tsx')).FairnessPage,
-    ),
+    lazyPage(async () => (await import('../pages/fairness/fairness-page.tsx')).FairnessPage),
   ],
   [
     PATHS.limits,
-    lazyPage(async () => (await import('../features/limits/limits-page.tsx')).LimitsPage),
+    lazyPage(async () => (await import('../pages/limits/limits-page.tsx')).LimitsPage),
   ],
-  [PATHS.exit, lazyPage(async () => (await import('../features/exit/exit-page.tsx')).ExitPage)],
+  [PATHS.exit, lazyPage(async () => (await import('../pages/exit/exit-page.tsx')).ExitPage)],
 ]);
 
 /** Brings the code of a path's page, so that its first rendering shows it whole. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useCasinoConfig } from '../config/casino-config.ts';
-import { useWallet } from '../features/wallet/wallet-context.ts';
+import { useCasinoConfig } from '../shared/config/casino-config.ts';
+import { useWallet } from '../shared/wallet/wallet-context.ts';
 
 /** Several times within an epoch, so that none is missed. */
 const LOOK_MS = 600_000;
@@ -13,7 +13,7 @@ export const useKeptProofs = (): void => {
     if (account === undefined || !isSignedIn || rpcUrl === '') return;
     const look = async (): Promise<void> => {
       try {
-        const { keepProofs } = await import('../lib/proofs/keep-proof.ts');
+        const { keepProofs } = await import('../shared/proofs/keep-proof.ts');
         await keepProofs(rpcUrl);
       } catch (error) {
         console.info('No proof of the balance was kept', error);

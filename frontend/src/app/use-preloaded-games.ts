@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useIdle } from '../lib/use-idle.ts';
+import { useIdle } from '../shared/lib/use-idle.ts';
 import { GAMES, type GameId } from './game-registry.ts';
 
 /** In demo mode these ask nobody for anything. */

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../features/wallet/eip1193.ts';
+import type { Eip1193Provider } from '../shared/wallet/eip1193.ts';
 
 type Handler = (params: unknown) => unknown;
 

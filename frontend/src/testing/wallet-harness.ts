@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { type CasinoConfig, CONFIG_WITHOUT_SERVER } from '../config/casino-config.ts';
-import { browserWallet } from '../features/wallet/connect-target.ts';
-import { Session } from '../features/wallet/session/session.ts';
-import { TransferStore } from '../features/wallet/transfers/transfer-store.ts';
-import { WalletController } from '../features/wallet/wallet-controller.ts';
-import { createWalletStore, DEMO_START_WEI } from '../features/wallet/wallet-store.ts';
-import { web3 } from '../features/wallet/web3/web3.ts';
+import { type CasinoConfig, CONFIG_WITHOUT_SERVER } from '../shared/config/casino-config.ts';
+import { browserWallet } from '../shared/wallet/connect-target.ts';
+import { Session } from '../shared/wallet/session/session.ts';
+import { TransferStore } from '../shared/wallet/transfers/transfer-store.ts';
+import { WalletController } from '../shared/wallet/wallet-controller.ts';
+import { createWalletStore, DEMO_START_WEI } from '../shared/wallet/wallet-store.ts';
+import { web3 } from '../shared/wallet/web3/web3.ts';
 import { fakeServer } from './fake-server.ts';
 import type { FakeWallet } from './fake-wallet.ts';
 

@@ -1,15 +1,15 @@
 import { BPS, TOKENS, type Token } from '../amount.ts';
-import { blackjackOdds } from '../blackjack/odds.ts';
-import { crashOddsRows } from '../crash/odds.ts';
+import { blackjackOdds } from '../games/blackjack/odds.ts';
+import { crashOddsRows } from '../games/crash/odds.ts';
+import { kickboxingOdds } from '../games/kickboxing/odds.ts';
+import { slotsOddsRows } from '../games/slots/odds.ts';
+import { wheelOddsRows } from '../games/wheel/odds.ts';
 import {
   drawJackpot,
   JACKPOT_DRAW_BOUND,
   JACKPOT_SHARE_BPS,
   JACKPOT_TIERS,
 } from '../jackpot/rules.ts';
-import { kickboxingOdds } from '../kickboxing/odds.ts';
-import { slotsOddsRows } from '../slots/odds.ts';
-import { wheelOddsRows } from '../wheel/odds.ts';
 import { allDraws } from './enumerate.ts';
 import { exactShare, fraction } from './fraction.ts';
 import { ON_CHAIN_MULTIPLIER, ON_CHAIN_WIN_BPS } from './on-chain.ts';

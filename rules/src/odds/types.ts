@@ -1,10 +1,10 @@
 import type { Token } from '../amount.ts';
-import type { BlackjackOdds } from '../blackjack/odds.ts';
-import type { CrashOddsRow } from '../crash/odds.ts';
+import type { BlackjackOdds } from '../games/blackjack/odds.ts';
+import type { CrashOddsRow } from '../games/crash/odds.ts';
+import type { KickboxingOdds } from '../games/kickboxing/odds.ts';
+import type { SlotsOddsRow } from '../games/slots/odds.ts';
+import type { WheelOddsRow } from '../games/wheel/odds.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
-import type { KickboxingOdds } from '../kickboxing/odds.ts';
-import type { SlotsOddsRow } from '../slots/odds.ts';
-import type { WheelOddsRow } from '../wheel/odds.ts';
 
 /** An exact share: a reduced fraction ("51/50") and the same in percent, cut to two decimals. */
 export type ExactShare = { readonly fraction: string; readonly percent: string };

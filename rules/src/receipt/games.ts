@@ -1,17 +1,20 @@
-import { claimedBlackjack, replayBlackjack } from '../blackjack/receipt.ts';
-import { isBlackjackReceiptInput, isBlackjackReceiptOutcome } from '../blackjack/receipt-shape.ts';
-import { claimedCrash, replayCrash } from '../crash/receipt.ts';
-import { isCrashReceiptInput, isCrashReceiptOutcome } from '../crash/receipt-shape.ts';
 import type { Hashing, SeedPair } from '../fairness.ts';
-import { claimedKickboxing, replayKickboxing } from '../kickboxing/receipt.ts';
+import { claimedBlackjack, replayBlackjack } from '../games/blackjack/receipt.ts';
+import {
+  isBlackjackReceiptInput,
+  isBlackjackReceiptOutcome,
+} from '../games/blackjack/receipt-shape.ts';
+import { claimedCrash, replayCrash } from '../games/crash/receipt.ts';
+import { isCrashReceiptInput, isCrashReceiptOutcome } from '../games/crash/receipt-shape.ts';
+import { claimedKickboxing, replayKickboxing } from '../games/kickboxing/receipt.ts';
 import {
   isKickboxingReceiptInput,
   isKickboxingReceiptOutcome,
-} from '../kickboxing/receipt-shape.ts';
-import { claimedSlots, replaySlots } from '../slots/receipt.ts';
-import { isSlotsReceiptInput, isSlotsReceiptOutcome } from '../slots/receipt-shape.ts';
-import { claimedWheel, replayWheel } from '../wheel/receipt.ts';
-import { isWheelReceiptInput, isWheelReceiptOutcome } from '../wheel/receipt-shape.ts';
+} from '../games/kickboxing/receipt-shape.ts';
+import { claimedSlots, replaySlots } from '../games/slots/receipt.ts';
+import { isSlotsReceiptInput, isSlotsReceiptOutcome } from '../games/slots/receipt-shape.ts';
+import { claimedWheel, replayWheel } from '../games/wheel/receipt.ts';
+import { isWheelReceiptInput, isWheelReceiptOutcome } from '../games/wheel/receipt-shape.ts';
 import type { Check } from './shape.ts';
 import type { BodyOfGame, GameName, ReceiptBody, ReceiptParts } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { WHEEL_LABELS } from '../wheel/types.ts';
+import { WHEEL_LABELS } from '../games/wheel/types.ts';
 import type { BodyOfGame, GameName, ReceiptBody } from './types.ts';
 
 const SIDE_WORDS = { RED: 'red', BLUE: 'blue', TIE: 'the tie' } as const;

@@ -1,10 +1,10 @@
 import type { Token } from '../amount.ts';
-import type { BlackjackReceiptBody } from '../blackjack/receipt-types.ts';
-import type { CrashReceiptBody } from '../crash/receipt-types.ts';
+import type { BlackjackReceiptBody } from '../games/blackjack/receipt-types.ts';
+import type { CrashReceiptBody } from '../games/crash/receipt-types.ts';
+import type { KickboxingReceiptBody } from '../games/kickboxing/receipt-types.ts';
+import type { SlotsReceiptBody } from '../games/slots/receipt-types.ts';
+import type { WheelReceiptBody } from '../games/wheel/receipt-types.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
-import type { KickboxingReceiptBody } from '../kickboxing/receipt-types.ts';
-import type { SlotsReceiptBody } from '../slots/receipt-types.ts';
-import type { WheelReceiptBody } from '../wheel/receipt-types.ts';
 import type { Deployment } from './deployment.ts';
 import type { Sealed } from './hash.ts';
 

@@ -1,6 +1,6 @@
 import type { Token } from '../amount.ts';
-import type { BlackjackMove, BlackjackStatus, Card } from '../blackjack/types.ts';
-import type { ActiveSplit } from '../blackjack/view.ts';
+import type { BlackjackMove, BlackjackStatus, Card } from '../games/blackjack/types.ts';
+import type { ActiveSplit } from '../games/blackjack/view.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
 import type { Receipt } from '../receipt/types.ts';
 import type { Proof } from './fairness.ts';

@@ -1,6 +1,6 @@
 import type { Token } from '../amount.ts';
-import type { CrashStatus } from '../crash/types.ts';
-import type { WobbleText } from '../crash/wobble-text.ts';
+import type { CrashStatus } from '../games/crash/types.ts';
+import type { WobbleText } from '../games/crash/wobble-text.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
 import type { Receipt } from '../receipt/types.ts';
 import type { Proof } from './fairness.ts';

@@ -1,6 +1,11 @@
 import type { Token } from '../amount.ts';
+import type {
+  Exchange,
+  FightReason,
+  FightWinner,
+  KickboxingSide,
+} from '../games/kickboxing/types.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
-import type { Exchange, FightReason, FightWinner, KickboxingSide } from '../kickboxing/types.ts';
 import type { Proof } from './fairness.ts';
 import type { AmountInput, Balances } from './money.ts';
 import type { PlayMode } from './wheel.ts';

@@ -1,6 +1,6 @@
 import type { Token } from '../amount.ts';
+import type { SlotsReceiptBody, SlotsReceiptOutcome } from '../games/slots/receipt-types.ts';
 import type { ReceiptOf } from '../receipt/types.ts';
-import type { SlotsReceiptBody, SlotsReceiptOutcome } from '../slots/receipt-types.ts';
 import type { Proof } from './fairness.ts';
 import type { AmountInput, Balances } from './money.ts';
 import type { PlayMode } from './wheel.ts';

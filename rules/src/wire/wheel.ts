@@ -1,6 +1,6 @@
 import type { Token } from '../amount.ts';
+import type { WheelColour } from '../games/wheel/types.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
-import type { WheelColour } from '../wheel/types.ts';
 import type { Proof } from './fairness.ts';
 import type { AmountInput, Balances } from './money.ts';
 

@@ -1,5 +1,5 @@
+import type { SlotsReceiptBody } from '../../src/games/slots/receipt-types.ts';
 import type { ReceiptBody } from '../../src/receipt/types.ts';
-import type { SlotsReceiptBody } from '../../src/slots/receipt-types.ts';
 import { commonLies, type Lies } from './lies.ts';
 
 const LOST = 'nothing won';

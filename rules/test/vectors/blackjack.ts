@@ -1,15 +1,18 @@
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { WEI_PER_UNIT } from '../../src/amount.ts';
-import { type BlackjackReceiptParts, blackjackReceiptParts } from '../../src/blackjack/receipt.ts';
-import { activeHand, canSplit, isFinal, playMove } from '../../src/blackjack/rules.ts';
-import { scoreHand } from '../../src/blackjack/score.ts';
+import type { SeedPair } from '../../src/fairness.ts';
+import {
+  type BlackjackReceiptParts,
+  blackjackReceiptParts,
+} from '../../src/games/blackjack/receipt.ts';
+import { activeHand, canSplit, isFinal, playMove } from '../../src/games/blackjack/rules.ts';
+import { scoreHand } from '../../src/games/blackjack/score.ts';
 import {
   type BlackjackRound,
   type BlackjackWager,
   openBlackjack,
-} from '../../src/blackjack/settle.ts';
-import type { BlackjackMove, BlackjackState } from '../../src/blackjack/types.ts';
-import type { SeedPair } from '../../src/fairness.ts';
+} from '../../src/games/blackjack/settle.ts';
+import type { BlackjackMove, BlackjackState } from '../../src/games/blackjack/types.ts';
 import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { BLACKJACK_LIES } from '../lies/blackjack.ts';
 import { refusedLies } from '../lies/lies.ts';

@@ -1,11 +1,15 @@
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { TOKENS, WEI_PER_UNIT } from '../../src/amount.ts';
-import { courseOf, endingOf } from '../../src/crash/flight.ts';
-import { type CrashReceiptParts, crashReceiptParts } from '../../src/crash/receipt.ts';
-import type { CrashReceiptBody } from '../../src/crash/receipt-types.ts';
-import { type CrashWager, type SettledFlight, settledFlight } from '../../src/crash/settle.ts';
-import { CAP_MAX, type FlightEvents } from '../../src/crash/types.ts';
 import type { SeedPair } from '../../src/fairness.ts';
+import { courseOf, endingOf } from '../../src/games/crash/flight.ts';
+import { type CrashReceiptParts, crashReceiptParts } from '../../src/games/crash/receipt.ts';
+import type { CrashReceiptBody } from '../../src/games/crash/receipt-types.ts';
+import {
+  type CrashWager,
+  type SettledFlight,
+  settledFlight,
+} from '../../src/games/crash/settle.ts';
+import { CAP_MAX, type FlightEvents } from '../../src/games/crash/types.ts';
 import type { ReceiptOf } from '../../src/receipt/types.ts';
 import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { CRASH_LIES } from '../lies/crash.ts';

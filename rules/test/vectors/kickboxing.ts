@@ -1,10 +1,10 @@
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { TOKENS, WEI_PER_UNIT } from '../../src/amount.ts';
 import type { SeedPair } from '../../src/fairness.ts';
-import { opponentOf } from '../../src/kickboxing/fight.ts';
-import { kickboxingReceiptParts } from '../../src/kickboxing/receipt.ts';
-import { type KickboxingWager, settleKickboxing } from '../../src/kickboxing/settle.ts';
-import { KICKBOXING_SIDES } from '../../src/kickboxing/types.ts';
+import { opponentOf } from '../../src/games/kickboxing/fight.ts';
+import { kickboxingReceiptParts } from '../../src/games/kickboxing/receipt.ts';
+import { type KickboxingWager, settleKickboxing } from '../../src/games/kickboxing/settle.ts';
+import { KICKBOXING_SIDES } from '../../src/games/kickboxing/types.ts';
 import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { KICKBOXING_LIES } from '../lies/kickboxing.ts';
 import { refusedLies } from '../lies/lies.ts';

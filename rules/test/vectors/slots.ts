@@ -1,11 +1,11 @@
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { formatAmount, TOKENS, WEI_PER_UNIT } from '../../src/amount.ts';
 import { openStream, type SeedPair } from '../../src/fairness.ts';
+import { slotsReceiptParts } from '../../src/games/slots/receipt.ts';
+import { settleSlots } from '../../src/games/slots/settle.ts';
+import { SLOTS_STRIPS } from '../../src/games/slots/strips.ts';
+import type { SlotsWager } from '../../src/games/slots/types.ts';
 import { JACKPOT_DRAW_BOUND } from '../../src/jackpot/rules.ts';
-import { slotsReceiptParts } from '../../src/slots/receipt.ts';
-import { settleSlots } from '../../src/slots/settle.ts';
-import { SLOTS_STRIPS } from '../../src/slots/strips.ts';
-import type { SlotsWager } from '../../src/slots/types.ts';
 import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { refusedLies } from '../lies/lies.ts';
 import { SLOTS_LIES } from '../lies/slots.ts';

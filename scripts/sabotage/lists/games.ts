@@ -1,10 +1,10 @@
 import type { Sabotage } from '../sabotage.ts';
 
-const WHEEL = 'frontend/src/features/wheel';
-const CRASH = 'frontend/src/features/crash';
-const KICKBOXING = 'frontend/src/features/kickboxing';
-const SLOTS = 'frontend/src/features/slots';
-const BLACKJACK = 'frontend/src/features/blackjack';
+const WHEEL = 'frontend/src/games/wheel';
+const CRASH = 'frontend/src/games/crash';
+const KICKBOXING = 'frontend/src/games/kickboxing';
+const SLOTS = 'frontend/src/games/slots';
+const BLACKJACK = 'frontend/src/games/blackjack';
 
 /** Pages of the games and their rules: waits, numbers, words and checks of docs/conformance.md. */
 export const SABOTAGES: readonly Sabotage[] = [
@@ -139,41 +139,41 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 124,
     behaviour: 'A win of the demo wheel credits the stake as well (9.R4).',
-    file: 'rules/src/wheel/rules.ts',
+    file: 'rules/src/games/wheel/rules.ts',
     from: '? multiplied : stakeWei + multiplied;',
     to: '? multiplied : multiplied;',
-    test: 'rules/src/wheel/rules.test.ts',
+    test: 'rules/src/games/wheel/rules.test.ts',
   },
   {
     number: 125,
     behaviour: 'A bet on a tie is lost when a fighter wins (9.K7).',
-    file: 'rules/src/kickboxing/rules.ts',
+    file: 'rules/src/games/kickboxing/rules.ts',
     from: "side === 'TIE' ? winner === 'DRAW' : winner === side;",
     to: "side === 'TIE' || winner === side;",
-    test: 'rules/src/kickboxing/rules.test.ts',
+    test: 'rules/src/games/kickboxing/rules.test.ts',
   },
   {
     number: 126,
     behaviour: 'The dealer stands on 17 (9.B2).',
-    file: 'rules/src/blackjack/rules.ts',
+    file: 'rules/src/games/blackjack/rules.ts',
     from: 'const DEALER_STANDS_ON = 17;',
     to: 'const DEALER_STANDS_ON = 18;',
-    test: 'rules/src/blackjack/rules.test.ts',
+    test: 'rules/src/games/blackjack/rules.test.ts',
   },
   {
     number: 127,
     behaviour: 'The wobble of a flight grows 2 % in a second (9.C1).',
-    file: 'rules/src/crash/curve.ts',
+    file: 'rules/src/games/crash/curve.ts',
     from: 'export const AMPLITUDE_DOUBLES_MS = 50_000n;',
     to: 'export const AMPLITUDE_DOUBLES_MS = 40_000n;',
-    test: 'rules/src/crash/curve.test.ts',
+    test: 'rules/src/games/crash/curve.test.ts',
   },
   {
     number: 128,
     behaviour: 'A flight that draws less than 1 ends at 1 (9.C2).',
-    file: 'rules/src/crash/draw.ts',
+    file: 'rules/src/games/crash/draw.ts',
     from: 'return point > ONE_X ? point : ONE_X;',
     to: 'return point;',
-    test: 'rules/src/crash/draw.test.ts',
+    test: 'rules/src/games/crash/draw.test.ts',
   },
 ];

@@ -1,8 +1,9 @@
 import type { Sabotage } from '../sabotage.ts';
 
-const FEATURES = 'frontend/src/features';
-const UI = 'frontend/src/components/ui';
-const LIB = 'frontend/src/lib';
+const SHARED = 'frontend/src/shared';
+const LOBBY = 'frontend/src/pages/lobby';
+const UI = 'frontend/src/shared/ui';
+const LIB = 'frontend/src/shared/lib';
 
 /** What all pages share: bets, prices, sound, wallet, calls and the lobby. */
 export const SABOTAGES: readonly Sabotage[] = [
@@ -25,31 +26,31 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 131,
     behaviour: 'Prices are asked for every 30 s (7.25).',
-    file: `${FEATURES}/prices/price-poller.ts`,
+    file: `${SHARED}/prices/price-poller.ts`,
     from: 'export const POLL_MS = 30_000;',
     to: 'export const POLL_MS = 31_000;',
-    test: `${FEATURES}/prices/prices.test.tsx`,
+    test: `${SHARED}/prices/prices.test.tsx`,
   },
   {
     number: 132,
     behaviour: 'Sound begins at half volume (9.N5).',
-    file: `${FEATURES}/sound/sound-store.ts`,
+    file: `${SHARED}/sound/sound-store.ts`,
     from: 'const VOLUME_DEFAULT = 0.5;',
     to: 'const VOLUME_DEFAULT = 0.6;',
-    test: `${FEATURES}/sound/sound.test.tsx`,
+    test: `${SHARED}/sound/sound.test.tsx`,
   },
   {
     number: 133,
     behaviour: 'The demo badge of the jackpot reads 1.2M (9.T10).',
-    file: `${FEATURES}/jackpot/jackpot-badge.tsx`,
+    file: `${SHARED}/jackpot/jackpot-badge.tsx`,
     from: '1_200_000n * WEI_PER_UNIT',
     to: '1_300_000n * WEI_PER_UNIT',
-    test: `${FEATURES}/jackpot/jackpot-badge.test.tsx`,
+    test: `${SHARED}/jackpot/jackpot-badge.test.tsx`,
   },
   {
     number: 134,
     behaviour: 'An address is shown by its first 6 characters (2.H3).',
-    file: `${FEATURES}/wallet/components/address.ts`,
+    file: `${SHARED}/wallet/components/address.ts`,
     from: 'const HEAD = 6;',
     to: 'const HEAD = 7;',
     test: 'frontend/src/app/router.test.tsx',
@@ -57,41 +58,41 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 135,
     behaviour: 'Demo payouts leave the money of a wallet alone (3.5).',
-    file: `${FEATURES}/wallet/wallet-store.ts`,
+    file: `${SHARED}/wallet/wallet-store.ts`,
     from: `        if (state.mode !== 'demo') return state;
 `,
     to: '',
-    test: `${FEATURES}/wallet/wallet-store.test.ts`,
+    test: `${SHARED}/wallet/wallet-store.test.ts`,
   },
   {
     number: 136,
     behaviour: 'What one account holds is not shown as that of the next (4.W2).',
-    file: `${FEATURES}/wallet/wallet-store.ts`,
+    file: `${SHARED}/wallet/wallet-store.ts`,
     from: 'state.account === account ? state.onChain : NO_BALANCES',
     to: 'state.onChain',
-    test: `${FEATURES}/wallet/wallet-store.test.ts`,
+    test: `${SHARED}/wallet/wallet-store.test.ts`,
   },
   {
     number: 137,
     behaviour: 'A demo swap may take all there is (5.3).',
-    file: `${FEATURES}/wallet/swap/swap-tokens.ts`,
+    file: `${SHARED}/wallet/swap/swap-tokens.ts`,
     from: 'if (amountWei > heldWei)',
     to: 'if (amountWei >= heldWei)',
-    test: `${FEATURES}/wallet/swap/swap-tokens.test.ts`,
+    test: `${SHARED}/wallet/swap/swap-tokens.test.ts`,
   },
   {
     number: 138,
     behaviour: 'A session that the server could not end is logged.',
-    file: `${FEATURES}/wallet/session/session.ts`,
+    file: `${SHARED}/wallet/session/session.ts`,
     from: `    console.warn('Could not end the session on the server', error);
 `,
     to: '',
-    test: `${FEATURES}/wallet/session/session.test.ts`,
+    test: `${SHARED}/wallet/session/session.test.ts`,
   },
   {
     number: 139,
     behaviour: 'The context of the wallet tells that it is loading (3.5).',
-    file: `${FEATURES}/wallet/wallet-provider.tsx`,
+    file: `${SHARED}/wallet/wallet-provider.tsx`,
     from: 'isLoading: state.isLoading,',
     to: 'isLoading: false,',
     test: 'frontend/src/app/providers.test.tsx',
@@ -99,7 +100,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 140,
     behaviour: 'The first page is marked testnet only (1.9).',
-    file: `${FEATURES}/lobby/lobby-page.tsx`,
+    file: `${LOBBY}/lobby-page.tsx`,
     from: '<Badge tone="danger">Testnet only</Badge>',
     to: '',
     test: 'frontend/src/app/router.test.tsx',
@@ -107,10 +108,10 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 141,
     behaviour: 'The tokenomics name 10.2:1 for the wheel (9.T7).',
-    file: `${FEATURES}/lobby/tokenomics.tsx`,
+    file: `${LOBBY}/tokenomics.tsx`,
     from: "wheelMultiplierText('DEGEN', 1)",
     to: "wheelMultiplierText('DEGEN', 2)",
-    test: `${FEATURES}/lobby/lobby.test.tsx`,
+    test: `${LOBBY}/lobby.test.tsx`,
   },
   {
     number: 142,

@@ -34,7 +34,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'server/src/db/functions/rounds/settle_round.sql',
     from: "degen := case when p_token = 'DEGEN' then v_user_balance else v_other_balance end;",
     to: 'degen := v_user_balance;',
-    test: 'server/src/wheel/spin.test.ts',
+    test: 'server/src/games/wheel/spin.test.ts',
   },
   {
     number: 65,
@@ -43,7 +43,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     from: `    perform rebalance_house(p_token, p_settled_at);
 `,
     to: '',
-    test: 'server/src/wheel/spin.test.ts',
+    test: 'server/src/games/wheel/spin.test.ts',
   },
   {
     number: 66,
@@ -75,7 +75,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'server/src/db/functions/rounds/read_open_round.sql',
     from: 'where user_id = p_user_id and game = p_game and id = coalesce(p_round_id, id);',
     to: 'where game = p_game and id = coalesce(p_round_id, id);',
-    test: 'server/src/blackjack/money-hand.test.ts',
+    test: 'server/src/games/blackjack/money-hand.test.ts',
   },
   {
     number: 70,
@@ -96,10 +96,10 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 72,
     behaviour: 'A natural is paid at once when the server died before it paid it.',
-    file: 'server/src/blackjack/money-hand.ts',
+    file: 'server/src/games/blackjack/money-hand.ts',
     from: '{ ...keptOf(hand), dueInMs: 0, keptRiskWei: riskWei }',
     to: '{ ...keptOf(hand), keptRiskWei: riskWei }',
-    test: 'server/src/blackjack/hidden-cards.test.ts',
+    test: 'server/src/games/blackjack/hidden-cards.test.ts',
   },
   {
     number: 73,
@@ -140,7 +140,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     from: `  update house_exposure set risk = risk - v_freed where token = v_round.token;
 `,
     to: '',
-    test: 'server/src/blackjack/money-hand.test.ts',
+    test: 'server/src/games/blackjack/money-hand.test.ts',
   },
   {
     number: 78,
@@ -156,7 +156,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'server/src/rounds/wager-request.ts',
     from: 'if (isMoney && stakeWei > maxWei) {',
     to: 'if (stakeWei > maxWei) {',
-    test: 'server/src/slots/spin.test.ts',
+    test: 'server/src/games/slots/spin.test.ts',
   },
   {
     number: 80,

@@ -8,7 +8,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'server/src/db/functions/rounds/settle_round.sql',
     from: "and kind = 'user' and token = p_token and balance >= p_stake",
     to: "and kind = 'user' and token = p_token",
-    test: 'server/src/wheel/thief.test.ts',
+    test: 'server/src/games/wheel/thief.test.ts',
   },
   {
     number: 2,
@@ -16,7 +16,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'server/src/db/functions/rounds/settle_round.sql',
     from: 'and p_risk * 10000 > (house_balance(p_token)',
     to: 'and p_risk * 1000 > (house_balance(p_token)',
-    test: 'server/src/wheel/spin.test.ts',
+    test: 'server/src/games/wheel/spin.test.ts',
   },
   {
     number: 3,
@@ -24,7 +24,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'server/src/db/functions/rounds/settle_round.sql',
     from: 'if v_request_hash is distinct from p_request_hash then',
     to: 'if false then',
-    test: 'server/src/wheel/spin.test.ts',
+    test: 'server/src/games/wheel/spin.test.ts',
   },
   {
     number: 4,

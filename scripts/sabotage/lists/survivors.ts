@@ -1,8 +1,8 @@
 import type { Sabotage } from '../sabotage.ts';
 
-const SLOTS = 'frontend/src/features/slots';
-const KICKBOXING = 'frontend/src/features/kickboxing';
-const WALLET = 'frontend/src/features/wallet';
+const SLOTS = 'frontend/src/games/slots';
+const KICKBOXING = 'frontend/src/games/kickboxing';
+const WALLET = 'frontend/src/shared/wallet';
 
 /** What no suite noticed when strangers changed it. */
 export const SABOTAGES: readonly Sabotage[] = [
@@ -41,42 +41,42 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 45,
     behaviour: 'A demo spin tells a big win (7.14).',
-    file: 'server/src/slots/demo-spin.ts',
+    file: 'server/src/games/slots/demo-spin.ts',
     from: '    ...outcome,\n',
     to: '    ...outcome,\n    isBigWin: false,\n',
-    test: 'server/src/slots/spin.test.ts',
+    test: 'server/src/games/slots/spin.test.ts',
   },
   {
     number: 46,
     behaviour: 'The blackjack banner stays for 3 s (2.B4).',
-    file: 'frontend/src/features/blackjack/motion.ts',
+    file: 'frontend/src/games/blackjack/motion.ts',
     from: 'export const BANNER_MS = 3_000;',
     to: 'export const BANNER_MS = 600;',
-    test: 'frontend/src/features/blackjack/blackjack-page.test.tsx',
+    test: 'frontend/src/games/blackjack/blackjack-page.test.tsx',
   },
   {
     number: 47,
     behaviour: 'The page splits only what may be split (4.B4).',
-    file: 'frontend/src/features/blackjack/table.ts',
+    file: 'frontend/src/games/blackjack/table.ts',
     from: "    if (move === 'SPLIT' && !answer.canSplit) return;\n",
     to: '',
-    test: 'frontend/src/features/blackjack/blackjack-page.test.tsx',
+    test: 'frontend/src/games/blackjack/blackjack-page.test.tsx',
   },
   {
     number: 48,
     behaviour: 'A crash bet may be all there is (5.G9).',
-    file: 'frontend/src/features/crash/wager-check.ts',
+    file: 'frontend/src/games/crash/wager-check.ts',
     from: 'if (stakeWei > playableWei) {',
     to: 'if (stakeWei >= playableWei) {',
-    test: 'frontend/src/features/crash/crash-demo.test.tsx',
+    test: 'frontend/src/games/crash/crash-demo.test.tsx',
   },
   {
     number: 49,
     behaviour: "The wheel's history tells wins from losses (3.13).",
-    file: 'frontend/src/features/wheel/recent-spins.tsx',
+    file: 'frontend/src/games/wheel/recent-spins.tsx',
     from: "{round.won ? 'Won' : 'Lost'}",
     to: "{'Won'}",
-    test: 'frontend/src/features/wheel/wheel-demo.test.tsx',
+    test: 'frontend/src/games/wheel/wheel-demo.test.tsx',
   },
   {
     number: 50,
@@ -107,10 +107,10 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 53,
     behaviour: 'A fight that lasts to the bell ends by time.',
-    file: 'rules/src/kickboxing/fight.ts',
+    file: 'rules/src/games/kickboxing/fight.ts',
     from: "{ winner: 'DRAW', reason: 'TIME' }",
     to: "{ winner: 'DRAW', reason: 'KNOCKOUT' }",
-    test: 'rules/src/kickboxing/fight.test.ts',
+    test: 'rules/src/games/kickboxing/fight.test.ts',
   },
   {
     number: 54,

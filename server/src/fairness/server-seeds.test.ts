@@ -1,5 +1,5 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { settleSlots } from '@degen/rules/slots/settle.ts';
+import { settleSlots } from '@degen/rules/games/slots/settle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { fund, fundHouse } from '../testing/fund.ts';

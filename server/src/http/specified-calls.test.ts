@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blackjackTable, dealUntil, isOpen, playOn } from '../blackjack/testing.ts';
 import type { Database } from '../db/database.ts';
+import { blackjackTable, dealUntil, isOpen, playOn } from '../games/blackjack/testing.ts';
 import { startDatabase } from '../testing/postgres.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

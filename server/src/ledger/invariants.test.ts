@@ -1,6 +1,6 @@
 import { TOKENS, WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { parseWheelPick } from '@degen/rules/wheel/rules.ts';
-import { WHEEL_COLOURS } from '@degen/rules/wheel/types.ts';
+import { parseWheelPick } from '@degen/rules/games/wheel/rules.ts';
+import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { privateKeyToAddress } from 'viem/accounts';
@@ -10,6 +10,7 @@ import { type Database, sqlStateOf } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { rotateSeedPair } from '../fairness/rotate.ts';
+import { spinWheelForMoney } from '../games/wheel/spin.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { settleSwap } from '../swaps/settle-swap.ts';
 import { databases } from '../testing/databases.ts';
@@ -18,7 +19,6 @@ import { keyed, moveTestRound, openTestRound } from '../testing/open-round-game.
 import { testConfig } from '../testing/test-config.ts';
 import { silentLog } from '../testing/test-database.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
-import { spinWheelForMoney } from '../wheel/spin.ts';
 import type { AccountRef } from './accounts.ts';
 import { auditLedger } from './audit.ts';
 import { postTransfer } from './post-transfer.ts';

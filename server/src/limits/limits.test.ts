@@ -1,6 +1,6 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import { DAY_MS, HOUR_MS, LIMIT_KEYS, MINUTE_MS } from '@degen/rules/limits/types.ts';
-import { WHEEL_COLOURS } from '@degen/rules/wheel/types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';

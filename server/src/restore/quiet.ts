@@ -1,4 +1,4 @@
-import { OUTAGE_MS_MAX } from '@degen/rules/crash/flight.ts';
+import { OUTAGE_MS_MAX } from '@degen/rules/games/crash/flight.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 

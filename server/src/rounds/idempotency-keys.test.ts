@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { blackjackTable, dealUntil, isOpen } from '../blackjack/testing.ts';
-import { BEFORE_MS, medium, type Seat, seatPlayer, startCrashServer } from '../crash/testing.ts';
 import type { Database } from '../db/database.ts';
+import { blackjackTable, dealUntil, isOpen } from '../games/blackjack/testing.ts';
+import {
+  BEFORE_MS,
+  medium,
+  type Seat,
+  seatPlayer,
+  startCrashServer,
+} from '../games/crash/testing.ts';
 import { swapBody } from '../swaps/testing.ts';
 import { fund } from '../testing/fund.ts';
 import { startDatabase } from '../testing/postgres.ts';

@@ -1,5 +1,5 @@
-import { endOverdueHand } from '../blackjack/money-hand.ts';
-import { endOverdueFlight } from '../crash/end-flight.ts';
+import { endOverdueHand } from '../games/blackjack/money-hand.ts';
+import { endOverdueFlight } from '../games/crash/end-flight.ts';
 import type { OverdueGames } from './overdue.ts';
 
 /** One line per game whose rounds stay open between requests. */

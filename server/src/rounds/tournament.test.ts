@@ -1,6 +1,6 @@
 import { TOKENS, WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { seededStream } from '@degen/rules/blackjack/seeded-stream.ts';
 import { hashServerSeed } from '@degen/rules/fairness.ts';
+import { seededStream } from '@degen/rules/games/blackjack/seeded-stream.ts';
 import { GAME_NAMES } from '@degen/rules/receipt/games.ts';
 import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
 import type { GameName, Receipt } from '@degen/rules/receipt/types.ts';

@@ -5,10 +5,10 @@ import {
   canSplit,
   isFinal,
   playMove,
-} from '../../../rules/src/blackjack/rules.ts';
-import { scoreHand } from '../../../rules/src/blackjack/score.ts';
-import { openBlackjack } from '../../../rules/src/blackjack/settle.ts';
-import type { BlackjackMove, BlackjackState } from '../../../rules/src/blackjack/types.ts';
+} from '../../../rules/src/games/blackjack/rules.ts';
+import { scoreHand } from '../../../rules/src/games/blackjack/score.ts';
+import { openBlackjack } from '../../../rules/src/games/blackjack/settle.ts';
+import type { BlackjackMove, BlackjackState } from '../../../rules/src/games/blackjack/types.ts';
 import type { OddsProfile } from '../../../rules/src/odds.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { shownBalance } from './balance.ts';

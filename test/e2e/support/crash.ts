@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { drawFlight } from '../../../rules/src/crash/draw.ts';
-import { settledFlight } from '../../../rules/src/crash/settle.ts';
 import { openStream } from '../../../rules/src/fairness.ts';
+import { drawFlight } from '../../../rules/src/games/crash/draw.ts';
+import { settledFlight } from '../../../rules/src/games/crash/settle.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { shownBalance } from './balance.ts';
 import { chooseDemoRounds, type Outcome } from './known-seed.ts';

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { WEI_PER_UNIT } from '../../../rules/src/amount.ts';
 import { openStream } from '../../../rules/src/fairness.ts';
-import { drawFight } from '../../../rules/src/kickboxing/fight.ts';
-import { settleKickboxing } from '../../../rules/src/kickboxing/settle.ts';
-import type { Fight, FightWinner } from '../../../rules/src/kickboxing/types.ts';
+import { drawFight } from '../../../rules/src/games/kickboxing/fight.ts';
+import { settleKickboxing } from '../../../rules/src/games/kickboxing/settle.ts';
+import type { Fight, FightWinner } from '../../../rules/src/games/kickboxing/types.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { chooseDemoRounds, type Outcome } from './known-seed.ts';
 import { visit } from './visit.ts';

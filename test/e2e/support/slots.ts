@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { WEI_PER_UNIT } from '../../../rules/src/amount.ts';
+import { type SettledSlotsRound, settleSlots } from '../../../rules/src/games/slots/settle.ts';
 import type { OddsProfile } from '../../../rules/src/odds.ts';
-import { type SettledSlotsRound, settleSlots } from '../../../rules/src/slots/settle.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { shownBalance } from './balance.ts';
 import { has, type Outcome } from './known-seed.ts';

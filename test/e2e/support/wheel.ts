@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { WEI_PER_UNIT } from '../../../rules/src/amount.ts';
-import { parseWheelPick } from '../../../rules/src/wheel/rules.ts';
-import { settleWheel } from '../../../rules/src/wheel/settle.ts';
-import type { WheelColour } from '../../../rules/src/wheel/types.ts';
+import { parseWheelPick } from '../../../rules/src/games/wheel/rules.ts';
+import { settleWheel } from '../../../rules/src/games/wheel/settle.ts';
+import type { WheelColour } from '../../../rules/src/games/wheel/types.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { has, type Outcome } from './known-seed.ts';
 import { visit } from './visit.ts';

@@ -1,6 +1,6 @@
-import { KICKBOXING_SIDES } from '@degen/rules/kickboxing/types.ts';
+import { KICKBOXING_SIDES } from '@degen/rules/games/kickboxing/types.ts';
+import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
-import { WHEEL_COLOURS } from '@degen/rules/wheel/types.ts';
 import { post, type RobotGame, randomStake, weiOf } from './robot.ts';
 
 /** "51/50" of the odds table as a number. */

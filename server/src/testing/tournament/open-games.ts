@@ -1,7 +1,7 @@
-import { bestPlay } from '@degen/rules/blackjack/best-play.ts';
-import { cardPoints, scoreHand } from '@degen/rules/blackjack/score.ts';
-import type { BlackjackMove, Card } from '@degen/rules/blackjack/types.ts';
-import { cashOutChance } from '@degen/rules/crash/odds.ts';
+import { bestPlay } from '@degen/rules/games/blackjack/best-play.ts';
+import { cardPoints, scoreHand } from '@degen/rules/games/blackjack/score.ts';
+import type { BlackjackMove, Card } from '@degen/rules/games/blackjack/types.ts';
+import { cashOutChance } from '@degen/rules/games/crash/odds.ts';
 import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import { sql } from 'kysely';
 import { createOverdueWorker } from '../../rounds/overdue.ts';

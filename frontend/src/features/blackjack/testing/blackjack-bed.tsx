@@ -1,9 +1,0 @@
-import { type BedWallet, renderGame } from '../../wager/testing/game-bed.tsx';
-import { BlackjackPage } from '../blackjack-page.tsx';
-import { useBlackjackStore } from '../blackjack-store.ts';
-
-/** The whole page with a fresh store. */
-export const renderBlackjack = (wallet: BedWallet = {}) => {
-  useBlackjackStore.setState(useBlackjackStore.getInitialState(), true);
-  return renderGame(<BlackjackPage />, wallet);
-};

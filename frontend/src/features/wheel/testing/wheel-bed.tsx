@@ -1,9 +1,0 @@
-import { type BedWallet, renderGame } from '../../wager/testing/game-bed.tsx';
-import { WheelPage } from '../wheel-page.tsx';
-import { useWheelStore } from '../wheel-store.ts';
-
-/** The whole page with a fresh store. */
-export const renderWheel = (wallet: BedWallet = {}) => {
-  useWheelStore.setState(useWheelStore.getInitialState(), true);
-  return renderGame(<WheelPage />, wallet);
-};

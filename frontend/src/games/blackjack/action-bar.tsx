@@ -1,0 +1,145 @@
+import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { SIGN_IN_FIRST } from '../../round/wager-toasts.ts';
+import { amountText } from '../../shared/lib/amount-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { showToast } from '../../shared/ui/toast-store.ts';
+import { useWallet } from '../../shared/wallet/wallet-context.ts';
+import { useBlackjackStore } from './blackjack-store.ts';
+import { isOpen } from './hand.ts';
+import type { BlackjackFlow } from './use-blackjack-flow.ts';
+
+const Label = ({ children, hotkey }: { children: ReactNode; hotkey: string }) => (
+  <>
+    <span className="font-display tracking-wider">{children}</span>
+    <kbd className="hidden rounded border border-current/35 px-1.5 font-sans text-2xs opacity-75 lg:inline">
+      {hotkey}
+    </kbd>
+  </>
+);
+
+const MOVES: readonly { move: BlackjackMove; label: string; hotkey: string }[] = [
+  { move: 'HIT', label: 'Hit', hotkey: 'H' },
+  { move: 'STAND', label: 'Stand', hotkey: 'S' },
+  { move: 'SPLIT', label: 'Split', hotkey: 'P' },
+];
+
+type MovesProps = { canSplit: boolean; isWaiting: boolean; play: BlackjackFlow['play'] };
+
+/** `aria-disabled` keeps the keyboard at its place while cards move. */
+const Moves = ({ canSplit, isWaiting, play }: MovesProps) => (
+  <div className="grid grid-cols-3 gap-2">
+    {MOVES.map(({ move, label, hotkey }) => (
+      <Button
+        key={move}
+        tone={move === 'HIT' ? 'action' : move === 'STAND' ? 'gold' : 'plain'}
+        className="min-h-14 gap-1.5 px-1"
+        aria-disabled={isWaiting || (move === 'SPLIT' && !canSplit)}
+        onClick={() => play(move)}
+      >
+        <Label hotkey={hotkey}>{label}</Label>
+      </Button>
+    ))}
+  </div>
+);
+
+/** The keyboard stays in the bar when the button that had it gives way to others. */
+const useKeptFocus = (stage: string) => {
+  const bar = useRef<HTMLFieldSetElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (stage && hadFocus.current && isLost) {
+      bar.current?.querySelector('button')?.focus({ preventScroll: true });
+    }
+  }, [stage]);
+  const onFocus = () => {
+    hadFocus.current = true;
+  };
+  const onBlur = (event: { relatedTarget: EventTarget | null }) => {
+    hadFocus.current =
+      event.relatedTarget === null && !bar.current?.contains(document.activeElement);
+  };
+  return { bar, onFocus, onBlur };
+};
+
+const Unanswered = ({ finish }: { finish: () => void }) => {
+  const { account } = useWallet();
+  const unanswered = useBlackjackStore((state) => state.unanswered);
+  const busy = useBlackjackStore((state) => state.busy);
+  if (unanswered === null || unanswered.account !== account) return null;
+  const { stakeWei, token } = unanswered;
+  return (
+    <>
+      <p role="status" className="rounded-control border border-gold/40 bg-gold/10 p-3 text-sm">
+        {stakeWei > 0n
+          ? `Your bet of ${amountText(token, stakeWei)} ${token} got no answer. Finishing it never takes a second one.`
+          : 'Your last move got no answer. Finishing it never plays it twice.'}
+      </p>
+      <Button tone="action" size="lg" wide busy={busy !== null} onClick={finish}>
+        <span className="font-display tracking-wider">FINISH HAND</span>
+      </Button>
+    </>
+  );
+};
+
+/** What can be done now: deal, play the hand, or begin another. */
+export const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
+  const { isDemo, isSignedIn, signIn } = useWallet();
+  const hand = useBlackjackStore((state) => state.hand);
+  const isDealing = useBlackjackStore((state) => state.isDealing);
+  const busy = useBlackjackStore((state) => state.busy);
+  const isUnanswered = useBlackjackStore((state) => state.unanswered !== null);
+  const token = useBlackjackStore((state) => state.token);
+  const stakeWei = useBlackjackStore((state) => state.stakeWei);
+  const isPlaying = hand !== null && (isDealing || isOpen(hand.answer));
+  const stage = isUnanswered ? 'unanswered' : hand === null ? 'bet' : isPlaying ? 'play' : 'over';
+  const { bar, onFocus, onBlur } = useKeptFocus(stage);
+
+  const content = () => {
+    if (!isDemo && !isSignedIn) {
+      const ask = () => void signIn().catch(() => showToast(SIGN_IN_FIRST));
+      return (
+        <Button key="sign-in" tone="action" size="lg" wide onClick={ask}>
+          <span className="font-display tracking-wider">SIGN IN TO PLAY</span>
+        </Button>
+      );
+    }
+    if (stage === 'unanswered') return <Unanswered finish={finish} />;
+    if (stage === 'bet') {
+      // With one element for both, the press of New Round would end as that of Deal.
+      return (
+        <Button key="deal" type="submit" tone="action" size="lg" wide aria-disabled={busy !== null}>
+          <Label hotkey="D">{busy === 'start' ? 'Dealing…' : 'Deal'}</Label>
+        </Button>
+      );
+    }
+    if (stage === 'over') {
+      return (
+        <Button key="new-round" tone="action" size="lg" wide onClick={newRound}>
+          <Label hotkey="N">New Round</Label>
+        </Button>
+      );
+    }
+    const isWaiting = isDealing || busy !== null;
+    return <Moves canSplit={hand?.answer.canSplit ?? false} {...{ isWaiting, play }} />;
+  };
+
+  return (
+    // On a phone the buttons stay at hand below the table while the rest scrolls.
+    <fieldset
+      ref={bar}
+      aria-label="Actions"
+      onFocus={onFocus}
+      onBlur={onBlur}
+      className="-mx-4 -mb-4 sticky bottom-0 z-10 grid gap-2 rounded-b-card bg-surface px-4 py-3 lg:static lg:mx-0 lg:mb-0 lg:p-0"
+    >
+      {content()}
+      {stage === 'bet' && (
+        <p className="text-center text-muted text-sm">
+          {amountText(token, stakeWei)} {token} on one hand; a split stakes the same again
+        </p>
+      )}
+    </fieldset>
+  );
+};

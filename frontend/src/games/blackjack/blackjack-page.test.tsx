@@ -1,0 +1,265 @@
+import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useJackpotStore } from '../../round/jackpot-banner.tsx';
+import { ACCOUNT, stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { answer, cards, won } from './testing/answers.ts';
+import { renderBlackjack } from './testing/blackjack-bed.tsx';
+
+const balances = (DEGEN: string) => ({ DEGEN, BNB: '100' });
+const proof = { serverSeedHash: '0'.repeat(64), clientSeed: 'mine', nonce: 0 };
+const money = (of: BlackjackAnswer, degen: string) => ({ ...of, proof, balances: balances(degen) });
+
+const pair = answer({ playerHand: cards(8, 8), playerScore: 16, canSplit: true });
+const split = answer({
+  turn: 1,
+  status: 'SPLIT_PLAYING',
+  playerHand: cards(8, 2),
+  playerScore: 10,
+  splitHand: cards(8, 10),
+  splitScore: 18,
+  activeSplit: 'first',
+});
+
+const purse = () => screen.getByTestId('purse').textContent;
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const banner = (text: string) =>
+  waitFor(() => expect(screen.getByTestId('banner').textContent).toBe(text));
+/** One step of faked time; the answer of the server and the cards that it brings take one each. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const ready = (name: RegExp) =>
+  waitFor(() =>
+    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).not.toBe('true'),
+  );
+
+beforeEach(() => stubReducedMotion(true));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  useJackpotStore.setState(useJackpotStore.getInitialState());
+});
+
+describe('blackjack in demo', () => {
+  const serve = (routes: Record<string, unknown>) =>
+    fakeServer(
+      Object.fromEntries(
+        Object.entries(routes).map(([path, body]) => [
+          `POST /api/blackjack/${path}`,
+          () => (typeof body === 'number' ? { status: body } : { body }),
+        ]),
+      ),
+    );
+
+  it('takes the bet, plays the moves by their turn and credits the payout', async () => {
+    const server = serve({ start: answer(), stand: won });
+    renderBlackjack();
+    press(/^Deal/);
+    await ready(/^Stand/);
+    expect(purse()).toBe('90');
+    expect(screen.getByTestId('dealer-score').textContent).toBe('?');
+    press(/^Stand/);
+    await banner('Win 20 DEGEN!');
+    expect(purse()).toBe('110');
+    expect(server.calls.map(({ body }) => body)).toEqual([
+      { token: 'DEGEN', action: 'START', betAmount: '10', mode: 'demo' },
+      {
+        ...{ token: 'DEGEN', action: 'STAND', mode: 'demo' },
+        ...{ sessionId: answer().sessionId, turn: 0 },
+      },
+    ]);
+    press(/^New Round/);
+    expect(screen.getByRole('button', { name: /^Deal/ })).toBeTruthy();
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it('takes the second bet of a split, and refunds both in a push', async () => {
+    const push = { ...split, status: 'PUSH', activeSplit: null, turn: 3, payout: '20' } as const;
+    serve({ start: pair, split, stand: push });
+    renderBlackjack();
+    press(/^Deal/);
+    await ready(/^Split/);
+    press(/^Split/);
+    await banner('Playing hand 1');
+    expect(purse()).toBe('80');
+    press(/^Stand/);
+    await banner('Push - Tie');
+    expect(purse()).toBe('100');
+  });
+
+  it('costs nothing when the server fails', async () => {
+    serve({ start: 500 });
+    renderBlackjack();
+    press(/^Deal/);
+    await banner('Error starting game');
+    expect(screen.getByRole('alert').textContent).toBe('Error starting game');
+    expect(purse()).toBe('100');
+  });
+
+  it('refuses a bet or a split above the balance without a call', async () => {
+    const server = serve({ start: pair });
+    renderBlackjack({ units: 15n });
+    fireEvent.change(screen.getByLabelText('Bet amount'), { target: { value: '16' } });
+    press(/^Deal/);
+    await banner('Insufficient DEGEN: 15/16');
+    expect(server.calls).toHaveLength(0);
+    fireEvent.change(screen.getByLabelText('Bet amount'), { target: { value: '10' } });
+    press(/^Deal/);
+    await ready(/^Split/);
+    press(/^Split/);
+    await banner('Insufficient DEGEN for split: 5/20');
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('is played by its keys, and leaves keys of fields and held keys alone', async () => {
+    const server = serve({ start: answer(), hit: answer({ turn: 1 }), stand: won });
+    renderBlackjack();
+    fireEvent.keyDown(window, { key: 'd', ctrlKey: true });
+    fireEvent.keyDown(window, { key: 'd', repeat: true });
+    expect(server.calls).toHaveLength(0);
+    fireEvent.keyDown(window, { key: 'd' });
+    await ready(/^Hit/);
+    fireEvent.keyDown(window, { key: 'H' });
+    await waitFor(() => expect(server.calls).toHaveLength(2));
+    await ready(/^Stand/);
+    fireEvent.keyDown(window, { key: 's' });
+    await banner('Win 20 DEGEN!');
+    fireEvent.keyDown(window, { key: 'n' });
+    expect(screen.getByRole('button', { name: /^Deal/ })).toBeTruthy();
+  });
+
+  it('does not ask for a split of cards that cannot be split', async () => {
+    const server = serve({ start: answer(), hit: answer({ turn: 1 }) });
+    renderBlackjack();
+    press(/^Deal/);
+    await ready(/^Hit/);
+    press(/^Split/);
+    fireEvent.keyDown(window, { key: 'p' });
+    press(/^Hit/);
+    await waitFor(() => expect(server.calls).toHaveLength(2));
+    expect(server.calls.map(({ path }) => path)).toEqual([
+      '/api/blackjack/start',
+      '/api/blackjack/hit',
+    ]);
+  });
+
+  it('lets the banner go after three seconds', async () => {
+    vi.useFakeTimers();
+    serve({ start: { ...won, sessionId: 'at once', status: 'BLACKJACK', payout: '25' } });
+    renderBlackjack();
+    press(/^Deal/);
+    await pass(0);
+    await pass(0);
+    const shown = () => screen.queryByTestId('banner')?.textContent;
+    expect(shown()).toBe('BLACKJACK! Win 25 DEGEN!');
+    await pass(2_999);
+    expect(shown()).toBe('BLACKJACK! Win 25 DEGEN!');
+    await pass(1);
+    expect(shown()).toBeUndefined();
+  });
+
+  it('goes on with the hand that this tab left open', async () => {
+    sessionStorage.setItem('degen.blackjack.demo', JSON.stringify(answer().sessionId));
+    const path = `GET /api/blackjack/open?mode=demo&sessionId=${answer().sessionId}`;
+    fakeServer({ [path]: () => ({ body: { round: split } }) });
+    renderBlackjack();
+    await ready(/^Hit/);
+    expect(purse()).toBe('80');
+    expect(screen.getByRole('img', { name: /^Hand 2:/ })).toBeTruthy();
+  });
+});
+
+describe('blackjack for money', () => {
+  const open = { 'GET /api/blackjack/open?mode=web3': () => ({ body: { round: null } }) };
+
+  it('goes on with the open hand of the account', async () => {
+    fakeServer({
+      'GET /api/blackjack/open?mode=web3': () => ({ body: { round: { ...answer(), proof } } }),
+      'POST /api/blackjack/stand': () => ({ body: money(won, '110') }),
+    });
+    renderBlackjack({ mode: 'web3' });
+    await ready(/^Stand/);
+    expect(purse()).toBe('100');
+    press(/^Stand/);
+    await banner('Win 20 DEGEN!');
+    expect(purse()).toBe('110');
+    expect(screen.getByRole('button', { name: 'Proof' })).toBeTruthy();
+  });
+
+  it('looks for a jackpot beside a result, and not while a hand is played', async () => {
+    vi.useFakeTimers();
+    useJackpotStore.setState({ awaitedUntilMs: Date.now() + 60_000 });
+    const refreshDeposited = vi.fn(async () => {});
+    fakeServer({
+      'GET /api/blackjack/open?mode=web3': () => ({ body: { round: { ...answer(), proof } } }),
+      'POST /api/blackjack/stand': () => ({ body: money({ ...won, jackpot: 'MINI' }, '110') }),
+    });
+    renderBlackjack({ mode: 'web3', refreshDeposited });
+    await pass(20_000);
+    expect(refreshDeposited).not.toHaveBeenCalled();
+    press(/^Stand/);
+    await pass(10_000);
+    expect(screen.getByText('MINI JACKPOT!')).toBeTruthy();
+    expect(refreshDeposited).toHaveBeenCalled();
+  });
+
+  it('repeats a move of which no answer came, under the same key', async () => {
+    const keys: (string | null)[] = [];
+    fakeServer({
+      'GET /api/blackjack/open?mode=web3': () => ({ body: { round: { ...answer(), proof } } }),
+      'POST /api/blackjack/stand': ({ headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        return keys.length === 1 ? { status: 502 } : { body: money(won, '110') };
+      },
+    });
+    vi.useFakeTimers();
+    renderBlackjack({ mode: 'web3' });
+    await pass(0);
+    press(/^Stand/);
+    await pass(1_000);
+    expect(screen.getByTestId('banner').textContent).toBe('Win 20 DEGEN!');
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('finishes after a reload the move whose answer was lost with its hand', async () => {
+    const wager = {
+      ...{ account: ACCOUNT, path: '/api/blackjack/stand', token: 'DEGEN', stakeWei: '0' },
+      ...{ body: { action: 'STAND' }, idempotencyKey: 'kept' },
+    };
+    sessionStorage.setItem('degen.blackjack.unanswered', JSON.stringify(wager));
+    const server = fakeServer({
+      ...open,
+      'POST /api/blackjack/stand': () => ({ body: money(won, '110') }),
+    });
+    renderBlackjack({ mode: 'web3' });
+    await banner('Win 20 DEGEN!');
+    const [call] = server.called('/api/blackjack/stand');
+    expect(call?.headers.get('idempotency-key')).toBe('kept');
+    expect(sessionStorage.getItem('degen.blackjack.unanswered')).toBeNull();
+  });
+
+  it('shows the table as it is when another tab has played on', async () => {
+    let round: BlackjackAnswer = { ...answer(), proof };
+    fakeServer({
+      'GET /api/blackjack/open?mode=web3': () => ({ body: { round } }),
+      'POST /api/blackjack/hit': () => {
+        round = answer({ turn: 1, playerHand: cards(10, 5, 3), playerScore: 18, proof });
+        return { status: 409, body: { error: { code: 'ROUND.MOVE_INVALID', message: 'no' } } };
+      },
+    });
+    renderBlackjack({ mode: 'web3' });
+    await ready(/^Hit/);
+    press(/^Hit/);
+    await waitFor(() => expect(screen.getByTestId('first-score').textContent).toBe('18'));
+    expect(purse()).toBe('100');
+  });
+
+  it('asks to sign in before anything else', async () => {
+    const server = fakeServer(open);
+    await act(async () => renderBlackjack({ mode: 'web3', isSignedIn: false }));
+    expect(screen.getByRole('button', { name: 'SIGN IN TO PLAY' })).toBeTruthy();
+    // The jackpot's pool is for everybody to read.
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/jackpot']);
+  });
+});

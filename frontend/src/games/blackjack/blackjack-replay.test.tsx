@@ -1,0 +1,62 @@
+import type { BlackjackReceiptBody } from '@degen/rules/games/blackjack/receipt-types.ts';
+import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
+import vectors from '@degen/rules/vectors/blackjack.json' with { type: 'json' };
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { BlackjackReplay } from './blackjack-replay.tsx';
+import { HIDDEN_SCORE } from './hand-zone.tsx';
+import { receiptSteps } from './receipt-steps.ts';
+
+type BlackjackReceipt = ReceiptOf<BlackjackReceiptBody>;
+const RECEIPTS = vectors.receipts as unknown as BlackjackReceipt[];
+
+/** More than any step of a hand takes, its pause included. */
+const STEP_MS_MAX = 6_000;
+
+const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const scoreOf = (hand: 'first' | 'second' | 'dealer') =>
+  screen.queryByTestId(`${hand}-score`)?.textContent ?? null;
+const outcomeOf = ({ outcome }: BlackjackReceipt) => [
+  String(outcome.playerScore),
+  outcome.splitScore === null ? null : String(outcome.splitScore),
+  String(outcome.dealerScore),
+];
+const shown = () => [scoreOf('first'), scoreOf('second'), scoreOf('dealer')];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubReducedMotion(false);
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the replay of a hand', () => {
+  it.each(RECEIPTS)(
+    'deals it again and plays $input.actions to $outcome.status',
+    async (receipt) => {
+      const steps = receiptSteps(receipt);
+      expect(steps).toHaveLength(receipt.input.actions.length + 1);
+      render(<BlackjackReplay receipt={receipt} />);
+      // Until its last card lies, a hand does not tell what the dealer has.
+      expect(scoreOf('dealer')).toBe(HIDDEN_SCORE);
+      for (const _ of steps) await passTime(STEP_MS_MAX);
+      expect(shown()).toEqual(outcomeOf(receipt));
+      expect(screen.getByRole('status').textContent).not.toBe('');
+    },
+  );
+
+  it('shows the end at once to people who asked for less motion', () => {
+    stubReducedMotion(true);
+    const receipt = RECEIPTS.find(({ input }) => input.actions.length > 2);
+    if (receipt === undefined) throw new Error('no receipt');
+    render(<BlackjackReplay receipt={receipt} />);
+    expect(shown()).toEqual(outcomeOf(receipt));
+  });
+
+  it('says so when the moves of a receipt cannot be played with its cards', () => {
+    const receipt = RECEIPTS.find(({ outcome }) => outcome.status === 'BLACKJACK');
+    if (receipt === undefined) throw new Error('no receipt');
+    render(<BlackjackReplay receipt={{ ...receipt, input: { actions: ['HIT'] } }} />);
+    expect(screen.getByText('These cards cannot be dealt by these moves.')).toBeDefined();
+  });
+});

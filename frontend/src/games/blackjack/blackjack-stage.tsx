@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
+import { useBlackjackStore } from './blackjack-store.ts';
+import { BANNER_MS, NO_DEAL } from './motion.ts';
+import { TableView } from './table-view.tsx';
+
+/** The words over the table, for three seconds. */
+const Banner = () => {
+  const banner = useBlackjackStore((state) => state.banner);
+  const say = useBlackjackStore((state) => state.say);
+  useEffect(() => {
+    if (banner === null) return;
+    const timer = setTimeout(() => say(null), BANNER_MS);
+    return () => clearTimeout(timer);
+  }, [banner, say]);
+  if (banner === null) return null;
+  // An outcome is announced below the table, with its money; a failure only here.
+  const isError = banner.tone === 'error';
+  return (
+    <p
+      key={banner.id}
+      className="bj-banner"
+      data-tone={banner.tone}
+      data-testid="banner"
+      role={isError ? 'alert' : undefined}
+      aria-hidden={isError ? undefined : true}
+    >
+      {banner.text}
+    </p>
+  );
+};
+
+export const BlackjackStage = () => {
+  const hand = useBlackjackStore((state) => state.hand);
+  const plan = useBlackjackStore((state) => state.plan);
+  const isDealing = useBlackjackStore((state) => state.isDealing);
+  const stage = useRef<HTMLDivElement>(null);
+  const skipsMotion = useReducedMotion();
+  useEffect(() => {
+    if (!isDealing) return;
+    stage.current?.scrollIntoView({ block: 'nearest', behavior: skipsMotion ? 'auto' : 'smooth' });
+  }, [isDealing, skipsMotion]);
+  return (
+    <div ref={stage} className="bj-stage relative scroll-mt-20">
+      <TableView
+        answer={hand?.answer ?? null}
+        plan={skipsMotion ? NO_DEAL : plan}
+        isDealing={isDealing}
+      >
+        <Banner />
+      </TableView>
+    </div>
+  );
+};

@@ -1,0 +1,149 @@
+import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { amountText } from '../../shared/lib/amount-text.ts';
+import { CardBack } from './card-face.tsx';
+import { ChipStack } from './chip-stack.tsx';
+import { betWei, isOpen } from './hand.ts';
+import { type HandMark, HandZone, HIDDEN_SCORE } from './hand-zone.tsx';
+import type { DealPlan } from './motion.ts';
+import './blackjack.css';
+
+const TWENTY_ONE = 21;
+
+const markOf = (answer: BlackjackAnswer, score: number): HandMark | null => {
+  if (isOpen(answer)) return score > TWENTY_ONE ? 'Bust' : score === TWENTY_ONE ? 'Win' : null;
+  if (answer.status === 'BLACKJACK') return 'Blackjack';
+  if (score > TWENTY_ONE) return 'Bust';
+  const { dealerScore } = answer;
+  // A hand that came to 21 has won before the dealer played.
+  if (score === TWENTY_ONE || dealerScore > TWENTY_ONE || score > dealerScore) return 'Win';
+  return score === dealerScore ? 'Push' : 'Lose';
+};
+
+const Felt = () => (
+  <svg viewBox="0 0 640 400" className="bj-felt" aria-hidden="true" preserveAspectRatio="none">
+    <path d="M-20-60C80 250 560 250 660-60" className="bj-felt-arc" />
+    <path d="M-40-60C60 285 580 285 680-60" className="bj-felt-arc bj-felt-dots" />
+  </svg>
+);
+
+const Shoe = () => (
+  <div className="bj-shoe" aria-hidden="true">
+    <div className="bj-shoe-card">
+      <CardBack />
+    </div>
+    <div className="bj-shoe-card">
+      <CardBack />
+    </div>
+    <div className="bj-shoe-box" />
+  </div>
+);
+
+/** The words on the felt; what is announced there covers them for a while. */
+const Line = ({ children }: { children: ReactNode }) => (
+  <div className="bj-line">
+    <p className="bj-line-text">Blackjack pays 2.5x &middot; Dealer stands on 17</p>
+    {children}
+  </div>
+);
+
+const EmptyHand = ({ label }: { label: string }) => (
+  <div className="bj-hand">
+    <div className="bj-fan">
+      {[0, 1].map((place) => (
+        <div key={place} className="bj-slot">
+          <div className="bj-card bj-card-place" />
+        </div>
+      ))}
+    </div>
+    <div className="bj-caption">
+      <span className="bj-label">{label}</span>
+    </div>
+  </div>
+);
+
+const Bet = ({ answer }: { answer: BlackjackAnswer }) => (
+  <span className="bj-bet">
+    <ChipStack token={answer.token} />
+    {amountText(answer.token, betWei(answer))} {answer.token}
+  </span>
+);
+
+type TableViewProps = {
+  /** Null is an empty table. */
+  answer: BlackjackAnswer | null;
+  plan: DealPlan;
+  /** The newest cards are on their way: what they decide is not told yet. */
+  isDealing: boolean;
+  /** Lies over the middle of the table. */
+  children?: ReactNode;
+};
+
+type HandsProps = TableViewProps & { answer: BlackjackAnswer };
+
+const Hands = ({ answer, plan, isDealing, children }: HandsProps) => {
+  const { playerHand, playerScore, splitHand, splitScore, dealerHand, dealerScore } = answer;
+  const isHidden = isOpen(answer);
+  const mark = (score: number) => (isDealing ? null : markOf(answer, score));
+  return (
+    <>
+      <HandZone
+        label="Dealer"
+        place="dealer"
+        cards={isHidden ? [...dealerHand, null] : dealerHand}
+        score={isHidden || isDealing ? HIDDEN_SCORE : String(dealerScore)}
+        plan={plan}
+      />
+      <Line>{children}</Line>
+      <div className="bj-player" data-split={splitHand !== null}>
+        <HandZone
+          label={splitHand === null ? 'You' : 'Hand 1'}
+          place="first"
+          cards={playerHand}
+          score={String(playerScore)}
+          plan={plan}
+          isActive={answer.activeSplit === 'first'}
+          mark={mark(playerScore)}
+        >
+          <Bet answer={answer} />
+        </HandZone>
+        {splitHand !== null && (
+          <HandZone
+            label="Hand 2"
+            place="second"
+            cards={splitHand}
+            score={String(splitScore)}
+            plan={plan}
+            isActive={answer.activeSplit === 'second'}
+            mark={mark(splitScore ?? 0)}
+          >
+            <Bet answer={answer} />
+          </HandZone>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** The table as drawn, from an answer alone: the page and the replay show the same one. */
+export const TableView = (props: TableViewProps) => {
+  const { answer, children } = props;
+  return (
+    <div className={clsx('bj-table', answer?.splitHand && 'bj-table-split')}>
+      <Felt />
+      <Shoe />
+      {answer === null ? (
+        <>
+          <EmptyHand label="Dealer" />
+          <Line>{children}</Line>
+          <div className="bj-player">
+            <EmptyHand label="You" />
+          </div>
+        </>
+      ) : (
+        <Hands key={answer.sessionId} {...props} answer={answer} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,168 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubCanvas } from '../../round/testing/game-bed.tsx';
+import { useCrashStore } from './crash-store.ts';
+import { shownText } from './flight.ts';
+import { PLAY_AGAIN_GUARD_MS, TICK_MS } from './motion.ts';
+import { type Found, renderCrash, seedOfFlight } from './testing/crash-bed.tsx';
+
+vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
+vi.mock('canvas-confetti', () => ({
+  default: { create: () => Object.assign(() => null, { reset() {} }) },
+}));
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const purse = () => Number(screen.getByTestId('purse').textContent);
+const readout = () => screen.getByTestId('multiplier').textContent;
+const phase = () => useCrashStore.getState().phase;
+const fly = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const space = (options = {}) => fireEvent.keyDown(window, { code: 'Space', ...options });
+
+let fetchSpy: ReturnType<typeof vi.fn>;
+
+/** Makes the next demo flight this one. */
+const fix = ({ seed }: Found) =>
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+    (array as Uint8Array).set(seed.subarray(0, (array as Uint8Array).length));
+    return array;
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubCanvas();
+  fetchSpy = vi.fn(() => Promise.reject(new Error('no network in demo')));
+  vi.stubGlobal('fetch', fetchSpy);
+});
+afterEach(() => {
+  cleanup();
+  expect(fetchSpy).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('a demo flight', () => {
+  it('takes the stake, climbs every 50 ms, and locks token and bet', () => {
+    fix(seedOfFlight(500n, 10_000n));
+    renderCrash();
+    expect(screen.getByText('LAUNCH SEQUENCE')).toBeDefined();
+    fireEvent.click(button('START GAME'));
+    expect(purse()).toBe(90);
+    expect(readout()).toBe('1.00x');
+    fly(TICK_MS * 10);
+    expect(readout()).not.toBe('1.00x');
+    expect(screen.getByText(/^Potential Win/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Bet amount').disabled).toBe(true);
+    for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) {
+      expect(radio.closest('fieldset')?.disabled).toBe(true);
+    }
+  });
+
+  it('pays exactly the multiplier on the button, once', () => {
+    fix(seedOfFlight(500n, 10_000n));
+    renderCrash();
+    fireEvent.click(button('START GAME'));
+    fly(1_234);
+    const shown = readout();
+    expect(button(`CASH OUT @ ${shown}`)).toBeDefined();
+    space();
+    space();
+    expect(readout()).toBe(shown);
+    const multiplier = Number.parseFloat(shown ?? '');
+    expect(purse()).toBeCloseTo(90 + 10 * multiplier, 9);
+    const profit = String(Math.round(1_000 * (multiplier - 1)) / 100);
+    expect(screen.getAllByText(`WIN +${profit} DEGEN`)).not.toHaveLength(0);
+    const flown = within(screen.getByRole('list', { name: 'Recent flights' }));
+    expect(flown.getByRole('listitem').textContent).toContain(`Left @ ${shown}+${profit} DEGEN`);
+    fly(200_000);
+    expect(purse()).toBeCloseTo(90 + 10 * multiplier, 9);
+  });
+
+  it('crashes at its crash point, and is played again', () => {
+    const found = seedOfFlight(150n, 200n);
+    fix(found);
+    renderCrash();
+    fireEvent.click(button('START GAME'));
+    fly(found.crashMs - 1);
+    expect(phase()).toBe('flying');
+    fly(1);
+    expect(phase()).toBe('over');
+    expect(readout()).toBe(shownText(found.crashPoint));
+    expect(screen.getAllByText(`CRASHED @ ${shownText(found.crashPoint)}`)).not.toHaveLength(0);
+    const flown = within(screen.getByRole('list', { name: 'Recent flights' }));
+    expect(flown.getByRole('listitem').textContent).toContain(
+      `Crashed @ ${shownText(found.crashPoint)}-10 DEGEN`,
+    );
+    expect(purse()).toBe(90);
+    fireEvent.click(button('PLAY AGAIN'));
+    expect(phase()).toBe('over'); // the press was meant for the ship
+    fly(PLAY_AGAIN_GUARD_MS + 1);
+    fireEvent.click(button('PLAY AGAIN'));
+    expect(phase()).toBe('idle');
+    expect(readout()).toBe('1.00x');
+  });
+
+  it('is left by itself at the automatic multiplier', () => {
+    const found = seedOfFlight(500n, 10_000n);
+    fix(found);
+    renderCrash();
+    fireEvent.change(screen.getByLabelText('Auto cash out'), { target: { value: '1,5' } });
+    fireEvent.click(button('START GAME'));
+    fly(found.crashMs);
+    expect(readout()).toBe('1.50x');
+    expect(purse()).toBe(105);
+  });
+
+  it('ignores the second click of a double click, and a key that is held', () => {
+    fix(seedOfFlight(500n, 10_000n));
+    renderCrash();
+    fireEvent.click(button('START GAME'), { detail: 1 });
+    fireEvent.click(button(/^CASH OUT @/), { detail: 2 });
+    space({ repeat: true });
+    expect(phase()).toBe('flying');
+  });
+
+  it('goes on when the page is left, and its timers stop', () => {
+    const found = seedOfFlight(150n, 200n);
+    fix(found);
+    const { unmount } = renderCrash();
+    fireEvent.click(button('START GAME'));
+    unmount();
+    fly(1); // React's own clean-up
+    expect(vi.getTimerCount()).toBe(0);
+    expect(phase()).toBe('flying');
+  });
+});
+
+describe('a flight for all there is', () => {
+  it('starts', () => {
+    fix(seedOfFlight(500n, 10_000n));
+    renderCrash();
+    fireEvent.change(screen.getByLabelText('Bet amount'), { target: { value: '100' } });
+    fireEvent.click(button('START GAME'));
+    expect(phase()).toBe('flying');
+    expect(purse()).toBe(0);
+  });
+});
+
+describe('a flight that may not start', () => {
+  it.each(['0.5', '1', '100.01', '2.005', 'soon'])(
+    'refuses an automatic cash-out of %s',
+    (text) => {
+      renderCrash();
+      fireEvent.change(screen.getByLabelText('Auto cash out'), { target: { value: text } });
+      fireEvent.click(button('START GAME'));
+      expect(phase()).toBe('idle');
+      expect(purse()).toBe(100);
+    },
+  );
+
+  it('says in an alert what is missing', () => {
+    renderCrash({ units: 5n });
+    fireEvent.click(button('START GAME'));
+    expect(screen.getByRole('alertdialog').textContent).toContain(
+      'Insufficient DEGEN balance! You have 5.00 but need 10',
+    );
+    expect(phase()).toBe('idle');
+    expect(purse()).toBe(5);
+  });
+});

@@ -1,0 +1,63 @@
+import { mulDivDown } from '@degen/rules/amount.ts';
+import { ONE_X } from '@degen/rules/games/crash/types.ts';
+import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
+import { type CrashFlight, type CrashRound, shownText } from './flight.ts';
+import { FlightCanvas } from './flight-canvas.tsx';
+import { overlayText } from './messages.ts';
+
+export type CrashViewProps = {
+  /** In the air or over; null on the ground. */
+  flight: CrashFlight | null;
+  /** How it ended, once it has. */
+  round: CrashRound | null;
+  /** When the end was known, on the clock of `performance.now()`. */
+  endedSinceMs: number;
+  /** Shown now: of the flight in the air or of its end. */
+  multiplier: bigint;
+  /** Instead of the hint, while the wager is on its way. */
+  isWaiting?: boolean;
+};
+
+/** The stage of a flight, from what it is told alone. */
+export const CrashView = ({
+  flight,
+  round,
+  endedSinceMs,
+  multiplier,
+  isWaiting = false,
+}: CrashViewProps) => (
+  <div className="crash-view" data-status={round?.status ?? (flight ? 'flying' : 'idle')}>
+    <FlightCanvas
+      wobble={flight?.wobble ?? null}
+      sinceMs={flight?.sinceMs ?? 0}
+      status={round?.status ?? null}
+      endedMs={round?.endedMs ?? null}
+      endedSinceMs={endedSinceMs}
+    />
+    <div className="crash-readout">
+      <p className="crash-multiplier" data-testid="multiplier">
+        {shownText(multiplier)}
+      </p>
+      {flight !== null && round === null && (
+        <p className="crash-potential">
+          Potential Win{' '}
+          <strong>
+            {balanceText(flight.token, mulDivDown(flight.stakeWei, multiplier, ONE_X))}{' '}
+            {flight.token}
+          </strong>
+        </p>
+      )}
+    </div>
+    {round !== null && (
+      <p className="crash-overlay" data-status={round.status}>
+        {overlayText(round)}
+      </p>
+    )}
+    {flight === null && (
+      <div className="crash-hint">
+        <p className="crash-hint-title">{isWaiting ? 'IGNITION…' : 'LAUNCH SEQUENCE'}</p>
+        <p>{isWaiting ? 'Placing your bet' : 'Cash out before the spaceship crashes'}</p>
+      </div>
+    )}
+  </div>
+);

@@ -1,0 +1,240 @@
+import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
+import type { CrashEndAnswer, CrashFlightAnswer } from '@degen/rules/wire/crash.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ACCOUNT, stubCanvas } from '../../round/testing/game-bed.tsx';
+import { DEPLOYMENT } from '../../shared/fairness/testing/fake-casino.ts';
+import { useCrashStore } from './crash-store.ts';
+import { renderCrash } from './testing/crash-bed.tsx';
+
+vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
+vi.mock('canvas-confetti', () => ({
+  default: { create: () => Object.assign(() => null, { reset() {} }) },
+}));
+
+const ID = '019b76da-c358-7c6f-85ce-56ef421d41a9';
+const WOBBLE = { amplitude: '0.15', frequency: '1.6', phase: '5.5' };
+const PROOF = { serverSeedHash: 'ab'.repeat(32), clientSeed: 'mine', nonce: 3 };
+
+const FLIGHT: CrashFlightAnswer = {
+  roundId: ID,
+  token: 'DEGEN',
+  betAmount: '10',
+  autoCashOut: null,
+  cap: '100',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  elapsedMs: 1_000,
+  wobble: WOBBLE,
+  proof: PROOF,
+};
+
+const endAnswer = (
+  status: 'cashedout' | 'crashed' | 'refunded',
+  jackpot: JackpotTier | null = null,
+): CrashEndAnswer => {
+  const multiplier = { cashedout: '1.3', crashed: '1.7', refunded: '1' }[status];
+  const payout = { cashedout: '13', crashed: '0', refunded: '10' }[status];
+  return {
+    roundId: ID,
+    status,
+    multiplier,
+    crashPoint: '1.7',
+    payout,
+    jackpot,
+    balances: { DEGEN: String(90 + Number(payout)), BNB: '100' },
+    receipt: {
+      version: 2,
+      ...DEPLOYMENT,
+      roundId: ID,
+      player: ACCOUNT,
+      game: 'crash',
+      token: 'DEGEN',
+      stake: '10',
+      payout,
+      odds: 'SETTLED',
+      input: { autoCashOut: null, cap: '100', cashOutMs: null, outage: null },
+      outcome: {
+        crashPoint: '1.7',
+        wobble: WOBBLE,
+        status,
+        won: status === 'cashedout',
+        multiplier,
+        endedMs: 5_000,
+        jackpot,
+      },
+      ...PROOF,
+      settledAt: '2026-01-01T00:00:05.000Z',
+      hash: '00'.repeat(32),
+      signature: '00'.repeat(64),
+    },
+  };
+};
+
+/** Streams that the page has open; a test lets them speak. */
+class FakeEvents extends EventTarget {
+  static open: FakeEvents[] = [];
+  static readonly CLOSED = 2;
+  readyState = 1;
+  onerror: (() => void) | null = null;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeEvents.open.push(this);
+  }
+  close() {
+    this.readyState = FakeEvents.CLOSED;
+    FakeEvents.open = FakeEvents.open.filter((each) => each !== this);
+  }
+  tell(answer: CrashEndAnswer) {
+    const data = JSON.stringify(answer);
+    act(() => void this.dispatchEvent(new MessageEvent(answer.status, { data })));
+  }
+}
+
+type Reply = () => Promise<Response>;
+const json =
+  (body: unknown, status = 200): Reply =>
+  async () =>
+    Response.json(body, { status });
+const lost: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
+
+let keys: (string | null)[];
+let replies: Reply[];
+let openReply: Reply;
+
+const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const phase = () => useCrashStore.getState().phase;
+const purse = () => screen.getByTestId('purse').textContent;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubCanvas();
+  sessionStorage.clear();
+  FakeEvents.open = [];
+  keys = [];
+  replies = [];
+  openReply = json({ flight: FLIGHT });
+  vi.stubGlobal('EventSource', FakeEvents);
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path === '/api/crash/open') return openReply();
+    if (path !== '/api/crash/cashout') return json({})();
+    keys.push(new Headers(init.headers).get('Idempotency-Key'));
+    return (replies.shift() ?? lost)();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const comeBack = async () => {
+  const view = renderCrash({ mode: 'web3' });
+  await passTime(100);
+  return view;
+};
+
+describe('a flight that the server has in the air', () => {
+  it('is taken up where it is, and followed', async () => {
+    await comeBack();
+    expect(phase()).toBe('flying');
+    expect(FakeEvents.open.map(({ url }) => url)).toEqual([`/api/crash/${ID}/events`]);
+    const { flight } = useCrashStore.getState();
+    expect(performance.now() - (flight?.sinceMs ?? 0)).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it.each([
+    ['crashed', 'CRASHED @ 1.70x', '90'],
+    ['cashedout', 'WIN +3 DEGEN', '103'],
+    ['refunded', 'STAKE REFUNDED', '100'],
+  ] as const)('ends as the server tells: %s', async (status, overlay, balance) => {
+    await comeBack();
+    FakeEvents.open[0]?.tell(endAnswer(status));
+    expect(screen.getAllByText(overlay)).not.toHaveLength(0);
+    expect(purse()).toBe(balance);
+    expect(FakeEvents.open).toEqual([]);
+  });
+
+  it('tells a jackpot beside its end', async () => {
+    await comeBack();
+    FakeEvents.open[0]?.tell(endAnswer('crashed', 'MINI'));
+    expect(screen.getByText('MINI JACKPOT!')).toBeTruthy();
+  });
+
+  it('opens its stream again when the server is away', async () => {
+    await comeBack();
+    const [first] = FakeEvents.open;
+    first?.close();
+    first?.onerror?.();
+    await passTime(1_000);
+    expect(FakeEvents.open).toHaveLength(1);
+  });
+
+  it('is not followed any more when the page is left', async () => {
+    const { unmount } = await comeBack();
+    unmount();
+    expect(FakeEvents.open).toEqual([]);
+    // What was read of the jackpot is forgotten after five minutes.
+    await passTime(300_000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a cash-out', () => {
+  const press = () => fireEvent.click(screen.getByRole('button', { name: /^CASH OUT @/ }));
+
+  it('is acknowledged at once and paid as the server says', async () => {
+    await comeBack();
+    replies = [json(endAnswer('cashedout'))];
+    press();
+    expect(screen.getByRole('button', { name: 'CASHING OUT…' })).toBeDefined();
+    await passTime(10);
+    expect(screen.getAllByText('WIN +3 DEGEN')).not.toHaveLength(0);
+    expect(purse()).toBe('103');
+  });
+
+  it('whose answers are lost is sent again under one key until there is one', async () => {
+    await comeBack();
+    replies = [lost, lost, lost, lost, lost, json(endAnswer('cashedout'))];
+    press();
+    await passTime(20_000);
+    expect(keys).toHaveLength(6);
+    expect(new Set(keys).size).toBe(1);
+    expect(purse()).toBe('103');
+  });
+
+  it('ends when the stream tells the end first, and counts once', async () => {
+    await comeBack();
+    replies = [lost, json(endAnswer('cashedout'))];
+    press();
+    await passTime(1);
+    FakeEvents.open[0]?.tell(endAnswer('cashedout'));
+    await passTime(5_000);
+    expect(purse()).toBe('103');
+    expect(useCrashStore.getState().history.web3).toHaveLength(1);
+  });
+
+  it('that is refused can be pressed again', async () => {
+    await comeBack();
+    replies = [json({ error: { code: 'REQUEST.RATE_LIMITED', message: '' } }, 429)];
+    press();
+    await passTime(10);
+    expect(phase()).toBe('flying');
+  });
+});
+
+describe('a flight that ended while nobody looked', () => {
+  it('is told when its player comes back', async () => {
+    const { unmount } = await comeBack();
+    unmount();
+    openReply = json({ flight: null });
+    const { receipt } = endAnswer('crashed');
+    const other = globalThis.fetch;
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+      path === `/api/rounds/${ID}` ? json(receipt)() : other(path, init),
+    );
+    await comeBack();
+    expect(phase()).toBe('over');
+    expect(screen.getAllByText('CRASHED @ 1.70x')).not.toHaveLength(0);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { amountText } from '../../shared/lib/amount-text.ts';
+import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
+import type { ToastMessage } from '../../shared/ui/toast-store.ts';
+import { type CrashRound, profitWei, shownText } from './flight.ts';
+
+export const insufficientBalance = (token: Token, playableWei: bigint, stakeWei: bigint): string =>
+  `Insufficient ${token} balance! You have ${balanceText(token, playableWei)} but need ${amountText(token, stakeWei)}`;
+
+export const BAD_AUTO_CASH_OUT: ToastMessage = {
+  title: 'Invalid Auto Cash Out',
+  description: 'Enter a multiplier from 1.01 to 100 with at most two decimals, or leave it empty.',
+  tone: 'error',
+};
+
+export const INVALID_BET: ToastMessage = {
+  title: 'Invalid Bet',
+  description: 'Please enter a valid bet amount',
+  tone: 'error',
+};
+
+export const CASH_OUT_UNANSWERED: ToastMessage = {
+  title: 'No Answer Yet',
+  description:
+    'Your cash-out is being sent again. It counts from the moment it arrives, only once.',
+  tone: 'error',
+};
+
+/** The overlay of a flight that is over, as specified. */
+export const overlayText = (round: CrashRound): string => {
+  if (round.status === 'crashed') return `CRASHED @ ${shownText(round.multiplier)}`;
+  if (round.status === 'refunded') return 'STAKE REFUNDED';
+  return `WIN +${amountText(round.token, profitWei(round))} ${round.token}`;
+};
+
+/** The same in a sentence, for people who do not see the stage. */
+export const resultText = (round: CrashRound): string => {
+  const stake = `${amountText(round.token, round.stakeWei)} ${round.token}`;
+  if (round.status === 'refunded') {
+    return `The server was away during this flight, so your ${stake} came back to you.`;
+  }
+  if (round.status === 'crashed')
+    return `The ship was lost at ${shownText(round.multiplier)}, and ${stake} with it.`;
+  const paid = `${amountText(round.token, round.payoutWei)} ${round.token}`;
+  return `You left at ${shownText(round.multiplier)} with ${paid}. The ship would have crashed at ${shownText(round.crashPoint)}.`;
+};

@@ -1,0 +1,154 @@
+import type { CrashStatus } from '@degen/rules/games/crash/types.ts';
+import type { SceneContext, Size } from '../../../shared/scene/scene.ts';
+import { EXPLOSION_MS, TICK_MS } from '../motion.ts';
+import { type Axes, axesOf, drawAxes } from './axes.ts';
+import type { FlightLine } from './flight-line.ts';
+import { faded, type Palette } from './palette.ts';
+import { drawExplosion, drawShip, type ShipPose } from './ship.ts';
+import { drawSky } from './sky.ts';
+
+export type SceneState = {
+  /** Null on the ground. */
+  readonly line: FlightLine | null;
+  /** How much of the flight is shown. */
+  readonly elapsedMs: number;
+  /** Null in the air. */
+  readonly ending: CrashStatus | null;
+  readonly sinceEndMs: number;
+  /** For people who asked for less motion: nothing moves but the line. */
+  readonly isCalm: boolean;
+};
+
+/** More points than pixels would be work for nothing. */
+const POINTS_MAX = 360;
+const SLOPE_OVER_MS = 400;
+const STEEPEST = -1.25;
+const LEAVES_PX_PER_MS = 0.9;
+
+/** Draws one picture of a flight: the line so far and the ship at its tip. */
+export const drawFlight = (
+  ctx: SceneContext,
+  size: Size,
+  state: SceneState,
+  timeMs: number,
+  paint: Palette,
+): void => {
+  const { line, elapsedMs, isCalm } = state;
+  line?.extend(elapsedMs);
+  const tip = line?.at(elapsedMs) ?? 1;
+  const axes = axesOf(size, elapsedMs, Math.max(line?.highest() ?? 1, tip));
+  drawSky(ctx, size, isCalm ? 0 : elapsedMs + timeMs / 12, paint);
+  drawAxes(ctx, size, axes, paint);
+  if (line !== null) drawLine(ctx, { axes, line, elapsedMs, tip, ending: state.ending }, paint);
+  drawTip(ctx, size, { axes, tip, state, timeMs }, paint);
+};
+
+/** A refunded flight ended for nobody: it is neither lost nor won. */
+const colourOf = (ending: CrashStatus | null, paint: Palette): string => {
+  if (ending === null) return paint.cyan;
+  return { cashedout: paint.gold, crashed: paint.danger, refunded: paint.muted }[ending];
+};
+
+type Drawn = Pick<SceneState, 'elapsedMs' | 'ending'> & {
+  readonly axes: Axes;
+  readonly line: FlightLine;
+  readonly tip: number;
+};
+
+const drawLine = (ctx: SceneContext, drawn: Drawn, paint: Palette): void => {
+  const { axes, line, elapsedMs, tip, ending } = drawn;
+  const colour = colourOf(ending, paint);
+  const count = Math.min(line.values.length, Math.floor(elapsedMs / TICK_MS) + 1);
+  const every = Math.max(1, Math.ceil(count / POINTS_MAX));
+  const path = new Path2D();
+  path.moveTo(axes.x(0), axes.y(1));
+  for (let index = every; index < count; index += every) {
+    path.lineTo(axes.x(index * TICK_MS), axes.y(line.values[index] ?? 1));
+  }
+  path.lineTo(axes.x(elapsedMs), axes.y(tip));
+  const area = new Path2D(path);
+  area.lineTo(axes.x(elapsedMs), axes.floor);
+  area.lineTo(axes.x(0), axes.floor);
+  const fill = ctx.createLinearGradient(0, axes.y(axes.valueMax), 0, axes.floor);
+  fill.addColorStop(0, faded(colour, 0.34));
+  fill.addColorStop(1, faded(colour, 0.02));
+  ctx.fillStyle = fill;
+  ctx.fill(area);
+  ctx.lineJoin = 'round';
+  ctx.lineCap = 'round';
+  // A wide faint stroke below a narrow one glows, and costs less than a blurred shadow.
+  for (const [width, share] of [
+    [11, 0.16],
+    [3.5, 1],
+  ] as const) {
+    ctx.lineWidth = width;
+    ctx.strokeStyle = faded(colour, share);
+    ctx.stroke(path);
+  }
+};
+
+type Tip = {
+  readonly axes: Axes;
+  readonly tip: number;
+  readonly state: SceneState;
+  readonly timeMs: number;
+};
+
+/** The nose follows the line's slope on the screen. */
+const angleAt = ({ axes, tip, state: { line, elapsedMs } }: Tip): number => {
+  if (line === null) return -0.6;
+  const beforeMs = Math.max(0, elapsedMs - SLOPE_OVER_MS);
+  const dx = axes.x(elapsedMs) - axes.x(beforeMs);
+  const dy = axes.y(tip) - axes.y(line.at(beforeMs));
+  if (dx < 1) return -0.6;
+  return Math.max(STEEPEST, Math.min(0.7, Math.atan2(dy, dx)));
+};
+
+const drawTip = (ctx: SceneContext, size: Size, drawn: Tip, paint: Palette): void => {
+  const { axes, tip, state } = drawn;
+  const { ending, elapsedMs } = state;
+  const shipSize = Math.max(17, Math.min(30, size.width / 24));
+  const at = { x: axes.x(elapsedMs), y: axes.y(tip), size: shipSize };
+  const share = state.sinceEndMs / EXPLOSION_MS;
+  if (ending === 'crashed' && !state.isCalm && share < 1) drawExplosion(ctx, at, share, paint);
+  if (ending !== null) drawMark(ctx, at, colourOf(ending, paint));
+  // A ship that was left flies on, out of the picture; without motion it is simply gone.
+  const isSeen = ending === null || (ending === 'cashedout' && !state.isCalm);
+  if (isSeen) drawShip(ctx, poseOf(drawn, at), paint);
+};
+
+type Place = { readonly x: number; readonly y: number; readonly size: number };
+
+const poseOf = (drawn: Tip, { x, y, size }: Place): ShipPose => {
+  const { state, timeMs } = drawn;
+  const { line, ending, sinceEndMs, isCalm } = state;
+  const angle = angleAt(drawn);
+  const away = ending === 'cashedout' ? sinceEndMs * LEAVES_PX_PER_MS : 0;
+  const pose = { size, angle, thrust: thrustOf(state), timeMs: isCalm ? 0 : timeMs };
+  // On the ground it waits beside the corner of the chart, and breathes.
+  if (line === null) {
+    const hover = isCalm ? 0 : Math.sin(timeMs / 600) * 3;
+    return { ...pose, x: x + size * 1.6, y: y - size * 1.3 + hover };
+  }
+  return { ...pose, x: x + Math.cos(angle) * away, y: y + Math.sin(angle) * away };
+};
+
+const thrustOf = ({ line, elapsedMs, ending }: SceneState): number => {
+  if (line === null) return 0.15;
+  return ending === 'cashedout' ? 1.3 : Math.min(1, 0.45 + elapsedMs / 12_000);
+};
+
+const drawMark = (
+  ctx: SceneContext,
+  { x, y }: { readonly x: number; readonly y: number },
+  colour: string,
+): void => {
+  ctx.fillStyle = faded(colour, 0.25);
+  ctx.beginPath();
+  ctx.arc(x, y, 11, 0, Math.PI * 2);
+  ctx.fill();
+  ctx.fillStyle = colour;
+  ctx.beginPath();
+  ctx.arc(x, y, 5, 0, Math.PI * 2);
+  ctx.fill();
+};

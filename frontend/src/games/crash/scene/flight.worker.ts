@@ -1,0 +1,15 @@
+import fontUrl from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
+import { serveScene } from '../../../shared/scene/scene-worker.ts';
+import { createFlightPaint } from './paint-flight.ts';
+
+/** The fonts of the page are not those of a worker. */
+const loadFont = async (): Promise<void> => {
+  const face = new FontFace('Familjen Grotesk Variable', `url(${fontUrl})`, { weight: '400 700' });
+  (self as unknown as { fonts: FontFaceSet }).fonts.add(face);
+  await face.load();
+};
+
+serveScene(
+  createFlightPaint(),
+  loadFont().catch((error: unknown) => console.warn('The chart keeps the fallback font', error)),
+);

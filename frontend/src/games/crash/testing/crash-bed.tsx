@@ -1,0 +1,34 @@
+import { openStream, SEED_BYTES } from '@degen/rules/fairness.ts';
+import { drawFlight } from '@degen/rules/games/crash/draw.ts';
+import { courseOf } from '@degen/rules/games/crash/flight.ts';
+import { CAP_MAX } from '@degen/rules/games/crash/types.ts';
+import { toHex } from '@degen/rules/hex.ts';
+import { type BedWallet, renderGame } from '../../../round/testing/game-bed.tsx';
+import { hashing } from '../../../shared/fairness/hashing.ts';
+import { CrashPage } from '../crash-page.tsx';
+import { useCrashStore } from '../crash-store.ts';
+
+/** The whole page with a fresh store. */
+export const renderCrash = (wallet: BedWallet = {}) => {
+  useCrashStore.setState(useCrashStore.getInitialState(), true);
+  return renderGame(<CrashPage />, wallet);
+};
+
+export type Found = {
+  readonly seed: Uint8Array;
+  readonly crashPoint: bigint;
+  readonly crashMs: number;
+};
+
+/** The first of the seeds 0, 1, 2, … whose demo flight crashes between these hundredths. */
+export const seedOfFlight = (from: bigint, below: bigint): Found => {
+  for (let count = 0; ; count += 1) {
+    const seed = new Uint8Array(SEED_BYTES);
+    new DataView(seed.buffer).setUint32(0, count);
+    const pair = { serverSeed: toHex(seed), clientSeed: 'demo', nonce: 0 };
+    const flight = drawFlight('DEMO', 'DEGEN', openStream(hashing, pair));
+    if (flight.crashPoint < from || flight.crashPoint >= below) continue;
+    const { ending } = courseOf(flight, { autoCashOut: null, cap: CAP_MAX });
+    return { seed, crashPoint: flight.crashPoint, crashMs: ending.atMs };
+  }
+};

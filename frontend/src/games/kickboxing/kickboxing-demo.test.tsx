@@ -1,0 +1,206 @@
+import type { FightWinner } from '@degen/rules/games/kickboxing/types.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubCanvas, stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { useMatchStore } from './match-store.ts';
+import { resultAtMs } from './motion.ts';
+import { renderKickboxing, seedOfFight } from './testing/kickboxing-bed.tsx';
+
+const chance = vi.hoisted((): { seed: Uint8Array } => ({ seed: new Uint8Array(32) }));
+
+vi.mock('canvas-confetti', () => ({
+  default: { create: () => Object.assign(() => null, { reset() {} }) },
+}));
+vi.mock('../../shared/fairness/hashing.ts', async (original) => ({
+  ...(await original<typeof import('../../shared/fairness/hashing.ts')>()),
+  randomBytes: () => chance.seed,
+}));
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => fireEvent.click(button(name));
+const purse = () => screen.getByTestId('purse').textContent;
+const alert = () => screen.getByRole('alertdialog').textContent;
+const phase = () => useMatchStore.getState().phase;
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const shows = (text: string | RegExp) => screen.queryByText(text) !== null;
+
+/** The seed of the next demo fight; gives the fight that it makes. */
+const nextFight = (winner: FightWinner) => {
+  const { seed, fight } = seedOfFight(winner);
+  chance.seed = seed;
+  return fight;
+};
+
+let fetchSpy: ReturnType<typeof vi.fn>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubCanvas();
+  stubReducedMotion(false);
+  fetchSpy = vi.fn(() => Promise.reject(new Error('no network in demo')));
+  vi.stubGlobal('fetch', fetchSpy);
+});
+afterEach(() => {
+  expect(fetchSpy).not.toHaveBeenCalled();
+  vi.useRealTimers();
+  stubReducedMotion(false);
+});
+
+describe('a match that may not start', () => {
+  it('asks for a side', () => {
+    renderKickboxing();
+    press('START MATCH');
+    expect(alert()).toContain('Please select a bet option first (Red, Blue, or Tie)!');
+    expect(phase()).toBe('idle');
+  });
+
+  it('refuses a stake above the balance', () => {
+    renderKickboxing({ units: 7n });
+    press('Bet on Red x2.0');
+    press('START MATCH');
+    expect(alert()).toContain('Insufficient DEGEN balance! You have 7.00 but need 10');
+    expect(purse()).toBe('7');
+  });
+});
+
+describe('a match for all there is', () => {
+  it('starts', () => {
+    renderKickboxing({ units: 10n });
+    press('Bet on Red x2.0');
+    press('START MATCH');
+    expect([phase(), purse()]).toEqual(['fighting', '0']);
+  });
+});
+
+describe('the bets', () => {
+  it('show their computed chances beside them', () => {
+    renderKickboxing();
+    const chanceOf = (name: string) => {
+      const id = button(name).getAttribute('aria-describedby') ?? '';
+      return document.getElementById(id)?.textContent;
+    };
+    expect(chanceOf('Bet on Red x2.0')).toBe('49.54%wins about1 in 2');
+    expect(chanceOf('Bet on Blue x2.0')).toBe('49.54%wins about1 in 2');
+    expect(chanceOf('Bet on Tie x4.0')).toBe('0.90%wins about1 in 111');
+  });
+
+  it('show the labels of the tokens, and the jackpot for DEGEN only', () => {
+    renderKickboxing();
+    expect(shows('1.02x') && shows('0.98x') && shows('Jackpot: 1.2M')).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: /BNB/ }));
+    expect(shows('Jackpot: 1.2M')).toBe(false);
+  });
+});
+
+describe('a match', () => {
+  it('takes the stake, shows an exchange every 600 ms and pays half a second after the knockout', () => {
+    const fight = nextFight('RED');
+    renderKickboxing();
+    press('Bet on Red x2.0');
+    press('START MATCH');
+    expect([phase(), purse()]).toEqual(['fighting', '90']);
+    pass(599);
+    expect(screen.getAllByText('100 HP')).toHaveLength(2);
+    for (const { tick, redHp, blueHp } of fight.exchanges) {
+      pass(tick === 1 ? 1 : 600);
+      const hp = [...screen.getAllByText(/ HP$/)].map(({ textContent }) => textContent);
+      expect(hp.slice(0, 2)).toEqual([`${redHp} HP`, `${blueHp} HP`]);
+      expect(shows('RED WINS!')).toBe(false);
+    }
+    pass(499);
+    expect([phase(), purse()]).toEqual(['fighting', '90']);
+    pass(1);
+    expect([phase(), purse()]).toEqual(['finished', '110']);
+    expect(shows('RED WINS!') && shows('Knockout Victory!')).toBe(true);
+    expect(shows('You Won the Bet!') && shows('20 DEGEN (x2.0)')).toBe(true);
+  });
+
+  it('locks token, bets and stake while it is fought, and NEW MATCH clears it', () => {
+    const fight = nextFight('BLUE');
+    renderKickboxing();
+    press('Bet on Red x2.0');
+    press('START MATCH');
+    const locked = ['Bet on Red x2.0', 'Bet on Tie x4.0'].map((name) => button(name));
+    for (const each of [...locked, ...screen.getAllByRole('radio')]) {
+      expect(each.matches(':disabled')).toBe(true);
+    }
+    expect(screen.getByLabelText('Stake amount').matches(':disabled')).toBe(true);
+    expect(button('FIGHTING…').getAttribute('aria-disabled')).toBe('true');
+    press('FIGHTING…');
+    expect(purse()).toBe('90');
+    pass(resultAtMs(fight));
+    expect(shows('BLUE WINS!') && shows('You Lost the Bet!')).toBe(true);
+    expect(purse()).toBe('90');
+    press('NEW MATCH');
+    expect(phase()).toBe('idle');
+    expect(screen.getAllByText('100 HP')).toHaveLength(2);
+    expect(button('Bet on Red x2.0').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('pays a tie four times on a draw', () => {
+    const fight = nextFight('DRAW');
+    renderKickboxing();
+    press('Bet on Tie x4.0');
+    press('START MATCH');
+    pass(resultAtMs(fight));
+    expect(shows('MATCH ENDS IN A DRAW!') && shows('You Won the Bet!')).toBe(true);
+    expect(purse()).toBe('130');
+    expect(shows(/Both fighters fell in the same exchange/)).toBe(true);
+  });
+
+  it('shows only the end to people who asked for less motion', () => {
+    const fight = nextFight('BLUE');
+    stubReducedMotion(true);
+    renderKickboxing();
+    press('Bet on Blue x2.0');
+    press('START MATCH');
+    pass(1);
+    const last = fight.exchanges.at(-1);
+    expect(shows('BLUE WINS!') && shows(`${last?.blueHp} HP`)).toBe(true);
+    expect(purse()).toBe('110');
+  });
+
+  it('is paid all the same when the player leaves in the middle', () => {
+    nextFight('RED');
+    const { unmount } = renderKickboxing();
+    press('Bet on Red x2.0');
+    press('START MATCH');
+    pass(1_500);
+    unmount();
+    expect(phase()).toBe('finished');
+    expect(useMatchStore.getState().history.demo).toHaveLength(1);
+  });
+
+  it('keeps the last ten with their proofs', async () => {
+    stubReducedMotion(true);
+    nextFight('RED');
+    renderKickboxing({ units: 1_000n });
+    for (let count = 0; count < 11; count += 1) {
+      press('Bet on Tie x4.0');
+      press('START MATCH');
+      pass(1);
+      press('NEW MATCH');
+    }
+    const list = screen.getByRole('list', { name: 'Recent matches' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(10);
+    const [proof] = within(list).getAllByRole('button', { name: 'Proof' });
+    if (proof) fireEvent.click(proof);
+    vi.useRealTimers();
+    expect(within(await screen.findByRole('dialog')).getByText('Verified')).toBeTruthy();
+  });
+});
+
+it('tells the numbers of the rules', () => {
+  renderKickboxing();
+  const help = screen.getByText('How the fight works').closest('details')?.textContent ?? '';
+  for (const fact of [
+    '0.6 s',
+    '12-23 HP',
+    '15-29 HP',
+    'by 70%',
+    '60% of the damage',
+    '0 HP loses',
+  ]) {
+    expect(help).toContain(fact);
+  }
+});

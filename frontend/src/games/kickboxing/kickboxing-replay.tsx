@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react';
+import type { ReplayProps } from '../../shared/fairness/replays-context.ts';
+import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
+import { useSound } from '../../shared/sound/use-sound.ts';
+import { soundOf } from './fight-sounds.ts';
+import { FightView } from './fight-view.tsx';
+import { matchOfReceipt } from './match.ts';
+import { useFightClock } from './use-fight-clock.ts';
+
+/** The fight of a receipt once more. */
+export const KickboxingReplay = ({ receipt }: ReplayProps<'kickboxing'>) => {
+  const match = useMemo(() => matchOfReceipt(receipt), [receipt]);
+  const skips = useReducedMotion();
+  const { play } = useSound();
+  const [sinceMs] = useState(() => performance.now());
+  const [isOver, setOver] = useState(false);
+  const shown = useFightClock({
+    fight: match?.fight ?? null,
+    sinceMs,
+    skips,
+    onExchange: (index) => {
+      const exchange = match?.fight.exchanges[index];
+      if (exchange !== undefined) play(soundOf(exchange));
+    },
+    onResult: () => setOver(true),
+  });
+  return (
+    <FightView
+      fight={match?.fight ?? null}
+      shown={shown}
+      sinceMs={sinceMs}
+      isOver={isOver}
+      invitation="This receipt tells of no whole fight."
+    />
+  );
+};

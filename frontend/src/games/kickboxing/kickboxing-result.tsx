@@ -1,0 +1,61 @@
+import { kickboxingMultiplierText } from '@degen/rules/games/kickboxing/rules.ts';
+import { JackpotBanner } from '../../round/jackpot-banner.tsx';
+import { SeedWarning } from '../../round/seed-warning.tsx';
+import { amountText } from '../../shared/lib/amount-text.ts';
+import { type KickboxingMatch, profitWei } from './match.ts';
+import { useMatchStore } from './match-store.ts';
+import { SIDE_LABELS } from './messages.ts';
+import './bets.css';
+
+const PROGRESS = {
+  idle: 'Pick red, blue or tie, set your bet and start the match.',
+  placing: 'Placing your bet…',
+  fighting: 'The fight is on.',
+  finished: '',
+} as const;
+
+const payoutText = ({ token, payoutWei, side }: KickboxingMatch): string =>
+  `${amountText(token, payoutWei)} ${token} (x${kickboxingMultiplierText(side)})`;
+
+/** How the bet went, in words; it is announced when it changes. */
+export const KickboxingResult = () => {
+  const phase = useMatchStore((state) => state.phase);
+  const match = useMatchStore((state) => state.match);
+  const side = useMatchStore((state) => state.side);
+  if (phase !== 'finished' || match === null) {
+    const riding = phase === 'fighting' && side !== null ? ` Your bet: ${SIDE_LABELS[side]}.` : '';
+    return <p className="kick-result text-muted">{`${PROGRESS[phase]}${riding}`}</p>;
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="kick-result" data-won={match.won}>
+        <p className="font-display font-bold text-lg">
+          {match.won ? 'You Won the Bet!' : 'You Lost the Bet!'}
+        </p>
+        <Credit match={match} />
+      </div>
+      {match.settlement?.wasCommitted === false && <SeedWarning round="match" />}
+      <JackpotBanner tier={match.jackpot} />
+    </div>
+  );
+};
+
+const Credit = ({ match }: { match: KickboxingMatch }) => {
+  const { won, token, stakeWei, side, fight } = match;
+  const both = fight.winner === 'DRAW' && fight.reason === 'KNOCKOUT';
+  return (
+    <p className="text-sm">
+      {won ? (
+        <>
+          Payout <strong className="text-gold">{payoutText(match)}</strong>, a gain of{' '}
+          {amountText(token, profitWei(match))}.
+        </>
+      ) : (
+        <>
+          {SIDE_LABELS[side]} cost you {amountText(token, stakeWei)} {token}.
+        </>
+      )}
+      {both && ' Both fighters fell in the same exchange.'}
+    </p>
+  );
+};

@@ -1,0 +1,187 @@
+import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { kickboxingReceiptParts } from '@degen/rules/games/kickboxing/receipt.ts';
+import type { KickboxingReceiptBody } from '@degen/rules/games/kickboxing/receipt-types.ts';
+import { outcomeOfFight } from '@degen/rules/games/kickboxing/rules.ts';
+import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ACCOUNT, shownToast, stubCanvas } from '../../round/testing/game-bed.tsx';
+import { CASINO, DEPLOYMENT, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
+import { useMatchStore } from './match-store.ts';
+import { resultAtMs } from './motion.ts';
+import { renderKickboxing, seedOfFight } from './testing/kickboxing-bed.tsx';
+
+vi.mock('canvas-confetti', () => ({
+  default: { create: () => Object.assign(() => null, { reset() {} }) },
+}));
+
+/** WebCrypto answers when it likes, which fake timers cannot wait for. */
+vi.mock('../../shared/fairness/ed25519.ts', () => ({ verifyEd25519: () => true }));
+
+const SEED = seedAnswer(0, 'mine', 4);
+const STAKE_WEI = 10n * WEI_PER_UNIT;
+const { fight } = seedOfFight('BLUE');
+const PROOF = {
+  ...{ serverSeedHash: SEED.serverSeedHash, clientSeed: SEED.clientSeed, nonce: SEED.nonce },
+};
+
+/** What the server answers to 10 DEGEN on blue, which wins. */
+const answerOf = (jackpot: JackpotTier | null = null) => {
+  const wager = { token: 'DEGEN', side: 'BLUE', stakeWei: STAKE_WEI } as const;
+  const outcome = outcomeOfFight(fight, wager.side, wager.stakeWei);
+  const body: KickboxingReceiptBody = {
+    ...kickboxingReceiptParts(wager, { ...outcome, jackpot }),
+    ...PROOF,
+    version: 2,
+    ...DEPLOYMENT,
+    roundId: 'round-4',
+    player: ACCOUNT,
+    settledAt: '2026-01-01T00:00:00.000Z',
+  };
+  const receipt = { ...body, hash: 'ab'.repeat(32), signature: 'cd'.repeat(64) };
+  return {
+    ...{ roundId: 'round-4', exchanges: fight.exchanges, proof: PROOF, receipt, jackpot },
+    ...{ winner: fight.winner, reason: fight.reason, won: outcome.won },
+    payout: formatAmount(outcome.payoutWei),
+    balances: { DEGEN: '110', BNB: '100' },
+  };
+};
+
+type Reply = () => Promise<Response>;
+const NETWORK_MS = 20;
+const RETRIES_MS = 10_000;
+const afterNetwork = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, NETWORK_MS);
+  });
+const json =
+  (body: unknown, status = 200): Reply =>
+  async () => {
+    await afterNetwork();
+    return Response.json(body, { status });
+  };
+const lost: Reply = async () => {
+  await afterNetwork();
+  throw new TypeError('Failed to fetch');
+};
+
+let sent: { key: string | null; body: unknown }[];
+
+/** Answers matches one after the other; the last reply serves for all further ones. */
+const serve = (...replies: readonly Reply[]) => {
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path === '/api/config') return json(CASINO)();
+    if (path === '/api/fairness/seed') return json(SEED)();
+    if (path === '/api/fairness/rotate') return json({ error: { code: 'SERVER.BUSY' } }, 503)();
+    if (path === '/api/auth/me') return json({ id: 7 })();
+    if (path === '/api/user/7/balances') return json({ DEGEN: '110', BNB: '100' })();
+    if (path !== '/api/kickboxing/match') return json({})();
+    const key = new Headers(init.headers).get('Idempotency-Key');
+    sent.push({ key, body: JSON.parse(String(init.body)) });
+    return replies[Math.min(sent.length, replies.length) - 1]?.() ?? lost();
+  });
+};
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const purse = () => screen.getByTestId('purse').textContent;
+const phase = () => useMatchStore.getState().phase;
+const startOnBlue = async () => {
+  press('Bet on Blue x2.0');
+  press('START MATCH');
+  await pass(5 * NETWORK_MS);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubCanvas();
+  sessionStorage.clear();
+  sent = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a web3 match', () => {
+  it('is the fight of the server, and its balances come with the result', async () => {
+    serve(json(answerOf()));
+    renderKickboxing({ mode: 'web3' });
+    await startOnBlue();
+    expect(sent[0]?.body).toEqual({
+      ...{ token: 'DEGEN', betAmount: '10', side: 'BLUE', mode: 'web3' },
+    });
+    expect([phase(), purse()]).toEqual(['fighting', '90']);
+    await pass(resultAtMs(fight) + NETWORK_MS);
+    expect([phase(), purse()]).toEqual(['finished', '110']);
+    expect(screen.getByText('BLUE WINS!')).toBeTruthy();
+    expect(screen.getByText('20 DEGEN (x2.0)')).toBeTruthy();
+  });
+
+  it('tells a jackpot beside the result', async () => {
+    serve(json(answerOf('GRAND')));
+    renderKickboxing({ mode: 'web3' });
+    await startOnBlue();
+    expect(screen.queryByText('GRAND JACKPOT!')).toBeNull();
+    await pass(resultAtMs(fight) + NETWORK_MS);
+    expect(screen.getByText('GRAND JACKPOT!')).toBeTruthy();
+  });
+
+  it('asks again under the same key when an answer is lost', async () => {
+    serve(lost, json(answerOf()));
+    renderKickboxing({ mode: 'web3' });
+    await startOnBlue();
+    await pass(1_000);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect([phase(), purse()]).toEqual(['fighting', '90']);
+  });
+
+  it('is finished later, without a second stake, when no answer comes at all', async () => {
+    serve(lost);
+    renderKickboxing({ mode: 'web3' });
+    await startOnBlue();
+    await pass(RETRIES_MS);
+    expect(phase()).toBe('idle');
+    expect(shownToast()?.description).toContain('Finish this match');
+    serve(json(answerOf()));
+    const [first] = sent;
+    press('FINISH MATCH');
+    await pass(5 * NETWORK_MS);
+    expect(sent.at(-1)).toEqual(first);
+    expect(phase()).toBe('fighting');
+  });
+
+  it.each([
+    ['exchanges', { exchanges: fight.exchanges.slice(1) }],
+    ['winner', { winner: 'RED' }],
+    ['payout', { payout: '1000' }],
+  ])('does not show other %s than the receipt says', async (_what, change) => {
+    serve(json({ ...answerOf(), ...change }));
+    renderKickboxing({ mode: 'web3' });
+    await startOnBlue();
+    await pass(RETRIES_MS);
+    expect(phase()).toBe('idle');
+    expect(screen.getByRole('button', { name: 'FINISH MATCH' })).toBeTruthy();
+  });
+
+  it('gives the stake back when it is refused', async () => {
+    serve(json({ error: { code: 'WAGER.EXPOSURE_TOO_HIGH', message: '' } }, 409));
+    renderKickboxing({ mode: 'web3' });
+    await startOnBlue();
+    expect([phase(), purse()]).toEqual(['idle', '100']);
+  });
+
+  it('shows how a fight ended to whoever reloads in the middle of it', async () => {
+    serve(json(answerOf()));
+    const visit = renderKickboxing({ mode: 'web3' });
+    await startOnBlue();
+    await pass(1_300);
+    const stored = { ...sessionStorage };
+    visit.unmount();
+    for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value);
+    renderKickboxing({ mode: 'web3' });
+    await pass(0);
+    expect(screen.getByText('BLUE WINS!')).toBeTruthy();
+    expect(screen.getByText('You Won the Bet!')).toBeTruthy();
+  });
+});

@@ -1,0 +1,20 @@
+import {
+  KICKBOXING_ROUND_MS,
+  KICKBOXING_TICK_MS,
+} from '@degen/rules/games/kickboxing/constants.ts';
+import type { Fight } from '@degen/rules/games/kickboxing/types.ts';
+
+/** The result of a knockout waits for the fallen to reach the floor. */
+export const KNOCKOUT_PAUSE_MS = 500;
+
+/** How many exchanges have happened at a time of the fight. */
+export const exchangesAt = ({ exchanges }: Fight, timeMs: number): number =>
+  Math.min(exchanges.length, Math.max(0, Math.floor(timeMs / KICKBOXING_TICK_MS)));
+
+/** When the result is shown: at the bell, or a moment after a knockout. */
+export const resultAtMs = ({ exchanges, reason }: Fight): number =>
+  exchanges.length * KICKBOXING_TICK_MS + (reason === 'KNOCKOUT' ? KNOCKOUT_PAUSE_MS : 0);
+
+/** The countdown: whole seconds that are left, begun ones counted. */
+export const secondsLeftAt = (timeMs: number): number =>
+  Math.ceil(Math.max(0, KICKBOXING_ROUND_MS - Math.max(0, timeMs)) / 1000);

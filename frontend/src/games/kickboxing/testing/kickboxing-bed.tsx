@@ -1,0 +1,27 @@
+import { openStream } from '@degen/rules/fairness.ts';
+import { drawFight } from '@degen/rules/games/kickboxing/fight.ts';
+import type { Fight, FightWinner } from '@degen/rules/games/kickboxing/types.ts';
+import { toHex } from '@degen/rules/hex.ts';
+import { type BedWallet, renderGame } from '../../../round/testing/game-bed.tsx';
+import { hashing } from '../../../shared/fairness/hashing.ts';
+import { KickboxingPage } from '../kickboxing-page.tsx';
+import { useMatchStore } from '../match-store.ts';
+
+/** The whole page with a fresh store. */
+export const renderKickboxing = (wallet: BedWallet = {}) => {
+  useMatchStore.setState(useMatchStore.getInitialState(), true);
+  return renderGame(<KickboxingPage />, wallet);
+};
+
+type Found = { readonly seed: Uint8Array; readonly fight: Fight };
+
+/** The first of the seeds 0, 1, 2, … whose demo fight ends like this. */
+export const seedOfFight = (winner: FightWinner): Found => {
+  for (let count = 0; ; count += 1) {
+    const seed = new Uint8Array(32);
+    new DataView(seed.buffer).setUint32(0, count);
+    const pair = { serverSeed: toHex(seed), clientSeed: 'demo', nonce: 0 };
+    const fight = drawFight(openStream(hashing, pair));
+    if (fight.winner === winner) return { seed, fight };
+  }
+};

@@ -1,0 +1,51 @@
+import { KICKBOXING_TICK_MS } from '@degen/rules/games/kickboxing/constants.ts';
+import type { Fight } from '@degen/rules/games/kickboxing/types.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { exchangesAt, resultAtMs } from './motion.ts';
+
+type FightClock = {
+  /** Null while there is no fight to show. */
+  readonly fight: Fight | null;
+  /** On the clock of `performance.now()`. */
+  readonly sinceMs: number;
+  /** Shows the end at once, for people who asked for less motion. */
+  readonly skips: boolean;
+  readonly onExchange: (index: number) => void;
+  readonly onResult: () => void;
+};
+
+type Progress = { readonly fight: Fight | null; readonly shown: number };
+
+/**
+ * Counts the exchanges that have been shown. A timer that was held back, as in a hidden tab, shows
+ * all that it missed at once; the last of them is the one that is heard.
+ */
+export const useFightClock = (clock: FightClock): number => {
+  const { fight, sinceMs, skips } = clock;
+  const [progress, setProgress] = useState<Progress>({ fight: null, shown: 0 });
+  const onExchange = useEffectEvent(clock.onExchange);
+  const onResult = useEffectEvent(clock.onResult);
+
+  useEffect(() => {
+    if (fight === null) return;
+    let shown = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const advance = () => {
+      const timeMs = skips ? resultAtMs(fight) : performance.now() - sinceMs;
+      const due = exchangesAt(fight, timeMs);
+      if (due > shown) {
+        shown = due;
+        setProgress({ fight, shown });
+        if (!skips) onExchange(shown - 1);
+      }
+      if (timeMs >= resultAtMs(fight)) return onResult();
+      const isOver = shown === fight.exchanges.length;
+      const nextMs = isOver ? resultAtMs(fight) : (shown + 1) * KICKBOXING_TICK_MS;
+      timer = setTimeout(advance, Math.max(0, nextMs - timeMs));
+    };
+    timer = setTimeout(advance, 0);
+    return () => clearTimeout(timer);
+  }, [fight, sinceMs, skips]);
+
+  return progress.fight === fight ? progress.shown : 0;
+};

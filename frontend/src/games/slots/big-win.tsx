@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { amountText } from '../../shared/lib/amount-text.ts';
+import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
+import { BIG_WIN_MS } from './motion.ts';
+import type { SlotsRound } from './round.ts';
+import './big-win.css';
+
+/** The sum is counted up for this long; the rest of the time it stands. */
+const COUNT_MS = 1600;
+const COUNT_STEPS = 1_000;
+
+/** A share of the payout, from 0 to 1 in thousandths, that runs up from nothing. */
+const useCountedShare = (): number => {
+  const skipsMotion = useReducedMotion();
+  const [steps, setSteps] = useState(0);
+  useEffect(() => {
+    const startedMs = performance.now();
+    let frame = requestAnimationFrame(function count(nowMs) {
+      const time = Math.min(1, (nowMs - startedMs) / COUNT_MS);
+      setSteps(Math.round(COUNT_STEPS * (1 - (1 - time) ** 3)));
+      if (time < 1) frame = requestAnimationFrame(count);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return skipsMotion ? COUNT_STEPS : steps;
+};
+
+const RAYS = 20;
+/** Beyond the corners of the drawing. */
+const RAY_REACH = 80;
+
+const rayCorner = (edge: number): string => {
+  const angle = (edge * Math.PI) / RAYS;
+  return `L${(Math.sin(angle) * RAY_REACH).toFixed(2)} ${(-Math.cos(angle) * RAY_REACH).toFixed(2)}`;
+};
+
+const RAYS_PATH = Array.from(
+  { length: RAYS },
+  (_, ray) => `M0 0${rayCorner(2 * ray)}${rayCorner(2 * ray + 1)}Z`,
+).join('');
+
+/** Painted once with their fading in them, and turned as a whole: a mask would be laid on anew. */
+const Rays = () => (
+  <svg viewBox="-50 -50 100 100" className="slots-big-rays" aria-hidden="true">
+    <radialGradient id="slots-rays" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="50">
+      <stop offset="0" className="slots-rays-middle" />
+      <stop offset="1" className="slots-rays-end" />
+    </radialGradient>
+    <path d={RAYS_PATH} fill="url(#slots-rays)" />
+  </svg>
+);
+
+const BigWinCard = ({ round }: { round: SlotsRound }) => {
+  const counted = (round.payoutWei * BigInt(useCountedShare())) / BigInt(COUNT_STEPS);
+  return (
+    <div className="slots-big-win">
+      <Rays />
+      <p className="slots-big-title">BIG WIN!</p>
+      <p className="slots-big-sum">
+        +{amountText(round.token, counted)} {round.token}
+      </p>
+      <p className="slots-big-note">{round.multiplier}x your bet</p>
+    </div>
+  );
+};
+
+/** Over the stage for four seconds. What it says is announced by the result below. */
+export const BigWin = ({ round }: { round: SlotsRound }) => {
+  const [isShown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), BIG_WIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <div aria-hidden="true" className="slots-big">
+      <BigWinCard round={round} />
+    </div>
+  );
+};

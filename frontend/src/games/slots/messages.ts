@@ -1,0 +1,42 @@
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import {
+  SLOTS_LABELS,
+  SLOTS_ROWS,
+  type SlotsSymbol,
+  type SlotsWin,
+} from '@degen/rules/games/slots/types.ts';
+import type { SlotsSpinAnswer } from '@degen/rules/wire/slots.ts';
+import { amountText } from '../../shared/lib/amount-text.ts';
+import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
+import { profitWei, type SlotsRound } from './round.ts';
+
+export const insufficientBalance = (token: Token, playableWei: bigint, stakeWei: bigint): string =>
+  `Insufficient ${token} balance! You have ${balanceText(token, playableWei)} but need ${formatAmount(stakeWei)}`;
+
+export const matchText = ({ matched }: SlotsWin): string => `${matched}-Match`;
+
+const winText = (win: SlotsWin): string =>
+  `${win.line.name}, ${win.matched} ${SLOTS_LABELS[win.symbol]}`;
+
+/** The result in one sentence, for eyes and ears. */
+export const resultText = (round: SlotsRound): string => {
+  const { token } = round;
+  if (!round.won)
+    return `No line this time. You lost ${amountText(token, round.stakeWei)} ${token}.`;
+  const lines = round.wins.map(winText).join('; ');
+  const net = `${amountText(token, profitWei(round))} ${token}`;
+  return `You won ${amountText(token, round.payoutWei)} ${token} at ${round.multiplier}x (+${net}): ${lines}.`;
+};
+
+const labelOf = (symbol: SlotsSymbol | undefined): string =>
+  symbol === undefined ? '' : SLOTS_LABELS[symbol];
+
+type Shown = Pick<SlotsSpinAnswer, 'stops' | 'reels' | 'payout'> & { readonly token: Token };
+
+/** Stops, rows and payout as text: all that a proof of a spin has to reproduce. */
+export const reelsText = ({ stops, reels, payout, token }: Shown): string => {
+  const rows = Array.from({ length: SLOTS_ROWS }, (_, row) =>
+    reels.map((column) => labelOf(column[row])).join(' '),
+  );
+  return `stops ${stops.join(', ')}: ${rows.join(' / ')}; payout ${payout} ${token}`;
+};

@@ -1,0 +1,220 @@
+import type { SlotsSpinRequest } from '@degen/rules/wire/slots.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shownToast, stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { CASINO, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
+import { CALL_AFTER_MS, SHOW_MS } from './motion.ts';
+import { useSlotsStore } from './slots-store.ts';
+import { demoAnswer, renderSlots } from './testing/slots-bed.tsx';
+
+vi.mock('../../shared/sound/engine.ts', () => ({ playSound: () => undefined }));
+vi.mock('canvas-confetti', () => ({
+  default: { create: () => Object.assign(() => null, { reset() {} }) },
+}));
+
+const SEED = seedAnswer(0, 'mine', 4);
+const { proof: _proof, mode: _mode, ...SPIN } = demoAnswer(({ won, isBigWin }) => won && !isBigWin);
+
+/** Not what this spin pays: the page must show the server's numbers. */
+const ANSWER = {
+  ...SPIN,
+  mode: 'web3',
+  roundId: 'round-4',
+  payout: '77.7',
+  multiplier: '7.77',
+  balances: { DEGEN: '167.7', BNB: '100' },
+  proof: { serverSeedHash: SEED.serverSeedHash, clientSeed: SEED.clientSeed, nonce: SEED.nonce },
+};
+
+/** What the ledger holds later: a deposit of 30 has come in since the spin. */
+const LEDGER = { DEGEN: '197.7', BNB: '100' };
+
+type Reply = () => Promise<Response>;
+
+const NETWORK_MS = 20;
+const ALL_RETRIES_MS = 10_000;
+
+const afterNetwork = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, NETWORK_MS);
+  });
+const json =
+  (body: unknown, status = 200): Reply =>
+  async () => {
+    await afterNetwork();
+    return Response.json(body, { status });
+  };
+const refusal = (code: string, status: number): Reply =>
+  json({ error: { code, message: '' } }, status);
+const lost: Reply = async () => {
+  await afterNetwork();
+  throw new TypeError('Failed to fetch');
+};
+
+let sent: { key: string | null; body: SlotsSpinRequest }[];
+let seedReply: Reply;
+
+/** Answers spins one after the other; the last reply serves for all further ones. */
+const serve = (...spinReplies: readonly Reply[]) => {
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path === '/api/config') return json(CASINO)();
+    if (path === '/api/fairness/seed') return seedReply();
+    if (path === '/api/auth/me') return json({ id: 7 })();
+    if (path === '/api/user/7/balances') return json(LEDGER)();
+    if (path !== '/api/slots/spin') return json({})();
+    sent.push({
+      key: new Headers(init.headers).get('Idempotency-Key'),
+      body: JSON.parse(String(init.body)),
+    });
+    const reply = spinReplies[Math.min(sent.length, spinReplies.length) - 1];
+    return reply?.() ?? lost();
+  });
+};
+
+const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Until the bet is sent, or is not: the signature of a seed is checked outside of this clock. */
+const press = async (name = 'SPIN') => {
+  const before = sent.length;
+  fireEvent.click(screen.getByRole('button', { name }));
+  await passTime(CALL_AFTER_MS);
+  while (sent.length === before && phase() === 'spinning') await passTime(1);
+  await passTime(NETWORK_MS); // the answer
+};
+const purse = () => screen.getByTestId('purse').textContent;
+const phase = () => useSlotsStore.getState().phase;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubReducedMotion(false);
+  sent = [];
+  seedReply = json(SEED);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a web3 spin', () => {
+  it('shows outcome, payout and balances of the server only, when the reels stand', async () => {
+    serve(json(ANSWER));
+    renderSlots({ mode: 'web3' });
+    await press();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { token: 'DEGEN', betAmount: '10', mode: 'web3' },
+    ]);
+    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect([phase(), purse()]).toEqual(['spinning', '90']);
+    await passTime(SHOW_MS);
+    expect([phase(), purse()]).toEqual(['result', '167.7']);
+    expect(screen.getByText(/You won 77\.7 DEGEN at 7\.77x/)).toBeTruthy();
+    expect(shownToast()).toBeNull();
+  });
+
+  it('celebrates a jackpot and says where it is paid from', async () => {
+    serve(json({ ...ANSWER, jackpot: 'MINI' }));
+    renderSlots({ mode: 'web3' });
+    await press();
+    await passTime(SHOW_MS);
+    expect(screen.getByText('MINI JACKPOT!').parentElement?.textContent).toContain(
+      'paid from the on-chain pool',
+    );
+  });
+
+  it('places no bet before the hash of its seed was shown, and says why', async () => {
+    seedReply = refusal('SERVER.BUSY', 503);
+    serve(json(ANSWER));
+    renderSlots({ mode: 'web3' });
+    await press();
+    expect(sent).toEqual([]);
+    expect([phase(), purse()]).toEqual(['idle', '100']);
+    expect(shownToast()?.title).toBe('Spin Not Placed');
+  });
+
+  it('warns loudly when the round used a seed that was not announced', async () => {
+    const proof = { ...ANSWER.proof, serverSeedHash: 'cc'.repeat(32) };
+    serve(json({ ...ANSWER, proof }));
+    renderSlots({ mode: 'web3' });
+    await press();
+    await passTime(SHOW_MS);
+    expect(shownToast()?.title).toBe('Seed Was Not Announced');
+    expect(screen.getByRole('alert').textContent).toContain('do not go on playing');
+  });
+
+  it('asks for the signature when there is no session', () => {
+    serve(json(ANSWER));
+    renderSlots({ mode: 'web3', isSignedIn: false });
+    expect(screen.getByRole('button', { name: 'SIGN IN TO PLAY' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull();
+  });
+
+  it('just ends when it is refused: the stake is back and nothing is said', async () => {
+    serve(refusal('WAGER.STAKE_TOO_HIGH', 400), json(ANSWER));
+    renderSlots({ mode: 'web3' });
+    await press();
+    expect([phase(), purse(), shownToast()]).toEqual(['idle', '100', null]);
+    await press();
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+});
+
+describe('a lost answer', () => {
+  it('is asked for again with the same key, so that one stake is taken', async () => {
+    serve(lost, refusal('SERVER.BUSY', 503), json(ANSWER));
+    renderSlots({ mode: 'web3' });
+    await press();
+    await passTime(ALL_RETRIES_MS);
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect([phase(), purse()]).toEqual(['result', '167.7']);
+  });
+
+  it('leaves the spin to be finished, and never lets a second one start', async () => {
+    serve(lost, lost, lost, lost, json(ANSWER));
+    renderSlots({ mode: 'web3' });
+    await press();
+    await passTime(ALL_RETRIES_MS);
+    expect([phase(), purse(), shownToast()]).toEqual(['idle', '90', null]);
+    expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull();
+    expect(screen.getByText(/Finishing it never takes a second stake/)).toBeTruthy();
+
+    await press('FINISH SPIN');
+    await passTime(SHOW_MS + 4 * NETWORK_MS);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(purse()).toBe(LEDGER.DEGEN);
+    expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
+  });
+
+  it('shows the ledger again when the finished spin turns out never to have been taken', async () => {
+    serve(lost, lost, lost, lost, refusal('WAGER.BALANCE_TOO_LOW', 409));
+    renderSlots({ mode: 'web3' });
+    await press();
+    await passTime(ALL_RETRIES_MS);
+    await press('FINISH SPIN');
+    await passTime(4 * NETWORK_MS);
+    expect([phase(), purse()]).toEqual(['idle', LEDGER.DEGEN]);
+    expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
+  });
+
+  it('survives a reload of the page', async () => {
+    serve(lost, lost, lost, lost, json(ANSWER));
+    const page = renderSlots({ mode: 'web3' });
+    await press();
+    await passTime(ALL_RETRIES_MS);
+    page.unmount();
+    renderSlots({ mode: 'web3', keepsTab: true });
+    await press('FINISH SPIN');
+    expect(sent.at(-1)).toEqual(sent[0]);
+  });
+
+  it('counts an answer that makes no sense as none', async () => {
+    serve(json({ ...ANSWER, stops: [0, 0, 0, 0, 0] }), json(ANSWER));
+    renderSlots({ mode: 'web3' });
+    await press();
+    await passTime(ALL_RETRIES_MS);
+    expect(sent).toHaveLength(2);
+    expect(phase()).toBe('result');
+  });
+});

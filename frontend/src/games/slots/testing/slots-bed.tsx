@@ -1,0 +1,43 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { hashServerSeed } from '@degen/rules/fairness.ts';
+import { slotsReceiptParts } from '@degen/rules/games/slots/receipt.ts';
+import { settleSlots } from '@degen/rules/games/slots/settle.ts';
+import type { SlotsDemoAnswer } from '@degen/rules/wire/slots.ts';
+import { type BedWallet, renderGame } from '../../../round/testing/game-bed.tsx';
+import { hashing } from '../../../shared/fairness/hashing.ts';
+import { SlotsPage } from '../slots-page.tsx';
+import { useSlotsStore } from '../slots-store.ts';
+
+/** The whole page with a fresh store; `keepsTab` leaves what the tab has stored, as a reload does. */
+export const renderSlots = ({
+  keepsTab = false,
+  ...wallet
+}: BedWallet & { keepsTab?: boolean } = {}) => {
+  useSlotsStore.setState(useSlotsStore.getInitialState(), true);
+  if (!keepsTab) sessionStorage.clear();
+  return renderGame(<SlotsPage />, wallet);
+};
+
+const SPINS_TRIED = 20_000;
+
+/** A demo spin as the server answers it: the first of a row of seeds that is as asked for. */
+export const demoAnswer = (
+  fits: (answer: SlotsDemoAnswer) => boolean,
+  stakeWei = 10n * WEI_PER_UNIT,
+): SlotsDemoAnswer => {
+  for (let nonce = 0; nonce < SPINS_TRIED; nonce += 1) {
+    const pair = { serverSeed: '5a'.repeat(32), clientSeed: 'bed', nonce };
+    const wager = { token: 'DEGEN', stakeWei } as const;
+    const drawn = settleSlots(hashing, pair, { profile: 'DEMO', ...wager });
+    const { outcome, payout } = slotsReceiptParts(wager, drawn);
+    const serverSeedHash = hashServerSeed(hashing, pair.serverSeed);
+    const answer = {
+      mode: 'demo',
+      ...outcome,
+      payout,
+      proof: { ...pair, serverSeedHash },
+    } as const;
+    if (fits(answer)) return answer;
+  }
+  throw new Error('demoAnswer: no such spin');
+};

@@ -1,0 +1,83 @@
+import { SLOTS_STRIPS } from '@degen/rules/games/slots/strips.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { blurAt, landingStop, landStartMs, stopShare, whirledStops } from './motion.ts';
+
+/** What the reels are doing, apart from the drawing of them. */
+export type ReelMotion = {
+  /** Null while they stand. */
+  readonly startedMs: number | null;
+  /** When the answer came; null until then. */
+  readonly landingMs: number | null;
+  /** Where they stand, or will. */
+  readonly stops: readonly number[];
+};
+
+const RINGS = SLOTS_STRIPS.map((strip) => strip.length);
+
+/** A trace of the sharp symbols stays below their streaks. */
+const SHARP_LEFT = 0.06;
+const STREAKS_FULL = 0.9;
+
+/** Styles of its own elements only: a property that is inherited would restyle all inside. */
+const place = (strip: HTMLElement | null | undefined, stop: number, ring: number, blur: number) => {
+  if (!strip) return;
+  strip.style.transform = `translate3d(0, ${-stopShare(stop, ring)}%, 0)`;
+  const [sharp, streaks] = strip.getElementsByTagName('img');
+  if (sharp) sharp.style.opacity = (1 - blur * (1 - SHARP_LEFT)).toFixed(2);
+  if (streaks) streaks.style.opacity = (blur * STREAKS_FULL).toFixed(2);
+};
+
+type Moving = ReelMotion & { readonly startedMs: number; readonly fromStops: readonly number[] };
+
+const positionAt = (reel: number, nowMs: number, moving: Moving): number => {
+  const { startedMs, landingMs, fromStops, stops } = moving;
+  const fromStop = fromStops[reel] ?? 0;
+  const whirled = (untilMs: number): number => whirledStops(reel, untilMs - startedMs);
+  if (landingMs === null) return fromStop - whirled(nowMs);
+  // Until its turn to land, a reel goes on as before.
+  const landsAtMs = landingMs + landStartMs(reel);
+  const goneOnTo = (untilMs: number): number => fromStop - whirled(untilMs) + whirled(landingMs);
+  if (nowMs < landsAtMs) return goneOnTo(nowMs);
+  const [toStop = 0, ring = 1] = [stops[reel], RINGS[reel]];
+  return landingStop({ fromStop: goneOnTo(landsAtMs), toStop, ring }, nowMs - landsAtMs);
+};
+
+/** Turns the reels without rendering: one transform per reel and frame, from the clock alone. */
+export const useReelMotion = ({ startedMs, landingMs, stops }: ReelMotion) => {
+  const strips = useRef<(HTMLElement | null)[]>([]);
+  const shown = useRef<readonly number[]>(stops);
+
+  // Layout effects: the end of a spin must be in place before the standing reels are drawn.
+  useLayoutEffect(() => {
+    if (startedMs === null) {
+      shown.current = stops;
+      for (const [reel, ring] of RINGS.entries()) {
+        place(strips.current[reel], stops[reel] ?? 0, ring, 0);
+      }
+      return;
+    }
+    const moving = { startedMs, landingMs, stops, fromStops: shown.current };
+    let lastMs = performance.now();
+    let frame = requestAnimationFrame(function draw(nowMs) {
+      const elapsedMs = Math.max(1, nowMs - lastMs);
+      const before = shown.current;
+      shown.current = RINGS.map((ring, reel) => {
+        const stop = positionAt(reel, nowMs, moving);
+        place(
+          strips.current[reel],
+          stop,
+          ring,
+          blurAt(((before[reel] ?? stop) - stop) / elapsedMs),
+        );
+        return stop;
+      });
+      lastMs = nowMs;
+      frame = requestAnimationFrame(draw);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [startedMs, landingMs, stops]);
+
+  return (reel: number) => (element: HTMLElement | null) => {
+    strips.current[reel] = element;
+  };
+};

@@ -1,0 +1,59 @@
+import { SLOTS_REELS } from '@degen/rules/games/slots/types.ts';
+import { useEffect } from 'react';
+import { useSound } from '../../shared/sound/use-sound.ts';
+import { reelLandedMs, reelStopMs } from './motion.ts';
+import type { SlotsRound } from './round.ts';
+import { useSlotsStore } from './slots-store.ts';
+
+const REELS = Array.from({ length: SLOTS_REELS }, (_, reel) => reel);
+
+const RATTLE_EVERY_MS = 95;
+/** A reel that slows down sounds lower than one that lands, and each lands a little higher. */
+const SLOWING_PITCH = 0.7;
+const LANDING_PITCH_STEP = 0.08;
+
+/** A coin for every win, and a tune after it for what does not happen often. */
+const soundsOf = ({ won, isBigWin, jackpot }: SlotsRound) => {
+  if (jackpot !== null) return ['jackpot'] as const;
+  if (isBigWin) return ['coin', 'bigWin'] as const;
+  return won ? (['coin'] as const) : [];
+};
+
+/** What the machine sounds like; all of it stops with the spin. */
+export const useSlotsSounds = (): void => {
+  const { play } = useSound();
+  const phase = useSlotsStore((state) => state.phase);
+  const round = useSlotsStore((state) => state.round);
+  const isSpinning = phase === 'spinning';
+  const isLanding = isSpinning && round !== null;
+  useEffect(() => {
+    if (!isSpinning || isLanding) return;
+    play('whoosh');
+    const rattle = setInterval(() => play('tick'), RATTLE_EVERY_MS);
+    const timers = REELS.map((reel) =>
+      setTimeout(() => play('reelStop', { pitch: SLOWING_PITCH }), reelStopMs(reel)),
+    );
+    return () => {
+      clearInterval(rattle);
+      timers.forEach(clearTimeout);
+    };
+  }, [isSpinning, isLanding, play]);
+  useEffect(() => {
+    if (!isLanding) return;
+    const timers = REELS.map((reel) =>
+      setTimeout(
+        () => play('reelStop', { pitch: 1 + reel * LANDING_PITCH_STEP }),
+        reelLandedMs(reel),
+      ),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [isLanding, play]);
+  useEffect(
+    () =>
+      useSlotsStore.subscribe((state, previous) => {
+        if (state.phase !== 'result' || previous.phase !== 'spinning' || !state.round) return;
+        for (const name of soundsOf(state.round)) play(name);
+      }),
+    [play],
+  );
+};

@@ -1,0 +1,79 @@
+import {
+  SLOTS_LABELS,
+  SLOTS_LINES,
+  SLOTS_REELS,
+  SLOTS_ROWS,
+  type SlotsWin,
+} from '@degen/rules/games/slots/types.ts';
+import { lineTint } from './line-colours.ts';
+import { matchText } from './messages.ts';
+import { SYMBOL_SIZE, SymbolIcon } from './symbols.tsx';
+import './wins.css';
+
+const centre = (index: number): number => (index + 0.5) * SYMBOL_SIZE;
+
+const pathOf = ({ line, matched }: SlotsWin): string =>
+  line.rows
+    .slice(0, matched)
+    .map((row, reel) => `${reel === 0 ? 'M' : 'L'}${centre(reel)} ${centre(row)}`)
+    .join('');
+
+type Cell = { readonly reel: number; readonly row: number; readonly win: SlotsWin };
+
+const cellsOf = (wins: readonly SlotsWin[]): Cell[] =>
+  wins.flatMap((win) =>
+    win.line.rows.slice(0, win.matched).map((row, reel) => ({ reel, row, win })),
+  );
+
+/** Over the standing reels: everything but the winning symbols steps back, and lines join them. */
+export const WinOverlay = ({ wins }: { wins: readonly SlotsWin[] }) => (
+  <div className="slots-wins" aria-hidden="true">
+    <div className="slots-veil" />
+    <svg
+      viewBox={`0 0 ${SLOTS_REELS * SYMBOL_SIZE} ${SLOTS_ROWS * SYMBOL_SIZE}`}
+      className="slots-win-lines"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {wins.map((win) => (
+        <path key={win.line.name} d={pathOf(win)} pathLength={1} style={lineTint(win.line)} />
+      ))}
+    </svg>
+    {cellsOf(wins).map(({ reel, row, win }) => (
+      <div
+        key={`${win.line.name} ${reel}`}
+        className="slots-win-cell"
+        style={{ ...lineTint(win.line), gridColumn: reel + 1, gridRow: row + 1 }}
+      >
+        <SymbolIcon symbol={win.symbol} className="slots-win-symbol" />
+      </div>
+    ))}
+  </div>
+);
+
+/** The lines by colour, where the badges of a win will be. */
+export const LineLegend = () => (
+  <ul aria-label="Lines" className="slots-legend">
+    {SLOTS_LINES.map((line) => (
+      <li key={line.name} style={lineTint(line)}>
+        {line.name}
+      </li>
+    ))}
+  </ul>
+);
+
+/** One badge per winning line: its name and its n-Match. */
+export const WinBadges = ({ wins }: { wins: readonly SlotsWin[] }) => (
+  <ul aria-label="Winning lines" className="slots-badges">
+    {wins.map((win) => (
+      <li key={win.line.name} className="slots-badge" style={lineTint(win.line)}>
+        <SymbolIcon symbol={win.symbol} className="size-6" />
+        <span className="font-semibold">{win.line.name}</span>
+        <span className="slots-badge-match">{matchText(win)}</span>
+        <span className="text-muted">
+          {SLOTS_LABELS[win.symbol]} {win.units}x
+        </span>
+      </li>
+    ))}
+  </ul>
+);

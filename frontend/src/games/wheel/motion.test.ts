@@ -1,0 +1,89 @@
+import { WHEEL_SEGMENTS } from '@degen/rules/games/wheel/types.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  blurAt,
+  litGroupAt,
+  planSpin,
+  pointerDegreesAt,
+  pulledBackAt,
+  restDegrees,
+  rotationAt,
+  SPIN_MS,
+  segmentAt,
+} from './motion.ts';
+
+const NONCES = Array.from({ length: 14 }, (_, nonce) => nonce);
+const SEGMENTS = Array.from({ length: WHEEL_SEGMENTS }, (_, segment) => segment);
+const STARTS_DEGREES = [0, 17.5, 180, 359.9, -9];
+
+const everyPlan = STARTS_DEGREES.flatMap((fromDegrees) =>
+  SEGMENTS.flatMap((segment) =>
+    NONCES.map((nonce) => ({ segment, plan: planSpin(fromDegrees, segment, nonce) })),
+  ),
+);
+
+describe('planSpin', () => {
+  it('takes 3.5 s', () => {
+    expect(SPIN_MS).toBe(3500);
+  });
+
+  it('travels 5 to 7 turns from wherever the wheel stands', () => {
+    for (const { plan } of everyPlan) {
+      const turns = (plan.toDegrees - plan.fromDegrees) / 360;
+      expect(turns).toBeGreaterThanOrEqual(5);
+      expect(turns).toBeLessThanOrEqual(7);
+    }
+  });
+
+  it('stops with the decided segment under the pointer, and the pointer upright', () => {
+    for (const { plan, segment } of everyPlan) {
+      expect(segmentAt(plan.toDegrees)).toBe(segment);
+      expect(pointerDegreesAt(plan.toDegrees)).toBeCloseTo(0);
+    }
+  });
+
+  it('never shows another segment while it rocks into place', () => {
+    for (const { plan, segment } of everyPlan) {
+      for (let elapsedMs = SPIN_MS - 500; elapsedMs <= SPIN_MS; elapsedMs += 10) {
+        expect(segmentAt(rotationAt(plan, elapsedMs))).toBe(segment);
+      }
+    }
+  });
+});
+
+describe('rotationAt', () => {
+  const plan = planSpin(0, 3, 1);
+
+  it('starts where the wheel stood and ends where it was sent', () => {
+    expect(rotationAt(plan, -5)).toBe(plan.fromDegrees);
+    expect(rotationAt(plan, 0)).toBe(plan.fromDegrees);
+    expect(rotationAt(plan, SPIN_MS)).toBe(plan.toDegrees);
+    expect(rotationAt(plan, SPIN_MS * 10)).toBe(plan.toDegrees);
+  });
+
+  it('moves without a jump', () => {
+    for (let elapsedMs = 0; elapsedMs < SPIN_MS; elapsedMs += 1) {
+      const stepDegrees = rotationAt(plan, elapsedMs + 1) - rotationAt(plan, elapsedMs);
+      expect(Math.abs(stepDegrees)).toBeLessThan(3);
+    }
+  });
+});
+
+it('shows every segment at its rest', () => {
+  expect(SEGMENTS.map((segment) => segmentAt(restDegrees(segment)))).toEqual(SEGMENTS);
+});
+
+it('draws the wheel back a little while it waits, and no further', () => {
+  expect(pulledBackAt(40, 0)).toBe(40);
+  expect(pulledBackAt(40, 60_000)).toBeCloseTo(31);
+});
+
+it('blurs only at speed', () => {
+  expect(blurAt(0)).toBe(0);
+  expect(blurAt(0.4)).toBe(0);
+  expect(blurAt(5)).toBeGreaterThan(0.5);
+});
+
+it('lights the bulbs by thirds, one after the other', () => {
+  expect([-5, 0, 159, 160, 320, 480, 3_499].map(litGroupAt)).toEqual([0, 0, 0, 1, 2, 0, 0]);
+});

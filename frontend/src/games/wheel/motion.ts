@@ -1,0 +1,107 @@
+import { WHEEL_SEGMENTS } from '@degen/rules/games/wheel/types.ts';
+
+export const SPIN_MS = 3500;
+export const SEGMENT_DEGREES = 360 / WHEEL_SEGMENTS;
+
+const FULL_TURN_DEGREES = 360;
+/** Whole turns before the last partial one, so that a spin travels 5 to 7 turns. */
+const WHOLE_TURNS = [5, 6] as const;
+/** The wheel rolls past its resting place, then rocks back into it for this long. */
+const SETTLE_MS = 520;
+const ROLL_MS = SPIN_MS - SETTLE_MS;
+const OVERSHOOT_DEGREES = 3;
+/** Resting places within a segment; with the overshoot added they stay clear of its edges. */
+const LEANS_DEGREES = [-9, 4, -5, 8, 0, -7, 6] as const;
+/** Share of the roll spent getting up to speed, and how sharply friction slows it afterwards. */
+const RAMP_SHARE = 0.08;
+const FRICTION_EXPONENT = 3.1;
+
+/** While a web3 answer is on its way the wheel is drawn back, like an arm before a throw. */
+const PULL_BACK_DEGREES = 9;
+const PULL_BACK_TIME_CONSTANT_MS = 110;
+
+/** The pointer rides up on each peg over this arc, then springs back over the next one. */
+const PEG_RISE_DEGREES = 5;
+const PEG_FALL_DEGREES = 5;
+const POINTER_MAX_DEGREES = 24;
+
+/** Speeds, in degrees per ms, between which the segments dissolve into bands of light. */
+const BLUR_FROM = 0.5;
+const BLUR_FULL_AT = 1.7;
+const BLUR_MAX = 0.78;
+
+/** The bulbs of the rim are lit by thirds, one third after the other. */
+export const LIGHT_GROUPS = 3;
+const LIGHT_STEP_MS = 160;
+
+export type SpinPlan = { readonly fromDegrees: number; readonly toDegrees: number };
+
+const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;
+
+/** Rotation, clockwise, that brings the middle of a segment under the pointer at the top. */
+export const restDegrees = (segment: number): number =>
+  modulo(-segment * SEGMENT_DEGREES, FULL_TURN_DEGREES);
+
+/** Which segment the pointer shows at a rotation. */
+export const segmentAt = (rotationDegrees: number): number =>
+  Math.round(modulo(-rotationDegrees, FULL_TURN_DEGREES) / SEGMENT_DEGREES) % WHEEL_SEGMENTS;
+
+/**
+ * The way to a segment that the rules have already chosen. Number of turns and place within
+ * the segment follow the nonce: the drawing brings no chance of its own.
+ */
+export const planSpin = (fromDegrees: number, segment: number, nonce: number): SpinPlan => {
+  const whole = WHOLE_TURNS[nonce % WHOLE_TURNS.length] ?? WHOLE_TURNS[0];
+  const lean = LEANS_DEGREES[nonce % LEANS_DEGREES.length] ?? 0;
+  const partial = modulo(restDegrees(segment) + lean - fromDegrees, FULL_TURN_DEGREES);
+  return { fromDegrees, toDegrees: fromDegrees + whole * FULL_TURN_DEGREES + partial };
+};
+
+/** Share of the way rolled at a share of the time: a short push, then a long fade to a stop. */
+const rolled = (time: number): number => {
+  const coasting = 1 - RAMP_SHARE;
+  const scale =
+    1 / (coasting ** (FRICTION_EXPONENT - 1) * ((FRICTION_EXPONENT * RAMP_SHARE) / 2 + coasting));
+  if (time >= RAMP_SHARE) return 1 - scale * (1 - time) ** FRICTION_EXPONENT;
+  const push = (FRICTION_EXPONENT * scale * coasting ** (FRICTION_EXPONENT - 1)) / (2 * RAMP_SHARE);
+  return push * time ** 2;
+};
+
+/** Share of the overshoot still left while the wheel rocks into place; starts and ends at rest. */
+const rocking = (time: number): number =>
+  (1 - time) ** 2 * (1 + 2 * time) * Math.cos(2.5 * Math.PI * time);
+
+export const rotationAt = (plan: SpinPlan, elapsedMs: number): number => {
+  const { fromDegrees, toDegrees } = plan;
+  if (elapsedMs <= 0) return fromDegrees;
+  if (elapsedMs >= SPIN_MS) return toDegrees;
+  if (elapsedMs < ROLL_MS) {
+    const wayDegrees = toDegrees + OVERSHOOT_DEGREES - fromDegrees;
+    return fromDegrees + wayDegrees * rolled(elapsedMs / ROLL_MS);
+  }
+  return toDegrees + OVERSHOOT_DEGREES * rocking((elapsedMs - ROLL_MS) / SETTLE_MS);
+};
+
+export const pulledBackAt = (fromDegrees: number, waitedMs: number): number =>
+  fromDegrees -
+  PULL_BACK_DEGREES * (1 - Math.exp(-Math.max(0, waitedMs) / PULL_BACK_TIME_CONSTANT_MS));
+
+/** How much of the face is blurred at a speed: none while segments can still be told apart. */
+export const blurAt = (degreesPerMs: number): number =>
+  BLUR_MAX *
+  Math.min(1, Math.max(0, (Math.abs(degreesPerMs) - BLUR_FROM) / (BLUR_FULL_AT - BLUR_FROM)));
+
+/** How far a peg bends the pointer (negative: tip to the right). Pegs sit between segments. */
+export const pointerDegreesAt = (rotationDegrees: number): number => {
+  const pastPeg = modulo(
+    rotationDegrees - SEGMENT_DEGREES / 2 + PEG_RISE_DEGREES / 2,
+    SEGMENT_DEGREES,
+  );
+  if (pastPeg < PEG_RISE_DEGREES) return -POINTER_MAX_DEGREES * (pastPeg / PEG_RISE_DEGREES);
+  const fallen = (pastPeg - PEG_RISE_DEGREES) / PEG_FALL_DEGREES;
+  return fallen < 1 ? -POINTER_MAX_DEGREES * (1 - fallen) ** 2 : 0;
+};
+
+/** The third of the bulbs that is lit while the wheel turns. */
+export const litGroupAt = (elapsedMs: number): number =>
+  Math.floor(Math.max(0, elapsedMs) / LIGHT_STEP_MS) % LIGHT_GROUPS;

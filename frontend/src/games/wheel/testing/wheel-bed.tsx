@@ -1,0 +1,9 @@
+import { type BedWallet, renderGame } from '../../../round/testing/game-bed.tsx';
+import { WheelPage } from '../wheel-page.tsx';
+import { useWheelStore } from '../wheel-store.ts';
+
+/** The whole page with a fresh store. */
+export const renderWheel = (wallet: BedWallet = {}) => {
+  useWheelStore.setState(useWheelStore.getInitialState(), true);
+  return renderGame(<WheelPage />, wallet);
+};

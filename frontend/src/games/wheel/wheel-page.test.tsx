@@ -1,0 +1,54 @@
+import { WHEEL_COLOURS, WHEEL_LABELS } from '@degen/rules/games/wheel/types.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { renderWheel } from './testing/wheel-bed.tsx';
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => stubReducedMotion(true));
+
+describe('the page of the wheel', () => {
+  it('has a bet amount and ten colour buttons of which several may be picked', () => {
+    renderWheel();
+    expect(screen.getByLabelText('Bet amount')).toBeDefined();
+    for (const colour of WHEEL_COLOURS) {
+      expect(button(WHEEL_LABELS[colour]).getAttribute('aria-pressed')).toBe('false');
+    }
+    fireEvent.click(button('Gold'));
+    fireEvent.click(button('Silver'));
+    const picked = WHEEL_COLOURS.map((colour) => WHEEL_LABELS[colour]).filter(
+      (label) => button(label).getAttribute('aria-pressed') === 'true',
+    );
+    expect(picked).toEqual(['Gold', 'Silver']);
+    fireEvent.click(button('Gold'));
+    expect(button('Gold').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('has the wheel with its ten segments and a spin button', () => {
+    renderWheel();
+    const labels = [...document.querySelectorAll('.wheel-segment text')];
+    expect(labels.map(({ textContent }) => textContent)).toEqual(
+      WHEEL_COLOURS.map((colour) => WHEEL_LABELS[colour]),
+    );
+    expect(button('SPIN')).toBeDefined();
+  });
+
+  it('has a panel of payouts, of which the present one is marked', () => {
+    renderWheel();
+    fireEvent.click(button('Red'));
+    fireEvent.click(button('Blue'));
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    expect(rows).toHaveLength(WHEEL_COLOURS.length);
+    const current = rows.filter((row) => row.getAttribute('aria-current') === 'true');
+    // Two colours of ten, a demo bet of 10: the stake and 5.1 times the stake come back.
+    expect(current.map(({ textContent }) => textContent)).toEqual(['25.1x20%122%61']);
+  });
+
+  it('has room for recent spins, and tells how to play', () => {
+    renderWheel();
+    expect(screen.getByRole('heading', { name: 'Recent spins' })).toBeDefined();
+    const help = screen.getByText('How to play').closest('details');
+    expect(help?.textContent).toContain('Pick one to ten colors.');
+  });
+});

@@ -1,0 +1,47 @@
+import { parseAmount } from '@degen/rules/amount.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { ReplayProps } from '../../shared/fairness/replays-context.ts';
+import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
+import { SPIN_MS } from './motion.ts';
+import type { WheelRound } from './round.ts';
+import { WheelView } from './wheel-view.tsx';
+
+const weiOf = (amount: string): bigint => {
+  const parsed = parseAmount(amount);
+  return parsed.ok ? parsed.value : 0n;
+};
+
+const roundOf = (receipt: ReplayProps<'wheel'>['receipt']): WheelRound => ({
+  ...receipt.outcome,
+  id: receipt.roundId,
+  mode: 'web3',
+  token: receipt.token,
+  stakeWei: weiOf(receipt.stake),
+  payoutWei: weiOf(receipt.payout),
+  pick: receipt.input.colours,
+  settlement: null,
+  proof: { kind: 'settled', ...receipt, receipt },
+});
+
+/** The spin of a receipt once more. */
+export const WheelReplay = ({ receipt }: ReplayProps<'wheel'>) => {
+  const round = useMemo(() => roundOf(receipt), [receipt]);
+  const skipsMotion = useReducedMotion();
+  const [sinceMs] = useState(() => performance.now());
+  const [hasLanded, setLanded] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLanded(true), skipsMotion ? 0 : SPIN_MS);
+    return () => clearTimeout(timer);
+  }, [skipsMotion]);
+  return (
+    <div className="mx-auto max-w-80 p-6">
+      <WheelView
+        phase={hasLanded ? 'result' : 'spinning'}
+        round={round}
+        sinceMs={sinceMs}
+        token={round.token}
+        colours={round.pick}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,293 @@
+import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
+import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/wire/wheel.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shownToast } from '../../round/testing/game-bed.tsx';
+import { CASINO, FakeCasino, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
+import { renderWheel } from './testing/wheel-bed.tsx';
+import { useWheelStore } from './wheel-store.ts';
+
+vi.mock('canvas-confetti', () => ({
+  default: { create: () => Object.assign(() => null, { reset() {} }) },
+}));
+
+/** WebCrypto answers when it likes, which fake timers cannot wait for. */
+vi.mock('../../shared/fairness/ed25519.ts', () => ({ verifyEd25519: () => true }));
+
+const SEED: SeedAnswer = seedAnswer(0, 'mine', 4);
+
+/** Deliberately not what the page's own rules would pay: it must show the server's numbers. */
+const ANSWER: WheelSpinAnswer = {
+  roundId: 'round-4',
+  segment: 2,
+  colour: 'cyan',
+  won: true,
+  multiplier: '7.77',
+  payout: '77.7',
+  jackpot: null,
+  balances: { DEGEN: '167.7', BNB: '100' },
+  proof: { serverSeedHash: SEED.serverSeedHash, clientSeed: SEED.clientSeed, nonce: SEED.nonce },
+};
+
+type Reply = () => Promise<Response>;
+
+const SPIN_MS = 3_500;
+const NETWORK_MS = 20;
+
+const afterNetwork = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, NETWORK_MS);
+  });
+
+const json =
+  (body: unknown, status = 200): Reply =>
+  async () => {
+    await afterNetwork();
+    return Response.json(body, { status });
+  };
+const refusal = (code: string, status: number): Reply =>
+  json({ error: { code, message: '' } }, status);
+const lost: Reply = async () => {
+  await afterNetwork();
+  throw new TypeError('Failed to fetch');
+};
+
+/** What the ledger holds later: a deposit of 30 has come in since the spin. */
+const LEDGER = { DEGEN: '197.7', BNB: '100' };
+
+type SentSpin = { key: string | null; body: WheelSpinRequest };
+let sent: SentSpin[];
+let seedReply: Reply;
+let rotateReply: (init: RequestInit) => Promise<Response>;
+
+/** Answers spins one after the other; the last reply serves for all further ones. */
+const serve = (...spinReplies: readonly Reply[]) => {
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path === '/api/config') return json(CASINO)();
+    if (path === '/api/fairness/seed') return seedReply();
+    if (path === '/api/fairness/rotate') return rotateReply(init);
+    if (path === '/api/auth/me') return json({ id: 7 })();
+    if (path === '/api/user/7/balances') return json(LEDGER)();
+    if (path !== '/api/wheel/spin') return json({})();
+    sent.push({
+      key: new Headers(init.headers).get('Idempotency-Key'),
+      body: JSON.parse(String(init.body)),
+    });
+    const reply = spinReplies[Math.min(sent.length, spinReplies.length) - 1];
+    return reply?.() ?? lost();
+  });
+};
+
+const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await passTime(NETWORK_MS); // the seed
+  await passTime(NETWORK_MS); // the spin
+};
+const purse = () => screen.getByTestId('purse').textContent;
+const phase = () => useWheelStore.getState().phase;
+const ALL_RETRIES_MS = 10_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  seedReply = json(SEED);
+  rotateReply = refusal('SERVER.BUSY', 503);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a web3 spin', () => {
+  it('shows outcome, multiplier, payout and balances of the server only', async () => {
+    serve(json(ANSWER));
+    renderWheel({ mode: 'web3' });
+    await press('Gold');
+    await press('SPIN');
+    expect(sent[0]?.body).toEqual({
+      token: 'DEGEN',
+      betAmount: '10',
+      colours: ['gold'],
+      mode: 'web3',
+    });
+    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(phase()).toBe('spinning');
+    expect(purse()).toBe('90');
+    await passTime(SPIN_MS);
+    expect(phase()).toBe('result');
+    expect(purse()).toBe('167.7');
+    expect(shownToast()).toEqual({ title: 'YOU WON!', description: 'Won 77.7 DEGEN (7.77x)' });
+    expect(screen.getByRole('img', { name: 'The wheel shows Cyan' })).toBeTruthy();
+  });
+
+  it('celebrates a jackpot and says where it is paid from', async () => {
+    serve(json({ ...ANSWER, jackpot: 'MINI' }));
+    renderWheel({ mode: 'web3' });
+    await press('Gold');
+    await press('SPIN');
+    await passTime(SPIN_MS);
+    expect(screen.getByText('MINI JACKPOT!').parentElement?.textContent).toContain(
+      'paid from the on-chain pool',
+    );
+  });
+
+  it('places no bet before the hash of its seed was shown', async () => {
+    seedReply = refusal('SERVER.BUSY', 503);
+    serve(json(ANSWER));
+    renderWheel({ mode: 'web3' });
+    await press('Gold');
+    await press('SPIN');
+    expect(sent).toEqual([]);
+    expect(phase()).toBe('idle');
+    expect(purse()).toBe('100');
+    expect(shownToast()?.description).toBe('The server is busy. Try again in a moment.');
+  });
+
+  it('follows a rotation with a client seed of this browser when it is the first', async () => {
+    const casino = new FakeCasino();
+    seedReply = () => json(casino.seed())();
+    rotateReply = ({ body }) => json(casino.rotate(JSON.parse(String(body))))();
+    serve(json(ANSWER));
+    renderWheel({ mode: 'web3' });
+    await press('Gold');
+    await press('SPIN');
+    await passTime(2 * NETWORK_MS);
+    expect(casino.rotations).toHaveLength(1);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('stops once, with nothing staked, when the pair gets no client seed of this browser', async () => {
+    seedReply = json({ ...SEED, nonce: 0 });
+    serve(json(ANSWER));
+    renderWheel({ mode: 'web3' });
+    await press('Gold');
+    await press('SPIN');
+    await passTime(2 * NETWORK_MS);
+    expect(sent).toEqual([]);
+    expect(purse()).toBe('100');
+    expect(shownToast()?.title).toBe('Spin Not Placed');
+    expect(shownToast()?.description).toContain('To play all the same, press again.');
+    await press('SPIN');
+    await passTime(2 * NETWORK_MS);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('warns loudly when the round used a seed that was not announced', async () => {
+    const proof = { ...ANSWER.proof, serverSeedHash: 'cc'.repeat(32) };
+    serve(json({ ...ANSWER, proof }));
+    renderWheel({ mode: 'web3' });
+    await press('Gold');
+    await press('SPIN');
+    await passTime(SPIN_MS);
+    expect(shownToast()?.title).toBe('Seed Was Not Announced');
+    expect(screen.getByRole('alert').textContent).toContain('do not go on playing');
+  });
+
+  it('asks for the signature when there is no session', async () => {
+    serve(json(ANSWER));
+    renderWheel({ mode: 'web3', isSignedIn: false });
+    expect(screen.getByRole('button', { name: 'SIGN IN TO PLAY' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull();
+  });
+});
+
+describe('a refused spin', () => {
+  it('gives the stake back and says why, from the one catalogue', async () => {
+    serve(refusal('WAGER.STAKE_TOO_HIGH', 400));
+    renderWheel({ mode: 'web3' });
+    await press('Gold');
+    await press('SPIN');
+    expect(phase()).toBe('idle');
+    expect(purse()).toBe('100');
+    expect(shownToast()).toEqual({
+      title: 'Spin Not Placed',
+      description: 'This bet is above the maximum of the table.',
+    });
+  });
+
+  it('is followed by a new wager with another key', async () => {
+    serve(refusal('WAGER.EXPOSURE_TOO_HIGH', 409), json(ANSWER));
+    renderWheel({ mode: 'web3' });
+    await press('Gold');
+    await press('SPIN');
+    await press('SPIN');
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+});
+
+describe('a lost answer', () => {
+  it('is asked for again with the same key, so that one stake is taken', async () => {
+    serve(lost, refusal('SERVER.BUSY', 503), json(ANSWER));
+    renderWheel({ mode: 'web3' });
+    await press('Gold');
+    await press('SPIN');
+    await passTime(ALL_RETRIES_MS);
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(phase()).toBe('result');
+    expect(purse()).toBe('167.7');
+  });
+
+  it('leaves the spin to be finished, and never lets a second one start', async () => {
+    serve(lost, lost, lost, lost, json(ANSWER));
+    renderWheel({ mode: 'web3' });
+    await press('Gold');
+    await press('SPIN');
+    await passTime(ALL_RETRIES_MS);
+    expect(phase()).toBe('idle');
+    expect(shownToast()?.title).toBe('No Answer Yet');
+    expect(purse()).toBe('90');
+    expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull();
+
+    await press('FINISH SPIN');
+    await passTime(SPIN_MS + 4 * NETWORK_MS);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(purse()).toBe(LEDGER.DEGEN);
+    expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
+  });
+
+  it('shows the ledger again when the finished spin turns out never to have been taken', async () => {
+    serve(lost, lost, lost, lost, refusal('WAGER.BALANCE_TOO_LOW', 409));
+    renderWheel({ mode: 'web3' });
+    await press('Gold');
+    await press('SPIN');
+    await passTime(ALL_RETRIES_MS);
+    await press('FINISH SPIN');
+    await passTime(4 * NETWORK_MS);
+    expect(phase()).toBe('idle');
+    expect(purse()).toBe(LEDGER.DEGEN);
+    expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
+  });
+
+  it('survives a reload of the page', async () => {
+    serve(lost, lost, lost, lost, json(ANSWER));
+    const page = renderWheel({ mode: 'web3' });
+    await press('Gold');
+    await press('SPIN');
+    await passTime(ALL_RETRIES_MS);
+    page.unmount();
+    renderWheel({ mode: 'web3' });
+    await press('FINISH SPIN');
+    expect(sent.at(-1)).toEqual(sent[0]);
+  });
+
+  it('does not believe a refusal at the door after an attempt that may have been settled', async () => {
+    serve(lost, refusal('REQUEST.RATE_LIMITED', 429));
+    renderWheel({ mode: 'web3' });
+    await press('Gold');
+    await press('SPIN');
+    await passTime(ALL_RETRIES_MS);
+    expect(screen.getByRole('button', { name: 'FINISH SPIN' })).toBeTruthy();
+  });
+
+  it('counts an answer that makes no sense as none', async () => {
+    serve(json({ ...ANSWER, colour: 'gold' }), json(ANSWER));
+    renderWheel({ mode: 'web3' });
+    await press('Gold');
+    await press('SPIN');
+    await passTime(ALL_RETRIES_MS);
+    expect(sent).toHaveLength(2);
+    expect(phase()).toBe('result');
+  });
+});

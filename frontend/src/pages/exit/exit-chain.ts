@@ -1,0 +1,151 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { exitTriggers } from '@degen/rules/liabilities/leaving.ts';
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
+import { isError, ZeroAddress } from 'ethers';
+import type { Claimable } from '../../shared/claims/claimable.ts';
+import { custodyAt, withExit } from '../../shared/proofs/contracts-at.ts';
+import { isPublished, readEpochs } from '../../shared/proofs/read-epoch.ts';
+import type { ExitFacts, ExitPlace, TokenFacts } from './exit-facts.ts';
+
+export type Chain = Awaited<ReturnType<typeof withExit>>;
+type Custody = Chain['custody'];
+
+export const addressOf = (token: Token, { degen }: ExitPlace): string =>
+  token === 'BNB' ? ZeroAddress : degen;
+
+/** The argument of the contracts. */
+export const proofOf = (saved: SavedProof, token: Token) => {
+  const leaf = saved.leaves[token];
+  if (leaf === null) throw new Error(`the proof has no leaf of ${token}`);
+  return { epoch: parseEpoch(saved.epoch), ...parseLeaf(leaf) };
+};
+
+/** The exit takes a leaf for three days, while there is something to take off, and tells nobody what it took. */
+const takesLeaf = async (
+  { exit }: Chain,
+  place: ExitPlace,
+  token: Token,
+  saved: SavedProof | undefined,
+): Promise<boolean> => {
+  if (saved === undefined || saved.leaves[token] === null) return false;
+  const { player } = place;
+  try {
+    await exit.lowerExitClaims.staticCall(player, addressOf(token, place), proofOf(saved, token));
+    return true;
+  } catch (error) {
+    if (isError(error, 'CALL_EXCEPTION')) return false;
+    throw error;
+  }
+};
+
+/** Of these many newest final ones one has not been struck, or the operator is a thief all day. */
+const CANDIDATES_MAX = 8;
+
+/** Looks at those proofs only that the page offers by itself, or that the player chose. */
+const readStruck = async (
+  custody: Custody,
+  proofs: readonly SavedProof[],
+  chosen: number | undefined,
+  { final, opened }: Pick<ExitFacts, 'final' | 'opened'>,
+): Promise<readonly number[]> => {
+  const isAsked = ({ epoch: { number } }: SavedProof): boolean =>
+    number === chosen || number === opened?.epoch || number > final.number;
+  const finals = proofs.filter(({ epoch }) => epoch.number <= final.number);
+  const asked = new Set([
+    ...proofs.filter(isAsked).slice(0, CANDIDATES_MAX),
+    ...finals.slice(0, CANDIDATES_MAX),
+  ]);
+  const found = await Promise.all(
+    [...asked].map(async (proof) =>
+      (await isPublished(custody, proof)) ? [] : [proof.epoch.number],
+    ),
+  );
+  return found.flat();
+};
+
+const readToken = async (
+  chain: Chain,
+  place: ExitPlace,
+  token: Token,
+  ofExit: SavedProof | undefined,
+): Promise<TokenFacts & { readonly claimable: Claimable }> => {
+  const address = addressOf(token, place);
+  const { player } = place;
+  const { custody, exit } = chain;
+  const [account, forced, pot, own, amountWei, isLowering] = await Promise.all([
+    custody.accountOf(player, address),
+    custody.forcedWithdrawalOf(player, address),
+    exit.exitPotOf(address),
+    exit.exitClaimOf(player, address),
+    custody.claimableOf(player, address),
+    takesLeaf(chain, place, token, ofExit),
+  ]);
+  return {
+    account: {
+      deposited: account.deposited,
+      withdrawn: account.withdrawn,
+      sinceBlock: Number(account.sinceBlock),
+    },
+    forced: {
+      amount: forced.amount,
+      dueAt: Number(forced.dueAt),
+      leafEpoch: Number(forced.leafEpoch),
+      registered: own.registered,
+    },
+    pot: {
+      held: pot.held,
+      claims: pot.claims,
+      isDeficit: pot.isDeficit,
+      filed: pot.filed,
+      collected: pot.collected,
+    },
+    own: { filed: own.filed, collected: own.collected },
+    isLowering,
+    claimable: { vault: 'custody', token, amountWei },
+  };
+};
+
+/** Asks the chain alone; throws when it does not answer. */
+export const readExit = async (
+  place: ExitPlace,
+  proofs: readonly SavedProof[],
+  chosen: number | undefined,
+): Promise<ExitFacts> => {
+  const node = custodyAt(place);
+  const { provider, custody } = node;
+  try {
+    const chain = await withExit(node);
+    const state = await chain.exit.exitState();
+    const ofExit =
+      state.openedAt === 0n
+        ? undefined
+        : proofs.find(({ epoch }) => BigInt(epoch.number) === state.epoch);
+    const [epochs, block, degen, bnb] = await Promise.all([
+      readEpochs(custody),
+      provider.getBlock('latest'),
+      readToken(chain, place, 'DEGEN', ofExit),
+      readToken(chain, place, 'BNB', ofExit),
+    ]);
+    const opened =
+      state.openedAt === 0n
+        ? null
+        : {
+            openedAt: Number(state.openedAt),
+            payableAt: Number(state.payableAt),
+            epoch: Number(state.epoch),
+            snapshotBlock: Number(state.snapshotBlock),
+          };
+    return {
+      ...epochs,
+      now: block?.timestamp ?? 0,
+      opened,
+      triggers: exitTriggers(epochs.last, { DEGEN: degen.forced, BNB: bnb.forced }),
+      tokens: { DEGEN: degen, BNB: bnb },
+      claimables: [degen.claimable, bnb.claimable].filter(({ amountWei }) => amountWei > 0n),
+      struck: await readStruck(custody, proofs, chosen, { ...epochs, opened }),
+    };
+  } finally {
+    provider.destroy();
+  }
+};

@@ -1,0 +1,42 @@
+import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { amountText } from '../../shared/lib/amount-text.ts';
+import type { EpochStanding } from '../../shared/proofs/epoch-standing.ts';
+
+/** A time of the chain, as this browser writes it. */
+export const dateText = (seconds: number): string => new Date(seconds * 1_000).toLocaleString();
+
+/** For people; what is too little to be shown so is shown exactly, because it can be taken. */
+export const sumText = (token: Token, wei: bigint): string => {
+  const text = amountText(token, wei);
+  return `${text === '0' ? formatAmount(wei) : text} ${token}`;
+};
+
+const MINUTE_S = 60;
+const HOUR_MINUTES = 60;
+
+/** What is left until then, rounded up to minutes. */
+export const leftText = (seconds: number): string => {
+  const minutes = Math.ceil(Math.max(seconds, 0) / MINUTE_S);
+  return `${Math.floor(minutes / HOUR_MINUTES)} h ${minutes % HOUR_MINUTES} min`;
+};
+
+const BPS_OF_PERCENT = 100n;
+
+/** Basis points as percent, with two decimals where there are any. */
+export const percentText = (bps: bigint): string => {
+  const rest = bps % BPS_OF_PERCENT;
+  const decimals = rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`;
+  return `${bps / BPS_OF_PERCENT}${decimals} %`;
+};
+
+export const balancesText = ({ leaves }: SavedProof): string =>
+  TOKENS.map((token) => sumText(token, BigInt(leaves[token]?.balance ?? 0))).join(', ');
+
+/** Nothing of a final one, which is what a proof should be. */
+export const standingText = (standing: EpochStanding): string => {
+  if (standing.kind === 'final') return '';
+  return standing.kind === 'provisional'
+    ? `final after ${dateText(standing.finalAfter)}`
+    : 'struck by the guardian';
+};

@@ -1,0 +1,162 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
+import type { ClaimWay } from '@degen/rules/liabilities/exit-payment.ts';
+import type { Liabilities } from '@degen/rules/liabilities/liability-tree.ts';
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
+import { BrowserProvider, type ContractTransaction, keccak256, ZeroHash } from 'ethers';
+import type { Claim } from '../../shared/claims/claimable.ts';
+import { custodyAt, withExit } from '../../shared/proofs/contracts-at.ts';
+import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
+import { addressOf, type Chain, proofOf } from './exit-chain.ts';
+import type { ExitPlace } from './exit-facts.ts';
+import { explainRefusal } from './explain-refusal.ts';
+
+export type ExitStep =
+  | {
+      readonly kind: 'force';
+      readonly token: Token;
+      readonly amountWei: bigint;
+      /** Null forces what was put in. */
+      readonly proof: SavedProof | null;
+    }
+  | { readonly kind: 'open'; readonly by: Token | 'silence' }
+  | { readonly kind: 'register'; readonly token: Token }
+  | { readonly kind: 'lower'; readonly token: Token; readonly proof: SavedProof }
+  | {
+      readonly kind: 'leave';
+      readonly token: Token;
+      readonly by: ClaimWay;
+      readonly proof: SavedProof | undefined;
+    }
+  | { readonly kind: 'collect'; readonly token: Token }
+  | ({ readonly kind: 'claim' } & Claim);
+
+const NO_LIABILITIES = { root: ZeroHash, balance: 0n, deposited: 0n, withdrawn: 0n };
+const NO_EPOCH: Epoch = {
+  ...{ number: 0, snapshotBlock: 0, roundsRoot: ZeroHash },
+  ...{ degen: NO_LIABILITIES, bnb: NO_LIABILITIES },
+};
+
+/** Nodes give the events of so many blocks at once; an epoch is published soon after its snapshot. */
+const PAGE_BLOCKS = 1_000;
+const BLOCKS_MAX = 20_000;
+
+/** What ethers decoded cannot be encoded again: it is read-only. */
+const liabilitiesOf = ({ root, balance, deposited, withdrawn }: Liabilities): Liabilities => ({
+  ...{ root, balance, deposited, withdrawn },
+});
+
+/** The epoch that the contract asks for, from a proof at hand or from the chain's own event. */
+const readFinalEpoch = async (
+  { provider, custody }: Chain,
+  proofs: readonly SavedProof[],
+): Promise<Epoch> => {
+  const { number, snapshotBlock } = await custody.lastFinalEpoch();
+  if (number === 0n) return NO_EPOCH;
+  const hash = await custody.epochHashOf(number);
+  const kept = proofs
+    .map(({ epoch }) => parseEpoch(epoch))
+    .find((epoch) => epochHash(keccak256, epoch) === hash);
+  if (kept !== undefined) return kept;
+  const published = custody.filters.EpochPublished(number);
+  const head = await provider.getBlockNumber();
+  const first = Number(snapshotBlock);
+  for (let from = first; from <= head && from < first + BLOCKS_MAX; from += PAGE_BLOCKS) {
+    const to = Math.min(head, from + PAGE_BLOCKS - 1);
+    const found = await custody.queryFilter(published, from, to);
+    const event = found.find(({ args }) => args.epochHash === hash);
+    if (event !== undefined) {
+      const { snapshotBlock: block, roundsRoot, degen, bnb } = event.args.epoch;
+      return {
+        ...{ number: Number(number), snapshotBlock: Number(block), roundsRoot },
+        ...{ degen: liabilitiesOf(degen), bnb: liabilitiesOf(bnb) },
+      };
+    }
+  }
+  throw new Error(`the chain does not tell epoch ${number}`);
+};
+
+const leaveCall = (
+  { exit }: Chain,
+  address: string,
+  { by, token, proof }: Extract<ExitStep, { kind: 'leave' }>,
+): Promise<ContractTransaction> => {
+  if (by === 'deposits') return exit.exitDepositor.populateTransaction(address);
+  if (by === 'forced') return exit.exitByForcedWithdrawal.populateTransaction(address);
+  if (proof === undefined) throw new Error('there is no proof');
+  return exit.exit.populateTransaction(address, proofOf(proof, token));
+};
+
+const callOf = async (
+  chain: Chain,
+  place: ExitPlace,
+  proofs: readonly SavedProof[],
+  step: ExitStep,
+): Promise<ContractTransaction> => {
+  const { custody, exit } = chain;
+  if (step.kind === 'open') {
+    const epoch = await readFinalEpoch(chain, proofs);
+    return step.by === 'silence'
+      ? exit.openExitBySilence.populateTransaction(epoch)
+      : exit.openExitByForcedWithdrawal.populateTransaction(
+          place.player,
+          addressOf(step.by, place),
+          epoch,
+        );
+  }
+  const address = addressOf(step.token, place);
+  switch (step.kind) {
+    case 'register':
+      return exit.registerForcedWithdrawal.populateTransaction(place.player, address);
+    case 'lower':
+      return exit.lowerExitClaims.populateTransaction(
+        place.player,
+        address,
+        proofOf(step.proof, step.token),
+      );
+    case 'collect':
+      return exit.collect.populateTransaction(address);
+    case 'claim':
+      return custody.claim.populateTransaction(address, step.to, step.amountWei);
+    case 'leave':
+      return leaveCall(chain, address, step);
+    case 'force':
+      return step.proof === null
+        ? custody.forceDepositWithdrawal.populateTransaction(address, step.amountWei)
+        : custody.forceWithdrawal.populateTransaction(
+            address,
+            step.amountWei,
+            proofOf(step.proof, step.token),
+          );
+  }
+};
+
+/**
+ * Done once the step is mined. A call that would fail is refused before the wallet asks. Throws an
+ * error whose message is for the player.
+ */
+export const takeStep = async (
+  place: ExitPlace,
+  proofs: readonly SavedProof[],
+  wallet: Eip1193Provider,
+  step: ExitStep,
+): Promise<void> => {
+  const node = custodyAt(place);
+  const { provider } = node;
+  try {
+    const call = await callOf(await withExit(node), place, proofs, step);
+    await provider.estimateGas({ ...call, from: place.player });
+    const signer = await new BrowserProvider(wallet, 'any').getSigner(place.player);
+    const hash = await signer.sendUncheckedTransaction({ ...call, chainId: place.chainId });
+    const receipt = await provider.waitForTransaction(hash);
+    if (receipt?.status !== 1) throw new Error('the transaction failed');
+  } catch (error) {
+    console.info('The step was not taken', error);
+    throw new Error(explainRefusal(error, step.kind === 'open' ? undefined : step.token), {
+      cause: error,
+    });
+  } finally {
+    provider.destroy();
+  }
+};

@@ -1,0 +1,111 @@
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isRealAddress, useCasinoConfig } from '../../shared/config/casino-config.ts';
+import { isProofOf, readSavedProofs } from '../../shared/proofs/saved-proofs.ts';
+import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
+import { useWallet } from '../../shared/wallet/wallet-context.ts';
+import { useWalletServices } from '../../shared/wallet/wallet-services-context.ts';
+import type { ExitFacts, ExitPlace } from './exit-facts.ts';
+import { bestProof, exitProof } from './exit-plan.ts';
+import type { ExitStep } from './take-step.ts';
+
+const LOOK_MS = 15_000;
+
+type WithEthereum = { ethereum?: Eip1193Provider };
+
+/** The wallet that is connected; else the one in the browser, for the server may be away. */
+const openWallet = async (connected: Eip1193Provider | undefined): Promise<Eip1193Provider> => {
+  if (connected) return connected;
+  const injected = (window as unknown as WithEthereum).ethereum;
+  if (!injected) throw new Error('No wallet was found. Connect or install one.');
+  await injected.request({ method: 'eth_requestAccounts' });
+  return injected;
+};
+
+const isOfSameCasino = (a: SavedProof, b: SavedProof): boolean =>
+  a.chainId === b.chainId && a.custody === b.custody && isProofOf(a, b.player);
+
+/** Of a file, or of the connected account; newest first, each epoch once. */
+const ownProofs = (
+  loaded: SavedProof | undefined,
+  account: string | undefined,
+): readonly SavedProof[] => {
+  const saved = readSavedProofs();
+  const first =
+    loaded ?? (account === undefined ? saved[0] : saved.find((proof) => isProofOf(proof, account)));
+  if (first === undefined) return [];
+  const others = saved.filter(
+    (proof) => isOfSameCasino(proof, first) && proof.epoch.number !== first.epoch.number,
+  );
+  return [first, ...others].sort((a, b) => b.epoch.number - a.epoch.number);
+};
+
+/** Of the proofs; without one, of the connected account, who can still take out what it put in. */
+const usePlace = (
+  proof: SavedProof | undefined,
+  account: string | undefined,
+): ExitPlace | undefined => {
+  const { rpcUrl, chainId, addresses } = useCasinoConfig();
+  if (proof !== undefined) return proof;
+  if (account === undefined || rpcUrl === '' || !isRealAddress(addresses.custody)) return undefined;
+  const { custody, degen } = addresses;
+  return { rpcUrl, chainId, custody, degen, player: account };
+};
+
+/** The open exit takes the proofs of one epoch only; before, the newest that counts is offered. */
+const proofInUse = (
+  proofs: readonly SavedProof[],
+  chosenEpoch: number | undefined,
+  facts: ExitFacts | undefined,
+): SavedProof | undefined => {
+  const chosen = proofs.find(({ epoch }) => epoch.number === chosenEpoch);
+  if (facts === undefined) return chosen ?? proofs[0];
+  if (facts.opened !== null) return exitProof(proofs, facts) ?? chosen ?? proofs[0];
+  return chosen ?? bestProof(proofs, facts);
+};
+
+const loadChain = () => Promise.all([import('./exit-chain.ts'), import('./take-step.ts')]);
+
+export const useExit = () => {
+  const { account } = useWallet();
+  const { controller } = useWalletServices();
+  const [loaded, setLoaded] = useState<SavedProof>();
+  const [chosenEpoch, setChosenEpoch] = useState<number>();
+  const proofs = ownProofs(loaded, account);
+  const place = usePlace(proofs[0], account);
+  const view = useQuery({
+    queryKey: ['exit', place?.custody, place?.player, proofs[0]?.epoch.number, chosenEpoch],
+    queryFn: async (): Promise<ExitFacts> => {
+      if (place === undefined) throw new Error('there is no place to ask');
+      const [{ readExit }] = await loadChain();
+      return readExit(place, proofs, chosenEpoch);
+    },
+    enabled: place !== undefined,
+    // Another proof is chosen: what is known of the chain stays on the screen meanwhile.
+    placeholderData: (known, query) => (query?.queryKey[2] === place?.player ? known : undefined),
+    refetchInterval: LOOK_MS,
+    networkMode: 'always',
+    gcTime: 0,
+  });
+  const step = useMutation({
+    networkMode: 'always',
+    mutationFn: async (next: ExitStep) => {
+      if (place === undefined) throw new Error('there is no place to ask');
+      const wallet = await openWallet(controller.chainProvider());
+      const [, { takeStep }] = await loadChain();
+      await takeStep(place, proofs, wallet, next);
+      await view.refetch();
+    },
+  });
+  useEffect(() => {
+    // Before there is a proof, as the server that serves this code may be gone when there is one.
+    loadChain().catch(() => undefined);
+  }, []);
+  const load = (file: SavedProof): void => {
+    setLoaded(file);
+    setChosenEpoch(file.epoch.number);
+  };
+  const chosen = proofInUse(proofs, chosenEpoch, view.data);
+  return { place, proofs, chosen, choose: setChosenEpoch, view, step, load };
+};

@@ -1,0 +1,102 @@
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { CheckedBalance } from '../../shared/proofs/check-balance.ts';
+import type { TokenFinding } from '../../shared/proofs/check-proof.ts';
+import type { EpochReport } from '../../shared/proofs/epoch-standing.ts';
+import { BalanceFindings } from './balance-findings.tsx';
+
+const UNIT = 10n ** 18n;
+const PROOF = { player: '0x11', epoch: { number: 3, snapshotBlock: 100 } } as SavedProof;
+const NEWCOMER: TokenFinding = { kind: 'newcomer', owedWei: 0n };
+const PROVED: TokenFinding = { kind: 'proved', balanceWei: 500n * UNIT, owedWei: 500n * UNIT };
+const COVERED = { kind: 'covered', shownWei: 0n, owedWei: 0n } as const;
+
+const FINAL: EpochReport = { standing: { kind: 'final' }, deficits: [] };
+
+const show = (degen: TokenFinding, shown?: CheckedBalance['shown'], epoch: EpochReport = FINAL) => {
+  render(
+    <MemoryRouter>
+      <BalanceFindings
+        checked={{ proof: PROOF, finding: { DEGEN: degen, BNB: NEWCOMER }, epoch, shown }}
+      />
+    </MemoryRouter>,
+  );
+  return screen.queryByRole('alert')?.textContent;
+};
+
+const advice = () => screen.queryByText('What this means, and what to do');
+
+describe('what the check of a balance says', () => {
+  it('is calm about a proof that holds', () => {
+    expect(show(PROVED, { DEGEN: COVERED, BNB: COVERED })).toBeUndefined();
+    expect(screen.getByText(/^Proven: at block 100 the casino owed you 500 DEGEN/)).toBeDefined();
+    expect(screen.getByText(/^No BNB of yours was deposited by block 100/)).toBeDefined();
+    expect(advice()).toBeNull();
+  });
+
+  it.each<[string, TokenFinding, RegExp]>([
+    ['left out', { kind: 'dropped' }, /^Left out: you deposited DEGEN before block 100/],
+    ['not in the total', { kind: 'false', why: 'path' }, /is not in the total it published/],
+    [
+      'counted otherwise',
+      { kind: 'false', why: 'counters' },
+      /other DEGEN deposits or withdrawals/,
+    ],
+  ])('alarms about a balance that is %s, and says what to do', (_, finding, words) => {
+    expect(show(finding)).toMatch(words);
+    expect(advice()).not.toBeNull();
+    expect(screen.getByText(/This browser has kept none/)).toBeDefined();
+  });
+
+  it('alarms about a sound proof of too little', () => {
+    const degen = { kind: 'short', missingWei: 20n * UNIT } as const;
+    const amounts = { shownWei: 520n * UNIT, owedWei: 500n * UNIT };
+    expect(show(PROVED, { DEGEN: { ...degen, ...amounts }, BNB: COVERED })).toMatch(
+      /^Too little: the casino shows you 520 DEGEN, and what it published is worth 500 DEGEN/,
+    );
+    expect(advice()).not.toBeNull();
+  });
+
+  it('says that a provisional epoch counts later', () => {
+    const finalAfter = Date.UTC(2026, 0, 2) / 1_000;
+    const standing = { kind: 'provisional', finalAfter } as const;
+    expect(show(PROVED, undefined, { ...FINAL, standing })).toBeUndefined();
+    const from = new Date(Date.UTC(2026, 0, 2)).toLocaleString();
+    expect(screen.getByText(`Epoch 3 is provisional`, { exact: false }).textContent).toContain(
+      `counts on chain after ${from}`,
+    );
+  });
+
+  it('says that the guardian struck the epoch, and nothing of what it contained', () => {
+    const struck = { ...FINAL, standing: { kind: 'struck' } } as const;
+    expect(show({ kind: 'false', why: 'path' }, undefined, struck)).toMatch(
+      /^The guardian struck this epoch, number 3/,
+    );
+    expect(screen.queryByText(/False/)).toBeNull();
+    expect(advice()).toBeNull();
+  });
+
+  it('alarms about a proof of an epoch that was never published', () => {
+    const unpublished = { ...FINAL, standing: { kind: 'unpublished' } } as const;
+    show(NEWCOMER, undefined, unpublished);
+    const alarm = 'False: the casino gave you a proof of epoch 3, which was never published';
+    expect(screen.getByText(alarm, { exact: false })).toBeDefined();
+    expect(advice()).not.toBeNull();
+  });
+
+  it('alarms about a deficit, with the share that each claim would get', () => {
+    const deficit = { token: 'DEGEN', owedWei: 1_000n * UNIT, heldWei: 700n * UNIT } as const;
+    const alert = show(PROVED, undefined, { ...FINAL, deficits: [deficit] });
+    expect(alert).toContain('players are owed 1000 DEGEN by this epoch, and Custody holds 700');
+    expect(alert).toContain('about 70 %');
+  });
+
+  it('does not alarm about what it cannot tell', () => {
+    const degen = { kind: 'unclear', shownWei: 520n * UNIT, owedWei: 500n * UNIT } as const;
+    expect(show(PROVED, { DEGEN: degen, BNB: COVERED })).toBeUndefined();
+    expect(screen.getByText(/The casino shows you 520 DEGEN now; that you played/)).toBeDefined();
+    expect(advice()).toBeNull();
+  });
+});

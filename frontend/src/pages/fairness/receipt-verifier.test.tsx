@@ -1,0 +1,89 @@
+import vectors from '@degen/rules/vectors.json' with { type: 'json' };
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { trustReceiptKey } from '../../shared/fairness/receipt-keys.ts';
+import { CASINO } from '../../shared/fairness/testing/fake-casino.ts';
+import { createQueryClient } from '../../shared/lib/query.ts';
+import { ReceiptVerifier } from './receipt-verifier.tsx';
+
+const [RECEIPT] = vectors.receipts;
+const FIELD = 'Receipt, or the file of your receipts';
+
+const open = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ReceiptVerifier />
+    </QueryClientProvider>,
+  );
+
+const paste = (content: unknown) =>
+  fireEvent.change(screen.getByLabelText(FIELD), {
+    target: { value: typeof content === 'string' ? content : JSON.stringify(content) },
+  });
+
+/** No server, and so no key from it. */
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+});
+
+describe('the verifier on the page, without a network', () => {
+  it('proves a pasted receipt against the key that the browser remembers', async () => {
+    trustReceiptKey(CASINO);
+    open();
+    paste(RECEIPT);
+    expect((await screen.findByRole('status')).textContent).toBe('1 receipt: 1 proven.');
+    expect(screen.getByText(/the key that this browser knows/)).toBeDefined();
+    expect(screen.getAllByText('passed:')).toHaveLength(8);
+  });
+
+  it('rejects a tampered receipt aloud', async () => {
+    trustReceiptKey(CASINO);
+    open();
+    paste({ ...RECEIPT, stake: '1' });
+    expect((await screen.findByRole('alert')).textContent).toBe('1 receipt: 1 false.');
+    expect(screen.getAllByText('failed:').length).toBeGreaterThan(0);
+  });
+
+  it('takes the exported file, and warns of a key that comes with it', async () => {
+    open();
+    paste({ receiptKey: vectors.receiptKey, receipts: [RECEIPT], commitments: [] });
+    await screen.findByText('1 receipt: 1 proven.');
+    expect(screen.getByText(/in the file itself: compare it/)).toBeDefined();
+  });
+
+  it('does not let a file bring its own key where one is known', async () => {
+    trustReceiptKey({ ...CASINO, receiptKey: 'ab'.repeat(32) });
+    open();
+    paste({ receiptKey: vectors.receiptKey, receipts: [RECEIPT] });
+    expect((await screen.findByRole('alert')).textContent).toBe('1 receipt: 1 false.');
+  });
+
+  it('takes a key that is entered', async () => {
+    open();
+    paste(RECEIPT);
+    await screen.findByText('1 receipt: 1 with an unchecked signature.');
+    await userEvent.type(screen.getByLabelText(/public key/), vectors.receiptKey);
+    expect(await screen.findByText('1 receipt: 1 proven.')).toBeDefined();
+  });
+
+  it('takes a dropped file', async () => {
+    trustReceiptKey(CASINO);
+    open();
+    const file = new File([JSON.stringify([RECEIPT])], 'receipts.json');
+    fireEvent.drop(screen.getByLabelText(FIELD), { dataTransfer: { files: [file] } });
+    expect(await screen.findByText('1 receipt: 1 proven.')).toBeDefined();
+  });
+
+  it.each(['hello', '[]', '{"receipts": 7}', '5'])(
+    'explains that %s is no receipt',
+    async (text) => {
+      open();
+      paste(text);
+      expect((await screen.findByRole('alert')).textContent).toMatch(/no receipt/);
+      await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    },
+  );
+});

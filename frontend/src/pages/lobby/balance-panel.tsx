@@ -1,0 +1,79 @@
+import { parseAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
+import { UsdValue } from '../../shared/prices/usd-value.tsx';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
+import { TokenMark } from '../../shared/ui/token-mark.tsx';
+import { useWallet } from '../../shared/wallet/wallet-context.ts';
+
+/** What the player has, and in which mode: the first thing to know before any bet. */
+export const BalancePanel = () => {
+  const { isDemo, isSignedIn, onChain, getPlayableBalance } = useWallet();
+  const heldWei = (token: Token): bigint => {
+    const parsed = parseAmount(onChain[token]);
+    return parsed.ok ? parsed.value : 0n;
+  };
+  return (
+    <section
+      aria-label="Your balance"
+      className="rounded-card border border-line bg-surface p-5 shadow-pop sm:p-6"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-sans font-semibold text-muted text-sm">Your balance</h2>
+        <Badge tone={isDemo ? 'cyan' : 'gold'}>{isDemo ? 'Demo Mode' : 'Web3 Mode'}</Badge>
+      </div>
+      {isDemo ? (
+        <BalanceRows name="Demo" amountOf={getPlayableBalance} size="large" />
+      ) : (
+        <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-1 lg:gap-4">
+          <BalanceRows name="Casino (deposited)" amountOf={getPlayableBalance} size="small" />
+          <BalanceRows name="Wallet (on chain)" amountOf={heldWei} size="small" />
+        </div>
+      )}
+      <p className="mt-4 border-line border-t pt-4 text-muted text-sm">
+        {isDemo
+          ? 'Virtual funds, kept in this browser. Nothing to sign up for.'
+          : isSignedIn
+            ? 'Bets use what you deposited. Withdraw to your wallet at any time.'
+            : 'Sign with your wallet to see and use what you deposited.'}
+      </p>
+    </section>
+  );
+};
+
+type BalanceRowsProps = {
+  name: string;
+  amountOf: (token: Token) => bigint;
+  size: 'large' | 'small';
+};
+
+const BalanceRows = ({ name, amountOf, size }: BalanceRowsProps) => (
+  <div className={size === 'large' ? 'mt-4' : ''}>
+    {size === 'small' && <p className="mb-2 text-muted text-sm">{name}</p>}
+    <dl aria-label={name} className={size === 'large' ? 'grid gap-3' : 'grid gap-2'}>
+      {TOKENS.map((token) => (
+        <div key={token} className="flex min-h-10 items-center gap-3">
+          <dt className="flex flex-1 items-center gap-3 font-semibold text-muted text-sm">
+            <TokenMark token={token} className={size === 'large' ? 'size-8' : 'size-5'} />
+            <span className="grid">
+              {token}
+              <UsdValue
+                token={token}
+                amountWei={amountOf(token)}
+                className="font-normal text-2xs"
+              />
+            </span>
+          </dt>
+          <dd
+            className={
+              size === 'large'
+                ? 'font-display font-semibold text-2xl text-gold sm:text-3xl'
+                : 'font-display font-semibold text-gold text-lg'
+            }
+          >
+            {balanceText(token, amountOf(token))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);

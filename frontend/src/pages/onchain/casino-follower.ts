@@ -1,0 +1,151 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Claimable } from '../../shared/claims/claimable.ts';
+import type { CasinoReader } from './chain/casino-reader.ts';
+import { type CasinoTable, type EndedPlay, isEnded, type Play } from './play.ts';
+import type { PlayHistory } from './play-history.ts';
+
+/** How often the chain is asked while a play is open, and while none is. */
+export const BUSY_MS = 1_500;
+export const IDLE_MS = 10_000;
+
+export type FollowerState = {
+  /** Null until the chain has answered once. */
+  head: number | null;
+  table: CasinoTable | null;
+  plays: readonly Play[];
+  /** What the contracts keep for the player after a payment that the account refused. */
+  claimables: readonly Claimable[];
+  /** The oldest block that the plays are known of. */
+  readFrom: number | null;
+  isComplete: boolean;
+  /** The newest play that ended while this page was watching. */
+  lastResult: EndedPlay | null;
+  isUnreachable: boolean;
+  isReadingOlder: boolean;
+};
+
+const NOTHING_KNOWN: FollowerState = {
+  head: null,
+  table: null,
+  plays: [],
+  claimables: [],
+  readFrom: null,
+  isComplete: false,
+  lastResult: null,
+  isUnreachable: false,
+  isReadingOlder: false,
+};
+
+type FollowerParts = {
+  reader: Pick<CasinoReader, 'head' | 'table' | 'claimables'>;
+  history: PlayHistory;
+};
+
+/** Follows the contract and the player's plays on it for as long as the panel is open. */
+export class CasinoFollower {
+  readonly store: StoreApi<FollowerState> = createStore(() => NOTHING_KNOWN);
+  readonly #parts: FollowerParts;
+  /** Plays, and transactions that are to begin one, whose end is news to the player. */
+  readonly #watchedIds = new Set<bigint>();
+  readonly #watchedHashes = new Set<string>();
+  #underWay: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isStarted = false;
+
+  constructor(parts: FollowerParts) {
+    this.#parts = parts;
+  }
+
+  /** Returns the way to stop. */
+  start(): () => void {
+    this.#isStarted = true;
+    void this.look();
+    return () => {
+      this.#isStarted = false;
+      clearTimeout(this.#timer);
+    };
+  }
+
+  /** The play that this transaction begins is to be waited for, and its end to be shown. */
+  watch(txHash: string): void {
+    this.#watchedHashes.add(txHash);
+    this.store.setState({ lastResult: null });
+  }
+
+  unwatch(txHash: string): void {
+    this.#watchedHashes.delete(txHash);
+  }
+
+  /** Reads what is new. One look at a time: a second waits, because the first may have seen less. */
+  async look(): Promise<void> {
+    while (this.#underWay !== null) await this.#underWay;
+    this.#underWay = this.#lookOnce();
+    await this.#underWay;
+  }
+
+  async #lookOnce(): Promise<void> {
+    clearTimeout(this.#timer);
+    try {
+      await this.#read();
+      this.store.setState({ isUnreachable: false });
+    } catch (error) {
+      console.info('The chain does not answer', error);
+      this.store.setState({ isUnreachable: true });
+    } finally {
+      this.#underWay = null;
+      if (this.#isStarted) this.#timer = setTimeout(() => void this.look(), this.#pauseMs());
+    }
+  }
+
+  async readOlder(): Promise<void> {
+    if (this.store.getState().isReadingOlder) return;
+    this.store.setState({ isReadingOlder: true });
+    try {
+      await this.#parts.history.readOlder();
+      this.store.setState({ isUnreachable: false });
+    } catch (error) {
+      console.info('The chain does not tell its older blocks', error);
+      this.store.setState({ isUnreachable: true });
+    } finally {
+      this.store.setState({ isReadingOlder: false });
+      this.#publish();
+    }
+  }
+
+  async #read(): Promise<void> {
+    const { reader, history } = this.#parts;
+    const head = await reader.head();
+    if (head === this.store.getState().head) return;
+    const [table, claimables] = await Promise.all([reader.table(), reader.claimables()]);
+    this.store.setState({ table, claimables });
+    await history.readUpTo(head);
+    this.store.setState({ head });
+    this.#publish();
+  }
+
+  #publish(): void {
+    const { history } = this.#parts;
+    const plays = history.plays();
+    const news = plays.filter(isEnded).find((play) => this.#isWatched(play));
+    for (const { requestId, txHash, end } of plays) {
+      this.#watchedHashes.delete(txHash);
+      if (end === null) this.#watchedIds.add(requestId);
+      else this.#watchedIds.delete(requestId);
+    }
+    const { readFrom, isComplete } = history;
+    this.store.setState((state) => ({
+      plays,
+      readFrom,
+      isComplete,
+      lastResult: news ?? state.lastResult,
+    }));
+  }
+
+  #isWatched({ requestId, txHash }: Play): boolean {
+    return this.#watchedIds.has(requestId) || this.#watchedHashes.has(txHash);
+  }
+
+  #pauseMs(): number {
+    return this.#watchedIds.size + this.#watchedHashes.size > 0 ? BUSY_MS : IDLE_MS;
+  }
+}

@@ -1,0 +1,126 @@
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import {
+  FetchRequest,
+  getAddress,
+  JsonRpcProvider,
+  type TransactionRequest,
+  ZeroAddress,
+} from 'ethers';
+import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import type { Claimable, Vault } from '../../../shared/claims/claimable.ts';
+import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
+import type { CasinoTable, PlayEnd, PlayRequest } from '../play.ts';
+import { endsIn } from './play-logs.ts';
+
+export type PlayPage = { requests: PlayRequest[]; ends: PlayEnd[] };
+
+const REQUEST_TIMEOUT_MS = 10_000;
+
+/**
+ * Reads the casino for one player. It asks the casino's own node and not the wallet: the wallet may
+ * be on another chain, and some wallets read no events.
+ */
+export const openCasinoReader = (config: CasinoConfig, account: string) => {
+  const { degen: degenAddress, custody: custodyAddress, casino: casinoAddress } = config.addresses;
+  const request = new FetchRequest(config.rpcUrl);
+  request.timeout = REQUEST_TIMEOUT_MS;
+  // Uncached: a look right after a transaction must not see the moment before it.
+  const options = { staticNetwork: true, cacheTimeout: -1 };
+  const provider = new JsonRpcProvider(request, config.chainId, options);
+  const casino = ICasino__factory.connect(casinoAddress, provider);
+  const custody = ICustody__factory.connect(custodyAddress, provider);
+  const degen = IDegenToken__factory.connect(degenAddress, provider);
+  const addressOf = (token: Token) => (token === 'BNB' ? ZeroAddress : degenAddress);
+
+  const limitsOf = async (token: Token) => {
+    const [minWei, maxWei] = await Promise.all([
+      casino.minBetOf(addressOf(token)),
+      casino.maxBetOf(addressOf(token)),
+    ]);
+    return [token, { minWei, maxWei }] as const;
+  };
+
+  const requestsBetween = async (fromBlock: number, toBlock: number): Promise<PlayRequest[]> => {
+    const filter = casino.filters.PlayRequested(undefined, account);
+    const found = await casino.queryFilter(filter, fromBlock, toBlock);
+    return found.map(({ args, blockNumber, transactionHash }) => ({
+      requestId: args.requestId,
+      token: args.token === ZeroAddress ? 'BNB' : 'DEGEN',
+      stakeWei: args.betAmount,
+      gameType: Number(args.gameType),
+      deadlineBlock: Number(args.deadlineBlock),
+      blockNumber,
+      txHash: transactionHash,
+    }));
+  };
+
+  const endsBetween = async (fromBlock: number, toBlock: number): Promise<PlayEnd[]> => {
+    const found = await casino.queryFilter(casino.filters.GamePlayed(account), fromBlock, toBlock);
+    const hashes = new Set(found.map(({ transactionHash }) => transactionHash));
+    const receipts = await Promise.all(
+      [...hashes].map((hash) => provider.getTransactionReceipt(hash)),
+    );
+    return receipts.flatMap((receipt) => (receipt ? endsIn(receipt, casinoAddress, account) : []));
+  };
+
+  const claimableIn = async (vault: Vault, token: Token): Promise<Claimable> => {
+    const contract = vault === 'custody' ? custody : casino;
+    const amountWei = await contract.claimableOf(account, addressOf(token));
+    return { vault, token, amountWei };
+  };
+
+  return {
+    casino,
+    custody,
+    degen,
+    head: () => provider.getBlockNumber(),
+    async table(): Promise<CasinoTable> {
+      const [limits, isPaused, closedAt, jackpotWei] = await Promise.all([
+        Promise.all(TOKENS.map(limitsOf)),
+        casino.playsPaused(),
+        casino.playsClosedAt(),
+        // A pool that cannot be read counts as empty.
+        casino.jackpotPool().catch(() => 0n),
+      ]);
+      return {
+        limits: Object.fromEntries(limits) as CasinoTable['limits'],
+        isClosed: isPaused || closedAt > 0n,
+        jackpotWei,
+      };
+    },
+    /** What the contracts could not pay to the player, and keep. */
+    async claimables(): Promise<readonly Claimable[]> {
+      const all = await Promise.all(
+        TOKENS.flatMap((token) => [claimableIn('casino', token), claimableIn('custody', token)]),
+      );
+      return all.filter(({ amountWei }) => amountWei > 0n);
+    },
+    /** The player's plays that began, and those that ended, in these blocks. */
+    async plays(fromBlock: number, toBlock: number): Promise<PlayPage> {
+      const [requests, ends] = await Promise.all([
+        requestsBetween(fromBlock, toBlock),
+        endsBetween(fromBlock, toBlock),
+      ]);
+      return { requests, ends };
+    },
+    heldWei: (token: Token): Promise<bigint> =>
+      token === 'BNB' ? provider.getBalance(account) : degen.balanceOf(account),
+    allowanceWei: (): Promise<bigint> => degen.allowance(account, casinoAddress),
+    /** Whether the transaction succeeded; null while it is in no block. */
+    async succeeded(hash: string): Promise<boolean | null> {
+      const receipt = await provider.getTransactionReceipt(hash);
+      return receipt && receipt.status === 1;
+    },
+    /** Of a transaction that this node has seen; null when another account sent it, as for a contract. */
+    async nonceOf(hash: string): Promise<number | null> {
+      const sent = await provider.getTransaction(hash);
+      return sent?.from === getAddress(account) ? sent.nonce : null;
+    },
+    transactionCount: () => provider.getTransactionCount(account),
+    estimateGas: (call: TransactionRequest) => provider.estimateGas(call),
+  };
+};
+
+export type CasinoReader = ReturnType<typeof openCasinoReader>;

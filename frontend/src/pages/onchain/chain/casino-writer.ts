@@ -1,0 +1,65 @@
+import { BrowserProvider, type TransactionRequest, ZeroAddress } from 'ethers';
+import type { Claim } from '../../../shared/claims/claimable.ts';
+import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
+import type { Eip1193Provider } from '../../../shared/wallet/eip1193.ts';
+import { PlayRefused, REFUSALS } from '../messages.ts';
+import type { Bet } from '../play.ts';
+import type { CasinoReader } from './casino-reader.ts';
+
+/** What a call costs can grow between the estimate and its block. */
+const withGasMargin = (gas: bigint): bigint => (gas * 12n) / 10n;
+
+const TRANSACTION_HASH = /^0x[\da-f]{64}$/i;
+
+/**
+ * Sends through the wallet and answers the hash. Each call is estimated on the casino's node first:
+ * one that would fail says why before the wallet asks the player anything.
+ */
+export const openCasinoWriter = (
+  { addresses, chainId }: CasinoConfig,
+  account: string,
+  {
+    casino,
+    custody,
+    degen,
+    estimateGas,
+  }: Pick<CasinoReader, 'casino' | 'custody' | 'degen' | 'estimateGas'>,
+) => {
+  const send = async (provider: Eip1193Provider, call: TransactionRequest): Promise<string> => {
+    const gasLimit = withGasMargin(await estimateGas({ ...call, from: account }));
+    const signer = await new BrowserProvider(provider, 'any').getSigner(account);
+    // Told which chain is meant, a wallet that has moved in between refuses by itself.
+    const hash: unknown = await signer.sendUncheckedTransaction({ ...call, gasLimit, chainId });
+    if (typeof hash !== 'string' || !TRANSACTION_HASH.test(hash)) {
+      throw new PlayRefused(REFUSALS.unclearAnswer);
+    }
+    return hash;
+  };
+
+  return {
+    approve: async (provider: Eip1193Provider, amountWei: bigint): Promise<string> =>
+      send(provider, await degen.approve.populateTransaction(addresses.casino, amountWei)),
+    play: async (
+      provider: Eip1193Provider,
+      { token, stakeWei, gameType }: Bet,
+    ): Promise<string> => {
+      const value = token === 'BNB' ? stakeWei : 0n;
+      return send(
+        provider,
+        await casino.playGame.populateTransaction(stakeWei, gameType, { value }),
+      );
+    },
+    expire: async (provider: Eip1193Provider, requestId: bigint): Promise<string> =>
+      send(provider, await casino.expirePlay.populateTransaction(requestId)),
+    claim: async (
+      provider: Eip1193Provider,
+      { vault, token, amountWei, to }: Claim,
+    ): Promise<string> => {
+      const contract = vault === 'custody' ? custody : casino;
+      const address = token === 'BNB' ? ZeroAddress : addresses.degen;
+      return send(provider, await contract.claim.populateTransaction(address, to, amountWei));
+    },
+  };
+};
+
+export type CasinoWriter = ReturnType<typeof openCasinoWriter>;

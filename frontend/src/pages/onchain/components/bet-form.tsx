@@ -1,0 +1,153 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
+import { StakePrizes } from '../../../shared/jackpot/stake-prizes.tsx';
+import { amountText } from '../../../shared/lib/amount-text.ts';
+import { BetAmount } from '../../../shared/ui/bet-amount.tsx';
+import { defaultStake } from '../../../shared/ui/bet-amount-rules.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { WarningIcon } from '../../../shared/ui/icons.tsx';
+import { TokenSwitch } from '../../../shared/ui/token-switch.tsx';
+import { type Bet, type CasinoTable, GAME_NAMES } from '../play.ts';
+import { largestStake, stakeProblem, wholeStake } from '../stake-problem.ts';
+
+type BetFormProps = {
+  table: CasinoTable;
+  heldWei: (token: Token) => bigint;
+  isBusy: boolean;
+  /** Why the bet before was not placed. */
+  refusal: string | null;
+  onPlay: (bet: Bet) => void;
+};
+
+export const BetForm = ({ table, heldWei, isBusy, refusal, onPlay }: BetFormProps) => {
+  const reasonId = useId();
+  const [token, setToken] = useState<Token>('DEGEN');
+  const [gameType, setGameType] = useState(0);
+  /** Null until the player names one: the balance that suggests it arrives after the form. */
+  const [chosenWei, setChosenWei] = useState<bigint | null>(null);
+  const stakeWei = chosenWei ?? wholeStake(defaultStake(token, heldWei(token)));
+  const bet: Bet = { token, stakeWei, gameType };
+  const problem = stakeProblem(bet, table, heldWei(token));
+  const reason = isBusy ? null : (problem ?? refusal);
+  const chooseToken = (next: Token) => {
+    setToken(next);
+    setChosenWei(null);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem === null && !isBusy) onPlay(bet);
+      }}
+      className="grid grid-cols-1 gap-5"
+    >
+      <TokenSwitch value={token} onChange={chooseToken} disabled={isBusy} />
+      <GameChoice gameType={gameType} onChange={setGameType} isDisabled={isBusy} />
+      <div>
+        <BetAmount
+          token={token}
+          stakeWei={stakeWei}
+          playableWei={heldWei(token)}
+          maxWei={largestStake(token, table, heldWei(token))}
+          onChange={setChosenWei}
+          disabled={isBusy}
+        />
+        <p className="mt-2 text-muted text-sm">{limitsText(token, table)}</p>
+      </div>
+      <div id={reasonId} role="status" className="min-h-10 text-sm">
+        {reason === null ? (
+          <OddsLine bet={bet} poolWei={table.jackpotWei} />
+        ) : (
+          <Reason text={reason} />
+        )}
+      </div>
+      <Button
+        type="submit"
+        tone="action"
+        size="lg"
+        wide
+        busy={isBusy}
+        disabled={problem !== null}
+        aria-describedby={reasonId}
+      >
+        Play on chain
+      </Button>
+    </form>
+  );
+};
+
+const Reason = ({ text }: { text: string }) => (
+  <p className="flex gap-2 text-gold">
+    <WarningIcon className="shrink-0" />
+    {text}
+  </p>
+);
+
+const limitsText = (token: Token, { limits }: CasinoTable): string => {
+  const { minWei, maxWei } = limits[token];
+  return maxWei < minWei
+    ? `No bets in ${token} now`
+    : `From ${amountText(token, minWei)} to ${amountText(token, maxWei)} ${token}, straight from your wallet`;
+};
+
+const OddsLine = ({ bet: { token, stakeWei }, poolWei }: { bet: Bet; poolWei: bigint }) => {
+  const row = ODDS_TABLE.onChain.find((each) => each.token === token);
+  return row === undefined ? null : (
+    <p className="text-muted">
+      Wins with <strong className="text-ink">{row.winChance.percent}%</strong> and pays{' '}
+      <strong className="text-ink">{row.multiplier}x</strong>: on average{' '}
+      {row.returnToPlayer.percent}% of the bet.{' '}
+      {token === 'DEGEN' && (
+        <>
+          Draws the jackpot besides. <StakePrizes poolWei={poolWei} stakeWei={stakeWei} />
+        </>
+      )}
+    </p>
+  );
+};
+
+type GameChoiceProps = {
+  gameType: number;
+  onChange: (gameType: number) => void;
+  isDisabled: boolean;
+};
+
+const GameChoice = ({ gameType, onChange, isDisabled }: GameChoiceProps) => {
+  const groupName = useId();
+  return (
+    <fieldset disabled={isDisabled} className="min-w-0">
+      <legend className="mb-2 font-semibold text-muted text-sm">Game</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {GAME_NAMES.map((name, type) => (
+          <label
+            key={name}
+            className={clsx(
+              'relative flex min-h-11 flex-1 basis-[30%] items-center justify-center rounded-control border px-3 sm:basis-auto lg:basis-[30%] font-semibold text-sm transition-colors',
+              'has-focus-visible:outline-3 has-focus-visible:outline-cyan-bright',
+              isDisabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer',
+              type === gameType
+                ? 'border-cyan bg-raised text-ink'
+                : 'border-line text-muted hover:text-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name={groupName}
+              value={type}
+              checked={type === gameType}
+              onChange={() => onChange(type)}
+              className="absolute inset-0 size-full cursor-inherit opacity-0"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      <p className="mt-2 text-2xs text-muted">
+        The name is written on the bet; the draw and its odds are the same for all five.
+      </p>
+    </fieldset>
+  );
+};

@@ -1,0 +1,123 @@
+import { parseAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { ClaimablePayments } from '../../../shared/claims/claimable-payments.tsx';
+import { isRealAddress, useCasinoConfig } from '../../../shared/config/casino-config.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { WALLET_ERRORS } from '../../../shared/wallet/messages.ts';
+import { useWallet } from '../../../shared/wallet/wallet-context.ts';
+import { isEnded } from '../play.ts';
+import { type Casino, useCasino, useFollower } from '../use-casino.ts';
+import { useClaimables } from '../use-claimables.ts';
+import { type PlayFlow, usePlayFlow } from '../use-play-flow.ts';
+import { AttemptProgress } from './attempt-progress.tsx';
+import { BetForm } from './bet-form.tsx';
+import { OpenPlay } from './open-play.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
+import { PlayList } from './play-list.tsx';
+import { PlayResult } from './play-result.tsx';
+
+export const OnChainPanel = () => {
+  const { account } = useWallet();
+  const { addresses } = useCasinoConfig();
+  if (account === undefined) return <PanelSkeleton />;
+  if (!isRealAddress(addresses.casino)) {
+    return <Card className="text-muted">{WALLET_ERRORS.casinoMissing}</Card>;
+  }
+  return <AccountPanel key={account} account={account} />;
+};
+
+const AccountPanel = ({ account }: { account: string }) => {
+  const { onChain } = useWallet();
+  const casino = useCasino(account);
+  const flow = usePlayFlow(casino);
+  const waiting = useClaimables(casino);
+  const table = useFollower(casino, (state) => state.table);
+  const isUnreachable = useFollower(casino, (state) => state.isUnreachable);
+  const heldWei = (token: Token): bigint => {
+    const parsed = parseAmount(onChain[token]);
+    return parsed.ok ? parsed.value : 0n;
+  };
+  return (
+    <>
+      {isUnreachable && (
+        <p
+          role="status"
+          className="mb-3 rounded-control border border-gold/45 bg-gold/10 px-4 py-2.5"
+        >
+          The chain does not answer. What you see may be old; trying again.
+        </p>
+      )}
+      {table === null ? (
+        <PanelSkeleton />
+      ) : (
+        <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+          <Card>
+            <BetForm
+              table={table}
+              heldWei={heldWei}
+              isBusy={flow.attempt !== null}
+              refusal={flow.refusal}
+              onPlay={flow.play}
+            />
+          </Card>
+          <Card className="grid min-w-0 gap-5">
+            <JackpotPool poolWei={table.jackpotWei} />
+            <ClaimablePayments
+              account={account}
+              claimables={waiting.claimables}
+              claiming={waiting.claiming}
+              onClaim={waiting.claim}
+            />
+            <Progress casino={casino} flow={flow} />
+            <PlayList casino={casino} />
+          </Card>
+        </div>
+      )}
+    </>
+  );
+};
+
+const unitsFormat = new Intl.NumberFormat('en');
+
+const JackpotPool = ({ poolWei }: { poolWei: bigint }) => (
+  <p className="flex flex-wrap items-center justify-between gap-2">
+    <span className="text-muted text-sm">Every DEGEN bet draws the jackpot</span>
+    <Badge tone="gold">Jackpot pool {unitsFormat.format(poolWei / WEI_PER_UNIT)} DEGEN</Badge>
+  </p>
+);
+
+/** What is under way, or how it ended; announced as it changes. */
+const Progress = ({ casino, flow }: { casino: Casino; flow: PlayFlow }) => {
+  const plays = useFollower(casino, (state) => state.plays);
+  const head = useFollower(casino, (state) => state.head);
+  const lastResult = useFollower(casino, (state) => state.lastResult);
+  const { attempt, stopWaiting, claiming, claim } = flow;
+  const open = plays.filter((play) => !isEnded(play));
+  const isIdle = attempt === null && open.length === 0 && lastResult === null;
+  return (
+    <div aria-live="polite" className="grid gap-3">
+      {attempt !== null && <AttemptProgress attempt={attempt} onStopWaiting={stopWaiting} />}
+      {open.map((play) => (
+        <OpenPlay
+          key={play.requestId.toString()}
+          play={play}
+          head={head ?? 0}
+          isClaiming={claiming === play.requestId}
+          onClaim={() => claim(play)}
+        />
+      ))}
+      {attempt === null && lastResult !== null && <PlayResult play={lastResult} />}
+      {isIdle && <HowItGoes />}
+    </div>
+  );
+};
+
+const HowItGoes = () => (
+  <div className="rounded-control border border-line border-dashed p-4 text-muted text-sm">
+    <p>
+      Your wallet sends the bet to the casino contract, which sets the highest payout aside. The
+      house then reveals a number that it fixed before your bet, and the contract pays you in the
+      same transaction. If the house stays silent, you claim the bet as a win.
+    </p>
+  </div>
+);

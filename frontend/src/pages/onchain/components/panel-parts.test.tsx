@@ -1,0 +1,112 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { CONFIG_KEY, CONFIG_WITHOUT_SERVER } from '../../../shared/config/casino-config.ts';
+import { createQueryClient } from '../../../shared/lib/query.ts';
+import { CasinoFollower } from '../casino-follower.ts';
+import type { PlayEnd } from '../play.ts';
+import { endAt, requestAt, TABLE } from '../testing/fake-casino.ts';
+import type { Casino } from '../use-casino.ts';
+import { BetForm } from './bet-form.tsx';
+import { OpenPlay } from './open-play.tsx';
+import { PlayList } from './play-list.tsx';
+import { PlayResult } from './play-result.tsx';
+
+const show = (children: React.ReactNode, explorerUrl: string | null = null) => {
+  const client = createQueryClient();
+  client.setQueryData(CONFIG_KEY, { ...CONFIG_WITHOUT_SERVER, explorerUrl });
+  render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
+};
+
+const showEnd = (change: Partial<PlayEnd>) =>
+  show(<PlayResult play={{ ...requestAt(1n, 10), end: endAt(1n, 11, change) }} />);
+
+describe('the result of a bet on chain', () => {
+  it.each<[string, Partial<PlayEnd>, string]>([
+    ['a win', {}, 'You won 20 DEGEN'],
+    ['a loss', { won: false, payoutWei: 0n }, 'You lost 10 DEGEN'],
+    [
+      'a stake that came back',
+      { won: false, payoutWei: 10n * WEI_PER_UNIT, isExpired: true },
+      'You got 10 DEGEN back',
+    ],
+    ['a jackpot', { jackpotWei: 60_000n * WEI_PER_UNIT }, 'JACKPOT! 60000 DEGEN'],
+    ['a claim', { isExpired: true }, 'The house did not answer in time, so the contract paid you.'],
+    [
+      'a payment that the account refused',
+      { isClaimable: true },
+      'Your account did not accept the payment. The contract keeps it for you to claim.',
+    ],
+  ])('says of %s what it paid', (_, change, text) => {
+    showEnd(change);
+    expect(screen.getByText(text)).toBeDefined();
+  });
+});
+
+describe('a bet on chain', () => {
+  it('says what its stake could win of the jackpot, in DEGEN alone', () => {
+    const heldWei = () => 1_000n * WEI_PER_UNIT;
+    show(
+      <BetForm table={TABLE} heldWei={heldWei} isBusy={false} refusal={null} onPlay={vi.fn()} />,
+    );
+    fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '5' } });
+    // 5 % and 90 % of 1,200,000 DEGEN, times 5 / 10,000.
+    const sentence = 'This stake: MINI up to 30 DEGEN, GRAND up to 540 DEGEN.';
+    expect(screen.getByText(sentence, { exact: false })).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: /BNB/ }));
+    expect(screen.queryByText(/This stake/)).toBeNull();
+  });
+});
+
+describe('the bet that is offered', () => {
+  it('is whole gwei, whatever wallet and house hold', () => {
+    const heldWei = () => 7n * WEI_PER_UNIT + 1_234_567_891n;
+    const play = vi.fn();
+    show(<BetForm table={TABLE} heldWei={heldWei} isBusy={false} refusal={null} onPlay={play} />);
+    const bet = { token: 'DEGEN', stakeWei: 7n * WEI_PER_UNIT + 1_000_000_000n, gameType: 0 };
+    fireEvent.click(screen.getByRole('button', { name: 'Play on chain' }));
+    expect(play).toHaveBeenLastCalledWith(bet);
+    play.mockClear();
+    fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '3' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Max' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Play on chain' }));
+    expect(play).toHaveBeenLastCalledWith(bet);
+  });
+});
+
+describe('the bets of an account', () => {
+  it('are scrolled by keyboard', () => {
+    const follower = new CasinoFollower({} as ConstructorParameters<typeof CasinoFollower>[0]);
+    follower.store.setState({ plays: [{ ...requestAt(1n, 10), end: endAt(1n, 11, {}) }] });
+    show(<PlayList casino={{ follower } as Casino} />);
+    const list = screen.getByRole('list', { name: 'Your bets on chain' });
+    list.focus();
+    expect(document.activeElement).toBe(list);
+  });
+});
+
+describe('an open bet', () => {
+  const open = (head: number, explorerUrl: string | null = null) =>
+    show(
+      <OpenPlay play={requestAt(1n, 100)} head={head} isClaiming={false} onClaim={vi.fn()} />,
+      explorerUrl,
+    );
+
+  it('can be claimed from the block after its deadline on, not before', () => {
+    open(300);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText(/The house has 0 blocks left/)).toBeDefined();
+  });
+
+  it('is claimed for twice the stake', () => {
+    open(301);
+    expect(screen.getByRole('button', { name: 'Claim 20 DEGEN' })).toBeDefined();
+  });
+
+  it('links its transaction to the explorer of the chain', () => {
+    open(100, 'https://explorer.test');
+    const link = screen.getByRole('link', { name: /^Transaction/ });
+    expect(link.getAttribute('href')).toBe('https://explorer.test/tx/0xbet1');
+  });
+});

@@ -1,0 +1,30 @@
+import { useCasinoConfig } from '../../../shared/config/casino-config.ts';
+
+const HEAD = 8;
+const TAIL = 6;
+const shortHash = (hash: string): string => `${hash.slice(0, HEAD)}…${hash.slice(-TAIL)}`;
+
+/** A chain without an explorer, such as a developer's own, has a hash to read and nothing to open. */
+export const TxLink = ({ hash }: { hash: string }) => {
+  const { explorerUrl } = useCasinoConfig();
+  const text = (
+    <>
+      <span className="sr-only">Transaction </span>
+      {shortHash(hash)}
+    </>
+  );
+  return explorerUrl === null ? (
+    <span title={hash} className="whitespace-nowrap text-muted">
+      {text}
+    </span>
+  ) : (
+    <a
+      href={`${explorerUrl}/tx/${hash}`}
+      target="_blank"
+      rel="noreferrer"
+      className="whitespace-nowrap text-cyan underline underline-offset-4 hover:text-cyan-bright"
+    >
+      {text}
+    </a>
+  );
+};

@@ -1,0 +1,189 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Claim } from '../../shared/claims/claimable.ts';
+import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
+import { walletError } from '../../testing/fake-wallet.ts';
+import { expectLogged } from '../../testing/logs.ts';
+import { ALICE, BOB, CONFIG } from '../../testing/wallet-harness.ts';
+import type { Mined } from './chain/wait-mined.ts';
+import { claimPayment } from './claim-payment.ts';
+import { expirePlay } from './expire-play.ts';
+import { REFUSALS } from './messages.ts';
+import { type PlayParts, type PlayStep, placePlay } from './place-play.ts';
+import type { Bet } from './play.ts';
+import { requireWeb3 } from './require-web3.ts';
+import { TABLE } from './testing/fake-casino.ts';
+
+const TEN = 10n * WEI_PER_UNIT;
+const DEGEN_BET: Bet = { token: 'DEGEN', stakeWei: TEN, gameType: 2 };
+const BNB_BET: Bet = { token: 'BNB', stakeWei: WEI_PER_UNIT, gameType: 4 };
+
+const setUp = () => {
+  const wallet = {
+    mode: 'web3' as 'web3' | 'demo',
+    account: ALICE as string | undefined,
+    chainId: CONFIG.chainId,
+    canSwitch: true,
+  };
+  const chain = { allowanceWei: 0n, heldWei: 1_000n * WEI_PER_UNIT, table: TABLE };
+  const mined: Record<string, Mined> = { '0xapproval': 'succeeded', '0xbet': 'succeeded' };
+  const writer = {
+    approve: vi.fn(async (_provider: Eip1193Provider, _amountWei: bigint) => '0xapproval'),
+    play: vi.fn(async (_provider: Eip1193Provider, _bet: Bet) => '0xbet'),
+    expire: vi.fn(async (_provider: Eip1193Provider, _requestId: bigint) => '0xexpiry'),
+    claim: vi.fn(async (_provider: Eip1193Provider, _claim: Claim) => '0xclaim'),
+  };
+  const parts: PlayParts = {
+    wallet: {
+      state: () => wallet,
+      provider: () =>
+        wallet.chainId === CONFIG.chainId ? ({} as unknown as Eip1193Provider) : undefined,
+      async switchNetwork(chainId) {
+        if (!wallet.canSwitch) throw walletError(4001);
+        wallet.chainId = chainId;
+      },
+    },
+    config: CONFIG,
+    account: ALICE,
+    reader: {
+      table: async () => chain.table,
+      heldWei: async () => chain.heldWei,
+      allowanceWei: async () => chain.allowanceWei,
+    },
+    writer,
+    waitMined: async (hash) => mined[hash] ?? 'succeeded',
+  };
+  const steps: PlayStep[] = [];
+  const press = {
+    isCurrent: () => true,
+    onProgress: ({ step }: { step: PlayStep }) => void steps.push(step),
+  };
+  return { wallet, chain, mined, writer, parts, steps, press };
+};
+
+let world: ReturnType<typeof setUp>;
+beforeEach(() => {
+  world = setUp();
+});
+
+const place = (bet: Bet) => placePlay(world.parts, bet, world.press);
+
+describe('placing a bet on chain', () => {
+  it('approves exactly the bet, waits for it, then plays', async () => {
+    expect(await place(DEGEN_BET)).toBe('0xbet');
+    expect(world.writer.approve).toHaveBeenCalledWith(expect.anything(), TEN);
+    expect(world.writer.play).toHaveBeenCalledWith(expect.anything(), DEGEN_BET);
+    expect(world.steps).toEqual(['checking', 'approving', 'approval-sent', 'betting', 'bet-sent']);
+  });
+
+  it('needs no approval for BNB, nor where enough is allowed already', async () => {
+    await place(BNB_BET);
+    world.chain.allowanceWei = TEN;
+    await place(DEGEN_BET);
+    expect(world.writer.approve).not.toHaveBeenCalled();
+    expect(world.writer.play).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['the house takes no bets', { table: { ...TABLE, isClosed: true } }, REFUSALS.closed],
+    [
+      'the bankroll is too small',
+      { table: { ...TABLE, limits: { ...TABLE.limits, DEGEN: { minWei: TEN, maxWei: 1n } } } },
+      REFUSALS.bankrollTooLow('DEGEN'),
+    ],
+    ['the wallet holds less', { heldWei: 1n }, REFUSALS.balanceTooLow('DEGEN', 1n)],
+  ])('asks the wallet for nothing when %s', async (_, change, message) => {
+    Object.assign(world.chain, change);
+    await expect(place(DEGEN_BET)).rejects.toThrow(message);
+    expect(world.writer.approve).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [1n, REFUSALS.stakeBelowMin('DEGEN', WEI_PER_UNIT)],
+    [1_001n * WEI_PER_UNIT, REFUSALS.stakeAboveMax('DEGEN', 1_000n * WEI_PER_UNIT)],
+  ])('refuses a bet of %s wei outside the limits', async (stakeWei, message) => {
+    await expect(place({ ...DEGEN_BET, stakeWei })).rejects.toThrow(message);
+  });
+
+  it('tells a refused approval from a refused bet', async () => {
+    world.writer.approve.mockRejectedValueOnce(walletError(4001));
+    await expect(place(DEGEN_BET)).rejects.toThrow(REFUSALS.approvalRefused);
+    expect(world.writer.play).not.toHaveBeenCalled();
+    world.writer.play.mockRejectedValueOnce(walletError(4001));
+    await expect(place(DEGEN_BET)).rejects.toMatchObject({ code: 4001 });
+  });
+
+  it.each<[string, Mined, string]>([
+    ['0xapproval', 'failed', REFUSALS.approvalFailed],
+    ['0xapproval', 'replaced', REFUSALS.approvalReplaced],
+    ['0xbet', 'failed', REFUSALS.betFailed],
+    ['0xbet', 'replaced', REFUSALS.betReplaced],
+  ])('says so when %s %s on chain', async (hash, how, message) => {
+    world.mined[hash] = how;
+    await expect(place(DEGEN_BET)).rejects.toThrow(message);
+  });
+
+  it('switches the network first, and says what to do when the wallet stays', async () => {
+    world.wallet.chainId = 1;
+    expect(await place(BNB_BET)).toBe('0xbet');
+    world.wallet.chainId = 1;
+    world.wallet.canSwitch = false;
+    await expect(place(BNB_BET)).rejects.toThrow(REFUSALS.wrongChain('BSC Testnet'));
+    expectLogged('The wallet stays on its chain');
+  });
+
+  it('bets nothing when the wallet leaves between approval and bet', async () => {
+    world.parts.waitMined = async () => {
+      Object.assign(world.wallet, { mode: 'demo', account: undefined });
+      return 'succeeded';
+    };
+    await expect(place(DEGEN_BET)).rejects.toThrow('Wallet not connected');
+    expect(world.writer.play).not.toHaveBeenCalled();
+  });
+
+  it('bets nothing for another account than the one that began', async () => {
+    world.parts.waitMined = async () => {
+      world.wallet.account = BOB;
+      return 'succeeded';
+    };
+    await expect(place(DEGEN_BET)).rejects.toThrow(REFUSALS.accountChanged);
+    expect(world.writer.play).not.toHaveBeenCalled();
+  });
+
+  it('asks for no bet after the player stopped waiting for the approval', async () => {
+    world.press.isCurrent = () => false;
+    await expect(place(DEGEN_BET)).rejects.toThrow(REFUSALS.cancelled);
+    expect(world.writer.play).not.toHaveBeenCalled();
+  });
+});
+
+describe('claiming a bet that the house did not answer', () => {
+  it('sends it from the same account, and says when the chain refused it', async () => {
+    await expirePlay(world.parts, 5n);
+    expect(world.writer.expire).toHaveBeenCalledWith(expect.anything(), 5n);
+    world.mined['0xexpiry'] = 'failed';
+    await expect(expirePlay(world.parts, 5n)).rejects.toThrow(REFUSALS.expiryFailed);
+  });
+});
+
+describe('claiming a payment that the contract keeps', () => {
+  it('asks for it from the same account, and says when the chain refused it', async () => {
+    const claim: Claim = { vault: 'custody', token: 'BNB', amountWei: 3n, to: BOB };
+    await claimPayment(world.parts, claim);
+    expect(world.writer.claim).toHaveBeenCalledWith(expect.anything(), claim);
+    world.mined['0xclaim'] = 'failed';
+    await expect(claimPayment(world.parts, claim)).rejects.toThrow(REFUSALS.claimFailed);
+    world.wallet.account = BOB;
+    await expect(claimPayment(world.parts, claim)).rejects.toThrow(REFUSALS.accountChanged);
+  });
+});
+
+describe('requireWeb3', () => {
+  it('refuses in demo mode, and without an account', () => {
+    expect(() => requireWeb3({ mode: 'demo', account: undefined })).toThrow(
+      'Please connect your wallet for Web3 mode',
+    );
+    expect(() => requireWeb3({ mode: 'web3', account: undefined })).toThrow('Wallet not connected');
+    expect(requireWeb3({ mode: 'web3', account: ALICE })).toBe(ALICE);
+  });
+});

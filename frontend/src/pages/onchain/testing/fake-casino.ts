@@ -1,0 +1,72 @@
+import type { Claimable } from '../../../shared/claims/claimable.ts';
+import type { CasinoReader, PlayPage } from '../chain/casino-reader.ts';
+import type { CasinoTable, PlayEnd, PlayRequest } from '../play.ts';
+
+const UNIT = 10n ** 18n;
+
+export const TABLE: CasinoTable = {
+  limits: {
+    DEGEN: { minWei: UNIT, maxWei: 1_000n * UNIT },
+    BNB: { minWei: UNIT / 1_000n, maxWei: 2n * UNIT },
+  },
+  isClosed: false,
+  jackpotWei: 1_200_000n * UNIT,
+};
+
+export const requestAt = (requestId: bigint, blockNumber: number): PlayRequest => ({
+  requestId,
+  token: 'DEGEN',
+  stakeWei: 10n * UNIT,
+  gameType: 0,
+  deadlineBlock: blockNumber + 200,
+  blockNumber,
+  txHash: `0xbet${requestId}`,
+});
+
+export const endAt = (
+  requestId: bigint,
+  blockNumber: number,
+  change: Partial<PlayEnd> = {},
+): PlayEnd => ({
+  requestId,
+  won: true,
+  payoutWei: 20n * UNIT,
+  isExpired: false,
+  jackpotWei: 0n,
+  isClaimable: false,
+  blockNumber,
+  txHash: `0xend${requestId}`,
+  ...change,
+});
+
+/** A chain that answers from lists; it remembers each range that it was asked for. */
+export const fakeCasino = () => {
+  const chain = {
+    head: 0,
+    table: TABLE,
+    claimables: [] as readonly Claimable[],
+    requests: [] as PlayRequest[],
+    ends: [] as PlayEnd[],
+    /** Most blocks that it answers at once. */
+    rangeMax: Number.POSITIVE_INFINITY,
+    isDown: false,
+    asked: [] as [number, number][],
+  };
+  const up = <T>(value: T): T => {
+    if (chain.isDown) throw new Error('down');
+    return value;
+  };
+  const reader: Pick<CasinoReader, 'head' | 'table' | 'claimables' | 'plays'> = {
+    head: async () => up(chain.head),
+    table: async () => up(chain.table),
+    claimables: async () => up(chain.claimables),
+    async plays(fromBlock, toBlock): Promise<PlayPage> {
+      if (up(toBlock - fromBlock + 1) > chain.rangeMax) throw new Error('range too large');
+      chain.asked.push([fromBlock, toBlock]);
+      const isWithin = ({ blockNumber }: { blockNumber: number }) =>
+        blockNumber >= fromBlock && blockNumber <= toBlock;
+      return { requests: chain.requests.filter(isWithin), ends: chain.ends.filter(isWithin) };
+    },
+  };
+  return { chain, reader };
+};

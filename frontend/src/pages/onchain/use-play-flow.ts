@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../shared/ui/toast-store.ts';
+import { useWalletServices } from '../../shared/wallet/wallet-services-context.ts';
+import { explainFailure } from './chain/explain-failure.ts';
+import { expirePlay } from './expire-play.ts';
+import { notClaimedToast, notPlacedToast, REFUSALS } from './messages.ts';
+import { type Progress, placePlay } from './place-play.ts';
+import type { Bet, PlayRequest } from './play.ts';
+import { type Casino, useFollower } from './use-casino.ts';
+
+export type Attempt = Progress & { bet: Bet };
+
+/** A bet from the press to the contract, and the claim of one that the house did not answer. */
+export const usePlayFlow = (casino: Casino) => {
+  const { follower, parts } = casino;
+  const { controller } = useWalletServices();
+  const lastResult = useFollower(casino, (state) => state.lastResult);
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const presses = useRef(0);
+  const [claiming, setClaiming] = useState<bigint | null>(null);
+
+  // What a play pays arrives with its end, without the wallet's doing.
+  useEffect(() => {
+    if (lastResult !== null) void controller.refreshOnChain();
+  }, [lastResult, controller]);
+
+  const play = async (bet: Bet) => {
+    presses.current += 1;
+    const press = presses.current;
+    const isCurrent = () => press === presses.current;
+    let betHash: string | undefined;
+    setRefusal(null);
+    try {
+      await placePlay(parts, bet, {
+        isCurrent,
+        onProgress: (progress) => {
+          betHash = progress.betHash;
+          // A bet that the wallet sends late is a bet all the same.
+          if (betHash !== undefined) follower.watch(betHash);
+          if (isCurrent()) setAttempt({ ...progress, bet });
+        },
+      });
+    } catch (error) {
+      console.info('The bet was not placed', error);
+      if (betHash !== undefined) follower.unwatch(betHash);
+      if (isCurrent()) refuse(explainFailure(error, bet.token, REFUSALS.betRefused));
+    }
+    await follower.look();
+    if (isCurrent()) setAttempt(null);
+    void controller.refreshOnChain();
+  };
+
+  const refuse = (sentence: string) => {
+    setRefusal(sentence);
+    showToast(notPlacedToast(sentence));
+  };
+
+  /** For a wallet that never answers: what it has shown already can still be confirmed in it. */
+  const stopWaiting = () => {
+    presses.current += 1;
+    setAttempt(null);
+    setRefusal(REFUSALS.cancelled);
+  };
+
+  const claim = async ({ requestId, token }: PlayRequest) => {
+    setClaiming(requestId);
+    try {
+      await expirePlay(parts, requestId);
+    } catch (error) {
+      console.info('The play was not claimed', error);
+      showToast(notClaimedToast(explainFailure(error, token, REFUSALS.expiryRefused)));
+    }
+    await follower.look();
+    setClaiming(null);
+  };
+
+  return {
+    attempt,
+    refusal,
+    claiming,
+    play: (bet: Bet) => void play(bet),
+    stopWaiting,
+    claim: (request: PlayRequest) => void claim(request),
+  };
+};
+
+export type PlayFlow = ReturnType<typeof usePlayFlow>;

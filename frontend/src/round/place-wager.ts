@@ -1,0 +1,75 @@
+import type { ErrorCode } from '@degen/rules/wire/errors.ts';
+import { ApiError, apiPost } from '../shared/lib/api-client.ts';
+import type { PlacedWager } from './placed-wager.ts';
+
+/** Waits between the attempts to get the answer of one wager. */
+const RETRY_DELAYS_MS = [400, 1200, 3000] as const;
+
+/** Answers that judge the wager itself; only they say for certain that it was not taken. */
+const JUDGEMENTS: readonly ErrorCode[] = [
+  'REQUEST.INVALID',
+  'AMOUNT.INVALID',
+  'AMOUNT.TOO_PRECISE',
+  'WAGER.BALANCE_TOO_LOW',
+  'WAGER.STAKE_TOO_LOW',
+  'WAGER.STAKE_TOO_HIGH',
+  'WAGER.EXPOSURE_TOO_HIGH',
+  'WAGER.PICK_INVALID',
+  'WAGER.OPEN_ROUND',
+  'WAGER.FORCED_WITHDRAWAL',
+  'LIMIT.LOSS',
+  'LIMIT.WAGER',
+  'LIMIT.TIME',
+  'LIMIT.COOL_OFF',
+  'ROUND.NOT_FOUND',
+  'ROUND.MOVE_INVALID',
+  'CASINO.EXIT_OPEN',
+];
+
+const FIRST_SERVER_FAULT_STATUS = 500;
+
+export type Reply<Answer> =
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'refused'; readonly error: ApiError }
+  | { readonly kind: 'unanswered' };
+
+type PlaceOptions<Answer> = {
+  /** An earlier visit or attempt sent it already. */
+  readonly sentBefore: boolean;
+  /** Throws on an answer that makes no sense, which then counts as none. */
+  readonly check?: (answer: Answer) => void;
+};
+
+const isJudgement = (error: ApiError): boolean => JUDGEMENTS.some((code) => code === error.code);
+
+const wait = (delayMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, delayMs);
+  });
+
+/**
+ * Sends a wager, repeating it under its one key until the server says what became of it. A refusal
+ * at the door (signed out, too many requests) is believed only while nothing was sent before it: an
+ * earlier attempt may have been settled.
+ */
+export const placeWager = async <Answer>(
+  { path, body, idempotencyKey }: PlacedWager,
+  { sentBefore: wasSent, check }: PlaceOptions<Answer>,
+): Promise<Reply<Answer>> => {
+  let sentBefore = wasSent;
+  for (const delayMs of [0, ...RETRY_DELAYS_MS]) {
+    if (delayMs > 0) await wait(delayMs);
+    try {
+      const answer = await apiPost<Answer>(path, body, { idempotencyKey });
+      check?.(answer);
+      return { kind: 'answered', answer };
+    } catch (error) {
+      if (error instanceof ApiError && error.status < FIRST_SERVER_FAULT_STATUS) {
+        const certain = !sentBefore || isJudgement(error);
+        return certain ? { kind: 'refused', error } : { kind: 'unanswered' };
+      }
+      sentBefore = true;
+    }
+  }
+  return { kind: 'unanswered' };
+};

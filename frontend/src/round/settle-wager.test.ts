@@ -1,0 +1,217 @@
+import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { Balances } from '@degen/rules/wire/money.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { seedQuery } from '../shared/fairness/queries.ts';
+import { CASINO, PLAYER, seedAnswer } from '../shared/fairness/testing/fake-casino.ts';
+import { ApiError } from '../shared/lib/api-client.ts';
+import { createQueryClient } from '../shared/lib/query.ts';
+import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { type PlacedWager, recallUnanswered } from './placed-wager.ts';
+import { settleWager } from './settle-wager.ts';
+
+/** WebCrypto answers when it likes, which fake timers cannot wait for. */
+vi.mock('../shared/fairness/ed25519.ts', () => ({ verifyEd25519: () => true }));
+
+const GAME = 'wheel';
+const PATH = '/api/wheel/spin';
+/** More than all waits between the attempts. */
+const RETRIES_MS = 10_000;
+const ATTEMPTS = 4;
+
+const SEED = seedAnswer(0, 'mine', 4);
+const { serverSeedHash, clientSeed, nonce } = SEED;
+const PROOF = { serverSeedHash, clientSeed, nonce };
+const ANSWER = { won: true, balances: { DEGEN: '140', BNB: '100' }, proof: PROOF };
+/** What the ledger holds by the time it is asked: a deposit of 7 has come in. */
+const LEDGER = { DEGEN: '147', BNB: '100' };
+
+const WAGER: PlacedWager = {
+  account: PLAYER,
+  path: PATH,
+  token: 'DEGEN',
+  stakeWei: 10n * WEI_PER_UNIT,
+  body: { colours: ['gold'] },
+  idempotencyKey: 'key-1',
+};
+
+type Answered = { status?: number; body?: unknown };
+
+let queries: QueryClient;
+let server: ReturnType<typeof fakeServer>;
+let shown: Balances;
+let account: string | undefined;
+
+const wallet = () =>
+  ({
+    account,
+    getPlayableBalance: (token: Token) => BigInt(shown[token]) * WEI_PER_UNIT,
+    setLedgerBalances: (next: Balances) => {
+      shown = next;
+    },
+  }) as unknown as WalletContextValue;
+
+/** Answers the wager so, one after the other; the last one serves for all further attempts. */
+const answer = (...answers: (() => Answered)[]) => {
+  let attempt = 0;
+  server.routes[`POST ${PATH}`] = () => {
+    const next = answers[Math.min(attempt, answers.length - 1)];
+    attempt += 1;
+    return next?.() ?? {};
+  };
+};
+const lost = (): Answered => {
+  throw new TypeError('Failed to fetch');
+};
+const refusal = (status: number, code: string) => (): Answered => ({
+  status,
+  body: { error: { code, message: '' } },
+});
+const taken = (): Answered => ({ body: ANSWER });
+
+const settle = async (isRepeat = false) => {
+  const course = { game: GAME, wager: WAGER, isRepeat, queries, walletNow: wallet };
+  const settled = settleWager<typeof ANSWER>(course);
+  await vi.advanceTimersByTimeAsync(RETRIES_MS);
+  return settled;
+};
+const kept = () =>
+  recallUnanswered(GAME, PLAYER, (body): body is unknown => body !== null)?.idempotencyKey ?? null;
+const sent = () => server.called(PATH);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queries = createQueryClient();
+  shown = { DEGEN: '100', BNB: '100' };
+  account = PLAYER;
+  server = fakeServer({
+    'GET /api/config': () => ({ body: CASINO }),
+    'GET /api/fairness/seed': () => ({ body: SEED }),
+    'GET /api/auth/me': () => ({ body: { id: 7 } }),
+    'GET /api/user/7/balances': () => ({ body: LEDGER }),
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a wager that is sent for the first time', () => {
+  it('is settled with the balances of its answer, and nothing is left to repeat', async () => {
+    answer(taken);
+    expect(await settle()).toEqual({
+      kind: 'settled',
+      answer: ANSWER,
+      balances: ANSWER.balances,
+      wasCommitted: true,
+    });
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]?.body).toEqual(WAGER.body);
+    expect(kept()).toBeNull();
+    // The caller shows what was won when its animation has caught up.
+    expect(shown.DEGEN).toBe('90');
+  });
+
+  it('takes its stake out of the shown balance, and keeps its key, before it is answered', async () => {
+    answer(() => {
+      expect(shown).toEqual({ DEGEN: '90', BNB: '100' });
+      expect(kept()).toBe('key-1');
+      return taken();
+    });
+    await settle();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('is not sent while the seed cannot be read, and costs nothing', async () => {
+    server.routes['GET /api/fairness/seed'] = refusal(503, 'SYSTEM.UNAVAILABLE');
+    answer(taken);
+    expect(await settle()).toEqual({ kind: 'unsent', error: expect.any(ApiError) });
+    expect(sent()).toEqual([]);
+    expect([shown.DEGEN, kept()]).toEqual(['100', null]);
+  });
+
+  it('gets its stake back when it is refused', async () => {
+    answer(refusal(409, 'WAGER.BALANCE_TOO_LOW'));
+    const settled = await settle();
+    expect(settled).toMatchObject({ kind: 'refused', error: { code: 'WAGER.BALANCE_TOO_LOW' } });
+    expect([shown.DEGEN, kept()]).toEqual(['100', null]);
+  });
+
+  it('is repeated under its one key when an answer is lost, and paid for once', async () => {
+    answer(lost, refusal(503, 'SYSTEM.UNAVAILABLE'), taken);
+    expect(await settle()).toMatchObject({ kind: 'settled', balances: ANSWER.balances });
+    expect(sent().map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(
+      Array(3).fill('key-1'),
+    );
+    expect(shown.DEGEN).toBe('90');
+  });
+
+  it('stays to be finished, with its stake out of the balance, when no answer ever comes', async () => {
+    answer(lost);
+    expect(await settle()).toEqual({ kind: 'unanswered' });
+    expect(sent()).toHaveLength(ATTEMPTS);
+    expect([shown.DEGEN, kept()]).toEqual(['90', 'key-1']);
+  });
+
+  it('does not believe a refusal at the door after a lost answer: it may be settled', async () => {
+    answer(lost, refusal(401, 'SESSION.MISSING'));
+    expect(await settle()).toEqual({ kind: 'unanswered' });
+    expect([shown.DEGEN, kept()]).toEqual(['90', 'key-1']);
+  });
+
+  it('says so when its seed was not shown before, and has the seed read anew', async () => {
+    const unknown = { ...ANSWER, proof: { ...PROOF, serverSeedHash: 'ff'.repeat(32) } };
+    answer(() => ({ body: unknown }));
+    expect(await settle()).toMatchObject({ kind: 'settled', wasCommitted: false });
+    expect(queries.getQueryData(seedQuery(PLAYER).queryKey)).toBeUndefined();
+  });
+
+  it('leaves the balance of another account alone', async () => {
+    answer(() => {
+      account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+      shown = { DEGEN: '5', BNB: '5' };
+      return refusal(409, 'WAGER.BALANCE_TOO_LOW')();
+    });
+    await settle();
+    expect(shown).toEqual({ DEGEN: '5', BNB: '5' });
+  });
+});
+
+describe('a wager that is repeated', () => {
+  it('takes no second stake, and brings the balances of now instead of those of then', async () => {
+    answer(() => {
+      expect(shown.DEGEN).toBe('100');
+      return taken();
+    });
+    expect(await settle(true)).toMatchObject({ kind: 'settled', balances: LEDGER });
+    expect(shown.DEGEN).toBe('100');
+  });
+
+  it('falls back on the balances of its answer when those of now cannot be read', async () => {
+    server.routes['GET /api/user/7/balances'] = refusal(503, 'SYSTEM.UNAVAILABLE');
+    answer(taken);
+    expect(await settle(true)).toMatchObject({ kind: 'settled', balances: ANSWER.balances });
+  });
+
+  it('shows what the ledger holds when it was refused after all', async () => {
+    answer(refusal(409, 'WAGER.BALANCE_TOO_LOW'));
+    expect(await settle(true)).toMatchObject({ kind: 'refused' });
+    expect([shown.DEGEN, kept()]).toEqual([LEDGER.DEGEN, null]);
+  });
+
+  it('stays to be finished when the session is over', async () => {
+    answer(refusal(401, 'SESSION.MISSING'));
+    expect(await settle(true)).toEqual({ kind: 'unanswered' });
+    expect([shown.DEGEN, kept()]).toEqual(['100', 'key-1']);
+  });
+});
+
+it('counts an answer that makes no sense as none', async () => {
+  answer(taken);
+  const check = () => {
+    throw new Error('a spin that lands nowhere');
+  };
+  const course = { game: GAME, wager: WAGER, isRepeat: false, queries, walletNow: wallet, check };
+  const settled = settleWager(course);
+  await vi.advanceTimersByTimeAsync(RETRIES_MS);
+  expect(await settled).toEqual({ kind: 'unanswered' });
+  expect(kept()).toBe('key-1');
+});

@@ -1,0 +1,113 @@
+import { formatAmount, parseAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { Balances } from '@degen/rules/wire/money.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { createQueryClient } from '../../shared/lib/query.ts';
+import { useToastStore } from '../../shared/ui/toast-store.ts';
+import { WalletContext, type WalletContextValue } from '../../shared/wallet/wallet-context.ts';
+
+export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+
+const unused = async (): Promise<never> => {
+  throw new Error('games do not use this part of the wallet');
+};
+
+const nothingNew = async (): Promise<void> => {};
+
+const weiOf = (amount: string): bigint => {
+  const parsed = parseAmount(amount);
+  return parsed.ok ? parsed.value : 0n;
+};
+
+export type BedWallet = {
+  mode?: 'demo' | 'web3';
+  units?: bigint;
+  isSignedIn?: boolean;
+  refreshDeposited?: WalletContextValue['refreshDeposited'];
+};
+
+/** A wallet with one purse that moves as the real one's playable balance does. */
+const useBedWallet = ({
+  mode = 'demo',
+  units = 100n,
+  isSignedIn = mode === 'web3',
+  refreshDeposited = nothingNew,
+}: BedWallet): WalletContextValue => {
+  const [purse, setPurse] = useState<Record<Token, bigint>>({
+    DEGEN: units * WEI_PER_UNIT,
+    BNB: units * WEI_PER_UNIT,
+  });
+  const isDemo = mode === 'demo';
+  const texts: Balances = { DEGEN: formatAmount(purse.DEGEN), BNB: formatAmount(purse.BNB) };
+  return {
+    mode,
+    account: isDemo ? undefined : ACCOUNT,
+    chainId: undefined,
+    targetChainId: 97,
+    walletName: undefined,
+    isConnected: !isDemo,
+    isDemo,
+    isLoading: false,
+    isSignedIn,
+    onChain: texts,
+    deposited: texts,
+    balance: texts,
+    getPlayableBalance: (token) => purse[token],
+    applyPayout: (token, signedWei) =>
+      setPurse((before) => ({ ...before, [token]: before[token] + signedWei })),
+    setLedgerBalances: (next) => setPurse({ DEGEN: weiOf(next.DEGEN), BNB: weiOf(next.BNB) }),
+    refreshDeposited,
+    connectors: [],
+    connect: unused,
+    signIn: unused,
+    disconnect: unused,
+    switchNetwork: unused,
+    deposit: unused,
+    withdraw: unused,
+  };
+};
+
+const Bed = ({ page, ...wallet }: BedWallet & { page: ReactNode }) => {
+  const value = useBedWallet(wallet);
+  return (
+    <WalletContext value={value}>
+      <output data-testid="purse">{value.balance.DEGEN}</output>
+      <MemoryRouter>{page}</MemoryRouter>
+    </WalletContext>
+  );
+};
+
+/** The whole page of a game, in a browser without a network. */
+export const renderGame = (page: ReactNode, wallet: BedWallet = {}) => {
+  useToastStore.setState({ current: null });
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Bed page={page} {...wallet} />
+    </QueryClientProvider>,
+  );
+};
+
+export const shownToast = () => {
+  const { current } = useToastStore.getState();
+  return current && { title: current.title, description: current.description };
+};
+
+/** Every media query answers alike, which is enough to ask for less motion. */
+export const stubReducedMotion = (matches: boolean) =>
+  Object.assign(globalThis, {
+    matchMedia: () => ({ matches, addEventListener() {}, removeEventListener() {} }),
+  });
+
+/** jsdom has neither; what is drawn is looked at elsewhere. */
+export const stubCanvas = () => {
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+  HTMLCanvasElement.prototype.getContext = () => null;
+  Element.prototype.scrollIntoView = () => undefined;
+};

@@ -1,0 +1,147 @@
+import { formatAmount, parseAmount } from '@degen/rules/amount.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { amountText } from '../lib/amount-text.ts';
+import { Button } from '../ui/button.tsx';
+import { type Claim, type Claimable, isSameClaim, VAULT_NAMES } from './claimable.ts';
+
+type ClaimablePaymentsProps = {
+  account: string;
+  claimables: readonly Claimable[];
+  /** The one whose claim is under way. */
+  claiming: Claimable | null;
+  onClaim: (claim: Claim) => void;
+};
+
+/** What a contract could not pay to the account, whatever it was for; nothing when there is none. */
+export const ClaimablePayments = ({
+  account,
+  claimables,
+  claiming,
+  onClaim,
+}: ClaimablePaymentsProps) => {
+  if (claimables.length === 0) return null;
+  return (
+    <section
+      aria-label="Claimable payments"
+      className="grid grid-cols-1 gap-3 rounded-control border border-gold/50 bg-gold/10 p-4"
+    >
+      <p>
+        {claimables.map(sumText).join(' and ')} can be claimed: your account did not accept the
+        payment, so the contract keeps it for you. Nobody else can take it, and it does not expire.
+      </p>
+      {claimables.map((claimable) => (
+        <ClaimForm
+          // A claim of a part leaves another amount, and a fresh form.
+          key={`${claimable.vault}:${claimable.token}:${claimable.amountWei}`}
+          account={account}
+          claimable={claimable}
+          isBusy={isSameClaim(claiming, claimable)}
+          isLocked={claiming !== null && !isSameClaim(claiming, claimable)}
+          onClaim={onClaim}
+        />
+      ))}
+    </section>
+  );
+};
+
+const sumText = ({ token, amountWei }: Claimable): string =>
+  `${amountText(token, amountWei)} ${token}`;
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+
+type ClaimFormProps = Pick<ClaimablePaymentsProps, 'account' | 'onClaim'> & {
+  claimable: Claimable;
+  isBusy: boolean;
+  isLocked: boolean;
+};
+
+const ClaimForm = ({ account, claimable, isBusy, isLocked, onClaim }: ClaimFormProps) => {
+  const { vault, token, amountWei } = claimable;
+  const noteId = useId();
+  const [amount, setAmount] = useState('');
+  const [address, setAddress] = useState('');
+  const part = parseAmount(amount);
+  const isAll = amount.trim() === '';
+  const to = address.trim() === '' ? account : address.trim();
+  const problem = problemOf(isAll || (part.ok && part.value <= amountWei), ADDRESS.test(to));
+  const claim: Claim = { ...claimable, to, amountWei: !isAll && part.ok ? part.value : amountWei };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problem === null) onClaim(claim);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-2">
+      <Button
+        type="submit"
+        tone="gold"
+        wide
+        className="whitespace-normal! py-2"
+        busy={isBusy}
+        disabled={isLocked || problem !== null}
+        aria-describedby={problem === null ? undefined : noteId}
+      >
+        Claim {sumText(problem === null ? claim : claimable)} from {VAULT_NAMES[vault]}
+      </Button>
+      <details className="text-sm">
+        <summary className="cursor-pointer py-2 text-muted">
+          Claim a part, or to another address
+        </summary>
+        <div className="grid grid-cols-1 gap-3 pt-1 sm:grid-cols-2">
+          <Field
+            label={`Amount of ${token}`}
+            value={amount}
+            onChange={setAmount}
+            placeholder={formatAmount(amountWei)}
+            inputMode="decimal"
+          />
+          <Field
+            label="To the address"
+            value={address}
+            onChange={setAddress}
+            placeholder={account}
+            inputMode="text"
+          />
+        </div>
+      </details>
+      {problem !== null && (
+        <p id={noteId} role="alert" className="text-danger text-sm">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+};
+
+const problemOf = (isAmount: boolean, isAddress: boolean): string | null => {
+  if (!isAmount) return 'The amount has to be above zero and no more than what can be claimed.';
+  return isAddress ? null : 'An address is 0x and 40 digits from 0 to f.';
+};
+
+type FieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder: string;
+  inputMode: 'decimal' | 'text';
+};
+
+const Field = ({ label, value, onChange, placeholder, inputMode }: FieldProps) => {
+  const inputId = useId();
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <label htmlFor={inputId} className="text-muted">
+        {label}
+      </label>
+      <input
+        id={inputId}
+        value={value}
+        placeholder={placeholder}
+        inputMode={inputMode}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => onChange(target.value)}
+        className="min-h-11 min-w-0 rounded-control border border-line bg-well px-3 text-ink outline-none placeholder:text-muted focus:border-cyan"
+      />
+    </div>
+  );
+};

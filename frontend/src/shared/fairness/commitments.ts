@@ -1,0 +1,70 @@
+import { isNonce } from '@degen/rules/fairness.ts';
+import type { Proof, SeedAnswer } from '@degen/rules/wire/fairness.ts';
+import { readJson, writeJson } from '../lib/stored-json.ts';
+
+const STORE_KEY = 'degen.fairness.commitments';
+/** One entry per seed pair; older ones are dropped. */
+const COMMITMENTS_MAX = 200;
+
+/** A seed hash that this browser was shown, and the first nonce that was still unplayed then. */
+type Commitment = {
+  readonly serverSeedHash: string;
+  /** Null while the hash was only announced as the next one. */
+  readonly clientSeed: string | null;
+  readonly fromNonce: number;
+};
+
+const isCommitment = (value: unknown): value is Commitment => {
+  const { serverSeedHash, clientSeed, fromNonce } = (value ?? {}) as Partial<Commitment>;
+  return (
+    typeof serverSeedHash === 'string' &&
+    (clientSeed === null || typeof clientSeed === 'string') &&
+    isNonce(fromNonce)
+  );
+};
+
+const recall = (): readonly Commitment[] => {
+  const stored = readJson('localStorage', STORE_KEY);
+  return Array.isArray(stored) ? stored.filter(isCommitment) : [];
+};
+
+/** The first sight of a hash counts: seeing it again later proves less, not more. */
+const withSeen = (known: readonly Commitment[], seen: Commitment): readonly Commitment[] => {
+  const earlier = known.find(({ serverSeedHash }) => serverSeedHash === seen.serverSeedHash);
+  if (earlier === undefined) return [...known, seen];
+  if (earlier.clientSeed !== null || seen.clientSeed === null) return known;
+  return known.map((each) =>
+    each === earlier ? { ...earlier, clientSeed: seen.clientSeed } : each,
+  );
+};
+
+type Announced = Omit<SeedAnswer, 'commitment'>;
+
+/** Keeps what the server has committed itself to, before any bet is placed on it. */
+export const rememberCommitment = (seed: Announced): void => {
+  const { serverSeedHash, clientSeed, nonce, nextServerSeedHash } = seed;
+  const current = withSeen(recall(), { serverSeedHash, clientSeed, fromNonce: nonce });
+  const both = withSeen(current, {
+    serverSeedHash: nextServerSeedHash,
+    clientSeed: null,
+    fromNonce: 0,
+  });
+  writeJson('localStorage', STORE_KEY, both.slice(-COMMITMENTS_MAX));
+};
+
+/** A pair that is in doubt counts as never announced, though an earlier answer named its hash. */
+export const forgetCommitment = ({ serverSeedHash }: Announced): void =>
+  writeJson(
+    'localStorage',
+    STORE_KEY,
+    recall().filter((seen) => seen.serverSeedHash !== serverSeedHash),
+  );
+
+/** Whether this browser was shown the seed of a round before the round was played. */
+export const wasCommitted = ({ serverSeedHash, clientSeed, nonce }: Proof): boolean =>
+  recall().some(
+    (seen) =>
+      seen.serverSeedHash === serverSeedHash &&
+      seen.fromNonce <= nonce &&
+      (seen.clientSeed === null || seen.clientSeed === clientSeed),
+  );

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { CheckIcon, CopyIcon } from '../ui/icons.tsx';
+
+export type Fact = { readonly name: string; readonly value: string; readonly canCopy?: boolean };
+
+/** Facts of a round; the long ones can be copied to check them elsewhere. */
+export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="grid text-sm">
+    {facts.map((fact) => (
+      <div
+        key={fact.name}
+        className="grid items-center gap-x-3 gap-y-0.5 border-line/60 border-t py-2 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)]"
+      >
+        <dt className="text-muted">{fact.name}</dt>
+        <dd className="flex items-center justify-between gap-3">
+          <span className="min-w-0 font-mono text-xs wrap-anywhere">{fact.value}</span>
+          {fact.canCopy === true && <CopyButton name={fact.name} value={fact.value} />}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const CopyButton = ({ name, value }: { name: string; value: string }) => {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+  };
+  // Pages without TLS have no clipboard.
+  if (navigator.clipboard === undefined) return null;
+  return (
+    <Button
+      size="sm"
+      tone="ghost"
+      aria-label={isCopied ? `${name} copied` : `Copy ${name}`}
+      onClick={() => void copy()}
+    >
+      {isCopied ? (
+        <CheckIcon width="16" height="16" className="text-positive" />
+      ) : (
+        <CopyIcon width="16" height="16" />
+      )}
+    </Button>
+  );
+};

@@ -1,0 +1,210 @@
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import vectors from '@degen/rules/vectors.json' with { type: 'json' };
+import type {
+  OpenRoundView,
+  RotateAnswer,
+  RotateRequest,
+  RoundsAnswer,
+  SeedAnswer,
+} from '@degen/rules/wire/fairness.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../lib/query.ts';
+import { receiptsFile } from './download-receipts.ts';
+import { FairnessDialog } from './fairness-dialog.tsx';
+import {
+  CASINO,
+  commitmentBody,
+  FakeCasino,
+  PLAYER,
+  seedAnswer,
+  serverSeedOf,
+  signed,
+} from './testing/fake-casino.ts';
+
+const RECEIPTS = vectors.receipts as readonly Receipt[];
+/** One round of each seed pair and nonce 0 only, so that no gap is in the history. */
+const WHOLE = RECEIPTS.filter(({ nonce }) => nonce === 0);
+
+let receipts: readonly Receipt[];
+let open: readonly OpenRoundView[];
+let seed: SeedAnswer;
+let casino: FakeCasino;
+let rotate: (request: RotateRequest) => RotateAnswer;
+
+const answer = (path: string, init: RequestInit): unknown => {
+  if (path === '/api/config') return CASINO;
+  if (path === '/api/fairness/seed') return seed;
+  if (path === '/api/fairness/rotate') return rotate(JSON.parse(String(init.body)));
+  return { rounds: receipts, next: null, open } satisfies RoundsAnswer;
+};
+
+const openDialog = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <FairnessDialog account={PLAYER} onClose={() => {}} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+beforeEach(() => {
+  receipts = WHOLE;
+  open = [];
+  casino = new FakeCasino();
+  casino.nonce = 2;
+  seed = casino.seed();
+  rotate = (request) => casino.rotate(request);
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    Response.json(answer(path, init)),
+  );
+});
+
+const pressRotate = async (clientSeed?: string) => {
+  const user = userEvent.setup();
+  openDialog();
+  await screen.findByText(seed.nextServerSeedHash);
+  if (clientSeed !== undefined) await user.type(screen.getByRole('textbox'), clientSeed);
+  await user.click(screen.getByRole('button', { name: 'Rotate seed' }));
+};
+
+it('offers to rotate only once the seed pair is shown, which would push the button away', async () => {
+  let showSeed = (): void => undefined;
+  const shown = new Promise<void>((resolve) => {
+    showSeed = resolve;
+  });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/fairness/seed') await shown;
+    return Response.json(answer(path, init));
+  });
+  openDialog();
+  await screen.findByText(`${WHOLE.length} of ${WHOLE.length} rounds verified`);
+  expect(screen.queryByRole('button', { name: 'Rotate seed' })).toBeNull();
+  showSeed();
+  expect(await screen.findByRole('button', { name: 'Rotate seed' })).toBeTruthy();
+});
+
+/** What the loud warning about the seed pair lists. */
+const alarms = async () => {
+  const alarm = await screen.findByText('The server broke its commitment. Do not play on.');
+  const items = within(alarm.parentElement as HTMLElement).getAllByRole('listitem');
+  return items.map(({ textContent }) => textContent);
+};
+
+describe('the rounds', () => {
+  it('are verified one by one, and the page says how many', async () => {
+    openDialog();
+    const total = WHOLE.length;
+    expect(total).toBeGreaterThan(0);
+    expect(await screen.findByText(`${total} of ${total} rounds verified`)).toBeTruthy();
+    expect(screen.getAllByText('Verified')).toHaveLength(total);
+  });
+
+  it('that were tampered with are shown loudly', async () => {
+    receipts = WHOLE.map((each, index) => (index === 0 ? { ...each, payout: '1000000' } : each));
+    openDialog();
+    expect(await screen.findByText(/1 do not verify/)).toBeTruthy();
+    expect(screen.getByText('Does not verify')).toBeTruthy();
+    expect(screen.getAllByRole('alert').length).toBeGreaterThan(0);
+    expect(screen.getByText(/payout is 1000000, recomputed/)).toBeTruthy();
+  });
+
+  it('whose seed is secret are signed, not verified', async () => {
+    receipts = WHOLE.map(({ serverSeed: _secret, ...sealed }) => sealed);
+    openDialog();
+    expect((await screen.findAllByText('Signed — seed still secret')).length).toBe(WHOLE.length);
+  });
+
+  it('are exported in the form that the offline verifier reads', () => {
+    const { commitment } = seed;
+    expect(JSON.parse(receiptsFile(vectors.receiptKey, WHOLE, [commitment]))).toEqual({
+      receiptKey: vectors.receiptKey,
+      receipts: WHOLE,
+      commitments: [commitment],
+    });
+  });
+});
+
+describe('rotating', () => {
+  it('reveals the seed, checks it against the announced hash and shows the next', async () => {
+    await pressRotate('fresh');
+    expect(await screen.findByText(/it matches the hash announced before/)).toBeTruthy();
+    expect(casino.rotations).toEqual([{ clientSeed: 'fresh' }]);
+    expect(screen.getByText(serverSeedOf(0))).toBeTruthy();
+    const { nextServerSeedHash } = casino.seed();
+    await waitFor(() => expect(screen.getByText(nextServerSeedHash)).toBeTruthy());
+  });
+
+  it('sends a fresh client seed, drawn here, when none is typed', async () => {
+    await pressRotate();
+    await screen.findByText(/it matches the hash announced before/);
+    seed = casino.seed();
+    await userEvent.click(screen.getByRole('button', { name: 'Rotate seed' }));
+    await waitFor(() => expect(casino.rotations).toHaveLength(2));
+    const [first, second] = casino.rotations.map(({ clientSeed }) => clientSeed);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toMatch(/^[0-9a-f]{32}$/);
+    expect(first).not.toBe(second);
+  });
+
+  it('shouts when the revealed seed or the next one is not what was announced', async () => {
+    rotate = (request) => {
+      const { revealed } = casino.rotate(request);
+      const next = seedAnswer(5, String(request.clientSeed), 0);
+      return { revealed: { ...revealed, serverSeed: '0c'.repeat(32) }, next };
+    };
+    await pressRotate();
+    expect(await alarms()).toEqual([
+      'the revealed seed does not have the hash that it is shown with',
+      'the next seed is not the one that was announced',
+    ]);
+  });
+
+  it('shouts when the client seed is not the one that was sent, or rounds are not counted', async () => {
+    rotate = () => {
+      const { revealed, next } = casino.rotate({ clientSeed: 'of the casino' });
+      return { revealed: { ...revealed, nonce: 1 }, next };
+    };
+    await pressRotate('mine');
+    expect(await alarms()).toEqual([
+      '1 rounds are counted, 2 were played',
+      'the next client seed is not the one that this browser sent',
+    ]);
+  });
+});
+
+describe('the seed pair', () => {
+  it('without a signed commitment is shown loudly', async () => {
+    const { commitment: _missing, ...unsigned } = seed;
+    seed = unsigned as SeedAnswer;
+    openDialog();
+    expect(await alarms()).toEqual([expect.stringContaining('no valid signed commitment')]);
+  });
+
+  it('that contradicts a receipt is shown in the history', async () => {
+    const { serverSeedHash } = WHOLE[0] as Receipt;
+    const swapped = { ...commitmentBody(0, 'swapped'), serverSeedHash };
+    seed = { ...seed, serverSeedHash, clientSeed: 'swapped', commitment: signed(swapped) };
+    openDialog();
+    const told = `the client seed beside seed ${serverSeedHash} is given in two different`;
+    expect(await screen.findByText(new RegExp(told))).toBeTruthy();
+  });
+});
+
+describe('the receipt key', () => {
+  it('that differs from the remembered one is not trusted until the player says so', async () => {
+    localStorage.setItem(
+      `degen.fairness.receipt-keys.31337.${CASINO.addresses.casino}`,
+      JSON.stringify(['ab'.repeat(32)]),
+    );
+    openDialog();
+    const trust = await screen.findByRole('button', { name: 'Trust the new key' });
+    expect(await screen.findByText(new RegExp(`${WHOLE.length} do not verify`))).toBeTruthy();
+    await userEvent.click(trust);
+    const total = WHOLE.length;
+    expect(await screen.findByText(`${total} of ${total} rounds verified`)).toBeTruthy();
+  });
+});

@@ -1,0 +1,24 @@
+import { Dialog } from '../ui/dialog.tsx';
+import { FairnessLink } from './fairness-link.tsx';
+import { RoundsPanel } from './rounds-panel.tsx';
+import { SeedPanel } from './seed-panel.tsx';
+
+type FairnessDialogProps = { account: string; onClose: () => void };
+
+/** Seeds, rounds and receipts of the signed-in player; all checks run in this browser. */
+export const FairnessDialog = ({ account, onClose }: FairnessDialogProps) => (
+  <Dialog
+    open
+    onOpenChange={(isOpen) => !isOpen && onClose()}
+    title="Seeds, rounds and receipts"
+    description="Everything here is checked by your browser, not by the server."
+    // As high as the window from the start: what comes in moves nothing under a finger.
+    className="min-h-[calc(100dvh-1.5rem)] sm:min-h-[calc(100dvh-3rem)] sm:max-w-2xl"
+  >
+    <div className="grid gap-6">
+      <SeedPanel account={account} />
+      <RoundsPanel account={account} />
+      <FairnessLink />
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,66 @@
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
+import {
+  type OpenRoundView,
+  ROUNDS_PAGE_LIMIT_MAX,
+  type RoundAnswer,
+  type RoundsAnswer,
+  type SeedAnswer,
+} from '@degen/rules/wire/fairness.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { CONFIG_KEY } from '../config/casino-config.ts';
+import { apiGet } from '../lib/api-client.ts';
+import { type CheckedSeed, checkSeed } from './check-seed.ts';
+
+export const configQuery = queryOptions<ConfigAnswer>({ queryKey: CONFIG_KEY });
+
+const SEED_KEY = ['fairness', 'seed'] as const;
+
+/** Every account's pair; they were checked against the keys that were trusted then. */
+export const ALL_SEEDS = { queryKey: SEED_KEY };
+
+/** Seeds and rounds belong to one account: another account must not be shown them. */
+export const seedQuery = (account: string) =>
+  queryOptions({
+    queryKey: [...SEED_KEY, account],
+    queryFn: async ({ client }): Promise<CheckedSeed> => {
+      const [casino, seed] = await Promise.all([
+        client.ensureQueryData(configQuery),
+        apiGet<SeedAnswer>('/api/fairness/seed'),
+      ]);
+      return checkSeed(casino, account, seed);
+    },
+  });
+
+export const roundQuery = (roundId: string) =>
+  queryOptions({
+    queryKey: ['fairness', 'round', roundId],
+    queryFn: () => apiGet<RoundAnswer>(`/api/rounds/${encodeURIComponent(roundId)}`),
+    // The seed appears in the receipt once it is revealed, so an earlier reading is no use.
+    gcTime: 0,
+  });
+
+const roundsPath = (before: string | null): string => {
+  const parameters = new URLSearchParams({ limit: String(ROUNDS_PAGE_LIMIT_MAX) });
+  if (before !== null) parameters.set('before', before);
+  return `/api/rounds?${parameters}`;
+};
+
+export type PlayedRounds = {
+  readonly receipts: readonly Receipt[];
+  readonly open: readonly OpenRoundView[];
+};
+
+export const roundsQuery = (account: string) =>
+  infiniteQueryOptions({
+    queryKey: ['fairness', 'rounds', account],
+    queryFn: ({ pageParam }) => apiGet<RoundsAnswer>(roundsPath(pageParam)),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }): PlayedRounds => ({
+      receipts: pages.flatMap(({ rounds }) => rounds),
+      // As of the first page: a round that was closed since then is in neither list.
+      open: pages[0]?.open ?? [],
+    }),
+    gcTime: 0,
+  });

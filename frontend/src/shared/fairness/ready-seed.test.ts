@@ -1,0 +1,167 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { createQueryClient } from '../lib/query.ts';
+import { wasCommitted } from './commitments.ts';
+import { errorMessage } from './error-messages.ts';
+import { readySeed } from './ready-seed.ts';
+import { SeedDoubt } from './seed-doubt.ts';
+import { CASINO, FakeCasino, PLAYER } from './testing/fake-casino.ts';
+
+let casino: FakeCasino;
+let queries: QueryClient;
+let server: ReturnType<typeof fakeServer>;
+
+const refuseRotation = (code: string, status: number) => {
+  server.routes['POST /api/fairness/rotate'] = () => ({ status, body: { error: { code } } });
+};
+const allowRotation = () => {
+  server.routes['POST /api/fairness/rotate'] = ({ body }) => ({
+    body: casino.rotate(body as object),
+  });
+};
+/** What the player is told instead of a bet. */
+const told = () => readySeed(queries, PLAYER).then(() => null, errorMessage);
+const attempts = () => server.called('/api/fairness/rotate').length;
+
+/** As browsers lock: one holder at a time, in the order of asking. */
+const stubLocks = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, task: () => Promise<unknown>) => {
+    last = last.then(task, task);
+    return last;
+  };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+};
+
+beforeEach(() => {
+  casino = new FakeCasino();
+  queries = createQueryClient();
+  server = fakeServer({
+    'GET /api/config': () => ({ body: CASINO }),
+    'GET /api/fairness/seed': () => ({ body: casino.seed() }),
+  });
+  allowRotation();
+});
+
+describe('the first bet of an account', () => {
+  it('is preceded by one rotation with a client seed drawn here', async () => {
+    await readySeed(queries, PLAYER);
+    expect(casino.rotations).toEqual([{ clientSeed: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+    expect(wasCommitted(casino.seed())).toBe(true);
+  });
+
+  it('is preceded by no second one, in this page or after a reload', async () => {
+    await readySeed(queries, PLAYER);
+    await readySeed(queries, PLAYER);
+    await readySeed(createQueryClient(), PLAYER);
+    expect(casino.rotations).toHaveLength(1);
+  });
+
+  it('gives a casino that refuses no other client seed to choose from', async () => {
+    refuseRotation('SERVER.BUSY', 503);
+    await told();
+    await told();
+    allowRotation();
+    await readySeed(createQueryClient(), PLAYER);
+    const sent = server.called('/api/fairness/rotate').map(({ body }) => body);
+    expect(sent.length).toBeGreaterThan(2);
+    expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(casino.seed().clientSeed).toBe((sent[0] as { clientSeed: string }).clientSeed);
+  });
+
+  it('is preceded by one rotation though two tabs ask at once', async () => {
+    stubLocks();
+    await Promise.all([readySeed(queries, PLAYER), readySeed(createQueryClient(), PLAYER)]);
+    expect(casino.rotations).toHaveLength(1);
+  });
+
+  it('is preceded by one rotation though its answer was lost', async () => {
+    server.routes['POST /api/fairness/rotate'] = ({ body }) => {
+      casino.rotate(body as object);
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await told()).toContain('could not be reached');
+    expect(await told()).toBeNull();
+    expect(casino.rotations).toHaveLength(1);
+  });
+
+  it('rotates for a client seed of ours that stands beside another server seed', async () => {
+    await readySeed(queries, PLAYER);
+    casino.pair = 7;
+    await readySeed(createQueryClient(), PLAYER);
+    expect(casino.rotations).toHaveLength(2);
+  });
+});
+
+describe('a pair with rounds in it', () => {
+  it('is left alone', async () => {
+    casino.nonce = 1;
+    await readySeed(queries, PLAYER);
+    expect(attempts()).toBe(0);
+  });
+
+  it('is left alone when the round was played after the pair was read', async () => {
+    await queries.prefetchQuery({ queryKey: ['/api/config'] });
+    const first = casino.seed();
+    const answers = [first, { ...first, nonce: 1 }];
+    server.routes['GET /api/fairness/seed'] = () => ({ body: answers.shift() });
+    await readySeed(queries, PLAYER);
+    expect(attempts()).toBe(0);
+  });
+
+  it('needs no word when its first round is still open', async () => {
+    server.routes['POST /api/fairness/rotate'] = () => {
+      casino.nonce = 1;
+      return { status: 409, body: { error: { code: 'SEED.OPEN_ROUND' } } };
+    };
+    expect(await told()).toBeNull();
+  });
+});
+
+describe('a rotation that fails', () => {
+  it('stops the first bet only, and is tried again with the next', async () => {
+    refuseRotation('SERVER.BUSY', 503);
+    expect(await told()).toMatch(/could not be mixed .* busy.*Nothing was staked.*press again/);
+    expect(await told()).toBeNull();
+    expect(await told()).toBeNull();
+    expect(attempts()).toBe(3);
+    allowRotation();
+    expect(await told()).toBeNull();
+    expect(casino.rotations).toHaveLength(1);
+  });
+
+  it('is told when the server speaks of an open round that it does not count', async () => {
+    refuseRotation('SEED.OPEN_ROUND', 409);
+    expect(await told()).toContain('Finish your open round');
+    expect(await told()).toBeNull();
+  });
+
+  it('is told when it brings another pair than announced', async () => {
+    server.routes['POST /api/fairness/rotate'] = ({ body }) => {
+      casino.pair += 3;
+      return { body: casino.rotate(body as object) };
+    };
+    expect(await told()).toContain('The server broke its commitment');
+    expect(wasCommitted(casino.seed())).toBe(false);
+  });
+});
+
+describe('a pair without a commitment', () => {
+  it('stops the first bet only, and is not rotated', async () => {
+    server.routes['GET /api/fairness/seed'] = () => {
+      const { commitment: _missing, ...seed } = casino.seed();
+      return { body: seed };
+    };
+    await expect(readySeed(queries, PLAYER)).rejects.toThrow(SeedDoubt);
+    expect(await told()).toBeNull();
+    expect(wasCommitted(casino.seed())).toBe(false);
+    expect(attempts()).toBe(0);
+  });
+
+  it('always stops a bet while it cannot be read', async () => {
+    server.routes['GET /api/fairness/seed'] = () => ({ status: 503 });
+    expect(await told()).not.toBeNull();
+    expect(await told()).not.toBeNull();
+  });
+});

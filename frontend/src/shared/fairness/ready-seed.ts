@@ -1,0 +1,48 @@
+import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../lib/api-client.ts';
+import type { CheckedSeed } from './check-seed.ts';
+import { clientSeedFor, isOwnChoice } from './client-seeds.ts';
+import { errorMessage } from './error-messages.ts';
+import { seedQuery } from './queries.ts';
+import { inTurn, readSeedAnew, rotateFrom } from './rotation.ts';
+import { doubtOnce } from './seed-doubt.ts';
+
+/** Whoever chose the client seed may have known it before the server seed was committed. */
+const needsClientSeed = (seed: SeedAnswer & Pick<CheckedSeed, 'problems'>): boolean =>
+  seed.nonce === 0 && seed.problems.length === 0 && !isOwnChoice(seed);
+
+/**
+ * Makes the seed pair of an account fit for a bet; to be called before every bet of every game.
+ * The pair is announced to this browser, with a signed commitment, and before its first round it
+ * gets a client seed drawn here. Throws what `errorMessage` tells the player, and no bet is placed:
+ * always while the pair cannot be read, otherwise once for each reason.
+ */
+export const readySeed = async (queries: QueryClient, account: string): Promise<void> => {
+  const known = await queries.ensureQueryData(seedQuery(account));
+  const seed = needsClientSeed(known) ? await withOwnClientSeed(queries, account) : known;
+  const [problem] = seed.problems;
+  if (problem !== undefined) {
+    doubtOnce(queries, account, `The server broke its commitment: ${problem}.`);
+  }
+};
+
+const withOwnClientSeed = (queries: QueryClient, account: string): Promise<CheckedSeed> =>
+  inTurn(account, async () => {
+    // Another tab may have rotated or played meanwhile: a pair with rounds in it is left alone.
+    const announced = await readSeedAnew(queries, account);
+    if (!needsClientSeed(announced)) return announced;
+    try {
+      const clientSeed = clientSeedFor(announced.nextServerSeedHash);
+      const { next } = await rotateFrom(queries, account, announced, clientSeed);
+      return next;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'SEED.OPEN_ROUND') {
+        const now = await readSeedAnew(queries, account);
+        if (now.nonce > 0) return now; // opened elsewhere meanwhile, so this bet is not the first
+      }
+      const reason = `The seed could not be mixed with one of your browser: ${errorMessage(error)}`;
+      doubtOnce(queries, account, reason);
+      return announced;
+    }
+  });

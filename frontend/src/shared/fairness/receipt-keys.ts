@@ -1,0 +1,74 @@
+import { isHex } from '@degen/rules/hex.ts';
+import { DEPLOYMENT_SHAPE, type Deployment } from '@degen/rules/receipt/deployment.ts';
+import { RECEIPT_KEY_BYTES } from '@degen/rules/receipt/seal.ts';
+import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
+import { readJson, writeJson } from '../lib/stored-json.ts';
+
+export type Casino = Pick<ConfigAnswer, 'chainId' | 'addresses' | 'receiptKey'>;
+
+/** A key, and the casino that it is trusted for; undefined when nobody said for which. */
+export type Signer = { readonly key: string; readonly deployment: Deployment | undefined };
+
+export const deploymentOf = ({ chainId, addresses }: Casino): Deployment => ({
+  chainId,
+  casino: addresses.casino,
+});
+
+const STORE_PREFIX = 'degen.fairness.receipt-keys.';
+
+const storeKeyOf = ({ chainId, addresses }: Casino): string =>
+  `${STORE_PREFIX}${chainId}.${addresses.casino}`;
+
+const isReceiptKey = (value: unknown): value is string => isHex(value, RECEIPT_KEY_BYTES);
+
+const recallFrom = (storeKey: string): readonly string[] => {
+  const stored = readJson('localStorage', storeKey);
+  return Array.isArray(stored) ? stored.filter(isReceiptKey) : [];
+};
+
+const recall = (casino: Casino): readonly string[] => recallFrom(storeKeyOf(casino));
+
+const signers = (keys: readonly string[], deployment: Deployment): readonly Signer[] =>
+  keys.map((key) => ({ key, deployment }));
+
+const signersIn = (storeKey: string): readonly Signer[] => {
+  const [id, casino = ''] = storeKey.slice(STORE_PREFIX.length).split('.');
+  const chainId = Number(id);
+  const isNamed = DEPLOYMENT_SHAPE.chainId(chainId) && DEPLOYMENT_SHAPE.casino(casino);
+  return isNamed ? signers(recallFrom(storeKey), { chainId, casino }) : [];
+};
+
+/** Every key that this browser trusts, of whatever casino: all that is known without a server. */
+export const rememberedSigners = (): readonly Signer[] => {
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(STORE_PREFIX))
+      .flatMap(signersIn);
+  } catch {
+    return []; // storage may be refused
+  }
+};
+
+/** Takes the key that the server names now into the ones this browser trusts. */
+export const trustReceiptKey = (casino: Casino): readonly string[] => {
+  const keys = [casino.receiptKey, ...recall(casino).filter((key) => key !== casino.receiptKey)];
+  writeJson('localStorage', storeKeyOf(casino), keys);
+  return keys;
+};
+
+export type ReceiptKeys = {
+  /** Newest first; receipts are checked against these only. */
+  readonly trusted: readonly Signer[];
+  /** The server names a key that this browser has not seen: the player has to decide. */
+  readonly isChanged: boolean;
+};
+
+/** The key is trusted on first use; from then on a different one is not taken silently. */
+export const receiptKeysFor = (casino: Casino): ReceiptKeys => {
+  const deployment = deploymentOf(casino);
+  const known = recall(casino);
+  if (known.length === 0) {
+    return { trusted: signers(trustReceiptKey(casino), deployment), isChanged: false };
+  }
+  return { trusted: signers(known, deployment), isChanged: !known.includes(casino.receiptKey) };
+};

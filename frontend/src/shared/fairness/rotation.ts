@@ -1,0 +1,72 @@
+import { hashServerSeed } from '@degen/rules/fairness.ts';
+import type { RotateAnswer, RotateRequest, SeedAnswer } from '@degen/rules/wire/fairness.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { apiPost } from '../lib/api-client.ts';
+import { type CheckedSeed, checkSeed } from './check-seed.ts';
+import { keepChoice } from './client-seeds.ts';
+import { hashing } from './hashing.ts';
+import { configQuery, roundsQuery, seedQuery } from './queries.ts';
+
+/** `next` carries the problems of the whole rotation. */
+export type Rotation = RotateAnswer & { readonly next: CheckedSeed };
+
+/** What a rotation contradicts of what was announced before it and sent with it. */
+export const rotationProblems = (
+  announced: Omit<SeedAnswer, 'commitment'>,
+  clientSeed: string,
+  { revealed, next }: RotateAnswer,
+): string[] => {
+  const problems: string[] = [];
+  if (hashServerSeed(hashing, revealed.serverSeed) !== revealed.serverSeedHash) {
+    problems.push('the revealed seed does not have the hash that it is shown with');
+  }
+  if (revealed.serverSeedHash !== announced.serverSeedHash) {
+    problems.push('the revealed seed is not the one that was announced');
+  }
+  if (revealed.nonce < announced.nonce) {
+    problems.push(`${revealed.nonce} rounds are counted, ${announced.nonce} were played`);
+  }
+  if (next.serverSeedHash !== announced.nextServerSeedHash) {
+    problems.push('the next seed is not the one that was announced');
+  }
+  if (next.clientSeed !== clientSeed) {
+    problems.push('the next client seed is not the one that this browser sent');
+  }
+  return problems;
+};
+
+/** The pair as the server has it now: a rotation on another device brings another one. */
+export const readSeedAnew = (queries: QueryClient, account: string): Promise<CheckedSeed> =>
+  queries.fetchQuery({ ...seedQuery(account), staleTime: 0 });
+
+/** One rotation at a time for an account, in whatever tab. Pages without TLS have no locks. */
+export const inTurn = async <Value>(account: string, task: () => Promise<Value>): Promise<Value> =>
+  'locks' in navigator
+    ? navigator.locks.request(`degen.fairness.seed.${account.toLowerCase()}`, task)
+    : task();
+
+/** Reveals the announced pair, takes up the next one and has the rounds read and checked again. */
+export const rotateFrom = async (
+  queries: QueryClient,
+  account: string,
+  announced: SeedAnswer,
+  clientSeed: string,
+): Promise<Rotation> => {
+  const { queryKey } = seedQuery(account);
+  keepChoice({ serverSeedHash: announced.nextServerSeedHash, clientSeed });
+  try {
+    const casino = await queries.ensureQueryData(configQuery);
+    const request: RotateRequest = { clientSeed };
+    const answer = await apiPost<RotateAnswer>('/api/fairness/rotate', request);
+    const problems = rotationProblems(announced, clientSeed, answer);
+    const next = await checkSeed(casino, account, answer.next, problems);
+    queries.setQueryData(queryKey, next);
+    return { ...answer, next };
+  } catch (error) {
+    // The answer may have been lost after the server had rotated.
+    void queries.invalidateQueries({ queryKey });
+    throw error;
+  } finally {
+    void queries.invalidateQueries({ queryKey: roundsQuery(account).queryKey });
+  }
+};

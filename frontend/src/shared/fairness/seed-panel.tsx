@@ -1,0 +1,107 @@
+import { CLIENT_SEED_LENGTH_MAX, isClientSeed } from '@degen/rules/fairness.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { CardTitle } from '../ui/card.tsx';
+import { errorMessage } from './error-messages.ts';
+import { FactList } from './fact-list.tsx';
+import { seedQuery } from './queries.ts';
+import { useRotation } from './use-rotation.ts';
+
+/** The seed pair in use, and the way to reveal it. */
+export const SeedPanel = ({ account }: { account: string }) => {
+  const { data: seed, error } = useQuery(seedQuery(account));
+  const rotation = useRotation(account);
+  const problems = [
+    ...new Set([...(rotation.data?.next.problems ?? []), ...(seed?.problems ?? [])]),
+  ];
+  return (
+    <section className="grid gap-3">
+      <CardTitle>Your seed pair</CardTitle>
+      {error && (
+        <p role="alert" className="text-danger text-sm">
+          {errorMessage(error)}
+        </p>
+      )}
+      {seed && (
+        <FactList
+          facts={[
+            { name: 'Seed hash', value: seed.serverSeedHash, canCopy: true },
+            { name: 'Client seed', value: seed.clientSeed, canCopy: true },
+            { name: 'Next nonce', value: String(seed.nonce) },
+            { name: 'Next seed hash', value: seed.nextServerSeedHash, canCopy: true },
+          ]}
+        />
+      )}
+      {/* Below the facts, or what says that there are none: they would push it away from a press. */}
+      {(seed || error) && (
+        <RotateForm isBusy={rotation.isPending} onRotate={(typed) => rotation.mutate(typed)} />
+      )}
+      {rotation.error && (
+        <p role="alert" className="text-danger text-sm">
+          {errorMessage(rotation.error)}
+        </p>
+      )}
+      {problems.length > 0 && <BrokenCommitment problems={problems} />}
+      {problems.length === 0 && rotation.data && <Revealed {...rotation.data.revealed} />}
+    </section>
+  );
+};
+
+type RotateFormProps = { isBusy: boolean; onRotate: (clientSeed: string) => void };
+
+const RotateForm = ({ isBusy, onRotate }: RotateFormProps) => {
+  const inputId = useId();
+  const [clientSeed, setClientSeed] = useState('');
+  const isUsable = clientSeed === '' || isClientSeed(clientSeed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isUsable) return;
+    onRotate(clientSeed);
+    setClientSeed('');
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-2">
+      <label htmlFor={inputId} className="text-muted text-sm">
+        New client seed (1 to {CLIENT_SEED_LENGTH_MAX} plain characters; left empty, your browser
+        draws one)
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={inputId}
+          value={clientSeed}
+          maxLength={CLIENT_SEED_LENGTH_MAX}
+          aria-invalid={!isUsable}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setClientSeed(event.target.value)}
+          className="min-h-11 min-w-0 flex-1 basis-48 rounded-control border border-line bg-well px-3 font-mono text-sm aria-invalid:border-danger"
+        />
+        <Button type="submit" tone="action" busy={isBusy}>
+          Rotate seed
+        </Button>
+      </div>
+      <p className="text-muted text-xs">
+        Rotating reveals the seed in use and starts the next one, whose hash is shown above already.
+      </p>
+    </form>
+  );
+};
+
+const Revealed = ({ serverSeed, nonce }: { serverSeed: string; nonce: number }) => (
+  <p role="status" className="text-positive text-sm wrap-anywhere">
+    Seed revealed after {nonce} {nonce === 1 ? 'round' : 'rounds'}; it matches the hash announced
+    before: <span className="font-mono text-xs">{serverSeed}</span>
+  </p>
+);
+
+const BrokenCommitment = ({ problems }: { problems: readonly string[] }) => (
+  <div role="alert" className="rounded-control border border-danger/50 bg-danger/12 p-3 text-sm">
+    <p className="font-semibold text-danger">The server broke its commitment. Do not play on.</p>
+    <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  </div>
+);

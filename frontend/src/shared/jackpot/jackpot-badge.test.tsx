@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { createQueryClient } from '../lib/query.ts';
+import { WalletContext, type WalletContextValue } from '../wallet/wallet-context.ts';
+import { JackpotBadge } from './jackpot-badge.tsx';
+
+/** The badge asks the wallet for the mode alone. */
+const show = (isDemo: boolean, stakeWei = 10n ** 18n) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <WalletContext value={{ isDemo } as WalletContextValue}>
+        <JackpotBadge stakeWei={stakeWei} />
+      </WalletContext>
+    </QueryClientProvider>,
+  );
+
+it('reads 1.2M in demo, and asks nobody', () => {
+  const { calls } = fakeServer({});
+  show(true);
+  expect(screen.getByText('Jackpot 1.2M')).toBeDefined();
+  expect(calls).toEqual([]);
+  expect(screen.queryByText(/This stake/)).toBeNull();
+});
+
+it('reads what the pool on the chain holds, for money', async () => {
+  fakeServer({ 'GET /api/jackpot': () => ({ body: { pool: '1345678.9', lastWinners: [] } }) });
+  show(false);
+  expect(await screen.findByText('Jackpot 1.3M')).toBeDefined();
+});
+
+it('reads 0 when the pool cannot be read', async () => {
+  fakeServer({ 'GET /api/jackpot': () => ({ status: 503, body: {} }) });
+  show(false);
+  expect(await screen.findByText('Jackpot 0')).toBeDefined();
+  expect(screen.queryByText(/This stake/)).toBeNull();
+});
+
+it('says what the stake could win, for money', async () => {
+  fakeServer({ 'GET /api/jackpot': () => ({ body: { pool: '1200000', lastWinners: [] } }) });
+  show(false, 10n * 10n ** 18n);
+  expect(await screen.findByText('This stake: up to 1,080 DEGEN')).toBeDefined();
+});

@@ -1,0 +1,35 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { jackpotPrizeWei } from '@degen/rules/jackpot/rules.ts';
+import { Badge } from '../ui/badge.tsx';
+import { useWallet } from '../wallet/wallet-context.ts';
+import { compactText } from './compact-text.ts';
+import { degenText } from './degen-text.ts';
+import { useJackpotPool } from './use-jackpot-pool.ts';
+
+/** The pool that the demo shows: what a deployment is seeded with. */
+const DEMO_POOL_WEI = 1_200_000n * WEI_PER_UNIT;
+
+type JackpotBadgeProps = {
+  stakeWei: bigint;
+  /** As the game writes it: "Jackpot 1.2M" or "Jackpot: 1.2M". */
+  label?: 'Jackpot' | 'Jackpot:';
+};
+
+/** The jackpot belongs to DEGEN play: a game shows this while DEGEN is chosen. */
+export const JackpotBadge = ({ stakeWei, label = 'Jackpot' }: JackpotBadgeProps) => {
+  const { isDemo } = useWallet();
+  const pool = useJackpotPool();
+  const poolWei = isDemo ? DEMO_POOL_WEI : pool;
+  return (
+    <>
+      <Badge tone="gold" className="tabular-nums">
+        {label} {poolWei === null ? '…' : compactText(poolWei)}
+      </Badge>
+      {pool !== null && pool > 0n && (
+        <span className="text-2xs text-muted tabular-nums">
+          This stake: up to {degenText(jackpotPrizeWei('GRAND', pool, stakeWei))} DEGEN
+        </span>
+      )}
+    </>
+  );
+};

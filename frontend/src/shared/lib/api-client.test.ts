@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { ApiError, apiGet, apiGetOrNull, apiPost, onUnauthorized } from './api-client.ts';
+
+const failWith = (status: number, body: unknown, statusText = '') =>
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, statusText }),
+  );
+
+describe('apiPost', () => {
+  it('sends JSON and the idempotency key', async () => {
+    const { calls } = fakeServer({ 'POST /api/x': () => ({ body: { ok: true } }) });
+    expect(await apiPost('/api/x', { a: 1 }, { idempotencyKey: 'k' })).toEqual({ ok: true });
+    expect(calls[0]?.body).toEqual({ a: 1 });
+    expect(calls[0]?.headers.get('Content-Type')).toBe('application/json');
+    expect(calls[0]?.headers.get('Idempotency-Key')).toBe('k');
+  });
+
+  it('takes the cookies with it, as a GET does', async () => {
+    const send = vi.fn(async (..._: [path: string, init: RequestInit]) => new Response('{}'));
+    vi.stubGlobal('fetch', send);
+    await apiPost('/api/x', {});
+    await apiGet('/api/x');
+    expect(send.mock.calls.map(([, init]) => init.credentials)).toEqual(['include', 'include']);
+  });
+
+  it('sends no content type without a body', async () => {
+    const { calls } = fakeServer({ 'POST /api/x': () => ({}) });
+    expect(await apiPost('/api/x')).toBeUndefined();
+    expect(calls[0]?.headers.get('Content-Type')).toBeNull();
+  });
+});
+
+describe('every call', () => {
+  it('includes the cookies', async () => {
+    const fetched = vi.fn(async () => new Response('{}'));
+    vi.stubGlobal('fetch', fetched);
+    await apiGet('/api/x');
+    await apiPost('/api/x', {});
+    for (const call of fetched.mock.calls as unknown as [string, RequestInit][]) {
+      expect(call[1].credentials).toBe('include');
+    }
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a response that is not ok', () => {
+  it('becomes an error of status and body text', async () => {
+    failWith(503, 'the chain sleeps');
+    await expect(apiGet('/api/x')).rejects.toThrow(/^503: the chain sleeps$/);
+  });
+
+  it('takes the status text when the body is empty', async () => {
+    failWith(502, '', 'Bad Gateway');
+    await expect(apiGet('/api/x')).rejects.toThrow(/^502: Bad Gateway$/);
+  });
+
+  it('carries the code and the sentence of the server', async () => {
+    failWith(409, { error: { code: 'WAGER.BALANCE_TOO_LOW', message: 'Too low.' } });
+    const error = await apiGet('/api/x').catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'WAGER.BALANCE_TOO_LOW',
+      reason: 'Too low.',
+    });
+  });
+
+  it('carries no code when the body is a page', async () => {
+    failWith(502, '<html>proxy</html>');
+    await expect(apiGet('/api/x')).rejects.toMatchObject({ code: undefined });
+  });
+
+  it('tells listeners about a 401 until they stop', async () => {
+    failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });
+    const listener = vi.fn();
+    const stop = onUnauthorized(listener);
+    await apiGet('/api/x').catch(() => {});
+    stop();
+    await apiGet('/api/x').catch(() => {});
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('is null, and no news, to whoever asks whether there is a session', async () => {
+    failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });
+    const listener = vi.fn();
+    const stop = onUnauthorized(listener);
+    expect(await apiGetOrNull('/api/auth/me')).toBeNull();
+    stop();
+    expect(listener).not.toHaveBeenCalled();
+  });
+});

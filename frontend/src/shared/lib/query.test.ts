@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { createQueryClient, fetchByKey } from './query.ts';
+
+const unauthorized = { 'GET /api/auth/me': () => ({ status: 401, body: {} }) };
+
+describe('the data client', () => {
+  it('reads the path that the key segments make', async () => {
+    const { calls } = fakeServer({ 'GET /api/user/7': () => ({ body: { id: 7 } }) });
+    const client = createQueryClient();
+    expect(await client.fetchQuery({ queryKey: ['/api/user', 7] })).toEqual({ id: 7 });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('never retries, polls, refetches on focus or goes stale', () => {
+    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+      retry: false,
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+  });
+
+  it('throws on 401 by default', async () => {
+    fakeServer(unauthorized);
+    const read = createQueryClient().fetchQuery({ queryKey: ['/api/auth/me'] });
+    await expect(read).rejects.toThrow(/^401: /);
+  });
+
+  it('reads once: no retry, and nothing again while it is cached', async () => {
+    const { called } = fakeServer({
+      'GET /api/flaky': () => ({ status: 503, body: {} }),
+      'GET /api/odds': () => ({ body: {} }),
+    });
+    const client = createQueryClient();
+    await expect(client.fetchQuery({ queryKey: ['/api/flaky'] })).rejects.toThrow(/^503: /);
+    expect(called('/api/flaky')).toHaveLength(1);
+    await client.fetchQuery({ queryKey: ['/api/odds'] });
+    await client.fetchQuery({ queryKey: ['/api/odds'] });
+    expect(called('/api/odds')).toHaveLength(1);
+  });
+
+  it('returns null on 401 when asked to', async () => {
+    fakeServer(unauthorized);
+    const queryFn = fetchByKey({ on401: 'returnNull' });
+    const read = createQueryClient().fetchQuery({ queryKey: ['/api/auth/me'], queryFn });
+    expect(await read).toBeNull();
+  });
+
+  it('throws anything but a 401 even then', async () => {
+    fakeServer({ 'GET /api/auth/me': () => ({ status: 500, body: {} }) });
+    const queryFn = fetchByKey({ on401: 'returnNull' });
+    const read = createQueryClient().fetchQuery({ queryKey: ['/api/auth/me'], queryFn });
+    await expect(read).rejects.toThrow(/^500: /);
+  });
+});

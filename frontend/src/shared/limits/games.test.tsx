@@ -1,0 +1,128 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, cards, won } from '../../games/blackjack/testing/answers.ts';
+import { renderBlackjack } from '../../games/blackjack/testing/blackjack-bed.tsx';
+import { renderCrash } from '../../games/crash/testing/crash-bed.tsx';
+import { renderKickboxing } from '../../games/kickboxing/testing/kickboxing-bed.tsx';
+import { demoAnswer, renderSlots } from '../../games/slots/testing/slots-bed.tsx';
+import { renderWheel } from '../../games/wheel/testing/wheel-bed.tsx';
+import { stubCanvas, stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { expectLogged } from '../../testing/logs.ts';
+import { useToastStore } from '../ui/toast-store.ts';
+import { changeDemoLimits, readDemoLimits } from './demo-limits.ts';
+
+vi.mock('../sound/engine.ts', () => ({ playSound: vi.fn() }));
+vi.mock('canvas-confetti', () => ({
+  default: { create: () => Object.assign(() => null, { reset() {} }) },
+}));
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const ready = (name: RegExp) =>
+  waitFor(() =>
+    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).not.toBe('true'),
+  );
+const toast = () => useToastStore.getState().current;
+const purse = () => screen.getByTestId('purse').textContent;
+const limitWager = (amount: string) =>
+  changeDemoLimits({ changes: [{ period: 'day', measure: 'wager', token: 'DEGEN', amount }] });
+const used = (measure: 'wager' | 'loss') =>
+  readDemoLimits().limits.find((view) => view.period === 'day' && view.measure === measure)?.used;
+
+/** Every game with what starts a bet of 10 on it. */
+const GAMES: [string, () => unknown, () => void][] = [
+  ['wheel', renderWheel, () => [/^Gold/, 'SPIN'].forEach(press)],
+  ['slots', renderSlots, () => press('SPIN')],
+  ['blackjack', renderBlackjack, () => press(/^Deal/)],
+  ['kickboxing', renderKickboxing, () => ['Bet on Red x2.0', 'START MATCH'].forEach(press)],
+  ['crash', renderCrash, () => press('START GAME')],
+];
+
+beforeEach(() => {
+  localStorage.clear();
+  stubReducedMotion(true);
+  stubCanvas();
+});
+afterEach(() => {
+  cleanup();
+  stubReducedMotion(false);
+});
+
+describe('a demo bet above its player’s limit', () => {
+  it.each(GAMES)(
+    'is refused in a clear sentence and costs nothing: %s',
+    async (_game, open, bet) => {
+      const server = fakeServer({});
+      limitWager('9.99');
+      open();
+      const before = purse();
+      await act(async () => bet());
+      expect(toast()).toMatchObject({
+        title: 'Bet Not Placed',
+        description: 'This bet would stake more than the limit you set. Nothing was staked.',
+      });
+      expect(purse()).toBe(before);
+      expect(used('wager')).toBe('0');
+      expect(server.calls).toEqual([]);
+    },
+  );
+
+  it.each(GAMES.filter(([game]) => game !== 'slots' && game !== 'blackjack'))(
+    'is counted when it is within the limit: %s',
+    async (_game, open, bet) => {
+      fakeServer({});
+      limitWager('10');
+      open();
+      await act(async () => bet());
+      expect(used('wager')).toBe('10');
+    },
+  );
+});
+
+describe('a demo bet that the server plays', () => {
+  it('is counted with its payout: slots', async () => {
+    const spun = demoAnswer(({ won: isWin }) => isWin);
+    fakeServer({ 'POST /api/slots/spin': () => ({ body: spun }) });
+    renderSlots();
+    press('SPIN');
+    await waitFor(() => expect(used('loss')).toBe(String(10 - Number(spun.payout))));
+    expect(used('wager')).toBe('10');
+  });
+
+  it('is not counted when it was not played: slots', async () => {
+    const server = fakeServer({});
+    renderSlots();
+    press('SPIN');
+    await waitFor(() => expect(server.calls).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'SPIN' })).toBeDefined());
+    expect(used('wager')).toBe('0');
+    expectLogged('The demo spin failed');
+  });
+
+  it('is counted once, with its payout: blackjack', async () => {
+    fakeServer({
+      'POST /api/blackjack/start': () => ({ body: answer() }),
+      'POST /api/blackjack/stand': () => ({ body: won }),
+    });
+    renderBlackjack();
+    press(/^Deal/);
+    await ready(/^Stand/);
+    expect(used('wager')).toBe('10');
+    press(/^Stand/);
+    await waitFor(() => expect(used('loss')).toBe('-10'));
+    expect(used('wager')).toBe('10');
+  });
+
+  it('may not be doubled by a split beyond the limit: blackjack', async () => {
+    const pair = answer({ playerHand: cards(8, 8), playerScore: 16, canSplit: true });
+    const server = fakeServer({ 'POST /api/blackjack/start': () => ({ body: pair }) });
+    limitWager('15');
+    renderBlackjack();
+    press(/^Deal/);
+    await ready(/^Split/);
+    press(/^Split/);
+    expect(toast()?.title).toBe('Bet Not Placed');
+    expect(server.called('/api/blackjack/split')).toEqual([]);
+    expect(used('wager')).toBe('10');
+  });
+});

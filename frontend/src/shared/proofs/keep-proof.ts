@@ -1,0 +1,63 @@
+import { TOKENS } from '@degen/rules/amount.ts';
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import type { BalanceProof, BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
+import { ApiError, apiGet } from '../lib/api-client.ts';
+import { checkProof, type ProofFinding, type TokenFinding } from './check-proof.ts';
+import type { EpochReport } from './epoch-standing.ts';
+import { readEpochReport, readPublished } from './read-epoch.ts';
+import { isProofOf, readSavedProofs, saveProof } from './saved-proofs.ts';
+
+export type CheckedProof = {
+  readonly proof: SavedProof;
+  readonly finding: ProofFinding;
+  readonly epoch: EpochReport;
+};
+
+const PATH = '/api/proof/balance';
+
+export const isGood = ({ kind }: TokenFinding): boolean => kind === 'proved' || kind === 'newcomer';
+
+const savedOf = (answer: BalanceProof, rpcUrl: string): SavedProof => {
+  const { chainId, custody, casino, degen, player, epoch, leaves } = answer;
+  return { chainId, custody, casino, degen, player, epoch, leaves, rpcUrl };
+};
+
+const checkAndKeep = async (proof: SavedProof): Promise<CheckedProof> => {
+  const [finding, epoch] = await Promise.all([checkProof(proof), readEpochReport(proof)]);
+  // A proof that proves nothing must not push out those that do.
+  const isOnChain = epoch.standing.kind === 'final' || epoch.standing.kind === 'provisional';
+  if (isOnChain && TOKENS.every((token) => isGood(finding[token]))) saveProof(proof);
+  return { proof, finding, epoch };
+};
+
+/** Asks for the newest proof, checks it against the chain, and keeps it if it is sound. */
+export const keepProof = async (rpcUrl: string): Promise<CheckedProof> =>
+  checkAndKeep(savedOf(await apiGet<BalanceProofAnswer>(PATH), rpcUrl));
+
+/**
+ * Keeps the last final epoch and all that are provisional, so that the proof of whichever the exit opens
+ * at in the day that follows is here.
+ */
+export const keepProofs = async (rpcUrl: string): Promise<void> => {
+  const answer = await apiGet<BalanceProofAnswer>(PATH);
+  const newest = savedOf(answer, rpcUrl);
+  const wanted = answer.epochs.map(({ number }) => number);
+  const saved = readSavedProofs().filter(
+    (proof) =>
+      proof.custody === newest.custody &&
+      isProofOf(proof, newest.player) &&
+      wanted.includes(proof.epoch.number),
+  );
+  const kept = (await readPublished(saved)).map(({ epoch }) => epoch.number);
+  for (const number of wanted) {
+    if (kept.includes(number)) continue;
+    try {
+      const isNewest = number === newest.epoch.number;
+      const path = `${PATH}?epoch=${number}`;
+      await checkAndKeep(isNewest ? newest : savedOf(await apiGet<BalanceProof>(path), rpcUrl));
+    } catch (error) {
+      // Struck since the list was made; the others are wanted all the same.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+};

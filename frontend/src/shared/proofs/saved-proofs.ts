@@ -1,0 +1,37 @@
+import { parseSavedProof, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { readJson, writeJson } from '../lib/stored-json.ts';
+
+const KEY = 'liability-proofs';
+/** Four days of hourly epochs: the exit takes that of the last final epoch, a day or more ago. */
+const PROOFS_MAX = 96;
+
+/** Newest first, of every account that this browser has checked. */
+export const readSavedProofs = (): SavedProof[] => {
+  const stored = readJson('localStorage', KEY);
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((value: unknown) => {
+    const proof = parseSavedProof(value);
+    return proof.ok ? [proof.value] : [];
+  });
+};
+
+export const isProofOf = ({ player }: SavedProof, account: string): boolean =>
+  player.toLowerCase() === account.toLowerCase();
+
+const idOf = ({ chainId, custody, player, epoch }: SavedProof): string =>
+  `${chainId}:${custody}:${player}:${epoch.number}`;
+
+export const saveProof = (proof: SavedProof): void => {
+  const others = readSavedProofs().filter((saved) => idOf(saved) !== idOf(proof));
+  writeJson('localStorage', KEY, [proof, ...others].slice(0, PROOFS_MAX));
+};
+
+export const downloadProof = (proof: SavedProof): void => {
+  const file = new Blob([`${JSON.stringify(proof, null, 2)}\n`], { type: 'application/json' });
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `balance-proof-epoch-${proof.epoch.number}.json`;
+  link.click();
+  URL.revokeObjectURL(url);
+};

@@ -1,0 +1,32 @@
+import { Button } from '../ui/button.tsx';
+import { SoundOffIcon, SoundOnIcon } from '../ui/icons.tsx';
+import { useSoundStore } from './sound-store.ts';
+
+/** Loaded with the press: the first page needs no synthesiser. */
+const unblock = async (): Promise<void> => (await import('./engine.ts')).unblockSound();
+
+/** Mute in the header and, where the browser holds sound back, the button that lets it through. */
+export const SoundControl = () => {
+  const enabled = useSoundStore((state) => state.enabled);
+  const blocked = useSoundStore((state) => state.blocked);
+  const setEnabled = useSoundStore((state) => state.setEnabled);
+  return (
+    <>
+      {enabled && blocked && (
+        <Button size="sm" tone="gold" lang="sv" onClick={() => void unblock()}>
+          Aktivera ljud
+        </Button>
+      )}
+      <Button
+        size="icon"
+        tone="ghost"
+        aria-label="Sound"
+        aria-pressed={enabled}
+        title={enabled ? 'Sound is on' : 'Sound is off'}
+        onClick={() => setEnabled(!enabled)}
+      >
+        {enabled ? <SoundOnIcon /> : <SoundOffIcon />}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { create } from 'zustand';
+import { readJson, writeJson } from '../lib/stored-json.ts';
+
+const STORE_KEY = 'degen.sound';
+const VOLUME_DEFAULT = 0.5;
+
+type SoundState = {
+  enabled: boolean;
+  /** 0 to 1. */
+  volume: number;
+  /** The browser wants a press before it plays; never kept. */
+  blocked: boolean;
+};
+
+type SoundActions = {
+  setEnabled: (enabled: boolean) => void;
+  setVolume: (volume: number) => void;
+  setBlocked: (blocked: boolean) => void;
+};
+
+const isVolume = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= 1;
+
+/** On and at half volume, unless an earlier visit chose otherwise. */
+const storedState = (): SoundState => {
+  const stored = (readJson('localStorage', STORE_KEY) ?? {}) as Record<string, unknown>;
+  return {
+    enabled: stored.enabled !== false,
+    volume: isVolume(stored.volume) ? stored.volume : VOLUME_DEFAULT,
+    blocked: false,
+  };
+};
+
+const keep = ({ enabled, volume }: SoundState): void =>
+  writeJson('localStorage', STORE_KEY, { enabled, volume });
+
+export const useSoundStore = create<SoundState & SoundActions>((set, get) => ({
+  ...storedState(),
+  setEnabled: (enabled) => {
+    set({ enabled });
+    keep(get());
+  },
+  setVolume: (volume) => {
+    set({ volume: Math.min(1, Math.max(0, volume)) });
+    keep(get());
+  },
+  setBlocked: (blocked) => {
+    if (get().blocked !== blocked) set({ blocked });
+  },
+}));
+
+/** Reads what is stored anew: for tests, which start like a fresh visit. */
+export const resetSoundStore = (): void => useSoundStore.setState(storedState());

@@ -1,0 +1,35 @@
+import { parseAmount, TOKENS } from '@degen/rules/amount.ts';
+import type { Balances } from '@degen/rules/wire/money.ts';
+import { UsdValue } from '../../prices/usd-value.tsx';
+import { balanceText } from '../../ui/bet-amount-rules.ts';
+import { TokenMark } from '../../ui/token-mark.tsx';
+
+type BalanceLinesProps = { name: string; hint: string; balances: Balances };
+
+const heldWei = (balances: Balances, token: keyof Balances): bigint => {
+  const parsed = parseAmount(balances[token]);
+  return parsed.ok ? parsed.value : 0n;
+};
+
+/** 2 decimals of DEGEN, 4 of BNB, never rounded up. */
+export const amountText = (balances: Balances, token: keyof Balances): string =>
+  balanceText(token, heldWei(balances, token));
+
+export const BalanceLines = ({ name, hint, balances }: BalanceLinesProps) => (
+  <div className="min-w-0">
+    <p className="font-semibold text-sm">{name}</p>
+    <p className="mb-2 text-2xs text-muted">{hint}</p>
+    {TOKENS.map((token) => (
+      <p key={token} className="flex flex-wrap items-center gap-x-1.5 py-0.5">
+        <TokenMark token={token} className="size-4 shrink-0" />
+        <span className="text-muted text-sm">{token}</span>
+        <span className="ml-auto font-semibold">{amountText(balances, token)}</span>
+        <UsdValue
+          token={token}
+          amountWei={heldWei(balances, token)}
+          className="w-full text-right text-2xs text-muted"
+        />
+      </p>
+    ))}
+  </div>
+);

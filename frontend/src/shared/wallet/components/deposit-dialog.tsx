@@ -1,0 +1,112 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { TOASTS } from '../messages.ts';
+import { useWallet } from '../wallet-context.ts';
+import { WalletLeft } from '../wallet-left.ts';
+import { useWalletServices } from '../wallet-services-context.ts';
+import { FaucetIcon, useFaucet } from './faucet.tsx';
+import { explainDepositFailure } from './transfer-failure.ts';
+import { TransferForm } from './transfer-form.tsx';
+
+type DepositDialogProps = { isOpen: boolean; onClose: () => void };
+
+export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
+  const { deposit, onChain } = useWallet();
+  const faucet = useFaucet();
+  const [token, setToken] = useState<Token>('DEGEN');
+  const [amount, setAmount] = useState('');
+  const [asking, setAsking] = useState<AbortController | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [transferId, setTransferId] = useState<string | null>(null);
+  /**
+   * Closing stops asking the wallet for more. What it has broadcast, or still broadcasts, shows in
+   * the list of money on its way; the next deposit starts from an empty form.
+   */
+  const close = () => {
+    if (transferId !== null) setAmount('');
+    asking?.abort();
+    setAsking(null);
+    setFailure(null);
+    setTransferId(null);
+    onClose();
+  };
+  const progress = useDepositProgress(transferId, close);
+
+  const submit = async (chosen: Token, chosenAmount: string) => {
+    const attempt = new AbortController();
+    setAsking(attempt);
+    setFailure(null);
+    try {
+      const id = await deposit(chosen, chosenAmount, attempt);
+      if (!attempt.signal.aborted) setTransferId(id);
+    } catch (error) {
+      if (attempt.signal.aborted || error instanceof WalletLeft) return;
+      console.warn('The deposit was not sent', error);
+      setFailure(explainDepositFailure(error));
+      showToast(TOASTS.depositFailed);
+    } finally {
+      setAsking((current) => (current === attempt ? null : current));
+    }
+  };
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && close()}
+      title="Deposit"
+      description="Moves tokens from your wallet into the casino contract. You can withdraw them at any time."
+    >
+      <TransferForm
+        token={token}
+        onToken={setToken}
+        amount={amount}
+        onAmount={setAmount}
+        available={onChain}
+        source="Your wallet"
+        submitLabel="Deposit"
+        waitingFor={asking ? 'Confirm in your wallet' : progress}
+        onSubmit={(chosen, chosenAmount) => void submit(chosen, chosenAmount)}
+      >
+        {faucet.isOffered && onChain.DEGEN === '0' && (
+          <Button tone="gold" busy={faucet.isBusy} onClick={faucet.request}>
+            <FaucetIcon /> Get test funds
+          </Button>
+        )}
+        {asking !== null && (
+          <p className="text-muted text-sm">
+            Open your wallet and answer what it asks. To give up, decline it there.
+          </p>
+        )}
+        {failure !== null && (
+          <p role="alert" className="text-danger text-sm">
+            {failure}
+          </p>
+        )}
+        {progress !== null && (
+          <p className="text-muted text-sm">
+            You can close this: the deposit stays visible until the casino has credited it.
+          </p>
+        )}
+      </TransferForm>
+    </Dialog>
+  );
+};
+
+/** What the deposit waits for; calls `onEnd` when there is nothing left to wait for here. */
+const useDepositProgress = (transferId: string | null, onEnd: () => void): string | null => {
+  const { transfers } = useWalletServices();
+  const state = useStore(
+    transfers.store,
+    ({ transfers: all }) => all.find(({ id }) => id === transferId)?.state,
+  );
+  const hasEnded = transferId !== null && (state === undefined || state === 'replaced');
+  useEffect(() => {
+    if (hasEnded) onEnd();
+  });
+  if (transferId === null || hasEnded) return null;
+  return state === 'mined' ? 'Waiting for confirmation' : 'Waiting for the chain';
+};

@@ -1,0 +1,81 @@
+import { formatAmount } from '@degen/rules/amount.ts';
+import type { FaucetAnswer, FaucetRequest } from '@degen/rules/wire/money.ts';
+import { useState } from 'react';
+import { useCasinoConfig } from '../../config/casino-config.ts';
+import { ApiError, apiPost } from '../../lib/api-client.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { USER_REJECTED, walletErrorCode } from '../eip1193.ts';
+import { FaucetRefused } from '../faucet-refused.ts';
+import { useWallet } from '../wallet-context.ts';
+import { WalletLeft } from '../wallet-left.ts';
+import { useWalletServices } from '../wallet-services-context.ts';
+
+export const FaucetIcon = () => (
+  <svg
+    viewBox="0 0 24 24"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="M12 3.5c3.6 4.3 5.5 7.3 5.5 10a5.5 5.5 0 0 1-11 0c0-2.7 1.9-5.7 5.5-10Z" />
+  </svg>
+);
+
+/** Play money for the connected wallet: by the server on a local chain, else by the faucet contract. */
+export const useFaucet = () => {
+  const { account } = useWallet();
+  const { controller } = useWalletServices();
+  const { local, addresses } = useCasinoConfig();
+  const [isBusy, setBusy] = useState(false);
+  const { faucet } = addresses;
+
+  const giftOf = async (walletAddress: string): Promise<string> => {
+    if (local) {
+      const body: FaucetRequest = { walletAddress };
+      const { sent } = await apiPost<FaucetAnswer>('/api/dev/faucet', body);
+      return `${sent.DEGEN} DEGEN and ${sent.BNB} BNB`;
+    }
+    if (faucet === null) throw new Error('There is no faucet on this chain');
+    return `${formatAmount(await controller.claimTestTokens(faucet))} DEGEN`;
+  };
+
+  const request = async () => {
+    if (account === undefined) return;
+    setBusy(true);
+    try {
+      const gift = await giftOf(account);
+      await controller.refreshOnChain();
+      showToast({
+        title: 'Test Funds Sent',
+        description: `${gift} sent to your wallet`,
+        tone: 'success',
+      });
+    } catch (error) {
+      if (error instanceof WalletLeft) return;
+      console.warn('No test funds', error);
+      showToast({ title: 'No Test Funds', description: explainRefusal(error), tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isOffered: local || faucet !== null, isBusy, request: () => void request() };
+};
+
+const explainRefusal = (error: unknown): string => {
+  if (error instanceof FaucetRefused) {
+    const { refusal, againAtMs } = error;
+    const again = againAtMs === undefined ? '' : new Date(againAtMs).toLocaleString();
+    if (refusal === 'tooEarly') return `You have had yours. The faucet serves you again ${again}.`;
+    if (refusal === 'dayLimit') return `Today’s test funds are gone. There are more from ${again}.`;
+    return 'The faucet is empty.';
+  }
+  if (error instanceof ApiError && error.code === 'REQUEST.RATE_LIMITED') {
+    return error.reason ?? 'You have had enough test funds for now.';
+  }
+  if (walletErrorCode(error) === USER_REJECTED) return 'You declined it in your wallet.';
+  return 'The faucet did not answer. Try again in a moment.';
+};

@@ -1,0 +1,66 @@
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import type { Balances } from '@degen/rules/wire/money.ts';
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { TokenSwitch } from '../../ui/token-switch.tsx';
+import { TOASTS } from '../messages.ts';
+import { AmountField, parseTypedAmount } from './amount-field.tsx';
+
+type TransferFormProps = {
+  token: Token;
+  onToken: (token: Token) => void;
+  amount: string;
+  onAmount: (amount: string) => void;
+  /** What the amount is taken from, and what that place is called. */
+  available: Balances;
+  source: string;
+  submitLabel: string;
+  /** What is being waited for; the form is locked meanwhile. */
+  waitingFor: string | null;
+  onSubmit: (token: Token, amount: string) => void;
+  children?: ReactNode;
+};
+
+export const TransferForm = ({
+  token,
+  onToken,
+  amount,
+  onAmount,
+  available,
+  source,
+  submitLabel,
+  waitingFor,
+  onSubmit,
+  children,
+}: TransferFormProps) => {
+  const isLocked = waitingFor !== null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = parseTypedAmount(amount);
+    if (!parsed.ok) return showToast(TOASTS.invalidAmount);
+    onSubmit(token, formatAmount(parsed.value));
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <TokenSwitch value={token} onChange={onToken} disabled={isLocked} />
+      <AmountField
+        token={token}
+        amount={amount}
+        onAmount={onAmount}
+        available={available}
+        source={source}
+        disabled={isLocked}
+      />
+      {children}
+      <Button type="submit" tone="action" size="lg" wide busy={isLocked}>
+        {waitingFor ?? submitLabel}
+      </Button>
+      <p aria-live="polite" className="sr-only">
+        {waitingFor}
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,37 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { showToast } from '../../ui/toast-store.ts';
+import { useWalletServices } from '../wallet-services-context.ts';
+
+/**
+ * A component that is downloaded when it is first wanted; null until then. A download that fails is
+ * tried again each time it is wanted again, and when the casino is back; the page around it stays.
+ */
+export const useLoaded = <P>(
+  load: () => Promise<ComponentType<P>>,
+  timesWanted: number,
+): ComponentType<P> | null => {
+  const [loaded, setLoaded] = useState<{ Component: ComponentType<P> } | null>(null);
+  const { service } = useWalletServices();
+  const isServerDown = useStore(service.store, (state) => state.isServerDown);
+  const isMissing = loaded === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies(isServerDown): its end is a reason to try again
+  useEffect(() => {
+    if (!isMissing || timesWanted === 0) return;
+    load().then(
+      (Component) => setLoaded({ Component }),
+      (error: unknown) => {
+        console.warn('Could not load a part of the page', error);
+        showToast(NOT_LOADED);
+        void service.look();
+      },
+    );
+  }, [isMissing, isServerDown, load, service, timesWanted]);
+  return loaded?.Component ?? null;
+};
+
+const NOT_LOADED = {
+  title: 'Not Loaded',
+  description: 'A part of this page could not be loaded. Try again in a moment.',
+  tone: 'error' as const,
+};

@@ -1,0 +1,63 @@
+import { formatAmount, formatAmountFixed, type Token } from '@degen/rules/amount.ts';
+import type { SwapOrder } from '@degen/rules/swap.ts';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { SWAP_TOASTS, SWAP_UNANSWERED } from '../swap/messages.ts';
+import { SwapUnanswered } from '../swap/request-swap.ts';
+import { swapTokens } from '../swap/swap-tokens.ts';
+import { useWalletServices } from '../wallet-services-context.ts';
+
+const OUTPUT_DECIMALS: Record<Token, number> = { DEGEN: 0, BNB: 4 };
+
+/** What a swap pays, for people; never rounded up. */
+export const outputText = (token: Token, outputWei: bigint): string =>
+  formatAmountFixed(outputWei, OUTPUT_DECIMALS[token]);
+
+type Unanswered = { readonly order: string; readonly key: string };
+
+/** Swaps with the toasts that the product gives it; `note` says more than they do. */
+export const useSwap = () => {
+  const services = useWalletServices();
+  const [isBusy, setBusy] = useState(false);
+  const [note, setNote] = useState<string | null>(null);
+  const unanswered = useRef<Unanswered | null>(null);
+
+  /** Resolves true when the tokens were swapped. */
+  const swap = async (order: SwapOrder): Promise<boolean> => {
+    const { fromToken, toToken, amountWei } = order;
+    const { account } = services.store.getState();
+    const name = [account, fromToken, toToken, amountWei].join(' ');
+    const isRepeat = unanswered.current?.order === name;
+    const key = (isRepeat && unanswered.current?.key) || crypto.randomUUID();
+    setBusy(true);
+    setNote(null);
+    try {
+      const { outputWei } = await swapTokens(services, order, { key, isRepeat });
+      unanswered.current = null;
+      const output = outputText(toToken, outputWei);
+      showToast(SWAP_TOASTS.swapped(formatAmount(amountWei), fromToken, output, toToken));
+      return true;
+    } catch (error) {
+      console.info('The tokens were not swapped', error);
+      unanswered.current = error instanceof SwapUnanswered ? { order: name, key } : null;
+      setNote(noteOf(error));
+      showToast(SWAP_TOASTS.failed(messageOf(error)));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { isBusy, note, swap, forgetNote: () => setNote(null) };
+};
+
+/** Nothing for what the browser says when nobody answers. */
+const messageOf = (error: unknown): string | undefined =>
+  error instanceof Error && !(error instanceof SwapUnanswered) ? error.message : undefined;
+
+const noteOf = (error: unknown): string | null => {
+  if (error instanceof SwapUnanswered) return SWAP_UNANSWERED;
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof ApiError ? (cause.reason ?? null) : null;
+};

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { showToast } from '../../ui/toast-store.ts';
+import { TOASTS } from '../messages.ts';
+import { useWallet } from '../wallet-context.ts';
+import { WalletLeft } from '../wallet-left.ts';
+
+/** The wallet's transitions as buttons use them: each ends in the toast that the product gives it. */
+export const useWalletActions = () => {
+  const wallet = useWallet();
+  const [isBusy, setBusy] = useState(false);
+
+  const run = async (action: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await action();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    isBusy,
+    connect: (connectorId: string, walletName: string) =>
+      run(async () => {
+        try {
+          if (await wallet.connect(connectorId)) showToast(TOASTS.connected(walletName));
+        } catch (error) {
+          showConnectError(error);
+        }
+      }),
+    signIn: () =>
+      run(async () => {
+        try {
+          await wallet.signIn();
+        } catch (error) {
+          showConnectError(error);
+        }
+      }),
+    disconnect: () =>
+      run(async () => {
+        showToast(TOASTS.disconnected);
+        await wallet.disconnect();
+      }),
+    switchNetwork: (chainId: number) =>
+      run(async () => {
+        try {
+          await wallet.switchNetwork(chainId);
+        } catch (error) {
+          if (error instanceof WalletLeft) return;
+          console.info('The wallet did not switch', error);
+          showToast(TOASTS.switchFailed);
+        }
+      }),
+  };
+};
+
+const showConnectError = (error: unknown): void => {
+  if (error instanceof WalletLeft) return;
+  console.info('Could not connect', error);
+  const isRefused = error instanceof Error && error.message.includes('Signature required');
+  showToast(isRefused ? TOASTS.signatureRequired : TOASTS.connectionFailed);
+};

@@ -1,0 +1,136 @@
+import { clsx } from 'clsx';
+import { DropdownMenu } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { buttonStyle } from '../../ui/button.tsx';
+import {
+  ChevronIcon,
+  CopyIcon,
+  DepositIcon,
+  LeaveIcon,
+  LimitIcon,
+  SwapIcon,
+  UserIcon,
+  WithdrawIcon,
+} from '../../ui/icons.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { TokenMark } from '../../ui/token-mark.tsx';
+import { useWallet } from '../wallet-context.ts';
+import { shortAddress } from './address.ts';
+import { amountText, BalanceLines } from './balance-lines.tsx';
+import { FaucetIcon, useFaucet } from './faucet.tsx';
+import { useUsername } from './use-username.ts';
+import { useWalletActions } from './use-wallet-actions.ts';
+
+type WalletMenuProps = {
+  onOpen: (dialog: 'deposit' | 'withdraw' | 'swap' | 'register') => void;
+  onLimits: () => void;
+};
+
+/** Stands inside the header, without a portal: so it belongs to a landmark. */
+export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
+  const { account = '', onChain, deposited, walletName } = useWallet();
+  const { disconnect } = useWalletActions();
+  const faucet = useFaucet();
+  const username = useUsername();
+
+  const copyAddress = async () => {
+    await navigator.clipboard.writeText(account);
+    showToast({ title: 'Address Copied', description: account });
+  };
+
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        className={clsx(buttonStyle({ tone: 'plain' }), 'group gap-3 pr-2.5 pl-3')}
+      >
+        <span className="sr-only">Wallet menu</span>
+        <span className="flex gap-4 text-left leading-tight">
+          <HeaderBalance name="Wallet" balances={onChain} className="max-md:hidden" />
+          <HeaderBalance name="Casino" balances={deposited} />
+        </span>
+        <span className="font-normal text-muted text-sm max-sm:hidden">
+          {shortAddress(account)}
+        </span>
+        <ChevronIcon className="text-muted transition-transform group-data-[state=open]:rotate-180" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={12}
+        className="z-40 w-[min(22rem,calc(100vw-1.5rem))] animate-rise rounded-card border border-line bg-surface p-2 shadow-pop"
+      >
+        <div className="p-3">
+          {username !== null && <p className="font-semibold wrap-anywhere">{username}</p>}
+          <p className="mb-3 text-muted text-sm">
+            {walletName ?? 'Wallet'} <span className="text-ink">{shortAddress(account)}</span>
+          </p>
+          <div className="grid grid-cols-2 gap-3 sm:gap-5">
+            <BalanceLines name="Wallet" hint="On chain" balances={onChain} />
+            <BalanceLines name="Casino" hint="Deposited, to play" balances={deposited} />
+          </div>
+        </div>
+        <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
+        <Item onSelect={() => onOpen('deposit')}>
+          <DepositIcon /> Deposit
+        </Item>
+        <Item onSelect={() => onOpen('withdraw')}>
+          <WithdrawIcon /> Withdraw
+        </Item>
+        <Item onSelect={() => onOpen('swap')}>
+          <SwapIcon /> Swap Tokens
+        </Item>
+        <Item onSelect={() => onOpen('register')}>
+          <UserIcon /> {username === null ? 'Choose a username' : 'Change username'}
+        </Item>
+        <Item onSelect={onLimits}>
+          <LimitIcon /> Play limits
+        </Item>
+        {faucet.isOffered && (
+          <Item onSelect={faucet.request} disabled={faucet.isBusy}>
+            <FaucetIcon /> Get test funds
+          </Item>
+        )}
+        <Item onSelect={() => void copyAddress()}>
+          <CopyIcon /> Copy address
+        </Item>
+        <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
+        <Item onSelect={() => void disconnect()} className="text-danger">
+          <LeaveIcon /> Disconnect
+        </Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+};
+
+type HeaderBalanceProps = {
+  name: string;
+  balances: ReturnType<typeof useWallet>['onChain'];
+  className?: string;
+};
+
+const HeaderBalance = ({ name, balances, className }: HeaderBalanceProps) => (
+  <span className={clsx('grid', className)}>
+    <span className="font-normal text-2xs text-muted leading-tight">{name}</span>
+    <span className="flex items-center gap-2 text-sm leading-tight">
+      <span className="flex items-center gap-1">
+        <TokenMark token="DEGEN" className="size-3.5" />
+        {amountText(balances, 'DEGEN')} <span className="sr-only">DEGEN</span>
+      </span>
+      <span className="flex items-center gap-1 max-lg:hidden">
+        <TokenMark token="BNB" className="size-3.5" />
+        {amountText(balances, 'BNB')} <span className="sr-only">BNB</span>
+      </span>
+    </span>
+  </span>
+);
+
+const Item = ({ className, ...rest }: ComponentProps<typeof DropdownMenu.Item>) => (
+  <DropdownMenu.Item
+    {...rest}
+    className={clsx(
+      'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-control px-3 font-semibold outline-none',
+      'data-highlighted:bg-raised data-disabled:cursor-not-allowed data-disabled:opacity-50',
+      className,
+    )}
+  />
+);

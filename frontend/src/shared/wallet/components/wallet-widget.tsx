@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useIdle } from '../../lib/use-idle.ts';
+import { Button } from '../../ui/button.tsx';
+import { SwapIcon, WalletIcon } from '../../ui/icons.tsx';
+import { OutageNotice } from '../service/outage-notice.tsx';
+import { useWallet } from '../wallet-context.ts';
+import { useWalletServices } from '../wallet-services-context.ts';
+import { useLoaded } from './use-loaded.ts';
+
+/** What only someone with a wallet sees, or someone whose server is away. */
+const loadMenu = async () => (await import('./wallet-menu.tsx')).WalletMenu;
+const loadDialogs = async () => (await import('./wallet-dialogs.tsx')).WalletDialogs;
+const loadNotices = async () => (await import('./wallet-notices.tsx')).WalletNotices;
+
+export type WalletDialogName = 'connect' | 'deposit' | 'withdraw' | 'swap' | 'register';
+export type OpenWalletDialog = { name: WalletDialogName } | { name: 'install'; walletName: string };
+
+const WITHOUT_WALLET: ReadonlySet<string> = new Set(['connect', 'install', 'swap']);
+
+type WalletWidgetProps = {
+  /** Play limits are no part of the wallet; its menu is only where they are looked for. */
+  onLimits: () => void;
+};
+
+export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
+  const { isConnected, isLoading } = useWallet();
+  const { session } = useWalletServices();
+  const [dialog, setDialog] = useState<OpenWalletDialog | null>(null);
+  const [timesOpened, setTimesOpened] = useState(0);
+  const WalletMenu = useLoaded(loadMenu, Number(isConnected));
+  // Loaded ahead: when the server is away it is too late.
+  const isIdle = useIdle();
+  const isDue = isConnected || isLoading || isIdle;
+  const WalletDialogs = useLoaded(loadDialogs, timesOpened + Number(isDue));
+  // Without a wallet there is nothing to move, and nobody to name.
+  const isForWallets = dialog?.name !== undefined && !WITHOUT_WALLET.has(dialog.name);
+  const isShown = isConnected || !isForWallets;
+  const open = (next: OpenWalletDialog | null) => {
+    if (next !== null) setTimesOpened((times) => times + 1);
+    setDialog(next);
+    // A deposit made elsewhere, or changed in the wallet, shows at the latest now.
+    if (isConnected && next !== null) void session.refreshBalances();
+  };
+
+  return (
+    <div className="flex items-center gap-2">
+      {isLoading ? (
+        <Button tone="plain" busy>
+          Connecting
+        </Button>
+      ) : !isConnected ? (
+        <>
+          <Button
+            tone="ghost"
+            size="icon"
+            aria-label="Swap Tokens"
+            title="Swap Tokens"
+            onClick={() => open({ name: 'swap' })}
+          >
+            <SwapIcon />
+          </Button>
+          <Button tone="action" onClick={() => open({ name: 'connect' })}>
+            <WalletIcon />
+            <span>
+              Connect <span className="max-sm:sr-only">wallet</span>
+            </span>
+          </Button>
+        </>
+      ) : WalletMenu ? (
+        <WalletMenu onOpen={(name) => open({ name })} onLimits={onLimits} />
+      ) : (
+        <div className="skeleton h-11 w-44" />
+      )}
+      {WalletDialogs && <WalletDialogs dialog={isShown ? dialog : null} onDialog={open} />}
+    </div>
+  );
+};
+
+/**
+ * What asks for the player's attention, and money on its way, on every page. The word about an outage
+ * comes with the first load: later there may be nobody to load it from.
+ */
+export const WalletAttention = () => {
+  const { isConnected, isLoading } = useWallet();
+  const { store, transfers } = useWalletServices();
+  const isAnyOnItsWay = useStore(transfers.store, (state) => state.transfers.length > 0);
+  const isRequestPending = useStore(store, (state) => state.isRequestPending);
+  const isNeeded = isConnected || isLoading || isAnyOnItsWay || isRequestPending;
+  const isIdle = useIdle();
+  const WalletNotices = useLoaded(loadNotices, Number(isNeeded || isIdle));
+  return (
+    <div
+      aria-live="polite"
+      className="mx-auto grid w-full max-w-6xl gap-2 px-3 empty:hidden sm:px-6"
+    >
+      <OutageNotice />
+      {isNeeded && WalletNotices && <WalletNotices />}
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import type { CasinoConfig } from '../config/casino-config.ts';
+import type { Eip1193Provider } from './eip1193.ts';
+import { WALLET_ERRORS } from './messages.ts';
+import type { Connection } from './web3/connection.ts';
+import type { Web3 } from './web3/web3.ts';
+
+/** A wallet that the player chose; what speaks to it is loaded when it is opened. */
+export type ConnectTarget = {
+  name: string;
+  open: (web3: Web3, config: CasinoConfig) => Connection | Promise<Connection>;
+};
+
+export const browserWallet = (
+  name: string,
+  provider: Eip1193Provider,
+  { isLegacyInjected }: { isLegacyInjected: boolean },
+): ConnectTarget => ({ name, open: (web3) => web3.connectionTo(provider, isLegacyInjected) });
+
+/** A wallet on another device, paired by a QR code. */
+export const walletConnect: ConnectTarget = {
+  name: 'WalletConnect',
+  open: async (_, config) => {
+    if (config.walletConnectProjectId === null) throw new Error(WALLET_ERRORS.noProvider);
+    const { openWalletConnect } = await import('./walletconnect/wallet-connect.ts');
+    return openWalletConnect(config, config.walletConnectProjectId);
+  },
+};

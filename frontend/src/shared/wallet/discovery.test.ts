@@ -1,0 +1,87 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeWallet } from '../../testing/fake-wallet.ts';
+import { CONFIG_WITHOUT_SERVER } from '../config/casino-config.ts';
+import { discoverWallets } from './discovery.ts';
+import { findInjected, listConnectors } from './injected.ts';
+
+const wallet = fakeWallet({ accounts: [], chainId: 97 });
+const ICON = 'data:image/svg+xml,x';
+
+const announce = (info: object, provider: unknown = wallet) =>
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }));
+
+const discovered = () => {
+  const onFound = vi.fn();
+  const stop = discoverWallets(onFound);
+  return { onFound, stop };
+};
+
+describe('discovering wallets', () => {
+  it('asks for announcements, and hears those that come before and after', () => {
+    const asked = vi.fn(() => announce({ rdns: 'io.early', name: 'Early', icon: ICON }));
+    window.addEventListener('eip6963:requestProvider', asked, { once: true });
+    const { onFound, stop } = discovered();
+    announce({ rdns: 'io.late', name: 'Late', icon: ICON });
+    expect(asked).toHaveBeenCalledOnce();
+    expect(onFound.mock.calls.map(([found]) => found.id)).toEqual(['io.early', 'io.late']);
+    stop();
+    announce({ rdns: 'io.gone', name: 'Gone', icon: ICON });
+    expect(onFound).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['has no name of its own', { name: 'Nameless' }, wallet],
+    ['brings no provider', { rdns: 'io.empty', name: 'Empty' }, null],
+  ])('ignores an announcement that %s', (_, info, provider) => {
+    const { onFound, stop } = discovered();
+    announce(info, provider);
+    expect(onFound).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('shows no icon from another host, which would tell it who visits', () => {
+    const { onFound, stop } = discovered();
+    announce({ rdns: 'io.spy', name: 'Spy', icon: 'https://spy.test/pixel.png' });
+    expect(onFound.mock.calls[0]?.[0]).not.toHaveProperty('icon');
+    stop();
+  });
+
+  it('stops listening to a page that announces without end', () => {
+    const { onFound, stop } = discovered();
+    for (let count = 0; count < 100; count += 1) announce({ rdns: `io.w${count}`, name: 'W' });
+    expect(onFound).toHaveBeenCalledTimes(20);
+    stop();
+  });
+});
+
+describe('what can be connected', () => {
+  const names = (config = CONFIG_WITHOUT_SERVER) =>
+    listConnectors([], config).map(({ name, isInstalled }) => `${name} ${isInstalled}`);
+
+  it('is MetaMask, installed or not', () => {
+    expect(names()).toEqual(['MetaMask false']);
+    vi.stubGlobal('ethereum', wallet);
+    expect(names()).toEqual(['MetaMask true']);
+  });
+
+  it('is WalletConnect too when its project is configured', () => {
+    const config = { ...CONFIG_WITHOUT_SERVER, walletConnectProjectId: 'c0ffee' };
+    expect(names(config)).toEqual(['WalletConnect true', 'MetaMask false']);
+  });
+
+  it('is the built-in wallet on a local chain', () => {
+    expect(names({ ...CONFIG_WITHOUT_SERVER, local: true })).toContain('Local wallet true');
+  });
+
+  it('is any other wallet that put itself into the page', () => {
+    vi.stubGlobal('ethereum', { ...wallet, isMetaMask: false });
+    expect(names()).toContain('Browser wallet true');
+    expect(findInjected('injected', [])).toMatchObject({ name: 'Browser wallet' });
+  });
+
+  it('is the announced wallet itself, whatever sits in its old place', () => {
+    const known = { id: 'io.known', name: 'Known', isInstalled: true, provider: wallet };
+    expect(findInjected('io.known', [known])).toMatchObject({ name: 'Known' });
+    expect(findInjected('io.metamask', [known])).toBeUndefined();
+  });
+});

@@ -1,0 +1,64 @@
+import type { CasinoConfig } from '../config/casino-config.ts';
+import { browserWallet, type ConnectTarget } from './connect-target.ts';
+import type { ConnectorChoice, DiscoveredWallet } from './discovery.ts';
+import type { Eip1193Provider } from './eip1193.ts';
+
+type InjectedProvider = Eip1193Provider & { isMetaMask?: boolean };
+
+/** Where wallets put themselves before EIP-6963, and many still do. */
+const injectedProvider = (): InjectedProvider | undefined =>
+  (globalThis as { ethereum?: unknown }).ethereum as InjectedProvider | undefined;
+
+export const LOCAL_WALLET_ID = 'local';
+export const WALLET_CONNECT_ID = 'walletConnect';
+const METAMASK_ID = 'io.metamask';
+const INJECTED_ID = 'injected';
+
+/** Everything that the page can offer to connect, the installed ones first. */
+export const listConnectors = (
+  announced: readonly DiscoveredWallet[],
+  config: CasinoConfig,
+): readonly ConnectorChoice[] => {
+  const injected = injectedProvider();
+  const choices: ConnectorChoice[] = announced.map(({ provider: _, ...choice }) => choice);
+  if (injected && !injected.isMetaMask && announced.length === 0) {
+    choices.push({ id: INJECTED_ID, name: 'Browser wallet', isInstalled: true });
+  }
+  if (!choices.some(({ id }) => id === METAMASK_ID)) {
+    choices.push({ id: METAMASK_ID, name: 'MetaMask', isInstalled: Boolean(injected?.isMetaMask) });
+  }
+  if (config.walletConnectProjectId !== null) {
+    choices.push({ id: WALLET_CONNECT_ID, name: 'WalletConnect', isInstalled: true });
+  }
+  if (config.local) choices.push({ id: LOCAL_WALLET_ID, name: 'Local wallet', isInstalled: true });
+  return choices.sort((a, b) => Number(b.isInstalled) - Number(a.isInstalled));
+};
+
+/** The wallet behind a choice; undefined when it is not installed. */
+export const findInjected = (
+  connectorId: string,
+  announced: readonly DiscoveredWallet[],
+): ConnectTarget | undefined => {
+  const known = announced.find(({ id }) => id === connectorId);
+  if (known) return browserWallet(known.name, known.provider, { isLegacyInjected: false });
+  const provider = injectedProvider();
+  if (!provider) return undefined;
+  if (connectorId === METAMASK_ID && provider.isMetaMask) {
+    return browserWallet('MetaMask', provider, { isLegacyInjected: true });
+  }
+  if (connectorId !== INJECTED_ID) return undefined;
+  return browserWallet('Browser wallet', provider, { isLegacyInjected: true });
+};
+
+/** Hears when the injected wallet shares an account by itself; returns the way to stop. */
+export const onSharedAccount = (onShared: (target: ConnectTarget) => void): (() => void) => {
+  const provider = injectedProvider();
+  if (typeof provider?.on !== 'function') return () => {};
+  const listen = (accounts: unknown) => {
+    if (!Array.isArray(accounts) || accounts.length === 0) return;
+    const name = provider.isMetaMask ? 'MetaMask' : 'Browser wallet';
+    onShared(browserWallet(name, provider, { isLegacyInjected: true }));
+  };
+  provider.on('accountsChanged', listen);
+  return () => provider.removeListener?.('accountsChanged', listen);
+};

@@ -1,0 +1,165 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { TypedDataEncoder, verifyMessage, verifyTypedData, zeroPadValue } from 'ethers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { IExit__factory } from '../../../../../types/contracts/factories/interfaces/IExit__factory.ts';
+import { type CasinoConfig, CONFIG_WITHOUT_SERVER } from '../../config/casino-config.ts';
+import { confirmWithPlayer, useConfirmations } from './confirmation.ts';
+import { createLocalProvider, LOCAL_KEY } from './local-provider.ts';
+
+const CONFIG: CasinoConfig = {
+  ...CONFIG_WITHOUT_SERVER,
+  chainId: 31337,
+  rpcUrl: 'http://localhost:1',
+  addresses: {
+    degen: `0x${'3'.repeat(40)}`,
+    custody: `0x${'5'.repeat(40)}`,
+    casino: `0x${'4'.repeat(40)}`,
+    faucet: null,
+  },
+  local: true,
+};
+
+const setUp = async (answer: boolean, rpcUrl = CONFIG.rpcUrl) => {
+  const asked: string[] = [];
+  const provider = createLocalProvider({
+    config: { ...CONFIG, rpcUrl },
+    confirm: async ({ title, details }) => {
+      asked.push(title, ...details.map(({ label, value }) => `${label}: ${value}`));
+      if (!answer) throw Object.assign(new Error('no'), { code: 4001 });
+    },
+  });
+  const [account = ''] = (await provider.request({ method: 'eth_requestAccounts' })) as string[];
+  return { provider, account, asked };
+};
+
+const hex = (text: string) =>
+  `0x${[...new TextEncoder().encode(text)].map((b) => b.toString(16).padStart(2, '0')).join('')}`;
+
+afterEach(() => useConfirmations.setState({ queue: [] }));
+
+describe('the local wallet', () => {
+  it('keeps its key for the next visit', async () => {
+    const { account } = await setUp(true);
+    expect(localStorage.getItem(LOCAL_KEY)).toMatch(/^0x[0-9a-f]{64}$/);
+    expect((await setUp(true)).account).toBe(account);
+  });
+
+  it('shows the message before it signs it', async () => {
+    const { provider, account, asked } = await setUp(true);
+    const params = [hex('hello casino'), account];
+    const signature = await provider.request({ method: 'personal_sign', params });
+    expect(asked).toContain('Message: hello casino');
+    expect(verifyMessage('hello casino', String(signature))).toBe(account);
+  });
+
+  it('rejects with 4001 when the player says no', async () => {
+    const { provider, account } = await setUp(false);
+    const params = [hex('hello'), account];
+    const signing = provider.request({ method: 'personal_sign', params });
+    await expect(signing).rejects.toMatchObject({ code: 4001 });
+  });
+
+  it('signs typed data after showing what it allows', async () => {
+    const { provider, account, asked } = await setUp(true);
+    const domain = {
+      name: 'DEGEN',
+      version: '1',
+      chainId: 31337,
+      verifyingContract: CONFIG.addresses.degen,
+    };
+    const types = { Permit: [{ name: 'value', type: 'uint256' }] };
+    const message = { value: '2500000000000000000' };
+    const payload = JSON.stringify(TypedDataEncoder.getPayload(domain, types, message));
+    const signature = await provider.request({
+      method: 'eth_signTypedData_v4',
+      params: [account, payload],
+    });
+    expect(asked).toContain('value: 2.5');
+    expect(verifyTypedData(domain, types, message, String(signature))).toBe(account);
+  });
+
+  it('names the contract, the call and the amount before it sends', async () => {
+    const { provider, account, asked } = await setUp(false);
+    const data = ICustody__factory.createInterface().encodeFunctionData('depositBNB');
+    const sending = provider.request({
+      method: 'eth_sendTransaction',
+      params: [{ from: account, to: CONFIG.addresses.custody, value: '0xde0b6b3a7640000', data }],
+    });
+    await expect(sending).rejects.toMatchObject({ code: 4001 });
+    expect(asked).toEqual([
+      'Send this transaction?',
+      `To: Custody contract ${CONFIG.addresses.custody}`,
+      'Sends: 1 BNB',
+      'Calls: depositBNB',
+    ]);
+  });
+
+  it('names the exit that Custody names, and no other contract so', async () => {
+    const exit = `0x${'6'.repeat(40)}`;
+    const other = `0x${'7'.repeat(40)}`;
+    // A node that knows one answer.
+    const node = createServer(async (request, response) => {
+      const { id, params } = (await json(request)) as { id: number; params: [{ to: string }] };
+      const isCustody = params[0]?.to === CONFIG.addresses.custody;
+      const result = isCustody ? zeroPadValue(exit, 32) : '0x';
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+    });
+    await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
+    const { port } = node.address() as AddressInfo;
+    const { provider, account, asked } = await setUp(false, `http://127.0.0.1:${port}`);
+    const data = IExit__factory.createInterface().encodeFunctionData('collect', [exit]);
+    for (const to of [exit, other]) {
+      const sending = provider.request({
+        method: 'eth_sendTransaction',
+        params: [{ from: account, to, data }],
+      });
+      await expect(sending).rejects.toMatchObject({ code: 4001 });
+    }
+    node.close();
+    expect(asked.filter((line) => /^(To|Calls): /.test(line))).toEqual([
+      `To: Exit contract ${exit}`,
+      'Calls: collect',
+      `To: Unknown contract ${other}`,
+      'Calls: 0x06ec16f8',
+    ]);
+  });
+
+  it.each([
+    ['another account', 'personal_sign', [hex('x'), `0x${'9'.repeat(40)}`], -32602],
+    ['an unknown chain', 'wallet_switchEthereumChain', [{ chainId: '0x1' }], 4902],
+    ['a method it does not have', 'eth_sign', [], 4200],
+  ])('refuses %s', async (_, method, params, code) => {
+    const { provider } = await setUp(true);
+    await expect(provider.request({ method, params })).rejects.toMatchObject({ code });
+  });
+
+  it('forgets the page when its permission is revoked', async () => {
+    const { provider } = await setUp(true);
+    const listener = vi.fn();
+    provider.on('accountsChanged', listener);
+    await provider.request({ method: 'wallet_revokePermissions', params: [{}] });
+    expect(listener).toHaveBeenCalledWith([]);
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([]);
+  });
+});
+
+describe('confirmations', () => {
+  const question = { title: 't', explanation: 'e', details: [], confirmLabel: 'ok' };
+
+  it('are asked one after the other', async () => {
+    const first = confirmWithPlayer(question);
+    const second = confirmWithPlayer(question);
+    useConfirmations.getState().queue[0]?.answer(true);
+    await first;
+    useConfirmations.getState().queue[0]?.answer(false);
+    await expect(second).rejects.toMatchObject({ code: 4001 });
+  });
+
+  it('are refused when a page piles them up', async () => {
+    for (let i = 0; i < 5; i += 1) void confirmWithPlayer(question).catch(() => {});
+    await expect(confirmWithPlayer(question)).rejects.toMatchObject({ code: 4001 });
+  });
+});

@@ -1,0 +1,28 @@
+import { useStore } from 'zustand';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../components/notice.tsx';
+import { useWallet } from '../wallet-context.ts';
+import { useWalletServices } from '../wallet-services-context.ts';
+
+/** Says what still works while server or chain do not answer. */
+export const OutageNotice = () => {
+  const { service } = useWalletServices();
+  const { isServerDown, isChainDown, isLooking } = useStore(service.store);
+  const { isDemo } = useWallet();
+  if (!isServerDown && !isChainDown) return null;
+  return (
+    <Notice text={isServerDown ? serverDownText(isDemo) : CHAIN_DOWN}>
+      <Button size="sm" busy={isLooking} onClick={() => void service.look()}>
+        Try again
+      </Button>
+    </Notice>
+  );
+};
+
+const CHAIN_DOWN =
+  'The chain does not answer. Games play on with what is deposited. Deposits and withdrawals on their way wait for the chain; none is lost.';
+
+const serverDownText = (isDemo: boolean): string =>
+  isDemo
+    ? 'The casino does not answer. Wheel, kickboxing and crash still play in demo mode; blackjack, slots and wallets wait until it is back.'
+    : 'The casino does not answer. Your money is safe, and what is on its way is followed up as soon as it is back. Disconnect to play wheel, kickboxing and crash in demo mode meanwhile.';

@@ -1,0 +1,156 @@
+import type { Balances } from '@degen/rules/wire/money.ts';
+import type { PublicUser, User } from '@degen/rules/wire/session.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { apiGet, apiGetOrNull, apiPost } from '../../lib/api-client.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { shortAddress } from '../components/address.ts';
+import { NO_BALANCES } from '../wallet-store.ts';
+
+export const USER_ID_KEY = 'userId';
+
+export type SessionState = {
+  isLoading: boolean;
+  user: PublicUser | null;
+  /** The account whose signature the server holds a session for; only this one can move money. */
+  signedInAs: string | null;
+  balances: Balances;
+};
+
+const LOGGED_OUT: SessionState = {
+  isLoading: false,
+  user: null,
+  signedInAs: null,
+  balances: NO_BALANCES,
+};
+
+/** An answer that a newer one overtook is asked for again, this often at most. */
+const REFRESH_ATTEMPTS_MAX = 3;
+
+/** The user whom the page knows, and the balances that the server's ledger keeps for them. */
+export class Session {
+  readonly store: StoreApi<SessionState> = createStore(() => ({ ...LOGGED_OUT, isLoading: true }));
+  /** Rises whenever the user changes: a late answer for an earlier user is dropped. */
+  #userVersion = 0;
+  /** Rises whenever balances arrive: an answer asked for earlier must not replace a later one. */
+  #balancesVersion = 0;
+
+  /** Takes up the user of the last visit. */
+  async load(): Promise<void> {
+    const version = this.#userVersion;
+    const storedId = readStored(USER_ID_KEY);
+    if (storedId === null) return this.store.setState({ isLoading: false });
+    try {
+      const user = await apiGet<PublicUser>(`/api/user/${encodeURIComponent(storedId)}`);
+      if (version !== this.#userVersion) return;
+      this.store.setState({ isLoading: false, user });
+      await this.refreshBalances();
+    } catch (error) {
+      if (version !== this.#userVersion) return;
+      console.warn('Could not load the user', error);
+      writeStored(USER_ID_KEY, null);
+      this.store.setState(LOGGED_OUT);
+    }
+  }
+
+  async register(walletAddress: string, username: string): Promise<void> {
+    try {
+      const user = await apiPost<User>('/api/user/register', { walletAddress, username });
+      await this.#adopt(user);
+    } catch (error) {
+      console.warn('Could not register', error);
+      throw error;
+    }
+  }
+
+  /** The server accepted a signature of `account`, which is this user's. */
+  async signedIn(user: User, account: string): Promise<void> {
+    await this.#adopt(user, account);
+  }
+
+  /**
+   * A wallet shared this account by itself. The cookie of an earlier visit may still be its session,
+   * even if the stored id is gone; a cookie or an id of somebody else is none of this player's.
+   */
+  async recognise(account: string): Promise<void> {
+    const version = this.#userVersion;
+    try {
+      const owner = await apiGetOrNull<User>('/api/auth/me');
+      if (version !== this.#userVersion) return;
+      if (owner !== null && isSameAccount(owner.walletAddress, account)) {
+        return await this.#adopt(owner, account);
+      }
+      const { user } = this.store.getState();
+      const isAnother = user !== null && !isSameAccount(user.address, shortAddress(account));
+      if (owner !== null || isAnother) this.#forget();
+      if (owner !== null) await endCookie();
+    } catch (error) {
+      console.warn('Could not ask whose session this is', error);
+    }
+  }
+
+  /** Whoever asks may no longer want an answer that comes later, as it would tell too much. */
+  async refreshBalances(isWanted = (): boolean => true): Promise<void> {
+    const { user } = this.store.getState();
+    if (user === null) return;
+    const userVersion = this.#userVersion;
+    try {
+      for (let attempt = 0; attempt < REFRESH_ATTEMPTS_MAX; attempt += 1) {
+        const version = this.#balancesVersion;
+        const balances = await apiGet<Balances>(`/api/user/${user.id}/balances`);
+        if (userVersion !== this.#userVersion || !isWanted()) return;
+        if (version === this.#balancesVersion) return this.setBalances(balances);
+      }
+    } catch (error) {
+      console.warn('Could not load the balances', error);
+    }
+  }
+
+  setBalances(balances: Balances): void {
+    this.#balancesVersion += 1;
+    this.store.setState({ balances: { DEGEN: balances.DEGEN, BNB: balances.BNB } });
+  }
+
+  /** The server no longer knows the cookie; the account has to sign again before money moves. */
+  expire(): void {
+    this.store.setState({ signedInAs: null });
+  }
+
+  /** Ends the session on the server too: after a reload only the cookie knows that there is one. */
+  async logout(): Promise<void> {
+    const wasKnown = this.store.getState().user !== null || readStored(USER_ID_KEY) !== null;
+    this.#forget();
+    if (wasKnown) await endCookie();
+  }
+
+  #forget(): void {
+    this.#userVersion += 1;
+    this.store.setState(LOGGED_OUT);
+    writeStored(USER_ID_KEY, null);
+  }
+
+  async #adopt(user: User, signedInAs?: string): Promise<void> {
+    this.#userVersion += 1;
+    const previous = this.store.getState();
+    const isSame = previous.user?.id === user.id;
+    const { id, username, walletAddress } = user;
+    this.store.setState({
+      isLoading: false,
+      user: { id, username, address: shortAddress(walletAddress) },
+      signedInAs: signedInAs ?? (isSame ? previous.signedInAs : null),
+      balances: isSame ? previous.balances : NO_BALANCES,
+    });
+    writeStored(USER_ID_KEY, String(user.id));
+    await this.refreshBalances();
+  }
+}
+
+const isSameAccount = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase();
+
+const endCookie = async (): Promise<void> => {
+  try {
+    await apiPost('/api/auth/logout', {});
+  } catch (error) {
+    console.warn('Could not end the session on the server', error);
+  }
+};

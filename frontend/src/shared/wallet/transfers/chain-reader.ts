@@ -1,0 +1,89 @@
+import type { CasinoConfig } from '../../config/casino-config.ts';
+import { within } from '../deadline.ts';
+import type { Eip1193Provider } from '../eip1193.ts';
+
+export type Receipt = { blockNumber: number; succeeded: boolean };
+
+/** The few things that following a deposit needs of the chain; no wallet library is loaded for it. */
+export type ChainReader = {
+  receipt(hash: string): Promise<Receipt | null>;
+  /**
+   * The number that the transaction has among those of the account; null while nobody knows it, and
+   * when another account sent it, as the owner of a contract wallet does.
+   */
+  nonceOf(hash: string, account: string): Promise<number | null>;
+  transactionCount(account: string): Promise<number>;
+};
+
+type ReaderParts = {
+  loadConfig: () => Promise<CasinoConfig>;
+  /** The connected wallet on the casino's chain; it knows best what it sent. */
+  walletProvider: () => Eip1193Provider | undefined;
+};
+
+const WALLET_TIMEOUT_MS = 4_000;
+const REQUEST_TIMEOUT_MS = 10_000;
+
+export const createChainReader = ({ loadConfig, walletProvider }: ReaderParts): ChainReader => {
+  const read = async <T>(
+    method: string,
+    params: unknown[],
+    parse: (answer: unknown) => T,
+  ): Promise<T> => {
+    const provider = walletProvider();
+    if (provider) {
+      try {
+        return parse(await within(WALLET_TIMEOUT_MS, provider.request({ method, params })));
+      } catch (error) {
+        console.info('The wallet cannot tell, asking the node', error);
+      }
+    }
+    return parse(await requestOverHttp((await loadConfig()).rpcUrl, method, params));
+  };
+  return {
+    receipt: (hash) => read('eth_getTransactionReceipt', [hash], parseReceipt),
+    nonceOf: (hash, account) =>
+      read('eth_getTransactionByHash', [hash], (answer) => parseNonce(answer, account)),
+    transactionCount: (account) =>
+      read('eth_getTransactionCount', [account, 'latest'], parseQuantity),
+  };
+};
+
+/** Strict, because a guess about money is worse than no answer. */
+const parseQuantity = (answer: unknown): number => {
+  const isHex = typeof answer === 'string' && /^0x[\da-f]+$/i.test(answer);
+  const quantity = isHex ? Number(answer) : Number.NaN;
+  if (!Number.isSafeInteger(quantity)) throw new TypeError('Malformed quantity');
+  return quantity;
+};
+
+const parseReceipt = (answer: unknown): Receipt | null => {
+  if (answer === null) return null;
+  const { blockNumber, status } = answer as { blockNumber?: unknown; status?: unknown };
+  return { blockNumber: parseQuantity(blockNumber), succeeded: parseQuantity(status) === 1 };
+};
+
+const parseNonce = (answer: unknown, account: string): number | null => {
+  if (answer === null) return null;
+  const { from, nonce } = answer as { from?: unknown; nonce?: unknown };
+  if (typeof from !== 'string') throw new TypeError('Malformed transaction');
+  return from.toLowerCase() === account.toLowerCase() ? parseQuantity(nonce) : null;
+};
+
+const requestOverHttp = async (
+  url: string,
+  method: string,
+  params: unknown[],
+): Promise<unknown> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
+  const answer = (await response.json()) as { result?: unknown; error?: { message: string } };
+  if (answer.error || !('result' in answer)) {
+    throw new Error(answer.error?.message ?? 'The chain gave no answer');
+  }
+  return answer.result;
+};

@@ -1,0 +1,142 @@
+import type { HealthAnswer } from '@degen/rules/wire/config.ts';
+import type { WithdrawalAnswer } from '@degen/rules/wire/money.ts';
+import { ApiError, apiGet } from '../../lib/api-client.ts';
+import type { Session } from '../session/session.ts';
+import type { ChainReader } from './chain-reader.ts';
+import type {
+  DepositTransfer,
+  Transfer,
+  TransferStore,
+  WithdrawalTransfer,
+} from './transfer-store.ts';
+import { requestWithdrawal } from './withdrawal.ts';
+
+/** How often what is on its way is looked up. */
+export const FOLLOW_MS = 2_000;
+
+/** arrived: credited by the casino, or paid to the wallet. */
+export type TransferEnd = 'accepted' | 'arrived' | 'failed';
+
+type FollowerParts = {
+  session: Session;
+  transfers: TransferStore;
+  chain: ChainReader;
+  /** Called once for each transfer that comes to an end. */
+  onEnd: (transfer: Transfer, end: TransferEnd) => void;
+};
+
+/** A withdrawal asked for again is refused for good only by these; the rest may pass. */
+const FINAL_REFUSALS: readonly number[] = [400, 403, 404, 409];
+
+/** No session, or the session of another account. */
+const NOT_THE_OWNER: readonly number[] = [401, 404];
+
+export class TransferFollower {
+  readonly #parts: FollowerParts;
+  #isLooking = false;
+
+  constructor(parts: FollowerParts) {
+    this.#parts = parts;
+  }
+
+  /** Looks once after everything on its way. A look that takes long is not doubled. */
+  async look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      for (const transfer of this.#parts.transfers.store.getState().transfers) {
+        await this.#follow(transfer).catch((error: unknown) =>
+          console.info('Cannot see this transfer now', transfer.id, error),
+        );
+      }
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+
+  async #follow(transfer: Transfer): Promise<void> {
+    if (transfer.kind === 'deposit') return this.#followDeposit(transfer);
+    const { signedInAs } = this.#parts.session.store.getState();
+    if (transfer.state === 'signed-out' && transfer.account !== signedInAs) return;
+    if (this.#parts.transfers.requesting.has(transfer.id)) return;
+    if (transfer.withdrawalId === undefined) return this.#askAgain(transfer);
+    return this.#followWithdrawal(transfer, transfer.withdrawalId);
+  }
+
+  async #followDeposit(sent: DepositTransfer): Promise<void> {
+    const { chain, session, transfers } = this.#parts;
+    const deposit = sent.nonce === undefined ? await this.#learnNonce(sent) : sent;
+    const receipt = await chain.receipt(deposit.id);
+    if (receipt === null) {
+      const state = (await this.#isReplaced(deposit)) ? 'replaced' : 'sent';
+      if (state !== deposit.state) transfers.update({ ...deposit, state });
+      return;
+    }
+    if (!receipt.succeeded) return this.#end(deposit, 'failed');
+    if (deposit.state !== 'mined') transfers.update({ ...deposit, state: 'mined' });
+    // The casino reads a block and credits its deposits in one step.
+    const { chain: read } = await apiGet<HealthAnswer>('/api/health');
+    if (read.block === null || read.block < receipt.blockNumber) return;
+    await session.refreshBalances();
+    this.#end(deposit, 'arrived');
+  }
+
+  /** A wallet tells only the hash of what it sent. */
+  async #learnNonce(sent: DepositTransfer): Promise<DepositTransfer> {
+    const nonce = await this.#parts.chain.nonceOf(sent.id, sent.account);
+    if (nonce === null) return sent;
+    const deposit = { ...sent, nonce };
+    this.#parts.transfers.update(deposit);
+    return deposit;
+  }
+
+  /**
+   * Sped up or cancelled in the wallet: its number is used, but not by this transaction. What was
+   * sent instead is credited too; only this page cannot name it.
+   */
+  async #isReplaced({ id, account, nonce }: DepositTransfer): Promise<boolean> {
+    const { chain } = this.#parts;
+    if (nonce === undefined || (await chain.transactionCount(account)) <= nonce) return false;
+    return (await chain.receipt(id)) === null;
+  }
+
+  async #askAgain(withdrawal: WithdrawalTransfer): Promise<void> {
+    try {
+      await requestWithdrawal(this.#parts, withdrawal);
+      this.#parts.onEnd(withdrawal, 'accepted');
+    } catch (error) {
+      if (error instanceof ApiError && FINAL_REFUSALS.includes(error.status)) {
+        this.#end(withdrawal, 'failed');
+      } else this.#noteSession(withdrawal, error);
+    }
+  }
+
+  async #followWithdrawal(withdrawal: WithdrawalTransfer, id: string): Promise<void> {
+    try {
+      const { status, waitingUntil } = await apiGet<WithdrawalAnswer>(`/api/withdrawals/${id}`);
+      if (status === 'confirmed') return this.#end(withdrawal, 'arrived');
+      if (status === 'refunded') {
+        await this.#parts.session.refreshBalances();
+        return this.#end(withdrawal, 'failed');
+      }
+      if (status !== withdrawal.state || waitingUntil !== withdrawal.waitingUntil) {
+        this.#parts.transfers.update({ ...withdrawal, state: status, waitingUntil });
+      }
+    } catch (error) {
+      this.#noteSession(withdrawal, error);
+    }
+  }
+
+  /** Only the owner's session may see a withdrawal: without it the list says so. */
+  #noteSession(withdrawal: WithdrawalTransfer, error: unknown): void {
+    if (!(error instanceof ApiError && NOT_THE_OWNER.includes(error.status))) throw error;
+    if (withdrawal.state !== 'signed-out') {
+      this.#parts.transfers.update({ ...withdrawal, state: 'signed-out' });
+    }
+  }
+
+  #end(transfer: Transfer, end: TransferEnd): void {
+    this.#parts.transfers.remove(transfer.id);
+    this.#parts.onEnd(transfer, end);
+  }
+}

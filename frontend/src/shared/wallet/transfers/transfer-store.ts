@@ -1,0 +1,125 @@
+import { formatAmount, isToken, type Token } from '@degen/rules/amount.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { readStored, writeStored } from '../../lib/storage.ts';
+
+type TransferBase = { id: string; token: Token; amount: string; account: string; chainId: number };
+
+/** sent: broadcast. mined: in a block that the casino has not read yet. replaced: see its note. */
+export type DepositTransfer = TransferBase & {
+  kind: 'deposit';
+  /** Of the transaction; absent until the chain has told it. */
+  nonce?: number;
+  state: 'sent' | 'mined' | 'replaced';
+};
+
+/** `id` is the idempotency key, so that a request whose answer got lost can be asked again. */
+export type WithdrawalTransfer = TransferBase & {
+  kind: 'withdrawal';
+  withdrawalId?: string;
+  state: 'asking' | 'requested' | 'submitted' | 'signed-out';
+  /** It waits for the contract's limit of 24 hours: until when, null for as long as it takes. */
+  waitingUntil?: string | null | undefined;
+};
+
+/** Money on its way between wallet and casino. */
+export type Transfer = DepositTransfer | WithdrawalTransfer;
+
+export const TRANSFERS_KEY = 'transfers';
+
+/** More than anyone has on the way at once; the oldest are forgotten first. */
+const TRANSFERS_MAX = 50;
+
+type NewDeposit = {
+  hash: string;
+  token: Token;
+  amountWei: bigint;
+  account: string;
+  chainId: number;
+};
+
+/** Survives a reload: a player who closes the page in mid-deposit still sees it afterwards. */
+export class TransferStore {
+  readonly store: StoreApi<{ transfers: readonly Transfer[] }> = createStore(() => ({
+    transfers: readTransfers(),
+  }));
+  /** Withdrawals whose request is under way in this tab; asking again at the same time helps nobody. */
+  readonly requesting = new Set<string>();
+
+  /** Follows what other tabs write; returns the way to stop. */
+  listen(): () => void {
+    const reread = ({ key }: StorageEvent) => {
+      if (key === TRANSFERS_KEY) this.store.setState({ transfers: readTransfers() });
+    };
+    window.addEventListener('storage', reread);
+    return () => window.removeEventListener('storage', reread);
+  }
+
+  addDeposit({ hash, amountWei, ...rest }: NewDeposit): string {
+    this.#add({
+      kind: 'deposit',
+      state: 'sent',
+      id: hash,
+      amount: formatAmount(amountWei),
+      ...rest,
+    });
+    return hash;
+  }
+
+  addWithdrawal(withdrawal: Omit<WithdrawalTransfer, 'kind' | 'state'>): void {
+    this.#add({ kind: 'withdrawal', state: 'asking', ...withdrawal });
+  }
+
+  find(id: string): Transfer | undefined {
+    return this.store.getState().transfers.find((transfer) => transfer.id === id);
+  }
+
+  update(next: Transfer): void {
+    this.#save((transfers) => transfers.map((each) => (each.id === next.id ? next : each)));
+  }
+
+  remove(id: string): void {
+    this.#save((transfers) => transfers.filter((each) => each.id !== id));
+  }
+
+  #add(transfer: Transfer): void {
+    this.#save((transfers) => [...transfers, transfer].slice(-TRANSFERS_MAX));
+  }
+
+  /** Starts from what is stored, not from memory: another tab may have written since. */
+  #save(change: (transfers: readonly Transfer[]) => readonly Transfer[]): void {
+    const transfers = change(readTransfers());
+    writeStored(TRANSFERS_KEY, JSON.stringify(transfers));
+    this.store.setState({ transfers });
+  }
+}
+
+const readTransfers = (): readonly Transfer[] => {
+  try {
+    const stored: unknown = JSON.parse(readStored(TRANSFERS_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isTransfer) : [];
+  } catch {
+    return [];
+  }
+};
+
+const DEPOSIT_STATES: readonly unknown[] = ['sent', 'mined', 'replaced'];
+const WITHDRAWAL_STATES: readonly unknown[] = ['asking', 'requested', 'submitted', 'signed-out'];
+
+/** Storage can hold what an older page wrote. */
+const isTransfer = (value: unknown): value is Transfer => {
+  const { id, token, amount, account, chainId, kind, state, nonce, waitingUntil } = (value ??
+    {}) as Record<string, unknown>;
+  const hasBase =
+    typeof id === 'string' &&
+    isToken(token) &&
+    typeof amount === 'string' &&
+    typeof account === 'string' &&
+    typeof chainId === 'number';
+  if (!hasBase) return false;
+  return kind === 'deposit'
+    ? (nonce === undefined || typeof nonce === 'number') && DEPOSIT_STATES.includes(state)
+    : kind === 'withdrawal' && WITHDRAWAL_STATES.includes(state) && isTimeOrNone(waitingUntil);
+};
+
+const isTimeOrNone = (value: unknown): boolean =>
+  value == null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));

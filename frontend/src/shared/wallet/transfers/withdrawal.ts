@@ -1,0 +1,62 @@
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import type { WithdrawAnswer, WithdrawRequest } from '@degen/rules/wire/money.ts';
+import { ApiError, apiPost } from '../../lib/api-client.ts';
+import { WALLET_ERRORS } from '../messages.ts';
+import type { Session } from '../session/session.ts';
+import type { TransferStore, WithdrawalTransfer } from './transfer-store.ts';
+
+type Parts = { session: Session; transfers: TransferStore };
+type Withdrawal = { token: Token; amountWei: bigint; account: string; chainId: number };
+
+/** unanswered: the server may have taken it; the follower asks again with the same key. */
+export type WithdrawalOutcome = 'accepted' | 'unanswered';
+
+/** Written down before it is asked for: an answer that gets lost must not lose the withdrawal. */
+export const startWithdrawal = async (
+  { session, transfers }: Parts,
+  { token, amountWei, account, chainId }: Withdrawal,
+): Promise<WithdrawalOutcome> => {
+  const transfer: WithdrawalTransfer = {
+    kind: 'withdrawal',
+    state: 'asking',
+    id: crypto.randomUUID(),
+    token,
+    amount: formatAmount(amountWei),
+    account,
+    chainId,
+  };
+  transfers.addWithdrawal(transfer);
+  try {
+    await requestWithdrawal({ session, transfers }, transfer);
+    return 'accepted';
+  } catch (error) {
+    // The server's refusal of a first request means that nothing was taken.
+    if (!(error instanceof ApiError) || error.status >= FIRST_SERVER_FAULT) return 'unanswered';
+    transfers.remove(transfer.id);
+    throw new Error(WALLET_ERRORS.withdrawalFailed, { cause: error });
+  }
+};
+
+const FIRST_SERVER_FAULT = 500;
+
+/** Asks, or asks again with the same key: the server then repeats its first answer. */
+export const requestWithdrawal = async (
+  { session, transfers }: Parts,
+  transfer: WithdrawalTransfer,
+): Promise<void> => {
+  const body: WithdrawRequest = {
+    walletAddress: transfer.account,
+    token: transfer.token,
+    amount: transfer.amount,
+  };
+  transfers.requesting.add(transfer.id);
+  try {
+    const answer = await apiPost<WithdrawAnswer>('/api/withdraw', body, {
+      idempotencyKey: transfer.id,
+    });
+    transfers.update({ ...transfer, withdrawalId: answer.id, state: 'requested' });
+    session.setBalances(answer.balances);
+  } finally {
+    transfers.requesting.delete(transfer.id);
+  }
+};

@@ -1,0 +1,201 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeWallet, walletError } from '../../testing/fake-wallet.ts';
+import { expectLogged } from '../../testing/logs.ts';
+import { ALICE, DEMO, TARGET, walletHarness } from '../../testing/wallet-harness.ts';
+import { CONFIG_WITHOUT_SERVER } from '../config/casino-config.ts';
+import { browserWallet } from './connect-target.ts';
+
+const { server, setUp } = walletHarness();
+
+describe('connecting', () => {
+  it('requests accounts, signs a timestamped message, reads the chain and enters web3', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    const { connect, session, state } = setUp();
+    await connect(wallet);
+    expect(state()).toMatchObject({
+      mode: 'web3',
+      account: ALICE,
+      chainId: TARGET,
+      walletName: 'Test wallet',
+      isLoading: false,
+    });
+    expect(session.store.getState()).toMatchObject({
+      signedInAs: ALICE,
+      balances: { DEGEN: '50', BNB: '0.5' },
+    });
+    const methods = wallet.methods();
+    expect(methods.indexOf('eth_requestAccounts')).toBeLessThan(methods.indexOf('personal_sign'));
+    const [verify] = server().called('/api/auth/verify');
+    const message = String((verify?.body as { message?: string })?.message);
+    expect(message).toContain('Nonce: abcdef0123456789');
+    expect(message).toContain(`Chain ID: ${TARGET}`);
+    expect(message).toMatch(/Issued At: \d{4}-\d\d-\d\dT/);
+  });
+
+  it('works through the legacy injected provider', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    vi.stubGlobal('ethereum', wallet);
+    const { controller, state } = setUp();
+    await controller.connect(browserWallet('MetaMask', wallet, { isLegacyInjected: true }));
+    expect(state()).toMatchObject({ mode: 'web3', account: ALICE, chainId: TARGET });
+  });
+
+  it('switches to the chain of the casino by itself', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: 1, knownChains: [1, TARGET] });
+    const { connect, state } = setUp();
+    await connect(wallet);
+    await expect.poll(state).toMatchObject({ mode: 'web3', chainId: TARGET });
+  });
+
+  it('tolerates that the switch is refused', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: 1 });
+    wallet.misbehave('wallet_switchEthereumChain', () => {
+      throw walletError(4001);
+    });
+    const { connect, state } = setUp();
+    await connect(wallet);
+    expect(state()).toMatchObject({ mode: 'web3', chainId: 1 });
+    await vi.waitFor(() => expectLogged('The wallet stays on its chain Error: wallet error'));
+  });
+
+  it('revokes, clears and raises when the signature is refused', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    wallet.misbehave('personal_sign', () => {
+      throw walletError(4001, 'User rejected the request.');
+    });
+    const { connect, state } = setUp();
+    await expect(connect(wallet)).rejects.toThrow('Signature required to connect wallet');
+    expect(wallet.methods()).toContain('wallet_revokePermissions');
+    expect(state()).toMatchObject({ ...DEMO, isLoading: false });
+  });
+
+  it('survives a wallet that cannot revoke', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    for (const method of ['personal_sign', 'wallet_revokePermissions']) {
+      wallet.misbehave(method, () => {
+        throw walletError(method === 'personal_sign' ? 4001 : 4200);
+      });
+    }
+    const { connect, state } = setUp();
+    await expect(connect(wallet)).rejects.toThrow('Signature required');
+    expect(state()).toMatchObject(DEMO);
+  });
+
+  it.each<[string, string, () => never]>([
+    [
+      'the accounts are refused',
+      'eth_requestAccounts',
+      () => {
+        throw walletError(4001);
+      },
+    ],
+    [
+      'a request is pending already',
+      'eth_requestAccounts',
+      () => {
+        throw walletError(-32002);
+      },
+    ],
+    [
+      'signing fails inside the wallet',
+      'personal_sign',
+      () => {
+        throw walletError(-32603, 'Internal error');
+      },
+    ],
+    ['the accounts are malformed', 'eth_requestAccounts', () => 'nonsense' as never],
+    ['no account is shared', 'eth_requestAccounts', () => [] as never],
+    ['the signature is malformed', 'personal_sign', () => null as never],
+  ])('returns to demo when %s', async (_, method, handler) => {
+    const wallet = fakeWallet({ accounts: [], chainId: TARGET });
+    if (method === 'personal_sign') wallet.misbehave('eth_requestAccounts', () => [ALICE]);
+    if (method === 'personal_sign') wallet.misbehave('eth_accounts', () => [ALICE]);
+    wallet.misbehave(method, handler);
+    const { connect, state } = setUp();
+    await expect(connect(wallet)).rejects.not.toThrow('Signature required');
+    expect(state()).toMatchObject({ ...DEMO, isLoading: false });
+    expect(wallet.methods()).not.toContain('wallet_revokePermissions');
+  });
+
+  it('does not wait for a wallet that never answers to switch its chain', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: 1 });
+    wallet.misbehave('wallet_switchEthereumChain', () => new Promise(() => {}));
+    const { connect, controller, state } = setUp();
+    expect(await connect(wallet)).toBe(true);
+    expect(state()).toMatchObject({ mode: 'web3', chainId: 1, isLoading: false });
+    await controller.disconnect();
+    await vi.waitFor(() => expectLogged('The wallet stays on its chain WalletLeft'));
+  });
+
+  it('notes that an earlier request still waits in the wallet, until the next attempt', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    wallet.misbehave('personal_sign', () => {
+      throw walletError(-32002);
+    });
+    const { connect, state } = setUp();
+    await expect(connect(wallet)).rejects.toMatchObject({ code: -32002 });
+    expect(state()).toMatchObject({ ...DEMO, isRequestPending: true });
+    wallet.misbehave('personal_sign', () => '0x5163');
+    await connect(wallet);
+    expect(state().isRequestPending).toBe(false);
+  });
+
+  it('ends with the player who leaves, even when the wallet never answers', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    wallet.misbehave('eth_requestAccounts', () => new Promise(() => {}));
+    const { connect, controller } = setUp();
+    const connecting = connect(wallet);
+    await expect.poll(wallet.methods).toContain('eth_requestAccounts');
+    await controller.disconnect();
+    expect(await connecting).toBe(false);
+  });
+
+  it('can be cancelled while the wallet hangs, and ignores a late answer', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    let answer = (_: string) => {};
+    wallet.misbehave('personal_sign', () => new Promise<string>((resolve) => (answer = resolve)));
+    const { connect, controller, state } = setUp();
+    const connecting = connect(wallet);
+    await expect.poll(wallet.methods).toContain('personal_sign');
+    await controller.disconnect();
+    expect(state()).toMatchObject({ ...DEMO, isLoading: false });
+    answer('0x5163');
+    expect(await connecting).toBe(false);
+    expect(state()).toMatchObject(DEMO);
+    // The signature came too late to open a session.
+    expect(server().called('/api/auth/verify')).toHaveLength(0);
+  });
+});
+
+describe('deposit and withdrawal', () => {
+  it('are refused in demo mode with the words of the product', async () => {
+    const { controller } = setUp();
+    await expect(controller.deposit('DEGEN', 1n)).rejects.toThrow(
+      /^Please connect your wallet to deposit real funds$/,
+    );
+    await expect(controller.withdraw('DEGEN', 1n)).rejects.toThrow(
+      /^Please connect your wallet to withdraw funds$/,
+    );
+  });
+
+  it('says so when the casino has no address', async () => {
+    const { connect, controller } = setUp(CONFIG_WITHOUT_SERVER);
+    await connect(fakeWallet({ accounts: [ALICE], chainId: TARGET }));
+    await expect(controller.deposit('BNB', 1n)).rejects.toThrow(
+      /^Casino wallet address not configured\. Please contact support\.$/,
+    );
+  });
+
+  it('expires the signature when the server no longer knows the session', async () => {
+    const { connect, controller, session, transfers } = setUp();
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    await connect(wallet);
+    server().routes['POST /api/withdraw'] = () => ({ status: 401, body: {} });
+    await expect(controller.withdraw('DEGEN', 1n)).rejects.toMatchObject({
+      message: 'Withdrawal failed',
+      cause: { status: 401 },
+    });
+    expect(session.store.getState().signedInAs).toBeNull();
+    expect(transfers.store.getState().transfers).toHaveLength(0);
+  });
+});

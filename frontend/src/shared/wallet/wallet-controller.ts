@@ -1,0 +1,284 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { CasinoConfig } from '../config/casino-config.ts';
+import { isRealAddress } from '../config/casino-config.ts';
+import { chainDefinition } from '../config/chains.ts';
+import { onUnauthorized } from '../lib/api-client.ts';
+import type { ConnectTarget } from './connect-target.ts';
+import { type Eip1193Provider, REQUEST_PENDING, walletErrorCode } from './eip1193.ts';
+import { WALLET_ERRORS } from './messages.ts';
+import type { Session } from './session/session.ts';
+import type { TransferStore } from './transfers/transfer-store.ts';
+import { startWithdrawal, type WithdrawalOutcome } from './transfers/withdrawal.ts';
+import { WalletLeft } from './wallet-left.ts';
+import type { WalletStore } from './wallet-store.ts';
+import type { Connection, WalletView } from './web3/connection.ts';
+import type { Web3 } from './web3/web3.ts';
+
+/** In web3 mode on the casino's chain the wallet's balances are read again this often. */
+export const BALANCE_POLL_MS = 10_000;
+
+type ControllerParts = {
+  store: WalletStore;
+  session: Session;
+  transfers: TransferStore;
+  loadConfig: () => Promise<CasinoConfig>;
+  loadWeb3: () => Promise<Web3>;
+  /** The wallet took its account away, without the player having asked the page for it. */
+  onLost: () => void;
+};
+
+type Active = { connection: Connection; web3: Web3; config: CasinoConfig; stop: () => void };
+
+/** What is waited for may be given up: by an abort, or by leaving the wallet. */
+type Waiting = { signal?: AbortSignal };
+
+/** Drives the wallet through the transitions of the product; the store holds where it stands. */
+export class WalletController {
+  readonly #parts: ControllerParts;
+  #active: Active | null = null;
+  /** From the moment that a wallet is opened; it becomes active when it has shared an account. */
+  #connection: Connection | null = null;
+  /** Rises with every connect and disconnect: what an earlier one still brings is dropped. */
+  #attempt = 0;
+  /** Fails when the player leaves the wallet: some wallets never answer what they were asked. */
+  #left = leaving();
+
+  constructor(parts: ControllerParts) {
+    this.#parts = parts;
+  }
+
+  /** Returns the way to stop. */
+  start(): () => void {
+    const { session, store } = this.#parts;
+    const stopListening = onUnauthorized(() => session.expire());
+    const timer = setInterval(() => void this.refreshOnChain(), BALANCE_POLL_MS);
+    return () => {
+      stopListening();
+      clearInterval(timer);
+      this.#leave();
+      store.getState().enterDemo();
+    };
+  }
+
+  /** Resolves false when the player cancelled, or chose another wallet, before it was done. */
+  async connect({ name, open }: ConnectTarget): Promise<boolean> {
+    const { session, store } = this.#parts;
+    this.#leave();
+    const isCurrent = this.#currentAttempt();
+    store.getState().startConnecting();
+    try {
+      const [web3, config] = await Promise.all([this.#parts.loadWeb3(), this.#parts.loadConfig()]);
+      const connection = await open(web3, config);
+      if (!isCurrent()) return false;
+      this.#connection = connection;
+      const account = await this.#orLeft(connection.requestAccount());
+      const { provider } = connection;
+      const { chainId } = config;
+      const user = await this.#orLeft(
+        web3.signInWithWallet({ provider, account, chainId, isCurrent }),
+      );
+      store.getState().enterWeb3(account, name);
+      this.#attach({ connection, web3, config });
+      await session.signedIn(user, account);
+      if (isCurrent()) void this.#settleChain();
+      return isCurrent();
+    } catch (error) {
+      if (!isCurrent()) return false;
+      this.#abandon(error);
+      throw error;
+    } finally {
+      if (isCurrent()) store.getState().setLoading(false);
+    }
+  }
+
+  /** The wallet shared an account by itself: web3 mode, but no money moves before a signature. */
+  async adopt({ name, open }: ConnectTarget): Promise<void> {
+    const { store } = this.#parts;
+    const { mode, isLoading } = store.getState();
+    if (mode === 'web3' || isLoading) return;
+    const isCurrent = this.#currentAttempt();
+    const [web3, config] = await Promise.all([this.#parts.loadWeb3(), this.#parts.loadConfig()]);
+    const connection = await open(web3, config);
+    const account = await connection.adoptAccount();
+    if (account === undefined || !isCurrent() || store.getState().isLoading) return;
+    this.#connection = connection;
+    store.getState().enterWeb3(account, name);
+    this.#attach({ connection, web3, config });
+  }
+
+  async signIn(): Promise<void> {
+    const { session, store } = this.#parts;
+    const { connection, web3, config } = this.#requireActive();
+    const { account } = store.getState();
+    if (account === undefined) throw new Error(WALLET_ERRORS.notConnected);
+    const isThisAttempt = this.#currentAttempt();
+    const isCurrent = () => isThisAttempt() && store.getState().account === account;
+    const { provider } = connection;
+    const user = await this.#orLeft(
+      web3.signInWithWallet({ provider, account, chainId: config.chainId, isCurrent }),
+    );
+    if (isCurrent()) await session.signedIn(user, account);
+  }
+
+  async disconnect(): Promise<void> {
+    this.#leave();
+    this.#parts.store.getState().enterDemo();
+    await this.#parts.session.logout();
+  }
+
+  async switchNetwork(chainId: number): Promise<void> {
+    const { connection, web3, config } = this.#requireActive();
+    const { provider } = connection;
+    await this.#orLeft(web3.switchChain(provider, chainId, chainDefinition(chainId, config)));
+    this.#parts.store.getState().setChain(await this.#orLeft(web3.readChainId(provider)));
+    void this.refreshOnChain();
+  }
+
+  async refreshOnChain(): Promise<void> {
+    const { store } = this.#parts;
+    const { account, chainId, onChain } = store.getState();
+    if (!this.#active || account === undefined) return;
+    const { connection, web3, config } = this.#active;
+    if (chainId !== config.chainId) return;
+    const balances = await web3.readBalances(
+      connection.provider,
+      account,
+      config.addresses.degen,
+      onChain,
+    );
+    // The wallet may have moved on while the chain answered.
+    const now = store.getState();
+    if (now.account === account && now.chainId === chainId) now.setOnChain(balances);
+  }
+
+  /**
+   * Resolves once the wallet has broadcast it; the transfer list follows it from there. A wallet that
+   * broadcasts after the player gave up waiting is followed just the same.
+   */
+  async deposit(token: Token, amountWei: bigint, { signal }: Waiting = {}): Promise<string> {
+    const { session, store, transfers } = this.#parts;
+    const { mode, account } = store.getState();
+    if (mode === 'demo') throw new Error(WALLET_ERRORS.depositInDemo);
+    const { connection, web3, config } = this.#requireActive();
+    if (!isRealAddress(config.addresses.custody)) throw new Error(WALLET_ERRORS.casinoMissing);
+    if (account === undefined) throw new Error(WALLET_ERRORS.notConnected);
+    if (session.store.getState().signedInAs !== account) await this.signIn();
+    const { chainId } = config;
+    if (store.getState().chainId !== chainId) await this.switchNetwork(chainId);
+    const { provider } = connection;
+    const isThisAttempt = this.#currentAttempt();
+    const isCurrent = () =>
+      isThisAttempt() && !signal?.aborted && store.getState().account === account;
+    const recorded = web3
+      .sendDeposit({ provider, account, config, token, amountWei, isCurrent })
+      .then((hash) => transfers.addDeposit({ hash, token, amountWei, account, chainId }));
+    return this.#orLeft(recorded);
+  }
+
+  /** Asks the faucet of a test network; resolves with its gift once the chain has it. */
+  async claimTestTokens(faucet: string): Promise<bigint> {
+    const { store } = this.#parts;
+    const { account } = store.getState();
+    const { connection, web3, config } = this.#requireActive();
+    if (account === undefined) throw new Error(WALLET_ERRORS.notConnected);
+    if (store.getState().chainId !== config.chainId) await this.switchNetwork(config.chainId);
+    const { provider } = connection;
+    return this.#orLeft(web3.claimFromFaucet({ provider, account, faucet }));
+  }
+
+  async withdraw(token: Token, amountWei: bigint): Promise<WithdrawalOutcome> {
+    const { session, store, transfers } = this.#parts;
+    const { mode, account } = store.getState();
+    if (mode === 'demo') throw new Error(WALLET_ERRORS.withdrawInDemo);
+    const { config } = this.#requireActive();
+    if (account === undefined) throw new Error(WALLET_ERRORS.notConnected);
+    if (session.store.getState().signedInAs !== account) await this.signIn();
+    return startWithdrawal(
+      { session, transfers },
+      { token, amountWei, account, chainId: config.chainId },
+    );
+  }
+
+  /** The wallet of the player, while it is on the casino's chain. */
+  chainProvider(): Eip1193Provider | undefined {
+    const { chainId } = this.#parts.store.getState();
+    return chainId === this.#active?.config.chainId ? this.#active?.connection.provider : undefined;
+  }
+
+  #requireActive(): Active {
+    if (this.#active === null) throw new Error(WALLET_ERRORS.noProvider);
+    return this.#active;
+  }
+
+  #attach(parts: Omit<Active, 'stop'>): void {
+    const stop = parts.connection.watch((view) => this.#follow(view));
+    this.#active = { ...parts, stop };
+    this.#follow(parts.connection.view());
+    void this.refreshOnChain();
+  }
+
+  /** What the wallet's events said: another account, no account, another chain. */
+  #follow({ account, chainId }: WalletView): void {
+    const { session, store } = this.#parts;
+    const state = store.getState();
+    if (account === undefined) {
+      void this.disconnect();
+      this.#parts.onLost();
+      return;
+    }
+    if (account !== state.account) {
+      state.enterWeb3(account);
+      // The server's session belongs to the account before; it must not bet for this one.
+      void session.logout();
+    }
+    if (chainId !== state.chainId) state.setChain(chainId);
+    if (account !== state.account || chainId !== state.chainId) void this.refreshOnChain();
+  }
+
+  /** Asks for the casino's chain; the player may refuse, or not answer, and switch later. */
+  async #settleChain(): Promise<void> {
+    const { config } = this.#requireActive();
+    if (this.#parts.store.getState().chainId === config.chainId) return;
+    await this.switchNetwork(config.chainId).catch((error: unknown) =>
+      console.info('The wallet stays on its chain', error),
+    );
+  }
+
+  #abandon(error: unknown): void {
+    const { session, store } = this.#parts;
+    const wasRefused = error instanceof Error && error.message === WALLET_ERRORS.signatureRequired;
+    if (wasRefused) this.#connection?.revoke();
+    this.#leave();
+    store.getState().enterDemo({ isRequestPending: walletErrorCode(error) === REQUEST_PENDING });
+    void session.logout();
+  }
+
+  #leave(): void {
+    this.#attempt += 1;
+    this.#left.leave();
+    this.#left = leaving();
+    this.#active?.stop();
+    this.#active = null;
+    this.#connection?.forget();
+    this.#connection = null;
+  }
+
+  /** Tells later whether the player is still with the wallet of this moment. */
+  #currentAttempt(): () => boolean {
+    const attempt = this.#attempt;
+    return () => attempt === this.#attempt;
+  }
+
+  #orLeft<T>(answer: Promise<T>): Promise<T> {
+    return Promise.race([answer, this.#left.promise]);
+  }
+}
+
+const leaving = () => {
+  let leave = () => {};
+  const promise = new Promise<never>((_, reject) => {
+    leave = () => reject(new WalletLeft());
+  });
+  promise.catch(() => {}); // nobody may be waiting
+  return { promise, leave };
+};

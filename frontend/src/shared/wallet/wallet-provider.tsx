@@ -1,0 +1,130 @@
+import { formatAmountFixed, parseAmount } from '@degen/rules/amount.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { type CasinoConfig, useCasinoConfig } from '../config/casino-config.ts';
+import { type ConnectTarget, walletConnect } from './connect-target.ts';
+import { type DiscoveredWallet, discoverWallets } from './discovery.ts';
+import {
+  findInjected,
+  LOCAL_WALLET_ID,
+  listConnectors,
+  onSharedAccount,
+  WALLET_CONNECT_ID,
+} from './injected.ts';
+import { openLocalWallet } from './local/local-wallet.ts';
+import { WALLET_ERRORS } from './messages.ts';
+import { WalletContext, type WalletContextValue } from './wallet-context.ts';
+import { createWalletServices, type WalletServices } from './wallet-services.ts';
+import { WalletServicesContext } from './wallet-services-context.ts';
+import { mapTokens, NO_BALANCES } from './wallet-store.ts';
+
+/** Demo balances are shown with this many decimals. */
+const DEMO_DECIMALS = 2;
+
+export const WalletProvider = ({ children }: { children: ReactNode }) => {
+  const queryClient = useQueryClient();
+  const [services] = useState(() => createWalletServices(queryClient));
+  const announced = useAnnouncedWallets();
+  const wallet = useWalletValue(services, announced);
+
+  useEffect(() => services.start(), [services]);
+  useEffect(() => {
+    const adopt = (target: ConnectTarget) =>
+      services.controller.adopt(target).catch((error: unknown) => {
+        console.info('Could not take up the account that was shared', error);
+      });
+    return onSharedAccount((target) => void adopt(target));
+  }, [services]);
+  return (
+    <WalletServicesContext value={services}>
+      <WalletContext value={wallet}>{children}</WalletContext>
+    </WalletServicesContext>
+  );
+};
+
+const useAnnouncedWallets = (): readonly DiscoveredWallet[] => {
+  const [announced, setAnnounced] = useState<readonly DiscoveredWallet[]>([]);
+  useEffect(
+    () =>
+      discoverWallets((wallet) =>
+        setAnnounced((known) => [...known.filter(({ id }) => id !== wallet.id), wallet]),
+      ),
+    [],
+  );
+  return announced;
+};
+
+const findTarget = async (
+  connectorId: string,
+  announced: readonly DiscoveredWallet[],
+  loadConfig: () => Promise<CasinoConfig>,
+): Promise<ConnectTarget | undefined> => {
+  if (connectorId === LOCAL_WALLET_ID) return openLocalWallet(await loadConfig());
+  if (connectorId === WALLET_CONNECT_ID) return walletConnect;
+  return findInjected(connectorId, announced);
+};
+
+const toWei = (amount: string): bigint => {
+  const parsed = parseAmount(amount);
+  return parsed.ok ? parsed.value : 0n;
+};
+
+const useWalletValue = (
+  { store, session, controller, loadConfig }: WalletServices,
+  announced: readonly DiscoveredWallet[],
+): WalletContextValue => {
+  const state = useStore(store);
+  const { signedInAs, balances } = useStore(session.store);
+  const config = useCasinoConfig();
+  const refreshDeposited = useCallback(
+    (isWanted: () => boolean) => session.refreshBalances(isWanted),
+    [session],
+  );
+  return useMemo(() => {
+    const isDemo = state.mode === 'demo';
+    const isSignedIn = !isDemo && signedInAs !== null && signedInAs === state.account;
+    const deposited = isSignedIn ? balances : NO_BALANCES;
+    return {
+      mode: state.mode,
+      account: state.account,
+      chainId: state.chainId,
+      targetChainId: config.chainId,
+      walletName: state.walletName,
+      isConnected: !isDemo,
+      isDemo,
+      isLoading: state.isLoading,
+      isSignedIn,
+      onChain: state.onChain,
+      deposited,
+      balance: isDemo
+        ? mapTokens((token) => formatAmountFixed(state.demoWei[token], DEMO_DECIMALS))
+        : state.onChain,
+      getPlayableBalance: (token) => (isDemo ? state.demoWei[token] : toWei(deposited[token])),
+      applyPayout: state.applyDemoPayout,
+      setLedgerBalances: (next) => session.setBalances(next),
+      refreshDeposited,
+      connectors: listConnectors(announced, config),
+      connect: async (connectorId) => {
+        const target = await findTarget(connectorId, announced, loadConfig);
+        if (!target) throw new Error(WALLET_ERRORS.noProvider);
+        return controller.connect(target);
+      },
+      signIn: () => controller.signIn(),
+      disconnect: () => controller.disconnect(),
+      switchNetwork: (chainId) => controller.switchNetwork(chainId),
+      deposit: (token, amount, waiting) => controller.deposit(token, toWei(amount), waiting),
+      withdraw: (token, amount) => controller.withdraw(token, toWei(amount)),
+    };
+  }, [
+    announced,
+    balances,
+    config,
+    controller,
+    loadConfig,
+    refreshDeposited,
+    session,
+    signedInAs,
+    state,
+  ]);
+};

@@ -1,0 +1,102 @@
+import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { type CasinoConfig, CONFIG_KEY, CONFIG_WITHOUT_SERVER } from '../config/casino-config.ts';
+import { onUnanswered } from '../lib/api-client.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { TOASTS } from './messages.ts';
+import { ServiceStatus } from './service/service-status.ts';
+import { recogniseAccounts } from './session/recognise-account.ts';
+import { Session } from './session/session.ts';
+import { createChainReader } from './transfers/chain-reader.ts';
+import { FOLLOW_MS, type TransferEnd, TransferFollower } from './transfers/transfer-follower.ts';
+import { type Transfer, TransferStore } from './transfers/transfer-store.ts';
+import { BALANCE_POLL_MS, WalletController } from './wallet-controller.ts';
+import { createWalletStore, type WalletStore } from './wallet-store.ts';
+
+/** Vite's event for a part of the page that could not be downloaded. */
+const PART_NOT_LOADED = 'vite:preloadError';
+
+export type WalletServices = {
+  service: ServiceStatus;
+  store: WalletStore;
+  session: Session;
+  transfers: TransferStore;
+  controller: WalletController;
+  loadConfig: () => Promise<CasinoConfig>;
+  /** Returns the way to stop. */
+  start: () => () => void;
+};
+
+export const createWalletServices = (queryClient: QueryClient): WalletServices => {
+  const store = createWalletStore();
+  const session = new Session();
+  const transfers = new TransferStore();
+  // A failure is not cached: a server that comes up later is found by the next attempt.
+  const loadConfig = (): Promise<CasinoConfig> =>
+    queryClient
+      .fetchQuery<ConfigAnswer>({ queryKey: CONFIG_KEY })
+      .catch(() => CONFIG_WITHOUT_SERVER);
+  const service = new ServiceStatus(() => {
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+    void session.refreshBalances();
+  });
+  const controller = new WalletController({
+    store,
+    session,
+    transfers,
+    loadConfig,
+    loadWeb3: async () => (await import('./web3/web3.ts')).web3,
+    onLost: () => showToast(TOASTS.disconnected),
+  });
+  const follower = new TransferFollower({
+    session,
+    transfers,
+    chain: createChainReader({ loadConfig, walletProvider: () => controller.chainProvider() }),
+    onEnd: (transfer, end) => {
+      announceEnd(transfer, end);
+      void controller.refreshOnChain();
+    },
+  });
+
+  const start = () => {
+    const stopController = controller.start();
+    const stopListening = transfers.listen();
+    const stopRecognising = recogniseAccounts(store, session);
+    const look = () => void service.look();
+    const stopHearing = onUnanswered(look);
+    window.addEventListener(PART_NOT_LOADED, look);
+    const watch = setInterval(() => {
+      if (store.getState().mode === 'web3') void service.look();
+    }, BALANCE_POLL_MS);
+    service.start();
+    const timer = setInterval(() => void follower.look(), FOLLOW_MS);
+    void session.load();
+    return () => {
+      clearInterval(timer);
+      clearInterval(watch);
+      service.stop();
+      window.removeEventListener(PART_NOT_LOADED, look);
+      stopHearing();
+      stopRecognising();
+      stopListening();
+      stopController();
+    };
+  };
+  return { service, store, session, transfers, controller, loadConfig, start };
+};
+
+const announceEnd = ({ kind, amount, token }: Transfer, end: TransferEnd): void => {
+  const toasts = {
+    deposit: {
+      accepted: TOASTS.deposited(amount, token),
+      arrived: TOASTS.deposited(amount, token),
+      failed: TOASTS.depositFailed,
+    },
+    withdrawal: {
+      accepted: TOASTS.withdrawn(amount, token),
+      arrived: TOASTS.withdrawalPaid(amount, token),
+      failed: TOASTS.withdrawalFailed,
+    },
+  };
+  showToast(toasts[kind][end]);
+};

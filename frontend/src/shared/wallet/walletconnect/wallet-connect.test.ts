@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONFIG_WITHOUT_SERVER } from '../../config/casino-config.ts';
+
+const ALICE = '0x1111111111111111111111111111111111111111';
+
+const wallet = vi.hoisted(() => ({ disconnect: vi.fn(async () => {}), options: {} as unknown }));
+
+/** Pairs at once; the relay and the phone behind the real one are no part of this page. */
+vi.mock('@web3-react/walletconnect-v2', () => ({
+  URI_AVAILABLE: 'uri',
+  WalletConnect: class {
+    provider: typeof wallet | undefined;
+    events = { on: () => {} };
+    #actions;
+    constructor({ actions, options }: { actions: never; options: unknown }) {
+      this.#actions = actions as {
+        update(state: { accounts: string[]; chainId: number }): void;
+        resetState(): void;
+      };
+      wallet.options = options;
+    }
+    async activate() {
+      this.provider = wallet;
+      this.#actions.update({ accounts: [ALICE], chainId: 97 });
+    }
+    resetState() {
+      this.#actions.resetState();
+    }
+  },
+}));
+
+const connect = async () => {
+  vi.resetModules();
+  const { openWalletConnect } = await import('./wallet-connect.ts');
+  const connection = openWalletConnect(CONFIG_WITHOUT_SERVER, 'a project');
+  expect(await connection.requestAccount()).toBe(ALICE);
+  return connection;
+};
+
+beforeEach(() => {
+  wallet.disconnect.mockClear();
+});
+
+describe('a session of WalletConnect', () => {
+  it('is opened for the project, and offers the known chains', async () => {
+    await connect();
+    expect(wallet.options).toMatchObject({ projectId: 'a project', optionalChains: [97, 1, 56] });
+  });
+
+  it('is closed on both sides by a disconnect', async () => {
+    const connection = await connect();
+    expect(wallet.disconnect).not.toHaveBeenCalled();
+    connection.forget();
+    expect(wallet.disconnect).toHaveBeenCalledOnce();
+    expect(connection.view().account).toBeUndefined();
+  });
+
+  it('is closed when the page is closed', async () => {
+    const connection = await connect();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(wallet.disconnect).toHaveBeenCalled();
+    expect(connection.view().account).toBeUndefined();
+  });
+});

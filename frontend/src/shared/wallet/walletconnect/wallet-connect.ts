@@ -1,0 +1,85 @@
+import { initializeConnector } from '@web3-react/core';
+import { URI_AVAILABLE, WalletConnect } from '@web3-react/walletconnect-v2';
+import type { CasinoConfig } from '../../config/casino-config.ts';
+import { KNOWN_CHAIN_IDS } from '../../config/chains.ts';
+import type { Eip1193Provider } from '../eip1193.ts';
+import { WALLET_ERRORS } from '../messages.ts';
+import { WalletLeft } from '../wallet-left.ts';
+import { type Connection, viewOf } from '../web3/connection.ts';
+import { usePairing } from './pairing.ts';
+
+let opened: Connection | undefined;
+
+/** One for the whole visit: each connector keeps a line to the relay open. */
+export const openWalletConnect = (config: CasinoConfig, projectId: string): Connection => {
+  opened ??= open(config, projectId);
+  return opened;
+};
+
+const open = (config: CasinoConfig, projectId: string): Connection => {
+  const [connector, , store] = initializeConnector(
+    (actions) => new WalletConnect({ actions, options: optionsFor(config, projectId) }),
+  );
+  connector.events.on(URI_AVAILABLE, (uri: string) => usePairing.setState({ uri }));
+  let requests = 0;
+
+  /** Ends the session on both sides; the wallet's next one starts from a new code. */
+  const close = () => {
+    connector.provider?.disconnect().catch((error: unknown) => {
+      console.info('Could not tell the wallet that its session ended', error);
+    });
+    connector.resetState();
+    usePairing.setState({ uri: null });
+  };
+  window.addEventListener('pagehide', close);
+
+  return {
+    get provider() {
+      if (!connector.provider) throw new Error(WALLET_ERRORS.noProvider);
+      return connector.provider as unknown as Eip1193Provider; // its listeners are typed by event
+    },
+    view: () => viewOf(store.getState()),
+    watch: (listener) => store.subscribe((state) => listener(viewOf(state))),
+    async requestAccount() {
+      requests += 1;
+      const request = requests;
+      await connector.activate();
+      // Answered after the player had left: the wallet must not be left believing in a session.
+      if (request !== requests) {
+        close();
+        throw new WalletLeft();
+      }
+      if (viewOf(store.getState()).account === undefined) {
+        // A page that was closed too fast left its session behind. The player asked for a new one.
+        await connector.provider?.disconnect();
+        await connector.activate();
+      }
+      usePairing.setState({ uri: null });
+      const { account } = viewOf(store.getState());
+      if (account === undefined) throw new Error('The wallet shared no account');
+      return account;
+    },
+    adoptAccount: async () => undefined,
+    // The session is all that this wallet granted.
+    revoke: close,
+    forget: () => {
+      requests += 1;
+      close();
+    },
+  };
+};
+
+const optionsFor = (config: CasinoConfig, projectId: string) => ({
+  projectId,
+  showQrModal: false,
+  telemetryEnabled: false,
+  // Required chains would shut out wallets that lack one; asking to switch comes afterwards.
+  optionalChains: [...new Set([config.chainId, ...KNOWN_CHAIN_IDS])] as [number, ...number[]],
+  ...(config.rpcUrl === '' ? {} : { rpcMap: { [config.chainId]: config.rpcUrl } }),
+  metadata: {
+    name: 'Degen Casino',
+    description: 'A provably fair casino on a test blockchain.',
+    url: window.location.origin,
+    icons: [`${window.location.origin}/favicon.svg`],
+  },
+});

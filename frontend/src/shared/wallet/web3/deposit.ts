@@ -1,0 +1,144 @@
+import type { Token } from '@degen/rules/amount.ts';
+import {
+  BrowserProvider,
+  type JsonRpcSigner,
+  Signature,
+  type TransactionRequest,
+  TypedDataEncoder,
+} from 'ethers';
+import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import type { CasinoConfig } from '../../config/casino-config.ts';
+import {
+  type Eip1193Provider,
+  REQUEST_PENDING,
+  USER_REJECTED,
+  walletErrorCode,
+} from '../eip1193.ts';
+import { WALLET_ERRORS } from '../messages.ts';
+import { readChainId } from './network.ts';
+
+type Deposit = {
+  provider: Eip1193Provider;
+  account: string;
+  config: CasinoConfig;
+  token: Token;
+  amountWei: bigint;
+  /** False once the player has left the wallet, its account, or this deposit. */
+  isCurrent: () => boolean;
+};
+
+/** Long enough to confirm in a wallet at leisure, too short to be found later. */
+const PERMIT_LIFETIME_S = 20 * 60;
+
+/**
+ * Sends the deposit and returns its hash as soon as the wallet has broadcast it: whoever waits for
+ * the chain as well can lose sight of money that is on its way.
+ */
+export const sendDeposit = async (deposit: Deposit): Promise<string> => {
+  const signer = await new BrowserProvider(deposit.provider, 'any').getSigner(deposit.account);
+  return deposit.token === 'BNB' ? sendBnb(deposit, signer) : sendDegen(deposit, signer);
+};
+
+const custodyOf = ({ config }: Deposit, signer: JsonRpcSigner) =>
+  ICustody__factory.connect(config.addresses.custody, signer);
+
+const sendBnb = async (deposit: Deposit, signer: JsonRpcSigner): Promise<string> => {
+  const call = await custodyOf(deposit, signer).depositBNB.populateTransaction({
+    value: deposit.amountWei,
+  });
+  return send(deposit, signer, call);
+};
+
+const sendDegen = async (deposit: Deposit, signer: JsonRpcSigner): Promise<string> => {
+  const { account, config, amountWei } = deposit;
+  const { custody: custodyAddress, degen: degenAddress } = config.addresses;
+  const custody = custodyOf(deposit, signer);
+  const degen = IDegenToken__factory.connect(degenAddress, signer);
+  if ((await degen.allowance(account, custodyAddress)) < amountWei) {
+    const permit = await signPermit(signer, config, amountWei);
+    if (permit) {
+      const { deadline, signature } = permit;
+      const { v, r, s } = signature;
+      const call = custody.depositWithPermit.populateTransaction(amountWei, deadline, v, r, s);
+      return send(deposit, signer, await call);
+    }
+    const call = await degen.approve.populateTransaction(custodyAddress, amountWei);
+    await signer.provider.waitForTransaction(await send(deposit, signer, call));
+  }
+  const call = await custody.deposit.populateTransaction(degenAddress, amountWei);
+  return send(deposit, signer, call);
+};
+
+const TRANSACTION_HASH = /^0x[\da-f]{64}$/i;
+
+/** Money sent on another chain would be lost, so the wallet is told which one is meant, and asked. */
+const send = async (
+  { provider, config, isCurrent }: Deposit,
+  signer: JsonRpcSigner,
+  call: TransactionRequest,
+): Promise<string> => {
+  if ((await readChainId(provider)) !== config.chainId || !isCurrent()) {
+    throw new Error(WALLET_ERRORS.walletMoved);
+  }
+  const hash: unknown = await signer.sendUncheckedTransaction({ ...call, chainId: config.chainId });
+  if (typeof hash !== 'string' || !TRANSACTION_HASH.test(hash)) {
+    throw new TypeError(WALLET_ERRORS.unclearAnswer);
+  }
+  return hash;
+};
+
+type Permit = { deadline: number; signature: Signature };
+
+/** The player said no, or has yet to answer something else: asking them more would be rude. */
+const SETTLES_IT: readonly (number | undefined)[] = [USER_REJECTED, REQUEST_PENDING];
+
+/** Null when this wallet cannot sign a permit for this token; then the player approves instead. */
+const signPermit = async (
+  signer: JsonRpcSigner,
+  config: CasinoConfig,
+  amountWei: bigint,
+): Promise<Permit | null> => {
+  try {
+    const owner = await signer.getAddress();
+    const degen = IDegenToken__factory.connect(config.addresses.degen, signer);
+    const [code, name, nonce, separator] = await Promise.all([
+      signer.provider.getCode(owner),
+      degen.name(),
+      degen.nonces(owner),
+      degen.DOMAIN_SEPARATOR(),
+    ]);
+    // EIP-2612 takes the signature of a key. A contract signs in its own way.
+    if (code !== '0x') return null;
+    const domain = {
+      name,
+      version: '1',
+      chainId: config.chainId,
+      verifyingContract: config.addresses.degen,
+    };
+    if (TypedDataEncoder.hashDomain(domain) !== separator) return null;
+    const deadline = Math.floor(Date.now() / 1000) + PERMIT_LIFETIME_S;
+    const signed = await signer.signTypedData(domain, PERMIT_TYPES, {
+      owner,
+      spender: config.addresses.custody,
+      value: amountWei,
+      nonce,
+      deadline,
+    });
+    return { deadline, signature: Signature.from(signed) };
+  } catch (error) {
+    if (SETTLES_IT.includes(walletErrorCode(error))) throw error;
+    console.info('This wallet signs no permit; approving instead', error);
+    return null;
+  }
+};
+
+const PERMIT_TYPES = {
+  Permit: [
+    { name: 'owner', type: 'address' },
+    { name: 'spender', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'deadline', type: 'uint256' },
+  ],
+};

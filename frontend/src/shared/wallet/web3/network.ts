@@ -1,0 +1,38 @@
+import { toQuantity } from 'ethers';
+import type { ChainDefinition } from '../../config/chains.ts';
+import { CHAIN_UNKNOWN, type Eip1193Provider, walletErrorCode } from '../eip1193.ts';
+
+/** Asks the wallet to switch; offers a chain that it does not know, when we know it. */
+export const switchChain = async (
+  provider: Eip1193Provider,
+  chainId: number,
+  definition: ChainDefinition | undefined,
+): Promise<void> => {
+  const chainIdHex = toQuantity(chainId);
+  const request = (method: string, params: object) =>
+    provider.request({ method, params: [params] });
+  try {
+    await request('wallet_switchEthereumChain', { chainId: chainIdHex });
+  } catch (error) {
+    if (walletErrorCode(error) !== CHAIN_UNKNOWN || definition === undefined) throw error;
+    await request('wallet_addEthereumChain', { chainId: chainIdHex, ...definition });
+    // Adding switches in some wallets only; asking again is silent where it already did.
+    if ((await readChainId(provider)) !== chainId) {
+      await request('wallet_switchEthereumChain', { chainId: chainIdHex });
+    }
+  }
+};
+
+export const readChainId = async (provider: Eip1193Provider): Promise<number> => {
+  const answer = await provider.request({ method: 'eth_chainId' });
+  const chainId = typeof answer === 'string' || typeof answer === 'number' ? Number(answer) : 0;
+  if (!Number.isSafeInteger(chainId) || chainId <= 0) throw new TypeError('Malformed chain id');
+  return chainId;
+};
+
+/** Not every wallet can revoke, and some never answer; the page forgets the account either way. */
+export const revokePermissions = (provider: Eip1193Provider): void => {
+  void provider
+    .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    .catch(() => {});
+};

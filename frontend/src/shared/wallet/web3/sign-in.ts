@@ -1,0 +1,78 @@
+import type { NonceAnswer, User } from '@degen/rules/wire/session.ts';
+import { getAddress, hexlify, Signature, toUtf8Bytes, verifyMessage } from 'ethers';
+import { createSiweMessage } from 'viem/siwe';
+import { apiPost } from '../../lib/api-client.ts';
+import { type Eip1193Provider, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
+import { WALLET_ERRORS } from '../messages.ts';
+import { WalletLeft } from '../wallet-left.ts';
+
+type SignIn = {
+  provider: Eip1193Provider;
+  account: string;
+  chainId: number;
+  /** A signature that comes after the player has left opens no session. */
+  isCurrent: () => boolean;
+};
+
+const STATEMENT =
+  'Sign in to Degen Casino. This proves that the account is yours; it moves no funds and costs nothing.';
+
+/** The wallet signs a timestamped EIP-4361 message, the server opens a session for it. */
+export const signInWithWallet = async ({
+  provider,
+  account,
+  chainId,
+  isCurrent,
+}: SignIn): Promise<User> => {
+  const { nonce } = await apiPost<NonceAnswer>('/api/auth/nonce', {});
+  const message = createSiweMessage({
+    address: getAddress(account) as `0x${string}`,
+    chainId,
+    domain: window.location.host,
+    issuedAt: new Date(),
+    nonce,
+    statement: STATEMENT,
+    uri: window.location.origin,
+    version: '1',
+  });
+  const signature = await requestSignature(provider, account, message);
+  if (!isCurrent()) throw new WalletLeft();
+  return apiPost<User>('/api/auth/verify', { message, signature });
+};
+
+const requestSignature = async (
+  provider: Eip1193Provider,
+  account: string,
+  message: string,
+): Promise<string> => {
+  try {
+    const signature = await provider.request({
+      method: 'personal_sign',
+      params: [hexlify(toUtf8Bytes(message)), account],
+    });
+    if (typeof signature !== 'string') throw new TypeError('The wallet returned no signature');
+    return canonical(signature, account, message);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    throw new Error(WALLET_ERRORS.signatureRequired, { cause: error });
+  }
+};
+
+/**
+ * Keys write one signature in several ways, of which the server takes one. The bytes of a contract
+ * wallet are its own, and stay as they are.
+ */
+const canonical = (signature: string, account: string, message: string): string => {
+  try {
+    const { serialized } = Signature.from(signature);
+    if (verifyMessage(message, serialized) === getAddress(account)) return serialized;
+  } catch {
+    // No signature of a key: a contract's, or one that the server refuses.
+  }
+  return signature.toLowerCase();
+};
+
+/** Some wallets report a refusal as an internal error, and say what it was only in words. */
+const isRefusal = (error: unknown): boolean =>
+  walletErrorCode(error) === USER_REJECTED ||
+  /reject|denied|declin/i.test((error as { message?: string } | null)?.message ?? '');

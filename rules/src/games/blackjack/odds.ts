@@ -1,0 +1,41 @@
+import { formatDecimal } from '../../amount.ts';
+import { exactShare, fraction } from '../../odds/fraction.ts';
+import type { ExactShare } from '../../odds/types.ts';
+import { bestPlay } from './best-play.ts';
+import { countOf, fullShoe, POINTS, putBack, takeCard } from './composition.ts';
+
+/** The same for both tokens and both profiles: blackjack pays no token multiplier. */
+export type BlackjackOdds = {
+  /** Everything credited on average with the best play, less a second stake, in percent. */
+  readonly bestPlayReturn: string;
+  readonly naturalChance: ExactShare;
+  /** Two first cards that may be split. */
+  readonly pairChance: ExactShare;
+};
+
+const RETURN_DECIMALS = 4;
+
+export const blackjackOdds = (): BlackjackOdds => {
+  const scaled = Math.floor(bestPlay().returnToPlayer * 100 * 10 ** RETURN_DECIMALS);
+  return {
+    bestPlayReturn: formatDecimal(BigInt(scaled), RETURN_DECIMALS),
+    naturalChance: chanceOfStart((first, second) => first + second === 11 && first * second === 10),
+    pairChance: chanceOfStart((first, second) => first === second),
+  };
+};
+
+/** Counts the ordered pairs of first cards; an ace has one point here. */
+const chanceOfStart = (fits: (first: number, second: number) => boolean): ExactShare => {
+  const shoe = fullShoe();
+  const pairs = BigInt(shoe.left) * BigInt(shoe.left - 1);
+  let fitting = 0;
+  for (const first of POINTS) {
+    const firstCount = countOf(shoe, first);
+    takeCard(shoe, first);
+    for (const second of POINTS) {
+      if (fits(first, second)) fitting += firstCount * countOf(shoe, second);
+    }
+    putBack(shoe, first);
+  }
+  return exactShare(fraction(BigInt(fitting), pairs));
+};

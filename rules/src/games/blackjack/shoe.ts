@@ -1,0 +1,33 @@
+import type { RandomStream } from '../../random.ts';
+import { CARD_VALUES, type Card, SUITS } from './types.ts';
+
+export const SHOE_DECKS = 6;
+
+/** A deck in the order in which it is laid out: hearts from ace to king, diamonds, spades, clubs. */
+const DECK: readonly Card[] = SUITS.flatMap((suit) =>
+  CARD_VALUES.map((value) => ({ suit, value })),
+);
+
+/** Card `i` of the shoe before it is shuffled is card `i mod 52` of a deck. */
+const NEW_SHOE: readonly Card[] = Array.from({ length: SHOE_DECKS }, () => DECK).flat();
+
+export const SHOE_CARDS = NEW_SHOE.length;
+
+/**
+ * Fisher-Yates over the whole shoe, from its last place down to its second: the card there changes
+ * places with the one at `stream.below(place + 1)`. 311 draws, the only ones of the game.
+ */
+export const shuffleShoe = (stream: RandomStream): readonly Card[] => {
+  const shoe = [...NEW_SHOE];
+  for (let place = shoe.length - 1; place > 0; place -= 1) {
+    const other = stream.below(place + 1);
+    [shoe[place], shoe[other]] = [cardAt(shoe, other), cardAt(shoe, place)];
+  }
+  return shoe;
+};
+
+export const cardAt = (cards: readonly Card[], place: number): Card => {
+  const card = cards[place];
+  if (card === undefined) throw new RangeError(`cardAt: no card at place ${place}`);
+  return card;
+};

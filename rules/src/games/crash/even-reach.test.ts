@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { wobbles } from '../../../test/wobbles.ts';
+import { crashCurve, reachMs } from './curve.ts';
+import { reachMsEvenly } from './even-reach.ts';
+import { CAP_MAX, ONE_X, type Wobble } from './types.ts';
+
+const WOBBLE: Wobble = { amplitudeMilli: 160, frequencyMilli: 1_700, phaseMilli: 5_000 };
+
+describe('reachMsEvenly', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('finds the millisecond that the exact line finds, on every flight', () => {
+    const targets = fc.oneof(fc.bigInt(ONE_X, 300n), fc.bigInt(ONE_X, CAP_MAX));
+    fc.assert(
+      fc.property(wobbles, targets, (wobble, target) => {
+        expect(reachMsEvenly(wobble, target)).toBe(reachMs(crashCurve(wobble), target));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('takes the same steps to every crash point', () => {
+    const calls = [
+      ...(['exp', 'sin', 'cos', 'min'] as const).map((name) => vi.spyOn(Math, name)),
+      // The exact line is made of them.
+      vi.spyOn(globalThis, 'BigInt'),
+    ];
+    const stepsTo = (target: bigint): number[] => {
+      for (const call of calls) call.mockClear();
+      reachMsEvenly(WOBBLE, target);
+      return calls.map(({ mock }) => mock.calls.length);
+    };
+    const ofTheHighest = stepsTo(CAP_MAX);
+    // Two for each of 93,000 milliseconds, and no look at the exact line.
+    expect(ofTheHighest.slice(3)).toEqual([186_000, 0]);
+    for (let target = ONE_X; target < CAP_MAX; target += 497n) {
+      expect(stepsTo(target)).toEqual(ofTheHighest);
+    }
+  });
+
+  it('refuses a height that no flight reaches', () => {
+    expect(() => reachMsEvenly(WOBBLE, 2n * CAP_MAX)).toThrow(RangeError);
+  });
+});

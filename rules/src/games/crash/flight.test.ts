@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TOKENS, type Token } from '../../amount.ts';
+import { crashCurve, multiplierAt, reachMs } from './curve.ts';
+import { CRASH_DRAWS, drawsReaching } from './draw.ts';
+import {
+  cashOutAt,
+  courseOf,
+  crashPayoutWei,
+  endingOf,
+  OUTAGE_AFTERMATH_MS,
+  OUTAGE_MS_MAX,
+} from './flight.ts';
+import { CAP_MAX, type Ending, ONE_X, WOBBLE_RANGES, type Wobble } from './types.ts';
+
+const wobble: Wobble = { amplitudeMilli: 150, frequencyMilli: 1_600, phaseMilli: 5_500 };
+const curve = crashCurve(wobble);
+const free = { autoCashOut: null, cap: CAP_MAX };
+const untouched = { cashOutMs: null, outage: null };
+
+const between = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
+const wobbles = fc.record({
+  amplitudeMilli: between(WOBBLE_RANGES.amplitudeMilli),
+  frequencyMilli: between(WOBBLE_RANGES.frequencyMilli),
+  phaseMilli: between(WOBBLE_RANGES.phaseMilli),
+});
+
+describe('a flight that nobody touches', () => {
+  it('crashes when the crash point is first shown', () => {
+    const atMs = reachMs(curve, 250n);
+    expect(endingOf({ crashPoint: 250n, wobble }, free, untouched)).toEqual({
+      status: 'crashed',
+      multiplier: 250n,
+      atMs,
+    });
+    expect(multiplierAt(curve, atMs - 1) < 250n).toBe(true);
+  });
+
+  it('crashes at the take-off when the crash point is one', () => {
+    const ending = { status: 'crashed', multiplier: 100n, atMs: 0 };
+    expect(endingOf({ crashPoint: 100n, wobble }, free, untouched)).toEqual(ending);
+  });
+
+  it('is cashed out at the automatic multiplier only when the crash point lies above it', () => {
+    const exits = { autoCashOut: 200n, cap: CAP_MAX };
+    const atMs = reachMs(curve, 200n);
+    expect(endingOf({ crashPoint: 201n, wobble }, exits, untouched)).toEqual({
+      status: 'cashedout',
+      multiplier: 200n,
+      atMs,
+    });
+    expect(endingOf({ crashPoint: 200n, wobble }, exits, untouched)?.status).toBe('crashed');
+  });
+
+  it('is cashed out at the cap, also when the automatic multiplier lies above it', () => {
+    for (const autoCashOut of [null, 500n]) {
+      const exits = { autoCashOut, cap: 300n };
+      const ending = { status: 'cashedout', multiplier: 300n, atMs: reachMs(curve, 300n) };
+      expect(endingOf({ crashPoint: 10n ** 17n, wobble }, exits, untouched)).toEqual(ending);
+    }
+  });
+
+  it.each([ONE_X, CAP_MAX + 1n])('refuses a cap of %s', (cap) => {
+    expect(() => courseOf({ crashPoint: 250n, wobble }, { autoCashOut: null, cap })).toThrow(
+      RangeError,
+    );
+  });
+});
+
+describe('a cash-out', () => {
+  const course = courseOf({ crashPoint: 250n, wobble }, free);
+
+  it('pays what is shown when it arrives', () => {
+    expect(cashOutAt(course, 0)).toEqual({ status: 'cashedout', multiplier: 100n, atMs: 0 });
+    const last = course.ending.atMs - 1;
+    expect(cashOutAt(course, last)).toEqual({
+      status: 'cashedout',
+      multiplier: multiplierAt(curve, last),
+      atMs: last,
+    });
+  });
+
+  it('is too late from the millisecond of the crash on, and never before the take-off', () => {
+    expect(cashOutAt(course, course.ending.atMs)).toBeNull();
+    expect(cashOutAt(course, course.ending.atMs + 60_000)).toBeNull();
+    expect(cashOutAt(course, -1)).toBeNull();
+  });
+
+  it('comes too late once the automatic one was reached', () => {
+    const exits = { autoCashOut: 150n, cap: CAP_MAX };
+    const atMs = reachMs(curve, 150n);
+    const flight = { crashPoint: 250n, wobble };
+    expect(endingOf(flight, exits, { cashOutMs: atMs - 1, outage: null })?.atMs).toBe(atMs - 1);
+    expect(endingOf(flight, exits, { cashOutMs: atMs, outage: null })).toBeNull();
+  });
+});
+
+describe('an outage', () => {
+  const flight = { crashPoint: 350n, wobble };
+  const crashMs = reachMs(curve, 350n);
+  const of = (fromMs: number, untilMs: number) => ({
+    cashOutMs: null,
+    outage: { fromMs, untilMs },
+  });
+
+  it('gives the stake back when it was long and began before the crash', () => {
+    const refunded = { status: 'refunded', multiplier: ONE_X, atMs: crashMs };
+    const before = crashMs - OUTAGE_AFTERMATH_MS;
+    expect(before).toBeGreaterThan(OUTAGE_MS_MAX);
+    expect(endingOf(flight, free, of(0, before))).toEqual(refunded);
+    expect(endingOf(flight, free, of(crashMs - 1, crashMs + OUTAGE_MS_MAX))).toEqual(refunded);
+  });
+
+  it('gives nothing back when it was short, or when the flight was over', () => {
+    expect(endingOf(flight, free, of(crashMs - OUTAGE_MS_MAX, crashMs))).toBeNull();
+    expect(endingOf(flight, free, of(crashMs - 1, crashMs + OUTAGE_MS_MAX - 1))).toBeNull();
+    expect(endingOf(flight, free, of(crashMs, crashMs + 60_000))).toBeNull();
+  });
+
+  it('gives nothing back when the player had time to come back to the flight', () => {
+    const tooEarly = crashMs - OUTAGE_AFTERMATH_MS - 1;
+    expect(endingOf(flight, free, of(0, tooEarly))).toBeNull();
+  });
+
+  it('does not concern a flight that had an automatic cash-out, was paid, or reached its cap', () => {
+    const outage = of(0, crashMs);
+    expect(endingOf(flight, { autoCashOut: 900n, cap: CAP_MAX }, outage)).toBeNull();
+    expect(endingOf(flight, { autoCashOut: null, cap: 200n }, outage)).toBeNull();
+    expect(endingOf(flight, free, { ...outage, cashOutMs: 1 })).toBeNull();
+  });
+});
+
+describe('crashPayoutWei', () => {
+  const pays = (status: Ending['status'], multiplier: bigint, stakeWei: bigint) =>
+    crashPayoutWei({ status, multiplier, atMs: 0 }, stakeWei);
+
+  it('multiplies the stake, rounded down, and gives a refund back whole', () => {
+    expect(pays('cashedout', 183n, 1_000n)).toBe(1_830n);
+    expect(pays('cashedout', 183n, 1n)).toBe(1n);
+    expect(pays('cashedout', ONE_X, 7n)).toBe(7n);
+    expect(pays('crashed', 183n, 1_000n)).toBe(0n);
+    expect(pays('refunded', ONE_X, 7n)).toBe(7n);
+  });
+});
+
+describe('waiting for a peak of the wobble', () => {
+  /**
+   * All that a player learns in the air is that it has not crashed, so every strategy is a moment
+   * (or a mixture of moments). A cash-out there is paid only when the crash point lies above all that
+   * was shown until then, and pays what is shown then, which is no more.
+   */
+  it('returns at most m from any moment of any flight', () => {
+    const token = fc.constantFrom<Token>(...TOKENS);
+    fc.assert(
+      fc.property(wobbles, token, (drawn, of) => {
+        const line = crashCurve(drawn);
+        const m = of === 'DEGEN' ? 102n : 98n;
+        let highest = ONE_X;
+        for (let elapsedMs = 0; elapsedMs < 60_000; elapsedMs += 97) {
+          const shown = multiplierAt(line, elapsedMs);
+          if (shown > highest) highest = shown;
+          const paidDraws = drawsReaching(of, highest + 1n);
+          expect(paidDraws * shown <= m * CRASH_DRAWS).toBe(true);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('is paid exactly when the crash point lies above all that was shown until then', () => {
+    const moment = fc.integer({ min: 0, max: 20_000 });
+    fc.assert(
+      fc.property(wobbles, moment, fc.bigInt(100n, 400n), (drawn, atMs, crashPoint) => {
+        const line = crashCurve(drawn);
+        let highest = ONE_X;
+        for (let ms = 0; ms <= atMs; ms += 1) {
+          const shown = multiplierAt(line, ms);
+          if (shown > highest) highest = shown;
+        }
+        const paid = cashOutAt(courseOf({ crashPoint, wobble: drawn }, free), atMs);
+        expect(paid !== null).toBe(crashPoint > highest);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

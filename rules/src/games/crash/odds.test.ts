@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { TOKENS } from '../../amount.ts';
+import { streamFromBytes } from '../../random.ts';
+import { DEMO_BANDS, drawFlight } from './draw.ts';
+import { cashOutChance, crashOddsRows } from './odds.ts';
+
+const rows = crashOddsRows();
+const rowOf = (profile: string, token: string, cashOutAt: string) =>
+  rows.find((r) => r.profile === profile && r.token === token && r.cashOutAt === cashOutAt);
+
+/** The demo's own code run on each pair of draws; bands have equally likely crash points. */
+const enumerated = (multiplier: bigint): number => {
+  let chance = 0;
+  let draw = 0;
+  for (const { percent, from, below } of DEMO_BANDS) {
+    for (let offset = 0; offset < below - from; offset += 1) {
+      const words = [draw, offset, 0, 0, 0];
+      const stream = streamFromBytes(() => {
+        const word = words.shift() ?? 0;
+        return Uint8Array.from([0, 0, word >> 8, word & 255]);
+      });
+      const { crashPoint } = drawFlight('DEMO', 'DEGEN', stream);
+      if (crashPoint > multiplier) chance += percent / 100 / (below - from);
+    }
+    draw += percent;
+  }
+  return chance;
+};
+
+describe('the odds of crash', () => {
+  it('return at most 102 % on DEGEN and 98 % on BNB when settled, whatever the plan', () => {
+    for (const { profile, token, returnToPlayer } of rows) {
+      if (profile !== 'SETTLED') continue;
+      expect(Number(returnToPlayer.percent)).toBeLessThanOrEqual(token === 'DEGEN' ? 102 : 98);
+      expect(Number(returnToPlayer.percent)).toBeGreaterThan(token === 'DEGEN' ? 100 : 97);
+    }
+  });
+
+  it.each([
+    // m / (x + 0.01): paid when the crash point lies above the multiplier of the cash-out.
+    ['DEGEN', '2', '50.74', '101.49'],
+    ['BNB', '2', '48.75', '97.51'],
+    ['DEGEN', '1.01', '100', '101'],
+    ['BNB', '10', '9.79', '97.9'],
+  ])('settled %s at %s: chance %s %%, return %s %%', (token, at, chance, share) => {
+    const row = rowOf('SETTLED', token, at);
+    expect(row?.winChance.percent).toBe(chance);
+    expect(row?.returnToPlayer.percent).toBe(share);
+  });
+
+  it('return up to 233 % in demo, which is why demo is not for money', () => {
+    const shares = rows.filter((r) => r.profile === 'DEMO').map((r) => r.returnToPlayer.percent);
+    expect(Math.floor(Math.max(...shares.map(Number)))).toBe(233);
+    expect(rowOf('DEMO', 'BNB', '1.01')?.winChance.percent).toBe('100');
+    expect(rowOf('DEMO', 'BNB', '100')?.winChance.percent).toBe('0');
+  });
+
+  it.each([101n, 149n, 150n, 299n, 300n, 578n, 799n, 1_000n, 1_999n, 2_000n, 5_000n, 9_999n])(
+    'count for demo at %s hundredths what the draws give',
+    (multiplier) => {
+      const exact = cashOutChance('DEMO', 'DEGEN', multiplier);
+      const share = Number(exact.numerator) / Number(exact.denominator);
+      expect(share).toBeCloseTo(enumerated(multiplier), 10);
+    },
+  );
+
+  it('have the same demo odds for both tokens, which differ only in money', () => {
+    for (const row of rows.filter((r) => r.profile === 'DEMO')) {
+      for (const token of TOKENS) expect(rowOf('DEMO', token, row.cashOutAt)).toBeDefined();
+    }
+  });
+});

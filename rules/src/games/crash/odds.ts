@@ -1,0 +1,74 @@
+import { TOKENS, type Token } from '../../amount.ts';
+import { exactShare, type Fraction, fraction } from '../../odds/fraction.ts';
+import type { ExactShare } from '../../odds/types.ts';
+import { ODDS_PROFILES, type OddsProfile } from '../../odds.ts';
+import { CRASH_DRAWS, DEMO_BANDS, drawsReaching } from './draw.ts';
+import { multiplierText } from './exits.ts';
+import { AUTO_CASH_OUT_MIN, CAP_MAX, ONE_X } from './types.ts';
+
+export type CrashOddsRow = {
+  readonly profile: OddsProfile;
+  readonly token: Token;
+  /** The plan: cash out when the multiplier first shows this. */
+  readonly cashOutAt: string;
+  /** That the flight gets beyond it, and so that it is paid. */
+  readonly winChance: ExactShare;
+  readonly returnToPlayer: ExactShare;
+};
+
+const SHOWN: readonly bigint[] = [101n, 150n, 200n, 300n, 500n, 1_000n, 2_000n, 5_000n, CAP_MAX];
+
+/** A cash-out at a multiplier is paid when the crash point lies above it. */
+export const cashOutChance = (profile: OddsProfile, token: Token, multiplier: bigint): Fraction =>
+  profile === 'SETTLED'
+    ? fraction(drawsReaching(token, multiplier + 1n), CRASH_DRAWS)
+    : demoChance(multiplier);
+
+/** A hundredth of a band's percent, times its width, so that bands of all widths add up. */
+const DEMO_UNITS = DEMO_BANDS.reduce(
+  (product, { from, below }) => product * BigInt(below - from),
+  1n,
+);
+
+const demoChance = (multiplier: bigint): Fraction => {
+  const units = DEMO_BANDS.reduce((sum, { percent, from, below }) => {
+    const width = BigInt(below - from);
+    const first = multiplier + 1n > BigInt(from) ? multiplier + 1n : BigInt(from);
+    const above = BigInt(below) > first ? BigInt(below) - first : 0n;
+    return sum + (BigInt(percent) * above * DEMO_UNITS) / width;
+  }, 0n);
+  return fraction(units, 100n * DEMO_UNITS);
+};
+
+const returnOf = (profile: OddsProfile, token: Token, multiplier: bigint): Fraction => {
+  const { numerator, denominator } = cashOutChance(profile, token, multiplier);
+  return fraction(numerator * multiplier, denominator * ONE_X);
+};
+
+/** The plan that returns most, of all that there are. */
+const bestCashOut = (profile: OddsProfile, token: Token): bigint => {
+  let best = { multiplier: AUTO_CASH_OUT_MIN, share: fraction(0n, 1n) };
+  for (let multiplier = AUTO_CASH_OUT_MIN; multiplier <= CAP_MAX; multiplier += 1n) {
+    const share = returnOf(profile, token, multiplier);
+    if (share.numerator * best.share.denominator > best.share.numerator * share.denominator) {
+      best = { multiplier, share };
+    }
+  }
+  return best.multiplier;
+};
+
+/** Exact, from the number of draws behind each crash point; the plan that returns most is among them. */
+export const crashOddsRows = (): CrashOddsRow[] =>
+  ODDS_PROFILES.flatMap((profile) =>
+    TOKENS.flatMap((token) =>
+      [...new Set([...SHOWN, bestCashOut(profile, token)])]
+        .sort((a, b) => Number(a - b))
+        .map((multiplier) => ({
+          profile,
+          token,
+          cashOutAt: multiplierText(multiplier),
+          winChance: exactShare(cashOutChance(profile, token, multiplier)),
+          returnToPlayer: exactShare(returnOf(profile, token, multiplier)),
+        })),
+    ),
+  );

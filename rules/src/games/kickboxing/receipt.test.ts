@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
+import { fightAgain } from '../../../test/independent-kickboxing.ts';
+import { sealReceipt, seedOf, TEST_RECEIPT_KEY, withoutSeed } from '../../../test/receipts.ts';
+import { kickboxingRounds, makeKickboxingReceipt } from '../../../test/vectors/kickboxing.ts';
+import vectors from '../../../vectors/kickboxing.json' with { type: 'json' };
+import { WEI_PER_UNIT } from '../../amount.ts';
+import { canonicalJson } from '../../receipt/canonical-json.ts';
+import { parseReceipt } from '../../receipt/parse.ts';
+import { verifyReceipt } from '../../receipt/verify.ts';
+import { EXCHANGES_MAX } from './constants.ts';
+import { claimedKickboxing, receiptFight } from './receipt.ts';
+import type { KickboxingReceiptBody } from './receipt-types.ts';
+
+const ROUNDS = kickboxingRounds();
+const [FIRST] = ROUNDS;
+if (FIRST === undefined) throw new Error('no rounds');
+const RECEIPT = makeKickboxingReceipt(FIRST);
+
+const checksOf = async (input: unknown): Promise<string[]> => {
+  const verified = await verifyReceipt(nodeCrypto, input, TEST_RECEIPT_KEY);
+  return verified.ok ? [] : [...new Set(verified.error.map(({ check }) => check))];
+};
+
+/** A dishonest casino: changes the body and then hashes and signs what it claims. */
+const signedLie = (change: Partial<KickboxingReceiptBody>) => {
+  const { hash: _hash, signature: _signature, serverSeed, ...body } = RECEIPT;
+  return sealReceipt({ ...body, ...change }, serverSeed);
+};
+
+const withOutcome = (change: Partial<KickboxingReceiptBody['outcome']>) =>
+  signedLie({ outcome: { ...RECEIPT.outcome, ...change } });
+
+const { blows, winner } = RECEIPT.outcome;
+
+describe('receiptFight', () => {
+  it('tells of no fight when a blow cannot be read', () => {
+    expect(receiptFight(RECEIPT)?.exchanges.length).toBe(blows.length);
+    expect(receiptFight({ outcome: { ...RECEIPT.outcome, blows: ['XX', ...blows] } })).toBeNull();
+  });
+});
+
+describe('a receipt of kickboxing', () => {
+  it.each([
+    ['none', []],
+    ['one that cannot be read', [...blows.slice(0, -1), 'XX']],
+    ['more than a match has', new Array<string>(EXCHANGES_MAX + 1).fill('RP-')],
+  ])('is malformed with blows of which there is %s', async (_what, wrong) => {
+    expect(await checksOf(withOutcome({ blows: wrong }))).toEqual(['form']);
+  });
+
+  it.each(ROUNDS)('is proven with its seed and signed without: $about', async (round) => {
+    const receipt = makeKickboxingReceipt(round);
+    expect(parseReceipt(JSON.parse(JSON.stringify(receipt)))).toEqual({ ok: true, value: receipt });
+    expect(await checksOf(receipt)).toEqual([]);
+    expect(await checksOf(withoutSeed(receipt))).toEqual([]);
+    expect(receiptFight(receipt)?.winner).toBe(receipt.outcome.winner);
+  });
+
+  it('stays small, even of the longest fight', () => {
+    const outcome = { ...RECEIPT.outcome, blows: new Array(EXCHANGES_MAX).fill('RK29c') };
+    expect(canonicalJson(outcome).length).toBeLessThan(512);
+  });
+
+  it.each([
+    { lie: 'another winner', change: { winner: winner === 'RED' ? 'BLUE' : 'RED' } },
+    { lie: 'another reason', change: { reason: 'TIME' } },
+    { lie: 'another result of the bet', change: { won: !RECEIPT.outcome.won } },
+    { lie: 'blows that end nothing', change: { blows: blows.slice(0, -1) } },
+    { lie: 'a blow after the end', change: { blows: [...blows, 'RP-'] } },
+  ] as const)('is refused with $lie, seed or no seed', async ({ change }) => {
+    expect(await checksOf(withOutcome(change))).toEqual(['outcome']);
+    expect(await checksOf(withoutSeed(withOutcome(change)))).toEqual(['outcome']);
+  });
+
+  it('shows a swapped blow only once the seed is known', async () => {
+    const swapped = withOutcome({ blows: ['RP-', ...blows] });
+    expect(await checksOf(swapped)).toEqual(['outcome']);
+  });
+
+  it('is refused with another payout, side, nonce or jackpot', async () => {
+    expect(await checksOf(signedLie({ payout: '9' }))).toEqual(['payout']);
+    expect(await checksOf(signedLie({ input: { side: 'TIE' } }))).toContain('outcome');
+    expect(await checksOf(signedLie({ nonce: 99 }))).toContain('outcome');
+    expect(await checksOf(withOutcome({ jackpot: 'GRAND' }))).toEqual(['jackpot']);
+    const bnb = withoutSeed(withOutcome({ jackpot: 'MINI' }));
+    const { hash: _hash, signature: _signature, ...body } = { ...bnb, token: 'BNB' as const };
+    expect(claimedKickboxing(body)?.outcome.jackpot).toBeNull();
+  });
+
+  it.each([
+    ['input', {}],
+    ['input', { side: 'DRAW' }],
+    ['input', { side: 'RED', more: 1 }],
+    ['outcome', { ...RECEIPT.outcome, winner: 'TIE' }],
+    ['outcome', { ...RECEIPT.outcome, reason: 'POINTS' }],
+    ['outcome', { ...RECEIPT.outcome, blows: [] }],
+    ['outcome', { ...RECEIPT.outcome, blows: 'RP12' }],
+    ['outcome', { ...RECEIPT.outcome, blows: ['RP11'] }],
+    ['outcome', { ...RECEIPT.outcome, blows: new Array(EXCHANGES_MAX + 1).fill('RP-') }],
+    ['outcome', { ...RECEIPT.outcome, won: 1 }],
+    ['outcome', { ...RECEIPT.outcome, jackpot: 'MAJOR' }],
+    ['outcome', { ...RECEIPT.outcome, more: 1 }],
+  ])('does not parse with %s %j', (field, value) => {
+    expect(parseReceipt({ ...RECEIPT, [field]: value })).toEqual({ ok: false, error: { field } });
+  });
+
+  it('throws on a body that was never parsed', () => {
+    expect(() => claimedKickboxing({ ...RECEIPT, stake: 'ten' })).toThrow('not parsed');
+  });
+});
+
+describe('the verifier written from docs/fairness/kickboxing.md alone', () => {
+  it.each(vectors.matches)('plays the same match: $about', (vector) => {
+    const again = fightAgain(vector);
+    expect(again.outcome).toEqual(vector.outcome);
+    expect(again.health).toEqual(vector.health);
+  });
+
+  it('agrees with rules on 300 more', () => {
+    for (let nonce = 0; nonce < 300; nonce += 1) {
+      const round = {
+        ...{ about: '', serverSeed: seedOf('more fights'), clientSeed: 'any', nonce },
+        ...({ token: 'DEGEN', side: 'RED', stakeWei: WEI_PER_UNIT } as const),
+      };
+      const { outcome, payout } = makeKickboxingReceipt(round);
+      const again = fightAgain(round);
+      expect(again.outcome).toEqual(outcome);
+      expect(payout).toBe(`${again.stakesPaid}`);
+    }
+  });
+});

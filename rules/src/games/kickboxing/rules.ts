@@ -1,0 +1,55 @@
+import type { RandomStream } from '../../random.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { KICKBOXING_MULTIPLIER } from './constants.ts';
+import { drawFight } from './fight.ts';
+import {
+  type Fight,
+  type FightWinner,
+  KICKBOXING_SIDES,
+  type KickboxingError,
+  type KickboxingOutcome,
+  type KickboxingSide,
+} from './types.ts';
+
+/** Turns an untrusted value into a side to bet on. */
+export const parseKickboxingSide = (value: unknown): Result<KickboxingSide, KickboxingError> => {
+  const side = KICKBOXING_SIDES.find((known) => known === value);
+  return side === undefined ? err('WAGER.PICK_INVALID') : ok(side);
+};
+
+/** What a won bet credits; exact, for the multipliers are whole. */
+export const kickboxingPayoutWei = (side: KickboxingSide, stakeWei: bigint): bigint =>
+  stakeWei * KICKBOXING_MULTIPLIER[side];
+
+/** The most that one match can credit. A side has a single winning amount, so it is that. */
+export const kickboxingMaxPayoutWei = kickboxingPayoutWei;
+
+/** The multiplier as the bet buttons show it: "2.0". */
+export const kickboxingMultiplierText = (side: KickboxingSide): string =>
+  `${KICKBOXING_MULTIPLIER[side]}.0`;
+
+export const winsBet = (side: KickboxingSide, winner: FightWinner): boolean =>
+  side === 'TIE' ? winner === 'DRAW' : winner === side;
+
+/** What a fight comes to for a bet on one side. */
+export const outcomeOfFight = (
+  fight: Fight,
+  side: KickboxingSide,
+  stakeWei: bigint,
+): KickboxingOutcome => {
+  const won = winsBet(side, fight.winner);
+  return { fight, won, payoutWei: won ? kickboxingPayoutWei(side, stakeWei) : 0n };
+};
+
+export type KickboxingMatch = {
+  readonly side: KickboxingSide;
+  readonly stakeWei: bigint;
+  readonly stream: RandomStream;
+};
+
+/**
+ * Decides a whole match before its first blow is shown. The specification's numbers can be settled
+ * for money as they are, so both odds profiles and both tokens play the same match.
+ */
+export const playMatch = ({ side, stakeWei, stream }: KickboxingMatch): KickboxingOutcome =>
+  outcomeOfFight(drawFight(stream), side, stakeWei);

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
+import { openStream } from '../../fairness.ts';
+import { slotsOddsRows, tallySlots } from './odds.ts';
+import { slotsUnits, spinSlots } from './rules.ts';
+import { SLOTS_STRIPS } from './strips.ts';
+
+const STOPS = 30 ** 5;
+
+const tally = tallySlots();
+const unitsIn = (from: number): number =>
+  [...tally].reduce((count, [units, times]) => (units >= from ? count + times : count), 0);
+
+describe('all stops of the reels', () => {
+  it('are counted once each', () => {
+    expect(unitsIn(0)).toBe(STOPS);
+  });
+
+  it('pay exactly one bet on average, before the multiplier of the token', () => {
+    const paid = [...tally].reduce((sum, [units, times]) => sum + units * times, 0);
+    expect(paid).toBe(STOPS);
+  });
+
+  it('pay by the counts of the symbols alone, worked out line by line', () => {
+    // Each stop of a reel is as likely as any other, so on any line its symbols are independent.
+    const count = (reel: number, symbol: string): number =>
+      SLOTS_STRIPS[reel]?.filter((found) => found === symbol).length ?? 0;
+    const pays = { DEGEN: 50, DIAMOND: 25, STAR: 15, BELL: 10, GRAPES: 8, LEMON: 6, CHERRY: 5 };
+    const line = Object.entries(pays).reduce((sum, [symbol, unit]) => {
+      const first = count(0, symbol) * count(1, symbol) * count(2, symbol);
+      const [fourth, fifth] = [count(3, symbol), count(4, symbol)];
+      const matches = [(30 - fourth) * 30, 2 * fourth * (30 - fifth), 3 * fourth * fifth];
+      return sum + first * unit * matches.reduce((total, ways) => total + ways, 0);
+    }, 0);
+    expect(5 * line).toBe(STOPS);
+  });
+
+  it('reach the maximum of 150 bets, and no more even without the limit', () => {
+    expect(Math.max(...tally.keys())).toBe(150);
+    expect(unitsIn(150)).toBe(80);
+  });
+
+  it('agree with 200,000 spins', () => {
+    const stream = openStream(nodeCrypto, {
+      serverSeed: '5e'.repeat(32),
+      clientSeed: 'slots',
+      nonce: 0,
+    });
+    const spins = 200_000;
+    let [paid, hits] = [0, 0];
+    for (let spin = 0; spin < spins; spin += 1) {
+      const { wins, won } = spinSlots(stream, { token: 'BNB', stakeWei: 1n });
+      paid += slotsUnits(wins);
+      hits += Number(won);
+    }
+    // Within 3.3 standard errors: 3.64 bets for what a spin pays, 0.323 for whether it pays.
+    const errorsMax = 3.3 / Math.sqrt(spins);
+    expect(Math.abs(paid / spins - 1)).toBeLessThan(3.64 * errorsMax);
+    expect(Math.abs(hits / spins - 1_063 / 9_000)).toBeLessThan(0.323 * errorsMax);
+  });
+});
+
+describe('the odds of each token', () => {
+  it('return 102 % on DEGEN and 98 % on BNB, and hit equally often', () => {
+    const [degen, bnb] = slotsOddsRows();
+    expect([degen?.token, degen?.returnToPlayer.fraction]).toEqual(['DEGEN', '51/50']);
+    expect([bnb?.token, bnb?.returnToPlayer.fraction]).toEqual(['BNB', '49/50']);
+    for (const row of [degen, bnb]) {
+      expect(row?.hitChance).toEqual({ fraction: '1063/9000', percent: '11.81' });
+      expect(row?.maxChance.fraction).toBe('1/303750');
+    }
+    expect([degen?.maxMultiplier, bnb?.maxMultiplier]).toEqual(['153', '147']);
+    // In BNB a match of 20 bets pays 19.6, which is no big win.
+    expect([degen?.bigWinChance.percent, bnb?.bigWinChance.percent]).toEqual(['0.58', '0.52']);
+    expect([degen?.volatility, bnb?.volatility]).toEqual(['3.71', '3.56']);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Token } from '../../amount.ts';
+
+/** The symbols from the best paid to the least. */
+export const SLOTS_SYMBOLS = [
+  'DEGEN',
+  'DIAMOND',
+  'STAR',
+  'BELL',
+  'GRAPES',
+  'LEMON',
+  'CHERRY',
+] as const;
+export type SlotsSymbol = (typeof SLOTS_SYMBOLS)[number];
+
+/** The names that players see. */
+export const SLOTS_LABELS: Readonly<Record<SlotsSymbol, string>> = {
+  DEGEN: 'DEGEN',
+  DIAMOND: 'Diamond',
+  STAR: 'Pepe',
+  BELL: 'Wojak',
+  GRAPES: 'Grapes',
+  LEMON: 'Kvinnor',
+  CHERRY: 'Chad',
+};
+
+export const SLOTS_REELS = 5;
+export const SLOTS_ROWS = 3;
+
+/** What a reel shows, from the top row to the bottom row. */
+export type SlotsColumn = readonly SlotsSymbol[];
+
+/** The columns from the leftmost reel on. */
+export type SlotsReels = readonly SlotsColumn[];
+
+/** A line runs over all reels from the left; `rows` is its row on each of them, 0 at the top. */
+export type SlotsLine = { readonly name: string; readonly rows: readonly number[] };
+
+export const SLOTS_LINES: readonly SlotsLine[] = [
+  { name: 'Top Row', rows: [0, 0, 0, 0, 0] },
+  { name: 'Middle Row', rows: [1, 1, 1, 1, 1] },
+  { name: 'Bottom Row', rows: [2, 2, 2, 2, 2] },
+  { name: 'Diagonal down', rows: [0, 1, 2, 1, 0] },
+  { name: 'Diagonal up', rows: [2, 1, 0, 1, 2] },
+];
+
+/** A line that pays. */
+export type SlotsWin = {
+  readonly line: SlotsLine;
+  readonly symbol: SlotsSymbol;
+  /** How many reels show the symbol without a gap, counted from the left: 3 to 5. */
+  readonly matched: number;
+  /** What it pays, in bets, before the multiplier of the token. */
+  readonly units: number;
+};
+
+export type SlotsWager = { readonly token: Token; readonly stakeWei: bigint };
+
+export type SlotsOutcome = {
+  /** Per reel the position on its strip that shows in the top row. */
+  readonly stops: readonly number[];
+  readonly reels: SlotsReels;
+  readonly wins: readonly SlotsWin[];
+  readonly won: boolean;
+  readonly isBigWin: boolean;
+  /** What the stake was multiplied by, as text: "5.1", "0" when nothing was won. */
+  readonly multiplier: string;
+  readonly payoutWei: bigint;
+};

@@ -1,0 +1,48 @@
+import { BPS, TOKENS, type Token } from '../../amount.ts';
+import { allDraws } from '../../odds/enumerate.ts';
+import { exactShare, fraction } from '../../odds/fraction.ts';
+import type { ExactShare } from '../../odds/types.ts';
+import { ODDS_PROFILES, type OddsProfile } from '../../odds.ts';
+import { parseWheelPick, spinWheel, wheelMultiplierText } from './rules.ts';
+import { WHEEL_COLOURS, WHEEL_SEGMENTS } from './types.ts';
+
+export type WheelOddsRow = {
+  readonly profile: OddsProfile;
+  readonly token: Token;
+  /** How many of the ten colours are picked. */
+  readonly colours: number;
+  readonly winChance: ExactShare;
+  readonly multiplier: string;
+  /** Everything credited on average, as a share of the stake. */
+  readonly returnToPlayer: ExactShare;
+};
+
+/**
+ * Divisible by every number of colours and by the basis points, so that no payout of the
+ * enumeration is rounded; real stakes round down and return at most this.
+ */
+const EXACT_STAKE_WEI = 2_520n * BPS;
+
+/** Every figure by enumeration: the wheel's own code is run on each possible draw. */
+export const wheelOddsRows = (): WheelOddsRow[] =>
+  ODDS_PROFILES.flatMap((profile) =>
+    TOKENS.flatMap((token) => WHEEL_COLOURS.map((_, index) => wheelRow(profile, token, index + 1))),
+  );
+
+const wheelRow = (profile: OddsProfile, token: Token, colours: number): WheelOddsRow => {
+  const pick = parseWheelPick(WHEEL_COLOURS.slice(0, colours));
+  if (!pick.ok) throw new Error(`wheelRow: ${pick.error}`);
+  const outcomes = allDraws(WHEEL_SEGMENTS).map((stream) =>
+    spinWheel({ profile, token, stakeWei: EXACT_STAKE_WEI, pick: pick.value, stream }),
+  );
+  const wins = outcomes.filter(({ won }) => won).length;
+  const paidWei = outcomes.reduce((sum, { payoutWei }) => sum + payoutWei, 0n);
+  return {
+    profile,
+    token,
+    colours,
+    winChance: exactShare(fraction(BigInt(wins), BigInt(WHEEL_SEGMENTS))),
+    multiplier: wheelMultiplierText(token, colours),
+    returnToPlayer: exactShare(fraction(paidWei, EXACT_STAKE_WEI * BigInt(WHEEL_SEGMENTS))),
+  };
+};

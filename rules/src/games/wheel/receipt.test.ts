@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
+import { makeReceipt, type WheelReceipt } from '../../../test/receipts.ts';
+import { EXAMPLE } from '../../../test/vectors.ts';
+import { claimedWheel, replayWheel } from './receipt.ts';
+
+const RECEIPT: WheelReceipt = makeReceipt(EXAMPLE);
+const { game, token, stake, payout, odds, input, outcome } = RECEIPT;
+
+describe('the receipt of a spin', () => {
+  it('says what was bet, what came, and by which odds', () => {
+    expect({ game, odds, input }).toEqual({
+      game: 'wheel',
+      odds: 'SETTLED',
+      input: { colours: [...EXAMPLE.colours] },
+    });
+  });
+
+  it('is told again from its seed, and from the segment that it claims', () => {
+    const parts = { game, token, stake, payout, odds, input, outcome };
+    expect(replayWheel(nodeCrypto, EXAMPLE, RECEIPT)).toEqual(parts);
+    expect(claimedWheel(RECEIPT)).toEqual(parts);
+  });
+
+  it('pays by the settled odds whatever the receipt claims to have paid', () => {
+    expect(claimedWheel({ ...RECEIPT, payout: '1000' }).payout).toBe(payout);
+  });
+});

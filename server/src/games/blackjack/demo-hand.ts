@@ -1,0 +1,61 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { SeedPair } from '@degen/rules/fairness.ts';
+import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
+import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { demoPair } from '../../fairness/server-seeds.ts';
+import { moveDemoRound, openDemoRound, readDemoRound } from '../../rounds/demo-rounds.ts';
+import { dealHand, type Hand, handAnswer, hasEnded, type MoveRequest, playHand } from './hand.ts';
+
+/** A demo hand brings its own seed; whoever knows the id plays it, and no account is touched. */
+type DemoState = {
+  readonly pair: SeedPair;
+  readonly token: Token;
+  readonly betWei: string;
+  readonly moves: readonly BlackjackMove[];
+};
+
+type StartDemo = {
+  readonly token: Token;
+  readonly stakeWei: bigint;
+  readonly address: string;
+  readonly requestKey: string | undefined;
+};
+
+export const startDemo = async (
+  deps: Deps,
+  { token, stakeWei, address, requestKey }: StartDemo,
+): Promise<BlackjackAnswer> => {
+  const pair = demoPair(deps.drawServerSeed, requestKey);
+  const state: DemoState = { pair, token, betWei: stakeWei.toString(), moves: [] };
+  const id = await openDemoRound(deps, { game: 'blackjack', address, state });
+  return handAnswer(id, handOf(state));
+};
+
+export const moveDemo = async (
+  deps: Deps,
+  { id, ...request }: MoveRequest & { id: string },
+): Promise<BlackjackAnswer> => {
+  const { state, version } = await readDemoRound<DemoState>(deps, 'blackjack', id);
+  const before = handOf(state);
+  if (hasEnded(before)) throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
+  const hand = playHand(before, request);
+  // A finished hand stays until it expires: a page that missed its end can still ask for it.
+  await moveDemoRound(deps, id, version, { ...state, moves: hand.moves } satisfies DemoState);
+  return handAnswer(id, hand);
+};
+
+/** The hand of an id, finished or not; null when there is none any more. */
+export const findDemo = async (deps: Deps, id: string): Promise<BlackjackAnswer | null> => {
+  try {
+    const { state } = await readDemoRound<DemoState>(deps, 'blackjack', id);
+    return handAnswer(id, handOf(state));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ROUND.NOT_FOUND') return null;
+    throw error;
+  }
+};
+
+const handOf = ({ pair, token, betWei, moves }: DemoState): Hand =>
+  dealHand(pair, { profile: 'DEMO', token, stakeWei: BigInt(betWei) }, moves);

@@ -1,0 +1,184 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { hashServerSeed } from '@degen/rules/fairness.ts';
+import { cardPoints, scoreHand } from '@degen/rules/games/blackjack/score.ts';
+import { openBlackjack } from '@degen/rules/games/blackjack/settle.ts';
+import type { Card } from '@degen/rules/games/blackjack/types.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { nodeHashing } from '../../fairness/hashing.ts';
+import { balanceOf } from '../../ledger/balances.ts';
+import { createOverdueWorker } from '../../rounds/overdue.ts';
+import { OVERDUE_GAMES } from '../../rounds/overdue-games.ts';
+import { fund, fundHouse } from '../../testing/fund.ts';
+import { startDatabase } from '../../testing/postgres.ts';
+import {
+  type Answer,
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../testing/test-server.ts';
+import { blackjackTable, type Table } from './testing.ts';
+
+/** A long run sets more. */
+const HANDS = Number(process.env.BLACKJACK_HANDS ?? 25);
+
+/**
+ * A hand of which the same is shown: two cards that are no pair and make 12 to 16, a third that makes no
+ * 21 of them, a dealer's card of one digit, and no ace.
+ */
+const isShownAlike = ([first, up, second, , hit]: readonly Card[]): boolean => {
+  const [a = 1, dealer = 1, b = 1, c = 1] = [first, up, second, hit].map(
+    (card) => card && cardPoints(card),
+  );
+  const hasAce = [a, dealer, b, c].includes(1);
+  return !hasAce && a !== b && a + b >= 12 && a + b <= 16 && a + b + c <= 20 && dealer < 10;
+};
+
+const isNatural = (shoe: readonly Card[]): boolean =>
+  scoreHand([shoe[0], shoe[2]].filter((card) => card !== undefined)) === 21;
+
+/** What is shown anyway, and now longer, now shorter. */
+const SHOWN = ['nonce', 'suit', 'value', 'balances'];
+const withoutShown = (name: string, value: unknown): unknown =>
+  SHOWN.includes(name) ? undefined : value;
+
+describe('a thief of cards that are face down', () => {
+  let db: Database;
+  let server: TestServer;
+  let player: Player;
+  let table: Table;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startTestServer(db);
+    await fundHouse(db, 'DEGEN', 1_000_000n * WEI_PER_UNIT);
+    player = await server.signIn();
+    table = blackjackTable(player);
+    await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', 10_000n * WEI_PER_UNIT);
+  });
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(async () => {
+    await server.stop();
+    await db.close();
+  });
+
+  /** Gives the player a seed whose next shoe is as wished; only a test may do that. */
+  const wishShoe = async (fits: (shoe: readonly Card[]) => boolean): Promise<void> => {
+    const { clientSeed, nonce, id } = await server.deps.seeds.get(player.userId);
+    const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei: 1n } as const;
+    for (;;) {
+      const serverSeed = randomBytes(32).toString('hex');
+      const { shoe } = openBlackjack(nodeHashing, { serverSeed, clientSeed, nonce }, wager).state;
+      if (!fits(shoe)) continue;
+      await sql`update seed_pairs set server_seed = ${serverSeed},
+        server_seed_hash = ${hashServerSeed(nodeHashing, serverSeed)} where id = ${id}`.execute(
+        db.kysely,
+      );
+      server.deps.seeds.forget(player.userId);
+      await server.deps.seeds.get(player.userId);
+      return;
+    }
+  };
+
+  /** What a player may ask while a hand is open, and what the server does for each. */
+  const worksOf = async () => {
+    await wishShoe(isShownAlike);
+    const statements = vi.spyOn(db, 'callPrepared');
+    const blocks = vi.spyOn(nodeHashing, 'hmacSha256');
+    const numbers = vi.spyOn(globalThis, 'BigInt');
+    // Whoever scores a hand adds its cards up.
+    let cardsScored = 0;
+    const { reduce } = Array.prototype;
+    vi.spyOn(Array.prototype, 'reduce').mockImplementation(function (this: unknown[], ...how) {
+      if ((this[0] as Partial<Card> | undefined)?.suit !== undefined) cardsScored += this.length;
+      return Reflect.apply(reduce, this, how);
+    });
+    const workOf = async (ask: () => Promise<Answer>) => {
+      for (const spy of [statements, blocks, numbers]) spy.mockClear();
+      cardsScored = 0;
+      const { status, body } = await ask();
+      return {
+        status,
+        statements: statements.mock.calls.map(([name]) => name),
+        blocks: blocks.mock.calls.length,
+        numbers: numbers.mock.calls.length,
+        cardsScored,
+        bytes: JSON.stringify(body, withoutShown).length,
+      };
+    };
+    let hand: Answer['body'];
+    const note = async (asked: Promise<Answer>): Promise<Answer> => {
+      const answer = await asked;
+      hand = answer.body;
+      return answer;
+    };
+    const open = () => player.get('/api/blackjack/open');
+    const works = [
+      await workOf(() => note(table.start({ betAmount: '1' }))),
+      await workOf(open),
+      await workOf(() => table.move('SPLIT', hand)),
+      await workOf(() => note(table.move('HIT', hand))),
+      await workOf(open),
+    ];
+    vi.restoreAllMocks();
+    await table.move('STAND', hand);
+    return works;
+  };
+
+  it('makes the server do the same whatever they are, for all that is asked before the end', async () => {
+    const works = await worksOf();
+    expect(works.map(({ status }) => status)).toEqual([200, 200, 409, 200, 200]);
+    expect(works[0]).toMatchObject({ statements: expect.arrayContaining(['open_round']) });
+    for (let played = 1; played < HANDS; played += 1) expect(await worksOf()).toEqual(works);
+  });
+
+  /** The statements of a refused start, by the bet. */
+  const refusedWith = async (betAmount: string) => {
+    const statements = vi.spyOn(db, 'callPrepared');
+    const { status, body } = await table.start({ betAmount });
+    const names = statements.mock.calls.map(([name]) => name);
+    vi.restoreAllMocks();
+    return { status, code: body.error.code, names };
+  };
+
+  it('learns nothing of the next hand from a start that is refused', async () => {
+    const poor = await server.signIn();
+    await fund(db, { kind: 'user', userId: poor.userId }, 'DEGEN', 10n * WEI_PER_UNIT);
+    [player, table] = [poor, blackjackTable(poor)];
+    for (const isWished of [isNatural, isShownAlike]) {
+      await wishShoe(isWished);
+      expect(await refusedWith('20')).toEqual({
+        status: 409,
+        code: 'WAGER.BALANCE_TOO_LOW',
+        names: ['open_round'],
+      });
+    }
+  });
+
+  it('gets a natural paid once when the server dies before it is settled', async () => {
+    const lucky = await server.signIn();
+    await fund(db, { kind: 'user', userId: lucky.userId }, 'DEGEN', 10n * WEI_PER_UNIT);
+    [player, table] = [lucky, blackjackTable(lucky)];
+    await wishShoe(isNatural);
+    const headers = { 'idempotency-key': randomUUID() };
+    const { callPrepared } = db;
+    vi.spyOn(db, 'callPrepared').mockImplementation((name, ...how) => {
+      if (name === 'read_open_round') throw new Error('the server is gone');
+      return callPrepared(name, ...how);
+    });
+    expect((await table.start({}, headers)).status).toBe(500);
+    vi.restoreAllMocks();
+    const held = () => balanceOf(db.kysely, lucky.userId, 'DEGEN');
+    expect(await held()).toBe(0n);
+    await createOverdueWorker(server.deps, OVERDUE_GAMES).tick();
+    expect(await held()).toBe(25n * WEI_PER_UNIT);
+    const again = await table.start({}, headers);
+    expect(again.body).toMatchObject({
+      ...{ status: 'BLACKJACK', payout: '25', balances: { DEGEN: '25' } },
+      receipt: { payout: '25', outcome: { won: true } },
+    });
+    expect(await held()).toBe(25n * WEI_PER_UNIT);
+  });
+});

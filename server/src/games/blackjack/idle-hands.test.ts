@@ -1,0 +1,59 @@
+import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { auditLedger } from '../../ledger/audit.ts';
+import { createOverdueWorker } from '../../rounds/overdue.ts';
+import { OVERDUE_GAMES } from '../../rounds/overdue-games.ts';
+import { fund, fundHouse } from '../../testing/fund.ts';
+import { startDatabase } from '../../testing/postgres.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { blackjackTable, isOpen } from './testing.ts';
+
+const PLAYERS = 30;
+const STAKE_MIN_WEI = WEI_PER_UNIT / 1_000n;
+
+/** As somebody with many accounts would do it, over HTTP: the largest bet that is taken, and no move. */
+describe('hands that are left alone', () => {
+  let db: Database;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startTestServer(db);
+    await fundHouse(db, 'BNB', 100n * WEI_PER_UNIT);
+  });
+  afterAll(async () => {
+    await server.stop();
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    await db.close();
+  });
+
+  const sitDown = async () => {
+    const player = await server.signIn();
+    await fund(db, { kind: 'user', userId: player.userId }, 'BNB', 5n * WEI_PER_UNIT);
+    return blackjackTable(player);
+  };
+  const leaveHand = async (): Promise<void> => {
+    const table = await sitDown();
+    for (let stakeWei = WEI_PER_UNIT / 2n; stakeWei >= STAKE_MIN_WEI; ) {
+      const betAmount = formatAmount(stakeWei);
+      const { status, body } = await table.start({ token: 'BNB', betAmount });
+      if (status === 200 && isOpen(body)) return;
+      if (status !== 200) stakeWei = (stakeWei * 9n) / 10n;
+    }
+  };
+  const openHands = () => db.kysely.selectFrom('open_rounds').select('id').execute();
+
+  it('leave others a bet, and stand after ten minutes', async () => {
+    for (let index = 0; index < PLAYERS; index += 1) await leaveHand();
+    expect(await openHands()).toHaveLength(PLAYERS);
+    const other = await sitDown();
+    expect((await other.start({ token: 'BNB', betAmount: '0.01' })).status).toBe(200);
+    await sql`update open_rounds set due_at = due_at - interval '10 minutes'`.execute(db.kysely);
+    await createOverdueWorker(server.deps, OVERDUE_GAMES).tick();
+    expect(await openHands()).toEqual([]);
+    const large = await (await sitDown()).start({ token: 'BNB', betAmount: '0.4' });
+    expect(large.status).toBe(200);
+  });
+});

@@ -1,0 +1,243 @@
+import { formatAmount, parseAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
+import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
+import type { Database } from '../../db/database.ts';
+import { auditLedger } from '../../ledger/audit.ts';
+import { balanceOf, houseBalance } from '../../ledger/balances.ts';
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import { createOverdueWorker } from '../../rounds/overdue.ts';
+import { OVERDUE_GAMES } from '../../rounds/overdue-games.ts';
+import { fund, fundHouse } from '../../testing/fund.ts';
+import { startDatabase } from '../../testing/postgres.ts';
+import { type Player, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { blackjackTable, dealUntil, isOpen, playOn, type Table } from './testing.ts';
+
+const weiOf = (text: string): bigint => {
+  const amount = parseAmount(text);
+  return amount.ok ? amount.value : 0n;
+};
+
+describe('blackjack for money', () => {
+  let db: Database;
+  let server: TestServer;
+  let player: Player;
+  let table: Table;
+
+  const held = () => balanceOf(db.kysely, player.userId, 'DEGEN');
+  const house = () => houseBalance(db.kysely, 'DEGEN');
+  const atRisk = async () => {
+    const { rows } = await sql<{ risk: bigint }>`
+      select risk from house_exposure where token = 'DEGEN'`.execute(db.kysely);
+    return rows[0]?.risk;
+  };
+  const overdue = () => createOverdueWorker(server.deps, OVERDUE_GAMES).tick();
+  const makeOverdue = () => sql`update open_rounds set due_at = 'epoch'`.execute(db.kysely);
+  /** For the rounds that are open: their times are those of the database's clock. */
+  const passMinutes = (minutes: number) =>
+    sql`update open_rounds set opened_at = opened_at - ${`${minutes} minutes`}::interval,
+      due_at = due_at - ${`${minutes} minutes`}::interval`.execute(db.kysely);
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startTestServer(db);
+    await fundHouse(db, 'DEGEN', 1_000_000n * WEI_PER_UNIT);
+  });
+  beforeEach(async () => {
+    player = await server.signIn();
+    table = blackjackTable(player);
+    await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', 10_000n * WEI_PER_UNIT);
+  });
+  afterAll(async () => {
+    await makeOverdue();
+    await overdue();
+    await server.stop();
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    await db.close();
+  });
+
+  it('takes the stake, holds what it may pay, and shows two cards against one', async () => {
+    const [before, houseBefore] = [await held(), await house()];
+    const begun = await dealUntil(table, (hand) => isOpen(hand) && !hand.canSplit);
+    expect(begun).toMatchObject({ status: 'PLAYING', payout: '0', turn: 0, betAmount: '10' });
+    expect(begun.playerHand).toHaveLength(2);
+    expect(begun.dealerHand).toHaveLength(1);
+    expect(begun).toMatchObject({ splitHand: null, splitScore: null, activeSplit: null });
+    expect(begun.balances?.DEGEN).toBe(formatAmount(await held()));
+    // A natural dealt on the way paid something; a hand in progress is 10 out and 10 reserved.
+    expect((await held()) + (await house())).toBe(before + houseBefore - 20n * WEI_PER_UNIT);
+    expect(await atRisk()).toBe(10n * WEI_PER_UNIT);
+    await playOn(table, begun);
+    expect((await held()) + (await house())).toBe(before + houseBefore);
+  });
+
+  it('pays every kind of end as specified, and proves each with its receipt', async () => {
+    const kinds = new Map<string, string>();
+    // Won, lost and drawn with one hand and with two, a natural, and a bust.
+    const kindsMax = 8;
+    const config = (await player.get('/api/config')).body;
+    for (let round = 0; round < 400 && kinds.size < kindsMax; round += 1) {
+      const before = await held();
+      const begun: BlackjackAnswer = (await table.start()).body;
+      const hand = await playOn(table, begun, { splits: true, hitsBelow: 12 + (round % 6) });
+      const hands = hand.splitHand === null ? 1 : 2;
+      expect(await held()).toBe(before - BigInt(hands) * 10n * WEI_PER_UNIT + weiOf(hand.payout));
+      kinds.set(`${hand.status} ${hands}`, hand.payout);
+      if (hand.playerScore > 21 && hands === 1) kinds.set('bust', hand.payout);
+      const verified = await verifyReceipt(nodeCrypto, hand.receipt, config.receiptKey);
+      expect(verified).toMatchObject({ ok: true, value: { status: 'signed' } });
+      expect(hand.receipt?.stake).toBe(String(10 * hands));
+    }
+    expect(Object.fromEntries(kinds)).toMatchObject({
+      'BLACKJACK 1': '25',
+      'PLAYER_WIN 1': '20',
+      'DEALER_WIN 1': '0',
+      'PUSH 1': '10',
+      'PUSH 2': '20',
+      bust: '0',
+    });
+    expect(['30', '40']).toContain(kinds.get('PLAYER_WIN 2'));
+    expect(['0', '10']).toContain(kinds.get('DEALER_WIN 2'));
+    await player.post('/api/fairness/rotate', {});
+    const { rounds } = (await player.get('/api/rounds?game=blackjack&limit=100')).body;
+    const deployment = { chainId: config.chainId, casino: config.addresses.casino };
+    for (const receipt of rounds) {
+      const verified = await verifyReceipt(nodeCrypto, receipt, config.receiptKey, deployment);
+      expect(verified).toMatchObject({ ok: true, value: { status: 'proven' } });
+    }
+  });
+
+  it('gives back what a pair can no longer win once it is not split', async () => {
+    const begun = await dealUntil(table, (hand) => hand.canSplit && hand.playerScore < 10);
+    expect(await atRisk()).toBe(20n * WEI_PER_UNIT);
+    const houseBefore = await house();
+    const { body: hit } = await table.move('HIT', begun);
+    expect(await atRisk()).toBe(10n * WEI_PER_UNIT);
+    expect(await house()).toBe(houseBefore + 10n * WEI_PER_UNIT);
+    await playOn(table, hit);
+    expect(await atRisk()).toBe(0n);
+    expect(await auditLedger(db.kysely)).toEqual([]);
+  });
+
+  it('holds what both hands of a split can win', async () => {
+    const begun = await dealUntil(table, (hand) => hand.canSplit);
+    const { body: split } = await table.move('SPLIT', begun);
+    if (isOpen(split)) expect(await atRisk()).toBe(20n * WEI_PER_UNIT);
+    await playOn(table, split);
+    expect(await auditLedger(db.kysely)).toEqual([]);
+  });
+
+  it('takes the second stake of a split, once', async () => {
+    // One card more cannot bring either hand to 21.
+    const begun = await dealUntil(table, (hand) => hand.canSplit && hand.playerScore < 12);
+    const before = await held();
+    const { status, body } = await table.move('SPLIT', begun);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'SPLIT_PLAYING', canSplit: false, turn: 1 });
+    expect(await held()).toBe(before - 10n * WEI_PER_UNIT);
+    expect(body.dealerHand).toHaveLength(1);
+    expect((await table.move('SPLIT', begun)).body.error.code).toBe('ROUND.MOVE_INVALID');
+    expect(await held()).toBe(before - 10n * WEI_PER_UNIT);
+    await playOn(table, body);
+  });
+
+  it('refuses a split that the balance cannot cover, and plays on without it', async () => {
+    const begun = await dealUntil(table, (hand) => hand.canSplit);
+    // Another tab spends the rest.
+    const amountWei = (await held()) - 9n * WEI_PER_UNIT;
+    const spent = await db.transaction((tx) =>
+      postTransfer(tx, {
+        from: { kind: 'user', userId: player.userId },
+        to: { kind: 'chain' },
+        ...{ token: 'DEGEN', amountWei, kind: 'test', reference: begun.sessionId },
+        eventAt: new Date(),
+      }),
+    );
+    expect(spent.ok).toBe(true);
+    const { status, body } = await table.move('SPLIT', begun);
+    expect([status, body.error.code]).toEqual([409, 'WAGER.BALANCE_TOO_LOW']);
+    expect(await held()).toBe(9n * WEI_PER_UNIT);
+    const found = (await player.get('/api/blackjack/open')).body.round;
+    expect(found).toMatchObject({ sessionId: begun.sessionId, turn: 0, canSplit: true });
+    await playOn(table, found);
+  });
+
+  it('is found again with everything that was shown, by its player only', async () => {
+    const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 10);
+    const { body: hit } = await table.move('HIT', begun);
+    const { balances: _, ...shown } = hit;
+    expect((await player.get('/api/blackjack/open')).body).toEqual({ round: shown });
+    const other = await server.signIn();
+    expect((await other.get('/api/blackjack/open')).body).toEqual({ round: null });
+    await playOn(table, hit);
+    expect((await player.get('/api/blackjack/open')).body).toEqual({ round: null });
+  });
+
+  it('answers a repeated key with the first answer, whatever came after', async () => {
+    const key = (name: string) => ({ 'Idempotency-Key': name });
+    const starts = await Promise.all([1, 2, 3, 4].map(() => table.start({}, key('start'))));
+    expect(new Set(starts.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const begun: BlackjackAnswer = starts[0]?.body;
+    if (isOpen(begun)) {
+      const stand = () => table.move('STAND', begun, { turn: 0 }, key('stand'));
+      const stands = await Promise.all([stand(), stand(), stand()]);
+      expect(new Set(stands.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(stands[0]?.status).toBe(200);
+    }
+    const before = await held();
+    expect((await table.start({}, key('start'))).body).toEqual(begun);
+    expect((await table.start({ betAmount: '11' }, key('start'))).body.error.code).toBe(
+      'REQUEST.IDEMPOTENCY_CONFLICT',
+    );
+    expect(await held()).toBe(before);
+  });
+
+  it('makes one of two moves that two tabs make on the same cards', async () => {
+    const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 9);
+    const hits = await Promise.all([1, 2, 3].map(() => table.move('HIT', begun, { turn: 0 })));
+    expect(hits.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { round } = (await player.get('/api/blackjack/open')).body;
+    expect(round.playerHand).toHaveLength(3);
+    await playOn(table, round);
+  });
+
+  it('opens one hand of many that start at once', async () => {
+    await playOn(table, await dealUntil(table, isOpen));
+    const before = await held();
+    const starts = await Promise.all(Array.from({ length: 8 }, () => table.start()));
+    const natural = starts.some(({ body }) => body.status === 'BLACKJACK');
+    const opened = starts.filter(({ body }) => body.status === 'PLAYING');
+    expect(opened.length).toBeLessThanOrEqual(1);
+    if (!natural) expect(await held()).toBe(before - 10n * WEI_PER_UNIT);
+    for (const { status, body } of starts) {
+      if (status !== 200) expect(body.error.code).toBe('WAGER.OPEN_ROUND');
+    }
+    for (const { body } of opened) await playOn(table, body);
+  });
+
+  it('keeps the seed secret while a hand is open', async () => {
+    const begun = await dealUntil(table, isOpen);
+    const { status, body } = await player.post('/api/fairness/rotate', {});
+    expect([status, body.error.code]).toEqual([409, 'SEED.OPEN_ROUND']);
+    await playOn(table, begun);
+    expect((await player.post('/api/fairness/rotate', {})).status).toBe(200);
+  });
+
+  it('stands on a hand ten minutes after its last move', async () => {
+    const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 10);
+    await passMinutes(9);
+    await overdue();
+    const { body: hit } = await table.move('HIT', begun);
+    await passMinutes(9);
+    await overdue();
+    expect((await player.get('/api/blackjack/open')).body.round).toMatchObject({ turn: 1 });
+    await passMinutes(1);
+    await overdue();
+    expect((await player.get('/api/blackjack/open')).body.round).toBeNull();
+    const { body: receipt } = await player.get(`/api/rounds/${begun.sessionId}`);
+    expect(receipt.input).toEqual({ actions: ['HIT', 'STAND'] });
+    expect((await table.move('HIT', hit)).body.error.code).toBe('ROUND.NOT_FOUND');
+  });
+});

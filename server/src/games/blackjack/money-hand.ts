@@ -1,0 +1,176 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { blackjackReceiptParts } from '@degen/rules/games/blackjack/receipt.ts';
+import {
+  blackjackOpenRiskWei,
+  blackjackPayoutWei,
+  blackjackRiskWei,
+  stakedWei,
+} from '@degen/rules/games/blackjack/rules.ts';
+import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
+import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { Proof } from '@degen/rules/wire/fairness.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { balancesOf } from '../../ledger/balances.ts';
+import type { Closing, Move, Moved, OpenRound, RoundPair } from '../../rounds/open-round-types.ts';
+import { findOpenRound, moveRound, openRound } from '../../rounds/open-rounds.ts';
+import { ignoreNotFound } from '../../rounds/refusals.ts';
+import { findReceipt } from '../../rounds/repository.ts';
+import type { Idempotency } from '../../rounds/settle-round.ts';
+import type { Session } from '../../sessions/session-store.ts';
+import {
+  dealHand,
+  type Hand,
+  handAnswer,
+  hasEnded,
+  type MoveRequest,
+  playHand,
+  standHand,
+} from './hand.ts';
+
+/** All that an open hand keeps. The cards follow from it and the seeds, so no row holds any. */
+type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackMove[] };
+
+/**
+ * A hand is stood on this long after its last move. What it may win is held until then and missing in
+ * what others may bet, so this is the patience of one player, not the length of an absence.
+ */
+export const HAND_LIFETIME_MS = 10 * 60_000;
+
+export type StartCommand = {
+  readonly player: Session;
+  readonly token: Token;
+  readonly stakeWei: bigint;
+  readonly idempotency: Idempotency | undefined;
+};
+
+export const startForMoney = async (
+  deps: Deps,
+  { player, token, stakeWei, idempotency }: StartCommand,
+): Promise<BlackjackAnswer> => {
+  const riskWei = blackjackRiskWei(stakeWei);
+  const wager = { player, game: 'blackjack', token, stakeWei, riskWei, idempotency } as const;
+  const moved = await openRound<MoneyState, BlackjackAnswer>(deps, wager, (roundId, pair) => {
+    const hand = dealHand(pair, { profile: 'SETTLED', token, stakeWei });
+    const kept = hasEnded(hand)
+      ? { ...keptOf(hand), dueInMs: 0, keptRiskWei: riskWei }
+      : keptOf(hand);
+    const answer = { ...handAnswer(roundId, hand), proof: proofOf(pair) };
+    return { ...kept, answer };
+  });
+  const begun = withBalances(moved);
+  return begun.status === 'BLACKJACK' ? payNatural(deps, player, begun) : begun;
+};
+
+/**
+ * Settles a hand that its first cards have won. It is opened like any other: were it settled at once, a
+ * start that is refused would take longer for it, and tell the next cards before a bet. When the server
+ * dies in between, the hand is due, and the job settles it.
+ */
+const payNatural = async (
+  deps: Deps,
+  player: Session,
+  begun: BlackjackAnswer,
+): Promise<BlackjackAnswer> => {
+  await endOverdueHand(deps, { id: begun.sessionId, player }).catch(ignoreNotFound);
+  const receipt = await findReceipt(deps.db.kysely, player.userId, begun.sessionId);
+  if (receipt?.game !== 'blackjack') throw new Error(`hand ${begun.sessionId} was not settled`);
+  const balances = await balancesOf(deps.db.kysely, player.userId);
+  return { ...begun, jackpot: receipt.outcome.jackpot, receipt, balances };
+};
+
+export type MoveCommand = MoveRequest & {
+  readonly player: Session;
+  readonly roundId: string;
+  readonly idempotency: Idempotency | undefined;
+};
+
+export const moveForMoney = async (
+  deps: Deps,
+  { player, roundId, idempotency, ...request }: MoveCommand,
+): Promise<BlackjackAnswer> => {
+  const command = { player, game: 'blackjack', roundId, idempotency } as const;
+  const moved = await moveRound<MoneyState, BlackjackAnswer>(deps, command, (round) =>
+    moveTo(round, playHand(handOf(round), request)),
+  );
+  return withBalances(moved);
+};
+
+/** The player's open hand, to go on with. */
+export const findForMoney = async (
+  deps: Deps,
+  { userId }: Session,
+): Promise<BlackjackAnswer | null> => {
+  const round = await findOpenRound<MoneyState>(deps, userId, 'blackjack');
+  if (!round) return null;
+  return { ...handAnswer(round.id, handOf(round)), proof: proofOf(round.pair) };
+};
+
+/** Stands on a hand that its player has left alone. */
+export const endOverdueHand = async (
+  deps: Deps,
+  { id, player }: Pick<OpenRound<unknown>, 'id' | 'player'>,
+): Promise<void> => {
+  const command = { player, game: 'blackjack', roundId: id, idempotency: undefined } as const;
+  await moveRound<MoneyState, BlackjackAnswer>(deps, command, (round) => {
+    if (round.dueAt > round.now) {
+      throw new AppError('ROUND.NOT_FOUND', 'The player has come back to this hand.');
+    }
+    return moveTo(round, standHand(handOf(round)));
+  });
+};
+
+const handOf = ({ pair, token, state }: OpenRound<MoneyState>): Hand =>
+  dealHand(pair, { profile: 'SETTLED', token, stakeWei: BigInt(state.betWei) }, state.moves);
+
+const stateOf = ({ wager, moves }: Hand): MoneyState => ({
+  betWei: wager.stakeWei.toString(),
+  moves,
+});
+
+/** What stays of an open hand: its state, its time, and the risk of what its player can still win. */
+const keptOf = (hand: Hand) => ({
+  state: stateOf(hand),
+  dueInMs: HAND_LIFETIME_MS,
+  keptRiskWei: blackjackOpenRiskWei(hand.state),
+});
+
+/** Saves the hand, or settles it when it has ended; a split takes the second stake with it. */
+const moveTo = (
+  { id, pair, stakeWei }: OpenRound<MoneyState>,
+  hand: Hand,
+): Move<MoneyState, BlackjackAnswer> => {
+  const moreWei = stakedWei(hand.state) - stakeWei;
+  // What a split may win is part of what was reserved at the start.
+  const raise = moreWei > 0n ? { raise: { stakeWei: moreWei, riskWei: 0n } } : {};
+  if (hasEnded(hand)) return { ...closing(id, hand, pair), ...raise };
+  const answer = { ...handAnswer(id, hand), proof: proofOf(pair) };
+  return { kind: 'step', ...keptOf(hand), answer, ...raise };
+};
+
+const closing = (
+  roundId: string,
+  hand: Hand,
+  pair: Omit<RoundPair, 'serverSeed'>,
+): Closing<BlackjackAnswer> => ({
+  kind: 'close',
+  parts: blackjackReceiptParts(hand.wager.token, hand.moves, hand),
+  payoutWei: blackjackPayoutWei(hand.state),
+  answer: (receipt) => ({
+    ...handAnswer(roundId, hand),
+    proof: proofOf(pair),
+    jackpot: hand.jackpot,
+    receipt,
+  }),
+});
+
+const proofOf = ({ serverSeedHash, clientSeed, nonce }: Proof): Proof => ({
+  serverSeedHash,
+  clientSeed,
+  nonce,
+});
+
+const withBalances = ({ answer, balances }: Moved<BlackjackAnswer>): BlackjackAnswer => ({
+  ...answer,
+  balances,
+});

@@ -1,0 +1,64 @@
+import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
+import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { Answer, Client } from '../../testing/test-server.ts';
+
+export const START = { token: 'DEGEN', action: 'START', betAmount: '10' } as const;
+
+/** The calls of one player, or of nobody in particular. */
+export const blackjackTable = (client: Client) => {
+  const start = (body: object = {}, headers?: Record<string, string>): Promise<Answer> =>
+    client.post('/api/blackjack/start', { ...START, ...body }, headers);
+
+  const move = (
+    action: BlackjackMove,
+    { sessionId, token }: Pick<BlackjackAnswer, 'sessionId' | 'token'>,
+    body: object = {},
+    headers?: Record<string, string>,
+  ): Promise<Answer> =>
+    client.post(
+      `/api/blackjack/${action.toLowerCase()}`,
+      { token, action, sessionId, ...body },
+      headers,
+    );
+
+  return { start, move };
+};
+
+export const isOpen = ({ status }: BlackjackAnswer): boolean => status.endsWith('PLAYING');
+
+export type Table = ReturnType<typeof blackjackTable>;
+
+/** Plays a hand to its end: splits when told so, hits below `hitsBelow`, then stands. */
+export const playOn = async (
+  { move }: Table,
+  begun: BlackjackAnswer,
+  { hitsBelow = 15, splits = false } = {},
+): Promise<BlackjackAnswer> => {
+  let hand = begun;
+  while (isOpen(hand)) {
+    const score = hand.activeSplit === 'second' ? hand.splitScore : hand.playerScore;
+    const low = (score ?? 0) < hitsBelow;
+    const action = splits && hand.canSplit ? 'SPLIT' : low ? 'HIT' : 'STAND';
+    const { status, body } = await move(action, hand);
+    if (status !== 200) throw new Error(`${action}: ${JSON.stringify(body)}`);
+    hand = body;
+  }
+  return hand;
+};
+
+const ROUNDS_MAX = 500;
+
+/** Deals, and plays hands away, until one begins as wanted. */
+export const dealUntil = async (
+  table: Table,
+  fits: (begun: BlackjackAnswer) => boolean,
+  body: object = {},
+): Promise<BlackjackAnswer> => {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const { status, body: begun } = await table.start(body);
+    if (status !== 200) throw new Error(`start: ${JSON.stringify(begun)}`);
+    if (fits(begun)) return begun;
+    await playOn(table, begun, { hitsBelow: 0 });
+  }
+  throw new Error('dealUntil: no such hand');
+};

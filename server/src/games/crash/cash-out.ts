@@ -1,0 +1,37 @@
+import type { CrashEndAnswer } from '@degen/rules/wire/crash.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { keyParams } from '../../rounds/open-round-calls.ts';
+import { refusalOf } from '../../rounds/refusals.ts';
+import { type EndCommand, endFlight } from './end-flight.ts';
+
+/**
+ * Stamps the arrival of the cash-out, then settles the flight by it: cashed out when the stamp is before
+ * the end, else as it ended. If the server dies between the two, the job settles by the same stamp.
+ */
+export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEndAnswer> => {
+  await press(deps, command).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  const seen = await endFlight(deps, command).catch((error: unknown) => {
+    // The stamp decides the flight: a key that another call took after it leaves no answer to keep.
+    if (isKeyReused(error)) return endFlight(deps, { ...command, idempotency: undefined });
+    throw error;
+  });
+  // A stamp is before the end, or the end has come.
+  if (!seen.over) throw new AppError('SERVER.BUSY', 'The cash-out is being settled.');
+  return seen.answer;
+};
+
+const isKeyReused = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'REQUEST.IDEMPOTENCY_CONFLICT';
+
+const press = (
+  { db }: Pick<Deps, 'db'>,
+  { player, roundId, idempotency }: EndCommand,
+): Promise<unknown> =>
+  db.callPrepared('press_crash', 'select pressed_ms from press_crash($1, $2, $3, $4)', [
+    roundId,
+    player.userId,
+    ...keyParams(idempotency),
+  ]);

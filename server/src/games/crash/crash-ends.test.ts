@@ -1,0 +1,144 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { SettledFlight } from '@degen/rules/games/crash/settle.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { auditLedger } from '../../ledger/audit.ts';
+import { databases } from '../../testing/databases.ts';
+import { fund } from '../../testing/fund.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import {
+  BEFORE_MS,
+  crashMsOf,
+  medium,
+  type Seat,
+  seatPlayer,
+  startCrashServer,
+  watchedExcept,
+  wishFlight,
+} from './testing.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe.each(databases)('flights that nobody ends, on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let server: TestServer;
+  let seat: Seat;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startCrashServer(db);
+  });
+  beforeEach(async () => {
+    seat = await seatPlayer(server);
+  });
+  afterEach(async () => {
+    expect(await auditLedger(db.kysely)).toEqual([]);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await db.close();
+  });
+
+  describe('the job', () => {
+    it('closes a crashed flight, and a flight at its cap, and leaves one in the air alone', async () => {
+      const crashed = await seat.fly(medium, (ms) => ms + 1_000);
+      await seat.overdue();
+      expect((await seat.receiptOf(crashed.roundId)).outcome.status).toBe('crashed');
+      const flying = await seat.fly(medium, () => 0);
+      await seat.overdue();
+      expect((await seat.player.get('/api/crash/open')).body.flight.roundId).toBe(flying.roundId);
+      await seat.cashOut(flying.roundId);
+      const high = ({ crashPoint }: SettledFlight) => crashPoint > 10_000n;
+      const capped = await seat.fly(high, () => 100_000);
+      await seat.overdue();
+      expect((await seat.receiptOf(capped.roundId)).outcome).toMatchObject({
+        status: 'cashedout',
+        multiplier: '100',
+      });
+    });
+
+    it('is due at the crash from the start on', async () => {
+      const flight = await wishFlight(server.deps, seat.player.userId, medium);
+      const { roundId, startedAt } = (await seat.start()).body;
+      const { rows } = await sql<{ due_at: Date }>`
+        select due_at from open_rounds where id = ${roundId}`.execute(db.kysely);
+      expect(rows[0]?.due_at.getTime()).toBe(Date.parse(startedAt) + crashMsOf(flight));
+    });
+  });
+
+  describe('an outage', () => {
+    const afterOutage = async (crashedSeconds: number, outage: number, body: object = {}) => {
+      const { roundId } = await seat.fly(medium, (ms) => ms + crashedSeconds * 1_000, body);
+      // It begins one second before the crash.
+      const from = crashedSeconds + 1;
+      await watchedExcept(db, { from, until: from - outage });
+      await seat.overdue();
+      return seat.receiptOf(roundId);
+    };
+
+    it('gives the stake back when nobody could cash out', async () => {
+      const { outcome, input, payout } = await afterOutage(5, 3);
+      expect(outcome).toMatchObject({ status: 'refunded', won: false, multiplier: '1' });
+      expect(input.outage.untilMs - input.outage.fromMs).toBeGreaterThan(2_900);
+      expect(payout).toBe('10');
+      expect(await seat.held()).toBe(100n * WEI_PER_UNIT);
+    });
+
+    it('lasts until the job runs, when no server came back before', async () => {
+      const { roundId } = await seat.fly(medium, (ms) => ms + 30_000);
+      await watchedExcept(db);
+      await sql`update crash_watches set until_at = clock_ms() - interval '32 seconds'`.execute(
+        db.kysely,
+      );
+      await seat.overdue();
+      expect((await seat.receiptOf(roundId)).outcome.status).toBe('refunded');
+    });
+
+    it('is none when the server was up, and only too busy to say so', async () => {
+      const { roundId } = await seat.fly(medium, (ms) => ms + 30_000);
+      await watchedExcept(db);
+      await sql`update crash_watches set until_at = clock_ms() - interval '32 seconds'`.execute(
+        db.kysely,
+      );
+      const stalls = vi.spyOn(server.deps.stalls, 'takeMs').mockReturnValue(HOUR_MS);
+      await seat.overdue();
+      stalls.mockRestore();
+      expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
+    });
+
+    it('changes nothing when its player had time to come back before the crash', async () => {
+      const { roundId } = await seat.fly(medium, (ms) => ms + 1_000);
+      await watchedExcept(db, { from: 12, until: 7 });
+      await seat.overdue();
+      expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
+    });
+
+    it('counts also after a longer one that the flight outlived', async () => {
+      const { roundId } = await seat.fly(medium, (ms) => ms + 2_000);
+      await watchedExcept(db, { from: 14, until: 9 }, { from: 3, until: 0.5 });
+      await seat.overdue();
+      const { outcome, input } = await seat.receiptOf(roundId);
+      expect(outcome.status).toBe('refunded');
+      expect(input.outage.untilMs - input.outage.fromMs).toBeLessThan(3_000);
+    });
+
+    it('changes nothing when it was short', async () => {
+      expect((await afterOutage(5, 1.5)).outcome.status).toBe('crashed');
+    });
+
+    it('changes nothing for a flight with an automatic cash-out', async () => {
+      const { outcome } = await afterOutage(5, 3, { autoCashOut: '50' });
+      expect(outcome.status).toBe('crashed');
+      await fund(db, { kind: 'user', userId: seat.player.userId }, 'BNB', 10n * WEI_PER_UNIT);
+      const paid = await afterOutage(5, 3, { autoCashOut: '1.5' });
+      expect(paid.outcome).toMatchObject({ status: 'cashedout', multiplier: '1.5' });
+    });
+
+    it('leaves a flight in the air to its player', async () => {
+      const { roundId } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
+      await watchedExcept(db, { from: 4, until: 0.5 });
+      expect((await seat.cashOut(roundId)).body.status).toBe('cashedout');
+    });
+  });
+});

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { crashCurve, multiplierAt } from '@degen/rules/games/crash/curve.ts';
+import { multiplierText } from '@degen/rules/games/crash/exits.ts';
+import type { SettledFlight } from '@degen/rules/games/crash/settle.ts';
+import { parseEther } from 'ethers';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { auditLedger } from '../../ledger/audit.ts';
+import { fund } from '../../testing/fund.ts';
+import { startDatabase } from '../../testing/postgres.ts';
+import { snapshot } from '../../testing/snapshot.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { BEFORE_MS, flyTo, medium, type Seat, seatPlayer, startCrashServer } from './testing.ts';
+
+describe('crash', () => {
+  let db: Database;
+  let server: TestServer;
+  let seat: Seat;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startCrashServer(db);
+  });
+  beforeEach(async () => {
+    seat = await seatPlayer(server);
+  });
+  afterEach(async () => {
+    expect(await auditLedger(db.kysely)).toEqual([]);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await db.close();
+  });
+
+  describe('a start', () => {
+    it('takes the stake and tells all but the crash point', async () => {
+      const pair = (await seat.player.get('/api/fairness/seed')).body;
+      const { status, body } = await seat.start({ autoCashOut: '2.5' });
+      expect(status).toBe(200);
+      const { serverSeedHash, clientSeed } = pair;
+      expect(body).toEqual({
+        roundId: expect.any(String),
+        token: 'BNB',
+        betAmount: '10',
+        autoCashOut: '2.5',
+        cap: '100',
+        startedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        elapsedMs: 0,
+        wobble: {
+          amplitude: expect.any(String),
+          frequency: expect.any(String),
+          phase: expect.any(String),
+        },
+        proof: { serverSeedHash, clientSeed, nonce: 0 },
+        balances: { DEGEN: '0', BNB: '90' },
+      });
+      expect(await seat.held()).toBe(90n * WEI_PER_UNIT);
+    });
+
+    it('gives a repeat its first answer, and another body a conflict', async () => {
+      const key = randomUUID();
+      const first = await seat.start({}, key);
+      const again = await seat.start({}, key);
+      expect({ ...again.body, elapsedMs: 0 }).toEqual(first.body);
+      expect(await seat.held()).toBe(90n * WEI_PER_UNIT);
+      expect((await seat.start({ betAmount: '11' }, key)).status).toBe(409);
+    });
+
+    it('lowers the cap to what the house can bear', async () => {
+      await fund(db, { kind: 'user', userId: seat.player.userId }, 'BNB', 20_000n * WEI_PER_UNIT);
+      const { free, atRisk } = (await server.get('/api/house')).body.BNB;
+      const { body } = await seat.start({ betAmount: '9000' });
+      // docs/fairness/crash.md, section 5.
+      const [held, open] = [parseEther(free), parseEther(atRisk)];
+      const ofRound = (held * 95n) / 10_000n;
+      const ofRest = ((held + open) / 10n - open) / 5n;
+      const room = ofRound < ofRest ? ofRound : ofRest;
+      const cap = 100n + (room * 100n) / parseEther('9000');
+      expect(cap).toBeGreaterThan(150n);
+      expect(cap).toBeLessThan(10_000n);
+      expect(body.cap).toBe(String(Number(cap) / 100));
+    });
+
+    it.each<[object, number, string]>([
+      [{ betAmount: '101' }, 409, 'WAGER.BALANCE_TOO_LOW'],
+      [{ betAmount: '0' }, 400, 'AMOUNT.INVALID'],
+      [{ betAmount: '0.0001' }, 400, 'WAGER.STAKE_TOO_LOW'],
+      [{ autoCashOut: '1' }, 400, 'WAGER.PICK_INVALID'],
+      [{ autoCashOut: '2.005' }, 400, 'WAGER.PICK_INVALID'],
+      [{ autoCashOut: '100.01' }, 400, 'WAGER.PICK_INVALID'],
+      [{ token: 'ETH' }, 400, 'REQUEST.INVALID'],
+      [{ crashPoint: '100' }, 400, 'REQUEST.INVALID'],
+      [{ mode: 'demo' }, 400, 'REQUEST.INVALID'],
+    ])('refuses %j with %i %s and writes nothing', async (body, status, code) => {
+      const before = await snapshot(db);
+      const answer = await seat.start(body);
+      expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
+      expect(await snapshot(db)).toEqual(before);
+    });
+
+    it('needs a session', async () => {
+      expect((await server.post('/api/crash/start', {})).body.error.code).toBe('AUTH.REQUIRED');
+      expect((await server.get('/api/crash/open')).body.error.code).toBe('AUTH.REQUIRED');
+      const cash = await server.post('/api/crash/cashout', { roundId: randomUUID() });
+      expect(cash.body.error.code).toBe('AUTH.REQUIRED');
+    });
+
+    it('is refused while a flight is in the air, and settles one that is over first', async () => {
+      const { roundId, crashMs } = await seat.fly(medium, () => 0);
+      expect((await seat.start()).body.error.code).toBe('WAGER.OPEN_ROUND');
+      await flyTo(db, roundId, crashMs);
+      expect((await seat.start()).status).toBe(200);
+      expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
+    });
+  });
+
+  describe('a cash-out', () => {
+    it('pays the multiplier of the moment when it arrived', async () => {
+      const { roundId, flight, crashMs } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
+      const { status, body } = await seat.cashOut(roundId);
+      expect(status).toBe(200);
+      const { cashOutMs } = body.receipt.input;
+      expect(cashOutMs).toBeGreaterThanOrEqual(crashMs - BEFORE_MS);
+      const shown = multiplierAt(crashCurve(flight.wobble), cashOutMs);
+      const payout = formatAmount((10n * WEI_PER_UNIT * shown) / 100n);
+      expect(body).toMatchObject({
+        roundId,
+        status: 'cashedout',
+        multiplier: multiplierText(shown),
+        crashPoint: multiplierText(flight.crashPoint),
+        payout,
+        jackpot: null,
+        balances: { BNB: formatAmount(await seat.held()) },
+      });
+      expect(await seat.held()).toBe(90n * WEI_PER_UNIT + (10n * WEI_PER_UNIT * shown) / 100n);
+    });
+
+    it('that was stamped before the crash is paid, however late it is settled', async () => {
+      const { roundId, crashMs } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
+      // The server dies here, after the stamp: nothing is settled.
+      await sql`select press_crash(${roundId}::uuid, ${seat.player.userId}::bigint)`.execute(
+        db.kysely,
+      );
+      await flyTo(db, roundId, crashMs + 60_000);
+      await seat.overdue();
+      const receipt = await seat.receiptOf(roundId);
+      expect(receipt.outcome.status).toBe('cashedout');
+      expect(receipt.input.cashOutMs).toBeLessThan(crashMs);
+      expect(await seat.held()).toBeGreaterThan(90n * WEI_PER_UNIT);
+    });
+
+    it('comes too late when the flight has crashed', async () => {
+      const { roundId, flight } = await seat.fly(medium, (crashMs) => crashMs);
+      const { body } = await seat.cashOut(roundId);
+      const crashPoint = multiplierText(flight.crashPoint);
+      expect(body).toMatchObject({ status: 'crashed', multiplier: crashPoint, payout: '0' });
+      expect(body.receipt.input.cashOutMs).toBeNull();
+      expect(await seat.held()).toBe(90n * WEI_PER_UNIT);
+    });
+
+    it('is paid once: repeats, two tabs and other keys get the same end', async () => {
+      const { roundId } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
+      const key = randomUUID();
+      const tabs = [seat.cashOut(roundId, key), seat.cashOut(roundId, key), seat.cashOut(roundId)];
+      const answers = await Promise.all(tabs);
+      const [first] = answers;
+      for (const { status, body } of answers) {
+        expect(status).toBe(200);
+        expect(body.receipt).toEqual(first?.body.receipt);
+      }
+      expect((await seat.cashOut(roundId, key)).body).toEqual(first?.body);
+      expect((await seat.cashOut(roundId)).body.receipt).toEqual(first?.body.receipt);
+      const other = await seat.player.post(
+        '/api/crash/cashout',
+        { roundId: randomUUID() },
+        { 'idempotency-key': key },
+      );
+      expect(other.body.error.code).toBe('REQUEST.IDEMPOTENCY_CONFLICT');
+      const { rounds } = (await seat.player.get('/api/rounds?game=crash')).body;
+      expect(rounds).toHaveLength(1);
+    });
+
+    it('of another player, an unknown or a malformed round is not found and moves nothing', async () => {
+      const { roundId } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
+      const thief = await server.signIn();
+      const before = await snapshot(db);
+      for (const id of [roundId, randomUUID(), 'x']) {
+        const { status, body } = await seat.cashOut(id, undefined, thief);
+        expect([status, body.error.code]).toEqual([404, 'ROUND.NOT_FOUND']);
+        const events = await thief.get(`/api/crash/${id}/events`);
+        expect([events.status, events.body.error.code]).toEqual([404, 'ROUND.NOT_FOUND']);
+      }
+      expect(await snapshot(db)).toEqual(before);
+      expect((await thief.get('/api/crash/open')).body).toEqual({ flight: null });
+    });
+  });
+
+  describe('an automatic cash-out', () => {
+    it('pays its multiplier whenever the job runs', async () => {
+      const above = ({ crashPoint }: SettledFlight) => crashPoint === 201n;
+      const { roundId } = await seat.fly(above, () => 3_600_000, { autoCashOut: 2 });
+      await seat.overdue();
+      expect(await seat.held()).toBe(110n * WEI_PER_UNIT);
+      expect((await seat.receiptOf(roundId)).outcome).toMatchObject({
+        status: 'cashedout',
+        multiplier: '2',
+      });
+    });
+
+    it('pays nothing when the crash point is just reached', async () => {
+      const equal = ({ crashPoint }: SettledFlight) => crashPoint === 200n;
+      const { roundId } = await seat.fly(equal, () => 3_600_000, { autoCashOut: 2 });
+      await seat.overdue();
+      expect(await seat.held()).toBe(90n * WEI_PER_UNIT);
+      expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
+    });
+
+    it('leaves the player free to be faster', async () => {
+      const { roundId } = await seat.fly(medium, () => 0, { autoCashOut: 3 });
+      const { body } = await seat.cashOut(roundId);
+      expect(body.status).toBe('cashedout');
+      expect(Number(body.multiplier)).toBeLessThan(3);
+    });
+  });
+
+  it('goes on after a reload with what the page needs', async () => {
+    const { roundId, started } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
+    const { flight } = (await seat.player.get('/api/crash/open')).body;
+    const { balances: _balances, startedAt: _at, elapsedMs: _elapsed, ...told } = started;
+    expect(flight).toMatchObject(told);
+    expect(flight.roundId).toBe(roundId);
+    expect(flight.elapsedMs).toBeGreaterThan(0);
+  });
+
+  it('keeps the seed pair in use, and proves the flight once it is rotated', async () => {
+    const { roundId } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
+    expect((await seat.player.post('/api/fairness/rotate', {})).body.error.code).toBe(
+      'SEED.OPEN_ROUND',
+    );
+    await seat.cashOut(roundId);
+    await seat.player.post('/api/fairness/rotate', {});
+    expect((await seat.receiptOf(roundId)).serverSeed).toMatch(/^[0-9a-f]{64}$/);
+  });
+});

@@ -1,0 +1,80 @@
+import type { CrashReceiptBody } from '@degen/rules/games/crash/receipt-types.ts';
+import type { Receipt, ReceiptOf } from '@degen/rules/receipt/types.ts';
+import type { CrashEndAnswer } from '@degen/rules/wire/crash.ts';
+import type { Balances } from '@degen/rules/wire/money.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { balancesOf } from '../../ledger/balances.ts';
+import { findOpenRound, moveRound } from '../../rounds/open-rounds.ts';
+import type { EndOverdue } from '../../rounds/overdue.ts';
+import { ignoreNotFound } from '../../rounds/refusals.ts';
+import { findReceipt } from '../../rounds/repository.ts';
+import type { Idempotency } from '../../rounds/settle-round.ts';
+import type { Session } from '../../sessions/session-store.ts';
+import { type FlightState, leftMsOf, secretOf, settlementOf } from './flight-state.ts';
+import { refundingOutage } from './watches.ts';
+
+/** A flight as its player may know it: in the air, with the time until somebody must look again; or over. */
+export type Seen =
+  | { readonly over: false; readonly leftMs: number }
+  | { readonly over: true; readonly answer: CrashEndAnswer };
+
+export type EndCommand = {
+  readonly player: Session;
+  readonly roundId: string;
+  readonly idempotency?: Idempotency | undefined;
+};
+
+/**
+ * Settles a flight that is over, or says how long it still flies (which stays in this server). Whoever
+ * calls and whenever: the end follows from the seeds and the stamps in the database.
+ */
+export const endFlight = async (
+  deps: Deps,
+  { player, roundId, idempotency }: EndCommand,
+): Promise<Seen> => {
+  const found = await findOpenRound<FlightState>(deps, player.userId, 'crash');
+  const round = found?.id === roundId ? found : undefined;
+  const leftMs = round ? leftMsOf(round) : 0;
+  if (leftMs > 0) return { over: false, leftMs };
+  const outage = round ? await refundingOutage(deps, round, secretOf(round)) : null;
+  // Also when nothing is open any more: the answer to a repeated request is found here.
+  const command = { player, game: 'crash', roundId, idempotency } as const;
+  const settled = moveRound<FlightState, { receipt: Receipt }>(deps, command, (latest) => ({
+    kind: 'close',
+    ...settlementOf(latest, secretOf(latest), outage),
+    answer: (receipt) => ({ receipt }),
+  }));
+  const moved = await settled.catch(ignoreNotFound);
+  if (moved) return over(moved.answer.receipt, moved.balances);
+  return { over: true, answer: await settledFlightAnswer(deps, player, roundId) };
+};
+
+/** How a flight ended that was settled before. */
+const settledFlightAnswer = async (
+  { db }: Deps,
+  { userId }: Session,
+  roundId: string,
+): Promise<CrashEndAnswer> => {
+  const receipt = await findReceipt(db.kysely, userId, roundId);
+  if (receipt?.game !== 'crash') {
+    throw new AppError('ROUND.NOT_FOUND', 'There is no such flight.');
+  }
+  return endAnswer(receipt, await balancesOf(db.kysely, userId));
+};
+
+const over = (receipt: Receipt, balances: Balances): Seen => {
+  if (receipt.game !== 'crash') throw new Error(`round ${receipt.roundId} is no flight`);
+  return { over: true, answer: endAnswer(receipt, balances) };
+};
+
+const endAnswer = (receipt: ReceiptOf<CrashReceiptBody>, balances: Balances): CrashEndAnswer => {
+  const { status, multiplier, crashPoint, jackpot } = receipt.outcome;
+  const { roundId, payout } = receipt;
+  return { roundId, status, multiplier, crashPoint, payout, jackpot, balances, receipt };
+};
+
+/** The job's part: nobody else settled the flight in time. */
+export const endOverdueFlight: EndOverdue = async (deps, { id, player }) => {
+  await endFlight(deps, { player, roundId: id });
+};

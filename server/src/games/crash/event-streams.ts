@@ -1,0 +1,99 @@
+import { EventEmitter } from 'node:events';
+import type { CrashEndAnswer } from '@degen/rules/wire/crash.ts';
+import type { Response } from 'express';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import type { Session } from '../../sessions/session-store.ts';
+import { endFlight, type Seen } from './end-flight.ts';
+
+/** A player has a page or two, not dozens. */
+const STREAMS_PER_PLAYER_MAX = 4;
+
+/** Another replica may have taken the cash-out, so the database is asked this often. */
+const LOOK_EVERY_MS = 1_000;
+
+/** How soon the browser comes back after a broken connection. */
+const RETRY_MS = 500;
+
+export type EventStreams = {
+  /** Tells the end of a flight, whenever it comes, and closes. */
+  follow(player: Session, roundId: string, response: Response): Promise<void>;
+  /** The flight was just settled here. */
+  ended(roundId: string): void;
+};
+
+/**
+ * One server-sent event per flight: how it ended. The bytes before it, and their times, are the same for
+ * every flight: nothing is sent until the end has come by the database's clock.
+ */
+export const createEventStreams = (deps: Deps): EventStreams => {
+  const endings = new EventEmitter().setMaxListeners(0);
+  const counts = new Map<bigint, number>();
+
+  const wait = (roundId: string, leftMs: number, gone: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        endings.off(roundId, wake);
+        gone.removeEventListener('abort', wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, Math.min(leftMs, LOOK_EVERY_MS));
+      endings.on(roundId, wake);
+      gone.addEventListener('abort', wake);
+    });
+
+  const untilOver = async (
+    player: Session,
+    roundId: string,
+    first: Seen,
+    gone: AbortSignal,
+  ): Promise<CrashEndAnswer | undefined> => {
+    let seen = first;
+    while (!gone.aborted) {
+      if (seen.over) return seen.answer;
+      await wait(roundId, seen.leftMs, gone);
+      if (!gone.aborted) seen = await endFlight(deps, { player, roundId });
+    }
+    return undefined;
+  };
+
+  const follow = async (player: Session, roundId: string, response: Response): Promise<void> => {
+    const count = counts.get(player.userId) ?? 0;
+    if (count >= STREAMS_PER_PLAYER_MAX) {
+      throw new AppError('REQUEST.RATE_LIMITED', 'Too many pages follow this flight.');
+    }
+    counts.set(player.userId, count + 1);
+    try {
+      const gone = new AbortController();
+      response.once('close', () => gone.abort());
+      // Before the headers, so that an unknown round is an error and not an empty stream.
+      const seen = await endFlight(deps, { player, roundId });
+      open(response);
+      const answer = await untilOver(player, roundId, seen, gone.signal);
+      if (answer !== undefined) response.end(eventText(answer));
+    } catch (error) {
+      // Once the stream has begun there is nothing but to break it off; the browser comes back.
+      if (!response.headersSent) throw error;
+      deps.log.error({ err: error, roundId }, 'an event stream broke off');
+      response.destroy();
+    } finally {
+      const rest = (counts.get(player.userId) ?? 1) - 1;
+      if (rest === 0) counts.delete(player.userId);
+      else counts.set(player.userId, rest);
+    }
+  };
+
+  return { follow, ended: (roundId) => void endings.emit(roundId) };
+};
+
+const open = (response: Response): void => {
+  response.status(200);
+  response.setHeader('Content-Type', 'text/event-stream');
+  // A proxy that buffers would bring the end late.
+  response.setHeader('X-Accel-Buffering', 'no');
+  response.write(`retry: ${RETRY_MS}\n\n`);
+};
+
+const eventText = (answer: CrashEndAnswer): string =>
+  `event: ${answer.status}\ndata: ${JSON.stringify(answer)}\n\n`;

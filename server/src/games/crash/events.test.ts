@@ -1,0 +1,125 @@
+import type { SettledFlight } from '@degen/rules/games/crash/settle.ts';
+import type { CrashEndAnswer } from '@degen/rules/wire/crash.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { startDatabase } from '../../testing/postgres.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import {
+  BEFORE_MS,
+  crashMsOf,
+  flyTo,
+  medium,
+  type Seat,
+  seatPlayer,
+  startCrashServer,
+} from './testing.ts';
+
+describe('the events of a flight', () => {
+  let db: Database;
+  /** Two replicas on one database. */
+  let servers: [TestServer, TestServer];
+  let seat: Seat;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    servers = [await startCrashServer(db), await startCrashServer(db)];
+  });
+  beforeEach(async () => {
+    seat = await seatPlayer(servers[0]);
+  });
+  afterAll(async () => {
+    for (const server of servers.toReversed()) await server.stop();
+    await db.close();
+    vi.useRealTimers();
+  });
+
+  /** The streams ask the database again. */
+  /** A second: the longest that a player waits for what another replica ended. */
+  const look = () => vi.advanceTimersByTime(1_000);
+
+  const long = ({ crashPoint }: SettledFlight) => crashPoint > 900n;
+
+  const open = (roundId: string, server: TestServer, signal?: AbortSignal) =>
+    fetch(`${server.url}/api/crash/${roundId}/events`, {
+      headers: { cookie: seat.player.cookie },
+      ...(signal && { signal }),
+    });
+
+  /** The whole stream, until the server closes it: preamble, name of the event, its data. */
+  const read = async (response: Response) => {
+    const text = await response.text();
+    const match = /^retry: 500\n\nevent: (\w+)\ndata: (.*)\n\n$/.exec(text);
+    if (match === null) throw new Error(`not one event: ${text}`);
+    return { event: match[1], data: JSON.parse(match[2] ?? '') as CrashEndAnswer };
+  };
+
+  it('tell the crash, once, when it comes, and close', async () => {
+    const { roundId, flight, crashMs } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
+    const response = await open(roundId, servers[0]);
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    await flyTo(db, roundId, crashMs);
+    look();
+    const { event, data } = await read(response);
+    expect(event).toBe('crashed');
+    expect(Number(data.crashPoint)).toBe(Number(flight.crashPoint) / 100);
+    expect(data.receipt.outcome).toMatchObject({ status: 'crashed', endedMs: crashMsOf(flight) });
+  });
+
+  it.each([0, 1] as const)(
+    'tell a cash-out, also one that server 0 took to server %i',
+    async (of) => {
+      const { roundId } = await seat.fly(medium, (ms) => ms - 8_000);
+      const response = await open(roundId, servers[of]);
+      const paid = await seat.player.post('/api/crash/cashout', { roundId });
+      // The server that took it says so at once.
+      if (of === 1) look();
+      const { event, data } = await read(response);
+      expect(event).toBe('cashedout');
+      expect(data.receipt).toEqual(paid.body.receipt);
+    },
+  );
+
+  it('tell at once of a flight that is over', async () => {
+    const { roundId } = await seat.fly(medium, (ms) => ms + 1);
+    expect((await read(await open(roundId, servers[1]))).event).toBe('crashed');
+    expect((await read(await open(roundId, servers[0]))).event).toBe('crashed');
+  });
+
+  it('say nothing and stay open while the flight is in the air', async () => {
+    const { roundId } = await seat.fly(long, (ms) => ms - 30_000);
+    const response = await open(roundId, servers[0]);
+    const calls = vi.spyOn(db, 'callPrepared');
+    const looked = () =>
+      calls.mock.calls.filter(
+        ([name], index) =>
+          name === 'read_open_round' && calls.mock.settledResults[index]?.type === 'fulfilled',
+      ).length;
+    for (let looks = 1; looks <= 3; looks += 1) {
+      look();
+      await expect.poll(looked).toBe(looks);
+    }
+    calls.mockRestore();
+    await seat.player.post('/api/crash/cashout', { roundId });
+    // One event in the whole stream, and this one.
+    expect((await read(response)).event).toBe('cashedout');
+  });
+
+  it('are for a few pages of a player, and free again when these leave', async () => {
+    const { roundId } = await seat.fly(long, () => 0);
+    const leave = new AbortController();
+    const pages = [1, 2, 3, 4].map(() => open(roundId, servers[0], leave.signal));
+    for (const page of await Promise.all(pages)) expect(page.status).toBe(200);
+    expect((await open(roundId, servers[0])).status).toBe(429);
+    leave.abort();
+    await expect
+      .poll(async () => {
+        const again = new AbortController();
+        const { status } = await open(roundId, servers[0], again.signal);
+        again.abort();
+        return status;
+      })
+      .toBe(200);
+    await seat.player.post('/api/crash/cashout', { roundId });
+  });
+});

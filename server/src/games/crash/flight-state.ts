@@ -1,0 +1,84 @@
+import { reachMsEvenly } from '@degen/rules/games/crash/even-reach.ts';
+import { exitOf } from '@degen/rules/games/crash/exits.ts';
+import {
+  type Course,
+  cashOutAt,
+  courseOf,
+  crashPayoutWei,
+  endingOf,
+} from '@degen/rules/games/crash/flight.ts';
+import { crashReceiptParts } from '@degen/rules/games/crash/receipt.ts';
+import { type SettledFlight, settledFlight } from '@degen/rules/games/crash/settle.ts';
+import type { Exits, Flight, FlightEvents, Outage } from '@degen/rules/games/crash/types.ts';
+import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
+import { nodeHashing } from '../../fairness/hashing.ts';
+import type { OpenRound } from '../../rounds/open-round-types.ts';
+
+/** All that an open flight keeps: everything else follows from it and the seeds. */
+export type FlightState = {
+  readonly autoCashOut: string | null;
+  readonly cap: string;
+  /** When the player's cash-out arrived, in milliseconds from the take-off (`press_crash`). */
+  readonly pressedMs?: number;
+};
+
+export type OpenFlight = OpenRound<FlightState>;
+
+export const stateOf = ({ autoCashOut, cap }: Exits): FlightState => ({
+  autoCashOut: autoCashOut === null ? null : String(autoCashOut),
+  cap: String(cap),
+});
+
+export const exitsOf = ({ state }: OpenFlight): Exits => ({
+  autoCashOut: state.autoCashOut === null ? null : BigInt(state.autoCashOut),
+  cap: BigInt(state.cap),
+});
+
+/** How long the flight had lasted by the database's clock when the round was read. */
+export const elapsedMsOf = ({ openedAt, now }: OpenFlight): number =>
+  now.getTime() - openedAt.getTime();
+
+/** What nobody outside may know before the flight is over. To compute it takes as long as it is secret. */
+export type Secret = {
+  readonly flight: SettledFlight;
+  readonly course: Course;
+  /** When the player cashed out, if that was in time. */
+  readonly cashOutMs: number | null;
+};
+
+export const secretOf = (round: OpenFlight): Secret => {
+  const flight = settledFlight(nodeHashing, round.pair, round.token);
+  const course = courseOf(flight, exitsOf(round));
+  const { pressedMs } = round.state;
+  const inTime = pressedMs !== undefined && cashOutAt(course, pressedMs) !== null;
+  return { flight, course, cashOutMs: inTime ? pressedMs : null };
+};
+
+/**
+ * When a flight ends that nobody touches, in milliseconds from its take-off. A flight is due then, and
+ * what waits for its end reads that: to find it again would take as long as the flight goes far.
+ */
+export const endMsOf = ({ crashPoint, wobble }: Flight, exits: Exits): number => {
+  const exit = exitOf(exits);
+  return reachMsEvenly(wobble, exit < crashPoint ? exit : crashPoint);
+};
+
+/** How long the flight goes on; zero or less when it is over. A cash-out makes it due. */
+export const leftMsOf = ({ dueAt, now }: OpenFlight): number => dueAt.getTime() - now.getTime();
+
+/** Receipt and money of a flight that is over; `outage` is one that would give the stake back. */
+export const settlementOf = (
+  round: OpenFlight,
+  { flight, cashOutMs }: Secret,
+  outage: Outage | null,
+): { parts: ReceiptParts; payoutWei: bigint } => {
+  const wager = { ...exitsOf(round), token: round.token, stakeWei: round.stakeWei };
+  // A cash-out that came in time decides, and leaves nothing to give back.
+  const events: FlightEvents = { cashOutMs, outage: cashOutMs === null ? outage : null };
+  const ending = endingOf(flight, wager, events);
+  if (ending === null) throw new Error(`settlementOf: round ${round.id} cannot have ended so`);
+  return {
+    parts: crashReceiptParts(wager, flight, events, ending),
+    payoutWei: crashPayoutWei(ending, round.stakeWei),
+  };
+};

@@ -1,0 +1,106 @@
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import { capWithin, crashRiskWei, multiplierText } from '@degen/rules/games/crash/exits.ts';
+import { settledFlight } from '@degen/rules/games/crash/settle.ts';
+import { AUTO_CASH_OUT_MIN, type Exits } from '@degen/rules/games/crash/types.ts';
+import { wobbleText } from '@degen/rules/games/crash/wobble-text.ts';
+import type { CrashFlightAnswer, CrashStartAnswer } from '@degen/rules/wire/crash.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { nodeHashing } from '../../fairness/hashing.ts';
+import type { RoundPair } from '../../rounds/open-round-types.ts';
+import { findOpenRound, openRound } from '../../rounds/open-rounds.ts';
+import type { Idempotency } from '../../rounds/settle-round.ts';
+import type { Session } from '../../sessions/session-store.ts';
+import { endFlight } from './end-flight.ts';
+import { elapsedMsOf, endMsOf, exitsOf, type FlightState, stateOf } from './flight-state.ts';
+import { readHouseRoom } from './house-room.ts';
+
+export type StartCommand = {
+  readonly player: Session;
+  readonly token: Token;
+  readonly stakeWei: bigint;
+  readonly autoCashOut: bigint | null;
+  readonly idempotency: Idempotency | undefined;
+};
+
+/** What is told of a flight, except for its time, which only the database knows. */
+type Told = Omit<CrashFlightAnswer, 'startedAt' | 'elapsedMs'>;
+
+/**
+ * Takes a stake and lets a flight take off. What is told and how long it takes do not depend on the crash
+ * point: one that crashes at once stays open like any other, and is due at once.
+ */
+export const startFlight = async (
+  deps: Deps,
+  { player, token, stakeWei, autoCashOut, idempotency }: StartCommand,
+): Promise<CrashStartAnswer> => {
+  const room = await readHouseRoom(deps, token);
+  // With no room even for the lowest cap the wager is refused below, like all that are too risky.
+  const exits: Exits = { autoCashOut, cap: capWithin(stakeWei, room) ?? AUTO_CASH_OUT_MIN };
+  const riskWei = crashRiskWei(stakeWei, exits);
+  const wager = { player, game: 'crash', token, stakeWei, riskWei, idempotency } as const;
+  const open = () =>
+    openRound<FlightState, Told>(deps, wager, (roundId, pair) => {
+      const flight = settledFlight(nodeHashing, pair, token);
+      return {
+        state: stateOf(exits),
+        dueInMs: endMsOf(flight, exits),
+        answer: told({ roundId, token, stakeWei, exits, pair }),
+      };
+    });
+  const moved = await open().catch(async (error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'WAGER.OPEN_ROUND') throw error;
+    // The flight before may be over and only not settled yet.
+    const earlier = await findOpenRound<FlightState>(deps, player.userId, 'crash');
+    if (earlier && !(await endFlight(deps, { player, roundId: earlier.id })).over) throw error;
+    return open();
+  });
+  return {
+    ...moved.answer,
+    startedAt: moved.at.toISOString(),
+    elapsedMs: moved.repeated ? await sinceMs(deps, moved.at) : 0,
+    balances: moved.balances,
+  };
+};
+
+const sinceMs = async ({ db }: Deps, at: Date): Promise<number> => {
+  const [row] = await db.callPrepared<{ now: Date }>('clock_ms', 'select clock_ms() as now', []);
+  return row === undefined ? 0 : row.now.getTime() - at.getTime();
+};
+
+type Telling = {
+  readonly roundId: string;
+  readonly token: Token;
+  readonly stakeWei: bigint;
+  readonly exits: Exits;
+  readonly pair: Omit<RoundPair, 'id'>;
+};
+
+const told = ({ roundId, token, stakeWei, exits, pair }: Telling): Told => ({
+  roundId,
+  token,
+  betAmount: formatAmount(stakeWei),
+  autoCashOut: exits.autoCashOut === null ? null : multiplierText(exits.autoCashOut),
+  cap: multiplierText(exits.cap),
+  wobble: wobbleText(settledFlight(nodeHashing, pair, token).wobble),
+  proof: {
+    serverSeedHash: pair.serverSeedHash,
+    clientSeed: pair.clientSeed,
+    nonce: pair.nonce,
+  },
+});
+
+/** The player's flight in the air, for a page that comes back to it. */
+export const findFlight = async (
+  deps: Deps,
+  { userId }: Session,
+): Promise<CrashFlightAnswer | null> => {
+  const round = await findOpenRound<FlightState>(deps, userId, 'crash');
+  if (round === undefined) return null;
+  const { id: roundId, token, stakeWei, pair, openedAt } = round;
+  return {
+    ...told({ roundId, token, stakeWei, exits: exitsOf(round), pair }),
+    startedAt: openedAt.toISOString(),
+    elapsedMs: elapsedMsOf(round),
+  };
+};

@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { TOKENS, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { courseOf } from '@degen/rules/games/crash/flight.ts';
+import { type SettledFlight, settledFlight } from '@degen/rules/games/crash/settle.ts';
+import { CAP_MAX } from '@degen/rules/games/crash/types.ts';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { nodeHashing } from '../../fairness/hashing.ts';
+import { balanceOf } from '../../ledger/balances.ts';
+import { createOverdueWorker } from '../../rounds/overdue.ts';
+import { OVERDUE_GAMES } from '../../rounds/overdue-games.ts';
+import { fund, fundHouse } from '../../testing/fund.ts';
+import { testConfig } from '../../testing/test-config.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
+
+/** Gives a player a seed whose next flight in BNB is as wished; only a test may do that. */
+export const wishFlight = async (
+  { db, seeds }: Deps,
+  userId: bigint,
+  fits: (flight: SettledFlight) => boolean,
+): Promise<SettledFlight> => {
+  const { clientSeed, nonce, id } = await seeds.get(userId);
+  for (;;) {
+    const serverSeed = randomBytes(32).toString('hex');
+    const flight = settledFlight(nodeHashing, { serverSeed, clientSeed, nonce }, 'BNB');
+    if (!fits(flight)) continue;
+    const hash = createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');
+    await sql`update seed_pairs set server_seed = ${serverSeed}, server_seed_hash = ${hash}
+      where id = ${id}`.execute(db.kysely);
+    seeds.forget(userId);
+    return flight;
+  }
+};
+
+/** When a flight crashes that nobody touches. */
+export const crashMsOf = (flight: SettledFlight): number =>
+  courseOf(flight, { autoCashOut: null, cap: CAP_MAX }).ending.atMs;
+
+/**
+ * Stops the clock by which flights are timed, so that they crash when a test says so and not when
+ * the machine was slow: they are moved by `flyTo` alone. Answers how to let it go on.
+ */
+const stopClock = async ({ kysely }: Database): Promise<() => Promise<void>> => {
+  const { rows } = await sql<{ clock: string }>`
+    select pg_get_functiondef('clock_ms'::regproc) as clock`.execute(kysely);
+  await sql`do $$ begin
+    execute format('create or replace function clock_ms() returns timestamptz language sql volatile
+      as %L', format('select %L::timestamptz', clock_ms()));
+  end $$`.execute(kysely);
+  return async () => void (await sql.raw(rows[0]?.clock ?? '').execute(kysely));
+};
+
+/** Lets a flight have lasted for `elapsedMs`: its take-off and its end move into the past. */
+export const flyTo = async ({ kysely }: Database, roundId: string, elapsedMs: number) => {
+  await sql`update open_rounds set
+      due_at = due_at - (opened_at - (clock_ms() - ${elapsedMs} * interval '1 millisecond')),
+      opened_at = clock_ms() - ${elapsedMs} * interval '1 millisecond'
+    where id = ${roundId}`.execute(kysely);
+};
+
+/** The last stretch ends in the future, as no heart beats in these tests. */
+const AHEAD = 3_600;
+
+/** Makes the servers have been up all the time, but for these stretches, in seconds before now. */
+export const watchedExcept = async (
+  { kysely }: Database,
+  ...outages: readonly { from: number; until: number }[]
+): Promise<void> => {
+  const edges = [3_600, ...outages.flatMap(({ from, until }) => [from, until]), -AHEAD];
+  await sql`delete from crash_watches`.execute(kysely);
+  for (let index = 0; index < edges.length; index += 2) {
+    const [from, until] = [edges[index], edges[index + 1]];
+    await sql`insert into crash_watches (from_at, until_at) values (
+      clock_ms() - ${from} * interval '1 second',
+      clock_ms() - ${until} * interval '1 second')`.execute(kysely);
+  }
+};
+
+/** Of a flight in the air: how long before its crash. */
+export const BEFORE_MS = 4_000;
+
+/** Neither over at once nor long in the air. */
+export const medium = ({ crashPoint }: SettledFlight): boolean =>
+  crashPoint > 300n && crashPoint < 900n;
+
+/**
+ * A server whose house can bear high flights, and takes bets that lower their cap. The clock of its
+ * database stands still until it stops; of several on a database the first is the last to stop.
+ */
+export const startCrashServer = async (db: Database): Promise<TestServer> => {
+  const goOn = await stopClock(db);
+  for (const token of TOKENS) await fundHouse(db, token, HOUSE_WEI);
+  const server = await startTestServer(db, { config: testConfig({ BET_MAX_BNB: '10000' }) });
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await goOn();
+  };
+  return { ...server, stop };
+};
+
+/** A player with 100 BNB, on a server that has been up all the time. */
+export const seatPlayer = async (server: TestServer) => {
+  const { db } = server.deps;
+  await watchedExcept(db);
+  const player = await server.signIn();
+  await fund(db, { kind: 'user', userId: player.userId }, 'BNB', 100n * WEI_PER_UNIT);
+
+  const start = (body: object = {}, key?: string) =>
+    player.post(
+      '/api/crash/start',
+      { token: 'BNB', betAmount: '10', ...body },
+      key === undefined ? {} : { 'idempotency-key': key },
+    );
+
+  return {
+    player,
+    start,
+    cashOut: (roundId: string, key?: string, who = player) =>
+      who.post('/api/crash/cashout', { roundId }, key ? { 'idempotency-key': key } : {}),
+    /** The job that ends what nobody ends. */
+    overdue: () => createOverdueWorker(server.deps, OVERDUE_GAMES).tick(),
+    held: () => balanceOf(db.kysely, player.userId, 'BNB'),
+    receiptOf: async (roundId: string) => (await player.get(`/api/rounds/${roundId}`)).body,
+    /** A flight as wished, in the air for so long. */
+    fly: async (
+      fits: (flight: SettledFlight) => boolean,
+      elapsedMs: (crashMs: number) => number,
+      body: object = {},
+    ) => {
+      const flight = await wishFlight(server.deps, player.userId, fits);
+      const started = await start(body);
+      expect(started.status).toBe(200);
+      const { roundId } = started.body;
+      const crashMs = crashMsOf(flight);
+      await flyTo(db, roundId, elapsedMs(crashMs));
+      return { flight, crashMs, roundId, started: started.body };
+    },
+  };
+};
+
+export type Seat = Awaited<ReturnType<typeof seatPlayer>>;

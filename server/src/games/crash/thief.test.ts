@@ -1,0 +1,149 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { multiplierText } from '@degen/rules/games/crash/exits.ts';
+import type { SettledFlight } from '@degen/rules/games/crash/settle.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { fund } from '../../testing/fund.ts';
+import { startDatabase } from '../../testing/postgres.ts';
+import type { Answer, Player, TestServer } from '../../testing/test-server.ts';
+import { crashMsOf, startCrashServer, watchedExcept, wishFlight } from './testing.ts';
+
+/** Nonce and wobble are told at the start, and their texts are now longer, now shorter. */
+const withoutPublicDraws = (name: string, value: unknown): unknown =>
+  name === 'nonce' || name === 'wobble' ? undefined : value;
+
+/** A long run sets more. */
+const FLIGHTS = Number(process.env.CRASH_FLIGHTS ?? 25);
+
+/** A player who reads and times everything that the server sends before the end of a flight. */
+describe('a thief of crash points', () => {
+  let db: Database;
+  let server: TestServer;
+  let player: Player;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startCrashServer(db);
+    player = await server.signIn();
+    await fund(db, { kind: 'user', userId: player.userId }, 'BNB', 10_000n * WEI_PER_UNIT);
+    await watchedExcept(db);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await db.close();
+  });
+
+  const inTheAir = ({ crashPoint }: SettledFlight) => crashPoint > 100n;
+  const atOnce = ({ crashPoint }: SettledFlight) => crashPoint === 100n;
+  const high = ({ crashPoint }: SettledFlight) => crashPoint > 5_000n;
+
+  const start = () => player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
+
+  const textOf = ({ status, body, headers }: Answer): string =>
+    JSON.stringify([status, body, [...headers]]);
+
+  it('finds neither crash point nor seed nor its moment in any answer, header or error', async () => {
+    const flight = await wishFlight(server.deps, player.userId, high);
+    const { serverSeed } = await server.deps.seeds.get(player.userId);
+    const started = await start();
+    const { roundId } = started.body;
+    const answers = [
+      started,
+      await start(),
+      await player.get('/api/crash/open'),
+      await player.get('/api/crash/ping'),
+      await player.get(`/api/rounds/${roundId}`),
+      await player.get('/api/rounds?game=crash'),
+      await player.get('/api/fairness/seed'),
+      await player.post('/api/fairness/rotate', {}),
+      await player.get(`/api/user/${player.userId}/balances`),
+      await server.get(`/api/crash/${roundId}/events`),
+      await player.post('/api/crash/cashout', { roundId: 'no round' }),
+      await player.post('/api/blackjack/hit', { token: 'BNB', action: 'HIT', sessionId: roundId }),
+    ];
+    const secrets = [
+      serverSeed,
+      multiplierText(flight.crashPoint),
+      String(flight.crashPoint),
+      String(crashMsOf(flight)),
+      'crashPoint',
+      'dueAt',
+    ];
+    for (const answer of answers) {
+      for (const secret of secrets) expect(textOf(answer)).not.toContain(`"${secret}"`);
+      expect(textOf(answer)).not.toContain(serverSeed);
+    }
+    await player.post('/api/crash/cashout', { roundId });
+  });
+
+  it('gets the same shape of answer, headers and stream from a flight that crashes at once', async () => {
+    const shapes = [];
+    for (const fits of [atOnce, high]) {
+      await wishFlight(server.deps, player.userId, fits);
+      const started = await start();
+      const open = await player.get('/api/crash/open');
+      shapes.push({
+        status: started.status,
+        fields: Object.keys(started.body),
+        headers: [...started.headers.keys()],
+        // As long as the clock has not moved on, the page may find it still in the air.
+        open: Object.keys(open.body),
+      });
+      await player.post('/api/crash/cashout', { roundId: started.body.roundId });
+    }
+    expect(shapes[0]).toEqual(shapes[1]);
+  });
+
+  /** Opens the stream of a flight, and leaves once it has begun. */
+  const openStream = async (roundId: string): Promise<Answer> => {
+    const leave = new AbortController();
+    const { status, headers, body } = await fetch(`${server.url}/api/crash/${roundId}/events`, {
+      headers: { cookie: player.cookie },
+      signal: leave.signal,
+    });
+    const first = await body?.getReader().read();
+    leave.abort();
+    return { status, headers, body: String(first?.value) };
+  };
+
+  /** What a player may ask while a flight is in the air, and what the server does for each. */
+  const worksOf = async () => {
+    const statements = vi.spyOn(db, 'callPrepared');
+    // Every step along a flight calls one of them.
+    const steps = (['exp', 'sin', 'cos'] as const).map((name) => vi.spyOn(Math, name));
+    const spies = [statements, ...steps, vi.spyOn(globalThis, 'BigInt')];
+    const workOf = async (ask: () => Promise<Answer>) => {
+      for (const spy of spies) spy.mockClear();
+      const answer = await ask();
+      return {
+        status: answer.status,
+        statements: statements.mock.calls.map(([name]) => name),
+        steps: spies.slice(1).map(({ mock }) => mock.calls.length),
+        bytes: JSON.stringify(answer.body, withoutPublicDraws).length,
+      };
+    };
+    let roundId = '';
+    const firstStart = async (): Promise<Answer> => {
+      const started = await start();
+      roundId = started.body.roundId;
+      return started;
+    };
+    await wishFlight(server.deps, player.userId, inTheAir);
+    await server.deps.seeds.get(player.userId);
+    const works = [
+      await workOf(firstStart),
+      await workOf(start),
+      await workOf(() => player.get('/api/crash/open')),
+      await workOf(() => openStream(roundId)),
+    ];
+    await player.post('/api/crash/cashout', { roundId });
+    vi.restoreAllMocks();
+    return works;
+  };
+
+  it('makes the server do the same for every crash point, whatever it asks before the end', async () => {
+    const works = await worksOf();
+    expect(works.map(({ status }) => status)).toEqual([200, 409, 200, 200]);
+    for (let flown = 1; flown < FLIGHTS; flown += 1) expect(await worksOf()).toEqual(works);
+  });
+});

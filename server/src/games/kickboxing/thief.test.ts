@@ -1,0 +1,161 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { fund, fundHouse } from '../../testing/fund.ts';
+import { startDatabase } from '../../testing/postgres.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { type Player, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const HONEST = { token: 'DEGEN', betAmount: '10', side: 'RED' };
+
+/** Each attempt with the code that it must get. Bodies given as text are sent as they are. */
+const BAD_AMOUNTS: [string, unknown, string][] = [
+  ['negative', '-10', 'AMOUNT.INVALID'],
+  ['a negative number', -10, 'AMOUNT.INVALID'],
+  ['zero', '0', 'AMOUNT.INVALID'],
+  ['zero with decimals', '0.000', 'AMOUNT.INVALID'],
+  ['negative zero', -0, 'AMOUNT.INVALID'],
+  ['19 decimals', '10.0000000000000000001', 'AMOUNT.TOO_PRECISE'],
+  ['an exponent', '1e3', 'AMOUNT.INVALID'],
+  ['a number that prints with an exponent', 1e21, 'AMOUNT.INVALID'],
+  ['10^30', `1${'0'.repeat(30)}`, 'AMOUNT.INVALID'],
+  ['above the maximum', '10000.000000000000000001', 'WAGER.STAKE_TOO_HIGH'],
+  ['below the minimum', '0.999999999999999999', 'WAGER.STAKE_TOO_LOW'],
+  ['a word', 'ten', 'AMOUNT.INVALID'],
+  ['NaN', 'NaN', 'AMOUNT.INVALID'],
+  ['Infinity', 'Infinity', 'AMOUNT.INVALID'],
+  ['hex', '0x10', 'AMOUNT.INVALID'],
+  ['a comma', '10,5', 'AMOUNT.INVALID'],
+  ['spaces', ' 10', 'AMOUNT.INVALID'],
+  ['empty', '', 'AMOUNT.INVALID'],
+  ['a thousand digits', '9'.repeat(1_000), 'AMOUNT.INVALID'],
+  ['null', null, 'AMOUNT.INVALID'],
+  ['a list', ['10'], 'AMOUNT.INVALID'],
+  ['an object', { value: '10' }, 'AMOUNT.INVALID'],
+  ['true', true, 'AMOUNT.INVALID'],
+];
+
+const BAD_SIDES: [string, unknown][] = [
+  ['unknown', 'GREEN'],
+  ['the result that a tie needs', 'DRAW'],
+  ['lower case', 'red'],
+  ['two at once', ['RED', 'BLUE']],
+  ['a list of one', ['RED']],
+  ['an object', { side: 'RED' }],
+  ['a number', 0],
+  ['null', null],
+  ['empty', ''],
+  ['a property of every object', 'constructor'],
+];
+
+const BAD_BODIES: [string, unknown][] = [
+  ['a payout', { ...HONEST, payout: '1000000' }],
+  ['a winner', { ...HONEST, winner: 'RED', won: true }],
+  ['a fight', { ...HONEST, exchanges: [], blows: ['RK29', 'RK29', 'RK29', 'RK29'] }],
+  ['another user', { ...HONEST, userId: 1 }],
+  ['another wallet', { ...HONEST, walletAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }],
+  ['a seed', { ...HONEST, serverSeed: '0'.repeat(64), nonce: 0 }],
+  ['a multiplier', { ...HONEST, multiplier: '1000' }],
+  ['another token', { ...HONEST, token: 'ETH' }],
+  ['a token as a list', { ...HONEST, token: ['DEGEN'] }],
+  ['another mode', { ...HONEST, mode: 'real' }],
+  ['demo mode with a session', { ...HONEST, mode: 'demo' }],
+  ['no side', { token: 'DEGEN', betAmount: '10' }],
+  ['no amount', { token: 'DEGEN', side: 'RED' }],
+  ['no token', { betAmount: '10', side: 'RED' }],
+  ['a list', [HONEST]],
+  ['a prototype', '{"token":"DEGEN","betAmount":"10","side":"RED","__proto__":{"payout":"1"}}'],
+  ['half a body', '{"token":"DEGEN",'],
+  ['a bare word', 'DEGEN'],
+  ['NaN in JSON', '{"token":"DEGEN","betAmount":NaN,"side":"RED"}'],
+  ['null', 'null'],
+];
+
+describe('a thief at POST /api/kickboxing/match', () => {
+  let db: Database;
+  let server: TestServer;
+  let player: Player;
+  const refused = (attempt: () => ReturnType<Player['post']>, status: number, code: string) =>
+    expectRefusal(db, attempt, status, code);
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startTestServer(db);
+    await fundHouse(db, 'DEGEN', 1_000_000n * WEI_PER_UNIT);
+    player = await server.signIn();
+    await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', 1_000n * WEI_PER_UNIT);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await db.close();
+  });
+
+  it.each(BAD_AMOUNTS)('gets nothing for an amount that is %s', async (_name, betAmount, code) => {
+    await refused(() => player.post('/api/kickboxing/match', { ...HONEST, betAmount }), 400, code);
+  });
+
+  it.each(BAD_SIDES)('gets nothing for a side that is %s', async (_name, side) => {
+    const body = { ...HONEST, side };
+    await refused(() => player.post('/api/kickboxing/match', body), 400, 'WAGER.PICK_INVALID');
+  });
+
+  it.each(BAD_BODIES)('gets nothing for a body with %s', async (_name, body) => {
+    await refused(() => player.post('/api/kickboxing/match', body), 400, 'REQUEST.INVALID');
+  });
+
+  it('gets nothing above the balance', async () => {
+    const body = { ...HONEST, betAmount: '1000.000000000000000001' };
+    await refused(() => player.post('/api/kickboxing/match', body), 409, 'WAGER.BALANCE_TOO_LOW');
+  });
+
+  it('gets nothing from a token that was never deposited', async () => {
+    const body = { ...HONEST, token: 'BNB', betAmount: '1' };
+    await refused(() => player.post('/api/kickboxing/match', body), 409, 'WAGER.BALANCE_TOO_LOW');
+  });
+
+  it('gets nothing without a session, in either mode', async () => {
+    for (const mode of [undefined, 'web3', 'demo']) {
+      await refused(
+        () => server.post('/api/kickboxing/match', { ...HONEST, ...(mode && { mode }) }),
+        401,
+        'AUTH.REQUIRED',
+      );
+    }
+  });
+
+  it.each(['session=', 'session=x', `session=${'A'.repeat(43)}`, 'session=%00', 'session="'])(
+    'gets nothing with the made-up cookie %s',
+    async (cookie) => {
+      const attempt = () => server.post('/api/kickboxing/match', HONEST, { cookie });
+      await refused(attempt, 401, 'AUTH.REQUIRED');
+    },
+  );
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+    'gets nothing with a body of type %s',
+    async (type) => {
+      const attempt = () => player.post('/api/kickboxing/match', HONEST, { 'content-type': type });
+      await refused(attempt, 400, 'REQUEST.INVALID');
+    },
+  );
+
+  it('gets nothing from another page', async () => {
+    const attempt = () =>
+      player.post('/api/kickboxing/match', HONEST, { origin: 'http://evil.test' });
+    await refused(attempt, 403, 'AUTH.FORBIDDEN');
+  });
+
+  it.each(['', 'two words', 'é', 'k'.repeat(129)])(
+    'gets nothing with the idempotency key "%s"',
+    async (key) => {
+      const attempt = () =>
+        player.post('/api/kickboxing/match', HONEST, { 'Idempotency-Key': key });
+      await refused(attempt, 400, 'REQUEST.INVALID');
+    },
+  );
+
+  it('gets nothing for a body of 2 MiB', async () => {
+    const body = { ...HONEST, padding: 'x'.repeat(2 * 1_024 * 1_024) };
+    await refused(() => player.post('/api/kickboxing/match', body), 413, 'REQUEST.TOO_LARGE');
+  });
+});

@@ -1,0 +1,75 @@
+import { slotsReceiptParts } from '@degen/rules/games/slots/receipt.ts';
+import type { SlotsReceiptBody } from '@degen/rules/games/slots/receipt-types.ts';
+import { slotsMaxPayoutWei } from '@degen/rules/games/slots/rules.ts';
+import { settleSlots } from '@degen/rules/games/slots/settle.ts';
+import type { SlotsWager } from '@degen/rules/games/slots/types.ts';
+import { RECEIPT_VERSION } from '@degen/rules/receipt/types.ts';
+import type { SlotsSettledAnswer } from '@degen/rules/wire/slots.ts';
+import type { Deps } from '../../deps.ts';
+import { nodeHashing } from '../../fairness/hashing.ts';
+import type { ActivePair } from '../../fairness/seed-pairs.ts';
+import { playRound } from '../../rounds/play-round.ts';
+import type { ComputedRound, Idempotency, SettledRound } from '../../rounds/settle-round.ts';
+import type { Session } from '../../sessions/session-store.ts';
+
+export type SpinCommand = SlotsWager & {
+  readonly player: Session;
+  readonly idempotency: Idempotency | undefined;
+};
+
+/** One settled spin. Everything in the round follows from the stake and the seed pair. */
+export const spinForMoney = async (
+  deps: Deps,
+  { player, token, stakeWei, idempotency }: SpinCommand,
+): Promise<SettledRound<SlotsReceiptBody>> => {
+  const wager = { token, stakeWei };
+  const compute = (pair: ActivePair): ComputedRound<SlotsReceiptBody> => {
+    const settledAt = deps.clock.now();
+    const roundId = deps.newRoundId(settledAt);
+    const outcome = settleSlots(nodeHashing, pair, { profile: 'SETTLED', ...wager });
+    return {
+      roundId,
+      userId: player.userId,
+      token,
+      stakeWei,
+      payoutWei: outcome.payoutWei,
+      riskWei: slotsMaxPayoutWei(token, stakeWei) - stakeWei,
+      jackpot: outcome.jackpot,
+      seedPairId: pair.id,
+      settledAt,
+      idempotency,
+      body: {
+        ...slotsReceiptParts(wager, outcome),
+        version: RECEIPT_VERSION,
+        ...deps.receipts.deployment,
+        roundId,
+        player: player.address,
+        serverSeedHash: pair.serverSeedHash,
+        clientSeed: pair.clientSeed,
+        nonce: pair.nonce,
+        settledAt: settledAt.toISOString(),
+      },
+    };
+  };
+  const settled = await playRound(deps, player.userId, compute);
+  const won = String(settled.receipt.outcome.won);
+  deps.metrics.roundsSettled.inc({ game: 'slots', token, won });
+  return settled;
+};
+
+export const settledAnswer = ({
+  receipt,
+  balances,
+}: SettledRound<SlotsReceiptBody>): SlotsSettledAnswer => ({
+  mode: 'web3',
+  roundId: receipt.roundId,
+  ...receipt.outcome,
+  payout: receipt.payout,
+  balances,
+  proof: {
+    serverSeedHash: receipt.serverSeedHash,
+    clientSeed: receipt.clientSeed,
+    nonce: receipt.nonce,
+  },
+  receipt,
+});

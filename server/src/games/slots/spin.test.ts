@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { slotsReceiptParts } from '@degen/rules/games/slots/receipt.ts';
+import { settleSlots } from '@degen/rules/games/slots/settle.ts';
+import { canonicalJson } from '@degen/rules/receipt/canonical-json.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { nodeHashing } from '../../fairness/hashing.ts';
+import { auditLedger } from '../../ledger/audit.ts';
+import { balanceOf, houseBalance } from '../../ledger/balances.ts';
+import { fund, fundHouse } from '../../testing/fund.ts';
+import { startDatabase } from '../../testing/postgres.ts';
+import { snapshot } from '../../testing/snapshot.ts';
+import { type Player, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
+const STAKE_WEI = 10n * WEI_PER_UNIT;
+
+/** Twenty bets. */
+const BIG_WIN = 200;
+
+/** The first server seed whose demo spin wins that much. */
+const seedOfBigWin = (): string => {
+  const wager = { profile: 'DEMO', token: 'DEGEN', stakeWei: STAKE_WEI } as const;
+  for (let count = 0; ; count += 1) {
+    const serverSeed = count.toString(16).padStart(64, '0');
+    const pair = { serverSeed, clientSeed: 'demo', nonce: 0 };
+    const { payoutWei } = settleSlots(nodeHashing, pair, wager);
+    if (payoutWei >= BigInt(BIG_WIN) * WEI_PER_UNIT) return serverSeed;
+  }
+};
+
+describe('POST /api/slots/spin', () => {
+  let db: Database;
+  let server: TestServer;
+  let player: Player;
+
+  const spin = (body: object = {}, headers: Record<string, string> = {}) =>
+    player.post('/api/slots/spin', { token: 'DEGEN', betAmount: '10', ...body }, headers);
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startTestServer(db);
+    await fundHouse(db, 'DEGEN', HOUSE_WEI);
+  });
+  beforeEach(async () => {
+    player = await server.signIn();
+    await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', 1_000n * WEI_PER_UNIT);
+  });
+  afterAll(async () => {
+    await server.stop();
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    await db.close();
+  });
+
+  it('moves stake and payout, and answers the outcome, the balances and the proof', async () => {
+    const houseBefore = await houseBalance(db.kysely, 'DEGEN');
+    const pair = (await player.get('/api/fairness/seed')).body;
+    const { status, body } = await spin();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      mode: 'web3',
+      proof: { serverSeedHash: pair.serverSeedHash, clientSeed: pair.clientSeed, nonce: 0 },
+      receipt: {
+        roundId: body.roundId,
+        player: player.account.address,
+        game: 'slots',
+        stake: '10',
+      },
+    });
+    expect(JSON.stringify(body)).not.toContain('"serverSeed"');
+    const { revealed } = (await player.post('/api/fairness/rotate', {})).body;
+    const wager = { token: 'DEGEN', stakeWei: STAKE_WEI } as const;
+    const drawn = settleSlots(
+      nodeHashing,
+      { ...revealed, nonce: 0 },
+      { profile: 'SETTLED', ...wager },
+    );
+    const { outcome, payout } = slotsReceiptParts(wager, drawn);
+    expect(body).toMatchObject({ ...outcome, payout });
+    const balanceWei = 1_000n * WEI_PER_UNIT - STAKE_WEI + drawn.payoutWei;
+    expect(body.balances).toEqual({ DEGEN: formatAmount(balanceWei), BNB: '0' });
+    expect(await balanceOf(db.kysely, player.userId, 'DEGEN')).toBe(balanceWei);
+    expect(await houseBalance(db.kysely, 'DEGEN')).toBe(houseBefore + STAKE_WEI - drawn.payoutWei);
+  });
+
+  it('settles exactly the affordable of 50 concurrent bets', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => spin({ betAmount: '60' })));
+    const settled = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.every(({ body }) => body.error.code === 'WAGER.BALANCE_TOO_LOW')).toBe(true);
+    const { rounds } = (await player.get('/api/rounds?game=slots&limit=100')).body;
+    expect(rounds).toHaveLength(settled.length);
+    const nonces = settled.map(({ body }) => body.proof.nonce).sort((a, b) => a - b);
+    expect(nonces).toEqual(nonces.map((_, index) => index));
+    expect(settled.length).toBeGreaterThanOrEqual(16);
+  });
+
+  it('settles one round for an idempotency key sent 20 times at once', async () => {
+    const headers = { 'Idempotency-Key': 'once' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => spin({}, headers)));
+    expect(new Set(answers.map(({ body }) => canonicalJson(body))).size).toBe(1);
+    expect((await player.get('/api/rounds')).body.rounds).toHaveLength(1);
+    const again = await spin({}, headers);
+    expect(canonicalJson(again.body)).toBe(canonicalJson(answers[0]?.body));
+  });
+
+  it('refuses an idempotency key that was used with another body', async () => {
+    const headers = { 'Idempotency-Key': 'twice' };
+    await spin({}, headers);
+    const { status, body } = await spin({ betAmount: '11' }, headers);
+    expect([status, body.error.code]).toEqual([409, 'REQUEST.IDEMPOTENCY_CONFLICT']);
+  });
+
+  it('refuses a bet that could cost the house more than one percent', async () => {
+    // 153 times the stake: 70 would risk 10,640 of about a million, 60 risks 9,120.
+    const { status, body } = await spin({ betAmount: '70' });
+    expect([status, body.error.code]).toEqual([409, 'WAGER.EXPOSURE_TOO_HIGH']);
+    expect((await spin({ betAmount: '60' })).status).toBe(200);
+  });
+
+  it('gives every receipt its seed once the pair is rotated', async () => {
+    for (let round = 0; round < 3; round += 1) await spin();
+    const { revealed } = (await player.post('/api/fairness/rotate', {})).body;
+    const { rounds } = (await player.get('/api/rounds?game=slots')).body;
+    expect(rounds.map((receipt: { serverSeed: string }) => receipt.serverSeed)).toEqual(
+      new Array(3).fill(revealed.serverSeed),
+    );
+  });
+
+  describe('in demo', () => {
+    const demoSpin = (body: object = {}) =>
+      server.post('/api/slots/spin', { token: 'DEGEN', betAmount: '10', mode: 'demo', ...body });
+
+    it('tells a win of twenty times the bet or more as a big one', async () => {
+      const lucky = await startTestServer(db, { drawServerSeed: () => seedOfBigWin() });
+      const demo = { token: 'DEGEN', betAmount: '10', mode: 'demo' };
+      const { payout, isBigWin } = (await lucky.post('/api/slots/spin', demo)).body;
+      await lucky.stop();
+      expect(Number(payout)).toBeGreaterThanOrEqual(BIG_WIN);
+      expect(isBigWin).toBe(true);
+    });
+
+    it('plays from a pair of its own that it reveals, and writes no row at all', async () => {
+      const before = await snapshot(db);
+      const spins = await Promise.all(Array.from({ length: 20 }, () => demoSpin()));
+      for (const { status, body } of spins) {
+        expect(status).toBe(200);
+        const { serverSeed, serverSeedHash, ...pair } = body.proof;
+        const hashed = createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');
+        expect(serverSeedHash).toBe(hashed);
+        const wager = { token: 'DEGEN', stakeWei: STAKE_WEI } as const;
+        const drawn = settleSlots(
+          nodeHashing,
+          { serverSeed, ...pair },
+          { profile: 'DEMO', ...wager },
+        );
+        const { outcome, payout } = slotsReceiptParts(wager, drawn);
+        expect(body).toEqual({ mode: 'demo', ...outcome, payout, proof: body.proof });
+        expect(body.jackpot).toBeNull();
+      }
+      expect(new Set(spins.map(({ body }) => body.proof.serverSeed)).size).toBe(20);
+      expect(await snapshot(db)).toEqual(before);
+    });
+
+    it('is what a request without session and mode gets', async () => {
+      const { body } = await demoSpin({ mode: undefined });
+      expect(body.mode).toBe('demo');
+    });
+
+    it('touches no account, also when a session comes with it', async () => {
+      const before = await snapshot(db);
+      expect((await spin({ mode: 'demo', betAmount: '5000' })).body.mode).toBe('demo');
+      expect(await snapshot(db)).toEqual(before);
+    });
+
+    it('has no maximum bet, as nobody has to cover it', async () => {
+      expect((await demoSpin({ betAmount: '1000000' })).status).toBe(200);
+    });
+  });
+});
