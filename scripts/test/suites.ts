@@ -30,6 +30,7 @@ const STATIC: readonly Suite[] = [
   ),
   suite('compiler', command(script('scripts/contracts/check.ts'))),
   suite('types', command(script('scripts/types.ts')), afterContracts),
+  suite('schema', command(script('scripts/schema.ts', '--check'))),
   suite('odds', command(script('scripts/odds.ts', '--check'))),
   suite('economics', command(script('scripts/economics.ts', '--check'))),
   suite('sabotage list', command(script('scripts/sabotage.ts', '--check'))),

@@ -4,7 +4,6 @@ import { tokenAddress, tokenAt } from '../chain/tokens.ts';
 import type { Database, Queryable, Tx } from '../db/database.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
-import './tables.ts';
 
 /** What a player still forces the contract's operator to pay. */
 export type ForcedWithdrawal = {

@@ -10,13 +10,13 @@ import {
 } from '@degen/rules/swap.ts';
 import type { SwapAnswer } from '@degen/rules/wire/money.ts';
 import { type Selectable, sql } from 'kysely';
+import type { SwapsTable } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Idempotency } from '../rounds/settle-round.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { LOAN_SHARE_BPS, LOANS_SHARE_BPS } from './limits.ts';
 import { refusalOf } from './refusals.ts';
-import type { SwapsTable } from './tables.ts';
 
 export type SwapCommand = SwapOrder & {
   readonly session: Session;

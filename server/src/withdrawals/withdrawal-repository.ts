@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../db/database.ts';
-import type { WithdrawalsTable } from './tables.ts';
+import type { WithdrawalsTable } from '../db/schema.ts';
 
 export type Withdrawal = Selectable<WithdrawalsTable>;
 
