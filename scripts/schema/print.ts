@@ -22,6 +22,14 @@ const TYPES: Readonly<Record<string, string>> = {
   jsonb: 'unknown',
 };
 
+/** Parameters take more than a column gives, and JSON as text. */
+const PARAMETER_TYPES: Readonly<Record<string, string>> = {
+  int8: 'bigint | number',
+  numeric: 'bigint | number',
+  json: 'string',
+  jsonb: 'string',
+};
+
 /** What the database knows as any text or JSON; JSON is written as text. */
 const NARROWER: Readonly<Record<string, string>> = {
   'chain_events.topics': 'readonly string[]',
@@ -38,7 +46,14 @@ const NULLABLE_IN_VIEWS: readonly string[] = ['epoch_standings.published_at'];
 /** Only SQL functions write these. */
 const READ_ONLY: readonly string[] = [
   ...['accounts', 'transfers', 'entries', 'swaps', 'swap_loans'],
-  ...['rounds', 'open_rounds', 'answers', 'house_exposure', 'play_sums', 'crash_watches'],
+  ...[
+    'rounds',
+    'open_rounds',
+    'idempotent_responses',
+    'house_exposure',
+    'play_sums',
+    'server_uptime',
+  ],
 ];
 
 /** Of the database's own accounts, not of the casino's. */
@@ -109,8 +124,8 @@ export const printSchema = ({ columns, domains, parameters }: SchemaParts): stri
     `${pascal(relation)}${first?.kind === 'view' ? 'View' : 'Table'}`;
   // One that takes a row is called by other functions alone.
   const parameterOf = ({ name, type }: Parameter): string => {
-    const own = typeOf(type, name);
-    return `${name.slice('p_'.length)}: ${own === 'unknown' ? own : `${own} | null`};`;
+    const own = PARAMETER_TYPES[type] ?? typeOf(type, name);
+    return `${name.slice('p_'.length)}: ${own} | null;`;
   };
   const functions = byName(parameters, (parameter) => parameter.function).filter(([, own]) =>
     own.every(({ type }) => type in TYPES),

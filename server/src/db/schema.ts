@@ -31,14 +31,9 @@ export interface AccountsTable {
   version: ReadOnly<bigint>;
 }
 
-export interface AnswersTable {
-  user_id: ReadOnly<bigint>;
-  idempotency_key: ReadOnly<string>;
-  request_hash: ReadOnly<Uint8Array>;
-  answer: ReadOnly<unknown>;
-  balance_degen: ReadOnly<bigint>;
-  balance_bnb: ReadOnly<bigint>;
-  answered_at: ReadOnly<Date>;
+export interface BettingPausesTable {
+  user_id: Key<bigint>;
+  token: Key<TokenSymbol>;
 }
 
 export interface ChainBlocksTable {
@@ -104,11 +99,6 @@ export interface ChainPlaysTable {
   deadline_block: bigint;
   status: Generated<'requested' | 'submitted' | 'closed'>;
   operator_transaction_id: bigint | null;
-}
-
-export interface CrashWatchesTable {
-  from_at: ReadOnly<Date>;
-  until_at: ReadOnly<Date>;
 }
 
 export interface DemoRoundsTable {
@@ -190,6 +180,16 @@ export interface HouseExposureTable {
   risk: ReadOnly<bigint>;
 }
 
+export interface IdempotentResponsesTable {
+  user_id: ReadOnly<bigint>;
+  idempotency_key: ReadOnly<string>;
+  request_hash: ReadOnly<Uint8Array>;
+  response: ReadOnly<unknown>;
+  balance_degen: ReadOnly<bigint>;
+  balance_bnb: ReadOnly<bigint>;
+  responded_at: ReadOnly<Date>;
+}
+
 export interface JackpotAwardsTable {
   id: Key<string>;
   user_id: bigint;
@@ -251,11 +251,6 @@ export interface PlayClocksTable {
   cool_off_until: Date | null;
 }
 
-export interface PlayHoldsTable {
-  user_id: Key<bigint>;
-  token: Key<TokenSymbol>;
-}
-
 export interface PlayLimitsTable {
   user_id: Key<bigint>;
   period: Key<'session' | 'day'>;
@@ -305,6 +300,11 @@ export interface SeedPairsTable {
   has_limits: Generated<boolean>;
   created_at: Generated<Date>;
   revealed_at: Date | null;
+}
+
+export interface ServerUptimeTable {
+  from_at: ReadOnly<Date>;
+  until_at: ReadOnly<Date>;
 }
 
 export interface SessionsTable {
@@ -374,7 +374,7 @@ export interface WithdrawalsTable {
   operator_transaction_id: bigint | null;
   event_id: bigint | null;
   alone: Generated<boolean>;
-  refusals: Generated<number>;
+  rejections: Generated<number>;
   refunds: Generated<number>;
   forced: Generated<boolean>;
   approved: Generated<boolean>;
@@ -392,7 +392,7 @@ export interface WorkerLeasesTable {
 
 export interface Schema {
   accounts: AccountsTable;
-  answers: AnswersTable;
+  betting_pauses: BettingPausesTable;
   chain_blocks: ChainBlocksTable;
   chain_counters: ChainCountersView;
   chain_cursor: ChainCursorTable;
@@ -401,7 +401,6 @@ export interface Schema {
   chain_forced_withdrawals: ChainForcedWithdrawalsView;
   chain_movements: ChainMovementsView;
   chain_plays: ChainPlaysTable;
-  crash_watches: CrashWatchesTable;
   demo_rounds: DemoRoundsTable;
   entries: EntriesTable;
   epoch_clock: EpochClockTable;
@@ -411,16 +410,17 @@ export interface Schema {
   epochs: EpochsTable;
   forced_withdrawal_answers: ForcedWithdrawalAnswersTable;
   house_exposure: HouseExposureTable;
+  idempotent_responses: IdempotentResponsesTable;
   jackpot_awards: JackpotAwardsTable;
   open_rounds: OpenRoundsTable;
   operator_attempts: OperatorAttemptsTable;
   operator_transactions: OperatorTransactionsTable;
   play_clocks: PlayClocksTable;
-  play_holds: PlayHoldsTable;
   play_limits: PlayLimitsTable;
   play_sums: PlaySumsTable;
   rounds: RoundsTable;
   seed_pairs: SeedPairsTable;
+  server_uptime: ServerUptimeTable;
   sessions: SessionsTable;
   sign_in_nonces: SignInNoncesTable;
   swap_loans: SwapLoansTable;
@@ -433,34 +433,50 @@ export interface Schema {
 
 /** The parameters of the functions, by their names without `p_`. */
 export interface Functions {
-  account_id: { kind: string | null; owner: bigint | null; token: string | null };
-  begin_move: {
+  account_id: { kind: string | null; owner: bigint | number | null; token: string | null };
+  act_on_round: {
     round_id: string | null;
-    user_id: bigint | null;
+    user_id: bigint | number | null;
     version: number | null;
-    extra_stake: bigint | null;
-    extra_risk: bigint | null;
-    risk_share_bps: bigint | null;
-    open_share_bps: bigint | null;
+    additional_stake: bigint | number | null;
+    additional_risk: bigint | number | null;
+    risk_share_bps: bigint | number | null;
+    open_share_bps: bigint | number | null;
+    state: string | null;
+    due_in_ms: bigint | number | null;
+    event_at: Date | null;
+    idempotency_key: string | null;
+    request_hash: Uint8Array | null;
+    response: string | null;
+    kept_risk: bigint | number | null;
+  };
+  begin_action: {
+    round_id: string | null;
+    user_id: bigint | number | null;
+    version: number | null;
+    additional_stake: bigint | number | null;
+    additional_risk: bigint | number | null;
+    risk_share_bps: bigint | number | null;
+    open_share_bps: bigint | number | null;
     event_at: Date | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
   };
   check_key: {
-    user_id: bigint | null;
+    user_id: bigint | number | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
   };
   close_round: {
     round_id: string | null;
-    user_id: bigint | null;
+    user_id: bigint | number | null;
     version: number | null;
-    extra_stake: bigint | null;
-    extra_risk: bigint | null;
-    risk_share_bps: bigint | null;
-    open_share_bps: bigint | null;
-    payout: bigint | null;
-    body: unknown;
+    additional_stake: bigint | number | null;
+    additional_risk: bigint | number | null;
+    risk_share_bps: bigint | number | null;
+    open_share_bps: bigint | number | null;
+    payout: bigint | number | null;
+    body: string | null;
     hash: Uint8Array | null;
     signature: Uint8Array | null;
     jackpot_tier: string | null;
@@ -468,123 +484,110 @@ export interface Functions {
     settled_at: Date | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
-    answer: unknown;
+    response: string | null;
   };
   count_against_limits: {
-    user_id: bigint | null;
+    user_id: bigint | number | null;
     token: string | null;
-    stake: bigint | null;
+    stake: bigint | number | null;
     at: Date | null;
   };
   count_bet: {
-    user_id: bigint | null;
+    user_id: bigint | number | null;
     token: string | null;
-    stake: bigint | null;
+    stake: bigint | number | null;
     at: Date | null;
   };
   count_payout: {
-    user_id: bigint | null;
+    user_id: bigint | number | null;
     token: string | null;
-    payout: bigint | null;
+    payout: bigint | number | null;
     at: Date | null;
   };
-  crash_beat: { gap_ms: number | null; stalled_ms: number | null };
   crash_outages: { from: Date | null; until: Date | null };
-  find_answer: {
-    user_id: bigint | null;
-    idempotency_key: string | null;
-    request_hash: Uint8Array | null;
-  };
-  hold_round: {
-    user_id: bigint | null;
+  escrow_stake: {
+    user_id: bigint | number | null;
     token: string | null;
-    stake: bigint | null;
-    risk: bigint | null;
-    round_risk: bigint | null;
-    risk_share_bps: bigint | null;
-    open_share_bps: bigint | null;
+    stake: bigint | number | null;
+    risk: bigint | number | null;
+    round_risk: bigint | number | null;
+    risk_share_bps: bigint | number | null;
+    open_share_bps: bigint | number | null;
     stake_kind: string | null;
     reserve_kind: string | null;
     reference: string | null;
     event_at: Date | null;
   };
-  house_balance: { token: string | null };
-  is_id_used: { id: string | null };
-  keep_answer: {
-    user_id: bigint | null;
+  find_response: {
+    user_id: bigint | number | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
-    answer: unknown;
-    at: Date | null;
   };
+  house_balance: { token: string | null };
+  is_id_used: { id: string | null };
   list_receipts: {
-    user_id: bigint | null;
+    user_id: bigint | number | null;
     game: string | null;
     before: string | null;
     limit: number | null;
   };
-  lock_account: { kind: string | null; owner: bigint | null; token: string | null };
-  lower_risk: { round_id: string | null; kept_risk: bigint | null; event_at: Date | null };
+  lock_account: { kind: string | null; owner: bigint | number | null; token: string | null };
+  lower_risk: { round_id: string | null; kept_risk: bigint | number | null; event_at: Date | null };
   milliseconds: { interval: string | null };
   open_round: {
     round_id: string | null;
-    user_id: bigint | null;
+    user_id: bigint | number | null;
     game: string | null;
     token: string | null;
-    stake: bigint | null;
-    risk: bigint | null;
-    risk_share_bps: bigint | null;
-    open_share_bps: bigint | null;
-    seed_pair_id: bigint | null;
-    nonce: bigint | null;
-    state: unknown;
-    due_in_ms: bigint | null;
+    stake: bigint | number | null;
+    risk: bigint | number | null;
+    risk_share_bps: bigint | number | null;
+    open_share_bps: bigint | number | null;
+    seed_pair_id: bigint | number | null;
+    nonce: bigint | number | null;
+    state: string | null;
+    due_in_ms: bigint | number | null;
     event_at: Date | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
-    answer: unknown;
-    kept_risk: bigint | null;
+    response: string | null;
+    kept_risk: bigint | number | null;
   };
   overdue_rounds: { limit: number | null };
-  played_since: { user_id: bigint | null; from: Date | null };
+  played_since: { user_id: bigint | number | null; from: Date | null };
   post_transfer: {
     kind: string | null;
     reference: string | null;
     token: string | null;
     from_kind: string | null;
-    from_owner: bigint | null;
+    from_owner: bigint | number | null;
     to_kind: string | null;
-    to_owner: bigint | null;
-    amount: bigint | null;
+    to_owner: bigint | number | null;
+    amount: bigint | number | null;
     event_at: Date | null;
   };
-  press_crash: {
-    round_id: string | null;
-    user_id: bigint | null;
-    idempotency_key: string | null;
-    request_hash: Uint8Array | null;
-  };
   read_open_round: {
-    user_id: bigint | null;
+    user_id: bigint | number | null;
     game: string | null;
     round_id: string | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
   };
-  rebalance_house: { token: string | null; event_at: Date | null; hub: bigint | null };
-  roll_day: { user_id: bigint | null; at: Date | null };
+  rebalance_house: { token: string | null; event_at: Date | null; hub: bigint | number | null };
+  record_heartbeat: { gap_ms: number | null; stalled_ms: number | null };
+  roll_day: { user_id: bigint | number | null; at: Date | null };
   settle_round: {
     round_id: string | null;
-    user_id: bigint | null;
+    user_id: bigint | number | null;
     game: string | null;
     token: string | null;
-    stake: bigint | null;
-    payout: bigint | null;
-    risk: bigint | null;
-    risk_share_bps: bigint | null;
-    seed_pair_id: bigint | null;
-    nonce: bigint | null;
-    body: unknown;
+    stake: bigint | number | null;
+    payout: bigint | number | null;
+    risk: bigint | number | null;
+    risk_share_bps: bigint | number | null;
+    seed_pair_id: bigint | number | null;
+    nonce: bigint | number | null;
+    body: string | null;
     hash: Uint8Array | null;
     signature: Uint8Array | null;
     idempotency_key: string | null;
@@ -595,45 +598,42 @@ export interface Functions {
   };
   settle_swap: {
     swap_id: string | null;
-    user_id: bigint | null;
+    user_id: bigint | number | null;
     from_token: string | null;
     to_token: string | null;
-    amount: bigint | null;
-    output: bigint | null;
-    day_value_max: bigint | null;
-    loan_share_bps: bigint | null;
-    loans_share_bps: bigint | null;
+    amount: bigint | number | null;
+    output: bigint | number | null;
+    day_value_max: bigint | number | null;
+    loan_share_bps: bigint | number | null;
+    loans_share_bps: bigint | number | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
     at: Date | null;
   };
-  start_counting: { user_id: bigint | null; at: Date | null };
-  step_round: {
+  stamp_cash_out: {
     round_id: string | null;
-    user_id: bigint | null;
-    version: number | null;
-    extra_stake: bigint | null;
-    extra_risk: bigint | null;
-    risk_share_bps: bigint | null;
-    open_share_bps: bigint | null;
-    state: unknown;
-    due_in_ms: bigint | null;
-    event_at: Date | null;
+    user_id: bigint | number | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
-    answer: unknown;
-    kept_risk: bigint | null;
+  };
+  start_counting: { user_id: bigint | number | null; at: Date | null };
+  store_response: {
+    user_id: bigint | number | null;
+    idempotency_key: string | null;
+    request_hash: Uint8Array | null;
+    response: string | null;
+    at: Date | null;
   };
   utc_day: { at: Date | null };
-  withdrawal_id_on_chain: { number: bigint | null };
+  withdrawal_id_on_chain: { number: bigint | number | null };
   word_to_amount: { word: string | null };
   write_transfer: {
     kind: string | null;
     reference: string | null;
     token: string | null;
-    from: bigint | null;
-    to: bigint | null;
-    amount: bigint | null;
+    from: bigint | number | null;
+    to: bigint | number | null;
+    amount: bigint | number | null;
     event_at: Date | null;
   };
 }

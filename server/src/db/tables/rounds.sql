@@ -51,7 +51,7 @@ create unique index rounds_idempotency on rounds (user_id, idempotency_key)
 create index rounds_by_game on rounds (user_id, game, id);
 create index rounds_by_time on rounds using brin (settled_at);
 create trigger rounds_append_only before update or delete or truncate on rounds
-  for each statement execute function refuse_change();
+  for each statement execute function reject_change();
 create trigger rounds_key before insert on rounds
   for each row when (new.idempotency_key is not null) execute function check_new_key();
 
@@ -88,18 +88,18 @@ create table house_exposure (
 insert into house_exposure (token) values ('DEGEN'), ('BNB');
 
 -- The first response to each keyed action of an open round, for its repeats.
-create table answers (
+create table idempotent_responses (
   user_id bigint not null,
   idempotency_key text not null,
   request_hash bytea not null,
-  answer json not null,
+  response json not null,
   balance_degen numeric(78, 0) not null,
   balance_bnb numeric(78, 0) not null,
-  answered_at timestamptz not null,
+  responded_at timestamptz not null,
   primary key (user_id, idempotency_key)
 );
-create index answers_by_time on answers (answered_at);
-create trigger answers_key before insert on answers
+create index idempotent_responses_by_time on idempotent_responses (responded_at);
+create trigger idempotent_responses_key before insert on idempotent_responses
   for each row execute function check_new_key();
 
 -- Open rounds of the demo: no account, no money, found by an id that cannot be guessed.
@@ -116,7 +116,7 @@ create index demo_rounds_by_opener on demo_rounds (opener, opened_at);
 create index demo_rounds_by_time on demo_rounds (opened_at);
 
 -- Intervals in which at least one server took cash-outs of crash, by the servers' heartbeats.
-create table crash_watches (
+create table server_uptime (
   from_at timestamptz primary key,
   until_at timestamptz not null
 );
