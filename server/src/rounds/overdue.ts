@@ -64,8 +64,8 @@ export const createOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWor
 const deleteExpired = async ({ kysely }: Deps['db']): Promise<void> => {
   await sql`delete from demo_rounds
     where opened_at < clock_timestamp() - ${DEMO_ROUND_LIFETIME}::interval`.execute(kysely);
-  await sql`delete from answers
-    where answered_at < clock_timestamp() - ${ANSWER_LIFETIME}::interval`.execute(kysely);
+  await sql`delete from idempotent_responses
+    where responded_at < clock_timestamp() - ${ANSWER_LIFETIME}::interval`.execute(kysely);
 };
 
 /** Runs until stopped. */

@@ -18,8 +18,8 @@ import type { OpenRound } from '../../rounds/open-round-types.ts';
 export type FlightState = {
   readonly autoCashOut: string | null;
   readonly cap: string;
-  /** When the player's cash-out arrived, in milliseconds from the take-off (`press_crash`). */
-  readonly pressedMs?: number;
+  /** When the player's cash-out arrived, in milliseconds from the take-off (`stamp_cash_out`). */
+  readonly stampedMs?: number;
 };
 
 export type OpenFlight = OpenRound<FlightState>;
@@ -51,9 +51,9 @@ export const secretOf = (round: OpenFlight): Secret => {
   const pick = exitsOf(round);
   const opened = openCrash(nodeHashing, pair, { profile: 'SETTLED', token, stakeWei, pick });
   const course = courseOf(opened.flight, pick);
-  const { pressedMs } = round.state;
-  const inTime = pressedMs !== undefined && cashOutAt(course, pressedMs) !== null;
-  return { opened, course, cashOutMs: inTime ? pressedMs : null };
+  const { stampedMs } = round.state;
+  const inTime = stampedMs !== undefined && cashOutAt(course, stampedMs) !== null;
+  return { opened, course, cashOutMs: inTime ? stampedMs : null };
 };
 
 /**
