@@ -1,5 +1,5 @@
 -- Numbers of withdrawals on chain: ids that follow each other share a slot of the contract and make a
--- batch cheap (docs/adr/0182).
+-- batch cheap (docs/adr/0016).
 create sequence withdrawal_numbers;
 
 create table withdrawals (
@@ -55,7 +55,7 @@ create trigger withdrawals_key before insert on withdrawals
   for each row when (new.idempotency_key is not null) execute function check_new_key();
 
 -- One row per round that drew the jackpot. A jackpot is announced first and paid once no play is open
--- that was open then (docs/adr/0211).
+-- that was open then (docs/adr/0005).
 create table jackpot_awards (
   -- The round's id.
   id uuid primary key,
