@@ -28,7 +28,7 @@ const JUDGEMENTS: readonly ErrorCode[] = [
 
 const FIRST_SERVER_FAULT_STATUS = 500;
 
-export type Reply<Answer> =
+export type PlaceReply<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'refused'; readonly error: ApiError }
   | { readonly kind: 'unanswered' };
@@ -55,7 +55,7 @@ const wait = (delayMs: number): Promise<void> =>
 export const placeWager = async <Answer>(
   { path, body, idempotencyKey }: PlacedWager,
   { sentBefore: wasSent, check }: PlaceOptions<Answer>,
-): Promise<Reply<Answer>> => {
+): Promise<PlaceReply<Answer>> => {
   let sentBefore = wasSent;
   for (const delayMs of [0, ...RETRY_DELAYS_MS]) {
     if (delayMs > 0) await wait(delayMs);

@@ -8,7 +8,7 @@ import { seedQuery } from '../shared/fairness/queries.ts';
 import { readySeed } from '../shared/fairness/ready-seed.ts';
 import { apiGet } from '../shared/lib/api-client.ts';
 import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
-import { placeWager, type Reply } from './place-wager.ts';
+import { type PlaceReply, placeWager } from './place-wager.ts';
 import { forgetUnanswered, keepUnanswered, type PlacedWager } from './placed-wager.ts';
 
 /** What every answer that moves money carries. */
@@ -94,7 +94,7 @@ export const settleWager = async <Answer extends MoneyAnswer>(
   }
   keepUnanswered(game, wager);
   if (!isRepeat) shiftStake(course, -wager.stakeWei);
-  const reply: Reply<Answer> = await placeWager<Answer>(wager, {
+  const reply: PlaceReply<Answer> = await placeWager<Answer>(wager, {
     sentBefore: isRepeat,
     ...(check && { check }),
   });

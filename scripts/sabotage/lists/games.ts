@@ -1,5 +1,6 @@
 import type { Sabotage } from '../sabotage.ts';
 
+const ROUND = 'frontend/src/round';
 const WHEEL = 'frontend/src/games/wheel';
 const CRASH = 'frontend/src/games/crash';
 const KICKBOXING = 'frontend/src/games/kickboxing';
@@ -27,7 +28,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 110,
     behaviour: 'The wheel keeps the last 10 spins (9.R6).',
-    file: `${WHEEL}/wheel-store.ts`,
+    file: `${ROUND}/history.ts`,
     from: 'export const HISTORY_LENGTH = 10;',
     to: 'export const HISTORY_LENGTH = 9;',
     test: `${WHEEL}/wheel-demo.test.tsx`,
@@ -35,9 +36,9 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 111,
     behaviour: 'A spin of the wheel may cost all there is (5.G3).',
-    file: `${WHEEL}/wager-check.ts`,
-    from: 'draft.stakeWei > draft.playableWei',
-    to: 'draft.stakeWei >= draft.playableWei',
+    file: `${ROUND}/check-stake.ts`,
+    from: 'if (stake.stakeWei > playableWei)',
+    to: 'if (stake.stakeWei >= playableWei)',
     test: `${WHEEL}/wheel-demo.test.tsx`,
   },
   {

@@ -1,14 +1,16 @@
 import { WHEEL_LABELS } from '@degen/rules/games/wheel/types.ts';
 import type { PlayMode } from '@degen/rules/wire/wheel.ts';
 import { type ReactNode, useState } from 'react';
+import { HISTORY_LENGTH } from '../../round/history.ts';
+import { profitWei } from '../../round/types.ts';
 import { ProofDrawer } from '../../shared/fairness/proof-drawer.tsx';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
 import { ColourMark } from './colour-mark.tsx';
 import { tintOf } from './palette.ts';
-import { profitWei, type WheelRound } from './round.ts';
-import { HISTORY_LENGTH, useWheelStore } from './wheel-store.ts';
+import type { WheelRound } from './round.ts';
+import { useWheelStore } from './wheel-store.ts';
 
 const Profit = ({ round }: { round: WheelRound }) => {
   const wei = profitWei(round);

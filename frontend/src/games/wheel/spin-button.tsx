@@ -1,3 +1,4 @@
+import { isBusy } from '../../round/round-store.ts';
 import { SIGN_IN_FIRST } from '../../round/wager-toasts.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -15,10 +16,10 @@ export const SpinButton = () => {
   const colours = useWheelStore((state) => state.colours);
   const token = useWheelStore((state) => state.token);
   const stakeWei = useWheelStore((state) => state.stakeWei);
-  const unanswered = useWheelStore((state) => state.unanswered);
-  const isSpinning = phase === 'spinning';
+  const inDoubt = useWheelStore((state) => state.inDoubt);
+  const isSpinning = isBusy(phase);
   if (!isDemo && !isSignedIn) return <SignInButton />;
-  const repeated = !isDemo && unanswered?.account === account ? unanswered : null;
+  const repeated = !isDemo && inDoubt?.account === account ? inDoubt : null;
   const isUnready = isSpinning || (colours.length === 0 && repeated === null);
   const label = repeated === null ? 'SPIN' : 'FINISH SPIN';
   return (

@@ -1,6 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { wheelMultiplierText } from '@degen/rules/games/wheel/rules.ts';
 import type { SubmitEvent } from 'react';
+import { isBusy } from '../../round/round-store.ts';
 import { BetAmount } from '../../shared/ui/bet-amount.tsx';
 import { defaultStake } from '../../shared/ui/bet-amount-rules.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -23,12 +24,12 @@ export const WheelControls = ({ onSpin }: { onSpin: () => void }) => {
   const colours = useWheelStore((state) => state.colours);
   const phase = useWheelStore((state) => state.phase);
   const { chooseToken, chooseStake, toggleColour, clearColours } = useWheelStore.getState();
-  const isSpinning = phase === 'spinning';
+  const isSpinning = isBusy(phase);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSpin();
     // The bet field is locked while the wheel turns, and a locked field loses the keyboard.
-    const hasStarted = useWheelStore.getState().phase === 'spinning';
+    const hasStarted = isBusy(useWheelStore.getState().phase);
     if (hasStarted) event.nativeEvent.submitter?.focus({ preventScroll: true });
   };
   return (

@@ -36,7 +36,7 @@ export const WheelReplay = ({ receipt }: ReplayProps<'wheel'>) => {
   return (
     <div className="mx-auto max-w-80 p-6">
       <WheelView
-        phase={hasLanded ? 'result' : 'spinning'}
+        phase={hasLanded ? 'settled' : 'revealing'}
         round={round}
         sinceMs={sinceMs}
         token={round.token}

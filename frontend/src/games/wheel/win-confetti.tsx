@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isBusy } from '../../round/round-store.ts';
 import { useConfetti } from '../../shared/ui/confetti.tsx';
 import { useWheelStore } from './wheel-store.ts';
 
@@ -8,7 +9,7 @@ export const WinConfetti = () => {
   useEffect(
     () =>
       useWheelStore.subscribe(({ phase, round }, previous) => {
-        const hasLanded = phase === 'result' && previous.phase === 'spinning' && round !== null;
+        const hasLanded = phase === 'settled' && isBusy(previous.phase) && round !== null;
         if (!hasLanded) return;
         const isJackpot = round.jackpot !== null;
         if (round.won || isJackpot) celebrate({ size: isJackpot ? 'big' : 'win' });
