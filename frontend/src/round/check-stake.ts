@@ -1,3 +1,5 @@
+import { amountText } from '../shared/lib/amount-text.ts';
+import { balanceText } from '../shared/ui/bet-amount-rules.ts';
 import { showToast } from '../shared/ui/toast-store.ts';
 import type { RoundStore } from './round-store.ts';
 import type { Complaint, Stake, StakeWords } from './types.ts';
@@ -20,3 +22,14 @@ export const complain = <Live, Closed>(
   if ('toast' in complaint) showToast(complaint.toast);
   else store.getState().warn(complaint.notice);
 };
+
+export const INVALID_BET: Complaint = {
+  toast: { title: 'Invalid Bet', description: 'Please enter a valid bet amount', tone: 'error' },
+};
+
+export const alertOf = (text: string): Complaint => ({ notice: { text, tone: 'error' } });
+
+export const insufficientAlert = ({ token, stakeWei }: Stake, playableWei: bigint): Complaint =>
+  alertOf(
+    `Insufficient ${token} balance! You have ${balanceText(token, playableWei)} but need ${amountText(token, stakeWei)}`,
+  );

@@ -71,8 +71,8 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 27,
     behaviour: 'A demo spin that fails gives the stake back (8.O1).',
-    file: 'frontend/src/games/slots/use-slots-flow.ts',
-    from: 'walletNow.current.applyPayout(token, stakeWei);',
+    file: 'frontend/src/round/round-flow.ts',
+    from: 'transport.giveBack?.(stake);',
     to: '',
     test: 'frontend/src/games/slots/slots-demo.test.tsx',
   },

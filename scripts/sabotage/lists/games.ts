@@ -116,9 +116,9 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 121,
     behaviour: 'A spin of the slots may cost all there is (5.G6).',
-    file: `${SLOTS}/use-slots-flow.ts`,
-    from: 'if (stakeWei > playableWei) return',
-    to: 'if (stakeWei >= playableWei) return',
+    file: `${ROUND}/check-stake.ts`,
+    from: 'if (stake.stakeWei > playableWei)',
+    to: 'if (stake.stakeWei >= playableWei)',
     test: `${SLOTS}/slots-demo.test.tsx`,
   },
   {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isBusy } from '../../round/round-store.ts';
 import { useConfetti } from '../../shared/ui/confetti.tsx';
 import { CONFETTI_MS } from './motion.ts';
 import { useSlotsStore } from './slots-store.ts';
@@ -9,7 +10,7 @@ export const Celebration = () => {
   useEffect(
     () =>
       useSlotsStore.subscribe(({ phase, round }, previous) => {
-        if (phase !== 'result' || previous.phase !== 'spinning' || round === null) return;
+        if (phase !== 'settled' || !isBusy(previous.phase) || round === null) return;
         const isBig = round.isBigWin || round.jackpot !== null;
         if (round.won || isBig) celebrate({ size: isBig ? 'big' : 'win', durationMs: CONFETTI_MS });
       }),

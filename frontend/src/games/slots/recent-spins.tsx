@@ -1,13 +1,15 @@
 import type { PlayMode } from '@degen/rules/wire/wheel.ts';
 import { useState } from 'react';
+import { HISTORY_LENGTH } from '../../round/history.ts';
+import { profitWei } from '../../round/types.ts';
 import { ProofDrawer } from '../../shared/fairness/proof-drawer.tsx';
 import { RoundsButton } from '../../shared/fairness/rounds-button.tsx';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
 import { matchText } from './messages.ts';
-import { profitWei, type SlotsRound } from './round.ts';
-import { HISTORY_LENGTH, useSlotsStore } from './slots-store.ts';
+import type { SlotsRound } from './round.ts';
+import { useSlotsStore } from './slots-store.ts';
 import { SymbolIcon } from './symbols.tsx';
 
 /** The best line of a spin, or that there was none. */

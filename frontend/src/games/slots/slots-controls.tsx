@@ -1,6 +1,7 @@
 import { BPS, formatDecimal, TOKENS, type Token } from '@degen/rules/amount.ts';
 import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
 import type { SubmitEvent } from 'react';
+import { isBusy } from '../../round/round-store.ts';
 import { BetAmount } from '../../shared/ui/bet-amount.tsx';
 import { defaultStake } from '../../shared/ui/bet-amount-rules.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -21,13 +22,13 @@ export const SlotsControls = ({ onSpin }: { onSpin: () => void }) => {
   const wallet = useWallet();
   const token = useSlotsStore((state) => state.token);
   const stakeWei = useSlotsStore((state) => state.stakeWei);
-  const isSpinning = useSlotsStore((state) => state.phase === 'spinning');
+  const isSpinning = useSlotsStore((state) => isBusy(state.phase));
   const { chooseToken, chooseStake } = useSlotsStore.getState();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSpin();
     // The bet field is locked while the reels turn, and a locked field loses the keyboard.
-    const hasStarted = useSlotsStore.getState().phase === 'spinning';
+    const hasStarted = isBusy(useSlotsStore.getState().phase);
     if (hasStarted) event.nativeEvent.submitter?.focus({ preventScroll: true });
   };
   return (

@@ -1,3 +1,4 @@
+import { useRoundFlow } from '../../round/use-round-flow.ts';
 import { JackpotBadge } from '../../shared/jackpot/jackpot-badge.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { BetAlert } from '../../shared/ui/bet-alert.tsx';
@@ -8,17 +9,18 @@ import { OddsPanel } from './odds-panel.tsx';
 import { Paytable } from './paytable.tsx';
 import { RecentSpins } from './recent-spins.tsx';
 import { SlotsControls } from './slots-controls.tsx';
+import { SLOTS } from './slots-game.ts';
 import { SlotsResult } from './slots-result.tsx';
 import { SlotsStage } from './slots-stage.tsx';
 import { useSlotsStore } from './slots-store.ts';
-import { useSlotsFlow } from './use-slots-flow.ts';
 import { useSlotsSounds } from './use-slots-sounds.ts';
 
 export const SlotsPage = () => {
   const { mode, isDemo } = useWallet();
   const token = useSlotsStore((state) => state.token);
   const stakeWei = useSlotsStore((state) => state.stakeWei);
-  const { spin, alert, closeAlert } = useSlotsFlow();
+  const alert = useSlotsStore((state) => state.notice?.text ?? null);
+  const { bet } = useRoundFlow(SLOTS);
   useSlotsSounds();
   return (
     <GameFrame
@@ -30,13 +32,17 @@ export const SlotsPage = () => {
         </span>
       }
       stage={<SlotsStage />}
-      controls={<SlotsControls onSpin={() => void spin()} />}
+      controls={<SlotsControls onSpin={() => void bet()} />}
       result={<SlotsResult />}
       odds={<OddsPanel isDemo={isDemo} />}
       history={<RecentSpins mode={mode} />}
     >
       <Paytable />
-      <BetAlert title="Bet Not Placed" text={alert} onClose={closeAlert} />
+      <BetAlert
+        title="Bet Not Placed"
+        text={alert}
+        onClose={() => useSlotsStore.getState().warn(null)}
+      />
       <Celebration />
     </GameFrame>
   );

@@ -1,4 +1,5 @@
 import { JackpotBanner } from '../../round/jackpot-banner.tsx';
+import { isBusy } from '../../round/round-store.ts';
 import { SeedWarning } from '../../round/seed-warning.tsx';
 import { resultText } from './messages.ts';
 import { useSlotsStore } from './slots-store.ts';
@@ -7,10 +8,10 @@ import { useSlotsStore } from './slots-store.ts';
 export const SlotsResult = () => {
   const phase = useSlotsStore((state) => state.phase);
   const round = useSlotsStore((state) => state.round);
-  if (phase !== 'result' || round === null) {
+  if (phase !== 'settled' || round === null) {
     return (
       <p className="slots-result text-muted">
-        {phase === 'spinning' ? 'The reels are turning…' : 'Set your bet and spin.'}
+        {isBusy(phase) ? 'The reels are turning…' : 'Set your bet and spin.'}
       </p>
     );
   }

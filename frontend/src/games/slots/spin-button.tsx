@@ -1,4 +1,5 @@
 import { SLOTS_LINES } from '@degen/rules/games/slots/types.ts';
+import { isBusy } from '../../round/round-store.ts';
 import { SIGN_IN_FIRST } from '../../round/wager-toasts.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -12,12 +13,12 @@ import { useSlotsStore } from './slots-store.ts';
  */
 export const SpinButton = () => {
   const { account, isDemo, isSignedIn } = useWallet();
-  const isSpinning = useSlotsStore((state) => state.phase === 'spinning');
+  const isSpinning = useSlotsStore((state) => isBusy(state.phase));
   const token = useSlotsStore((state) => state.token);
   const stakeWei = useSlotsStore((state) => state.stakeWei);
-  const unanswered = useSlotsStore((state) => state.unanswered);
+  const inDoubt = useSlotsStore((state) => state.inDoubt);
   if (!isDemo && !isSignedIn) return <SignInButton />;
-  const repeated = !isDemo && unanswered?.account === account ? unanswered : null;
+  const repeated = !isDemo && inDoubt?.account === account ? inDoubt : null;
   const label = repeated === null ? 'SPIN' : 'FINISH SPIN';
   return (
     // On a phone the button stays at hand below the reels while the rest scrolls.

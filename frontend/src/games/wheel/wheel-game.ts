@@ -4,6 +4,7 @@ import { WHEEL_COLOURS, WHEEL_LABELS, type WheelPick } from '@degen/rules/games/
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { err } from '@degen/rules/result.ts';
 import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/wire/wheel.ts';
+import { INVALID_BET } from '../../round/check-stake.ts';
 import { demoTransport, drawDemo } from '../../round/demo-transport.ts';
 import { settledTransport } from '../../round/settled-transport.ts';
 import type { Complaint, RoundGame } from '../../round/types.ts';
@@ -88,7 +89,7 @@ export const WHEEL: RoundGame<WheelPick, WheelRound, WheelRound, never> = {
     return pick.ok ? pick : err(NO_COLOURS);
   },
   stakeWords: {
-    invalid: toast('Invalid Bet', 'Please enter a valid bet amount'),
+    invalid: INVALID_BET,
     insufficient: ({ token }, playableWei) =>
       toast('Insufficient Balance', `You only have ${balanceText(token, playableWei)} ${token}`),
   },
