@@ -92,9 +92,9 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 118,
     behaviour: 'A match may be bet on with all there is (5.G8).',
-    file: `${KICKBOXING}/wager-check.ts`,
-    from: 'if (stakeWei > playableWei)',
-    to: 'if (stakeWei >= playableWei)',
+    file: `${ROUND}/check-stake.ts`,
+    from: 'if (stake.stakeWei > playableWei)',
+    to: 'if (stake.stakeWei >= playableWei)',
     test: `${KICKBOXING}/kickboxing-demo.test.tsx`,
   },
   {

@@ -30,7 +30,7 @@ export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
   const isLocked = phase !== 'idle';
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (phase === 'finished') return reset();
+    if (phase === 'settled') return reset();
     onStart();
     // The stake field is locked during a fight, and a locked field loses the keyboard.
     const hasStarted = useMatchStore.getState().phase !== 'idle';

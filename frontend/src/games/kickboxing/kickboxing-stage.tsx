@@ -10,12 +10,12 @@ const INVITATIONS = {
 
 export const KickboxingStage = ({ shown }: { shown: number }) => {
   const phase = useMatchStore((state) => state.phase);
-  const match = useMatchStore((state) => state.match);
-  const sinceMs = useMatchStore((state) => state.sinceMs);
+  const match = useMatchStore((state) => state.round);
+  const sinceMs = useMatchStore((state) => state.shownMs);
   const stage = useRef<HTMLDivElement>(null);
   const skipsMotion = useReducedMotion();
   useEffect(() => {
-    if (phase !== 'fighting') return;
+    if (phase !== 'revealing') return;
     stage.current?.scrollIntoView({ block: 'nearest', behavior: skipsMotion ? 'auto' : 'smooth' });
   }, [phase, skipsMotion]);
   return (
@@ -24,7 +24,7 @@ export const KickboxingStage = ({ shown }: { shown: number }) => {
         fight={match?.fight ?? null}
         shown={shown}
         sinceMs={sinceMs}
-        isOver={phase === 'finished'}
+        isOver={phase === 'settled'}
         invitation={INVITATIONS[phase === 'placing' ? 'placing' : 'idle']}
       />
     </div>

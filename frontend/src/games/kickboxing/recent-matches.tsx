@@ -1,11 +1,13 @@
 import type { PlayMode } from '@degen/rules/wire/wheel.ts';
 import { type ReactNode, useState } from 'react';
+import { HISTORY_LENGTH } from '../../round/history.ts';
+import { profitWei } from '../../round/types.ts';
 import { ProofDrawer } from '../../shared/fairness/proof-drawer.tsx';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
-import { type KickboxingMatch, profitWei } from './match.ts';
-import { HISTORY_LENGTH, useMatchStore } from './match-store.ts';
+import type { KickboxingMatch } from './match.ts';
+import { useMatchStore } from './match-store.ts';
 import { SIDE_LABELS } from './messages.ts';
 import './bets.css';
 

@@ -1,3 +1,5 @@
+import { isBusy } from '../../round/round-store.ts';
+import type { RoundPhase } from '../../round/types.ts';
 import { SIGN_IN_FIRST } from '../../round/wager-toasts.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -6,12 +8,12 @@ import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { useMatchStore } from './match-store.ts';
 import { SIDE_LABELS } from './messages.ts';
 
-const LABELS = {
+const LABELS: Partial<Record<RoundPhase, string>> = {
   idle: 'START MATCH',
   placing: 'PLACING BET…',
-  fighting: 'FIGHTING…',
-  finished: 'NEW MATCH',
-} as const;
+  revealing: 'FIGHTING…',
+  settled: 'NEW MATCH',
+};
 
 /**
  * Submits the form: starts a match, or makes room for a new one. One button in one place, so that
@@ -23,10 +25,10 @@ export const StartButton = () => {
   const side = useMatchStore((state) => state.side);
   const token = useMatchStore((state) => state.token);
   const stakeWei = useMatchStore((state) => state.stakeWei);
-  const unanswered = useMatchStore((state) => state.unanswered);
+  const inDoubt = useMatchStore((state) => state.inDoubt);
   if (!isDemo && !isSignedIn) return <SignInButton />;
-  const isBusy = phase === 'placing' || phase === 'fighting';
-  const repeated = !isDemo && unanswered?.account === account ? unanswered : null;
+  const isRunning = isBusy(phase);
+  const repeated = !isDemo && inDoubt?.account === account ? inDoubt : null;
   const label = repeated !== null && phase === 'idle' ? 'FINISH MATCH' : LABELS[phase];
   return (
     // On a phone the button stays at hand below the ring while the rest scrolls.
@@ -37,7 +39,7 @@ export const StartButton = () => {
           no answer. Finishing it never takes a second stake.
         </p>
       )}
-      <Button type="submit" tone="action" size="lg" wide aria-disabled={isBusy}>
+      <Button type="submit" tone="action" size="lg" wide aria-disabled={isRunning}>
         <span className="font-display tracking-wider">{label}</span>
       </Button>
       <p className="text-center text-muted text-sm">

@@ -7,8 +7,8 @@ export const WinConfetti = () => {
   const { canvas, celebrate } = useConfetti();
   useEffect(
     () =>
-      useMatchStore.subscribe(({ phase, match }, previous) => {
-        const hasEnded = phase === 'finished' && previous.phase === 'fighting' && match !== null;
+      useMatchStore.subscribe(({ phase, round: match }, previous) => {
+        const hasEnded = phase === 'settled' && previous.phase === 'revealing' && match !== null;
         if (!hasEnded) return;
         const isJackpot = match.jackpot !== null;
         if (match.won || isJackpot) celebrate({ size: isJackpot ? 'big' : 'win' });
