@@ -76,7 +76,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 116,
     behaviour: 'The profit of a flight is its payout less its stake (4.C5).',
-    file: `${CRASH}/flight.ts`,
+    file: `${ROUND}/types.ts`,
     from: ': bigint => payoutWei - stakeWei;',
     to: ': bigint => (stakeWei > 0n ? payoutWei : 0n);',
     test: `${CRASH}/crash-demo.test.tsx`,

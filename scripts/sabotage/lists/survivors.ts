@@ -65,9 +65,9 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 48,
     behaviour: 'A crash bet may be all there is (5.G9).',
-    file: 'frontend/src/games/crash/wager-check.ts',
-    from: 'if (stakeWei > playableWei) {',
-    to: 'if (stakeWei >= playableWei) {',
+    file: 'frontend/src/round/check-stake.ts',
+    from: 'if (stake.stakeWei > playableWei)',
+    to: 'if (stake.stakeWei >= playableWei)',
     test: 'frontend/src/games/crash/crash-demo.test.tsx',
   },
   {

@@ -1,3 +1,4 @@
+import type { RoundPhase } from '../../round/types.ts';
 import { SIGN_IN_FIRST } from '../../round/wager-toasts.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -13,18 +14,18 @@ import { shownText } from './flight.ts';
 export const ActionButton = () => {
   const { account, isDemo, isSignedIn } = useWallet();
   const phase = useCrashStore((state) => state.phase);
-  const unanswered = useCrashStore((state) => state.unanswered);
+  const inDoubt = useCrashStore((state) => state.inDoubt);
   const multiplier = useCrashStore((state) => state.tick.multiplier);
   if (!isDemo && !isSignedIn) return <SignInButton />;
-  const repeated = !isDemo && unanswered?.account === account ? unanswered : null;
-  const labels = {
+  const repeated = !isDemo && inDoubt?.account === account ? inDoubt : null;
+  const labels: Partial<Record<RoundPhase, string>> = {
     idle: repeated === null ? 'START GAME' : 'FINISH LAUNCH',
-    starting: 'STARTING…',
-    flying: `CASH OUT @ ${shownText(multiplier)}`,
-    leaving: 'CASHING OUT…',
-    over: 'PLAY AGAIN',
-  } as const;
-  const isBusy = phase === 'starting' || phase === 'leaving';
+    placing: 'STARTING…',
+    open: `CASH OUT @ ${shownText(multiplier)}`,
+    acting: 'CASHING OUT…',
+    settled: 'PLAY AGAIN',
+  };
+  const isBusy = phase === 'placing' || phase === 'acting';
   return (
     <div className="crash-bar">
       {repeated !== null && phase === 'idle' && (
@@ -35,7 +36,7 @@ export const ActionButton = () => {
       )}
       <Button
         type="submit"
-        tone={phase === 'flying' || phase === 'leaving' ? 'gold' : 'action'}
+        tone={phase === 'open' || phase === 'acting' ? 'gold' : 'action'}
         size="lg"
         wide
         aria-disabled={isBusy}

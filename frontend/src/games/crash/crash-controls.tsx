@@ -31,8 +31,8 @@ export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
   const isLocked = phase !== 'idle';
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (phase === 'over') return flow.playAgain();
-    if (phase === 'flying') return void flow.cashOut();
+    if (phase === 'settled') return flow.playAgain();
+    if (phase === 'open') return void flow.cashOut();
     void flow.start();
     // The stake field is locked during a flight, and a locked field loses the keyboard.
     const hasStarted = useCrashStore.getState().phase !== 'idle';

@@ -38,7 +38,7 @@ export const CrashPage = () => {
   const { mode, isDemo, isSignedIn } = useWallet();
   const flow = useCrashFlow();
   useFlightClock();
-  const isInAir = useCrashStore(({ phase }) => phase === 'flying' || phase === 'leaving');
+  const isInAir = useCrashStore(({ phase }) => phase === 'open' || phase === 'acting');
   useSpaceKey(isInAir, () => void flow.cashOut());
   useRoundTrip(!isDemo && isSignedIn);
   return (

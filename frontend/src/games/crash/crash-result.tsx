@@ -1,24 +1,24 @@
 import { JackpotBanner } from '../../round/jackpot-banner.tsx';
 import { SeedWarning } from '../../round/seed-warning.tsx';
+import type { RoundPhase } from '../../round/types.ts';
 import { useCrashStore } from './crash-store.ts';
-import { type CrashFlight, exitText, flightExit } from './flight.ts';
+import { type CrashFlight, endedOf, exitText, flightExit } from './flight.ts';
 import { overlayText, resultText } from './messages.ts';
 
-const PROGRESS = {
+const PROGRESS: Partial<Record<RoundPhase, string>> = {
   idle: 'Set your bet and launch the ship.',
-  starting: 'Placing your bet…',
-  flying: 'The ship is climbing.',
-  leaving: 'Your cash-out is on its way; it counts from the moment it arrives.',
-  over: '',
-} as const;
+  placing: 'Placing your bet…',
+  open: 'The ship is climbing.',
+  acting: 'Your cash-out is on its way; it counts from the moment it arrives.',
+};
 
 /** How the flight goes, in words; announced when it changes, and it does not with every tick. */
 export const CrashResult = () => {
   const phase = useCrashStore((state) => state.phase);
-  const flight = useCrashStore((state) => state.flight);
-  const round = useCrashStore((state) => state.round);
+  const flight = useCrashStore((state) => state.round);
+  const round = endedOf(flight);
   if (round === null) {
-    const isFlying = phase === 'flying' && flight !== null;
+    const isFlying = phase === 'open' && flight !== null;
     return (
       <p className="crash-result text-muted">
         {PROGRESS[phase]}
@@ -32,7 +32,7 @@ export const CrashResult = () => {
         <p className="font-display font-bold text-lg">{overlayText(round)}</p>
         <p className="mt-1 text-sm">{resultText(round)}</p>
       </div>
-      {!round.wasCommitted && <SeedWarning round="flight" />}
+      {round.settlement?.wasCommitted === false && <SeedWarning round="flight" />}
       <JackpotBanner tier={round.jackpot} />
     </div>
   );

@@ -3,16 +3,17 @@ import { useEffect, useRef } from 'react';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { useCrashStore } from './crash-store.ts';
 import { CrashView } from './crash-view.tsx';
+import { endedOf } from './flight.ts';
 
 export const CrashStage = () => {
   const phase = useCrashStore((state) => state.phase);
-  const flight = useCrashStore((state) => state.flight);
-  const round = useCrashStore((state) => state.round);
-  const changedMs = useCrashStore((state) => state.changedMs);
+  const flight = useCrashStore((state) => state.round);
+  const round = endedOf(flight);
+  const settledMs = useCrashStore((state) => state.settledMs);
   const reached = useCrashStore((state) => state.tick.multiplier);
   const stage = useRef<HTMLDivElement>(null);
   const skipsMotion = useReducedMotion();
-  const hasTakenOff = phase === 'starting' || phase === 'flying';
+  const hasTakenOff = phase === 'placing' || phase === 'open';
   useEffect(() => {
     if (!hasTakenOff) return;
     stage.current?.scrollIntoView({ block: 'nearest', behavior: skipsMotion ? 'auto' : 'smooth' });
@@ -23,9 +24,9 @@ export const CrashStage = () => {
       <CrashView
         flight={flight}
         round={round}
-        endedSinceMs={changedMs}
+        endedSinceMs={settledMs}
         multiplier={multiplier}
-        isWaiting={phase === 'starting'}
+        isWaiting={phase === 'placing'}
       />
     </div>
   );

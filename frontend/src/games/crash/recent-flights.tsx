@@ -1,11 +1,13 @@
 import type { PlayMode } from '@degen/rules/wire/wheel.ts';
 import { type ReactNode, useState } from 'react';
+import { HISTORY_LENGTH } from '../../round/history.ts';
+import { profitWei } from '../../round/types.ts';
 import { ProofDrawer } from '../../shared/fairness/proof-drawer.tsx';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
-import { HISTORY_LENGTH, useCrashStore } from './crash-store.ts';
-import { type CrashRound, profitWei, shownText } from './flight.ts';
+import { useCrashStore } from './crash-store.ts';
+import { type CrashRound, shownText } from './flight.ts';
 
 const WORDS = { crashed: 'Crashed', cashedout: 'Left', refunded: 'Refunded' } as const;
 
