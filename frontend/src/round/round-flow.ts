@@ -87,6 +87,7 @@ export const createRoundFlow = <
   /** A round of an earlier visit lies there at once. */
   const showRestored = (round: Live): void => {
     game.onShow?.(round, null, true);
+    store().warn(null);
     if (game.isOver(round)) {
       store().settle(round, 0);
       return;
@@ -113,9 +114,9 @@ export const createRoundFlow = <
     }
   };
 
-  const fail = async (failure: Failure): Promise<void> => {
+  const fail = async (failure: Failure, action: Action | null): Promise<void> => {
     store().abandon(failure.inDoubt);
-    game.explain(failure, walletNow());
+    game.explain(failure, walletNow(), action);
     if (game.isOwned && wasPlayedOn(failure)) await readAgain();
   };
 
@@ -138,10 +139,14 @@ export const createRoundFlow = <
     if (store().clears !== clears) return;
     if (reply.kind === 'answered') return show(reply.round);
     transport.giveBack?.(stake);
-    if (reply.kind === 'failed') await fail(reply.failure);
+    if (reply.kind === 'failed') await fail(reply.failure, null);
   };
 
-  const takeAction = async (round: Live | null, request: () => Sent<Live>): Promise<void> => {
+  const takeAction = async (
+    round: Live | null,
+    action: Action | null,
+    request: () => Sent<Live>,
+  ): Promise<void> => {
     store().act();
     const { clears } = store();
     const sent = request();
@@ -149,7 +154,7 @@ export const createRoundFlow = <
     const isThere = store().clears === clears && isOf(round);
     if (!isThere || reply.kind === 'dropped') return;
     if (reply.kind === 'answered') return show(reply.round);
-    if (store().phase === 'acting') await fail(reply.failure);
+    if (store().phase === 'acting') await fail(reply.failure, action);
   };
 
   /** Whether this round is still played: its end may have become known meanwhile. */
@@ -166,7 +171,7 @@ export const createRoundFlow = <
     if (wager === null || recovery === undefined) return;
     if (recovery.isAction(wager)) {
       if (phase === 'open' || !isBusy(phase)) {
-        await takeAction(round, () => recovery.repeat(wager, round));
+        await takeAction(round, null, () => recovery.repeat(wager, round));
       }
       return;
     }
@@ -199,7 +204,7 @@ export const createRoundFlow = <
     const moreWei = more?.value ?? 0n;
     if (moreWei > 0n && !transport.admits({ token: round.token, stakeWei: moreWei })) return;
     const isWanted = () => isEntered && store().phase === 'acting' && isOf(round);
-    await takeAction(round, () => transport.act?.(round, action, isWanted) ?? DROPPED);
+    await takeAction(round, action, () => transport.act?.(round, action, isWanted) ?? DROPPED);
   };
 
   const isStill = ({ mode, account }: RoundOwner): boolean => {

@@ -180,7 +180,8 @@ export type RoundGame<Choice, Live extends LiveRound, Closed extends Live & Clos
   readonly onShow?: (round: Live, before: Live | null, isRestored: boolean) => void;
   /** The picture has caught up. */
   readonly onReveal?: (round: Live) => void;
-  readonly explain: (failure: Failure, wallet: WalletContextValue) => void;
+  /** Tells the player what became of a bet or, when it was one, of an action. */
+  readonly explain: (failure: Failure, wallet: WalletContextValue, action: Action | null) => void;
 };
 
 /** What a page can do with its rounds. */

@@ -57,8 +57,8 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 47,
     behaviour: 'The page splits only what may be split (4.B4).',
-    file: 'frontend/src/games/blackjack/table.ts',
-    from: "    if (move === 'SPLIT' && !answer.canSplit) return;\n",
+    file: 'frontend/src/games/blackjack/blackjack-game.ts',
+    from: '    if (!answer.canSplit) return err(null);\n',
     to: '',
     test: 'frontend/src/games/blackjack/blackjack-page.test.tsx',
   },

@@ -1,12 +1,12 @@
 import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { isBusy } from '../../round/round-store.ts';
 import { SIGN_IN_FIRST } from '../../round/wager-toasts.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { useBlackjackStore } from './blackjack-store.ts';
-import { isOpen } from './hand.ts';
 import type { BlackjackFlow } from './use-blackjack-flow.ts';
 
 const Label = ({ children, hotkey }: { children: ReactNode; hotkey: string }) => (
@@ -65,10 +65,10 @@ const useKeptFocus = (stage: string) => {
 
 const Unanswered = ({ finish }: { finish: () => void }) => {
   const { account } = useWallet();
-  const unanswered = useBlackjackStore((state) => state.unanswered);
-  const busy = useBlackjackStore((state) => state.busy);
-  if (unanswered === null || unanswered.account !== account) return null;
-  const { stakeWei, token } = unanswered;
+  const inDoubt = useBlackjackStore((state) => state.inDoubt);
+  const isRunning = useBlackjackStore((state) => isBusy(state.phase) && state.phase !== 'open');
+  if (inDoubt === null || inDoubt.account !== account) return null;
+  const { stakeWei, token } = inDoubt;
   return (
     <>
       <p role="status" className="rounded-control border border-gold/40 bg-gold/10 p-3 text-sm">
@@ -76,7 +76,7 @@ const Unanswered = ({ finish }: { finish: () => void }) => {
           ? `Your bet of ${amountText(token, stakeWei)} ${token} got no answer. Finishing it never takes a second one.`
           : 'Your last move got no answer. Finishing it never plays it twice.'}
       </p>
-      <Button tone="action" size="lg" wide busy={busy !== null} onClick={finish}>
+      <Button tone="action" size="lg" wide busy={isRunning} onClick={finish}>
         <span className="font-display tracking-wider">FINISH HAND</span>
       </Button>
     </>
@@ -86,13 +86,14 @@ const Unanswered = ({ finish }: { finish: () => void }) => {
 /** What can be done now: deal, play the hand, or begin another. */
 export const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
   const { isDemo, isSignedIn, signIn } = useWallet();
-  const hand = useBlackjackStore((state) => state.hand);
-  const isDealing = useBlackjackStore((state) => state.isDealing);
-  const busy = useBlackjackStore((state) => state.busy);
-  const isUnanswered = useBlackjackStore((state) => state.unanswered !== null);
+  const hand = useBlackjackStore((state) => state.round);
+  const phase = useBlackjackStore((state) => state.phase);
+  const isUnanswered = useBlackjackStore(
+    (state) => state.inDoubt !== null && state.phase !== 'restoring',
+  );
   const token = useBlackjackStore((state) => state.token);
   const stakeWei = useBlackjackStore((state) => state.stakeWei);
-  const isPlaying = hand !== null && (isDealing || isOpen(hand.answer));
+  const isPlaying = hand !== null && phase !== 'settled';
   const stage = isUnanswered ? 'unanswered' : hand === null ? 'bet' : isPlaying ? 'play' : 'over';
   const { bar, onFocus, onBlur } = useKeptFocus(stage);
 
@@ -109,8 +110,15 @@ export const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'
     if (stage === 'bet') {
       // With one element for both, the press of New Round would end as that of Deal.
       return (
-        <Button key="deal" type="submit" tone="action" size="lg" wide aria-disabled={busy !== null}>
-          <Label hotkey="D">{busy === 'start' ? 'Dealing…' : 'Deal'}</Label>
+        <Button
+          key="deal"
+          type="submit"
+          tone="action"
+          size="lg"
+          wide
+          aria-disabled={phase !== 'idle'}
+        >
+          <Label hotkey="D">{phase === 'placing' ? 'Dealing…' : 'Deal'}</Label>
         </Button>
       );
     }
@@ -121,7 +129,7 @@ export const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'
         </Button>
       );
     }
-    const isWaiting = isDealing || busy !== null;
+    const isWaiting = phase !== 'open';
     return <Moves canSplit={hand?.answer.canSplit ?? false} {...{ isWaiting, play }} />;
   };
 

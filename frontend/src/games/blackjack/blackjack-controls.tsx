@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { SubmitEvent } from 'react';
+import { isBusy } from '../../round/round-store.ts';
 import { BetAmount } from '../../shared/ui/bet-amount.tsx';
 import { defaultStake } from '../../shared/ui/bet-amount-rules.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -14,9 +15,9 @@ export const BlackjackControls = ({ deal, ...rest }: BlackjackFlow) => {
   const wallet = useWallet();
   const token = useBlackjackStore((state) => state.token);
   const stakeWei = useBlackjackStore((state) => state.stakeWei);
-  const isPlaying = useBlackjackStore((state) => state.hand !== null);
-  const isBusy = useBlackjackStore((state) => state.busy !== null);
-  const isLocked = isPlaying || isBusy;
+  const isPlaying = useBlackjackStore((state) => state.round !== null);
+  const isRunning = useBlackjackStore((state) => isBusy(state.phase));
+  const isLocked = isPlaying || isRunning;
   const { chooseToken, chooseStake } = useBlackjackStore.getState();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,12 +1,14 @@
 import type { PlayMode } from '@degen/rules/wire/wheel.ts';
 import { type ReactNode, useState } from 'react';
+import { HISTORY_LENGTH } from '../../round/history.ts';
+import { profitWei } from '../../round/types.ts';
 import { ProofDrawer } from '../../shared/fairness/proof-drawer.tsx';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
-import { HISTORY_LENGTH, useBlackjackStore } from './blackjack-store.ts';
-import { type Hand, profitWei } from './hand.ts';
+import { useBlackjackStore } from './blackjack-store.ts';
+import type { Hand } from './hand.ts';
 
 const NAMES: Partial<Record<Hand['answer']['status'], string>> = {
   BLACKJACK: 'Blackjack',
@@ -15,15 +17,12 @@ const NAMES: Partial<Record<Hand['answer']['status'], string>> = {
   DEALER_WIN: 'Lost',
 };
 
-const proofOf = ({ answer: { sessionId, proof, receipt } }: Hand): RoundProof | null =>
-  proof ? { kind: 'settled', roundId: sessionId, receipt, ...proof } : null;
-
-const Profit = ({ answer }: Hand) => {
-  const wei = profitWei(answer);
+const Profit = (hand: Hand) => {
+  const wei = profitWei(hand);
   return (
     <span className={wei > 0n ? 'font-semibold text-gold' : 'text-muted'}>
       {wei > 0n ? '+' : ''}
-      {amountText(answer.token, wei)} {answer.token}
+      {amountText(hand.token, wei)} {hand.token}
     </span>
   );
 };
@@ -51,10 +50,10 @@ export const RecentHands = ({ mode, footer }: { mode: PlayMode; footer?: ReactNo
       )}
       <ol aria-label="Recent hands" className="mt-3 grid empty:hidden">
         {hands.map((hand) => {
-          const proof = proofOf(hand);
+          const { proof } = hand;
           return (
             <li
-              key={hand.answer.sessionId}
+              key={hand.id}
               className="flex min-h-12 items-center gap-3 border-line/60 border-t py-1 text-sm first:border-t-0"
             >
               <span className="w-20 font-semibold">{NAMES[hand.answer.status]}</span>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { profitWei } from '../../round/types.ts';
 import { useConfetti } from '../../shared/ui/confetti.tsx';
 import { useBlackjackStore } from './blackjack-store.ts';
-import { isOpen, profitWei } from './hand.ts';
 import { CONFETTI_MS } from './motion.ts';
 
 /** Celebrates a win once, when its last card lies. */
@@ -9,12 +9,12 @@ export const WinConfetti = () => {
   const { canvas, celebrate } = useConfetti();
   useEffect(
     () =>
-      useBlackjackStore.subscribe(({ isDealing, hand }, previous) => {
-        const hasEnded = previous.isDealing && !isDealing && hand !== null && !isOpen(hand.answer);
+      useBlackjackStore.subscribe(({ phase, round: hand }, previous) => {
+        const hasEnded = phase === 'settled' && previous.phase === 'revealing' && hand !== null;
         if (!hasEnded) return;
-        const { jackpot, status } = hand.answer;
-        if (profitWei(hand.answer) <= 0n && !jackpot) return;
-        const isBig = status === 'BLACKJACK' || Boolean(jackpot);
+        const { jackpot, answer } = hand;
+        if (profitWei(hand) <= 0n && jackpot === null) return;
+        const isBig = answer.status === 'BLACKJACK' || jackpot !== null;
         celebrate({ size: isBig ? 'big' : 'win', durationMs: CONFETTI_MS });
       }),
     [celebrate],

@@ -7,7 +7,7 @@ import { useCrashStore } from './crash-store.ts';
 import { demoFlights } from './demo-flight.ts';
 import { autoCashOutOf, type CrashFlight, type CrashRound, isOver } from './flight.ts';
 import { BAD_AUTO_CASH_OUT } from './messages.ts';
-import { CASH_OUT_PATH, settledFlights } from './settled-flight.ts';
+import { settledFlights } from './settled-flight.ts';
 
 const explainStart = explainFailure({ round: 'launch', notPlaced: 'Flight Not Started' });
 
@@ -26,8 +26,8 @@ export const CRASH: RoundGame<bigint | null, CrashFlight, CrashRound, 'CASH_OUT'
   onShow: (flight) => {
     if (!isOver(flight)) useCrashStore.getState().takeOff();
   },
-  explain: (failure) => {
-    if (failure.wager?.path !== CASH_OUT_PATH) explainStart(failure);
+  explain: (failure, _wallet, action) => {
+    if (action === null) explainStart(failure);
     else showToast(refusalToast('Not Cashed Out', failure.error));
   },
 };

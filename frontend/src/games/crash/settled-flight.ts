@@ -30,8 +30,6 @@ import { CASH_OUT_RETRY_MS } from './motion.ts';
 
 const GAME = 'crash';
 
-export const CASH_OUT_PATH = '/api/crash/cashout';
-
 /** When the flight took off, by our clock: the answer was half a round trip on its way. */
 const takeOffMs = (elapsedMs: number): number =>
   performance.now() - elapsedMs - (useCrashStore.getState().roundTripMs ?? 0) / 2;
@@ -54,7 +52,7 @@ const cashOut = async (
 ): Promise<Reply<CrashFlight>> => {
   const wager = {
     account: flight.settlement?.account ?? '',
-    path: CASH_OUT_PATH,
+    path: '/api/crash/cashout',
     token: flight.token,
     stakeWei: 0n,
     body: { roundId: flight.id },
