@@ -1,282 +1,285 @@
-import type { ErrorCode } from '@degen/rules/wire/errors.ts';
-import { ApiError } from '../shared/lib/api-client.ts';
+import type { PlayMode } from '@degen/rules/wire/wheel.ts';
 import { showToast } from '../shared/ui/toast-store.ts';
 import { checkStake, complain } from './check-stake.ts';
+import { leftReply, wasPlayedOn } from './failures.ts';
 import type { PlacedWager } from './placed-wager.ts';
 import { isBusy } from './round-store.ts';
 import type {
   ClosedRound,
   Failure,
   LiveRound,
-  Reply,
-  RoundFlow,
   RoundGame,
   RoundOwner,
   Sent,
   Stake,
+  Transport,
   TransportContext,
 } from './types.ts';
 import { SEED_NOT_ANNOUNCED } from './wager-toasts.ts';
 
 type FlowContext = TransportContext & { readonly skipsMotion: () => boolean };
 
-/** Rejections that say that the round was played on elsewhere, as in another tab. */
-const PLAYED_ON: readonly ErrorCode[] = [
-  'WAGER.OPEN_ROUND',
-  'ROUND.MOVE_INVALID',
-  'ROUND.NOT_FOUND',
-];
-
-const wasPlayedOn = ({ error }: Failure): boolean =>
-  error instanceof ApiError && PLAYED_ON.some((code) => code === error.code);
-
 const wait = (delayMs: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, delayMs);
   });
 
+const warnUnread = (error: unknown): void =>
+  console.warn('The open round could not be read', error);
+
 /** The flow of every game in both modes: check, stake, outcome, picture, payment. */
-export const createRoundFlow = <
-  Choice,
-  Live extends LiveRound,
-  Closed extends Live & ClosedRound,
-  Action,
->(
-  game: RoundGame<Choice, Live, Closed, Action>,
-  context: FlowContext,
-): RoundFlow<Action> => {
-  const { walletNow, skipsMotion } = context;
-  const transports = { demo: game.demo(context), web3: game.settled(context) };
-  const store = game.store.getState;
-  let isEntered = false;
+export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & ClosedRound, Action> {
+  readonly #game: RoundGame<Choice, Live, Closed, Action>;
+  readonly #context: FlowContext;
+  readonly #transports: Record<PlayMode, Transport<Choice, Live, Action>>;
+  #isEntered = false;
 
-  const present = () => transports[walletNow().isDemo ? 'demo' : 'web3'];
+  constructor(game: RoundGame<Choice, Live, Closed, Action>, context: FlowContext) {
+    this.#game = game;
+    this.#context = context;
+    this.#transports = { demo: game.demo(context), web3: game.settled(context) };
+  }
 
-  const ownInDoubt = (): PlacedWager | null => {
-    const { inDoubt } = store();
-    const { isDemo, account } = walletNow();
-    return !isDemo && inDoubt?.account === account ? inDoubt : null;
+  readonly enter = (): void => {
+    this.#isEntered = true;
   };
 
-  const land = (round: Live): void => {
-    if (game.isOver(round)) {
-      const transport = transports[round.mode];
-      store().settle(round);
-      transport.forget?.();
-      transport.pay(round);
-    } else store().open(round);
-    game.onReveal?.(round);
-    if (game.isOver(round) && round.settlement?.wasCommitted === false) {
-      showToast(SEED_NOT_ANNOUNCED);
-    }
+  /** The player leaves the page: what was decided stands, without its motion. */
+  readonly leave = (): void => {
+    this.#isEntered = false;
+    this.revealed();
   };
 
-  const show = (round: Live): void => {
-    game.onShow?.(round, store().round, false);
-    transports[round.mode].keep?.(round);
-    if (game.reveal !== 'none') store().show(round);
-    // A player who has left sees no picture: the outcome stands all the same.
-    if (game.reveal === 'none' || !isEntered) land(round);
+  readonly bet = async (): Promise<void> => {
+    const { phase, token, stakeWei, history } = this.#state;
+    if (phase !== 'idle' && !(this.#game.playsOn && phase === 'settled')) return;
+    const transport = this.#transport;
+    if (!transport.isReady()) return;
+    if (this.#inDoubt !== null) return this.finish();
+    const { store, pick: choose, stakeWords } = this.#game;
+    const pick = choose();
+    if (!pick.ok) return complain(store, pick.error);
+    const stake = { token, stakeWei };
+    const complaint = checkStake(stake, this.#wallet.getPlayableBalance(token), stakeWords);
+    if (complaint !== null) return complain(store, complaint);
+    if (!transport.admits(stake)) return;
+    const nonce = (history.demo[0]?.proof?.nonce ?? -1) + 1;
+    await this.#place(stake, null, () => transport.open({ ...stake, pick: pick.value, nonce }));
   };
 
-  const revealed = (): void => {
-    const { phase, round } = store();
-    if (phase === 'revealing' && round !== null) land(round);
-  };
-
-  /** A round of an earlier visit lies there at once. */
-  const showRestored = (round: Live): void => {
-    game.onShow?.(round, null, true);
-    store().warn(null);
-    if (game.isOver(round)) {
-      store().settle(round, 0);
+  readonly act = async (action: Action): Promise<void> => {
+    const { phase, round } = this.#state;
+    if (phase !== 'open' || round === null || this.#inDoubt !== null) return;
+    const transport = this.#transports[round.mode];
+    const more = this.#game.checkAction?.(action, round, this.#wallet) ?? NOTHING_MORE;
+    if (!more.ok) {
+      if (more.error !== null) complain(this.#game.store, more.error);
       return;
     }
-    const transport = transports[round.mode];
+    const isMore = more.value > 0n;
+    if (isMore && !transport.admits({ token: round.token, stakeWei: more.value })) return;
+    const isWanted = () =>
+      this.#isEntered && this.#state.phase === 'acting' && this.#isPlayed(round);
+    await this.#send(round, action, () => transport.act?.(round, action, isWanted) ?? DROPPED);
+  };
+
+  /** Asks again for the answer that never came. */
+  readonly finish = async (): Promise<void> => {
+    const { phase, round } = this.#state;
+    const wager = this.#inDoubt;
+    const { recovery } = this.#transport;
+    if (wager === null || recovery === undefined) return;
+    if (isBusy(phase) && phase !== 'open') return;
+    if (recovery.isAction(wager)) {
+      await this.#send(round, null, () => recovery.repeat(wager, round));
+    } else if (phase !== 'open') {
+      await this.#place(wager, wager, () => recovery.repeat(wager, null));
+    }
+  };
+
+  /** The picture has caught up: the result is shown and paid. */
+  readonly revealed = (): void => {
+    const { phase, round } = this.#state;
+    if (phase === 'revealing' && round !== null) this.#land(round);
+  };
+
+  /** Follows the open round to an end of its own; gives the way to stop. */
+  readonly follow = (): (() => void) | undefined => {
+    const { round } = this.#state;
+    if (round === null) return undefined;
+    return this.#transports[round.mode].follow?.(round, (end) => {
+      if (this.#isPlayed(round)) this.#show(end);
+    });
+  };
+
+  /** Puts the result away. */
+  readonly clear = (): void => {
+    if (this.#state.phase === 'settled') this.#state.clear();
+  };
+
+  /** Takes up what an earlier visit left: a bet in doubt, and a round that is open or was watched. */
+  readonly restore = async (owner: RoundOwner): Promise<void> => {
+    const { owner: before, sit } = this.#state;
+    const isSame = before?.mode === owner.mode && before.account === owner.account;
+    if (this.#game.isOwned && !isSame) {
+      this.#state.clear();
+      this.#state.restore(null);
+    }
+    sit(owner);
+    const { recovery, restore } = this.#transports[owner.mode];
+    if (owner.account !== undefined && recovery !== undefined) {
+      this.#state.restore(recovery.restore(owner.account));
+    }
+    if (this.#state.phase !== 'idle') return;
+    const found = restore?.(owner) ?? null;
+    if (!(found instanceof Promise)) {
+      if (found !== null) this.#resume(found);
+      return;
+    }
+    const round = await this.#wanted(owner, found);
+    if (round === undefined) return;
+    if (round !== null) return this.#resume(round);
+    // An action of a round that is over can only be answered; a bet is for the player to repeat.
+    const wager = this.#inDoubt;
+    if (wager !== null && recovery?.isAction(wager)) await this.finish();
+  };
+
+  get #state() {
+    return this.#game.store.getState();
+  }
+
+  get #wallet() {
+    return this.#context.walletNow();
+  }
+
+  get #transport() {
+    return this.#transports[this.#wallet.isDemo ? 'demo' : 'web3'];
+  }
+
+  /** The bet in doubt of the account that plays now. */
+  get #inDoubt(): PlacedWager | null {
+    const { inDoubt } = this.#state;
+    const { isDemo, account } = this.#wallet;
+    return !isDemo && inDoubt?.account === account ? inDoubt : null;
+  }
+
+  /** Places a bet; `wager` is one that was placed before. */
+  async #place(stake: Stake, wager: PlacedWager | null, request: () => Sent<Live>): Promise<void> {
+    const transport = this.#transport;
+    const { account } = this.#wallet;
+    const { leadMs } = this.#game;
+    this.#state.place();
+    const { clears } = this.#state;
+    transport.take?.(stake);
+    if (leadMs !== undefined && !this.#context.skipsMotion()) await wait(leadMs);
+    const sent =
+      leadMs === undefined || this.#isThere(account) ? request() : leftReply<Live>(wager);
+    const reply = sent instanceof Promise ? await sent : sent;
+    if (this.#state.clears !== clears) return;
+    if (reply.kind === 'answered') return this.#show(reply.round);
+    transport.giveBack?.(stake);
+    if (reply.kind === 'failed') await this.#fail(reply.failure, null);
+  }
+
+  /** Sends an action; null when one is repeated. */
+  async #send(round: Live | null, action: Action | null, request: () => Sent<Live>): Promise<void> {
+    this.#state.act();
+    const { clears } = this.#state;
+    const sent = request();
+    const reply = sent instanceof Promise ? await sent : sent;
+    if (this.#state.clears !== clears || !this.#isPlayed(round)) return;
+    if (reply.kind === 'answered') return this.#show(reply.round);
+    const isAwaited = this.#state.phase === 'acting';
+    if (reply.kind === 'failed' && isAwaited) await this.#fail(reply.failure, action);
+  }
+
+  #isThere(account: string | undefined): boolean {
+    const { account: now, isDemo, isSignedIn } = this.#wallet;
+    return this.#isEntered && now === account && (isDemo || isSignedIn);
+  }
+
+  /** Whether this round still goes on: its end may have become known meanwhile. */
+  #isPlayed(round: Live | null): boolean {
+    const { phase, round: now } = this.#state;
+    return (phase === 'open' || phase === 'acting') && now?.id === round?.id;
+  }
+
+  #show(round: Live): void {
+    this.#game.onShow?.(round, this.#state.round, false);
+    this.#transports[round.mode].keep?.(round);
+    const { reveal } = this.#game;
+    if (reveal !== 'none') this.#state.show(round);
+    // A player who has left sees no picture: the outcome stands all the same.
+    if (reveal === 'none' || !this.#isEntered) this.#land(round);
+  }
+
+  #land(round: Live): void {
+    const { isOver, onReveal } = this.#game;
+    if (!isOver(round)) {
+      this.#state.open(round);
+      onReveal?.(round);
+      return;
+    }
+    const transport = this.#transports[round.mode];
+    this.#state.settle(round);
+    transport.forget?.();
+    transport.pay(round);
+    onReveal?.(round);
+    if (round.settlement?.wasCommitted === false) showToast(SEED_NOT_ANNOUNCED);
+  }
+
+  async #fail(failure: Failure, action: Action | null): Promise<void> {
+    this.#state.abandon(failure.inDoubt);
+    this.#game.explain(failure, this.#wallet, action);
+    if (this.#game.isOwned && wasPlayedOn(failure)) await this.#readAgain();
+  }
+
+  /** What counts is the table as the server has it. */
+  async #readAgain(): Promise<void> {
+    const { owner, clears } = this.#state;
+    if (owner === null) return;
+    try {
+      const round = (await this.#transport.restore?.(owner)) ?? null;
+      if (this.#state.clears !== clears) return;
+      if (round === null) this.#state.clear();
+      else this.#resume(round);
+    } catch (error) {
+      warnUnread(error);
+    }
+  }
+
+  /** The round that was asked for; undefined when nobody waits for it any more. */
+  async #wanted(owner: RoundOwner, found: Promise<Live | null>): Promise<Live | null | undefined> {
+    if (this.#game.isOwned) this.#state.search();
+    const { clears, phase } = this.#state;
+    const round = await found.catch((error: unknown) => {
+      warnUnread(error);
+      return null;
+    });
+    if (this.#state.clears !== clears || this.#state.phase !== phase) return undefined;
+    if (phase === 'restoring') this.#state.abandon(this.#state.inDoubt);
+    const { mode, account } = this.#wallet;
+    const isStill = mode === owner.mode && (mode === 'demo' || account === owner.account);
+    return this.#isEntered && isStill ? round : undefined;
+  }
+
+  /** A round of an earlier visit lies there at once. */
+  #resume(round: Live): void {
+    this.#game.onShow?.(round, null, true);
+    this.#state.warn(null);
+    if (this.#game.isOver(round)) {
+      this.#state.settle(round, 0);
+      return;
+    }
+    const transport = this.#transports[round.mode];
     transport.keep?.(round);
     transport.recovery?.abandon();
     // Demo balances start anew with the page, so the stake leaves them again.
     transport.take?.(round);
-    store().open(round);
-  };
+    this.#state.open(round);
+  }
+}
 
-  /** What counts is the table as the server has it. */
-  const readAgain = async (): Promise<void> => {
-    const { owner, clears } = store();
-    if (owner === null) return;
-    try {
-      const round = (await present().restore?.(owner)) ?? null;
-      if (store().clears !== clears) return;
-      if (round === null) store().clear();
-      else showRestored(round);
-    } catch (error) {
-      console.warn('The open round could not be read', error);
-    }
-  };
-
-  const fail = async (failure: Failure, action: Action | null): Promise<void> => {
-    store().abandon(failure.inDoubt);
-    game.explain(failure, walletNow(), action);
-    if (game.isOwned && wasPlayedOn(failure)) await readAgain();
-  };
-
-  /** Places a bet; `wager` is one that was placed before. */
-  const place = async (
-    stake: Stake,
-    wager: PlacedWager | null,
-    request: () => Sent<Live>,
-  ): Promise<void> => {
-    const transport = present();
-    const { account, isDemo } = walletNow();
-    store().place();
-    const { clears } = store();
-    transport.take?.(stake);
-    if (game.leadMs !== undefined && !skipsMotion()) await wait(game.leadMs);
-    const now = walletNow();
-    const isThere = isEntered && now.account === account && (isDemo || now.isSignedIn);
-    const sent = game.leadMs === undefined || isThere ? request() : leftReply<Live>(wager);
-    const reply = sent instanceof Promise ? await sent : sent;
-    if (store().clears !== clears) return;
-    if (reply.kind === 'answered') return show(reply.round);
-    transport.giveBack?.(stake);
-    if (reply.kind === 'failed') await fail(reply.failure, null);
-  };
-
-  const takeAction = async (
-    round: Live | null,
-    action: Action | null,
-    request: () => Sent<Live>,
-  ): Promise<void> => {
-    store().act();
-    const { clears } = store();
-    const sent = request();
-    const reply = sent instanceof Promise ? await sent : sent;
-    const isThere = store().clears === clears && isOf(round);
-    if (!isThere || reply.kind === 'dropped') return;
-    if (reply.kind === 'answered') return show(reply.round);
-    if (store().phase === 'acting') await fail(reply.failure, action);
-  };
-
-  /** Whether this round is still played: its end may have become known meanwhile. */
-  const isOf = (round: Live | null): boolean => {
-    const { phase, round: now } = store();
-    return (phase === 'open' || phase === 'acting') && now?.id === round?.id;
-  };
-
-  const finish = async (): Promise<void> => {
-    const { phase, round } = store();
-    const wager = ownInDoubt();
-    const transport = present();
-    const { recovery } = transport;
-    if (wager === null || recovery === undefined) return;
-    if (recovery.isAction(wager)) {
-      if (phase === 'open' || !isBusy(phase)) {
-        await takeAction(round, null, () => recovery.repeat(wager, round));
-      }
-      return;
-    }
-    if (!isBusy(phase)) await place(wager, wager, () => recovery.repeat(wager, null));
-  };
-
-  const bet = async (): Promise<void> => {
-    const { phase, token, stakeWei, history } = store();
-    if (phase !== 'idle' && !(game.playsOn && phase === 'settled')) return;
-    const transport = present();
-    if (!transport.isReady()) return;
-    if (ownInDoubt() !== null) return finish();
-    const pick = game.pick();
-    if (!pick.ok) return complain(game.store, pick.error);
-    const stake = { token, stakeWei };
-    const complaint = checkStake(stake, walletNow().getPlayableBalance(token), game.stakeWords);
-    if (complaint !== null) return complain(game.store, complaint);
-    if (!transport.admits(stake)) return;
-    const nonce = (history.demo[0]?.proof?.nonce ?? -1) + 1;
-    await place(stake, null, () => transport.open({ ...stake, pick: pick.value, nonce }));
-  };
-
-  const act = async (action: Action): Promise<void> => {
-    const { phase, round } = store();
-    if (phase !== 'open' || round === null || ownInDoubt() !== null) return;
-    const transport = transports[round.mode];
-    const more = game.checkAction?.(action, round, walletNow());
-    if (more?.ok === false)
-      return more.error === null ? undefined : complain(game.store, more.error);
-    const moreWei = more?.value ?? 0n;
-    if (moreWei > 0n && !transport.admits({ token: round.token, stakeWei: moreWei })) return;
-    const isWanted = () => isEntered && store().phase === 'acting' && isOf(round);
-    await takeAction(round, action, () => transport.act?.(round, action, isWanted) ?? DROPPED);
-  };
-
-  const isStill = ({ mode, account }: RoundOwner): boolean => {
-    const now = walletNow();
-    return now.mode === mode && (mode === 'demo' || now.account === account);
-  };
-
-  const restore = async (owner: RoundOwner): Promise<void> => {
-    const { owner: before } = store();
-    const isSame = before?.mode === owner.mode && before.account === owner.account;
-    if (game.isOwned && !isSame) {
-      store().clear();
-      store().restore(null);
-    }
-    store().sit(owner);
-    const { mode, account } = owner;
-    const transport = transports[mode];
-    if (account !== undefined && transport.recovery) {
-      store().restore(transport.recovery.restore(account));
-    }
-    if (store().phase !== 'idle') return;
-    const found = transport.restore?.(owner) ?? null;
-    const round = found instanceof Promise ? await search(owner, found) : found;
-    if (round !== null) return showRestored(round);
-    const wager = ownInDoubt();
-    // An action of a round that is over can only be answered; a bet is for the player to repeat.
-    if (found instanceof Promise && wager && transport.recovery?.isAction(wager)) await finish();
-  };
-
-  /** The round that was asked for; null when the page does not wait for it any more. */
-  const search = async (owner: RoundOwner, found: Promise<Live | null>): Promise<Live | null> => {
-    if (game.isOwned) store().search();
-    const { clears, phase } = store();
-    const round = await found.catch((error: unknown) => {
-      console.warn('The open round could not be read', error);
-      return null;
-    });
-    if (store().clears !== clears || store().phase !== phase) return null;
-    if (phase === 'restoring') store().abandon(store().inDoubt);
-    return isEntered && isStill(owner) ? round : null;
-  };
-
-  return {
-    enter: () => {
-      isEntered = true;
-    },
-    leave: () => {
-      isEntered = false;
-      revealed();
-    },
-    follow: () => {
-      const { round } = store();
-      if (round === null) return undefined;
-      return transports[round.mode].follow?.(round, (end) => {
-        if (isOf(round)) show(end);
-      });
-    },
-    clear: () => {
-      if (store().phase === 'settled') store().clear();
-    },
-    ...{ restore, bet, act, finish, revealed },
-  };
-};
+const NOTHING_MORE = { ok: true, value: 0n } as const;
 
 const DROPPED = { kind: 'dropped' } as const;
-
-const leftReply = <Live>(wager: PlacedWager | null): Reply<Live> => ({
-  kind: 'failed',
-  failure: {
-    reason: 'left',
-    error: new Error('left before the bet was sent'),
-    wager,
-    inDoubt: wager,
-  },
-});

@@ -55,7 +55,7 @@ export type RoundState<Live, Closed> = RoundValues<Live, Closed> & RoundActions<
 
 export type RoundStore<Live, Closed> = Pick<
   StoreApi<RoundState<Live, Closed>>,
-  'getState' | 'subscribe'
+  'getState' | 'getInitialState' | 'subscribe'
 >;
 
 export const isBusy = (phase: RoundPhase): boolean => phase !== 'idle' && phase !== 'settled';

@@ -183,21 +183,3 @@ export type RoundGame<Choice, Live extends LiveRound, Closed extends Live & Clos
   /** Tells the player what became of a bet or, when it was one, of an action. */
   readonly explain: (failure: Failure, wallet: WalletContextValue, action: Action | null) => void;
 };
-
-/** What a page can do with its rounds. */
-export type RoundFlow<Action> = {
-  enter(): void;
-  /** The player leaves the page: what was decided stands, without its motion. */
-  leave(): void;
-  restore(owner: RoundOwner): Promise<void>;
-  bet(): Promise<void>;
-  act(action: Action): Promise<void>;
-  /** Asks again for the answer that never came. */
-  finish(): Promise<void>;
-  /** The picture has caught up: the result is shown and paid. */
-  revealed(): void;
-  /** Follows the open round to an end of its own; gives the way to stop. */
-  follow(): (() => void) | undefined;
-  /** Puts the result away. */
-  clear(): void;
-};

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { type StoreApi, useStore } from 'zustand';
+import { useStore } from 'zustand';
 import { useReducedMotion } from '../shared/lib/use-reduced-motion.ts';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
-import { createRoundFlow } from './round-flow.ts';
-import type { RoundState } from './round-store.ts';
-import type { ClosedRound, LiveRound, RoundFlow, RoundGame } from './types.ts';
+import { RoundFlow } from './round-flow.ts';
+import type { ClosedRound, LiveRound, RoundGame } from './types.ts';
 
 /** The flow of a game's rounds on its page: what is restored, when a picture ends, who leaves. */
 export const useRoundFlow = <
@@ -15,18 +14,17 @@ export const useRoundFlow = <
   Action,
 >(
   game: RoundGame<Choice, Live, Closed, Action>,
-): RoundFlow<Action> => {
+): RoundFlow<Choice, Live, Closed, Action> => {
   const wallet = useWallet();
   const queries = useQueryClient();
   const skipsMotion = useReducedMotion();
-  const store = game.store as StoreApi<RoundState<Live, Closed>>;
-  const phase = useStore(store, (state) => state.phase);
-  const round = useStore(store, (state) => state.round);
+  const phase = useStore(game.store, (state) => state.phase);
+  const round = useStore(game.store, (state) => state.round);
   const now = useRef({ wallet, skipsMotion });
   const { account, isSignedIn, isLoading, mode } = wallet;
 
-  const flowRef = useRef<RoundFlow<Action> | null>(null);
-  flowRef.current ??= createRoundFlow(game, {
+  const flowRef = useRef<RoundFlow<Choice, Live, Closed, Action> | null>(null);
+  flowRef.current ??= new RoundFlow(game, {
     queries,
     walletNow: () => now.current.wallet,
     skipsMotion: () => now.current.skipsMotion,

@@ -1,7 +1,5 @@
 import { errorMessage } from '../shared/fairness/error-messages.ts';
 import type { ToastMessage } from '../shared/ui/toast-store.ts';
-import { showToast } from '../shared/ui/toast-store.ts';
-import type { Failure } from './types.ts';
 
 export const SIGN_IN_FIRST: ToastMessage = {
   title: 'Sign In First',
@@ -27,17 +25,3 @@ export const refusalToast = (title: string, error: unknown): ToastMessage => ({
   description: errorMessage(error),
   tone: 'error',
 });
-
-type FailureWords = {
-  /** What the game calls a round: a spin, a match. */
-  readonly round: string;
-  /** The title of a bet that was not taken. */
-  readonly notPlaced: string;
-};
-
-export const explainFailure =
-  ({ round, notPlaced }: FailureWords) =>
-  ({ reason, error }: Failure): void => {
-    if (reason === 'left') return;
-    showToast(reason === 'unanswered' ? unansweredToast(round) : refusalToast(notPlaced, error));
-  };

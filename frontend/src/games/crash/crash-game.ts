@@ -1,7 +1,8 @@
 import { err } from '@degen/rules/result.ts';
 import { INVALID_BET, insufficientAlert } from '../../round/check-stake.ts';
+import { explainFailure } from '../../round/failures.ts';
 import type { RoundGame } from '../../round/types.ts';
-import { explainFailure, refusalToast } from '../../round/wager-toasts.ts';
+import { refusalToast } from '../../round/wager-toasts.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { useCrashStore } from './crash-store.ts';
 import { demoFlights } from './demo-flight.ts';

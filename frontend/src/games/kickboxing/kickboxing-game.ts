@@ -11,9 +11,9 @@ import type {
 } from '@degen/rules/wire/kickboxing.ts';
 import { alertOf, insufficientAlert } from '../../round/check-stake.ts';
 import { demoTransport, drawDemo } from '../../round/demo-transport.ts';
+import { explainFailure } from '../../round/failures.ts';
 import { settledTransport } from '../../round/settled-transport.ts';
 import type { RoundGame } from '../../round/types.ts';
-import { explainFailure } from '../../round/wager-toasts.ts';
 import { type KickboxingMatch, type KickboxingReceipt, matchOfReceipt } from './match.ts';
 import { useMatchStore } from './match-store.ts';
 import { forgetWatched, keepWatched, takeWatched } from './watched-match.ts';
