@@ -2,7 +2,7 @@ import { hashServerSeed, openStream, SEED_BYTES, type SeedPair } from '@degen/ru
 import { toHex } from '@degen/rules/hex.ts';
 import { hashing, randomBytes } from '../shared/fairness/hashing.ts';
 import type { DemoProof } from '../shared/fairness/round-proof.ts';
-import { isDemoBetRefused } from '../shared/limits/demo-bets.ts';
+import { isDemoBetRejected } from '../shared/limits/demo-bets.ts';
 import { countDemoBet, countDemoPayout } from '../shared/limits/demo-limits.ts';
 import type { Bet, LiveRound, Reply, Stake, Transport, TransportContext } from './types.ts';
 
@@ -48,7 +48,7 @@ export const demoTransport =
     return {
       ...source,
       isReady: () => true,
-      admits: ({ token, stakeWei }) => !isDemoBetRefused(token, stakeWei),
+      admits: ({ token, stakeWei }) => !isDemoBetRejected(token, stakeWei),
       take,
       giveBack: ({ token, stakeWei }) => walletNow().applyPayout(token, stakeWei),
       open: (bet) => {

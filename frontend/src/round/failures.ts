@@ -3,7 +3,7 @@ import { ApiError } from '../shared/lib/api-client.ts';
 import { showToast } from '../shared/ui/toast-store.ts';
 import type { PlacedWager } from './placed-wager.ts';
 import type { Failure, Reply } from './types.ts';
-import { refusalToast, unansweredToast } from './wager-toasts.ts';
+import { inDoubtToast, rejectionToast } from './wager-toasts.ts';
 
 /** Rejections that say that the round was played on elsewhere, as in another tab. */
 const PLAYED_ON: readonly ErrorCode[] = [
@@ -37,5 +37,5 @@ export const explainFailure =
   ({ round, notPlaced }: FailureWords) =>
   ({ reason, error }: Failure): void => {
     if (reason === 'left') return;
-    showToast(reason === 'unanswered' ? unansweredToast(round) : refusalToast(notPlaced, error));
+    showToast(reason === 'in-doubt' ? inDoubtToast(round) : rejectionToast(notPlaced, error));
   };

@@ -3,11 +3,11 @@ import type { Balances } from '@degen/rules/wire/money.ts';
 import { showToast } from '../shared/ui/toast-store.ts';
 import { type PlaceReply, placeWager } from './place-wager.ts';
 import {
-  forgetUnanswered,
-  keepUnanswered,
+  forgetInDoubt,
+  keepInDoubt,
   newWagerKey,
   type PlacedWager,
-  recallUnanswered,
+  restoreInDoubt,
 } from './placed-wager.ts';
 import { settleWager } from './settle-wager.ts';
 import type {
@@ -95,7 +95,7 @@ export const settledTransport =
         const { answer, balances, wasCommitted } = settled;
         return answered(answer, wager, { account: wager.account, balances, wasCommitted });
       }
-      if (settled.kind === 'unanswered') return failed('unanswered', wager, null, true);
+      if (settled.kind === 'in-doubt') return failed('in-doubt', wager, null, true);
       // Nothing was sent now; what was sent before is still open.
       if (settled.kind === 'unsent') return failed('unsent', wager, settled.error, isRepeat);
       return failed('rejected', wager, settled.error, false);
@@ -106,11 +106,11 @@ export const settledTransport =
       sentBefore: boolean,
       round: Live | null,
     ): Promise<Reply<Live>> => {
-      keepUnanswered(game, wager);
+      keepInDoubt(game, wager);
       const reply: PlaceReply<Answer> = await placeWager(wager, { sentBefore, check });
-      if (reply.kind === 'unanswered') return failed('unanswered', wager, null, true);
-      forgetUnanswered(game);
-      if (reply.kind === 'refused') return failed('rejected', wager, reply.error, false);
+      if (reply.kind === 'in-doubt') return failed('in-doubt', wager, null, true);
+      forgetInDoubt(game);
+      if (reply.kind === 'rejected') return failed('rejected', wager, reply.error, false);
       return answered(reply.answer, wager, {
         account: wager.account,
         balances: reply.answer.balances,
@@ -135,8 +135,8 @@ export const settledTransport =
       open: (bet) => open(wagerOf({ ...bet, path, body: bodyOf(bet) }), false),
       pay: showBalances,
       recovery: {
-        restore: (account) => recallUnanswered(game, account, isBody),
-        abandon: () => forgetUnanswered(game),
+        restore: (account) => restoreInDoubt(game, account, isBody),
+        abandon: () => forgetInDoubt(game),
         isAction: (wager) => wager.path !== path,
         repeat: async (wager, round) => {
           if (!isOwn(wager)) throw new Error(`${game}: a wager of another game`);

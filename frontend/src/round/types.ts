@@ -74,7 +74,7 @@ export type FailureReason =
   /** Nothing was sent. */
   | 'unsent'
   /** It may have been taken. */
-  | 'unanswered'
+  | 'in-doubt'
   /** The player left before it was sent. */
   | 'left';
 

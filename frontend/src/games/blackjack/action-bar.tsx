@@ -63,7 +63,7 @@ const useKeptFocus = (stage: string) => {
   return { bar, onFocus, onBlur };
 };
 
-const Unanswered = ({ finish }: { finish: () => void }) => {
+const InDoubt = ({ finish }: { finish: () => void }) => {
   const { account } = useWallet();
   const inDoubt = useBlackjackStore((state) => state.inDoubt);
   const isRunning = useBlackjackStore((state) => isBusy(state.phase) && state.phase !== 'open');
@@ -88,13 +88,13 @@ export const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'
   const { isDemo, isSignedIn, signIn } = useWallet();
   const hand = useBlackjackStore((state) => state.round);
   const phase = useBlackjackStore((state) => state.phase);
-  const isUnanswered = useBlackjackStore(
+  const isInDoubt = useBlackjackStore(
     (state) => state.inDoubt !== null && state.phase !== 'restoring',
   );
   const token = useBlackjackStore((state) => state.token);
   const stakeWei = useBlackjackStore((state) => state.stakeWei);
   const isPlaying = hand !== null && phase !== 'settled';
-  const stage = isUnanswered ? 'unanswered' : hand === null ? 'bet' : isPlaying ? 'play' : 'over';
+  const stage = isInDoubt ? 'in-doubt' : hand === null ? 'bet' : isPlaying ? 'play' : 'over';
   const { bar, onFocus, onBlur } = useKeptFocus(stage);
 
   const content = () => {
@@ -106,7 +106,7 @@ export const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'
         </Button>
       );
     }
-    if (stage === 'unanswered') return <Unanswered finish={finish} />;
+    if (stage === 'in-doubt') return <InDoubt finish={finish} />;
     if (stage === 'bet') {
       // With one element for both, the press of New Round would end as that of Deal.
       return (

@@ -5,7 +5,7 @@ import { demoTransport } from '../../round/demo-transport.ts';
 import type { PlacedWager } from '../../round/placed-wager.ts';
 import { settledTransport } from '../../round/settled-transport.ts';
 import type { RoundGame } from '../../round/types.ts';
-import { refusalToast, SIGN_IN_FIRST, unansweredToast } from '../../round/wager-toasts.ts';
+import { inDoubtToast, rejectionToast, SIGN_IN_FIRST } from '../../round/wager-toasts.ts';
 import { ApiError, apiPost } from '../../shared/lib/api-client.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { useBlackjackStore } from './blackjack-store.ts';
@@ -135,6 +135,6 @@ export const BLACKJACK: RoundGame<null, Hand, Hand, BlackjackMove> = {
     warn(errorBanner(action));
     if (wager === null) return;
     const title = action === 'start' ? 'Hand Not Dealt' : 'Move Not Made';
-    showToast(inDoubt === null ? refusalToast(title, error) : unansweredToast('hand'));
+    showToast(inDoubt === null ? rejectionToast(title, error) : inDoubtToast('hand'));
   },
 };

@@ -1,18 +1,13 @@
-import { parseAmount } from '@degen/rules/amount.ts';
 import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import type { PlayMode } from '@degen/rules/wire/wheel.ts';
 import type { ClosedRound, Settlement } from '../../round/types.ts';
+import { weiOf } from '../../shared/lib/amount-text.ts';
 
 /** A hand as the server told it last; its outcome and payout are those of its end only at its end. */
 export type Hand = ClosedRound & { readonly answer: BlackjackAnswer };
 
 export const isOpen = ({ status }: BlackjackAnswer): boolean =>
   status === 'PLAYING' || status === 'SPLIT_PLAYING';
-
-const weiOf = (text: string): bigint => {
-  const amount = parseAmount(text);
-  return amount.ok ? amount.value : 0n; // "0" is no amount
-};
 
 export const betWei = ({ betAmount }: BlackjackAnswer): bigint => weiOf(betAmount);
 

@@ -2,7 +2,7 @@ import { err } from '@degen/rules/result.ts';
 import { INVALID_BET, insufficientAlert } from '../../round/check-stake.ts';
 import { explainFailure } from '../../round/failures.ts';
 import type { RoundGame } from '../../round/types.ts';
-import { refusalToast } from '../../round/wager-toasts.ts';
+import { rejectionToast } from '../../round/wager-toasts.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { useCrashStore } from './crash-store.ts';
 import { demoFlights } from './demo-flight.ts';
@@ -29,6 +29,6 @@ export const CRASH: RoundGame<bigint | null, CrashFlight, CrashRound, 'CASH_OUT'
   },
   explain: (failure, _wallet, action) => {
     if (action === null) explainStart(failure);
-    else showToast(refusalToast('Not Cashed Out', failure.error));
+    else showToast(rejectionToast('Not Cashed Out', failure.error));
   },
 };

@@ -1,4 +1,3 @@
-import { parseAmount } from '@degen/rules/amount.ts';
 import {
   exitOf,
   multiplierText,
@@ -18,6 +17,7 @@ import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import type { CrashFlightAnswer } from '@degen/rules/wire/crash.ts';
 import type { LiveRound } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
+import { weiOf } from '../../shared/lib/amount-text.ts';
 
 export type CrashReceipt = ReceiptOf<CrashReceiptBody>;
 
@@ -57,11 +57,6 @@ export const flightExit = (flight: CrashFlight): bigint => exitOf(flight);
 export const shownText = (multiplier: bigint): string => {
   const fraction = String(multiplier % ONE_X).padStart(MULTIPLIER_DECIMALS, '0');
   return `${multiplier / ONE_X}.${fraction}x`;
-};
-
-const weiOf = (text: string): bigint => {
-  const parsed = parseAmount(text);
-  return parsed.ok ? parsed.value : 0n;
 };
 
 /** Answers and receipts write one as "1". */

@@ -63,7 +63,7 @@ const cashOut = async (
     const reply = await placeWager<CrashEndAnswer>(wager, { sentBefore });
     if (reply.kind === 'answered') return { kind: 'answered', round: endOf(flight, reply.answer) };
     if (!isWanted()) break;
-    if (reply.kind === 'refused') {
+    if (reply.kind === 'rejected') {
       const failure = { reason: 'rejected', error: reply.error, wager, inDoubt: null } as const;
       return { kind: 'failed', failure };
     }

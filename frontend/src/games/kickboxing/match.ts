@@ -1,10 +1,10 @@
-import { parseAmount } from '@degen/rules/amount.ts';
 import { receiptFight } from '@degen/rules/games/kickboxing/receipt.ts';
 import type { KickboxingReceiptBody } from '@degen/rules/games/kickboxing/receipt-types.ts';
 import type { Fight, KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import type { ClosedRound } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
+import { weiOf } from '../../shared/lib/amount-text.ts';
 
 export type KickboxingReceipt = ReceiptOf<KickboxingReceiptBody>;
 
@@ -14,11 +14,6 @@ export type KickboxingMatch = ClosedRound & {
   readonly fight: Fight;
   readonly won: boolean;
   readonly proof: RoundProof;
-};
-
-const weiOf = (amount: string): bigint => {
-  const parsed = parseAmount(amount);
-  return parsed.ok ? parsed.value : 0n;
 };
 
 /** The match that a receipt tells of; null when its blows are no whole fight. */

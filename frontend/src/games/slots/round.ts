@@ -3,6 +3,7 @@ import { slotsColumn, slotsWins } from '@degen/rules/games/slots/rules.ts';
 import type { SlotsReels, SlotsWin } from '@degen/rules/games/slots/types.ts';
 import type { SlotsSpinAnswer } from '@degen/rules/wire/slots.ts';
 import type { ClosedRound } from '../../round/types.ts';
+import { weiOf } from '../../shared/lib/amount-text.ts';
 
 /** A spin whose outcome is known. */
 export type SlotsRound = ClosedRound & {
@@ -25,7 +26,6 @@ export const checkSpin = ({ stops, reels, payout, won }: Spin): void => {
 
 /** The part of a round that the answer tells; whether it is right is for the proof to say. */
 export const outcomeOf = (answer: SlotsSpinAnswer) => {
-  const payout = parseAmount(answer.payout);
   const { stops, reels, won, isBigWin, multiplier, jackpot } = answer;
   return {
     stops,
@@ -35,6 +35,6 @@ export const outcomeOf = (answer: SlotsSpinAnswer) => {
     isBigWin,
     multiplier,
     jackpot,
-    payoutWei: payout.ok ? payout.value : 0n,
+    payoutWei: weiOf(answer.payout),
   };
 };

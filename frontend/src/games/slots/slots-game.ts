@@ -11,7 +11,7 @@ import { insufficientAlert } from '../../round/check-stake.ts';
 import { demoTransport } from '../../round/demo-transport.ts';
 import { settledTransport } from '../../round/settled-transport.ts';
 import type { RoundGame, Stake } from '../../round/types.ts';
-import { refusalToast } from '../../round/wager-toasts.ts';
+import { rejectionToast } from '../../round/wager-toasts.ts';
 import { hashing } from '../../shared/fairness/hashing.ts';
 import { apiPost } from '../../shared/lib/api-client.ts';
 import { isOwnLimit } from '../../shared/limits/own-limit.ts';
@@ -80,7 +80,7 @@ export const SLOTS: RoundGame<null, SlotsRound, SlotsRound, never> = {
     if (isDemo) console.warn('The demo spin failed', error);
     // Nor of rejections, but the player's own limits are no failure.
     else if (reason === 'unsent' || isOwnLimit(error)) {
-      showToast(refusalToast('Spin Not Placed', error));
+      showToast(rejectionToast('Spin Not Placed', error));
     }
   },
 };

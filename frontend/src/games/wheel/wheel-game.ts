@@ -9,7 +9,7 @@ import { demoTransport, drawDemo } from '../../round/demo-transport.ts';
 import { explainFailure } from '../../round/failures.ts';
 import { settledTransport } from '../../round/settled-transport.ts';
 import type { Complaint, RoundGame } from '../../round/types.ts';
-import { amountText } from '../../shared/lib/amount-text.ts';
+import { amountText, weiOf } from '../../shared/lib/amount-text.ts';
 import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
 import { showToast, type ToastMessage } from '../../shared/ui/toast-store.ts';
 import { SPIN_MS } from './motion.ts';
@@ -68,11 +68,10 @@ const settled = settledTransport<WheelPick, WheelSpinRequest, SignedSpinAnswer, 
   },
   roundOf: (answer, { token, stakeWei, body }, settlement) => {
     const { roundId, segment, colour, won, multiplier, jackpot, proof, receipt } = answer;
-    const payout = parseAmount(answer.payout);
     return {
       ...{ mode: 'web3', id: roundId, token, stakeWei, pick: body.colours, settlement },
       ...{ segment, colour, won, multiplier, jackpot },
-      payoutWei: payout.ok ? payout.value : 0n,
+      payoutWei: weiOf(answer.payout),
       proof: { kind: 'settled', roundId, receipt, ...proof },
     };
   },
