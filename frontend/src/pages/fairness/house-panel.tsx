@@ -1,7 +1,7 @@
 import { parseAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { HouseAnswer } from '@degen/rules/wire/house.ts';
 import { useQuery } from '@tanstack/react-query';
-import { configQuery } from '../../shared/fairness/queries.ts';
+import { configQuery } from '../../shared/config/casino-config.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { OddsTable } from './odds-table.tsx';
 
