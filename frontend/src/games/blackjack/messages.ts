@@ -1,7 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Card } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
-import { amountText } from '../../shared/lib/amount-text.ts';
+import { amountText, plainAmountText } from '../../shared/lib/amount-text.ts';
 import { isOpen, payoutWei, profitWei } from './hand.ts';
 
 export type Action = 'start' | 'hit' | 'stand' | 'split';
@@ -28,7 +28,7 @@ export const insufficient = (
   balanceWei: bigint,
   stakeWei: bigint,
 ): BannerMessage => ({
-  text: `Insufficient ${token}: ${amountText(token, balanceWei)}/${amountText(token, stakeWei)}`,
+  text: `Insufficient ${token}: ${plainAmountText(token, balanceWei)}/${plainAmountText(token, stakeWei)}`,
   tone: 'error',
 });
 
@@ -37,7 +37,7 @@ export const insufficientForSplit = (
   balanceWei: bigint,
   stakeWei: bigint,
 ): BannerMessage => ({
-  text: `Insufficient ${token} for split: ${amountText(token, balanceWei)}/${amountText(token, 2n * stakeWei)}`,
+  text: `Insufficient ${token} for split: ${plainAmountText(token, balanceWei)}/${plainAmountText(token, 2n * stakeWei)}`,
   tone: 'error',
 });
 

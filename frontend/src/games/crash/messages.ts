@@ -1,11 +1,11 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { amountText } from '../../shared/lib/amount-text.ts';
+import { amountText, plainAmountText } from '../../shared/lib/amount-text.ts';
 import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
 import type { ToastMessage } from '../../shared/ui/toast-store.ts';
 import { type CrashRound, profitWei, shownText } from './flight.ts';
 
 export const insufficientBalance = (token: Token, playableWei: bigint, stakeWei: bigint): string =>
-  `Insufficient ${token} balance! You have ${balanceText(token, playableWei)} but need ${amountText(token, stakeWei)}`;
+  `Insufficient ${token} balance! You have ${balanceText(token, playableWei)} but need ${plainAmountText(token, stakeWei)}`;
 
 export const BAD_AUTO_CASH_OUT: ToastMessage = {
   title: 'Invalid Auto Cash Out',
