@@ -1,5 +1,4 @@
-import { JackpotBanner } from '../../round/jackpot-banner.tsx';
-import { SeedWarning } from '../../round/seed-warning.tsx';
+import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
 import { useCrashStore } from './crash-store.ts';
 import { type CrashFlight, exitText, flightExit } from './flight.ts';
 import { overlayText, resultText } from './messages.ts';
@@ -12,6 +11,8 @@ const PROGRESS = {
   over: '',
 } as const;
 
+const TONES = { crashed: 'lost', cashedout: 'won', refunded: 'plain' } as const;
+
 /** How the flight goes, in words; announced when it changes, and it does not with every tick. */
 export const CrashResult = () => {
   const phase = useCrashStore((state) => state.phase);
@@ -20,21 +21,22 @@ export const CrashResult = () => {
   if (round === null) {
     const isFlying = phase === 'flying' && flight !== null;
     return (
-      <p className="crash-result text-muted">
+      <RoundProgress>
         {PROGRESS[phase]}
         {isFlying && ` ${exitSentence(flight)}`}
-      </p>
+      </RoundProgress>
     );
   }
   return (
-    <div className="grid gap-3">
-      <div className="crash-result" data-status={round.status}>
-        <p className="font-display font-bold text-lg">{overlayText(round)}</p>
-        <p className="mt-1 text-sm">{resultText(round)}</p>
-      </div>
-      {!round.wasCommitted && <SeedWarning round="flight" />}
-      <JackpotBanner tier={round.jackpot} />
-    </div>
+    <RoundResult
+      round="flight"
+      tone={TONES[round.status]}
+      wasCommitted={round.wasCommitted}
+      jackpot={round.jackpot}
+    >
+      <p className="font-display font-bold text-lg">{overlayText(round)}</p>
+      <p className="mt-1 text-sm">{resultText(round)}</p>
+    </RoundResult>
   );
 };
 

@@ -1,11 +1,10 @@
 import { kickboxingMultiplierText } from '@degen/rules/games/kickboxing/rules.ts';
-import { JackpotBanner } from '../../round/jackpot-banner.tsx';
-import { SeedWarning } from '../../round/seed-warning.tsx';
+import { clsx } from 'clsx';
+import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { type KickboxingMatch, profitWei } from './match.ts';
 import { useMatchStore } from './match-store.ts';
 import { SIDE_LABELS } from './messages.ts';
-import './bets.css';
 
 const PROGRESS = {
   idle: 'Pick red, blue or tie, set your bet and start the match.',
@@ -24,19 +23,20 @@ export const KickboxingResult = () => {
   const side = useMatchStore((state) => state.side);
   if (phase !== 'finished' || match === null) {
     const riding = phase === 'fighting' && side !== null ? ` Your bet: ${SIDE_LABELS[side]}.` : '';
-    return <p className="kick-result text-muted">{`${PROGRESS[phase]}${riding}`}</p>;
+    return <RoundProgress>{`${PROGRESS[phase]}${riding}`}</RoundProgress>;
   }
   return (
-    <div className="grid gap-3">
-      <div className="kick-result" data-won={match.won}>
-        <p className="font-display font-bold text-lg">
-          {match.won ? 'You Won the Bet!' : 'You Lost the Bet!'}
-        </p>
-        <Credit match={match} />
-      </div>
-      {match.settlement?.wasCommitted === false && <SeedWarning round="match" />}
-      <JackpotBanner tier={match.jackpot} />
-    </div>
+    <RoundResult
+      round="match"
+      tone={match.won ? 'won' : 'plain'}
+      wasCommitted={match.settlement?.wasCommitted ?? true}
+      jackpot={match.jackpot}
+    >
+      <p className={clsx('font-display font-bold text-lg', match.won && 'text-gold')}>
+        {match.won ? 'You Won the Bet!' : 'You Lost the Bet!'}
+      </p>
+      <Credit match={match} />
+    </RoundResult>
   );
 };
 
