@@ -8,13 +8,21 @@ type HowToProps = {
   /** Each key with what it does. */
   keys: readonly (readonly [key: string, meaning: string])[];
   note?: string;
+  isOpen?: boolean;
 };
 
 /** The rules of a game and its keyboard. */
-export const HowTo = ({ title, isNumbered = false, points, keys, note }: HowToProps) => {
+export const HowTo = ({
+  title,
+  isNumbered = false,
+  points,
+  keys,
+  note,
+  isOpen = false,
+}: HowToProps) => {
   const List = isNumbered ? 'ol' : 'ul';
   return (
-    <Collapsible title={title}>
+    <Collapsible title={title} defaultOpen={isOpen}>
       <List
         className={`grid gap-2 pl-5 marker:text-gold ${isNumbered ? 'list-decimal' : 'list-disc'}`}
       >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { WarningIcon } from '../shared/ui/icons.tsx';
 import { JackpotBanner } from './jackpot-banner.tsx';
 
-const resultStyle = cva('min-h-17 rounded-card border px-4 py-3.5', {
+const resultStyle = cva('grid min-h-17 content-center rounded-card border px-4 py-3', {
   variants: {
     tone: {
       progress: 'border-line bg-surface text-muted',

@@ -62,7 +62,7 @@ export const CrashPage = () => {
           />
         }
       >
-        <HowTo title="How to fly" isNumbered points={STEPS} note={FOR_MONEY} keys={KEYS} />
+        <HowTo title="How to fly" isOpen isNumbered points={STEPS} note={FOR_MONEY} keys={KEYS} />
         <BetAlert title="Flight Not Started" text={alert} onClose={() => warn(null)} />
         <WinConfetti store={useCrashStore} celebrationOf={celebrationOf} />
       </GameFrame>
