@@ -1,4 +1,4 @@
-import { amountText } from '../shared/lib/amount-text.ts';
+import { plainAmountText } from '../shared/lib/amount-text.ts';
 import { balanceText } from '../shared/ui/bet-amount-rules.ts';
 import { showToast } from '../shared/ui/toast-store.ts';
 import type { RoundStore } from './round-store.ts';
@@ -31,5 +31,5 @@ export const alertOf = (text: string): Complaint => ({ notice: { text, tone: 'er
 
 export const insufficientAlert = ({ token, stakeWei }: Stake, playableWei: bigint): Complaint =>
   alertOf(
-    `Insufficient ${token} balance! You have ${balanceText(token, playableWei)} but need ${amountText(token, stakeWei)}`,
+    `Insufficient ${token} balance! You have ${balanceText(token, playableWei)} but need ${plainAmountText(token, stakeWei)}`,
   );

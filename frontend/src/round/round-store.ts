@@ -1,9 +1,11 @@
 import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { PlayMode } from '@degen/rules/wire/wheel.ts';
 import { create, type StoreApi } from 'zustand';
-import { HISTORY_LENGTH } from './history.ts';
 import type { PlacedWager } from './placed-wager.ts';
 import type { ClosedRound, LiveRound, Notice, RoundOwner, RoundPhase } from './types.ts';
+
+/** How many rounds a game's page lists, in each mode. */
+export const HISTORY_LENGTH = 10;
 
 const STAKE_DEFAULT_WEI = 10n * WEI_PER_UNIT;
 

@@ -125,8 +125,8 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 122,
     behaviour: 'A refused split names twice the bet (5.G5).',
     file: `${BLACKJACK}/messages.ts`,
-    from: 'amountText(token, 2n * stakeWei)',
-    to: 'amountText(token, stakeWei)',
+    from: 'plainAmountText(token, 2n * stakeWei)',
+    to: 'plainAmountText(token, stakeWei)',
     test: `${BLACKJACK}/blackjack-page.test.tsx`,
   },
   {

@@ -73,7 +73,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 49,
     behaviour: "The wheel's history tells wins from losses (3.13).",
-    file: 'frontend/src/games/wheel/recent-spins.tsx',
+    file: 'frontend/src/games/wheel/wheel-page.tsx',
     from: "{round.won ? 'Won' : 'Lost'}",
     to: "{'Won'}",
     test: 'frontend/src/games/wheel/wheel-demo.test.tsx',

@@ -1,5 +1,4 @@
-import { JackpotBanner } from '../../round/jackpot-banner.tsx';
-import { SeedWarning } from '../../round/seed-warning.tsx';
+import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
 import type { RoundPhase } from '../../round/types.ts';
 import { useBlackjackStore } from './blackjack-store.ts';
 import { type Hand, isOpen, profitWei } from './hand.ts';
@@ -16,23 +15,26 @@ export const BlackjackResult = () => {
   const hand = useBlackjackStore((state) => state.round);
   const phase = useBlackjackStore((state) => state.phase);
   if (hand === null || phase === 'revealing') {
-    return <p className="bj-result text-muted">{progressText(phase, hand)}</p>;
+    return <RoundProgress>{progressText(phase, hand)}</RoundProgress>;
   }
-  const { answer, settlement } = hand;
+  const { answer, settlement, jackpot } = hand;
   const { activeSplit } = answer;
   const open = isOpen(answer);
   const playing = activeSplit === null ? '' : `Playing hand ${activeSplit === 'first' ? 1 : 2}. `;
   return (
-    <div className="grid gap-3">
-      <p className="bj-result" data-won={!open && profitWei(answer) > 0n}>
+    <RoundResult
+      round="hand"
+      tone={!open && profitWei(answer) > 0n ? 'won' : 'plain'}
+      wasCommitted={settlement?.wasCommitted ?? true}
+      jackpot={open ? undefined : jackpot}
+    >
+      <p>
         <span className="font-semibold">
           {open ? `${playing}Your move. ` : `${resultText(answer)} `}
         </span>
         {/* A phone shows the table right above, and its buttons should stay in view. */}
         <span className="sr-only text-muted sm:not-sr-only">{tableText(answer)}</span>
       </p>
-      {settlement?.wasCommitted === false && <SeedWarning round="hand" />}
-      {!open && <JackpotBanner tier={answer.jackpot ?? null} />}
-    </div>
+    </RoundResult>
   );
 };

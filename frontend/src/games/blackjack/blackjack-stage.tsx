@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { Stage } from '../../round/stage.tsx';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { useBlackjackStore } from './blackjack-store.ts';
 import { BANNER_MS, NO_DEAL } from './motion.ts';
@@ -34,14 +35,9 @@ export const BlackjackStage = () => {
   const hand = useBlackjackStore((state) => state.round);
   const plan = useBlackjackStore((state) => state.plan);
   const isDealing = useBlackjackStore((state) => state.phase === 'revealing');
-  const stage = useRef<HTMLDivElement>(null);
   const skipsMotion = useReducedMotion();
-  useEffect(() => {
-    if (!isDealing) return;
-    stage.current?.scrollIntoView({ block: 'nearest', behavior: skipsMotion ? 'auto' : 'smooth' });
-  }, [isDealing, skipsMotion]);
   return (
-    <div ref={stage} className="bj-stage relative scroll-mt-20">
+    <Stage isMoving={isDealing} className="bj-stage relative">
       <TableView
         answer={hand?.answer ?? null}
         plan={skipsMotion ? NO_DEAL : plan}
@@ -49,6 +45,6 @@ export const BlackjackStage = () => {
       >
         <Banner />
       </TableView>
-    </div>
+    </Stage>
   );
 };

@@ -2,7 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import type { Card } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import type { Notice } from '../../round/types.ts';
-import { amountText } from '../../shared/lib/amount-text.ts';
+import { amountText, plainAmountText } from '../../shared/lib/amount-text.ts';
 import { isOpen, payoutWei, profitWei } from './hand.ts';
 
 export type Action = 'start' | 'hit' | 'stand' | 'split';
@@ -22,7 +22,7 @@ export const errorBanner = (action: Action): Notice => ({
 });
 
 export const insufficient = (token: Token, balanceWei: bigint, stakeWei: bigint): Notice => ({
-  text: `Insufficient ${token}: ${amountText(token, balanceWei)}/${amountText(token, stakeWei)}`,
+  text: `Insufficient ${token}: ${plainAmountText(token, balanceWei)}/${plainAmountText(token, stakeWei)}`,
   tone: 'error',
 });
 
@@ -31,7 +31,7 @@ export const insufficientForSplit = (
   balanceWei: bigint,
   stakeWei: bigint,
 ): Notice => ({
-  text: `Insufficient ${token} for split: ${amountText(token, balanceWei)}/${amountText(token, 2n * stakeWei)}`,
+  text: `Insufficient ${token} for split: ${plainAmountText(token, balanceWei)}/${plainAmountText(token, 2n * stakeWei)}`,
   tone: 'error',
 });
 

@@ -1,5 +1,4 @@
-import { JackpotBanner } from '../../round/jackpot-banner.tsx';
-import { SeedWarning } from '../../round/seed-warning.tsx';
+import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
 import type { RoundPhase } from '../../round/types.ts';
 import { useCrashStore } from './crash-store.ts';
 import { type CrashFlight, endedOf, exitText, flightExit } from './flight.ts';
@@ -12,6 +11,8 @@ const PROGRESS: Partial<Record<RoundPhase, string>> = {
   acting: 'Your cash-out is on its way; it counts from the moment it arrives.',
 };
 
+const TONES = { crashed: 'lost', cashedout: 'won', refunded: 'plain' } as const;
+
 /** How the flight goes, in words; announced when it changes, and it does not with every tick. */
 export const CrashResult = () => {
   const phase = useCrashStore((state) => state.phase);
@@ -20,21 +21,22 @@ export const CrashResult = () => {
   if (round === null) {
     const isFlying = phase === 'open' && flight !== null;
     return (
-      <p className="crash-result text-muted">
+      <RoundProgress>
         {PROGRESS[phase]}
         {isFlying && ` ${exitSentence(flight)}`}
-      </p>
+      </RoundProgress>
     );
   }
   return (
-    <div className="grid gap-3">
-      <div className="crash-result" data-status={round.status}>
-        <p className="font-display font-bold text-lg">{overlayText(round)}</p>
-        <p className="mt-1 text-sm">{resultText(round)}</p>
-      </div>
-      {round.settlement?.wasCommitted === false && <SeedWarning round="flight" />}
-      <JackpotBanner tier={round.jackpot} />
-    </div>
+    <RoundResult
+      round="flight"
+      tone={TONES[round.status]}
+      wasCommitted={round.settlement?.wasCommitted ?? true}
+      jackpot={round.jackpot}
+    >
+      <p className="font-display font-bold text-lg">{overlayText(round)}</p>
+      <p className="mt-1 text-sm">{resultText(round)}</p>
+    </RoundResult>
   );
 };
 

@@ -223,7 +223,7 @@ describe('the page', () => {
   it('bets 10 by default, shows 150 times the bet as its maximum, and the jackpot for DEGEN only', () => {
     renderSlots();
     expect(screen.getByLabelText<HTMLInputElement>('Bet amount').value).toBe('10');
-    expect(screen.getByText('1500 DEGEN')).toBeTruthy();
+    expect(screen.getByText('1,500 DEGEN')).toBeTruthy();
     expect(screen.getByText(/^Jackpot 1\.2M$/)).toBeTruthy();
     expect(screen.getByText('1.02x')).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /BNB/ }));

@@ -1,6 +1,5 @@
-import { JackpotBanner } from '../../round/jackpot-banner.tsx';
+import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
 import { isBusy } from '../../round/round-store.ts';
-import { SeedWarning } from '../../round/seed-warning.tsx';
 import { resultText } from './messages.ts';
 import { useSlotsStore } from './slots-store.ts';
 
@@ -10,19 +9,22 @@ export const SlotsResult = () => {
   const round = useSlotsStore((state) => state.round);
   if (phase !== 'settled' || round === null) {
     return (
-      <p className="slots-result text-muted">
+      <RoundProgress>
         {isBusy(phase) ? 'The reels are turning…' : 'Set your bet and spin.'}
-      </p>
+      </RoundProgress>
     );
   }
   return (
-    <div className="grid gap-3">
-      <p className="slots-result" data-won={round.won}>
+    <RoundResult
+      round="spin"
+      tone={round.won ? 'won' : 'plain'}
+      wasCommitted={round.settlement?.wasCommitted ?? true}
+      jackpot={round.jackpot}
+    >
+      <p>
         {round.isBigWin && <strong className="text-gold">Big win! </strong>}
         {resultText(round)}
       </p>
-      {round.settlement?.wasCommitted === false && <SeedWarning round="spin" />}
-      <JackpotBanner tier={round.jackpot} />
-    </div>
+    </RoundResult>
   );
 };

@@ -1,3 +1,4 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { WHEEL_COLOURS, WHEEL_LABELS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -135,7 +136,7 @@ describe('a demo spin', () => {
     renderWheel();
     pick('gold');
     for (let spins = 0; spins < 60; spins += 1) {
-      act(() => useWheelStore.getState().chooseStake(1n));
+      act(() => useWheelStore.getState().chooseStake(WEI_PER_UNIT));
       pressSpin();
       letWheelStop();
       if (useWheelStore.getState().round?.won === false) break;

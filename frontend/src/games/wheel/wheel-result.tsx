@@ -1,7 +1,6 @@
 import { WHEEL_LABELS } from '@degen/rules/games/wheel/types.ts';
-import { JackpotBanner } from '../../round/jackpot-banner.tsx';
+import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
 import { isBusy } from '../../round/round-store.ts';
-import { SeedWarning } from '../../round/seed-warning.tsx';
 import { profitWei, type RoundPhase } from '../../round/types.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { ColourMark } from './colour-mark.tsx';
@@ -25,19 +24,22 @@ export const WheelResult = () => {
   const phase = useWheelStore((state) => state.phase);
   const round = useWheelStore((state) => state.round);
   if (phase !== 'settled' || round === null) {
-    return <p className="wheel-result text-muted">{PROGRESS[progressOf(phase, round)]}</p>;
+    return <RoundProgress>{PROGRESS[progressOf(phase, round)]}</RoundProgress>;
   }
   return (
-    <div className="grid gap-3">
-      <div className="wheel-result" data-won={round.won} style={tintOf(round.colour)}>
+    <RoundResult
+      round="spin"
+      tone={round.won ? 'won' : 'plain'}
+      wasCommitted={round.settlement?.wasCommitted ?? true}
+      jackpot={round.jackpot}
+    >
+      <div className="flex items-center gap-3.5" style={tintOf(round.colour)}>
         <ColourMark colour={round.colour} className="wheel-result-mark" />
         <p className="min-w-0">
           <span className="font-semibold">{WHEEL_LABELS[round.colour]}.</span> {sentence(round)}
         </p>
       </div>
-      {round.settlement?.wasCommitted === false && <SeedWarning round="spin" />}
-      <JackpotBanner tier={round.jackpot} />
-    </div>
+    </RoundResult>
   );
 };
 

@@ -1,7 +1,6 @@
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { ReactNode } from 'react';
-import { JackpotNote } from '../../shared/jackpot/jackpot-note.tsx';
-import { Card, CardTitle } from '../../shared/ui/card.tsx';
+import { OddsPanel } from '../../round/odds-panel.tsx';
 import { useSlotsStore } from './slots-store.ts';
 
 const countFormat = new Intl.NumberFormat('en');
@@ -20,14 +19,13 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** The exact odds of the machine, from the table that the code computes. */
-export const OddsPanel = ({ isDemo }: { isDemo: boolean }) => {
+export const SlotsOdds = ({ isDemo }: { isDemo: boolean }) => {
   const token = useSlotsStore((state) => state.token);
   const stakeWei = useSlotsStore((state) => state.stakeWei);
   const row = ODDS_TABLE.slots.find((each) => each.token === token);
   if (row === undefined) return null;
   return (
-    <Card className="min-w-0">
-      <CardTitle>Odds in {token}</CardTitle>
+    <OddsPanel title={`Odds in ${token}`} round="spin" {...{ token, stakeWei }}>
       <dl className="mt-3 text-sm">
         <Figure name="Return to player">
           <span className="text-gold">{row.returnToPlayer.percent}%</span>
@@ -44,7 +42,6 @@ export const OddsPanel = ({ isDemo }: { isDemo: boolean }) => {
           ? 'The demo has the same reels and pays the same as web3; only the jackpot is missing.'
           : 'Counted over every one of the 24,300,000 ways the reels can stop. The demo has the same.'}
       </p>
-      {!isDemo && token === 'DEGEN' && <JackpotNote round="spin" stakeWei={stakeWei} />}
-    </Card>
+    </OddsPanel>
   );
 };
