@@ -1,5 +1,5 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
-import type { GameName } from '@degen/rules/receipt/types.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
 import type { OpenRoundView } from '@degen/rules/wire/fairness.ts';
 import type { Queryable } from '../db/database.ts';
 import { call, type Db, keyParams, movedFrom, type Row } from './open-round-calls.ts';
@@ -11,7 +11,7 @@ type RoundJson = {
   id: string;
   userId: string;
   player: string;
-  game: GameName;
+  game: GameId;
   token: Token;
   stakeWei: string;
   riskWei: string;
@@ -50,7 +50,7 @@ const roundFrom = <State>(json: RoundJson, now: Date): OpenRound<State> => ({
 
 type ReadCommand = {
   userId: bigint;
-  game: GameName;
+  game: GameId;
   roundId?: string | undefined;
   idempotency?: Idempotency | undefined;
 };

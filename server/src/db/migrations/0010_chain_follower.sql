@@ -1,4 +1,4 @@
--- What the chain worker has read. ADR 0030 says why a reorganisation can neither lose nor double
+-- What the chain worker has read. ADR 0015 says why a reorganisation can neither lose nor double
 -- money.
 
 -- One row: the next block to read. A page of blocks and all its effects commit together with the

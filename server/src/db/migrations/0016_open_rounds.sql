@@ -2,7 +2,7 @@
 -- is one round trip, checks everything again, and commits the round together with its money.
 
 -- What an open round may still pay lies in an account of its own: the stake, and from the house the
--- risk. So the house can pay every open round whatever else it loses (docs/adr/0025).
+-- risk. So the house can pay every open round whatever else it loses (docs/adr/0011).
 alter domain account_kind drop constraint account_kind_check;
 alter domain account_kind add constraint account_kind_check
   check (value in ('user', 'escrow', 'debt', 'house', 'chain', 'withdrawal'));

@@ -1,4 +1,4 @@
--- Swaps between the two tokens at a fixed rate, and the pool that pays them (docs/adr/0140).
+-- Swaps between the two tokens at a fixed rate, and the pool that pays them (docs/adr/0012).
 
 -- What swaps brought in and did not pay out yet. Its ids lie between those of users and the house:
 -- a swap has to know what the pool lacks before it locks the house.

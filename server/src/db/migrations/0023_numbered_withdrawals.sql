@@ -1,5 +1,5 @@
 -- Withdrawals are numbered on chain, because ids that follow each other share a slot of the contract
--- and make a batch cheap; and they can wait for the contract's cap (docs/adr/0182, 0183).
+-- and make a batch cheap; and they can wait for the contract's cap (docs/adr/0016, 0017).
 
 create sequence withdrawal_numbers;
 

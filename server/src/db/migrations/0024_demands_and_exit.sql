@@ -1,4 +1,4 @@
--- What players demand on chain, and the end of the house (docs/adr/0171, 0184, 0185).
+-- What players demand on chain, and the end of the house (docs/adr/0021, 0018, 0023).
 
 alter table operator_transactions drop constraint operator_transactions_purpose_check;
 alter table operator_transactions add constraint operator_transactions_purpose_check

@@ -1,4 +1,4 @@
--- Players' money is in the contract Custody (docs/adr/0208), whose events have names of their own; a demand
+-- Players' money is in the contract Custody (docs/adr/0015), whose events have names of their own; a demand
 -- is now a forced withdrawal, and a parked payment a claimable one.
 
 -- A ledger of the single contract before it belongs to none of the new ones.

@@ -1,4 +1,4 @@
--- A vetoed epoch never was, and its number is given again (docs/adr/0209): a number no longer names one
+-- A vetoed epoch never was, and its number is given again (docs/adr/0022): a number no longer names one
 -- content, so epochs have ids of their own.
 
 alter table epoch_leaves drop constraint epoch_leaves_epoch_fkey;

@@ -1,4 +1,4 @@
--- A jackpot is announced first and paid once no play is open that was open then (docs/adr/0211).
+-- A jackpot is announced first and paid once no play is open that was open then (docs/adr/0005).
 -- requested: drawn, nothing was signed. submitted: a signed transaction that announces it exists, or existed.
 -- announced: it waits for its block. paying: a signed transaction that pays it exists, or existed.
 -- confirmed: the contract paid it into custody.
