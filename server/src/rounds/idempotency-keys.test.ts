@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { fund } from '../../../test/kit/server/fund.ts';
+import { expectRefusal } from '../../../test/kit/server/refusal.ts';
+import { swapBody } from '../../../test/kit/server/swaps.ts';
+import type { Answer, TestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { blackjackTable, dealUntil, isOpen } from '../games/blackjack/testing.ts';
 import {
@@ -11,11 +16,6 @@ import {
   seatPlayer,
   startCrashServer,
 } from '../games/crash/testing.ts';
-import { swapBody } from '../swaps/testing.ts';
-import { fund } from '../testing/fund.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { expectRefusal } from '../testing/refusal.ts';
-import type { Answer, TestServer } from '../testing/test-server.ts';
 import { queueWithdrawal } from '../withdrawals/queue-withdrawal.ts';
 import { inTurn } from './play-round.ts';
 
