@@ -1,8 +1,10 @@
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { kickboxingReceiptParts } from '@degen/rules/games/kickboxing/receipt.ts';
-import type { KickboxingReceiptBody } from '@degen/rules/games/kickboxing/receipt-types.ts';
+import { game } from '@degen/rules/games/kickboxing/game.ts';
+import type { KickboxingReceiptBody } from '@degen/rules/games/kickboxing/receipt.ts';
 import { outcomeOfFight } from '@degen/rules/games/kickboxing/rules.ts';
+import { closedRound } from '@degen/rules/games/round.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, shownToast, stubCanvas } from '../../round/testing/game-bed.tsx';
@@ -27,10 +29,15 @@ const PROOF = {
 
 /** What the server answers to 10 DEGEN on blue, which wins. */
 const answerOf = (jackpot: JackpotTier | null = null) => {
-  const wager = { token: 'DEGEN', side: 'BLUE', stakeWei: STAKE_WEI } as const;
-  const outcome = outcomeOfFight(fight, wager.side, wager.stakeWei);
+  const wager = {
+    profile: 'SETTLED',
+    token: 'DEGEN',
+    stakeWei: STAKE_WEI,
+    pick: 'BLUE',
+  } as const;
+  const outcome = outcomeOfFight(fight, wager.pick, wager.stakeWei);
   const body: KickboxingReceiptBody = {
-    ...kickboxingReceiptParts(wager, { ...outcome, jackpot }),
+    ...receiptParts(game, closedRound(wager, jackpot, outcome)),
     ...PROOF,
     version: 2,
     ...DEPLOYMENT,
@@ -110,9 +117,9 @@ describe('a web3 match', () => {
     expect(sent[0]?.body).toEqual({
       ...{ token: 'DEGEN', betAmount: '10', side: 'BLUE', mode: 'web3' },
     });
-    expect([phase(), purse()]).toEqual(['fighting', '90']);
+    expect([phase(), purse()]).toEqual(['revealing', '90']);
     await pass(resultAtMs(fight) + NETWORK_MS);
-    expect([phase(), purse()]).toEqual(['finished', '110']);
+    expect([phase(), purse()]).toEqual(['settled', '110']);
     expect(screen.getByText('BLUE WINS!')).toBeTruthy();
     expect(screen.getByText('20 DEGEN (x2.0)')).toBeTruthy();
   });
@@ -133,7 +140,7 @@ describe('a web3 match', () => {
     await pass(1_000);
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
-    expect([phase(), purse()]).toEqual(['fighting', '90']);
+    expect([phase(), purse()]).toEqual(['revealing', '90']);
   });
 
   it('is finished later, without a second stake, when no answer comes at all', async () => {
@@ -148,7 +155,7 @@ describe('a web3 match', () => {
     press('FINISH MATCH');
     await pass(5 * NETWORK_MS);
     expect(sent.at(-1)).toEqual(first);
-    expect(phase()).toBe('fighting');
+    expect(phase()).toBe('revealing');
   });
 
   it.each([
