@@ -1,33 +1,35 @@
-import type { Token } from '@degen/rules/amount.ts';
+import type { PlayMode } from '@degen/rules/wire/wheel.ts';
 import { type ReactNode, useState } from 'react';
+import { useStore } from 'zustand';
 import { ProofDrawer } from '../shared/fairness/proof-drawer.tsx';
 import type { RoundProof } from '../shared/fairness/round-proof.ts';
 import { RoundsButton } from '../shared/fairness/rounds-button.tsx';
 import { amountText } from '../shared/lib/amount-text.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Card, CardTitle } from '../shared/ui/card.tsx';
+import { useWallet } from '../shared/wallet/wallet-context.ts';
 import { HISTORY_LENGTH } from './history.ts';
+import type { ReadStore } from './round-store.ts';
+import { type ClosedRound, profitWei } from './types.ts';
 
-export type RecentRound = {
-  readonly id: string;
-  readonly token: Token;
-  readonly profitWei: bigint;
-  /** Null when the round has none. */
-  readonly proof: RoundProof | null;
-  /** What the row says before the profit. */
-  readonly summary: ReactNode;
-};
-
-type RecentRoundsProps = {
+type RecentRoundsProps<Closed> = {
   title: string;
   /** Shown while there are no rounds. */
   invitation: string;
-  /** Newest first. */
-  rounds: readonly RecentRound[];
+  store: ReadStore<{ history: Record<PlayMode, readonly Closed[]> }>;
+  /** What the row of a round says before its profit. */
+  summaryOf: (round: Closed) => ReactNode;
 };
 
 /** The last rounds of a game with their proofs, and the way to all rounds of the player. */
-export const RecentRounds = ({ title, invitation, rounds }: RecentRoundsProps) => {
+export const RecentRounds = <Closed extends ClosedRound>({
+  title,
+  invitation,
+  store,
+  summaryOf,
+}: RecentRoundsProps<Closed>) => {
+  const { mode } = useWallet();
+  const rounds = useStore(store, (state) => state.history[mode]);
   const [proof, setProof] = useState<RoundProof | null>(null);
   return (
     <Card className="min-w-0">
@@ -44,7 +46,7 @@ export const RecentRounds = ({ title, invitation, rounds }: RecentRoundsProps) =
               key={round.id}
               className="flex min-h-12 items-center gap-3 border-line/60 border-t py-1 text-sm first:border-t-0"
             >
-              {round.summary}
+              {summaryOf(round)}
               <Profit {...round} />
               {round.proof !== null && (
                 <Button size="sm" tone="ghost" onClick={() => setProof(round.proof)}>
@@ -61,11 +63,13 @@ export const RecentRounds = ({ title, invitation, rounds }: RecentRoundsProps) =
   );
 };
 
-const Profit = ({ token, profitWei }: RecentRound) => (
-  <span
-    className={`ml-auto min-w-0 truncate text-right ${profitWei > 0n ? 'font-semibold text-gold' : 'text-muted'}`}
-  >
-    {profitWei > 0n ? '+' : ''}
-    {amountText(token, profitWei)} {token}
-  </span>
-);
+const Profit = (round: ClosedRound) => {
+  const wei = profitWei(round);
+  const look = wei > 0n ? 'font-semibold text-gold' : 'text-muted';
+  return (
+    <span className={`ml-auto min-w-0 truncate text-right ${look}`}>
+      {wei > 0n ? '+' : ''}
+      {amountText(round.token, wei)} {round.token}
+    </span>
+  );
+};

@@ -1,24 +1,33 @@
+import type { PlayMode } from '@degen/rules/wire/wheel.ts';
 import { useEffect } from 'react';
 import { type Celebration, useConfetti } from '../shared/ui/confetti.tsx';
+import { isBusy, type ReadStore } from './round-store.ts';
+import type { ClosedRound, LiveRound, RoundPhase } from './types.ts';
 
-type Store<State> = {
-  subscribe: (onChange: (state: State, previous: State) => void) => () => void;
+type WinConfettiProps<Closed> = {
+  store: ReadStore<{
+    phase: RoundPhase;
+    round: LiveRound | null;
+    history: Record<PlayMode, readonly Closed[]>;
+  }>;
+  /** Null for nothing. Declared outside the page. */
+  celebrationOf: (round: Closed) => Celebration | null;
 };
 
-type WinConfettiProps<State> = {
-  store: Store<State>;
-  /** What a change of the game's state celebrates; null for nothing. Declared outside the page. */
-  celebrationOf: (state: State, previous: State) => Celebration | null;
-};
-
-/** Celebrates a win once, at the moment its result is shown. */
-export const WinConfetti = <State,>({ store, celebrationOf }: WinConfettiProps<State>) => {
+/** Celebrates a win once, when its result is shown; not one that ended on an earlier visit. */
+export const WinConfetti = <Closed extends ClosedRound>({
+  store,
+  celebrationOf,
+}: WinConfettiProps<Closed>) => {
   const { canvas, celebrate } = useConfetti();
   useEffect(
     () =>
-      store.subscribe((state, previous) => {
-        const celebration = celebrationOf(state, previous);
-        if (celebration !== null) celebrate(celebration);
+      store.subscribe(({ phase, round, history }, previous) => {
+        const wasPlayed = isBusy(previous.phase) && previous.round !== null;
+        if (phase !== 'settled' || !wasPlayed || round === null) return;
+        const [settled] = history[round.mode];
+        const celebration = settled && celebrationOf(settled);
+        if (celebration) celebrate(celebration);
       }),
     [store, celebrationOf, celebrate],
   );

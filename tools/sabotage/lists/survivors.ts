@@ -57,17 +57,17 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 47,
     behaviour: 'The page splits only what may be split (4.B4).',
-    file: 'frontend/src/games/blackjack/table.ts',
-    from: "    if (move === 'SPLIT' && !answer.canSplit) return;\n",
+    file: 'frontend/src/games/blackjack/blackjack-game.ts',
+    from: '    if (!answer.canSplit) return err(null);\n',
     to: '',
     test: 'frontend/src/games/blackjack/blackjack-page.test.tsx',
   },
   {
     number: 48,
     behaviour: 'A crash bet may be all there is (5.G9).',
-    file: 'frontend/src/games/crash/wager-check.ts',
-    from: 'if (stakeWei > playableWei) {',
-    to: 'if (stakeWei >= playableWei) {',
+    file: 'frontend/src/round/check-stake.ts',
+    from: 'if (stake.stakeWei > playableWei)',
+    to: 'if (stake.stakeWei >= playableWei)',
     test: 'frontend/src/games/crash/crash-demo.test.tsx',
   },
   {

@@ -1,11 +1,11 @@
 import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { InDoubtNotice, SignInButton, STICKY_BAR, useInDoubt } from '../../round/play-button.tsx';
+import { isBusy } from '../../round/round-store.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { useBlackjackStore } from './blackjack-store.ts';
-import { isOpen } from './hand.ts';
 import type { BlackjackFlow } from './use-blackjack-flow.ts';
 
 const Label = ({ children, hotkey }: { children: ReactNode; hotkey: string }) => (
@@ -63,8 +63,8 @@ const useKeptFocus = (stage: string) => {
 };
 
 const InDoubt = ({ finish }: { finish: () => void }) => {
-  const inDoubt = useInDoubt(useBlackjackStore((state) => state.unanswered));
-  const busy = useBlackjackStore((state) => state.busy);
+  const inDoubt = useInDoubt(useBlackjackStore((state) => state.inDoubt));
+  const isRunning = useBlackjackStore((state) => isBusy(state.phase) && state.phase !== 'open');
   if (inDoubt === null) return null;
   const { stakeWei, token } = inDoubt;
   return (
@@ -76,7 +76,7 @@ const InDoubt = ({ finish }: { finish: () => void }) => {
             : 'Your last move got no answer. Finishing it never plays it twice.'
         }
       />
-      <Button tone="action" size="lg" wide busy={busy !== null} onClick={finish}>
+      <Button tone="action" size="lg" wide busy={isRunning} onClick={finish}>
         <span className="font-display tracking-wider">FINISH HAND</span>
       </Button>
     </>
@@ -86,14 +86,15 @@ const InDoubt = ({ finish }: { finish: () => void }) => {
 /** What can be done now: deal, play the hand, or begin another. */
 export const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
   const { isDemo, isSignedIn } = useWallet();
-  const hand = useBlackjackStore((state) => state.hand);
-  const isDealing = useBlackjackStore((state) => state.isDealing);
-  const busy = useBlackjackStore((state) => state.busy);
-  const isUnanswered = useBlackjackStore((state) => state.unanswered !== null);
+  const hand = useBlackjackStore((state) => state.round);
+  const phase = useBlackjackStore((state) => state.phase);
+  const isInDoubt = useBlackjackStore(
+    (state) => state.inDoubt !== null && state.phase !== 'restoring',
+  );
   const token = useBlackjackStore((state) => state.token);
   const stakeWei = useBlackjackStore((state) => state.stakeWei);
-  const isPlaying = hand !== null && (isDealing || isOpen(hand.answer));
-  const stage = isUnanswered ? 'in-doubt' : hand === null ? 'bet' : isPlaying ? 'play' : 'over';
+  const isPlaying = hand !== null && phase !== 'settled';
+  const stage = isInDoubt ? 'in-doubt' : hand === null ? 'bet' : isPlaying ? 'play' : 'over';
   const { bar, onFocus, onBlur } = useKeptFocus(stage);
 
   const content = () => {
@@ -104,8 +105,15 @@ export const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'
     if (stage === 'bet') {
       // With one element for both, the press of New Round would end as that of Deal.
       return (
-        <Button key="deal" type="submit" tone="action" size="lg" wide aria-disabled={busy !== null}>
-          <Label hotkey="D">{busy === 'start' ? 'Dealing…' : 'Deal'}</Label>
+        <Button
+          key="deal"
+          type="submit"
+          tone="action"
+          size="lg"
+          wide
+          aria-disabled={phase !== 'idle'}
+        >
+          <Label hotkey="D">{phase === 'placing' ? 'Dealing…' : 'Deal'}</Label>
         </Button>
       );
     }
@@ -116,7 +124,7 @@ export const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'
         </Button>
       );
     }
-    const isWaiting = isDealing || busy !== null;
+    const isWaiting = phase !== 'open';
     return <Moves canSplit={hand?.answer.canSplit ?? false} {...{ isWaiting, play }} />;
   };
 

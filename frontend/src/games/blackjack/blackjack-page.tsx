@@ -1,6 +1,7 @@
 import { GameFrame } from '../../round/game-frame.tsx';
 import { HowTo } from '../../round/how-to.tsx';
-import { type RecentRound, RecentRounds } from '../../round/recent-rounds.tsx';
+import { RecentRounds } from '../../round/recent-rounds.tsx';
+import { profitWei } from '../../round/types.ts';
 import { WinConfetti } from '../../round/win-confetti.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
@@ -10,7 +11,7 @@ import { BlackjackOdds } from './blackjack-odds.tsx';
 import { BlackjackResult } from './blackjack-result.tsx';
 import { BlackjackStage } from './blackjack-stage.tsx';
 import { useBlackjackStore } from './blackjack-store.ts';
-import { type Hand, isOpen, profitWei } from './hand.ts';
+import type { Hand } from './hand.ts';
 import { CONFETTI_MS } from './motion.ts';
 import { useBlackjackFlow } from './use-blackjack-flow.ts';
 import { useHotkeys } from './use-hotkeys.ts';
@@ -45,7 +46,6 @@ const INVITATIONS = {
 export const BlackjackPage = () => {
   const { mode } = useWallet();
   const flow = useBlackjackFlow();
-  const hands = useBlackjackStore((state) => state.history[mode]);
   useHotkeys(flow);
   return (
     <GameFrame
@@ -59,7 +59,8 @@ export const BlackjackPage = () => {
         <RecentRounds
           title="Recent hands"
           invitation={INVITATIONS[mode]}
-          rounds={hands.map(recentHand)}
+          store={useBlackjackStore}
+          summaryOf={summaryOf}
         />
       }
     >
@@ -81,32 +82,16 @@ const scores = ({ playerScore, splitScore, dealerScore }: Hand['answer']): strin
   return `${yours} against ${dealerScore}`;
 };
 
-const recentHand = ({ answer }: Hand): RecentRound => {
-  const { sessionId, token, proof, receipt, status } = answer;
-  return {
-    id: sessionId,
-    token,
-    profitWei: profitWei(answer),
-    proof: proof ? { kind: 'settled', roundId: sessionId, receipt, ...proof } : null,
-    summary: (
-      <>
-        <span className="w-20 font-semibold">{NAMES[status]}</span>
-        <span className="min-w-0 truncate text-muted">{scores(answer)}</span>
-      </>
-    ),
-  };
-};
+const summaryOf = ({ answer }: Hand) => (
+  <>
+    <span className="w-20 font-semibold">{NAMES[answer.status]}</span>
+    <span className="min-w-0 truncate text-muted">{scores(answer)}</span>
+  </>
+);
 
-type BlackjackState = ReturnType<typeof useBlackjackStore.getState>;
-
-/** At the moment when the last card lies. */
-const celebrationOf = (
-  { isDealing, hand }: BlackjackState,
-  before: BlackjackState,
-): Celebration | null => {
-  if (!before.isDealing || isDealing || hand === null || isOpen(hand.answer)) return null;
-  const { jackpot, status } = hand.answer;
-  if (profitWei(hand.answer) <= 0n && !jackpot) return null;
-  const isBig = status === 'BLACKJACK' || Boolean(jackpot);
+const celebrationOf = (hand: Hand): Celebration | null => {
+  const hasJackpot = hand.jackpot !== null;
+  if (profitWei(hand) <= 0n && !hasJackpot) return null;
+  const isBig = hand.answer.status === 'BLACKJACK' || hasJackpot;
   return { size: isBig ? 'big' : 'win', durationMs: CONFETTI_MS };
 };

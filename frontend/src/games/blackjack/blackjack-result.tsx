@@ -1,23 +1,23 @@
 import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
+import type { RoundPhase } from '../../round/types.ts';
 import { useBlackjackStore } from './blackjack-store.ts';
 import { type Hand, isOpen, profitWei } from './hand.ts';
 import { resultText, tableText } from './messages.ts';
 
-const progressText = (busy: string | null, hand: Hand | null): string => {
-  if (busy === 'resume') return 'Looking for your open hand…';
-  if (busy === 'start') return 'Placing your bet…';
+const progressText = (phase: RoundPhase, hand: Hand | null): string => {
+  if (phase === 'restoring') return 'Looking for your open hand…';
+  if (phase === 'placing') return 'Placing your bet…';
   return hand === null ? 'Set your bet and deal.' : 'Dealing…';
 };
 
 /** The table and its outcome in words; announced when they change. */
 export const BlackjackResult = () => {
-  const hand = useBlackjackStore((state) => state.hand);
-  const isDealing = useBlackjackStore((state) => state.isDealing);
-  const busy = useBlackjackStore((state) => state.busy);
-  if (hand === null || isDealing) {
-    return <RoundProgress>{progressText(busy, hand)}</RoundProgress>;
+  const hand = useBlackjackStore((state) => state.round);
+  const phase = useBlackjackStore((state) => state.phase);
+  if (hand === null || phase === 'revealing') {
+    return <RoundProgress>{progressText(phase, hand)}</RoundProgress>;
   }
-  const { answer, wasCommitted } = hand;
+  const { answer, settlement } = hand;
   const { activeSplit } = answer;
   const open = isOpen(answer);
   const playing = activeSplit === null ? '' : `Playing hand ${activeSplit === 'first' ? 1 : 2}. `;
@@ -25,7 +25,7 @@ export const BlackjackResult = () => {
     <RoundResult
       round="hand"
       tone={!open && profitWei(answer) > 0n ? 'won' : 'plain'}
-      wasCommitted={wasCommitted}
+      wasCommitted={settlement?.wasCommitted ?? true}
       jackpot={open ? undefined : (answer.jackpot ?? null)}
     >
       <p>

@@ -7,13 +7,13 @@ import { TableView } from './table-view.tsx';
 
 /** The words over the table, for three seconds. */
 const Banner = () => {
-  const banner = useBlackjackStore((state) => state.banner);
-  const say = useBlackjackStore((state) => state.say);
+  const banner = useBlackjackStore((state) => state.notice);
+  const warn = useBlackjackStore((state) => state.warn);
   useEffect(() => {
     if (banner === null) return;
-    const timer = setTimeout(() => say(null), BANNER_MS);
+    const timer = setTimeout(() => warn(null), BANNER_MS);
     return () => clearTimeout(timer);
-  }, [banner, say]);
+  }, [banner, warn]);
   if (banner === null) return null;
   // An outcome is announced below the table, with its money; a failure only here.
   const isError = banner.tone === 'error';
@@ -32,9 +32,9 @@ const Banner = () => {
 };
 
 export const BlackjackStage = () => {
-  const hand = useBlackjackStore((state) => state.hand);
+  const hand = useBlackjackStore((state) => state.round);
   const plan = useBlackjackStore((state) => state.plan);
-  const isDealing = useBlackjackStore((state) => state.isDealing);
+  const isDealing = useBlackjackStore((state) => state.phase === 'revealing');
   const skipsMotion = useReducedMotion();
   return (
     <Stage isMoving={isDealing} className="bj-stage relative">

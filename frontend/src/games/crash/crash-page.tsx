@@ -1,7 +1,7 @@
 import { ONE_X } from '@degen/rules/games/crash/types.ts';
 import { GameFrame } from '../../round/game-frame.tsx';
 import { HowTo } from '../../round/how-to.tsx';
-import { type RecentRound, RecentRounds } from '../../round/recent-rounds.tsx';
+import { RecentRounds } from '../../round/recent-rounds.tsx';
 import { Stage } from '../../round/stage.tsx';
 import { WinConfetti } from '../../round/win-confetti.tsx';
 import { BetAlert } from '../../shared/ui/bet-alert.tsx';
@@ -13,7 +13,7 @@ import { CrashOdds } from './crash-odds.tsx';
 import { CrashResult } from './crash-result.tsx';
 import { useCrashStore } from './crash-store.ts';
 import { CrashView } from './crash-view.tsx';
-import { type CrashRound, profitWei, shownText } from './flight.ts';
+import { type CrashRound, endedOf, shownText } from './flight.ts';
 import { useCrashFlow } from './use-crash-flow.ts';
 import { useFlightClock } from './use-flight-clock.ts';
 import { useRoundTrip } from './use-round-trip.ts';
@@ -36,12 +36,11 @@ const KEYS = [
 ] as const;
 
 export const CrashPage = () => {
-  const { mode, isDemo, isSignedIn } = useWallet();
+  const { isDemo, isSignedIn } = useWallet();
   const flow = useCrashFlow();
   useFlightClock();
-  const isInAir = useCrashStore(({ phase }) => phase === 'flying' || phase === 'leaving');
-  const rounds = useCrashStore((state) => state.history[mode]);
-  const alert = useCrashStore((state) => state.alert);
+  const isInAir = useCrashStore(({ phase }) => phase === 'open' || phase === 'acting');
+  const alert = useCrashStore((state) => state.notice?.text ?? null);
   const { warn } = useCrashStore.getState();
   useSpaceKey(isInAir, () => void flow.cashOut());
   useRoundTrip(!isDemo && isSignedIn);
@@ -58,7 +57,8 @@ export const CrashPage = () => {
           <RecentRounds
             title="Recent flights"
             invitation="Your flights appear here, each with the proof that its crash point was fixed before the take-off."
-            rounds={rounds.map(recentRound)}
+            store={useCrashStore}
+            summaryOf={summaryOf}
           />
         }
       >
@@ -72,18 +72,18 @@ export const CrashPage = () => {
 
 const CrashStage = () => {
   const phase = useCrashStore((state) => state.phase);
-  const flight = useCrashStore((state) => state.flight);
-  const round = useCrashStore((state) => state.round);
-  const changedMs = useCrashStore((state) => state.changedMs);
+  const flight = useCrashStore((state) => state.round);
+  const round = endedOf(flight);
+  const settledMs = useCrashStore((state) => state.settledMs);
   const reached = useCrashStore((state) => state.tick.multiplier);
   return (
-    <Stage isMoving={phase === 'starting' || phase === 'flying'}>
+    <Stage isMoving={phase === 'placing' || phase === 'open'}>
       <CrashView
         flight={flight}
         round={round}
-        endedSinceMs={changedMs}
+        endedSinceMs={settledMs}
         multiplier={round?.multiplier ?? (flight === null ? ONE_X : reached)}
-        isWaiting={phase === 'starting'}
+        isWaiting={phase === 'placing'}
       />
     </Stage>
   );
@@ -91,28 +91,20 @@ const CrashStage = () => {
 
 const WORDS = { crashed: 'Crashed', cashedout: 'Left', refunded: 'Refunded' } as const;
 
-const recentRound = (round: CrashRound): RecentRound => ({
-  ...round,
-  profitWei: profitWei(round),
-  summary: (
-    <>
-      <span className="crash-dot" data-status={round.status} aria-hidden="true" />
-      <span className="w-30 font-semibold">
-        {WORDS[round.status]} @ {shownText(round.multiplier)}
-      </span>
-    </>
-  ),
-});
+const summaryOf = (round: CrashRound) => (
+  <>
+    <span className="crash-dot" data-status={round.status} aria-hidden="true" />
+    <span className="w-30 font-semibold">
+      {WORDS[round.status]} @ {shownText(round.multiplier)}
+    </span>
+  </>
+);
 
 /** From ten times the bet on, a win is a big one. */
 const BIG_WIN = 1_000n;
 
-type CrashState = ReturnType<typeof useCrashStore.getState>;
-
-/** A flight that ended on an earlier visit is not celebrated. */
-const celebrationOf = ({ round }: CrashState, before: CrashState): Celebration | null => {
-  if (round === null || before.round === round || before.flight === null) return null;
-  if (round.status !== 'cashedout' && round.jackpot === null) return null;
-  const isBig = round.jackpot !== null || round.multiplier >= BIG_WIN;
-  return { size: isBig && round.status !== 'crashed' ? 'big' : 'win' };
+const celebrationOf = ({ status, multiplier, jackpot }: CrashRound): Celebration | null => {
+  if (status !== 'cashedout' && jackpot === null) return null;
+  const isBig = jackpot !== null || multiplier >= BIG_WIN;
+  return { size: isBig && status !== 'crashed' ? 'big' : 'win' };
 };

@@ -1,16 +1,18 @@
 import { BetForm, MULTIPLIER_BADGES } from '../../round/bet-form.tsx';
-import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
+import { PlayButton } from '../../round/play-button.tsx';
+import { isBusy } from '../../round/round-store.ts';
+import type { RoundPhase } from '../../round/types.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { BetButtons } from './bet-buttons.tsx';
 import { useMatchStore } from './match-store.ts';
 import { SIDE_LABELS } from './messages.ts';
 
-const LABELS = {
+const LABELS: Partial<Record<RoundPhase, string>> = {
   idle: 'START MATCH',
   placing: 'PLACING BET…',
-  fighting: 'FIGHTING…',
-  finished: 'NEW MATCH',
-} as const;
+  revealing: 'FIGHTING…',
+  settled: 'NEW MATCH',
+};
 
 /** The badges are labels of the tokens: the bets of this game pay the same in both. */
 export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
@@ -18,30 +20,27 @@ export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
   const stakeWei = useMatchStore((state) => state.stakeWei);
   const phase = useMatchStore((state) => state.phase);
   const side = useMatchStore((state) => state.side);
-  const inDoubt = useInDoubt(useMatchStore((state) => state.unanswered));
-  const { chooseToken, chooseStake, reset } = useMatchStore.getState();
+  const { reset } = useMatchStore.getState();
   const isLocked = phase !== 'idle';
   return (
     <BetForm
-      {...{ token, stakeWei }}
-      onToken={chooseToken}
-      onStake={chooseStake}
-      onSubmit={phase === 'finished' ? reset : onStart}
+      store={useMatchStore}
+      onSubmit={phase === 'settled' ? reset : onStart}
       isLocked={isLocked}
-      hasInDoubt={inDoubt !== null}
       badges={MULTIPLIER_BADGES}
       stakeLabel="Stake amount"
       pick={<BetButtons isLocked={isLocked} />}
     >
       <PlayButton
-        label={LABELS[phase]}
+        label={LABELS[phase] ?? ''}
         hint={
           side === null
             ? 'Choose red, blue or tie first.'
             : `${amountText(token, stakeWei)} ${token} on ${SIDE_LABELS[side].toLowerCase()}`
         }
-        isBusy={phase === 'placing' || phase === 'fighting'}
-        inDoubt={isLocked ? null : inDoubt}
+        isBusy={isBusy(phase)}
+        isLocked={isLocked}
+        store={useMatchStore}
         inDoubtName="match for"
         finishLabel="FINISH MATCH"
       />

@@ -15,18 +15,17 @@ import {
 import type { Move } from '@degen/rules/games/kickboxing/types.ts';
 import { GameFrame } from '../../round/game-frame.tsx';
 import { HowTo } from '../../round/how-to.tsx';
-import { type RecentRound, RecentRounds } from '../../round/recent-rounds.tsx';
+import { RecentRounds } from '../../round/recent-rounds.tsx';
 import { Stage } from '../../round/stage.tsx';
 import { WinConfetti } from '../../round/win-confetti.tsx';
 import { JackpotBadge } from '../../shared/jackpot/jackpot-badge.tsx';
 import { BetAlert } from '../../shared/ui/bet-alert.tsx';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
-import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { FightView } from './fight-view.tsx';
 import { KickboxingControls } from './kickboxing-controls.tsx';
 import { KickboxingOdds } from './kickboxing-odds.tsx';
 import { KickboxingResult } from './kickboxing-result.tsx';
-import { type KickboxingMatch, profitWei } from './match.ts';
+import type { KickboxingMatch } from './match.ts';
 import { useMatchStore } from './match-store.ts';
 import { SIDE_LABELS } from './messages.ts';
 import { useMatchFlow } from './use-match-flow.ts';
@@ -51,12 +50,10 @@ const KEYS = [
 ] as const;
 
 export const KickboxingPage = () => {
-  const { mode } = useWallet();
   const { start, shown } = useMatchFlow();
   const token = useMatchStore((state) => state.token);
   const stakeWei = useMatchStore((state) => state.stakeWei);
-  const matches = useMatchStore((state) => state.history[mode]);
-  const alert = useMatchStore((state) => state.alert);
+  const alert = useMatchStore((state) => state.notice?.text ?? null);
   const { warn } = useMatchStore.getState();
   return (
     <GameFrame
@@ -71,7 +68,8 @@ export const KickboxingPage = () => {
         <RecentRounds
           title="Recent matches"
           invitation="Your matches appear here, each with the proof that its whole fight was fixed before it."
-          rounds={matches.map(recentMatch)}
+          store={useMatchStore}
+          summaryOf={summaryOf}
         />
       }
     >
@@ -89,15 +87,15 @@ const INVITATIONS = {
 
 const KickboxingStage = ({ shown }: { shown: number }) => {
   const phase = useMatchStore((state) => state.phase);
-  const match = useMatchStore((state) => state.match);
-  const sinceMs = useMatchStore((state) => state.sinceMs);
+  const match = useMatchStore((state) => state.round);
+  const sinceMs = useMatchStore((state) => state.shownMs);
   return (
-    <Stage isMoving={phase === 'fighting'}>
+    <Stage isMoving={phase === 'revealing'}>
       <FightView
         fight={match?.fight ?? null}
         shown={shown}
         sinceMs={sinceMs}
-        isOver={phase === 'finished'}
+        isOver={phase === 'settled'}
         invitation={INVITATIONS[phase === 'placing' ? 'placing' : 'idle']}
       />
     </Stage>
@@ -106,22 +104,15 @@ const KickboxingStage = ({ shown }: { shown: number }) => {
 
 const WINNER_WORDS = { RED: 'Red won', BLUE: 'Blue won', DRAW: 'Draw' } as const;
 
-const recentMatch = (match: KickboxingMatch): RecentRound => ({
-  ...match,
-  profitWei: profitWei(match),
-  summary: (
-    <>
-      <span className="kick-dot" data-winner={match.fight.winner} aria-hidden="true" />
-      <span className="w-16 font-semibold">{WINNER_WORDS[match.fight.winner]}</span>
-      <span className="w-16 text-muted">on {SIDE_LABELS[match.side].toLowerCase()}</span>
-    </>
-  ),
-});
+const summaryOf = (match: KickboxingMatch) => (
+  <>
+    <span className="kick-dot" data-winner={match.fight.winner} aria-hidden="true" />
+    <span className="w-16 font-semibold">{WINNER_WORDS[match.fight.winner]}</span>
+    <span className="w-16 text-muted">on {SIDE_LABELS[match.side].toLowerCase()}</span>
+  </>
+);
 
-type MatchState = ReturnType<typeof useMatchStore.getState>;
-
-const celebrationOf = ({ phase, match }: MatchState, before: MatchState): Celebration | null => {
-  if (phase !== 'finished' || before.phase !== 'fighting' || match === null) return null;
-  if (match.jackpot !== null) return { size: 'big' };
-  return match.won ? { size: 'win' } : null;
+const celebrationOf = ({ won, jackpot }: KickboxingMatch): Celebration | null => {
+  if (jackpot !== null) return { size: 'big' };
+  return won ? { size: 'win' } : null;
 };

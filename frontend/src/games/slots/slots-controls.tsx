@@ -1,30 +1,27 @@
 import { SLOTS_LINES } from '@degen/rules/games/slots/types.ts';
 import { BetForm, MULTIPLIER_BADGES } from '../../round/bet-form.tsx';
-import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
+import { PlayButton } from '../../round/play-button.tsx';
+import { isBusy } from '../../round/round-store.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { useSlotsStore } from './slots-store.ts';
 
 export const SlotsControls = ({ onSpin }: { onSpin: () => void }) => {
   const token = useSlotsStore((state) => state.token);
   const stakeWei = useSlotsStore((state) => state.stakeWei);
-  const isSpinning = useSlotsStore((state) => state.phase === 'spinning');
-  const inDoubt = useInDoubt(useSlotsStore((state) => state.unanswered));
-  const { chooseToken, chooseStake } = useSlotsStore.getState();
+  const isSpinning = useSlotsStore((state) => isBusy(state.phase));
   return (
     <BetForm
-      {...{ token, stakeWei }}
-      onToken={chooseToken}
-      onStake={chooseStake}
+      store={useSlotsStore}
       onSubmit={onSpin}
       isLocked={isSpinning}
-      hasInDoubt={inDoubt !== null}
       badges={MULTIPLIER_BADGES}
     >
       <PlayButton
         label={isSpinning ? 'SPINNING…' : 'SPIN'}
         hint={`${amountText(token, stakeWei)} ${token} on all ${SLOTS_LINES.length} lines`}
         isBusy={isSpinning}
-        inDoubt={isSpinning ? null : inDoubt}
+        isLocked={isSpinning}
+        store={useSlotsStore}
         inDoubtName="spin of"
         finishLabel="FINISH SPIN"
       />

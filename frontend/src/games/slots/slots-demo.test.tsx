@@ -85,11 +85,11 @@ describe('a demo spin', () => {
       { path: '/api/slots/spin', body: { token: 'DEGEN', betAmount: '10', mode: 'demo' } },
     ]);
     await passTime(NETWORK_MS);
-    expect([phase(), useSlotsStore.getState().stops]).toEqual(['spinning', LOST.stops]);
+    expect([phase(), useSlotsStore.getState().stops]).toEqual(['revealing', LOST.stops]);
     await passTime(SHOW_MS - 1);
-    expect(phase()).toBe('spinning');
+    expect(phase()).toBe('revealing');
     await passTime(1);
-    expect(phase()).toBe('result');
+    expect(phase()).toBe('settled');
     expect(purse()).toBe('90');
     expect(screen.getByText(/No line this time\. You lost 10 DEGEN\./)).toBeTruthy();
     expect(played()).not.toContain('coin');
@@ -148,7 +148,7 @@ describe('a demo spin', () => {
     press();
     await passTime(NETWORK_MS);
     await passTime(1);
-    expect(phase()).toBe('result');
+    expect(phase()).toBe('settled');
     expect(fire).not.toHaveBeenCalled();
   });
 

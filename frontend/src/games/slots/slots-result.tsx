@@ -1,4 +1,5 @@
 import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
+import { isBusy } from '../../round/round-store.ts';
 import { resultText } from './messages.ts';
 import { useSlotsStore } from './slots-store.ts';
 
@@ -6,10 +7,10 @@ import { useSlotsStore } from './slots-store.ts';
 export const SlotsResult = () => {
   const phase = useSlotsStore((state) => state.phase);
   const round = useSlotsStore((state) => state.round);
-  if (phase !== 'result' || round === null) {
+  if (phase !== 'settled' || round === null) {
     return (
       <RoundProgress>
-        {phase === 'spinning' ? 'The reels are turning…' : 'Set your bet and spin.'}
+        {isBusy(phase) ? 'The reels are turning…' : 'Set your bet and spin.'}
       </RoundProgress>
     );
   }

@@ -1,5 +1,6 @@
 import { SLOTS_UNITS_MAX } from '@degen/rules/games/slots/paytable.ts';
 import type { ReactNode } from 'react';
+import { isBusy } from '../../round/round-store.ts';
 import { Stage } from '../../round/stage.tsx';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
@@ -14,10 +15,10 @@ export const SlotsStage = () => {
   const phase = useSlotsStore((state) => state.phase);
   const round = useSlotsStore((state) => state.round);
   const stops = useSlotsStore((state) => state.stops);
-  const startedMs = useSlotsStore((state) => state.startedMs);
-  const landingMs = useSlotsStore((state) => state.landingMs);
-  const isSpinning = phase === 'spinning';
-  const result = phase === 'result' ? round : null;
+  const startedMs = useSlotsStore((state) => state.placedMs);
+  const landingMs = useSlotsStore((state) => (state.round === null ? null : state.shownMs));
+  const isSpinning = isBusy(phase);
+  const result = phase === 'settled' ? round : null;
   const wins = result?.wins ?? [];
   const skipsMotion = useReducedMotion();
   return (

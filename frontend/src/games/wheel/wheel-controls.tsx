@@ -1,7 +1,8 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { wheelMultiplierText } from '@degen/rules/games/wheel/rules.ts';
 import { BetForm } from '../../round/bet-form.tsx';
-import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
+import { PlayButton } from '../../round/play-button.tsx';
+import { isBusy } from '../../round/round-store.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { ColourPicker } from './colour-picker.tsx';
 import { useWheelStore } from './wheel-store.ts';
@@ -15,17 +16,13 @@ export const WheelControls = ({ onSpin }: { onSpin: () => void }) => {
   const token = useWheelStore((state) => state.token);
   const stakeWei = useWheelStore((state) => state.stakeWei);
   const colours = useWheelStore((state) => state.colours);
-  const isSpinning = useWheelStore((state) => state.phase === 'spinning');
-  const inDoubt = useInDoubt(useWheelStore((state) => state.unanswered));
-  const { chooseToken, chooseStake, toggleColour, clearColours } = useWheelStore.getState();
+  const isSpinning = useWheelStore((state) => isBusy(state.phase));
+  const { toggleColour, clearColours } = useWheelStore.getState();
   return (
     <BetForm
-      {...{ token, stakeWei }}
-      onToken={chooseToken}
-      onStake={chooseStake}
+      store={useWheelStore}
       onSubmit={onSpin}
       isLocked={isSpinning}
-      hasInDoubt={inDoubt !== null}
       badges={badgesFor(colours.length)}
       pick={
         <ColourPicker
@@ -45,7 +42,8 @@ export const WheelControls = ({ onSpin }: { onSpin: () => void }) => {
         }
         isBusy={isSpinning}
         isUnready={colours.length === 0}
-        inDoubt={isSpinning ? null : inDoubt}
+        isLocked={isSpinning}
+        store={useWheelStore}
         inDoubtName="spin of"
         finishLabel="FINISH SPIN"
       />

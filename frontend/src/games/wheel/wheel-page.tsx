@@ -1,16 +1,18 @@
 import { WHEEL_LABELS } from '@degen/rules/games/wheel/types.ts';
 import { GameFrame } from '../../round/game-frame.tsx';
 import { HowTo } from '../../round/how-to.tsx';
-import { type RecentRound, RecentRounds } from '../../round/recent-rounds.tsx';
+import { RecentRounds } from '../../round/recent-rounds.tsx';
+import { isBusy } from '../../round/round-store.ts';
 import { Stage } from '../../round/stage.tsx';
+import { useRoundFlow } from '../../round/use-round-flow.ts';
 import { WinConfetti } from '../../round/win-confetti.tsx';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { ColourMark } from './colour-mark.tsx';
 import { tintOf } from './palette.ts';
-import { profitWei, type WheelRound } from './round.ts';
-import { useWheelFlow } from './use-wheel-flow.ts';
+import type { WheelRound } from './round.ts';
 import { WheelControls } from './wheel-controls.tsx';
+import { WHEEL } from './wheel-game.ts';
 import { WheelOdds } from './wheel-odds.tsx';
 import { WheelResult } from './wheel-result.tsx';
 import { useWheelStore } from './wheel-store.ts';
@@ -31,21 +33,21 @@ const KEYS = [
 ] as const;
 
 export const WheelPage = () => {
-  const { mode, isDemo } = useWallet();
-  const { spin } = useWheelFlow();
-  const rounds = useWheelStore((state) => state.history[mode]);
+  const { isDemo } = useWallet();
+  const { bet } = useRoundFlow(WHEEL);
   return (
     <GameFrame
       title="Wheel of Fortune"
       stage={<WheelStage />}
-      controls={<WheelControls onSpin={() => void spin()} />}
+      controls={<WheelControls onSpin={() => void bet()} />}
       result={<WheelResult />}
       odds={<WheelOdds profile={isDemo ? 'DEMO' : 'SETTLED'} />}
       history={
         <RecentRounds
           title="Recent spins"
           invitation="Your spins appear here, each with the proof that its outcome was fixed before it."
-          rounds={rounds.map(recentRound)}
+          store={useWheelStore}
+          summaryOf={summaryOf}
         />
       }
     >
@@ -58,34 +60,29 @@ export const WheelPage = () => {
 const WheelStage = () => {
   const phase = useWheelStore((state) => state.phase);
   const round = useWheelStore((state) => state.round);
-  const sinceMs = useWheelStore((state) => state.motionSinceMs);
+  const sinceMs = useWheelStore(({ round: shown, placedMs, shownMs }) =>
+    shown === null ? placedMs : shownMs,
+  );
   const token = useWheelStore((state) => state.token);
   const colours = useWheelStore((state) => state.colours);
   return (
-    <Stage isMoving={phase === 'spinning'} className="px-5 pt-8 pb-7 sm:px-10 sm:pt-11 sm:pb-10">
+    <Stage isMoving={isBusy(phase)} className="px-5 pt-8 pb-7 sm:px-10 sm:pt-11 sm:pb-10">
       <WheelView {...{ phase, round, sinceMs, token, colours }} />
     </Stage>
   );
 };
 
-const recentRound = (round: WheelRound): RecentRound => ({
-  ...round,
-  profitWei: profitWei(round),
-  summary: (
-    <>
-      <span className="contents" style={tintOf(round.colour)}>
-        <ColourMark colour={round.colour} className="wheel-history-mark" />
-      </span>
-      <span className="w-16 font-semibold">{WHEEL_LABELS[round.colour]}</span>
-      <span className="w-10 text-muted">{round.won ? 'Won' : 'Lost'}</span>
-    </>
-  ),
-});
+const summaryOf = (round: WheelRound) => (
+  <>
+    <span className="contents" style={tintOf(round.colour)}>
+      <ColourMark colour={round.colour} className="wheel-history-mark" />
+    </span>
+    <span className="w-16 font-semibold">{WHEEL_LABELS[round.colour]}</span>
+    <span className="w-10 text-muted">{round.won ? 'Won' : 'Lost'}</span>
+  </>
+);
 
-type WheelState = ReturnType<typeof useWheelStore.getState>;
-
-const celebrationOf = ({ phase, round }: WheelState, before: WheelState): Celebration | null => {
-  if (phase !== 'result' || before.phase !== 'spinning' || round === null) return null;
-  if (round.jackpot !== null) return { size: 'big' };
-  return round.won ? { size: 'win' } : null;
+const celebrationOf = ({ won, jackpot }: WheelRound): Celebration | null => {
+  if (jackpot !== null) return { size: 'big' };
+  return won ? { size: 'win' } : null;
 };

@@ -1,9 +1,11 @@
 import { WHEEL_LABELS } from '@degen/rules/games/wheel/types.ts';
 import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
+import { isBusy } from '../../round/round-store.ts';
+import { profitWei, type RoundPhase } from '../../round/types.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { ColourMark } from './colour-mark.tsx';
 import { tintOf } from './palette.ts';
-import { profitWei, type WheelRound } from './round.ts';
+import type { WheelRound } from './round.ts';
 import { useWheelStore } from './wheel-store.ts';
 
 const PROGRESS = {
@@ -12,8 +14,8 @@ const PROGRESS = {
   rolling: 'The wheel is turning…',
 } as const;
 
-const progressOf = (phase: string, round: WheelRound | null): keyof typeof PROGRESS => {
-  if (phase !== 'spinning') return 'idle';
+const progressOf = (phase: RoundPhase, round: WheelRound | null): keyof typeof PROGRESS => {
+  if (!isBusy(phase)) return 'idle';
   return round === null ? 'waiting' : 'rolling';
 };
 
@@ -21,7 +23,7 @@ const progressOf = (phase: string, round: WheelRound | null): keyof typeof PROGR
 export const WheelResult = () => {
   const phase = useWheelStore((state) => state.phase);
   const round = useWheelStore((state) => state.round);
-  if (phase !== 'result' || round === null) {
+  if (phase !== 'settled' || round === null) {
     return <RoundProgress>{PROGRESS[progressOf(phase, round)]}</RoundProgress>;
   }
   return (

@@ -1,4 +1,4 @@
-import { AMOUNT_DECIMALS, formatDecimal, type Token } from '@degen/rules/amount.ts';
+import { AMOUNT_DECIMALS, formatDecimal, parseAmount, type Token } from '@degen/rules/amount.ts';
 
 /** Enough for the smallest BNB win to be told from nothing. */
 const SHOWN_DECIMALS: Record<Token, number> = { DEGEN: 2, BNB: 6 };
@@ -22,3 +22,9 @@ export const plainAmountText = (token: Token, amountWei: bigint): string => {
 /** An amount of a round for people: cut towards zero, without trailing zeros. */
 export const amountText = (token: Token, amountWei: bigint): string =>
   groupedText(plainAmountText(token, amountWei));
+
+/** The amount of a text of the server's; 0 for one that is no amount above it, such as "0". */
+export const weiOf = (text: string): bigint => {
+  const amount = parseAmount(text);
+  return amount.ok ? amount.value : 0n;
+};
