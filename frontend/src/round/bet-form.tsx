@@ -1,15 +1,12 @@
 import { BPS, formatDecimal, TOKENS, type Token } from '@degen/rules/amount.ts';
 import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent } from 'react';
-import { useStore } from 'zustand';
 import { BetAmount } from '../shared/ui/bet-amount.tsx';
 import { type BetLimits, defaultStake, limitsProblem } from '../shared/ui/bet-amount-rules.ts';
 import { Card } from '../shared/ui/card.tsx';
 import { showToast } from '../shared/ui/toast-store.ts';
 import { TokenSwitch } from '../shared/ui/token-switch.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
-import { useInDoubt } from './play-button.tsx';
-import type { BetStore } from './round-store.ts';
 import { useBetLimits } from './use-bet-limits.ts';
 
 const BPS_DECIMALS = BPS.toString().length - 1;
@@ -20,11 +17,16 @@ export const MULTIPLIER_BADGES = Object.fromEntries(
 ) as Record<Token, string>;
 
 type BetFormProps = {
-  store: BetStore;
+  token: Token;
+  stakeWei: bigint;
+  onToken: (token: Token, stakeWei: bigint) => void;
+  onStake: (stakeWei: bigint) => void;
   /** Places the bet, or does what comes next in the round. */
   onSubmit: () => void;
   /** A round is open: token and stake stand. */
   isLocked: boolean;
+  /** An in-doubt bet has its own stake: what is typed does not matter to it. */
+  hasInDoubt: boolean;
   /** Beside the tokens. */
   badges?: Record<Token, string>;
   stakeLabel?: string;
@@ -38,9 +40,13 @@ type BetFormProps = {
 
 /** Token, pick, stake and button in one form: Enter in a field is a press of the button. */
 export const BetForm = ({
-  store,
+  token,
+  stakeWei,
+  onToken,
+  onStake,
   onSubmit,
   isLocked,
+  hasInDoubt,
   badges,
   stakeLabel,
   pick,
@@ -49,10 +55,7 @@ export const BetForm = ({
 }: BetFormProps) => {
   const wallet = useWallet();
   const limits = useBetLimits();
-  const { token, stakeWei, inDoubt, chooseToken, chooseStake } = useStore(store);
-  // An in-doubt bet has its own stake: what is typed does not matter to it.
-  const hasInDoubt = useInDoubt(inDoubt) !== null;
-  useSuggestedStake({ token, stakeWei, chooseStake, isLocked }, limits[token]);
+  useSuggestedStake({ token, stakeWei, onStake, isLocked }, limits[token]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // An empty balance makes Max bet nothing; what to say of that depends on the game.
@@ -70,7 +73,7 @@ export const BetForm = ({
             {...(badges && { badges })}
             disabled={isLocked}
             onChange={(next) =>
-              chooseToken(next, defaultStake(next, wallet.getPlayableBalance(next), limits[next]))
+              onToken(next, defaultStake(next, wallet.getPlayableBalance(next), limits[next]))
             }
           />
           {pick}
@@ -80,7 +83,7 @@ export const BetForm = ({
             stakeWei={stakeWei}
             playableWei={wallet.getPlayableBalance(token)}
             limits={limits[token]}
-            onChange={chooseStake}
+            onChange={onStake}
             disabled={isLocked}
             {...(stakeLabel !== undefined && { label: stakeLabel })}
           />
@@ -91,17 +94,16 @@ export const BetForm = ({
   );
 };
 
-type Suggested = Pick<BetFormProps, 'isLocked'> &
-  Pick<ReturnType<BetStore['getState']>, 'token' | 'stakeWei' | 'chooseStake'>;
+type Suggested = Pick<BetFormProps, 'token' | 'stakeWei' | 'onStake' | 'isLocked'>;
 
 /** The stake that a page begins with is moved into the limits, which arrive after it. */
 const useSuggestedStake = (
-  { token, stakeWei, chooseStake, isLocked }: Suggested,
+  { token, stakeWei, onStake, isLocked }: Suggested,
   { minWei, maxWei }: BetLimits,
 ): void => {
   const moveIn = useEffectEvent((limits: BetLimits) => {
     if (!isLocked && limitsProblem(token, stakeWei, limits) !== null) {
-      chooseStake(defaultStake(token, stakeWei, limits));
+      onStake(defaultStake(token, stakeWei, limits));
     }
   });
   useEffect(() => moveIn({ minWei, maxWei }), [minWei, maxWei]);

@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useStore } from 'zustand';
 import { amountText } from '../shared/lib/amount-text.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { showToast } from '../shared/ui/toast-store.ts';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
 import type { PlacedWager } from './placed-wager.ts';
-import type { BetStore } from './round-store.ts';
 import { SIGN_IN_FIRST } from './wager-toasts.ts';
 
 /** On a phone the buttons stay at hand below the stage while the rest scrolls. */
@@ -47,9 +45,8 @@ type PlayButtonProps = {
   isBusy: boolean;
   /** Part of a new bet is missing. */
   isUnready?: boolean;
-  /** A round is open: an in-doubt bet waits for its end. */
-  isLocked: boolean;
-  store: BetStore;
+  /** Null while it cannot be finished. */
+  inDoubt: PlacedWager | null;
   /** How the game names an in-doubt bet: "spin of". */
   inDoubtName: string;
   /** The label while there is an in-doubt bet. */
@@ -67,15 +64,12 @@ export const PlayButton = ({
   hint,
   isBusy,
   isUnready = false,
-  isLocked,
-  store,
+  inDoubt,
   inDoubtName,
   finishLabel,
   className = STICKY_BAR,
 }: PlayButtonProps) => {
   const { isDemo, isSignedIn } = useWallet();
-  const placed = useInDoubt(useStore(store, (state) => state.inDoubt));
-  const inDoubt = isLocked ? null : placed;
   const button = useRef<HTMLDivElement>(null);
   // A field that is locked by the start of a round loses the keyboard.
   useLayoutEffect(() => {

@@ -1,35 +1,30 @@
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
 import { type ReactNode, useState } from 'react';
-import { useStore } from 'zustand';
 import { ProofDrawer } from '../shared/fairness/proof-drawer.tsx';
 import type { RoundProof } from '../shared/fairness/round-proof.ts';
 import { RoundsButton } from '../shared/fairness/rounds-button.tsx';
 import { amountText } from '../shared/lib/amount-text.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Card, CardTitle } from '../shared/ui/card.tsx';
-import { useWallet } from '../shared/wallet/wallet-context.ts';
-import { HISTORY_LENGTH } from './history.ts';
-import type { ReadStore } from './round-store.ts';
+import { HISTORY_LENGTH } from './round-store.ts';
 import { type ClosedRound, profitWei } from './types.ts';
 
-type RecentRoundsProps<Closed> = {
+type RecentRoundsProps<Round> = {
   title: string;
   /** Shown while there are no rounds. */
   invitation: string;
-  store: ReadStore<{ history: Record<PlayMode, readonly Closed[]> }>;
-  /** What the row of a round says before its profit. */
-  summaryOf: (round: Closed) => ReactNode;
+  /** Newest first. */
+  rounds: readonly Round[];
+  /** What the row says before the profit. */
+  summaryOf: (round: Round) => ReactNode;
 };
 
 /** The last rounds of a game with their proofs, and the way to all rounds of the player. */
-export const RecentRounds = <Closed extends ClosedRound>({
+export const RecentRounds = <Round extends ClosedRound>({
   title,
   invitation,
-  store,
+  rounds,
   summaryOf,
-}: RecentRoundsProps<Closed>) => {
-  const { mode } = useWallet();
-  const rounds = useStore(store, (state) => state.history[mode]);
+}: RecentRoundsProps<Round>) => {
   const [proof, setProof] = useState<RoundProof | null>(null);
   return (
     <Card className="min-w-0">
@@ -65,9 +60,10 @@ export const RecentRounds = <Closed extends ClosedRound>({
 
 const Profit = (round: ClosedRound) => {
   const wei = profitWei(round);
-  const look = wei > 0n ? 'font-semibold text-gold' : 'text-muted';
   return (
-    <span className={`ml-auto min-w-0 truncate text-right ${look}`}>
+    <span
+      className={`ml-auto min-w-0 truncate text-right ${wei > 0n ? 'font-semibold text-gold' : 'text-muted'}`}
+    >
       {wei > 0n ? '+' : ''}
       {amountText(round.token, wei)} {round.token}
     </span>

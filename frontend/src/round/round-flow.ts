@@ -1,4 +1,4 @@
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { showToast } from '../shared/ui/toast-store.ts';
 import { checkStake, complain } from './check-stake.ts';
 import { leftReply, wasPlayedOn } from './failures.ts';

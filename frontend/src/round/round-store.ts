@@ -1,9 +1,11 @@
 import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { create, type StoreApi } from 'zustand';
-import { HISTORY_LENGTH } from './history.ts';
 import type { PlacedWager } from './placed-wager.ts';
 import type { ClosedRound, LiveRound, Notice, RoundOwner, RoundPhase } from './types.ts';
+
+/** How many rounds a game's page lists, in each mode. */
+export const HISTORY_LENGTH = 10;
 
 const STAKE_DEFAULT_WEI = 10n * WEI_PER_UNIT;
 
@@ -53,14 +55,9 @@ type RoundActions<Live, Closed> = {
 
 export type RoundState<Live, Closed> = RoundValues<Live, Closed> & RoundActions<Live, Closed>;
 
-/** A store, or the part of it that a component reads. */
-export type ReadStore<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
-
-export type RoundStore<Live, Closed> = ReadStore<RoundState<Live, Closed>>;
-
-/** What a bet is made of. */
-export type BetStore = ReadStore<
-  Pick<RoundState<never, never>, 'token' | 'stakeWei' | 'inDoubt' | 'chooseToken' | 'chooseStake'>
+export type RoundStore<Live, Closed> = Pick<
+  StoreApi<RoundState<Live, Closed>>,
+  'getState' | 'getInitialState' | 'subscribe'
 >;
 
 export const isBusy = (phase: RoundPhase): boolean => phase !== 'idle' && phase !== 'settled';

@@ -1,8 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { Result } from '@degen/rules/result.ts';
-import type { Balances } from '@degen/rules/wire/money.ts';
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { Balances, PlayMode } from '@degen/rules/wire/money.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { RoundProof } from '../shared/fairness/round-proof.ts';
 import type { ToastMessage } from '../shared/ui/toast-store.ts';

@@ -1,35 +1,32 @@
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
 import { useEffect } from 'react';
 import { type Celebration, useConfetti } from '../shared/ui/confetti.tsx';
-import { isBusy, type ReadStore } from './round-store.ts';
-import type { ClosedRound, LiveRound, RoundPhase } from './types.ts';
+import { isBusy, type RoundStore } from './round-store.ts';
+import type { ClosedRound, LiveRound } from './types.ts';
 
-type WinConfettiProps<Closed> = {
-  store: ReadStore<{
-    phase: RoundPhase;
-    round: LiveRound | null;
-    history: Record<PlayMode, readonly Closed[]>;
-  }>;
-  /** Null for nothing. Declared outside the page. */
+type WinConfettiProps<Live, Closed extends Live> = {
+  game: {
+    readonly store: RoundStore<Live, Closed>;
+    readonly isOver: (round: Live) => round is Closed;
+  };
+  /** What a result celebrates; null for nothing. Declared outside the page. */
   celebrationOf: (round: Closed) => Celebration | null;
 };
 
-/** Celebrates a win once, when its result is shown; not one that ended on an earlier visit. */
-export const WinConfetti = <Closed extends ClosedRound>({
-  store,
+/** Celebrates a win once, when its result is shown; not a result of an earlier visit. */
+export const WinConfetti = <Live extends LiveRound, Closed extends Live & ClosedRound>({
+  game: { store, isOver },
   celebrationOf,
-}: WinConfettiProps<Closed>) => {
+}: WinConfettiProps<Live, Closed>) => {
   const { canvas, celebrate } = useConfetti();
   useEffect(
     () =>
-      store.subscribe(({ phase, round, history }, previous) => {
-        const wasPlayed = isBusy(previous.phase) && previous.round !== null;
-        if (phase !== 'settled' || !wasPlayed || round === null) return;
-        const [settled] = history[round.mode];
-        const celebration = settled && celebrationOf(settled);
-        if (celebration) celebrate(celebration);
+      store.subscribe(({ phase, round }, before) => {
+        const hasEnded = phase === 'settled' && isBusy(before.phase);
+        if (!hasEnded || round === null || !isOver(round)) return;
+        const celebration = celebrationOf(round);
+        if (celebration !== null) celebrate(celebration);
       }),
-    [store, celebrationOf, celebrate],
+    [store, isOver, celebrationOf, celebrate],
   );
   return canvas;
 };

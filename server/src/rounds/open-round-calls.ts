@@ -1,6 +1,8 @@
 import { formatAmount } from '@degen/rules/amount.ts';
 import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import type { ReceiptBody } from '@degen/rules/receipt/types.ts';
+import { callFunction } from '../db/call-function.ts';
+import type { Functions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { ActivePair } from '../fairness/seed-pairs.ts';
 import type {
@@ -28,14 +30,13 @@ export const movedFrom = <Answer>(row: Row<Answer>, answer: Answer): Moved<Answe
   repeated: row.replay !== null,
 });
 
-export const call = async <Result>(
+export const call = async <Name extends keyof Functions>(
   { db }: Db,
-  name: string,
-  params: readonly unknown[],
-): Promise<Result> => {
-  const places = params.map((_, index) => `$${index + 1}`).join(', ');
+  name: Name,
+  params: Functions[Name],
+): Promise<unknown> => {
   try {
-    const [row] = await db.callPrepared<Result>(name, `select * from ${name}(${places})`, params);
+    const [row] = await callFunction(db, name, params);
     if (!row) throw new Error(`${name} returned no row`);
     return row;
   } catch (error) {
@@ -43,47 +44,47 @@ export const call = async <Result>(
   }
 };
 
-export const keyParams = (idempotency: Idempotency | undefined): unknown[] => [
-  idempotency?.key ?? null,
-  idempotency?.requestHash ?? null,
-];
+export const keyParams = (idempotency: Idempotency | undefined) => ({
+  idempotency_key: idempotency?.key ?? null,
+  request_hash: idempotency?.requestHash ?? null,
+});
 
-const raiseParams = (raise: Raise | undefined): unknown[] => [
-  raise?.stakeWei ?? 0n,
-  raise?.riskWei ?? 0n,
-  RISK_SHARE_BPS,
-  OPEN_SHARE_BPS,
-];
+const SHARES = { risk_share_bps: RISK_SHARE_BPS, open_share_bps: OPEN_SHARE_BPS };
+
+const raiseParams = (raise: Raise | undefined) => ({
+  additional_stake: raise?.stakeWei ?? 0n,
+  additional_risk: raise?.riskWei ?? 0n,
+  ...SHARES,
+});
 
 export type Opened = { roundId: string; wager: RoundWager; pair: ActivePair; at: Date };
 
-const wagerParams = ({ roundId, wager, pair }: Opened): unknown[] => [
-  roundId,
-  wager.player.userId,
-  wager.game,
-  wager.token,
-  wager.stakeWei,
-  wager.riskWei,
-  RISK_SHARE_BPS,
-  OPEN_SHARE_BPS,
-  pair.id,
-  pair.nonce,
-];
+const wagerParams = ({ roundId, wager, pair }: Opened) => ({
+  round_id: roundId,
+  user_id: wager.player.userId,
+  game: wager.game,
+  token: wager.token,
+  stake: wager.stakeWei,
+  risk: wager.riskWei,
+  ...SHARES,
+  seed_pair_id: pair.id,
+  nonce: pair.nonce,
+});
 
 export const open = async <Answer>(
   deps: Db,
   { begun, ...opened }: Opened & { begun: Opening<unknown, Answer> },
 ): Promise<Moved<Answer>> => {
-  const row = await call<Row<Answer>>(deps, 'open_round', [
+  const row = await call(deps, 'open_round', {
     ...wagerParams(opened),
-    JSON.stringify(begun.state),
-    begun.dueInMs,
-    opened.at,
+    state: JSON.stringify(begun.state),
+    due_in_ms: begun.dueInMs,
+    event_at: opened.at,
     ...keyParams(opened.wager.idempotency),
-    JSON.stringify(begun.answer),
-    begun.keptRiskWei ?? null,
-  ]);
-  return movedFrom(row, begun.answer);
+    response: JSON.stringify(begun.answer),
+    kept_risk: begun.keptRiskWei ?? null,
+  });
+  return movedFrom(row as Row<Answer>, begun.answer);
 };
 
 export type Closed<Answer> = {
@@ -93,15 +94,21 @@ export type Closed<Answer> = {
   answer: Answer;
 };
 
-const closedParams = ({ body, sealed, payoutWei }: Closed<unknown>, at: Date): unknown[] => [
-  payoutWei,
-  sealed.text,
-  Buffer.from(sealed.hash, 'hex'),
-  Buffer.from(sealed.signature, 'hex'),
-  body.outcome.jackpot,
-  body.player,
-  at,
-];
+const closedParams = ({ body, sealed, payoutWei }: Closed<unknown>, at: Date) => ({
+  payout: payoutWei,
+  body: sealed.text,
+  hash: Buffer.from(sealed.hash, 'hex'),
+  signature: Buffer.from(sealed.signature, 'hex'),
+  jackpot_tier: body.outcome.jackpot,
+  player: body.player,
+  settled_at: at,
+});
+
+const versionParams = (round: OpenRound<unknown>) => ({
+  round_id: round.id,
+  user_id: round.player.userId,
+  version: round.version,
+});
 
 type Moving<State> = {
   round: OpenRound<State>;
@@ -120,17 +127,17 @@ export const step = async <State, Answer>(
     move: Step<State, Answer> & { raise?: Raise };
   },
 ): Promise<Moved<Answer>> => {
-  const row = await call<Row<Answer>>(deps, 'step_round', [
-    ...[round.id, round.player.userId, round.version],
+  const row = await call(deps, 'act_on_round', {
+    ...versionParams(round),
     ...raiseParams(move.raise),
-    JSON.stringify(move.state),
-    move.dueInMs ?? null,
-    at,
+    state: JSON.stringify(move.state),
+    due_in_ms: move.dueInMs ?? null,
+    event_at: at,
     ...keyParams(idempotency),
-    JSON.stringify(move.answer),
-    move.keptRiskWei ?? null,
-  ]);
-  return movedFrom(row, move.answer);
+    response: JSON.stringify(move.answer),
+    kept_risk: move.keptRiskWei ?? null,
+  });
+  return movedFrom(row as Row<Answer>, move.answer);
 };
 
 export const close = async <Answer>(
@@ -146,12 +153,12 @@ export const close = async <Answer>(
     closed: Closed<Answer>;
   },
 ): Promise<Moved<Answer>> => {
-  const row = await call<Row<Answer>>(deps, 'close_round', [
-    ...[round.id, round.player.userId, round.version],
+  const row = await call(deps, 'close_round', {
+    ...versionParams(round),
     ...raiseParams(move.raise),
     ...closedParams(closed, at),
     ...keyParams(idempotency),
-    JSON.stringify(closed.answer),
-  ]);
-  return movedFrom(row, closed.answer);
+    response: JSON.stringify(closed.answer),
+  });
+  return movedFrom(row as Row<Answer>, closed.answer);
 };

@@ -1,10 +1,6 @@
 import { formatAmount } from '@degen/rules/amount.ts';
-import {
-  type GameName,
-  RECEIPT_VERSION,
-  type Receipt,
-  type ReceiptBody,
-} from '@degen/rules/receipt/types.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
+import { RECEIPT_VERSION, type Receipt, type ReceiptBody } from '@degen/rules/receipt/types.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { ActivePair } from '../fairness/seed-pairs.ts';
@@ -44,7 +40,7 @@ export const openRound = <State, Answer>(
 
 export type MoveCommand = {
   readonly player: Session;
-  readonly game: GameName;
+  readonly game: GameId;
   /** Without it the one open round that the player can have of the game. */
   readonly roundId?: string | undefined;
   readonly idempotency: Idempotency | undefined;
@@ -82,7 +78,7 @@ export const moveRound = <State, Answer>(
 export const findOpenRound = async <State>(
   deps: Pick<Deps, 'db'>,
   userId: bigint,
-  game: GameName,
+  game: GameId,
 ): Promise<OpenRound<State> | undefined> =>
   (await readOpenRound<State, never>(deps, { userId, game })).round;
 

@@ -1,4 +1,4 @@
-import type { GameName } from '@degen/rules/receipt/types.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -9,7 +9,7 @@ import type { OpenRound } from './open-round-types.ts';
 export type EndOverdue = (deps: Deps, round: OpenRound<unknown>) => Promise<void>;
 
 /** Games whose rounds stay open; each says how the server ends one. */
-export type OverdueGames = Partial<Record<GameName, EndOverdue>>;
+export type OverdueGames = Partial<Record<GameId, EndOverdue>>;
 
 const EVERY_MS = 1_000;
 /** Rounds ended per run; what is left waits for the next. */
@@ -64,8 +64,8 @@ export const createOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWor
 const deleteExpired = async ({ kysely }: Deps['db']): Promise<void> => {
   await sql`delete from demo_rounds
     where opened_at < clock_timestamp() - ${DEMO_ROUND_LIFETIME}::interval`.execute(kysely);
-  await sql`delete from answers
-    where answered_at < clock_timestamp() - ${ANSWER_LIFETIME}::interval`.execute(kysely);
+  await sql`delete from idempotent_responses
+    where responded_at < clock_timestamp() - ${ANSWER_LIFETIME}::interval`.execute(kysely);
 };
 
 /** Runs until stopped. */

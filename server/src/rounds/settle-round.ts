@@ -5,6 +5,7 @@ import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { Sealed } from '@degen/rules/receipt/hash.ts';
 import type { ReceiptBody, ReceiptOf } from '@degen/rules/receipt/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
+import { callFunction } from '../db/call-function.ts';
 import type { Deps } from '../deps.ts';
 import { refusalOf } from './refusals.ts';
 import { sealBody } from './seal-body.ts';
@@ -38,9 +39,6 @@ type Row<Body> = {
   bnb: bigint;
 };
 
-const CALL = `select * from settle_round($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-  $15, $16, $17, $18)`;
-
 /** The compiler does not see that a body with its seals is a receipt when the body's type is open. */
 const sealed = <Body extends ReceiptBody>(body: Body, seals: Sealed): ReceiptOf<Body> =>
   ({
@@ -55,28 +53,27 @@ export const settleRound = async <Body extends ReceiptBody>(
 ): Promise<SettledRound<Body>> => {
   const { body, idempotency } = round;
   const { text, hash, signature } = sealBody(receipts, body);
-  const params = [
-    round.roundId,
-    round.userId,
-    body.game,
-    round.token,
-    round.stakeWei,
-    round.payoutWei,
-    round.riskWei,
-    RISK_SHARE_BPS,
-    round.seedPairId,
-    body.nonce,
-    text,
-    Buffer.from(hash, 'hex'),
-    Buffer.from(signature, 'hex'),
-    idempotency?.key ?? null,
-    idempotency?.requestHash ?? null,
-    round.jackpot,
-    body.player,
-    round.settledAt,
-  ];
   try {
-    const [row] = await db.callPrepared<Row<Body>>('settle_round', CALL, params);
+    const [row] = (await callFunction(db, 'settle_round', {
+      round_id: round.roundId,
+      user_id: round.userId,
+      game: body.game,
+      token: round.token,
+      stake: round.stakeWei,
+      payout: round.payoutWei,
+      risk: round.riskWei,
+      risk_share_bps: RISK_SHARE_BPS,
+      seed_pair_id: round.seedPairId,
+      nonce: body.nonce,
+      body: text,
+      hash: Buffer.from(hash, 'hex'),
+      signature: Buffer.from(signature, 'hex'),
+      idempotency_key: idempotency?.key ?? null,
+      request_hash: idempotency?.requestHash ?? null,
+      jackpot_tier: round.jackpot,
+      player: body.player,
+      settled_at: round.settledAt,
+    })) as Row<Body>[];
     if (!row) throw new Error('settle_round returned no row');
     const balances = { DEGEN: formatAmount(row.degen), BNB: formatAmount(row.bnb) };
     if (!row.replay) return { receipt: sealed(body, { hash, signature }), balances };

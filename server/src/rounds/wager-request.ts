@@ -1,5 +1,5 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
 import type { Request } from 'express';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';

@@ -28,7 +28,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 110,
     behaviour: 'The wheel keeps the last 10 spins (9.R6).',
-    file: `${ROUND}/history.ts`,
+    file: `${ROUND}/round-store.ts`,
     from: 'export const HISTORY_LENGTH = 10;',
     to: 'export const HISTORY_LENGTH = 9;',
     test: `${WHEEL}/wheel-demo.test.tsx`,

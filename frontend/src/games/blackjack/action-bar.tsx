@@ -64,7 +64,7 @@ const useKeptFocus = (stage: string) => {
 
 const InDoubt = ({ finish }: { finish: () => void }) => {
   const inDoubt = useInDoubt(useBlackjackStore((state) => state.inDoubt));
-  const isRunning = useBlackjackStore((state) => isBusy(state.phase) && state.phase !== 'open');
+  const isSending = useBlackjackStore(({ phase }) => isBusy(phase) && phase !== 'open');
   if (inDoubt === null) return null;
   const { stakeWei, token } = inDoubt;
   return (
@@ -76,7 +76,7 @@ const InDoubt = ({ finish }: { finish: () => void }) => {
             : 'Your last move got no answer. Finishing it never plays it twice.'
         }
       />
-      <Button tone="action" size="lg" wide busy={isRunning} onClick={finish}>
+      <Button tone="action" size="lg" wide busy={isSending} onClick={finish}>
         <span className="font-display tracking-wider">FINISH HAND</span>
       </Button>
     </>
@@ -88,9 +88,7 @@ export const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'
   const { isDemo, isSignedIn } = useWallet();
   const hand = useBlackjackStore((state) => state.round);
   const phase = useBlackjackStore((state) => state.phase);
-  const isInDoubt = useBlackjackStore(
-    (state) => state.inDoubt !== null && state.phase !== 'restoring',
-  );
+  const isInDoubt = useBlackjackStore((state) => state.inDoubt !== null) && phase !== 'restoring';
   const token = useBlackjackStore((state) => state.token);
   const stakeWei = useBlackjackStore((state) => state.stakeWei);
   const isPlaying = hand !== null && phase !== 'settled';

@@ -1,6 +1,6 @@
 import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { err, ok } from '@degen/rules/result.ts';
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import { demoTransport } from '../../round/demo-transport.ts';
 import type { PlacedWager } from '../../round/placed-wager.ts';
 import { settledTransport } from '../../round/settled-transport.ts';

@@ -7,6 +7,7 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { BlackjackControls } from './blackjack-controls.tsx';
+import { BLACKJACK } from './blackjack-game.ts';
 import { BlackjackOdds } from './blackjack-odds.tsx';
 import { BlackjackResult } from './blackjack-result.tsx';
 import { BlackjackStage } from './blackjack-stage.tsx';
@@ -46,6 +47,7 @@ const INVITATIONS = {
 export const BlackjackPage = () => {
   const { mode } = useWallet();
   const flow = useBlackjackFlow();
+  const hands = useBlackjackStore((state) => state.history[mode]);
   useHotkeys(flow);
   return (
     <GameFrame
@@ -59,13 +61,13 @@ export const BlackjackPage = () => {
         <RecentRounds
           title="Recent hands"
           invitation={INVITATIONS[mode]}
-          store={useBlackjackStore}
+          rounds={hands}
           summaryOf={summaryOf}
         />
       }
     >
       <HowTo title="How to play" isNumbered points={RULES} keys={KEYS} />
-      <WinConfetti store={useBlackjackStore} celebrationOf={celebrationOf} />
+      <WinConfetti game={BLACKJACK} celebrationOf={celebrationOf} />
     </GameFrame>
   );
 };
@@ -90,8 +92,8 @@ const summaryOf = ({ answer }: Hand) => (
 );
 
 const celebrationOf = (hand: Hand): Celebration | null => {
-  const hasJackpot = hand.jackpot !== null;
-  if (profitWei(hand) <= 0n && !hasJackpot) return null;
-  const isBig = hand.answer.status === 'BLACKJACK' || hasJackpot;
+  const { answer, jackpot } = hand;
+  if (profitWei(hand) <= 0n && jackpot === null) return null;
+  const isBig = answer.status === 'BLACKJACK' || jackpot !== null;
   return { size: isBig ? 'big' : 'win', durationMs: CONFETTI_MS };
 };

@@ -17,7 +17,7 @@ export const BlackjackResult = () => {
   if (hand === null || phase === 'revealing') {
     return <RoundProgress>{progressText(phase, hand)}</RoundProgress>;
   }
-  const { answer, settlement } = hand;
+  const { answer, settlement, jackpot } = hand;
   const { activeSplit } = answer;
   const open = isOpen(answer);
   const playing = activeSplit === null ? '' : `Playing hand ${activeSplit === 'first' ? 1 : 2}. `;
@@ -26,7 +26,7 @@ export const BlackjackResult = () => {
       round="hand"
       tone={!open && profitWei(answer) > 0n ? 'won' : 'plain'}
       wasCommitted={settlement?.wasCommitted ?? true}
-      jackpot={open ? undefined : (answer.jackpot ?? null)}
+      jackpot={open ? undefined : jackpot}
     >
       <p>
         <span className="font-semibold">

@@ -1,5 +1,5 @@
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
 import type { ClosedRound, Settlement } from '../../round/types.ts';
 import { weiOf } from '../../shared/lib/amount-text.ts';
 

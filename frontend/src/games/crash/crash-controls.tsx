@@ -1,5 +1,6 @@
 import { BetForm, MULTIPLIER_BADGES } from '../../round/bet-form.tsx';
-import { PlayButton } from '../../round/play-button.tsx';
+import type { PlacedWager } from '../../round/placed-wager.ts';
+import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
 import type { RoundPhase } from '../../round/types.ts';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { AutoCashOut } from './auto-cash-out.tsx';
@@ -9,17 +10,29 @@ import type { CrashFlow } from './use-crash-flow.ts';
 
 export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
   const { isDemo } = useWallet();
+  const token = useCrashStore((state) => state.token);
+  const stakeWei = useCrashStore((state) => state.stakeWei);
   const phase = useCrashStore((state) => state.phase);
   const roundTripMs = useCrashStore((state) => state.roundTripMs);
+  const inDoubt = useInDoubt(useCrashStore((state) => state.inDoubt));
+  const { chooseToken, chooseStake } = useCrashStore.getState();
   const isLocked = phase !== 'idle';
   const submit = () => {
     if (phase === 'settled') return flow.playAgain();
     void (phase === 'open' ? flow.cashOut() : flow.start());
   };
   return (
-    <BetForm store={useCrashStore} onSubmit={submit} isLocked={isLocked} badges={MULTIPLIER_BADGES}>
+    <BetForm
+      {...{ token, stakeWei }}
+      onToken={chooseToken}
+      onStake={chooseStake}
+      onSubmit={submit}
+      isLocked={isLocked}
+      hasInDoubt={inDoubt !== null}
+      badges={MULTIPLIER_BADGES}
+    >
       <AutoCashOut profile={isDemo ? 'DEMO' : 'SETTLED'} disabled={isLocked} />
-      <ActionButton />
+      <ActionButton inDoubt={isLocked ? null : inDoubt} />
       <p className="text-center text-muted text-xs">
         <span className="pointer-coarse:hidden">
           <kbd className="crash-key">Space</kbd> cashes out.{' '}
@@ -31,7 +44,7 @@ export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
 };
 
 /** On a phone it is a bar at the bottom of the screen, always under the thumb. */
-const ActionButton = () => {
+const ActionButton = ({ inDoubt }: { inDoubt: PlacedWager | null }) => {
   const phase = useCrashStore((state) => state.phase);
   const multiplier = useCrashStore((state) => state.tick.multiplier);
   const labels: Partial<Record<RoundPhase, string>> = {
@@ -46,8 +59,7 @@ const ActionButton = () => {
       label={labels[phase] ?? ''}
       tone={phase === 'open' || phase === 'acting' ? 'gold' : 'action'}
       isBusy={phase === 'placing' || phase === 'acting'}
-      isLocked={phase !== 'idle'}
-      store={useCrashStore}
+      inDoubt={inDoubt}
       inDoubtName="launch for"
       finishLabel="FINISH LAUNCH"
       className="crash-bar"

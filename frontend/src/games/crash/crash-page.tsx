@@ -9,6 +9,7 @@ import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import './crash.css';
 import { CrashControls } from './crash-controls.tsx';
+import { CRASH } from './crash-game.ts';
 import { CrashOdds } from './crash-odds.tsx';
 import { CrashResult } from './crash-result.tsx';
 import { useCrashStore } from './crash-store.ts';
@@ -36,10 +37,11 @@ const KEYS = [
 ] as const;
 
 export const CrashPage = () => {
-  const { isDemo, isSignedIn } = useWallet();
+  const { mode, isDemo, isSignedIn } = useWallet();
   const flow = useCrashFlow();
   useFlightClock();
   const isInAir = useCrashStore(({ phase }) => phase === 'open' || phase === 'acting');
+  const rounds = useCrashStore((state) => state.history[mode]);
   const alert = useCrashStore((state) => state.notice?.text ?? null);
   const { warn } = useCrashStore.getState();
   useSpaceKey(isInAir, () => void flow.cashOut());
@@ -57,14 +59,14 @@ export const CrashPage = () => {
           <RecentRounds
             title="Recent flights"
             invitation="Your flights appear here, each with the proof that its crash point was fixed before the take-off."
-            store={useCrashStore}
+            rounds={rounds}
             summaryOf={summaryOf}
           />
         }
       >
         <HowTo title="How to fly" isOpen isNumbered points={STEPS} note={FOR_MONEY} keys={KEYS} />
         <BetAlert title="Flight Not Started" text={alert} onClose={() => warn(null)} />
-        <WinConfetti store={useCrashStore} celebrationOf={celebrationOf} />
+        <WinConfetti game={CRASH} celebrationOf={celebrationOf} />
       </GameFrame>
     </div>
   );
@@ -91,11 +93,11 @@ const CrashStage = () => {
 
 const WORDS = { crashed: 'Crashed', cashedout: 'Left', refunded: 'Refunded' } as const;
 
-const summaryOf = (round: CrashRound) => (
+const summaryOf = ({ status, multiplier }: CrashRound) => (
   <>
-    <span className="crash-dot" data-status={round.status} aria-hidden="true" />
+    <span className="crash-dot" data-status={status} aria-hidden="true" />
     <span className="w-30 font-semibold">
-      {WORDS[round.status]} @ {shownText(round.multiplier)}
+      {WORDS[status]} @ {shownText(multiplier)}
     </span>
   </>
 );
@@ -103,7 +105,7 @@ const summaryOf = (round: CrashRound) => (
 /** From ten times the bet on, a win is a big one. */
 const BIG_WIN = 1_000n;
 
-const celebrationOf = ({ status, multiplier, jackpot }: CrashRound): Celebration | null => {
+const celebrationOf = ({ status, jackpot, multiplier }: CrashRound): Celebration | null => {
   if (status !== 'cashedout' && jackpot === null) return null;
   const isBig = jackpot !== null || multiplier >= BIG_WIN;
   return { size: isBig && status !== 'crashed' ? 'big' : 'win' };

@@ -4,17 +4,17 @@ import {
   parseAutoCashOut,
   parseMultiplier,
 } from '@degen/rules/games/crash/exits.ts';
-import type { CrashReceiptBody } from '@degen/rules/games/crash/receipt-types.ts';
+import type { CrashReceiptBody } from '@degen/rules/games/crash/receipt.ts';
 import {
   type CrashStatus,
   MULTIPLIER_DECIMALS,
   ONE_X,
   type Wobble,
 } from '@degen/rules/games/crash/types.ts';
+import type { CrashFlightAnswer } from '@degen/rules/games/crash/wire.ts';
 import { parseWobble } from '@degen/rules/games/crash/wobble-text.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
-import type { CrashFlightAnswer } from '@degen/rules/wire/crash.ts';
 import type { LiveRound } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 import { weiOf } from '../../shared/lib/amount-text.ts';

@@ -1,5 +1,5 @@
 import { BetForm, MULTIPLIER_BADGES } from '../../round/bet-form.tsx';
-import { PlayButton } from '../../round/play-button.tsx';
+import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
 import { isBusy } from '../../round/round-store.ts';
 import type { RoundPhase } from '../../round/types.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
@@ -20,13 +20,17 @@ export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
   const stakeWei = useMatchStore((state) => state.stakeWei);
   const phase = useMatchStore((state) => state.phase);
   const side = useMatchStore((state) => state.side);
-  const { reset } = useMatchStore.getState();
+  const inDoubt = useInDoubt(useMatchStore((state) => state.inDoubt));
+  const { chooseToken, chooseStake, reset } = useMatchStore.getState();
   const isLocked = phase !== 'idle';
   return (
     <BetForm
-      store={useMatchStore}
+      {...{ token, stakeWei }}
+      onToken={chooseToken}
+      onStake={chooseStake}
       onSubmit={phase === 'settled' ? reset : onStart}
       isLocked={isLocked}
+      hasInDoubt={inDoubt !== null}
       badges={MULTIPLIER_BADGES}
       stakeLabel="Stake amount"
       pick={<BetButtons isLocked={isLocked} />}
@@ -39,8 +43,7 @@ export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
             : `${amountText(token, stakeWei)} ${token} on ${SIDE_LABELS[side].toLowerCase()}`
         }
         isBusy={isBusy(phase)}
-        isLocked={isLocked}
-        store={useMatchStore}
+        inDoubt={isLocked ? null : inDoubt}
         inDoubtName="match for"
         finishLabel="FINISH MATCH"
       />

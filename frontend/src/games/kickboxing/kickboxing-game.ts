@@ -3,12 +3,12 @@ import { blowText } from '@degen/rules/games/kickboxing/blow-text.ts';
 import { receiptFight } from '@degen/rules/games/kickboxing/receipt.ts';
 import { parseKickboxingSide, playMatch } from '@degen/rules/games/kickboxing/rules.ts';
 import type { KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
-import { canonicalJson } from '@degen/rules/receipt/canonical-json.ts';
-import { err, ok } from '@degen/rules/result.ts';
 import type {
   KickboxingMatchAnswer,
   KickboxingMatchRequest,
-} from '@degen/rules/wire/kickboxing.ts';
+} from '@degen/rules/games/kickboxing/wire.ts';
+import { canonicalJson } from '@degen/rules/receipt/canonical-json.ts';
+import { err, ok } from '@degen/rules/result.ts';
 import { alertOf, insufficientAlert } from '../../round/check-stake.ts';
 import { demoTransport, drawDemo } from '../../round/demo-transport.ts';
 import { explainFailure } from '../../round/failures.ts';
@@ -24,7 +24,7 @@ const demo = demoTransport<KickboxingSide, KickboxingMatch>({
   open: ({ token, stakeWei, pick: side, nonce }) => {
     const { id, outcome, proof } = drawDemo(
       nonce,
-      (stream) => playMatch({ side, stakeWei, stream }),
+      (stream) => playMatch(stream, { pick: side, stakeWei }),
       // Every blow, so that playing the seed again is compared with all of the fight.
       ({ fight }) => `${fight.winner} by ${fight.reason}: ${fight.blows.map(blowText).join(' ')}`,
     );

@@ -21,8 +21,10 @@ import { WinConfetti } from '../../round/win-confetti.tsx';
 import { JackpotBadge } from '../../shared/jackpot/jackpot-badge.tsx';
 import { BetAlert } from '../../shared/ui/bet-alert.tsx';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
+import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { FightView } from './fight-view.tsx';
 import { KickboxingControls } from './kickboxing-controls.tsx';
+import { KICKBOXING } from './kickboxing-game.ts';
 import { KickboxingOdds } from './kickboxing-odds.tsx';
 import { KickboxingResult } from './kickboxing-result.tsx';
 import type { KickboxingMatch } from './match.ts';
@@ -50,9 +52,11 @@ const KEYS = [
 ] as const;
 
 export const KickboxingPage = () => {
+  const { mode } = useWallet();
   const { start, shown } = useMatchFlow();
   const token = useMatchStore((state) => state.token);
   const stakeWei = useMatchStore((state) => state.stakeWei);
+  const matches = useMatchStore((state) => state.history[mode]);
   const alert = useMatchStore((state) => state.notice?.text ?? null);
   const { warn } = useMatchStore.getState();
   return (
@@ -68,14 +72,14 @@ export const KickboxingPage = () => {
         <RecentRounds
           title="Recent matches"
           invitation="Your matches appear here, each with the proof that its whole fight was fixed before it."
-          store={useMatchStore}
+          rounds={matches}
           summaryOf={summaryOf}
         />
       }
     >
       <HowTo title="How the fight works" points={FACTS} keys={KEYS} />
       <BetAlert title="Match Not Started" text={alert} onClose={() => warn(null)} />
-      <WinConfetti store={useMatchStore} celebrationOf={celebrationOf} />
+      <WinConfetti game={KICKBOXING} celebrationOf={celebrationOf} />
     </GameFrame>
   );
 };
@@ -104,11 +108,11 @@ const KickboxingStage = ({ shown }: { shown: number }) => {
 
 const WINNER_WORDS = { RED: 'Red won', BLUE: 'Blue won', DRAW: 'Draw' } as const;
 
-const summaryOf = (match: KickboxingMatch) => (
+const summaryOf = ({ fight, side }: KickboxingMatch) => (
   <>
-    <span className="kick-dot" data-winner={match.fight.winner} aria-hidden="true" />
-    <span className="w-16 font-semibold">{WINNER_WORDS[match.fight.winner]}</span>
-    <span className="w-16 text-muted">on {SIDE_LABELS[match.side].toLowerCase()}</span>
+    <span className="kick-dot" data-winner={fight.winner} aria-hidden="true" />
+    <span className="w-16 font-semibold">{WINNER_WORDS[fight.winner]}</span>
+    <span className="w-16 text-muted">on {SIDE_LABELS[side].toLowerCase()}</span>
   </>
 );
 

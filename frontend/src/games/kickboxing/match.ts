@@ -1,5 +1,5 @@
+import type { KickboxingReceiptBody } from '@degen/rules/games/kickboxing/receipt.ts';
 import { receiptFight } from '@degen/rules/games/kickboxing/receipt.ts';
-import type { KickboxingReceiptBody } from '@degen/rules/games/kickboxing/receipt-types.ts';
 import type { Fight, KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import type { ClosedRound } from '../../round/types.ts';

@@ -1,7 +1,4 @@
-import {
-  isKickboxingReceiptInput,
-  isKickboxingReceiptOutcome,
-} from '@degen/rules/games/kickboxing/receipt-shape.ts';
+import { kickboxingReceipt } from '@degen/rules/games/kickboxing/receipt.ts';
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
 import { type KickboxingMatch, type KickboxingReceipt, matchOfReceipt } from './match.ts';
 
@@ -21,7 +18,7 @@ export const forgetWatched = (): void => writeJson('sessionStorage', STORE_KEY, 
 const isKept = (value: unknown): value is KickboxingReceipt => {
   const { game, player, input, outcome } = Object(value) as Record<string, unknown>;
   if (game !== 'kickboxing' || typeof player !== 'string') return false;
-  return isKickboxingReceiptInput(input) && isKickboxingReceiptOutcome(outcome);
+  return kickboxingReceipt.isInput(input) && kickboxingReceipt.isOutcome(outcome);
 };
 
 /** The match that this account was watching when the page went away, once. */

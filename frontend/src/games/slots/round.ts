@@ -1,7 +1,7 @@
 import { parseAmount } from '@degen/rules/amount.ts';
 import { slotsColumn, slotsWins } from '@degen/rules/games/slots/rules.ts';
 import type { SlotsReels, SlotsWin } from '@degen/rules/games/slots/types.ts';
-import type { SlotsSpinAnswer } from '@degen/rules/wire/slots.ts';
+import type { SlotsSpinAnswer } from '@degen/rules/games/slots/wire.ts';
 import type { ClosedRound } from '../../round/types.ts';
 import { weiOf } from '../../shared/lib/amount-text.ts';
 

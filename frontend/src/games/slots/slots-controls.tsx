@@ -1,6 +1,6 @@
 import { SLOTS_LINES } from '@degen/rules/games/slots/types.ts';
 import { BetForm, MULTIPLIER_BADGES } from '../../round/bet-form.tsx';
-import { PlayButton } from '../../round/play-button.tsx';
+import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
 import { isBusy } from '../../round/round-store.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { useSlotsStore } from './slots-store.ts';
@@ -9,19 +9,23 @@ export const SlotsControls = ({ onSpin }: { onSpin: () => void }) => {
   const token = useSlotsStore((state) => state.token);
   const stakeWei = useSlotsStore((state) => state.stakeWei);
   const isSpinning = useSlotsStore((state) => isBusy(state.phase));
+  const inDoubt = useInDoubt(useSlotsStore((state) => state.inDoubt));
+  const { chooseToken, chooseStake } = useSlotsStore.getState();
   return (
     <BetForm
-      store={useSlotsStore}
+      {...{ token, stakeWei }}
+      onToken={chooseToken}
+      onStake={chooseStake}
       onSubmit={onSpin}
       isLocked={isSpinning}
+      hasInDoubt={inDoubt !== null}
       badges={MULTIPLIER_BADGES}
     >
       <PlayButton
         label={isSpinning ? 'SPINNING…' : 'SPIN'}
         hint={`${amountText(token, stakeWei)} ${token} on all ${SLOTS_LINES.length} lines`}
         isBusy={isSpinning}
-        isLocked={isSpinning}
-        store={useSlotsStore}
+        inDoubt={isSpinning ? null : inDoubt}
         inDoubtName="spin of"
         finishLabel="FINISH SPIN"
       />

@@ -1,12 +1,12 @@
 import { formatAmount } from '@degen/rules/amount.ts';
-import { slotsReceiptParts } from '@degen/rules/games/slots/receipt.ts';
-import { settleSlots } from '@degen/rules/games/slots/settle.ts';
-import { ok } from '@degen/rules/result.ts';
+import { slotsReceipt } from '@degen/rules/games/slots/receipt.ts';
+import { openSlots } from '@degen/rules/games/slots/rules.ts';
 import type {
   SlotsDemoAnswer,
   SlotsSettledAnswer,
   SlotsSpinRequest,
-} from '@degen/rules/wire/slots.ts';
+} from '@degen/rules/games/slots/wire.ts';
+import { ok } from '@degen/rules/result.ts';
 import { insufficientAlert } from '../../round/check-stake.ts';
 import { demoTransport } from '../../round/demo-transport.ts';
 import { settledTransport } from '../../round/settled-transport.ts';
@@ -32,10 +32,10 @@ const askDemo = async ({ token, stakeWei }: Stake): Promise<SlotsRound> => {
   checkSpin(answer);
   const { serverSeed, serverSeedHash, clientSeed, nonce } = answer.proof;
   const replay = () => {
-    const wager = { profile: 'DEMO', token, stakeWei } as const;
-    const drawn = settleSlots(hashing, { serverSeed, clientSeed, nonce }, wager);
-    const { outcome, payout } = slotsReceiptParts(wager, drawn);
-    return reelsText({ ...outcome, payout, token });
+    const wager = { profile: 'DEMO', token, stakeWei, pick: null } as const;
+    const drawn = openSlots(hashing, { serverSeed, clientSeed, nonce }, wager);
+    const payout = formatAmount(drawn.payoutWei);
+    return reelsText({ ...slotsReceipt.outcome(drawn), payout, token });
   };
   return {
     ...outcomeOf(answer),

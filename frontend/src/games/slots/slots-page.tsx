@@ -20,9 +20,10 @@ import { SymbolIcon } from './symbols.tsx';
 import { useSlotsSounds } from './use-slots-sounds.ts';
 
 export const SlotsPage = () => {
-  const { isDemo } = useWallet();
+  const { mode, isDemo } = useWallet();
   const token = useSlotsStore((state) => state.token);
   const stakeWei = useSlotsStore((state) => state.stakeWei);
+  const rounds = useSlotsStore((state) => state.history[mode]);
   const alert = useSlotsStore((state) => state.notice?.text ?? null);
   const { warn } = useSlotsStore.getState();
   const { bet } = useRoundFlow(SLOTS);
@@ -39,23 +40,23 @@ export const SlotsPage = () => {
         <RecentRounds
           title="Recent spins"
           invitation="Your spins appear here, each with the proof that its outcome was fixed before it."
-          store={useSlotsStore}
-          summaryOf={(round) => <BestLine round={round} />}
+          rounds={rounds}
+          summaryOf={bestLineOf}
         />
       }
     >
       <Paytable />
       <BetAlert title="Bet Not Placed" text={alert} onClose={() => warn(null)} />
-      <WinConfetti store={useSlotsStore} celebrationOf={celebrationOf} />
+      <WinConfetti game={SLOTS} celebrationOf={celebrationOf} />
     </GameFrame>
   );
 };
 
 /** The best line of a spin, or that there was none. */
-const BestLine = ({ round }: { round: SlotsRound }) => {
-  const [best] = [...round.wins].sort((a, b) => b.units - a.units);
+const bestLineOf = ({ wins }: SlotsRound) => {
+  const [best] = [...wins].sort((a, b) => b.units - a.units);
   if (best === undefined) return <span className="text-muted">No line</span>;
-  const others = round.wins.length - 1;
+  const others = wins.length - 1;
   return (
     <span className="flex min-w-0 items-center gap-2">
       <SymbolIcon symbol={best.symbol} className="size-7 shrink-0" />
@@ -69,5 +70,6 @@ const BestLine = ({ round }: { round: SlotsRound }) => {
 
 const celebrationOf = ({ won, isBigWin, jackpot }: SlotsRound): Celebration | null => {
   const isBig = isBigWin || jackpot !== null;
-  return won || isBig ? { size: isBig ? 'big' : 'win', durationMs: CONFETTI_MS } : null;
+  if (!won && !isBig) return null;
+  return { size: isBig ? 'big' : 'win', durationMs: CONFETTI_MS };
 };

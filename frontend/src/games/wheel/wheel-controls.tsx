@@ -1,7 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { wheelMultiplierText } from '@degen/rules/games/wheel/rules.ts';
 import { BetForm } from '../../round/bet-form.tsx';
-import { PlayButton } from '../../round/play-button.tsx';
+import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
 import { isBusy } from '../../round/round-store.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { ColourPicker } from './colour-picker.tsx';
@@ -17,12 +17,16 @@ export const WheelControls = ({ onSpin }: { onSpin: () => void }) => {
   const stakeWei = useWheelStore((state) => state.stakeWei);
   const colours = useWheelStore((state) => state.colours);
   const isSpinning = useWheelStore((state) => isBusy(state.phase));
-  const { toggleColour, clearColours } = useWheelStore.getState();
+  const inDoubt = useInDoubt(useWheelStore((state) => state.inDoubt));
+  const { chooseToken, chooseStake, toggleColour, clearColours } = useWheelStore.getState();
   return (
     <BetForm
-      store={useWheelStore}
+      {...{ token, stakeWei }}
+      onToken={chooseToken}
+      onStake={chooseStake}
       onSubmit={onSpin}
       isLocked={isSpinning}
+      hasInDoubt={inDoubt !== null}
       badges={badgesFor(colours.length)}
       pick={
         <ColourPicker
@@ -42,8 +46,7 @@ export const WheelControls = ({ onSpin }: { onSpin: () => void }) => {
         }
         isBusy={isSpinning}
         isUnready={colours.length === 0}
-        isLocked={isSpinning}
-        store={useWheelStore}
+        inDoubt={isSpinning ? null : inDoubt}
         inDoubtName="spin of"
         finishLabel="FINISH SPIN"
       />

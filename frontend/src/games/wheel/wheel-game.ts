@@ -1,9 +1,9 @@
 import { formatAmount, parseAmount } from '@degen/rules/amount.ts';
 import { parseWheelPick, spinWheel, wheelMultiplierText } from '@degen/rules/games/wheel/rules.ts';
 import { WHEEL_COLOURS, WHEEL_LABELS, type WheelPick } from '@degen/rules/games/wheel/types.ts';
+import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/games/wheel/wire.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { err } from '@degen/rules/result.ts';
-import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/wire/wheel.ts';
 import { INVALID_BET } from '../../round/check-stake.ts';
 import { demoTransport, drawDemo } from '../../round/demo-transport.ts';
 import { explainFailure } from '../../round/failures.ts';
@@ -40,7 +40,7 @@ const demo = demoTransport<WheelPick, WheelRound>({
   open: ({ token, stakeWei, pick, nonce }) => {
     const { id, outcome, proof } = drawDemo(
       nonce,
-      (stream) => spinWheel({ profile: 'DEMO', token, stakeWei, pick, stream }),
+      (stream) => spinWheel(stream, { profile: 'DEMO', token, stakeWei, pick }),
       ({ colour }) => WHEEL_LABELS[colour],
     );
     return {

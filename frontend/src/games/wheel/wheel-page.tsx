@@ -33,8 +33,9 @@ const KEYS = [
 ] as const;
 
 export const WheelPage = () => {
-  const { isDemo } = useWallet();
+  const { mode, isDemo } = useWallet();
   const { bet } = useRoundFlow(WHEEL);
+  const rounds = useWheelStore((state) => state.history[mode]);
   return (
     <GameFrame
       title="Wheel of Fortune"
@@ -46,13 +47,13 @@ export const WheelPage = () => {
         <RecentRounds
           title="Recent spins"
           invitation="Your spins appear here, each with the proof that its outcome was fixed before it."
-          store={useWheelStore}
+          rounds={rounds}
           summaryOf={summaryOf}
         />
       }
     >
       <HowTo title="How to play" isNumbered points={STEPS} keys={KEYS} />
-      <WinConfetti store={useWheelStore} celebrationOf={celebrationOf} />
+      <WinConfetti game={WHEEL} celebrationOf={celebrationOf} />
     </GameFrame>
   );
 };
@@ -60,8 +61,8 @@ export const WheelPage = () => {
 const WheelStage = () => {
   const phase = useWheelStore((state) => state.phase);
   const round = useWheelStore((state) => state.round);
-  const sinceMs = useWheelStore(({ round: shown, placedMs, shownMs }) =>
-    shown === null ? placedMs : shownMs,
+  const sinceMs = useWheelStore(({ round: of, placedMs, shownMs }) =>
+    of === null ? placedMs : shownMs,
   );
   const token = useWheelStore((state) => state.token);
   const colours = useWheelStore((state) => state.colours);

@@ -1,7 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { SeedPair } from '@degen/rules/fairness.ts';
 import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { demoPair } from '../../fairness/server-seeds.ts';

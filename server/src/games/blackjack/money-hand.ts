@@ -1,5 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { blackjackReceiptParts } from '@degen/rules/games/blackjack/receipt.ts';
+import { game } from '@degen/rules/games/blackjack/game.ts';
 import {
   blackjackOpenRiskWei,
   blackjackPayoutWei,
@@ -7,7 +7,8 @@ import {
   stakedWei,
 } from '@degen/rules/games/blackjack/rules.ts';
 import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -18,15 +19,7 @@ import { ignoreNotFound } from '../../rounds/refusals.ts';
 import { findReceipt } from '../../rounds/repository.ts';
 import type { Idempotency } from '../../rounds/settle-round.ts';
 import type { Session } from '../../sessions/session-store.ts';
-import {
-  dealHand,
-  type Hand,
-  handAnswer,
-  hasEnded,
-  type MoveRequest,
-  playHand,
-  standHand,
-} from './hand.ts';
+import { dealHand, type Hand, handAnswer, hasEnded, type MoveRequest, playHand } from './hand.ts';
 
 /** All that an open hand keeps. The cards follow from it and the seeds, so no row holds any. */
 type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackMove[] };
@@ -116,7 +109,7 @@ export const endOverdueHand = async (
     if (round.dueAt > round.now) {
       throw new AppError('ROUND.NOT_FOUND', 'The player has come back to this hand.');
     }
-    return moveTo(round, standHand(handOf(round)));
+    return moveTo(round, game.overdue(handOf(round)));
   });
 };
 
@@ -154,7 +147,7 @@ const closing = (
   pair: Omit<RoundPair, 'serverSeed'>,
 ): Closing<BlackjackAnswer> => ({
   kind: 'close',
-  parts: blackjackReceiptParts(hand.wager.token, hand.moves, hand),
+  parts: receiptParts(game, hand),
   payoutWei: blackjackPayoutWei(hand.state),
   answer: (receipt) => ({
     ...handAnswer(roundId, hand),

@@ -1,4 +1,5 @@
-import type { CrashEndAnswer } from '@degen/rules/wire/crash.ts';
+import type { CrashEndAnswer } from '@degen/rules/games/crash/wire.ts';
+import { callFunction } from '../../db/call-function.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { keyParams } from '../../rounds/open-round-calls.ts';
@@ -10,7 +11,7 @@ import { type EndCommand, endFlight } from './end-flight.ts';
  * the end, else as it ended. If the server dies between the two, the job settles by the same stamp.
  */
 export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEndAnswer> => {
-  await press(deps, command).catch((error: unknown) => {
+  await stamp(deps, command).catch((error: unknown) => {
     throw refusalOf(error);
   });
   const seen = await endFlight(deps, command).catch((error: unknown) => {
@@ -26,12 +27,12 @@ export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEnd
 const isKeyReused = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'REQUEST.IDEMPOTENCY_CONFLICT';
 
-const press = (
+const stamp = (
   { db }: Pick<Deps, 'db'>,
   { player, roundId, idempotency }: EndCommand,
 ): Promise<unknown> =>
-  db.callPrepared('press_crash', 'select pressed_ms from press_crash($1, $2, $3, $4)', [
-    roundId,
-    player.userId,
+  callFunction(db, 'stamp_cash_out', {
+    round_id: roundId,
+    user_id: player.userId,
     ...keyParams(idempotency),
-  ]);
+  });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { crashCurve, multiplierAt } from '@degen/rules/games/crash/curve.ts';
 import { multiplierText } from '@degen/rules/games/crash/exits.ts';
-import type { SettledFlight } from '@degen/rules/games/crash/settle.ts';
+import type { Flight } from '@degen/rules/games/crash/types.ts';
 import { parseEther } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -140,7 +140,7 @@ describe('crash', () => {
     it('that was stamped before the crash is paid, however late it is settled', async () => {
       const { roundId, crashMs } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
       // The server dies here, after the stamp: nothing is settled.
-      await sql`select press_crash(${roundId}::uuid, ${seat.player.userId}::bigint)`.execute(
+      await sql`select stamp_cash_out(${roundId}::uuid, ${seat.player.userId}::bigint)`.execute(
         db.kysely,
       );
       await flyTo(db, roundId, crashMs + 60_000);
@@ -199,7 +199,7 @@ describe('crash', () => {
 
   describe('an automatic cash-out', () => {
     it('pays its multiplier whenever the job runs', async () => {
-      const above = ({ crashPoint }: SettledFlight) => crashPoint === 201n;
+      const above = ({ crashPoint }: Flight) => crashPoint === 201n;
       const { roundId } = await seat.fly(above, () => 3_600_000, { autoCashOut: 2 });
       await seat.overdue();
       expect(await seat.held()).toBe(110n * WEI_PER_UNIT);
@@ -210,7 +210,7 @@ describe('crash', () => {
     });
 
     it('pays nothing when the crash point is just reached', async () => {
-      const equal = ({ crashPoint }: SettledFlight) => crashPoint === 200n;
+      const equal = ({ crashPoint }: Flight) => crashPoint === 200n;
       const { roundId } = await seat.fly(equal, () => 3_600_000, { autoCashOut: 2 });
       await seat.overdue();
       expect(await seat.held()).toBe(90n * WEI_PER_UNIT);

@@ -1,6 +1,6 @@
 import { TOKENS } from '@degen/rules/amount.ts';
 import { parseAutoCashOut } from '@degen/rules/games/crash/exits.ts';
-import type { CrashOpenAnswer, CrashPingAnswer } from '@degen/rules/wire/crash.ts';
+import type { CrashOpenAnswer, CrashPingAnswer } from '@degen/rules/games/crash/wire.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';

@@ -1,9 +1,9 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import { capWithin, crashRiskWei, multiplierText } from '@degen/rules/games/crash/exits.ts';
-import { settledFlight } from '@degen/rules/games/crash/settle.ts';
+import { openCrash } from '@degen/rules/games/crash/flight.ts';
 import { AUTO_CASH_OUT_MIN, type Exits } from '@degen/rules/games/crash/types.ts';
+import type { CrashFlightAnswer, CrashStartAnswer } from '@degen/rules/games/crash/wire.ts';
 import { wobbleText } from '@degen/rules/games/crash/wobble-text.ts';
-import type { CrashFlightAnswer, CrashStartAnswer } from '@degen/rules/wire/crash.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
@@ -41,7 +41,7 @@ export const startFlight = async (
   const wager = { player, game: 'crash', token, stakeWei, riskWei, idempotency } as const;
   const open = () =>
     openRound<FlightState, Told>(deps, wager, (roundId, pair) => {
-      const flight = settledFlight(nodeHashing, pair, token);
+      const { flight } = openCrash(nodeHashing, pair, wagerOf(token, stakeWei, exits));
       return {
         state: stateOf(exits),
         dueInMs: endMsOf(flight, exits),
@@ -68,6 +68,9 @@ const sinceMs = async ({ db }: Deps, at: Date): Promise<number> => {
   return row === undefined ? 0 : row.now.getTime() - at.getTime();
 };
 
+const wagerOf = (token: Token, stakeWei: bigint, pick: Exits) =>
+  ({ profile: 'SETTLED', token, stakeWei, pick }) as const;
+
 type Telling = {
   readonly roundId: string;
   readonly token: Token;
@@ -82,7 +85,7 @@ const told = ({ roundId, token, stakeWei, exits, pair }: Telling): Told => ({
   betAmount: formatAmount(stakeWei),
   autoCashOut: exits.autoCashOut === null ? null : multiplierText(exits.autoCashOut),
   cap: multiplierText(exits.cap),
-  wobble: wobbleText(settledFlight(nodeHashing, pair, token).wobble),
+  wobble: wobbleText(openCrash(nodeHashing, pair, wagerOf(token, stakeWei, exits)).flight.wobble),
   proof: {
     serverSeedHash: pair.serverSeedHash,
     clientSeed: pair.clientSeed,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { EXCHANGES_MAX, KICKBOXING_MULTIPLIER } from '@degen/rules/games/kickboxing/constants.ts';
-import { settleKickboxing } from '@degen/rules/games/kickboxing/settle.ts';
+import { openKickboxing } from '@degen/rules/games/kickboxing/rules.ts';
 import { KICKBOXING_SIDES, type KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
 import { canonicalJson } from '@degen/rules/receipt/canonical-json.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
@@ -114,8 +114,13 @@ describe('POST /api/kickboxing/match', () => {
     for (const [nonce, answer] of answers.entries()) {
       const side = KICKBOXING_SIDES[nonce % 3] as KickboxingSide;
       const pair = { serverSeed, clientSeed, nonce };
-      const wager = { token: 'DEGEN', stakeWei: STAKE_WEI, side } as const;
-      const settled = settleKickboxing(nodeHashing, pair, wager);
+      const wager = {
+        profile: 'SETTLED',
+        token: 'DEGEN',
+        stakeWei: STAKE_WEI,
+        pick: side,
+      } as const;
+      const settled = openKickboxing(nodeHashing, pair, wager);
       expect(answer.exchanges).toEqual(settled.fight.exchanges);
       expect(answer.payout).toBe(settled.won ? `${10n * KICKBOXING_MULTIPLIER[side]}` : '0');
     }

@@ -1,9 +1,11 @@
-import { kickboxingReceiptParts, receiptFight } from '@degen/rules/games/kickboxing/receipt.ts';
-import type { KickboxingReceiptBody } from '@degen/rules/games/kickboxing/receipt-types.ts';
-import { kickboxingMaxPayoutWei } from '@degen/rules/games/kickboxing/rules.ts';
-import { type KickboxingWager, settleKickboxing } from '@degen/rules/games/kickboxing/settle.ts';
+import type { Token } from '@degen/rules/amount.ts';
+import { game } from '@degen/rules/games/kickboxing/game.ts';
+import type { KickboxingReceiptBody } from '@degen/rules/games/kickboxing/receipt.ts';
+import { receiptFight } from '@degen/rules/games/kickboxing/receipt.ts';
+import type { KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
+import type { KickboxingMatchAnswer } from '@degen/rules/games/kickboxing/wire.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { RECEIPT_VERSION, type Receipt } from '@degen/rules/receipt/types.ts';
-import type { KickboxingMatchAnswer } from '@degen/rules/wire/kickboxing.ts';
 import type { Deps } from '../../deps.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import type { ActivePair } from '../../fairness/seed-pairs.ts';
@@ -11,7 +13,10 @@ import { playRound } from '../../rounds/play-round.ts';
 import type { ComputedRound, Idempotency, SettledRound } from '../../rounds/settle-round.ts';
 import type { Session } from '../../sessions/session-store.ts';
 
-export type MatchCommand = KickboxingWager & {
+export type MatchCommand = {
+  readonly token: Token;
+  readonly stakeWei: bigint;
+  readonly side: KickboxingSide;
   readonly player: Session;
   readonly idempotency: Idempotency | undefined;
 };
@@ -21,24 +26,24 @@ export const playMatchForMoney = async (
   deps: Deps,
   { player, token, stakeWei, side, idempotency }: MatchCommand,
 ): Promise<SettledRound<KickboxingReceiptBody>> => {
-  const wager = { token, stakeWei, side };
+  const wager = { profile: 'SETTLED', token, stakeWei, pick: side } as const;
   const compute = (pair: ActivePair): ComputedRound<KickboxingReceiptBody> => {
     const settledAt = deps.clock.now();
     const roundId = deps.newRoundId(settledAt);
-    const outcome = settleKickboxing(nodeHashing, pair, wager);
+    const outcome = game.open(nodeHashing, pair, wager);
     return {
       roundId,
       userId: player.userId,
       token,
       stakeWei,
       payoutWei: outcome.payoutWei,
-      riskWei: kickboxingMaxPayoutWei(side, stakeWei) - stakeWei,
+      riskWei: game.riskWei(wager),
       jackpot: outcome.jackpot,
       seedPairId: pair.id,
       settledAt,
       idempotency,
       body: {
-        ...kickboxingReceiptParts(wager, outcome),
+        ...receiptParts(game, outcome),
         version: RECEIPT_VERSION,
         ...deps.receipts.deployment,
         roundId,

@@ -1,8 +1,8 @@
 import { hashServerSeed } from '@degen/rules/fairness.ts';
-import { slotsReceiptParts } from '@degen/rules/games/slots/receipt.ts';
-import { settleSlots } from '@degen/rules/games/slots/settle.ts';
+import { game } from '@degen/rules/games/slots/game.ts';
 import type { SlotsWager } from '@degen/rules/games/slots/types.ts';
-import type { SlotsDemoAnswer } from '@degen/rules/wire/slots.ts';
+import type { SlotsDemoAnswer } from '@degen/rules/games/slots/wire.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import { type DrawServerSeed, demoPair } from '../../fairness/server-seeds.ts';
 
@@ -16,9 +16,9 @@ export const spinDemo = (
   requestKey: string | undefined,
 ): SlotsDemoAnswer => {
   const pair = demoPair(drawServerSeed, requestKey);
-  const { payout, outcome } = slotsReceiptParts(
-    wager,
-    settleSlots(nodeHashing, pair, { profile: 'DEMO', ...wager }),
+  const { payout, outcome } = receiptParts(
+    game,
+    game.open(nodeHashing, pair, { profile: 'DEMO', ...wager, pick: null }),
   );
   return {
     mode: 'demo',

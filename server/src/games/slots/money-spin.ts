@@ -1,10 +1,9 @@
-import { slotsReceiptParts } from '@degen/rules/games/slots/receipt.ts';
-import type { SlotsReceiptBody } from '@degen/rules/games/slots/receipt-types.ts';
-import { slotsMaxPayoutWei } from '@degen/rules/games/slots/rules.ts';
-import { settleSlots } from '@degen/rules/games/slots/settle.ts';
+import { game } from '@degen/rules/games/slots/game.ts';
+import type { SlotsReceiptBody } from '@degen/rules/games/slots/receipt.ts';
 import type { SlotsWager } from '@degen/rules/games/slots/types.ts';
+import type { SlotsSettledAnswer } from '@degen/rules/games/slots/wire.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { RECEIPT_VERSION } from '@degen/rules/receipt/types.ts';
-import type { SlotsSettledAnswer } from '@degen/rules/wire/slots.ts';
 import type { Deps } from '../../deps.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import type { ActivePair } from '../../fairness/seed-pairs.ts';
@@ -22,24 +21,24 @@ export const spinForMoney = async (
   deps: Deps,
   { player, token, stakeWei, idempotency }: SpinCommand,
 ): Promise<SettledRound<SlotsReceiptBody>> => {
-  const wager = { token, stakeWei };
+  const wager = { profile: 'SETTLED', token, stakeWei, pick: null } as const;
   const compute = (pair: ActivePair): ComputedRound<SlotsReceiptBody> => {
     const settledAt = deps.clock.now();
     const roundId = deps.newRoundId(settledAt);
-    const outcome = settleSlots(nodeHashing, pair, { profile: 'SETTLED', ...wager });
+    const outcome = game.open(nodeHashing, pair, wager);
     return {
       roundId,
       userId: player.userId,
       token,
       stakeWei,
       payoutWei: outcome.payoutWei,
-      riskWei: slotsMaxPayoutWei(token, stakeWei) - stakeWei,
+      riskWei: game.riskWei(wager),
       jackpot: outcome.jackpot,
       seedPairId: pair.id,
       settledAt,
       idempotency,
       body: {
-        ...slotsReceiptParts(wager, outcome),
+        ...receiptParts(game, outcome),
         version: RECEIPT_VERSION,
         ...deps.receipts.deployment,
         roundId,

@@ -1,5 +1,5 @@
 import { TOKENS } from '@degen/rules/amount.ts';
-import type { SlotsSpinAnswer } from '@degen/rules/wire/slots.ts';
+import type { SlotsSpinAnswer } from '@degen/rules/games/slots/wire.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';

@@ -1,12 +1,11 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { wheelReceiptParts } from '@degen/rules/games/wheel/receipt.ts';
-import type { WheelReceiptBody } from '@degen/rules/games/wheel/receipt-types.ts';
-import { wheelMaxPayoutWei } from '@degen/rules/games/wheel/rules.ts';
-import { settleWheel } from '@degen/rules/games/wheel/settle.ts';
+import { game } from '@degen/rules/games/wheel/game.ts';
+import type { WheelReceiptBody } from '@degen/rules/games/wheel/receipt.ts';
 import type { WheelPick } from '@degen/rules/games/wheel/types.ts';
+import type { WheelSpinAnswer } from '@degen/rules/games/wheel/wire.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { RECEIPT_VERSION, type Receipt } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
-import type { WheelSpinAnswer } from '@degen/rules/wire/wheel.ts';
 import type { Deps } from '../../deps.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import type { ActivePair } from '../../fairness/seed-pairs.ts';
@@ -27,25 +26,24 @@ export const spinWheelForMoney = async (
   deps: Deps,
   { player, token, stakeWei, pick, idempotency }: SpinCommand,
 ): Promise<SettledRound<WheelReceiptBody>> => {
-  const wager = { token, stakeWei, pick };
+  const wager = { profile: 'SETTLED', token, stakeWei, pick } as const;
   const compute = (pair: ActivePair): ComputedRound<WheelReceiptBody> => {
     const settledAt = deps.clock.now();
     const roundId = deps.newRoundId(settledAt);
-    const outcome = settleWheel(nodeHashing, pair, wager);
-    const gainWei = wheelMaxPayoutWei('SETTLED', token, stakeWei, pick.length) - stakeWei;
+    const outcome = game.open(nodeHashing, pair, wager);
     return {
       roundId,
       userId: player.userId,
       token,
       stakeWei,
       payoutWei: outcome.payoutWei,
-      riskWei: gainWei > 0n ? gainWei : 0n,
+      riskWei: game.riskWei(wager),
       jackpot: outcome.jackpot,
       seedPairId: pair.id,
       settledAt,
       idempotency,
       body: {
-        ...wheelReceiptParts(wager, outcome),
+        ...receiptParts(game, outcome),
         version: RECEIPT_VERSION,
         ...deps.receipts.deployment,
         roundId,

@@ -1,0 +1,56 @@
+import type { Token } from '../../amount.ts';
+import type { JackpotTier } from '../../jackpot/rules.ts';
+import type { Receipt } from '../../receipt/types.ts';
+import type { Proof } from '../../wire/fairness.ts';
+import type { AmountInput, Balances, PlayMode } from '../../wire/money.ts';
+import type { BlackjackMove, BlackjackStatus, Card } from './types.ts';
+import type { ActiveSplit } from './view.ts';
+
+/** POST /api/blackjack/start */
+export type BlackjackStartRequest = {
+  readonly token: Token;
+  readonly action: 'START';
+  readonly betAmount: AmountInput;
+  readonly mode?: PlayMode;
+};
+
+/** POST /api/blackjack/hit, /stand and /split */
+export type BlackjackMoveRequest = {
+  readonly token: Token;
+  readonly action: BlackjackMove;
+  readonly sessionId: string;
+  /** The `turn` that the player saw; a move meant for another one is refused. */
+  readonly turn?: number;
+  readonly mode?: PlayMode;
+};
+
+/** What every call answers. */
+export type BlackjackAnswer = {
+  readonly sessionId: string;
+  readonly token: Token;
+  /** What one hand plays for. */
+  readonly betAmount: string;
+  /** Moves made so far. */
+  readonly turn: number;
+  readonly playerHand: readonly Card[];
+  readonly playerScore: number;
+  /** The open card alone until the round has ended. */
+  readonly dealerHand: readonly Card[];
+  readonly dealerScore: number;
+  readonly status: BlackjackStatus;
+  readonly canSplit: boolean;
+  /** Everything credited; "0" while the round is open. */
+  readonly payout: string;
+  readonly splitHand: readonly Card[] | null;
+  readonly splitScore: number | null;
+  readonly activeSplit: ActiveSplit | null;
+  /** Only for money. */
+  readonly balances?: Balances;
+  readonly proof?: Proof;
+  /** Only for money, and only once the round has ended. */
+  readonly jackpot?: JackpotTier | null;
+  readonly receipt?: Receipt;
+};
+
+/** GET /api/blackjack/open, for demo with `?mode=demo&sessionId=`: the round to go on with. */
+export type BlackjackOpenAnswer = { readonly round: BlackjackAnswer | null };

@@ -1,0 +1,56 @@
+import type { Token } from '../../amount.ts';
+import type { JackpotTier } from '../../jackpot/rules.ts';
+import type { Receipt } from '../../receipt/types.ts';
+import type { Proof } from '../../wire/fairness.ts';
+import type { AmountInput, Balances, PlayMode } from '../../wire/money.ts';
+import type { CrashStatus } from './types.ts';
+import type { WobbleText } from './wobble-text.ts';
+
+/** POST /api/crash/start */
+export type CrashStartRequest = {
+  readonly token: Token;
+  readonly betAmount: AmountInput;
+  /** 1.01 to 100 with at most two decimals; absent or null for none. */
+  readonly autoCashOut?: AmountInput | null;
+  readonly mode?: PlayMode;
+};
+
+/** A flight in the air. Multipliers are decimal strings. Nothing here depends on the crash point. */
+export type CrashFlightAnswer = {
+  readonly roundId: string;
+  readonly token: Token;
+  readonly betAmount: string;
+  readonly autoCashOut: string | null;
+  /** The flight is cashed out here by itself: the house's limit. */
+  readonly cap: string;
+  /** By the clock of the database, which decides. */
+  readonly startedAt: string;
+  /** How long the flight had lasted when this was answered. */
+  readonly elapsedMs: number;
+  readonly wobble: WobbleText;
+  readonly proof: Proof;
+};
+
+/** The answer to a start; the same again to its repeats. */
+export type CrashStartAnswer = CrashFlightAnswer & { readonly balances: Balances };
+
+/** POST /api/crash/cashout */
+export type CrashCashOutRequest = { readonly roundId: string };
+
+/** How a flight ended: the answer to a cash-out, and the one event of its event stream. */
+export type CrashEndAnswer = {
+  readonly roundId: string;
+  readonly status: CrashStatus;
+  readonly multiplier: string;
+  readonly crashPoint: string;
+  readonly payout: string;
+  readonly jackpot: JackpotTier | null;
+  readonly balances: Balances;
+  readonly receipt: Receipt;
+};
+
+/** GET /api/crash/open: the flight to go on with, if there is one. */
+export type CrashOpenAnswer = { readonly flight: CrashFlightAnswer | null };
+
+/** GET /api/crash/ping: measures how long a message takes there and back. */
+export type CrashPingAnswer = { readonly now: string };

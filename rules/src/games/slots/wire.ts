@@ -1,0 +1,31 @@
+import type { Token } from '../../amount.ts';
+import type { ReceiptOf } from '../../receipt/types.ts';
+import type { Proof } from '../../wire/fairness.ts';
+import type { AmountInput, Balances, PlayMode } from '../../wire/money.ts';
+import type { SlotsReceiptBody, SlotsReceiptOutcome } from './receipt.ts';
+
+/** POST /api/slots/spin */
+export type SlotsSpinRequest = {
+  readonly token: Token;
+  readonly betAmount: AmountInput;
+  readonly mode?: PlayMode;
+};
+
+type SlotsSpin = SlotsReceiptOutcome & { readonly payout: string };
+
+/** A spin for money; the seed of `proof` stays secret until the pair is rotated. */
+export type SlotsSettledAnswer = SlotsSpin & {
+  readonly mode: 'web3';
+  readonly roundId: string;
+  readonly balances: Balances;
+  readonly proof: Proof;
+  readonly receipt: ReceiptOf<SlotsReceiptBody>;
+};
+
+/** A demo spin has a pair of its own, whose seed is given at once: nothing is left to predict. */
+export type SlotsDemoAnswer = SlotsSpin & {
+  readonly mode: 'demo';
+  readonly proof: Proof & { readonly serverSeed: string };
+};
+
+export type SlotsSpinAnswer = SlotsSettledAnswer | SlotsDemoAnswer;
