@@ -1,18 +1,14 @@
 import type { Sabotage } from '../sabotage.ts';
 
-const SWAPS = 'server/src/db/migrations/0019_swaps.sql';
-const LIMITS = 'server/src/db/migrations/0020_play_limits.sql';
 const WITHDRAWALS = 'server/src/withdrawals';
 const CHAIN = 'server/src/chain';
-const EXIT = 'server/src/db/migrations/0024_demands_and_exit.sql';
-const FORCED = 'server/src/db/migrations/0047_custody.sql';
 
 /** Swaps, limits of players, withdrawals, deposits, epochs, forced withdrawals, jackpots and the exit. */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 81,
     behaviour: 'A swap counts what it is worth in DEGEN, whichever token it takes.',
-    file: SWAPS,
+    file: 'server/src/db/functions/ledger/settle_swap.sql',
     from: "numeric := case when p_from_token = 'DEGEN' then p_amount else p_output end;",
     to: 'numeric := p_amount;',
     test: 'server/src/swaps/settle-swap.test.ts',
@@ -20,7 +16,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 82,
     behaviour: 'Whoever owes a deposit swaps nothing.',
-    file: SWAPS,
+    file: 'server/src/db/functions/ledger/settle_swap.sql',
     from: "kind = 'debt' and balance < 0;",
     to: "kind = 'debt' and balance < -1e30;",
     test: 'server/src/swaps/thief.test.ts',
@@ -28,7 +24,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 83,
     behaviour: 'All loans together are at most a tenth of the house.',
-    file: SWAPS,
+    file: 'server/src/db/functions/ledger/settle_swap.sql',
     from: 'or (v_lent + v_loan) * 10000 >',
     to: 'or v_loan * 10000 >',
     test: 'server/src/swaps/settle-swap.test.ts',
@@ -36,7 +32,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 84,
     behaviour: 'The loan of a swap is at most 1 % of the house.',
-    file: SWAPS,
+    file: 'server/src/db/functions/ledger/settle_swap.sql',
     from: 'if v_loan * 10000 > v_house * p_loan_share_bps',
     to: 'if v_loan * 5000 > v_house * p_loan_share_bps',
     test: 'server/src/swaps/settle-swap.test.ts',
@@ -44,7 +40,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 85,
     behaviour: 'A repeated swap moves money once.',
-    file: SWAPS,
+    file: 'server/src/db/functions/ledger/settle_swap.sql',
     from: `    return v_swap;
   end if;
 
@@ -58,7 +54,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 86,
     behaviour: 'The house lends only what the pool lacks.',
-    file: SWAPS,
+    file: 'server/src/db/functions/ledger/settle_swap.sql',
     from: 'select greatest(p_output - balance, 0) into v_loan',
     to: 'select p_output into v_loan',
     test: 'server/src/swaps/settle-swap.test.ts',
@@ -66,7 +62,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 87,
     behaviour: 'A limit on time is used up when it is reached.',
-    file: LIMITS,
+    file: 'server/src/db/functions/limits/count_against_limits.sql',
     from: "      <= case limits.period when 'day'",
     to: "      < case limits.period when 'day'",
     test: 'server/src/limits/limits.test.ts',
@@ -74,7 +70,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 88,
     behaviour: 'A loss may be as high as its limit.',
-    file: LIMITS,
+    file: 'server/src/db/functions/limits/count_against_limits.sql',
     from: 'else sums.staked - sums.paid > limits.amount',
     to: 'else sums.staked - sums.paid >= limits.amount',
     test: 'server/src/limits/limits.test.ts',
@@ -82,7 +78,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 89,
     behaviour: 'A loosened limit waits for its day.',
-    file: LIMITS,
+    file: 'server/src/db/functions/limits/count_against_limits.sql',
     from: 'case when next_at <= p_at then next_amount',
     to: 'case when next_at is not null then next_amount',
     test: 'server/src/limits/limits.test.ts',
@@ -90,7 +86,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 90,
     behaviour: 'A session of play ends an hour after its last bet.',
-    file: LIMITS,
+    file: 'server/src/db/functions/limits/count_against_limits.sql',
     from: "v_clock.last_bet_at >= interval '1 hour' then",
     to: "v_clock.last_bet_at > interval '1 hour' then",
     test: 'server/src/limits/limits.test.ts',
@@ -98,7 +94,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 91,
     behaviour: 'A cool-off stops bets until it is over.',
-    file: LIMITS,
+    file: 'server/src/db/functions/limits/count_against_limits.sql',
     from: 'if v_clock.cool_off_until > p_at then',
     to: "if v_clock.cool_off_until > p_at + interval '1 hour' then",
     test: 'server/src/limits/limits.test.ts',
@@ -149,7 +145,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 97,
     behaviour: 'A restored database skips the numbers of payments that the chain knows.',
-    file: 'server/src/db/migrations/0023_numbered_withdrawals.sql',
+    file: 'server/src/db/functions/used-by-tables/next_withdrawal_id.sql',
     from: 'exit when not is_id_used(v_id);',
     to: 'exit;',
     test: `${WITHDRAWALS}/payment-ids.test.ts`,
@@ -205,7 +201,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 104,
     behaviour: 'Bets end with the exit.',
-    file: FORCED,
+    file: 'server/src/db/functions/limits/count_bet.sql',
     from: `raise exception 'exit open' using errcode = 'CA017';
   end if;
   if exists`,
@@ -217,7 +213,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 105,
     behaviour: 'Withdrawals end with the exit.',
-    file: EXIT,
+    file: 'server/src/db/tables/payments.sql',
     from: 'create trigger withdrawals_end_with_exit before insert on withdrawals',
     to: 'create trigger withdrawals_end_with_exit before delete on withdrawals',
     test: `${CHAIN}/exit.test.ts`,
@@ -225,7 +221,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 106,
     behaviour: 'A token is not bet while its withdrawal is forced.',
-    file: FORCED,
+    file: 'server/src/db/functions/limits/count_bet.sql',
     from: "raise exception 'withdrawal forced' using errcode = 'CA016';",
     to: 'null;',
     test: 'server/src/forced-withdrawals/forced-withdrawals.test.ts',
@@ -249,7 +245,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 161,
     behaviour: 'A vetoed epoch proves nothing.',
-    file: 'server/src/db/migrations/0048_epochs_can_be_vetoed.sql',
+    file: 'server/src/db/tables/epochs.sql',
     from: "where veto.removed_at is null and veto.name = 'EpochVetoed'",
     to: "where veto.removed_at is null and veto.name = 'None'",
     test: 'server/src/epochs/vetoes.test.ts',
@@ -257,7 +253,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 162,
     behaviour: 'A veto that vanished from the chain strikes nothing.',
-    file: 'server/src/db/migrations/0048_epochs_can_be_vetoed.sql',
+    file: 'server/src/db/tables/epochs.sql',
     from: "where veto.removed_at is null and veto.name = 'EpochVetoed'",
     to: "where veto.name = 'EpochVetoed'",
     test: 'server/src/epochs/vetoes.test.ts',

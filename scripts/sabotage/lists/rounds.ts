@@ -1,16 +1,11 @@
 import type { Sabotage } from '../sabotage.ts';
 
-const ROUNDS = 'server/src/db/migrations/0021_bets_within_limits.sql';
-const OPEN_ROUNDS = 'server/src/db/migrations/0016_open_rounds.sql';
-const EXPOSURE = 'server/src/db/migrations/0041_shares_of_exposure.sql';
-const LOWERED = 'server/src/db/migrations/0040_lowered_risks.sql';
-
 /** The money of rounds: stakes, what the house risks, payouts, and the limits of players. */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 61,
     behaviour: 'An instant bet counts against the limits of its player.',
-    file: ROUNDS,
+    file: 'server/src/db/functions/rounds/settle_round.sql',
     from: `    perform count_bet(p_user_id, p_token, p_stake, p_settled_at);
 `,
     to: '',
@@ -19,7 +14,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 62,
     behaviour: 'What an instant round pays lowers the loss that is counted.',
-    file: ROUNDS,
+    file: 'server/src/db/functions/rounds/settle_round.sql',
     from: `    perform count_payout(p_user_id, p_token, p_payout, p_settled_at);
 `,
     to: '',
@@ -28,7 +23,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 63,
     behaviour: 'A second stake in an open round counts against the limits.',
-    file: ROUNDS,
+    file: 'server/src/db/functions/rounds/begin_move.sql',
     from: 'perform count_bet(p_user_id, round.token, p_extra_stake, p_event_at);',
     to: 'null;',
     test: 'server/src/limits/limits.test.ts',
@@ -36,7 +31,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 64,
     behaviour: 'A round answers each balance under its own token.',
-    file: ROUNDS,
+    file: 'server/src/db/functions/rounds/settle_round.sql',
     from: "degen := case when p_token = 'DEGEN' then v_user_balance else v_other_balance end;",
     to: 'degen := v_user_balance;',
     test: 'server/src/games/wheel/spin.test.ts',
@@ -44,7 +39,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 65,
     behaviour: 'A house row that runs dry takes from the other rows.',
-    file: ROUNDS,
+    file: 'server/src/db/functions/rounds/settle_round.sql',
     from: `    perform rebalance_house(p_token, p_settled_at);
 `,
     to: '',
@@ -53,7 +48,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 66,
     behaviour: 'What an open round held and did not pay goes back to the house.',
-    file: ROUNDS,
+    file: 'server/src/db/functions/rounds/close_round.sql',
     from: 'if v_rest > 0 then',
     to: 'if v_rest > p_payout then',
     test: 'server/src/rounds/open-rounds.test.ts',
@@ -61,7 +56,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 67,
     behaviour: 'A round pays no more than it holds.',
-    file: ROUNDS,
+    file: 'server/src/db/functions/rounds/close_round.sql',
     from: 'if v_rest < 0 then',
     to: 'if v_rest < 0 and p_payout = 0 then',
     test: 'server/src/rounds/open-rounds.test.ts',
@@ -69,7 +64,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 68,
     behaviour: 'A move on cards that have moved on is refused.',
-    file: ROUNDS,
+    file: 'server/src/db/functions/rounds/begin_move.sql',
     from: 'if round.version <> p_version then',
     to: 'if round.version < p_version then',
     test: 'server/src/rounds/open-rounds.test.ts',
@@ -77,7 +72,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 69,
     behaviour: 'A player finds no open round of another.',
-    file: OPEN_ROUNDS,
+    file: 'server/src/db/functions/rounds/read_open_round.sql',
     from: 'where user_id = p_user_id and game = p_game and id = coalesce(p_round_id, id);',
     to: 'where game = p_game and id = coalesce(p_round_id, id);',
     test: 'server/src/games/blackjack/money-hand.test.ts',
@@ -85,7 +80,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 70,
     behaviour: 'The risk of a second stake is part of what a round may win.',
-    file: ROUNDS,
+    file: 'server/src/db/functions/rounds/begin_move.sql',
     from: 'round.risk := round.risk + p_extra_risk;',
     to: 'round.risk := round.risk;',
     test: 'server/src/rounds/open-rounds.test.ts',
@@ -93,7 +88,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 71,
     behaviour: 'A repeated move gets its first answer.',
-    file: OPEN_ROUNDS,
+    file: 'server/src/db/functions/rounds/find_answer.sql',
     from: 'from answers where user_id = p_user_id and idempotency_key = p_idempotency_key;',
     to: 'from answers where user_id = p_user_id and idempotency_key = p_idempotency_key and false;',
     test: 'server/src/rounds/open-rounds.test.ts',
@@ -109,7 +104,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 73,
     behaviour: 'A stake in an open round may be all there is.',
-    file: EXPOSURE,
+    file: 'server/src/db/functions/rounds/hold_round.sql',
     from: 'v_user.balance < p_stake then',
     to: 'v_user.balance <= p_stake then',
     test: 'server/src/rounds/open-rounds.test.ts',
@@ -117,7 +112,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 74,
     behaviour: 'An open round risks at most 1 % of what the house has.',
-    file: EXPOSURE,
+    file: 'server/src/db/functions/rounds/hold_round.sql',
     from: 'if p_round_risk * 10000 > v_house_balance * p_risk_share_bps then',
     to: 'if p_round_risk * 1000 > v_house_balance * p_risk_share_bps then',
     test: 'server/src/rounds/open-rounds.test.ts',
@@ -125,7 +120,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 75,
     behaviour: 'An open round takes at most a quarter of what the others leave.',
-    file: EXPOSURE,
+    file: 'server/src/db/functions/rounds/hold_round.sql',
     from: 'if p_round_risk * c_parts >',
     to: 'if p_round_risk >',
     test: 'server/src/rounds/exposure.test.ts',
@@ -133,7 +128,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 76,
     behaviour: 'The open rounds of one player risk at most a quarter of the whole.',
-    file: EXPOSURE,
+    file: 'server/src/db/functions/rounds/hold_round.sql',
     from: 'if v_player_risk * c_parts > v_open_risk_max then',
     to: 'if v_player_risk > v_open_risk_max then',
     test: 'server/src/rounds/exposure.test.ts',
@@ -141,7 +136,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 77,
     behaviour: 'A lowered risk frees the exposure of the house.',
-    file: LOWERED,
+    file: 'server/src/db/functions/rounds/lower_risk.sql',
     from: `  update house_exposure set risk = risk - v_freed where token = v_round.token;
 `,
     to: '',
@@ -150,7 +145,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 78,
     behaviour: 'A player has one open round of a game.',
-    file: LOWERED,
+    file: 'server/src/db/functions/rounds/open_round.sql',
     from: "raise exception 'a round of this game is open' using errcode = 'CA007';",
     to: 'null;',
     test: 'server/src/rounds/open-rounds.test.ts',

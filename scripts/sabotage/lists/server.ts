@@ -1,15 +1,11 @@
 import type { Sabotage } from '../sabotage.ts';
 
-const ROUNDS = 'server/src/db/migrations/0021_bets_within_limits.sql';
-const OPEN_ROUNDS = 'server/src/db/migrations/0016_open_rounds.sql';
-const SWAPS = 'server/src/db/migrations/0019_swaps.sql';
-
 /** The rules of docs/ledger.md by their numbers, sign-in, seeds, receipts and what the chain tells. */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 1,
     behaviour: 'A bet above the balance is refused (L5).',
-    file: ROUNDS,
+    file: 'server/src/db/functions/rounds/settle_round.sql',
     from: "and kind = 'user' and token = p_token and balance >= p_stake",
     to: "and kind = 'user' and token = p_token",
     test: 'server/src/games/wheel/thief.test.ts',
@@ -17,7 +13,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 2,
     behaviour: 'A round risks at most 1 % of what the house has (L11).',
-    file: ROUNDS,
+    file: 'server/src/db/functions/rounds/settle_round.sql',
     from: 'and p_risk * 10000 > (house_balance(p_token)',
     to: 'and p_risk * 1000 > (house_balance(p_token)',
     test: 'server/src/games/wheel/spin.test.ts',
@@ -25,7 +21,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 3,
     behaviour: 'An idempotency key is refused with another body (L13).',
-    file: ROUNDS,
+    file: 'server/src/db/functions/rounds/settle_round.sql',
     from: 'if v_request_hash is distinct from p_request_hash then',
     to: 'if false then',
     test: 'server/src/games/wheel/spin.test.ts',
@@ -33,7 +29,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 4,
     behaviour: 'A reference that was posted is refused with another amount (L9).',
-    file: 'server/src/db/migrations/0001_ledger.sql',
+    file: 'server/src/db/functions/ledger/post_transfer.sql',
     from: 'if (v_done.token, v_done.amount) <> (p_token, p_amount)',
     to: 'if v_done.token <> p_token',
     test: 'server/src/ledger/post-transfer.test.ts',
@@ -41,7 +37,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 5,
     behaviour: 'The history of entries cannot be truncated (L10).',
-    file: 'server/src/db/migrations/0001_ledger.sql',
+    file: 'server/src/db/tables/ledger.sql',
     from: 'entries_append_only before update or delete or truncate on entries',
     to: 'entries_append_only before update or delete on entries',
     test: 'server/src/ledger/post-transfer.test.ts',
@@ -57,7 +53,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 7,
     behaviour: 'All open rounds together risk at most a tenth of the house (L11).',
-    file: 'server/src/db/migrations/0041_shares_of_exposure.sql',
+    file: 'server/src/db/functions/rounds/hold_round.sql',
     from: 'div((house_balance(p_token) + v_open_risk) * p_open_share_bps, 10000)',
     to: 'div((house_balance(p_token) + v_open_risk) * p_open_share_bps, 5000)',
     test: 'server/src/rounds/exposure.test.ts',
@@ -65,7 +61,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 8,
     behaviour: 'A round that ends frees its exposure, also when it pays nothing (L14).',
-    file: ROUNDS,
+    file: 'server/src/db/functions/rounds/close_round.sql',
     from: 'if v_round.risk > 0 then',
     to: 'if v_round.risk > 0 and p_payout > 0 then',
     test: 'server/src/rounds/open-rounds.test.ts',
@@ -73,7 +69,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 9,
     behaviour: 'The server ends an open round only when its time is over (L15).',
-    file: OPEN_ROUNDS,
+    file: 'server/src/db/functions/rounds/overdue_rounds.sql',
     from: 'where due_at <= clock_timestamp() order by due_at limit p_limit',
     to: 'order by due_at limit p_limit',
     test: 'server/src/rounds/open-rounds.test.ts',
@@ -81,7 +77,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 10,
     behaviour: 'A swap counts against the limit of its player for 24 hours (L18).',
-    file: SWAPS,
+    file: 'server/src/db/functions/ledger/settle_swap.sql',
     from: "swapped_at > p_at - interval '24 hours'",
     to: "swapped_at > p_at - interval '23 hours'",
     test: 'server/src/swaps/settle-swap.test.ts',
@@ -89,7 +85,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 11,
     behaviour: 'The pool gives the house back what it lent when the token comes in (L17).',
-    file: SWAPS,
+    file: 'server/src/db/functions/ledger/settle_swap.sql',
     from: 'select least(lent, p_amount) into v_returned',
     to: 'select 0 into v_returned',
     test: 'server/src/swaps/settle-swap.test.ts',
@@ -105,7 +101,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 13,
     behaviour: 'A bet is taken up to the player’s own limit on wagers.',
-    file: 'server/src/db/migrations/0020_play_limits.sql',
+    file: 'server/src/db/functions/limits/count_against_limits.sql',
     from: "when 'wager' then sums.staked > limits.amount",
     to: "when 'wager' then sums.staked >= limits.amount",
     test: 'server/src/limits/limits.test.ts',

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,7 +7,6 @@ import { databases } from '../testing/databases.ts';
 import { silentLog } from '../testing/test-database.ts';
 import { connectDatabase, openPglite } from './connect.ts';
 import type { Database } from './database.ts';
-import { migrateToLatest } from './migrate.ts';
 
 describe.each(databases)('the database on $kind', ({ startDatabase }) => {
   let db: Database;
@@ -87,16 +86,6 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
       return 'done';
     });
     expect([result, attempts]).toEqual(['done', 2]);
-  });
-
-  it('migrates once when asked often', async () => {
-    const ran = () =>
-      sql`select name, timestamp from kysely_migration order by name`.execute(db.kysely);
-    const { rows: before } = await ran();
-    const files = await readdir(new URL('./migrations/', import.meta.url));
-    expect(before).toHaveLength(files.length);
-    await Promise.all([migrateToLatest(db), migrateToLatest(db)]);
-    expect((await ran()).rows).toEqual(before);
   });
 });
 

@@ -12,7 +12,7 @@ export interface UsersTable {
   created_at: ColumnType<Date, Date | undefined, never>;
 }
 
-/** Read only: the functions of migration 0001 are the sole writers of the ledger's tables. */
+/** Read only: the functions of `functions/ledger` are the sole writers of the ledger's tables. */
 export interface AccountsTable {
   id: Generated<bigint>;
   kind: Written<'user' | 'escrow' | 'debt' | 'liquidity' | 'house' | 'chain' | 'withdrawal'>;

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 type Later<T> = ColumnType<T, never, T>;
 
-/** Columns of migrations 0013 and 0049 beside those that the round writes. */
+/** Columns beside those that the round writes. */
 declare module '../rounds/tables.ts' {
   interface JackpotAwardsTable {
     /** It announces. */

@@ -7,7 +7,7 @@ export type AccountRef =
   | { kind: 'chain' }
   | { kind: 'withdrawal' };
 
-/** Rows per token that share the house's balance; equal to the rows made by migration 0001. */
+/** Rows per token that share the house's balance; equal to the rows that `db/tables/ledger.sql` makes. */
 export const HOUSE_STRIPES = 16n;
 
 export const ownerOf = (account: AccountRef): bigint => {

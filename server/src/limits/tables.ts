@@ -14,7 +14,7 @@ export interface PlayLimitsTable {
   next_at: Date | null;
 }
 
-/** Written by the functions of migration 0020, except for the cool-off. */
+/** Written by the functions of `db/functions/limits`, except for the cool-off. */
 export interface PlayClocksTable {
   user_id: ReadOnly<bigint>;
   session_from: ReadOnly<Date | null>;
@@ -24,7 +24,7 @@ export interface PlayClocksTable {
   cool_off_until: ColumnType<Date | null, never, Date>;
 }
 
-/** Written by the functions of migration 0020. */
+/** Written by the functions of `db/functions/limits`. */
 export interface PlaySumsTable {
   user_id: ReadOnly<bigint>;
   period: ReadOnly<LimitPeriod>;

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely';
 
 type ReadOnly<T> = ColumnType<T, never, never>;
 
-/** Read only: `settle_swap` of migration 0019 is the sole writer. */
+/** Read only: `settle_swap` is the sole writer. */
 export interface SwapsTable {
   id: ReadOnly<string>;
   user_id: ReadOnly<bigint>;

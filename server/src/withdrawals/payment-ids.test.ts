@@ -3,13 +3,9 @@ import { parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idOnChain } from '../chain/id-on-chain.ts';
-import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { createMigrator, migrateToLatest } from '../db/migrate.ts';
 import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
 import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { createDatabase } from '../testing/postgres.ts';
-import { silentLog } from '../testing/test-database.ts';
 
 const HOUR_MS = 3_600_000;
 /** The word "withdrawal" in ASCII, zeros, the number. */
@@ -111,28 +107,4 @@ describe('L19: ids of payments', () => {
     expect(await chain.custody.isExecuted(idOnChain(id))).toBe(true);
     await world.expectBooksToBalance();
   });
-});
-
-it('stay those of their UUIDs for rows from before the numbers', async () => {
-  const url = await createDatabase('template1');
-  const database = await connectDatabase({ url, poolSize: 4 }, silentLog);
-  await createMigrator(database).migrateTo('0022_epochs');
-  const ids = [randomUUID(), randomUUID()];
-  await sql`insert into users (address) values (${`0x${'ab'.repeat(20)}`})`.execute(
-    database.kysely,
-  );
-  for (const id of ids) {
-    await sql`insert into withdrawals (id, user_id, token, amount, to_address, balance_degen,
-        balance_bnb, next_attempt_at, created_at)
-      select ${id}, id, 'BNB', 1, address, 0, 0, now(), now() from users`.execute(database.kysely);
-  }
-  await migrateToLatest(database);
-  const rows = await database.kysely
-    .selectFrom('withdrawals')
-    .select(['id', 'on_chain_id'])
-    .execute();
-  await database.close();
-  expect(new Map(rows.map((row) => [row.id, row.on_chain_id]))).toEqual(
-    new Map(ids.map((id) => [id, idOnChain(id)])),
-  );
 });

@@ -1,0 +1,48 @@
+-- Moves an amount once per (kind, reference). Returns the transfer's id, or null when the paying
+-- account is short, in which case nothing was written and the transaction stays usable.
+create or replace function post_transfer(
+  p_kind text, p_reference text, p_token text,
+  p_from_kind text, p_from_owner bigint, p_to_kind text, p_to_owner bigint,
+  p_amount numeric, p_event_at timestamptz
+) returns bigint language plpgsql as $$
+declare
+  v_from bigint := account_id(p_from_kind, p_from_owner, p_token);
+  v_to bigint := account_id(p_to_kind, p_to_owner, p_token);
+  v_done record;
+  v_paying numeric;
+  v_receiving numeric;
+begin
+  -- A payment out of the house locks all of its rows, because it may have to level them.
+  perform 1 from accounts
+  where id in (v_from, v_to)
+    or (p_from_kind = 'house' and kind = 'house' and token = p_token)
+  order by id for update;
+
+  select id, token, amount, from_account, to_account into v_done
+  from transfers where reference = p_reference and kind = p_kind;
+  if found then
+    if (v_done.token, v_done.amount) <> (p_token, p_amount)
+      or (p_from_kind <> 'house' and v_done.from_account <> v_from)
+      or (p_to_kind <> 'house' and v_done.to_account <> v_to) then
+      raise exception 'transfer % % was posted with other contents', p_kind, p_reference
+        using errcode = 'CA002';
+    end if;
+    return v_done.id;
+  end if;
+
+  if p_from_kind = 'house' then
+    v_paying := house_balance(p_token);
+  else
+    select balance into v_paying from accounts where id = v_from;
+  end if;
+  select balance into v_receiving from accounts where id = v_to;
+  if (p_from_kind in ('user', 'house', 'withdrawal') and v_paying < p_amount)
+    or (p_to_kind in ('debt', 'chain') and v_receiving + p_amount > 0) then
+    return null;
+  end if;
+  if p_from_kind = 'house'
+    and (select balance from accounts where id = v_from) < p_amount then
+    perform rebalance_house(p_token, p_event_at, v_from);
+  end if;
+  return write_transfer(p_kind, p_reference, p_token, v_from, v_to, p_amount, p_event_at);
+end $$;

@@ -1,0 +1,30 @@
+-- Levels the house's rows of one token when one of them runs dry or, given a hub, gathers all of it
+-- there for a payment larger than a level row. Locks the rows in the order of their ids; the caller
+-- must not hold one of them unless it holds all.
+create or replace function rebalance_house(p_token text, p_event_at timestamptz, p_hub bigint default null)
+returns void language plpgsql as $$
+declare
+  v_reference text := gen_random_uuid()::text;
+  v_stripe record;
+  v_share numeric;
+  v_hub bigint;
+begin
+  perform 1 from accounts where kind = 'house' and token = p_token order by id for update;
+  select case when p_hub is null then trunc(sum(balance) / count(*)) else 0 end,
+    coalesce(p_hub, min(id)) into v_share, v_hub
+  from accounts where kind = 'house' and token = p_token;
+  -- First into the hub what is above the share, then out of it what is missing: never below zero.
+  for v_stripe in
+    select id, owner, balance - v_share as surplus from accounts
+    where kind = 'house' and token = p_token and id <> v_hub and balance <> v_share
+    order by balance desc
+  loop
+    if v_stripe.surplus > 0 then
+      perform write_transfer('rebalance', v_reference || ':' || v_stripe.owner, p_token,
+        v_stripe.id, v_hub, v_stripe.surplus, p_event_at);
+    else
+      perform write_transfer('rebalance', v_reference || ':' || v_stripe.owner, p_token,
+        v_hub, v_stripe.id, - v_stripe.surplus, p_event_at);
+    end if;
+  end loop;
+end $$;

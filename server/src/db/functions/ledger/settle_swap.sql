@@ -1,0 +1,97 @@
+-- Takes the amount into the pool, gives back what the house had lent in that token, and pays the
+-- output out of the pool, for which the house lends what is missing. The caller knows the rate.
+-- CA003 balance too low, CA004 the house may not lend so much, CA006 the key belongs to another
+-- request, CA012 above what the player may swap within a day, CA013 the player owes a deposit.
+create or replace function settle_swap(
+  p_swap_id uuid, p_user_id bigint, p_from_token text, p_to_token text, p_amount numeric,
+  p_output numeric, p_day_value_max numeric, p_loan_share_bps numeric, p_loans_share_bps numeric,
+  p_idempotency_key text, p_request_hash bytea, p_at timestamptz
+) returns swaps language plpgsql as $$
+declare
+  v_swap swaps;
+  v_reference text := p_swap_id::text;
+  v_stripe bigint := p_user_id % 16;
+  v_from bigint := account_id('user', p_user_id, p_from_token);
+  v_to bigint := account_id('user', p_user_id, p_to_token);
+  v_pool_in bigint := account_id('liquidity', 0, p_from_token);
+  v_pool_out bigint := account_id('liquidity', 0, p_to_token);
+  v_value numeric := case when p_from_token = 'DEGEN' then p_amount else p_output end;
+  v_swapped numeric;
+  v_returned numeric;
+  v_loan numeric;
+  v_house numeric;
+  v_lent numeric;
+begin
+  -- Makes the swaps of one player follow each other: whoever waited finds the first one's answer.
+  perform 1 from accounts where owner = p_user_id and kind in ('user', 'debt')
+  order by id for update;
+
+  select * into v_swap from swaps
+  where user_id = p_user_id and idempotency_key = p_idempotency_key;
+  if found then
+    if v_swap.request_hash is distinct from p_request_hash then
+      raise exception 'idempotency key reused' using errcode = 'CA006';
+    end if;
+    return v_swap;
+  end if;
+
+  perform 1 from accounts where owner = p_user_id and kind = 'debt' and balance < 0;
+  if found then
+    raise exception 'a deposit is owed' using errcode = 'CA013';
+  end if;
+  perform 1 from accounts where id = v_from and balance >= p_amount;
+  if not found then
+    raise exception 'balance too low' using errcode = 'CA003';
+  end if;
+  select coalesce(sum(case when from_token = 'DEGEN' then amount else output end), 0)
+  into v_swapped
+  from swaps where user_id = p_user_id and swapped_at > p_at - interval '24 hours';
+  if v_swapped + v_value > p_day_value_max then
+    raise exception 'swapped too much today' using errcode = 'CA012';
+  end if;
+
+  perform 1 from accounts where id in (v_pool_in, v_pool_out) order by id for update;
+  select least(lent, p_amount) into v_returned from swap_loans where token = p_from_token;
+  select greatest(p_output - balance, 0) into v_loan from accounts where id = v_pool_out;
+  perform 1 from accounts
+  where kind = 'house' and ((token = p_to_token and v_loan > 0)
+    or (token = p_from_token and owner = v_stripe and v_returned > 0))
+  order by id for update;
+
+  if v_loan > 0 then
+    v_house := house_balance(p_to_token);
+    select lent into v_lent from swap_loans where token = p_to_token;
+    -- The share is of what the house would have if it had lent nothing.
+    if v_loan * 10000 > v_house * p_loan_share_bps
+      or (v_lent + v_loan) * 10000 > (v_house + v_lent) * p_loans_share_bps then
+      raise exception 'the house may not lend so much' using errcode = 'CA004';
+    end if;
+  end if;
+
+  perform write_transfer('swap_in', v_reference, p_from_token, v_from, v_pool_in, p_amount, p_at);
+  if v_returned > 0 then
+    perform write_transfer('swap_return', v_reference, p_from_token, v_pool_in,
+      account_id('house', v_stripe, p_from_token), v_returned, p_at);
+    update swap_loans set lent = lent - v_returned where token = p_from_token;
+  end if;
+  if v_loan > 0 then
+    perform 1 from accounts
+    where kind = 'house' and token = p_to_token and owner = v_stripe and balance >= v_loan;
+    if not found then
+      perform rebalance_house(p_to_token, p_at);
+    end if;
+    perform write_transfer('swap_loan', v_reference, p_to_token,
+      account_id('house', v_stripe, p_to_token), v_pool_out, v_loan, p_at);
+    update swap_loans set lent = lent + v_loan where token = p_to_token;
+  end if;
+  perform write_transfer('swap_out', v_reference, p_to_token, v_pool_out, v_to, p_output, p_at);
+
+  insert into swaps (id, user_id, from_token, to_token, amount, output, idempotency_key,
+    request_hash, balance_degen, balance_bnb, swapped_at)
+  select p_swap_id, p_user_id, p_from_token, p_to_token, p_amount, p_output, p_idempotency_key,
+    p_request_hash, sum(balance) filter (where token = 'DEGEN'),
+    sum(balance) filter (where token = 'BNB'), p_at
+  from accounts where id in (v_from, v_to)
+  returning * into v_swap;
+  return v_swap;
+end $$;

@@ -1,0 +1,9 @@
+-- Begins a new day in the counting, if it is one. A clock that was set back begins none.
+create or replace function roll_day(p_user_id bigint, p_at timestamptz) returns void language plpgsql as $$
+begin
+  update play_clocks set day = utc_day(p_at), day_played_ms = 0
+  where user_id = p_user_id and day < utc_day(p_at);
+  if found then
+    update play_sums set staked = 0, paid = 0 where user_id = p_user_id and period = 'day';
+  end if;
+end $$;

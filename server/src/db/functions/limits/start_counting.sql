@@ -1,0 +1,29 @@
+-- Begins to count a player, with the day and the session that the first limit is set in as they were
+-- played so far.
+create or replace function start_counting(p_user_id bigint, p_at timestamptz) returns void language plpgsql as $$
+declare
+  v_day_from timestamptz := utc_day(p_at)::timestamp at time zone 'UTC';
+  v_session_from timestamptz;
+begin
+  -- A round that is just being closed is counted here, and one that is closed later by whoever does.
+  perform 1 from open_rounds where user_id = p_user_id for update;
+  insert into play_clocks (user_id, session_from, last_bet_at, day, day_played_ms)
+  select p_user_id,
+    max(bet_at) filter (where previous is null or bet_at - previous >= interval '1 hour'),
+    max(bet_at), utc_day(p_at),
+    coalesce(sum(milliseconds(bet_at - greatest(previous, v_day_from))) filter (
+      where bet_at >= v_day_from and bet_at - previous < interval '1 hour'), 0)
+  from (
+    select bet_at, lag(bet_at) over (order by bet_at) as previous
+    from played_since(p_user_id, v_day_from)
+  ) as bets
+  returning session_from into v_session_from;
+  insert into play_sums (user_id, period, token, staked, paid)
+  select p_user_id, periods.name, tokens.name,
+    coalesce(sum(stake) filter (where bet_at >= began_at), 0),
+    coalesce(sum(payout) filter (where settled_at >= began_at), 0)
+  from (values ('session', v_session_from), ('day', v_day_from)) as periods (name, began_at)
+  cross join (values ('DEGEN'), ('BNB')) as tokens (name)
+  left join played_since(p_user_id, v_day_from) as played on played.token = tokens.name
+  group by periods.name, tokens.name;
+end $$;

@@ -1,0 +1,65 @@
+-- Takes a stake into escrow and adds to it the house's risk, within the house's limits.
+-- Takes a stake into escrow and adds to it the house's risk, within the house's limits.
+create or replace function hold_round(
+  p_user_id bigint, p_token text, p_stake numeric, p_risk numeric, p_round_risk numeric,
+  p_risk_share_bps numeric, p_open_share_bps numeric, p_stake_kind text, p_reserve_kind text,
+  p_reference text, p_event_at timestamptz
+) returns void language plpgsql as $$
+declare
+  -- A round takes at most one part of what the others leave, so that there is always something left; the
+  -- rounds of a player together at most one part of the whole. A flight asks for less by itself
+  -- (`crash/house-room.ts`).
+  c_parts constant numeric := 4;
+  v_user record;
+  v_escrow bigint;
+  v_stripe bigint := p_user_id % 16;
+  v_house record;
+  v_house_balance numeric;
+  v_open_risk numeric;
+  v_open_risk_max numeric;
+  v_player_risk numeric;
+begin
+  select * into v_user from lock_account('user', p_user_id, p_token);
+  if p_stake > 0 then
+    if v_user.balance is null or v_user.balance < p_stake then
+      raise exception 'balance too low' using errcode = 'CA003';
+    end if;
+    v_escrow := account_id('escrow', p_user_id, p_token);
+    perform lock_account('escrow', p_user_id, p_token);
+    perform write_transfer(p_stake_kind, p_reference, p_token, v_user.id, v_escrow, p_stake,
+      p_event_at);
+  end if;
+  if p_risk = 0 then
+    return;
+  end if;
+
+  v_escrow := account_id('escrow', p_user_id, p_token);
+  perform lock_account('escrow', p_user_id, p_token);
+  v_house_balance := house_balance(p_token);
+  if p_round_risk * 10000 > v_house_balance * p_risk_share_bps then
+    raise exception 'exposure too high' using errcode = 'CA004';
+  end if;
+  -- Levelling locks all stripes, which nobody may do who already holds one of them.
+  if (select balance from accounts where owner = v_stripe and kind = 'house' and token = p_token)
+    < p_risk then
+    perform rebalance_house(p_token, p_event_at);
+  end if;
+  select * into v_house from lock_account('house', v_stripe, p_token);
+  if v_house.balance < p_risk then
+    raise exception 'the house cannot cover this' using errcode = 'CA004';
+  end if;
+  perform write_transfer(p_reserve_kind, p_reference, p_token, v_house.id, v_escrow, p_risk,
+    p_event_at);
+
+  update house_exposure set risk = risk + p_risk where token = p_token returning risk into v_open_risk;
+  -- The share is of what the house would have if no round were open.
+  v_open_risk_max := div((house_balance(p_token) + v_open_risk) * p_open_share_bps, 10000);
+  if p_round_risk * c_parts > v_open_risk_max - (v_open_risk - p_round_risk) then
+    raise exception 'exposure of open rounds too high' using errcode = 'CA004';
+  end if;
+  select coalesce(sum(risk), 0) + p_risk into v_player_risk
+  from open_rounds where user_id = p_user_id and token = p_token;
+  if v_player_risk * c_parts > v_open_risk_max then
+    raise exception 'exposure to one player too high' using errcode = 'CA004';
+  end if;
+end $$;

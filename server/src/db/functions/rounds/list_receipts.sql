@@ -1,0 +1,27 @@
+-- The newest rounds before one, with the server seed once its pair is rotated. The index gives them in order.
+-- Where nothing has counted the rows yet (an embedded database never does) a player of ten thousand rounds
+-- is taken for one of fifty, and all of them would be read and sorted for each page: so that is ruled out.
+-- A database that last counted rounds of one game took both indexes for equal and read all games' rounds.
+-- Bounds on the pair (game, id) and its order, in place of an equal game, fit the index by game alone.
+create or replace function list_receipts(p_user_id bigint, p_game text, p_before uuid, p_limit int)
+returns table (body json, hash bytea, signature bytea, revealed_seed text)
+language plpgsql stable set enable_bitmapscan to off set enable_sort to off as $$
+declare
+  v_before uuid := coalesce(p_before, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+begin
+  if p_game is null then
+    return query
+      select r.body, r.hash, r.signature,
+        case when p.revealed_at is not null then p.server_seed::text end
+      from rounds as r join seed_pairs as p on p.id = r.seed_pair_id
+      where r.user_id = p_user_id and r.id < v_before
+      order by r.id desc limit p_limit;
+  else
+    return query
+      select r.body, r.hash, r.signature,
+        case when p.revealed_at is not null then p.server_seed::text end
+      from rounds as r join seed_pairs as p on p.id = r.seed_pair_id
+      where r.user_id = p_user_id and r.game >= p_game and (r.game, r.id) < (p_game, v_before)
+      order by r.game desc, r.id desc limit p_limit;
+  end if;
+end $$;

@@ -1,0 +1,48 @@
+-- CA003 balance too low, CA004 the house may not risk it, CA005 the seed pair has moved on, CA006 the
+-- key belongs to another request, CA007 the player has such a round open already.
+-- The house's limits are those of the whole risk, also where less of it is kept: were they to depend on
+-- what was drawn, a refusal would tell it.
+create or replace function open_round(
+  p_round_id uuid, p_user_id bigint, p_game text, p_token text, p_stake numeric, p_risk numeric,
+  p_risk_share_bps numeric, p_open_share_bps numeric, p_seed_pair_id bigint, p_nonce bigint,
+  p_state json, p_due_in_ms bigint, p_event_at timestamptz, p_idempotency_key text,
+  p_request_hash bytea, p_answer json, p_kept_risk numeric default null,
+  out replay json, out degen numeric, out bnb numeric, out at timestamptz
+) language plpgsql as $$
+declare
+  v_has_limits boolean;
+begin
+  if p_idempotency_key is not null then
+    select found.* into replay, degen, bnb, at
+    from find_answer(p_user_id, p_idempotency_key, p_request_hash) as found;
+    if replay is not null then
+      return;
+    end if;
+  end if;
+
+  -- The row lock makes the rounds of one player follow each other.
+  update seed_pairs set nonce = nonce + 1
+  where id = p_seed_pair_id and user_id = p_user_id and nonce = p_nonce and revealed_at is null
+  returning has_limits into v_has_limits;
+  if not found then
+    raise exception 'seed pair has moved on' using errcode = 'CA005';
+  end if;
+  perform 1 from open_rounds where user_id = p_user_id and game = p_game;
+  if found then
+    raise exception 'a round of this game is open' using errcode = 'CA007';
+  end if;
+  if v_has_limits then
+    perform count_bet(p_user_id, p_token, p_stake, p_event_at);
+  end if;
+
+  perform hold_round(p_user_id, p_token, p_stake, p_risk, p_risk, p_risk_share_bps,
+    p_open_share_bps, 'stake', 'reserve', p_round_id::text, p_event_at);
+  at := clock_ms();
+  insert into open_rounds (id, user_id, game, token, stake, risk, seed_pair_id, nonce, state,
+    opened_at, due_at)
+  values (p_round_id, p_user_id, p_game, p_token, p_stake, p_risk, p_seed_pair_id, p_nonce, p_state,
+    at, at + p_due_in_ms * interval '1 millisecond');
+  perform lower_risk(p_round_id, p_kept_risk, p_event_at);
+  select kept.* into degen, bnb
+  from keep_answer(p_user_id, p_idempotency_key, p_request_hash, p_answer, at) as kept;
+end $$;

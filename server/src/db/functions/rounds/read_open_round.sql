@@ -1,0 +1,17 @@
+-- What a move starts with: the answer of an earlier one with this key, else the round; and the time.
+create or replace function read_open_round(
+  p_user_id bigint, p_game text, p_round_id uuid, p_idempotency_key text, p_request_hash bytea,
+  out replay json, out degen numeric, out bnb numeric, out at timestamptz, out round json
+) language plpgsql as $$
+begin
+  if p_idempotency_key is not null then
+    select found.* into replay, degen, bnb, at
+    from find_answer(p_user_id, p_idempotency_key, p_request_hash) as found;
+    if replay is not null then
+      return;
+    end if;
+  end if;
+  select open_round_json(open_rounds) into round from open_rounds
+  where user_id = p_user_id and game = p_game and id = coalesce(p_round_id, id);
+  at := clock_ms();
+end $$;

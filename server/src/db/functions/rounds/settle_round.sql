@@ -1,0 +1,131 @@
+-- Settles a round: seed, money, entries, receipt and jackpot in one transaction. Everything that
+-- the round depends on is checked here again, because the caller computed it from a cache.
+-- CA003 balance too low, CA004 the house may not risk it, CA005 the seed pair has moved on (compute
+-- again), CA006 the idempotency key belongs to another request.
+create or replace function settle_round(
+  p_round_id uuid, p_user_id bigint, p_game text, p_token text, p_stake numeric, p_payout numeric,
+  p_risk numeric, p_risk_share_bps numeric, p_seed_pair_id bigint, p_nonce bigint, p_body json,
+  p_hash bytea, p_signature bytea, p_idempotency_key text, p_request_hash bytea,
+  p_jackpot_tier text, p_player text, p_settled_at timestamptz,
+  out replay json, out degen numeric, out bnb numeric
+) language plpgsql as $$
+declare
+  v_reference text := p_round_id::text;
+  v_request_hash bytea;
+  v_user_account bigint;
+  v_user_version bigint;
+  v_user_balance numeric;
+  v_house_account bigint;
+  v_house_version bigint;
+  v_house_balance numeric;
+  v_other_balance numeric;
+  v_stake_transfer bigint;
+  v_payout_transfer bigint;
+  v_has_limits boolean;
+  -- Entries that this round writes per account.
+  v_entries int := case when p_payout > 0 then 2 else 1 end;
+begin
+  if p_idempotency_key is not null then
+    select request_hash, balance_degen, balance_bnb,
+      json_build_object('body', body, 'hash', encode(hash, 'hex'),
+        'signature', encode(signature, 'hex'))
+    into v_request_hash, degen, bnb, replay
+    from rounds where user_id = p_user_id and idempotency_key = p_idempotency_key;
+    if found then
+      if v_request_hash is distinct from p_request_hash then
+        raise exception 'idempotency key reused' using errcode = 'CA006';
+      end if;
+      return;
+    end if;
+  end if;
+
+  -- The row lock makes the rounds of one player follow each other.
+  update seed_pairs set nonce = nonce + 1
+  where id = p_seed_pair_id and user_id = p_user_id and nonce = p_nonce and revealed_at is null
+  returning has_limits into v_has_limits;
+  if not found then
+    raise exception 'seed pair has moved on' using errcode = 'CA005';
+  end if;
+  if v_has_limits then
+    -- Before the payout is counted: whether a bet is taken must not tell what it will draw.
+    perform count_bet(p_user_id, p_token, p_stake, p_settled_at);
+    perform count_payout(p_user_id, p_token, p_payout, p_settled_at);
+  end if;
+
+  update accounts set balance = balance - p_stake + p_payout, version = version + v_entries
+  where owner = p_user_id and kind = 'user' and token = p_token and balance >= p_stake
+  returning id, version, balance into v_user_account, v_user_version, v_user_balance;
+  if not found then
+    raise exception 'balance too low' using errcode = 'CA003';
+  end if;
+
+  update accounts set balance = balance + p_stake - p_payout, version = version + v_entries
+  where owner = p_user_id % 16 and kind = 'house' and token = p_token
+    and balance + p_stake >= p_payout
+  returning id, version, balance into v_house_account, v_house_version, v_house_balance;
+  if not found then
+    perform rebalance_house(p_token, p_settled_at);
+    update accounts set balance = balance + p_stake - p_payout, version = version + v_entries
+    where owner = p_user_id % 16 and kind = 'house' and token = p_token
+      and balance + p_stake >= p_payout
+    returning id, version, balance into v_house_account, v_house_version, v_house_balance;
+    if not found then
+      raise exception 'the house cannot pay' using errcode = 'CA004';
+    end if;
+  end if;
+
+  -- A risk within the share of this row alone is within that of the whole house: no need to add up.
+  if p_risk * 10000 > (v_house_balance - p_stake + p_payout) * p_risk_share_bps
+    and p_risk * 10000 > (house_balance(p_token) - p_stake + p_payout) * p_risk_share_bps then
+    raise exception 'exposure too high' using errcode = 'CA004';
+  end if;
+
+  -- One statement per table, and only two rows more for a win: each statement costs more than a row.
+  v_stake_transfer := nextval('transfer_ids');
+  if p_payout = 0 then
+    insert into transfers (id, kind, reference, token, amount, from_account, to_account, event_at)
+    values (v_stake_transfer, 'stake', v_reference, p_token, p_stake, v_user_account,
+      v_house_account, p_settled_at);
+    insert into entries (account_id, version, transfer_id, amount, balance_before, balance_after)
+    values
+      (v_user_account, v_user_version, v_stake_transfer, - p_stake,
+        v_user_balance + p_stake, v_user_balance),
+      (v_house_account, v_house_version, v_stake_transfer, p_stake,
+        v_house_balance - p_stake, v_house_balance);
+  else
+    v_payout_transfer := nextval('transfer_ids');
+    insert into transfers (id, kind, reference, token, amount, from_account, to_account, event_at)
+    values
+      (v_stake_transfer, 'stake', v_reference, p_token, p_stake, v_user_account,
+        v_house_account, p_settled_at),
+      (v_payout_transfer, 'payout', v_reference, p_token, p_payout, v_house_account,
+        v_user_account, p_settled_at);
+    insert into entries (account_id, version, transfer_id, amount, balance_before, balance_after)
+    values
+      (v_user_account, v_user_version - 1, v_stake_transfer, - p_stake,
+        v_user_balance - p_payout + p_stake, v_user_balance - p_payout),
+      (v_house_account, v_house_version - 1, v_stake_transfer, p_stake,
+        v_house_balance + p_payout - p_stake, v_house_balance + p_payout),
+      (v_user_account, v_user_version, v_payout_transfer, p_payout,
+        v_user_balance - p_payout, v_user_balance),
+      (v_house_account, v_house_version, v_payout_transfer, - p_payout,
+        v_house_balance + p_payout, v_house_balance);
+  end if;
+
+  select balance into v_other_balance from accounts
+  where owner = p_user_id and kind = 'user'
+    and token = case when p_token = 'DEGEN' then 'BNB' else 'DEGEN' end;
+  v_other_balance := coalesce(v_other_balance, 0);
+  degen := case when p_token = 'DEGEN' then v_user_balance else v_other_balance end;
+  bnb := case when p_token = 'BNB' then v_user_balance else v_other_balance end;
+
+  insert into rounds (id, user_id, game, token, stake, payout, seed_pair_id, nonce, body, hash,
+    signature, idempotency_key, request_hash, balance_degen, balance_bnb, settled_at)
+  values (p_round_id, p_user_id, p_game, p_token, p_stake, p_payout, p_seed_pair_id, p_nonce, p_body,
+    p_hash, p_signature, p_idempotency_key, p_request_hash, degen, bnb, p_settled_at);
+
+  if p_jackpot_tier is not null then
+    insert into jackpot_awards (id, user_id, address, tier)
+    values (p_round_id, p_user_id, p_player, p_jackpot_tier);
+  end if;
+end $$;

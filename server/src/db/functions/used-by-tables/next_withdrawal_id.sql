@@ -1,0 +1,11 @@
+-- A database that was restored from a backup has forgotten numbers that the chain knows.
+create or replace function next_withdrawal_id() returns text language plpgsql as $$
+declare
+  v_id text;
+begin
+  loop
+    v_id := withdrawal_id_on_chain(nextval('withdrawal_numbers'));
+    exit when not is_id_used(v_id);
+  end loop;
+  return v_id;
+end $$;

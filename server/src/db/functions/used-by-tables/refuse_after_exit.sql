@@ -1,0 +1,7 @@
+create or replace function refuse_after_exit() returns trigger language plpgsql as $$
+begin
+  if is_exit_open() then
+    raise exception 'exit open' using errcode = 'CA017';
+  end if;
+  return new;
+end $$;

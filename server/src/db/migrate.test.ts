@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../testing/postgres.ts';
+import { silentLog } from '../testing/test-database.ts';
+import { connectDatabase, openPglite } from './connect.ts';
+import type { Database } from './database.ts';
+import { migrateToLatest } from './migrate.ts';
+import { readSchemaFiles, type SchemaFiles, sqlFile } from './schema-files.ts';
+
+const homes = [
+  { kind: 'pglite', open: async () => openPglite({}).database },
+  {
+    kind: 'postgres',
+    open: async () =>
+      connectDatabase({ url: await createDatabase('template1'), poolSize: 4 }, silentLog),
+  },
+] as const;
+
+const greeting = (word: string) =>
+  sqlFile(
+    'functions/greeting.sql',
+    `create or replace function greeting() returns text language sql as $$
+      select '${word} ' || name from notes order by name limit 1 $$`,
+  );
+
+const rejectBlank = sqlFile(
+  'functions/used-by-tables/reject_blank.sql',
+  `create or replace function reject_blank() returns trigger language plpgsql as $$
+    begin if new.name = '' then raise exception 'blank'; end if; return new; end $$`,
+);
+
+/** A first release: one table with its trigger, and one function. */
+const RELEASED: SchemaFiles = {
+  tables: [
+    sqlFile(
+      'tables/notes.sql',
+      `create table notes (name text primary key);
+      create trigger notes_blank before insert on notes
+        for each row execute function reject_blank();
+      insert into notes values ('b')`,
+    ),
+  ],
+  migrations: [],
+  usedByTables: [rejectBlank],
+  functions: [greeting('hello')],
+};
+
+/** The release after it: two migrations, of which the second needs the first. */
+const LATER: SchemaFiles = {
+  ...RELEASED,
+  tables: [
+    sqlFile(
+      'tables/notes.sql',
+      `create table notes (name text primary key, rank int not null default 1);
+      create trigger notes_blank before insert on notes
+        for each row execute function reject_blank();
+      insert into notes values ('b', 2)`,
+    ),
+  ],
+  migrations: [
+    sqlFile('migrations/0001_rank.sql', 'alter table notes add column rank int'),
+    sqlFile(
+      'migrations/0002_rank_is_known.sql',
+      `update notes set rank = coalesce(rank, 1) + 1;
+      alter table notes alter column rank set not null, alter column rank set default 1`,
+    ),
+  ],
+};
+
+describe.each(homes)('the schema on $kind', ({ open }) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+  beforeEach(() => empty());
+  afterAll(() => db.close());
+
+  const empty = () =>
+    sql.raw('drop schema public cascade; create schema public').execute(db.kysely);
+
+  const startOften = (files: SchemaFiles) =>
+    Promise.all([1, 2, 3, 4].map(() => migrateToLatest(db, files)));
+  const notes = async () => (await sql`select * from notes`.execute(db.kysely)).rows;
+  const greet = async () =>
+    (await sql<{ text: string }>`select greeting() as text`.execute(db.kysely)).rows[0]?.text;
+  const history = async () => {
+    const { rows } = await sql<{ path: string }>`
+      select path, sha256, applied_at from schema_files order by path`.execute(db.kysely);
+    return rows;
+  };
+  const columns = async () => {
+    const { rows } = await sql`
+      select column_name, data_type, is_nullable, column_default from information_schema.columns
+      where table_name = 'notes' order by 1`.execute(db.kysely);
+    return rows;
+  };
+
+  it('makes the tables of a new database once, however many servers start at once', async () => {
+    await startOften(RELEASED);
+    expect(await notes()).toEqual([{ name: 'b' }]);
+    const first = await history();
+    await startOften(RELEASED);
+    expect(await history()).toEqual(first);
+  });
+
+  it('runs later migrations once, in the order of their numbers, under a lock', async () => {
+    await migrateToLatest(db, RELEASED);
+    await startOften(LATER);
+    expect(await notes()).toEqual([{ name: 'b', rank: 2 }]);
+    const ran = await history();
+    await startOften(LATER);
+    expect(await notes()).toEqual([{ name: 'b', rank: 2 }]);
+    expect(await history()).toEqual(ran);
+  });
+
+  it('gives a new database the tables that the migrations make, without running them', async () => {
+    await migrateToLatest(db, LATER);
+    expect(await notes()).toEqual([{ name: 'b', rank: 2 }]);
+    const made = { columns: await columns(), files: (await history()).map(({ path }) => path) };
+    await empty();
+    await migrateToLatest(db, RELEASED);
+    await migrateToLatest(db, LATER);
+    expect({ columns: await columns(), files: (await history()).map(({ path }) => path) }).toEqual(
+      made,
+    );
+  });
+
+  it('applies a function again when its file has changed, and no other one', async () => {
+    await migrateToLatest(db, RELEASED);
+    expect(await greet()).toBe('hello b');
+    const before = await history();
+    await startOften({ ...RELEASED, functions: [greeting('good morning')] });
+    expect(await greet()).toBe('good morning b');
+    const after = await history();
+    expect(after.map(({ path }) => path)).toEqual(['functions/greeting.sql', rejectBlank.path]);
+    expect(after[1]).toEqual(before[1]);
+    expect(after[0]).not.toEqual(before[0]);
+  });
+
+  it('drops and renames a function by a migration, and makes what that drops with it', async () => {
+    const RENAMED: SchemaFiles = {
+      ...RELEASED,
+      migrations: [
+        sqlFile(
+          'migrations/0001_salutation.sql',
+          'drop function greeting(); drop function reject_blank() cascade',
+        ),
+        sqlFile(
+          'migrations/0002_blank.sql',
+          `create function reject_blank() returns trigger language plpgsql as 'begin end';
+          create trigger notes_blank before insert on notes
+            for each row execute function reject_blank()`,
+        ),
+      ],
+      functions: [
+        sqlFile(
+          'functions/salutation.sql',
+          greeting('hi').text.replace('greeting()', 'salutation()'),
+        ),
+      ],
+    };
+    await migrateToLatest(db, RELEASED);
+    await migrateToLatest(db, RENAMED);
+    const { rows } = await sql`select salutation() as text`.execute(db.kysely);
+    expect(rows).toEqual([{ text: 'hi b' }]);
+    await expect(greet()).rejects.toMatchObject({ code: '42883' });
+    await expect(sql`insert into notes values ('')`.execute(db.kysely)).rejects.toThrow('blank');
+    await migrateToLatest(db, { ...RENAMED, functions: [...RENAMED.functions, greeting('hello')] });
+    expect(await greet()).toBe('hello b');
+  });
+
+  it.each([
+    ['of a later version', RELEASED, 'of a later version, which ran migrations/0001_rank.sql'],
+    [
+      'with a migration that was changed since',
+      { ...LATER, migrations: LATER.migrations.map(({ path }) => sqlFile(path, 'select 1')) },
+      'migrations/0001_rank.sql was changed after it was applied',
+    ],
+    [
+      'with a migration of a higher number than a new one',
+      {
+        ...LATER,
+        migrations: [sqlFile('migrations/0000_late.sql', 'select 1'), ...LATER.migrations],
+      },
+      'migrations/0000_late.sql has a lower number than migrations/0001_rank.sql, which ran',
+    ],
+  ])('rejects a database %s', async (_what, files, message) => {
+    await migrateToLatest(db, LATER);
+    const before = await history();
+    await expect(migrateToLatest(db, files)).rejects.toThrow(message);
+    expect(await history()).toEqual(before);
+  });
+
+  it('leaves a database as it was when one of its files fails', async () => {
+    await migrateToLatest(db, RELEASED);
+    const before = await history();
+    const broken = sqlFile('functions/zero.sql', 'create function zero( returns int');
+    await expect(
+      migrateToLatest(db, { ...LATER, functions: [greeting('no'), broken] }),
+    ).rejects.toThrow('functions/zero.sql failed');
+    expect(await greet()).toBe('hello b');
+    expect(await notes()).toEqual([{ name: 'b' }]);
+    expect(await history()).toEqual(before);
+  });
+
+  it('has functions whose bodies fit the tables, one for each file', async () => {
+    const { usedByTables, functions } = await readSchemaFiles();
+    await migrateToLatest(db);
+    const files = [...usedByTables, ...functions];
+    await db.transaction(async (tx) => {
+      for (const { text } of files) await sql.raw(text).execute(tx);
+    });
+    const { rows } = await sql<{ name: string }>`
+      select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace order by proname`.execute(db.kysely);
+    const names = files.map(({ path }) => /(\w+)\.sql$/.exec(path)?.[1] ?? path);
+    expect(rows.map(({ name }) => name)).toEqual(names.toSorted());
+  });
+
+  it('of the casino picks up a changed function when a server starts again', async () => {
+    const files = await readSchemaFiles();
+    await migrateToLatest(db);
+    const change = (path: string) => path.endsWith('/house_balance.sql');
+    await migrateToLatest(db, {
+      ...files,
+      functions: files.functions.map(({ path, text }) =>
+        sqlFile(path, change(path) ? text.replace('sum(balance)', 'sum(balance) + 7') : text),
+      ),
+    });
+    const balance = () =>
+      sql`select house_balance('BNB') as wei`.execute(db.kysely).then(({ rows }) => rows);
+    expect(await balance()).toEqual([{ wei: 7n }]);
+    await migrateToLatest(db);
+    expect(await balance()).toEqual([{ wei: 0n }]);
+  });
+});

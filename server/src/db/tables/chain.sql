@@ -1,0 +1,124 @@
+-- Which deployment this ledger belongs to. A restarted local chain has the same first block and the
+-- same addresses as the one before it; the block of the deployment tells them apart.
+create table chain_fingerprint (
+  singleton boolean primary key default true check (singleton),
+  chain_id bigint not null,
+  custody_address text not null,
+  casino_address text not null,
+  deploy_block bigint not null,
+  deploy_block_hash text not null
+);
+
+-- What the chain worker has read. docs/adr/0030 says why a reorganisation can neither lose nor double
+-- money.
+
+-- One row: the next block to read. A block range and all its effects commit together with the update
+-- of this cursor, so a range counts exactly once.
+create table chain_cursor (
+  singleton boolean primary key default true check (singleton),
+  next_block bigint not null check (next_block >= 0),
+  -- Grows with every commit, so that a range planned on an older state is rejected.
+  revision bigint not null default 0
+);
+
+-- Hashes of recently read blocks (the last one of each range): they show where a branch left ours.
+create table chain_blocks (
+  number bigint primary key,
+  hash text not null
+);
+
+-- Every event read from the contracts, as the chain gave it. A vanished one stays, with its time of
+-- removal: the same transaction mined again is a new row, and so a new credit.
+create table chain_events (
+  id bigint generated always as identity primary key,
+  block_number bigint not null,
+  block_hash text not null,
+  block_time timestamptz not null,
+  tx_hash text not null,
+  log_index integer not null,
+  name text not null,
+  topics jsonb not null,
+  data text not null,
+  created_at timestamptz not null default now(),
+  removed_at timestamptz
+);
+create unique index chain_events_live on chain_events (block_hash, log_index) where removed_at is null;
+create index chain_events_by_block on chain_events (block_number) where removed_at is null;
+create index chain_events_by_name on chain_events (name, id desc) where removed_at is null;
+create index chain_events_by_payment on chain_events ((topics ->> 1))
+  where removed_at is null and name in ('WithdrawalPaid', 'WithdrawalClaimable');
+create index chain_events_by_receiver on chain_events ((topics ->> 2), (topics ->> 3))
+  where removed_at is null and name in ('WithdrawalPaid', 'WithdrawalClaimable');
+create index chain_events_payments on chain_events (block_time)
+  where removed_at is null and name in ('WithdrawalPaid', 'WithdrawalClaimable');
+create index chain_events_published on chain_events ((topics ->> 2))
+  where removed_at is null and name = 'EpochPublished';
+
+-- What moved between a player and custody by the events that are on the chain now.
+create view chain_movements as
+select name, block_number, word_to_amount(data) as amount,
+  -- A payment has its id before the player.
+  topics ->> case when name in ('Deposited', 'Exited') then 1 else 2 end as player,
+  topics ->> case when name in ('Deposited', 'Exited') then 2 else 3 end as token
+from chain_events
+where removed_at is null and name in ('Deposited', 'WithdrawalPaid', 'WithdrawalClaimable', 'Exited');
+
+-- What a player deposited and withdrew.
+create view chain_counters as
+select '0x' || right(player, 40) as player, '0x' || right(token, 40) as token_address,
+  coalesce(sum(amount) filter (where name = 'Deposited'), 0) as deposited,
+  coalesce(sum(amount) filter (where name <> 'Deposited'), 0) as withdrawn
+from chain_movements
+group by 1, 2;
+
+-- Which server may run a background worker now. It saves work, it does not guard money: the cursor
+-- above and the unique nonces of the operator do.
+create table worker_leases (
+  name text primary key,
+  holder text not null,
+  expires_at timestamptz not null
+);
+
+-- Transactions of the operator's account. A row is one nonce; its attempts are the signed
+-- transactions (the first one and its replacements by a higher fee), stored before any of them is
+-- broadcast.
+create table operator_transactions (
+  id bigint generated always as identity primary key,
+  sender text not null,
+  nonce bigint not null check (nonce >= 0),
+  purpose text not null
+    check (purpose in ('withdrawals', 'jackpot', 'reveal', 'epoch', 'forced')),
+  to_address text not null,
+  data text not null,
+  gas_limit bigint not null,
+  -- open: not known to be mined; succeeded, reverted: mined; lost: another transaction took the
+  -- nonce.
+  status text not null default 'open' check (status in ('open', 'succeeded', 'reverted', 'lost')),
+  created_at timestamptz not null,
+  -- When a node accepted the newest attempt; null until then.
+  sent_at timestamptz,
+  settled_at timestamptz,
+  unique (sender, nonce)
+);
+create index operator_transactions_open on operator_transactions (nonce) where status = 'open';
+
+create table operator_attempts (
+  tx_hash text primary key,
+  operator_transaction_id bigint not null references operator_transactions (id),
+  raw_tx text not null,
+  max_fee_per_gas numeric(78, 0) not null,
+  priority_fee_per_gas numeric(78, 0) not null,
+  created_at timestamptz not null
+);
+create index operator_attempts_by_transaction on operator_attempts (operator_transaction_id);
+
+-- On-chain plays that wait for their preimage of the hash chain.
+create table chain_plays (
+  request_id numeric(78, 0) primary key,
+  event_id bigint not null references chain_events (id),
+  deadline_block bigint not null,
+  status text not null default 'requested' check (status in ('requested', 'submitted', 'closed')),
+  operator_transaction_id bigint references operator_transactions (id)
+);
+create index chain_plays_waiting on chain_plays (request_id) where status = 'requested';
+create index chain_plays_by_event on chain_plays (event_id);

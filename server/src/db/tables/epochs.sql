@@ -1,0 +1,75 @@
+-- What the house owed at each epoch, as it was published on chain (docs/proof-of-liabilities.md).
+
+-- A vetoed epoch does not count, and its number is given again (docs/adr/0209): a number does not name
+-- one content, so epochs have ids besides.
+create table epochs (
+  id bigint generated always as identity primary key,
+  number integer not null check (number > 0),
+  -- How many contents the number had before: two servers that build at once make the same one.
+  attempt integer not null default 0,
+  snapshot_block bigint not null,
+  -- By the database's clock.
+  snapshot_at timestamptz not null,
+  -- What the contract keeps of it, and the epoch itself as the contract takes it.
+  hash text not null,
+  body json not null,
+  -- built: stored, nothing signed. submitted: a signed transaction that publishes it exists.
+  -- published: that transaction succeeded. superseded: the chain has another epoch of this number.
+  status text not null default 'built'
+    check (status in ('built', 'submitted', 'published', 'superseded')),
+  operator_transaction_id bigint references operator_transactions (id),
+  -- The contract may reject it for a while.
+  next_attempt_at timestamptz not null,
+  unique (number, attempt)
+);
+create index epochs_by_hash on epochs (hash);
+-- What was signed once can be mined at any later time: an epoch keeps its content.
+create trigger epochs_keep_content before update of number, snapshot_block, snapshot_at, hash, body
+  on epochs for each statement execute function refuse_change();
+create trigger epochs_stay before delete or truncate on epochs
+  for each statement execute function refuse_change();
+
+-- Where each stored epoch stands on the chain, as far as that was read: when it was published, if it was,
+-- and whether it was vetoed since.
+create view epoch_standings as
+select epochs.*, published.block_time as published_at,
+  published.block_number is not null and exists (
+    select from chain_events as veto
+    where veto.removed_at is null and veto.name = 'EpochVetoed'
+      and word_to_amount(veto.topics ->> 1) <= epochs.number
+      and (veto.block_number, veto.log_index) > (published.block_number, published.log_index)
+  ) as is_vetoed
+from epochs left join lateral (
+  select block_number, log_index, block_time from chain_events
+  where removed_at is null and name = 'EpochPublished' and topics ->> 2 = epochs.hash
+  order by block_number desc, log_index desc
+  limit 1
+) as published on true;
+
+create table epoch_leaves (
+  epoch_id bigint not null references epochs (id),
+  token token_symbol not null,
+  -- In lower case.
+  player text not null,
+  balance numeric(78, 0) not null,
+  deposited numeric(78, 0) not null,
+  withdrawn numeric(78, 0) not null,
+  primary key (epoch_id, token, player)
+);
+
+-- The rounds of an epoch in the order of its tree. A round is in one epoch that counts; those of epochs
+-- that do not count any more keep their list, because a branch of the chain can bring them back.
+create table epoch_rounds (
+  epoch_id bigint not null references epochs (id),
+  place integer not null,
+  round_id uuid not null,
+  receipt_hash bytea not null,
+  primary key (epoch_id, place)
+);
+create index epoch_rounds_by_round on epoch_rounds (round_id);
+
+-- One row: when the next epoch is to be built.
+create table epoch_clock (
+  singleton boolean primary key default true check (singleton),
+  due_at timestamptz not null
+);

@@ -1,0 +1,44 @@
+-- What players force on chain (docs/adr/0171, 0184, 0185).
+
+-- The newest forced withdrawal of each player in a token, with the value of the player's counter of
+-- payments that ends it and the counter as far as the chain was read.
+create view chain_forced_withdrawals as
+select forced.player, forced.token_address, forced.target, forced.forced_at, (
+    select coalesce(sum(word_to_amount(data)), 0) from chain_events
+    where removed_at is null and name in ('WithdrawalPaid', 'WithdrawalClaimable')
+      and topics ->> 2 = forced.player_topic and topics ->> 3 = forced.token_topic
+  ) as paid
+from (
+  select distinct on (player_topic, token_topic) player_topic, token_topic,
+    '0x' || right(player_topic, 40) as player, '0x' || right(token_topic, 40) as token_address,
+    target, forced_at
+  from (
+    select topics ->> 1 as player_topic, topics ->> 2 as token_topic, block_number, log_index,
+      -- Its second word.
+      word_to_amount('0x' || substr(data, 67, 64)) as target,
+      max(block_time) filter (where name = 'WithdrawalForced')
+        over (partition by topics ->> 1, topics ->> 2) as forced_at
+    from chain_events
+    where removed_at is null and name in ('WithdrawalForced', 'ForcedWithdrawalLowered')
+  ) as told
+  order by player_topic, token_topic, block_number desc, log_index desc
+) as forced;
+
+-- Newer leaves that lowered forced withdrawals; one per epoch is enough. Only final epochs answer, and
+-- their numbers are given once.
+create table forced_withdrawal_answers (
+  -- In lower case.
+  player text not null,
+  token token_symbol not null,
+  epoch integer not null,
+  operator_transaction_id bigint not null references operator_transactions (id),
+  primary key (player, token, epoch)
+);
+
+-- Players who force a withdrawal of a token do not bet with it: money in open rounds could not serve the
+-- withdrawal, and a player who bets again and again could open the exit with money that is never there.
+create table play_holds (
+  user_id bigint not null references users (id),
+  token token_symbol not null,
+  primary key (user_id, token)
+);

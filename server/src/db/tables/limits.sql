@@ -1,0 +1,39 @@
+-- The responsible-gambling limits of players, and the counting of play that bets are checked against.
+-- rules/src/limits says the same for demo; docs/adr/0160 to 0162 say why.
+
+create table play_limits (
+  user_id bigint not null,
+  period text not null check (period in ('session', 'day')),
+  measure text not null check (measure in ('loss', 'wager', 'time')),
+  -- ANY for time, which is counted for both tokens together.
+  token text not null check (token in ('DEGEN', 'BNB', 'ANY')),
+  -- In wei or, for time, in minutes; null is no limit.
+  amount numeric(78, 0) check (amount > 0),
+  -- A higher amount that the player asked for, from `next_at` on.
+  next_amount numeric(78, 0) check (next_amount > 0),
+  next_at timestamptz,
+  primary key (user_id, period, measure, token),
+  check ((measure = 'time') = (token = 'ANY'))
+);
+
+-- One row for each player who ever set a limit. Its lock makes the counting exact.
+create table play_clocks (
+  user_id bigint primary key,
+  -- First and last bet of the latest session; null before the first bet.
+  session_from timestamptz,
+  last_bet_at timestamptz,
+  -- In UTC, and the time from first to last bet of each session, as far as it lies in the day.
+  day date not null,
+  day_played_ms bigint not null default 0,
+  cool_off_until timestamptz
+) with (fillfactor = 40);
+
+-- What a player staked and was paid in a period, per token; a new session or day begins at zero.
+create table play_sums (
+  user_id bigint not null,
+  period text not null check (period in ('session', 'day')),
+  token token_symbol not null,
+  staked numeric(78, 0) not null default 0,
+  paid numeric(78, 0) not null default 0,
+  primary key (user_id, period, token)
+) with (fillfactor = 40);

@@ -1,0 +1,86 @@
+-- Numbers of withdrawals on chain: ids that follow each other share a slot of the contract and make a
+-- batch cheap (docs/adr/0182).
+create sequence withdrawal_numbers;
+
+create table withdrawals (
+  id uuid primary key,
+  user_id bigint not null references users (id),
+  token text not null check (token in ('DEGEN', 'BNB')),
+  amount numeric(78, 0) not null check (amount > 0),
+  to_address text not null,
+  -- The id under which the contract pays it, once. What was signed once can be mined at any later
+  -- time, so a withdrawal keeps its id.
+  on_chain_id text not null default next_withdrawal_id() unique,
+  idempotency_key text,
+  request_hash bytea,
+  -- The balances of the first response, for the repeats of a request.
+  balance_degen numeric(78, 0) not null,
+  balance_bnb numeric(78, 0) not null,
+  -- requested: the money left the player's account, nothing was signed yet.
+  -- submitted: a signed transaction that pays it exists, or existed.
+  -- confirmed: the contract paid it or made it claimable. refunded: the money went back to the player.
+  status text not null default 'requested'
+    check (status in ('requested', 'submitted', 'confirmed', 'refunded')),
+  claimable boolean not null default false,
+  operator_transaction_id bigint references operator_transactions (id),
+  -- The event that confirmed it; null again when that event vanishes.
+  event_id bigint references chain_events (id),
+  -- Set once its transaction reverted: from then on its transaction pays it alone.
+  alone boolean not null default false,
+  refusals integer not null default 0,
+  -- How often the money was given back: a refund is posted once under its number.
+  refunds integer not null default 0,
+  -- Serves a forced withdrawal, which has a deadline: it is paid before all others.
+  forced boolean not null default false,
+  -- An admin approved exactly this payment: the cap does not hold it up.
+  approved boolean not null default false,
+  -- Since when the contract's cap leaves no room for it.
+  cap_waiting_since timestamptz,
+  -- When it is paid at the earliest; null when time alone does not let it through.
+  cap_waiting_until timestamptz,
+  next_attempt_at timestamptz not null,
+  created_at timestamptz not null,
+  unique (user_id, idempotency_key)
+);
+create index withdrawals_waiting on withdrawals (next_attempt_at) where status = 'requested';
+create index withdrawals_submitted on withdrawals (operator_transaction_id) where status = 'submitted';
+create index withdrawals_by_user on withdrawals (user_id, created_at desc);
+create index withdrawals_by_event on withdrawals (event_id) where event_id is not null;
+create index withdrawals_waiting_for_cap on withdrawals (token) where cap_waiting_since is not null;
+create trigger withdrawals_end_with_exit before insert on withdrawals
+  for each row execute function refuse_after_exit();
+create trigger withdrawals_keep_id before update of on_chain_id on withdrawals
+  for each statement execute function refuse_change();
+create trigger withdrawals_key before insert on withdrawals
+  for each row when (new.idempotency_key is not null) execute function check_new_key();
+
+-- One row per round that drew the jackpot. A jackpot is announced first and paid once no play is open
+-- that was open then (docs/adr/0211).
+create table jackpot_awards (
+  -- The round's id.
+  id uuid primary key,
+  user_id bigint not null,
+  address text not null,
+  tier text not null check (tier in ('MINI', 'GRAND')),
+  -- requested: drawn, nothing was signed. submitted: a signed transaction that announces it exists, or
+  -- existed. announced: it waits for its block. paying: a signed transaction that pays it exists, or
+  -- existed. confirmed: the contract paid it into custody.
+  status text not null default 'requested'
+    check (status in ('requested', 'submitted', 'announced', 'paying', 'confirmed')),
+  -- The transaction that announces it.
+  operator_transaction_id bigint references operator_transactions (id),
+  -- Of an announced one; null until the contract was asked.
+  payable_from bigint,
+  payment_transaction_id bigint references operator_transactions (id),
+  -- The event that confirmed it.
+  event_id bigint references chain_events (id),
+  -- Null: at once. The contract rejects an award while its pool is empty.
+  next_attempt_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index jackpot_awards_waiting on jackpot_awards (created_at)
+  where status in ('requested', 'announced');
+create index jackpot_awards_submitted on jackpot_awards (operator_transaction_id)
+  where status = 'submitted';
+create index jackpot_awards_paying on jackpot_awards (payment_transaction_id)
+  where payment_transaction_id is not null;

@@ -1,0 +1,122 @@
+create table seed_pairs (
+  id bigint generated always as identity primary key,
+  user_id bigint not null,
+  -- From 0 without gaps among the player's pairs. A commitment names its pair by it: two different
+  -- commitments for one number prove that their signer cheated.
+  number integer not null default 0,
+  server_seed seed_hex not null,
+  server_seed_hash seed_hex not null,
+  -- The server seed of the pair after this one: committed now, so that it cannot be chosen after
+  -- the player names the next client seed.
+  next_server_seed seed_hex not null,
+  client_seed text not null,
+  nonce bigint not null default 0,
+  -- The player's bets pass through `count_bet`. All that a bet of another player pays for limits: it
+  -- comes back from the update that increments the nonce.
+  has_limits boolean not null default false,
+  created_at timestamptz not null default now(),
+  -- Set when the pair is rotated; from then on its server seed is public and no round uses it.
+  revealed_at timestamptz
+) with (fillfactor = 40);
+create unique index seed_pairs_active on seed_pairs (user_id) where revealed_at is null;
+create unique index seed_pairs_number on seed_pairs (user_id, number);
+create trigger seed_pairs_carry_limits before insert on seed_pairs
+  for each row execute function carry_limits();
+
+-- Settled rounds.
+create table rounds (
+  -- Version 7: its order is that of time.
+  id uuid not null,
+  user_id bigint not null,
+  game text not null,
+  token token_symbol not null,
+  stake positive_wei not null,
+  payout numeric(78, 0) not null,
+  seed_pair_id bigint not null,
+  nonce bigint not null,
+  -- The receipt's body as it was hashed and signed.
+  body json not null,
+  hash bytea not null,
+  signature bytea not null,
+  idempotency_key text,
+  request_hash bytea,
+  -- The balances of the first response, for the repeats of a request.
+  balance_degen numeric(78, 0) not null,
+  balance_bnb numeric(78, 0) not null,
+  settled_at timestamptz not null,
+  primary key (user_id, id)
+);
+create unique index rounds_idempotency on rounds (user_id, idempotency_key)
+  where idempotency_key is not null;
+create index rounds_by_game on rounds (user_id, game, id);
+create index rounds_by_time on rounds using brin (settled_at);
+create trigger rounds_append_only before update or delete or truncate on rounds
+  for each statement execute function refuse_change();
+create trigger rounds_key before insert on rounds
+  for each row when (new.idempotency_key is not null) execute function check_new_key();
+
+-- Rounds that stay open between requests (blackjack, crash). What an open round may still pay lies in
+-- the player's escrow account: the stake, and from the house the risk. So the house can pay every open
+-- round whatever else it loses (docs/adr/0025).
+create table open_rounds (
+  id uuid primary key,
+  user_id bigint not null,
+  game text not null,
+  token token_symbol not null,
+  stake positive_wei not null,
+  -- The most that the round may pay above its stake.
+  risk numeric(78, 0) not null check (risk >= 0),
+  seed_pair_id bigint not null,
+  nonce bigint not null,
+  -- Written and read by the game; never leaves the server as it is.
+  state json not null,
+  -- Grows with every action, so that an action computed on an older state is rejected.
+  version integer not null default 1,
+  -- By the database's clock, as is every time below.
+  opened_at timestamptz not null,
+  -- When the server ends the round without the player.
+  due_at timestamptz not null
+);
+create unique index open_rounds_player on open_rounds (user_id, game);
+create index open_rounds_due on open_rounds (due_at);
+
+-- Sum of `risk` per token: its row lock makes the limit on all open rounds exact.
+create table house_exposure (
+  token token_symbol primary key,
+  risk numeric(78, 0) not null default 0 check (risk >= 0)
+);
+insert into house_exposure (token) values ('DEGEN'), ('BNB');
+
+-- The first response to each keyed action of an open round, for its repeats.
+create table answers (
+  user_id bigint not null,
+  idempotency_key text not null,
+  request_hash bytea not null,
+  answer json not null,
+  balance_degen numeric(78, 0) not null,
+  balance_bnb numeric(78, 0) not null,
+  answered_at timestamptz not null,
+  primary key (user_id, idempotency_key)
+);
+create index answers_by_time on answers (answered_at);
+create trigger answers_key before insert on answers
+  for each row execute function check_new_key();
+
+-- Open rounds of the demo: no account, no money, found by an id that cannot be guessed.
+create table demo_rounds (
+  id uuid primary key,
+  game text not null,
+  -- SHA-256 of the address that opened it: to bound their number per address.
+  opener bytea not null,
+  state json not null,
+  version integer not null default 1,
+  opened_at timestamptz not null
+);
+create index demo_rounds_by_opener on demo_rounds (opener, opened_at);
+create index demo_rounds_by_time on demo_rounds (opened_at);
+
+-- Intervals in which at least one server took cash-outs of crash, by the servers' heartbeats.
+create table crash_watches (
+  from_at timestamptz primary key,
+  until_at timestamptz not null
+);

@@ -1,0 +1,25 @@
+create table users (
+  id bigint generated always as identity primary key,
+  -- Checksummed.
+  address text not null unique check (address ~ '^0x[0-9a-fA-F]{40}$'),
+  username text check (char_length(username) between 1 and 32),
+  -- Its address has signed in by a key once, and signs in by nothing else from then on: no node of the
+  -- chain can call it a contract any more.
+  signs_by_key boolean not null default false,
+  created_at timestamptz not null default now()
+);
+
+-- Sign-in messages carry one of these nonces; using it deletes it.
+create table sign_in_nonces (
+  nonce text primary key,
+  expires_at timestamptz not null
+);
+
+-- Only the SHA-256 of a session's token is kept: a stolen copy of this table opens nothing.
+create table sessions (
+  token_hash bytea primary key,
+  user_id bigint not null references users (id),
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index sessions_expired on sessions (expires_at);
