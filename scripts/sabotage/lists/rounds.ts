@@ -88,9 +88,9 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 71,
     behaviour: 'A repeated move gets its first answer.',
-    file: 'server/src/db/functions/rounds/find_answer.sql',
-    from: 'from answers where user_id = p_user_id and idempotency_key = p_idempotency_key;',
-    to: 'from answers where user_id = p_user_id and idempotency_key = p_idempotency_key and false;',
+    file: 'server/src/db/functions/idempotency/find_response.sql',
+    from: 'response := v_key.response;',
+    to: 'response := null;',
     test: 'server/src/rounds/open-rounds.test.ts',
   },
   {
@@ -153,7 +153,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 79,
     behaviour: 'A bet of money has a maximum, demo has none.',
-    file: 'server/src/rounds/wager-request.ts',
+    file: 'server/src/rounds/bet-route.ts',
     from: 'if (isMoney && stakeWei > maxWei) {',
     to: 'if (stakeWei > maxWei) {',
     test: 'server/src/games/slots/spin.test.ts',
@@ -161,7 +161,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 80,
     behaviour: 'A bet may be as low as the minimum (5.B1).',
-    file: 'server/src/rounds/wager-request.ts',
+    file: 'server/src/rounds/bet-route.ts',
     from: 'if (stakeWei < minWei) {',
     to: 'if (stakeWei <= minWei) {',
     test: 'server/src/limits/limits.test.ts',

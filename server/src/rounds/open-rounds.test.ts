@@ -14,7 +14,7 @@ import { newPlayer } from '../testing/players.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { silentLog } from '../testing/test-database.ts';
-import { findOpenRound } from './open-rounds.ts';
+import { findOpenRound } from './driver.ts';
 import { createOverdueWorker } from './overdue.ts';
 
 const HOUSE = 1_000;

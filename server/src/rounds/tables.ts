@@ -61,11 +61,6 @@ export interface OpenRoundsTable {
   opened_at: ReadOnly<Date>;
 }
 
-/** The first answers of moves, kept for their repeats. */
-export interface AnswersTable {
-  answered_at: ReadOnly<Date>;
-}
-
 export interface DemoRoundsTable {
   id: Written<string>;
   game: Written<string>;
@@ -82,7 +77,6 @@ declare module '../db/schema.ts' {
     rounds: RoundsTable;
     jackpot_awards: JackpotAwardsTable;
     open_rounds: OpenRoundsTable;
-    answers: AnswersTable;
     demo_rounds: DemoRoundsTable;
   }
 }

@@ -12,7 +12,7 @@ import type { SwapAnswer } from '@degen/rules/wire/money.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import type { Idempotency } from '../rounds/settle-round.ts';
+import { type Idempotency, keyParams } from '../http/idempotency.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { LOAN_SHARE_BPS, LOANS_SHARE_BPS } from './limits.ts';
 import { refusalOf } from './refusals.ts';
@@ -58,14 +58,15 @@ export const settleSwap = async (
   { session, idempotency, ...order }: SwapCommand,
 ): Promise<SwapAnswer> => {
   const { fromToken, toToken, amountWei, outputWei } = quoteOrThrow(order);
+  const [key, requestHash] = keyParams(idempotency);
   try {
     return await db.transaction(async (tx) => {
       const { rows } = await sql<Selectable<SwapsTable>>`
         select * from settle_swap(${randomUUID()}, ${session.userId}::bigint, ${fromToken},
           ${toToken}, ${amountWei}::numeric, ${outputWei}::numeric,
           ${SWAP_DAY_VALUE_MAX_WEI}::numeric, ${LOAN_SHARE_BPS}::numeric,
-          ${LOANS_SHARE_BPS}::numeric, ${idempotency?.key ?? null},
-          ${idempotency?.requestHash ?? null}::bytea, ${clock.now()}::timestamptz)
+          ${LOANS_SHARE_BPS}::numeric, ${key}, ${requestHash}::bytea,
+          ${clock.now()}::timestamptz)
       `.execute(tx);
       const [swap] = rows;
       if (!swap) throw new Error('settle_swap returned no row');

@@ -11,8 +11,6 @@ export interface SwapsTable {
   to_token: ReadOnly<Token>;
   amount: ReadOnly<bigint>;
   output: ReadOnly<bigint>;
-  idempotency_key: ReadOnly<string | null>;
-  request_hash: ReadOnly<Uint8Array | null>;
   balance_degen: ReadOnly<bigint>;
   balance_bnb: ReadOnly<bigint>;
   swapped_at: ReadOnly<Date>;

@@ -13,8 +13,6 @@ export interface WithdrawalsTable {
   to_address: Written<string>;
   /** The id under which the contract pays it, once; numbered by the database. */
   on_chain_id: ColumnType<string, never, never>;
-  idempotency_key: Written<string | null>;
-  request_hash: Written<Uint8Array | null>;
   balance_degen: Written<bigint>;
   balance_bnb: Written<bigint>;
   status: Later<WithdrawalStatus>;

@@ -10,7 +10,6 @@ import type { Database } from '../../db/database.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import { balanceOf } from '../../ledger/balances.ts';
 import { createOverdueWorker } from '../../rounds/overdue.ts';
-import { OVERDUE_GAMES } from '../../rounds/overdue-games.ts';
 import { fund, fundHouse } from '../../testing/fund.ts';
 import { startDatabase } from '../../testing/postgres.ts';
 import {
@@ -19,6 +18,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../testing/test-server.ts';
+import { OVERDUE_GAMES } from '../index.ts';
 import { blackjackTable, type Table } from './testing.ts';
 
 /** A long run sets more. */

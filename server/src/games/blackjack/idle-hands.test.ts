@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { createOverdueWorker } from '../../rounds/overdue.ts';
-import { OVERDUE_GAMES } from '../../rounds/overdue-games.ts';
 import { fund, fundHouse } from '../../testing/fund.ts';
 import { startDatabase } from '../../testing/postgres.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { OVERDUE_GAMES } from '../index.ts';
 import { blackjackTable, isOpen } from './testing.ts';
 
 const PLAYERS = 30;

@@ -9,10 +9,10 @@ import { auditLedger } from '../../ledger/audit.ts';
 import { balanceOf, houseBalance } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import { createOverdueWorker } from '../../rounds/overdue.ts';
-import { OVERDUE_GAMES } from '../../rounds/overdue-games.ts';
 import { fund, fundHouse } from '../../testing/fund.ts';
 import { startDatabase } from '../../testing/postgres.ts';
 import { type Player, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { OVERDUE_GAMES } from '../index.ts';
 import { blackjackTable, dealUntil, isOpen, playOn, type Table } from './testing.ts';
 
 const weiOf = (text: string): bigint => {

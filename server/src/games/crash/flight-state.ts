@@ -10,9 +10,8 @@ import {
 import { crashReceiptParts } from '@degen/rules/games/crash/receipt.ts';
 import { type SettledFlight, settledFlight } from '@degen/rules/games/crash/settle.ts';
 import type { Exits, Flight, FlightEvents, Outage } from '@degen/rules/games/crash/types.ts';
-import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
-import type { OpenRound } from '../../rounds/open-round-types.ts';
+import type { Ending, OpenRound } from '../../rounds/types.ts';
 
 /** All that an open flight keeps: everything else follows from it and the seeds. */
 export type FlightState = {
@@ -71,7 +70,7 @@ export const settlementOf = (
   round: OpenFlight,
   { flight, cashOutMs }: Secret,
   outage: Outage | null,
-): { parts: ReceiptParts; payoutWei: bigint } => {
+): Ending => {
   const wager = { ...exitsOf(round), token: round.token, stakeWei: round.stakeWei };
   // A cash-out that came in time decides, and leaves nothing to give back.
   const events: FlightEvents = { cashOutMs, outage: cashOutMs === null ? outage : null };
@@ -80,5 +79,6 @@ export const settlementOf = (
   return {
     parts: crashReceiptParts(wager, flight, events, ending),
     payoutWei: crashPayoutWei(ending, round.stakeWei),
+    jackpot: flight.jackpot,
   };
 };

@@ -10,10 +10,10 @@ import type { Deps } from '../../deps.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import { balanceOf } from '../../ledger/balances.ts';
 import { createOverdueWorker } from '../../rounds/overdue.ts';
-import { OVERDUE_GAMES } from '../../rounds/overdue-games.ts';
 import { fund, fundHouse } from '../../testing/fund.ts';
 import { testConfig } from '../../testing/test-config.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { OVERDUE_GAMES } from '../index.ts';
 
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 
