@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import hardhatToolboxMochaEthers from '@nomicfoundation/hardhat-toolbox-mocha-ethers';
 import { configVariable, defineConfig } from 'hardhat/config';
-import { branchCoverage } from './scripts/coverage/plugin.ts';
+import { branchCoverage } from './tools/coverage/plugin.ts';
 
 const require = createRequire(import.meta.url);
 

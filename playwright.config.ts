@@ -18,8 +18,8 @@ const BREAKING =
 /** Each worker has a chain and a server; its journeys run one after the other, in no fixed order. */
 export default defineConfig({
   testDir: 'test/e2e',
-  globalSetup: './test/e2e/support/chains.ts',
-  workers: 2,
+  globalSetup: './test/kit/browser/stack/chains.ts',
+  workers: 4,
   fullyParallel: true,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },

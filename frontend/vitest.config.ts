@@ -11,7 +11,7 @@ export default mergeConfig(
       pool: 'vmThreads',
       maxWorkers: '100%',
       include: ['src/**/*.test.{ts,tsx}'],
-      setupFiles: ['./src/testing/setup.ts'],
+      setupFiles: ['../test/kit/page/setup.ts'],
       restoreMocks: true,
       css: false,
       // Only a failing test waits that long, on a machine however busy.

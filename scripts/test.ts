@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { suiteOf } from './conformance/ran.ts';
 import { ROOT } from './stack/processes.ts';
 import { ensureJourneyBrowser } from './system-packages.ts';
 import { script } from './test/command.ts';
 import { failuresOf, slowestOf, sumLine, tableOf } from './test/report.ts';
 import { command } from './test/runners.ts';
 import { type Ran, runSuites, type Suite, withNeeds } from './test/schedule.ts';
+import { suiteOf } from './test/suite-of.ts';
 import { ALL, QUICK } from './test/suites.ts';
 
 /**
@@ -58,7 +58,7 @@ const checkConformance = async (ran: readonly Ran[]): Promise<Ran> => {
   await writeFile(path, JSON.stringify(Object.fromEntries(passed)));
   const suite = {
     ...{ name: 'conformance', cores: 1, needs: [] },
-    run: command(script('scripts/conformance.ts', '--ran', path)),
+    run: command(script('tools/conformance.ts', '--ran', path)),
   };
   const [checked] = await runSuites([suite], CORES_MIN, ({ run }) => run(console.log, []));
   await rm(folder, { recursive: true, force: true });

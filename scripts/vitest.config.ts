@@ -5,7 +5,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
     exclude: ['toolchain/**'],
-    globalSetup: ['../test/support/chain-broker.ts'],
+    globalSetup: ['../test/kit/chain/chain-broker.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Only what hangs is stopped: a busy machine is no failure.

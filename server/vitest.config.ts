@@ -6,8 +6,8 @@ const TIMEOUT_MS = 10 * 60_000;
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['src/**/*.test.ts'],
-    globalSetup: ['src/testing/global-setup.ts', '../test/support/chain-broker.ts'],
+    include: ['src/**/*.test.ts', '../test/kit/{postgres,server}/*.test.ts'],
+    globalSetup: ['../test/kit/postgres/global-setup.ts', '../test/kit/chain/chain-broker.ts'],
     pool: 'forks',
     // The server keeps no state in its modules, so files share what a worker has loaded.
     isolate: false,

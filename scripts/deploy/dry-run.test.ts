@@ -3,11 +3,11 @@ import { parseEther } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCKS } from '../../ignition/locks.ts';
 import { FAUCET_CLAIM_WEI } from '../../rules/src/tokenomics.ts';
+import { createRobotPlayer } from '../../test/kit/players/robot-player.ts';
+import { type DryRun, startDryRun } from '../../test/kit/stack/dry-run-world.ts';
 import { DegenFaucet__factory } from '../../types/contracts/factories/token/DegenFaucet__factory.ts';
-import { createRobotPlayer } from '../robot/player.ts';
 import { freePort, waitUntil } from '../stack/processes.ts';
 import { startSettlementServer } from '../stack/settlement-server.ts';
-import { type DryRun, startDryRun } from './testing/dry-run-world.ts';
 
 const BSC_TESTNET = 97;
 const BNB_SMART_CHAIN = 56;

@@ -3,10 +3,14 @@ import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import type { BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
 import { formatEther, parseEther, Wallet, ZeroAddress } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leave, openExitWith } from '../../server/src/watch/exit-testing.ts';
-import type { RobotPlayer } from '../robot/player.ts';
+import type { RobotPlayer } from '../../test/kit/players/robot-player.ts';
+import { leave, openExitWith } from '../../test/kit/server/watch-exit.ts';
+import {
+  type LiveCasino,
+  openLiveCasino,
+  type WatcherLine,
+} from '../../test/kit/stack/live-casino.ts';
 import { waitUntil } from '../stack/processes.ts';
-import { type LiveCasino, openLiveCasino, type WatcherLine } from './testing/live-casino.ts';
 
 const DAY_S = 24 * 3_600;
 const GRACE_S = 6 * 3_600;

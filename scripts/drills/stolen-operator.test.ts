@@ -2,8 +2,12 @@ import { buildLiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
 import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
 import { keccak256, parseEther, Wallet, ZeroAddress } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RobotPlayer } from '../robot/player.ts';
-import { type LiveCasino, openLiveCasino, type WatcherLine } from './testing/live-casino.ts';
+import type { RobotPlayer } from '../../test/kit/players/robot-player.ts';
+import {
+  type LiveCasino,
+  openLiveCasino,
+  type WatcherLine,
+} from '../../test/kit/stack/live-casino.ts';
 
 const DAY_S = 24 * 3_600;
 

@@ -1,9 +1,9 @@
 import { parseEther, ZeroAddress } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RobotPlayer } from '../../test/kit/players/robot-player.ts';
+import { type LiveCasino, openLiveCasino } from '../../test/kit/stack/live-casino.ts';
 import { deployLocal } from '../deploy-local.ts';
 import { readWindDown } from '../operate/wind-down.ts';
-import type { RobotPlayer } from '../robot/player.ts';
-import { type LiveCasino, openLiveCasino } from './testing/live-casino.ts';
 
 const DAY_S = 24 * 3_600;
 const TOKENS = ['DEGEN', 'BNB'] as const;

@@ -1,7 +1,7 @@
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { leaf, openTwoPlayers, type TwoPlayers } from './testing/two-players.ts';
+import { leaf, openTwoPlayers, type TwoPlayers } from '../../test/kit/stack/two-players.ts';
 
 const DAY_S = 24 * 3_600;
 

@@ -1,6 +1,6 @@
 import { parseEther } from 'ethers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openExitWorld } from './testing/exit-world.ts';
+import { openExitWorld } from '../../test/kit/stack/exit-world.ts';
 
 const DAY_S = 24 * 3_600;
 

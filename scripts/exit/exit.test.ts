@@ -5,7 +5,7 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTwoPlayers, type TwoPlayers } from './testing/two-players.ts';
+import { openTwoPlayers, type TwoPlayers } from '../../test/kit/stack/two-players.ts';
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;

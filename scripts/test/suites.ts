@@ -28,11 +28,11 @@ const STATIC: readonly Suite[] = [
       'contracts/{casino,common,custody,interfaces,randomness,token}/**/*.sol',
     ]),
   ),
-  suite('compiler', command(script('scripts/contracts/check.ts'))),
+  suite('compiler', command(script('tools/contracts/check.ts'))),
   suite('types', command(script('scripts/types.ts')), afterContracts),
-  suite('odds', command(script('scripts/odds.ts', '--check'))),
-  suite('economics', command(script('scripts/economics.ts', '--check'))),
-  suite('sabotage list', command(script('scripts/sabotage.ts', '--check'))),
+  suite('odds', command(script('tools/odds.ts', '--check'))),
+  suite('economics', command(script('tools/economics.ts', '--check'))),
+  suite('sabotage list', command(script('tools/sabotage.ts', '--check'))),
   suite(PAGE_BUILD_NAME, command(PAGE_BUILD), afterContracts),
 ];
 
@@ -48,17 +48,18 @@ export const ALL: readonly Suite[] = [
   ...STATIC,
   ...units(
     suite('contracts', hardhat(['mocha', '--coverage']), afterContracts),
-    suite('coverage', command(script('scripts/coverage-check.ts')), { needs: ['contracts'] }),
+    suite('coverage', command(script('tools/coverage-check.ts')), { needs: ['contracts'] }),
     suite('fuzz', hardhat(['solidity', '--no-compile']), afterContracts),
     suite('gas', hardhat(['mocha', '--no-compile', 'test/contracts/gas.test.ts']), afterContracts),
   ),
   suite('scripts', vitest('scripts'), wholeMachine),
+  suite('tools', vitest('tools')),
   suite('journeys', playwright(), inBrowser),
-  suite('chaos', command(script('scripts/chaos/main.ts', '--bounded')), afterContracts),
-  suite('mutants', command(script('scripts/mutate.ts', '--bounded'))),
+  suite('chaos', command(script('tools/chaos/main.ts', '--bounded')), afterContracts),
+  suite('mutants', command(script('tools/mutate.ts', '--bounded'))),
   suite(
     'contract mutants',
-    command(script('scripts/mutate-contracts.ts', '--bounded')),
+    command(script('tools/mutate-contracts.ts', '--bounded')),
     afterContracts,
   ),
 ];

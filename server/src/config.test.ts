@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { id } from 'ethers';
 import { describe, expect, it } from 'vitest';
+import { TEST_ENVIRONMENT } from '../../test/kit/server/test-config.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { TEST_ENVIRONMENT } from './testing/test-config.ts';
 
 /** Of the first account of Hardhat's node, as its manual prints it. */
 const HARDHAT_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { id } from 'ethers';
 import { expect, it } from 'vitest';
+import { testConfig } from '../../test/kit/server/test-config.ts';
 import { createRpcProvider } from './chain/provider.ts';
 import { createLog } from './log.ts';
-import { testConfig } from './testing/test-config.ts';
 
 const listen = async (server: ReturnType<typeof createServer>): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { createDatabase } from '../../test/kit/postgres/postgres.ts';
+import { silentLog } from '../../test/kit/postgres/test-database.ts';
+import { newPlayer } from '../../test/kit/server/players.ts';
+import { TEST_ENVIRONMENT } from '../../test/kit/server/test-config.ts';
 import { holdLease } from './chain/lease.ts';
 import { connectDatabase, type DatabaseTarget } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { restored } from './restored.ts';
-import { newPlayer } from './testing/players.ts';
-import { createDatabase } from './testing/postgres.ts';
-import { TEST_ENVIRONMENT } from './testing/test-config.ts';
-import { silentLog } from './testing/test-database.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -4,8 +4,8 @@ import { LOCAL_BNB_WEI } from '../../ignition/local-chain.ts';
 import { LOCKS } from '../../ignition/locks.ts';
 import { hashChainLink, hashChainTip } from '../../rules/src/fairness/hash-chain.ts';
 import { ALLOCATION_WEI, SUPPLY_WEI } from '../../rules/src/tokenomics.ts';
-import { BNB, CHAIN_LENGTH, deployCasino, type Fixture, SEED } from './fixture.ts';
-import { sharedChain } from './shared-chain.ts';
+import { BNB, CHAIN_LENGTH, deployCasino, type Fixture, SEED } from '../kit/contracts/fixture.ts';
+import { sharedChain } from '../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { expect } from 'chai';
 import { artifacts } from 'hardhat';
-import { measureGas } from '../../scripts/bench/gas.ts';
-import { MOST_GAS, readGasDocument } from '../../scripts/bench/gas-document.ts';
-import type { GasRow } from '../../scripts/bench/gas-row.ts';
-import { DEPLOYED } from '../../scripts/contracts/files.ts';
+import { measureGas } from '../../tools/bench/gas.ts';
+import { MOST_GAS, readGasDocument } from '../../tools/bench/gas-document.ts';
+import type { GasRow } from '../../tools/bench/gas-row.ts';
+import { DEPLOYED } from '../../tools/contracts/files.ts';
 
 /** Signatures and hashes have a zero byte more or less, and those are cheaper. */
 const TOLERANCE = 0.01;

@@ -12,7 +12,7 @@ import {
 } from '../../scripts/deploy/parameters.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
-import { createChain } from './chain.ts';
+import { createChain } from '../kit/contracts/chain.ts';
 
 const ADMIN_ROLE = ZeroHash;
 

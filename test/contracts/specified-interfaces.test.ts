@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Interface } from 'ethers';
-import { deployCasino } from './fixture.ts';
-import { sharedChain } from './shared-chain.ts';
+import { deployCasino } from '../kit/contracts/fixture.ts';
+import { sharedChain } from '../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 

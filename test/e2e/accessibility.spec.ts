@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
-import { visit } from './support/visit.ts';
-import { walletPage } from './support/wallet.ts';
-import { wheelPage } from './support/wheel.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { wheelPage } from '../kit/browser/games/wheel.ts';
+import { visit } from '../kit/browser/visit.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 const violations = async (page: Page): Promise<string[]> => {
   // Entrance animations pass through low contrast; the finished page is what counts.

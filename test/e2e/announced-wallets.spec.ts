@@ -1,7 +1,7 @@
-import { announceWallets } from './support/announced-wallets.ts';
-import { expect, test } from './support/fixtures.ts';
-import { visit } from './support/visit.ts';
-import { walletPage } from './support/wallet.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { visit } from '../kit/browser/visit.ts';
+import { announceWallets } from '../kit/browser/wallets/announced-wallets.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 test('of two wallets that announce themselves the chosen one connects, and the other is asked nothing', async ({
   page,

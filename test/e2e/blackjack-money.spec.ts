@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectBalance } from './support/balance.ts';
-import { blackjackPage, endsIn, isPlainPair, paidHand } from './support/blackjack.ts';
-import { expect, test } from './support/fixtures.ts';
-import { chooseRounds } from './support/known-seed.ts';
-import { passUntil, stopClock } from './support/stopped-clock.ts';
-import { walletPage } from './support/wallet.ts';
+import { expectBalance } from '../kit/browser/balance.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { blackjackPage, endsIn, isPlainPair, paidHand } from '../kit/browser/games/blackjack.ts';
+import { chooseRounds } from '../kit/browser/games/known-seed.ts';
+import { passUntil, stopClock } from '../kit/browser/stopped-clock.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 /** A loaded page begins in demo; the wallet is connected again, and its open hand is there. */
 const comeBack = async (page: Page): Promise<void> => {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expect, test } from '../kit/browser/fixtures.ts';
 import {
   blackjackPage,
   endsIn,
@@ -7,9 +8,8 @@ import {
   isOpen,
   isPlainPair,
   winsTwiceWhenSplit,
-} from './support/blackjack.ts';
-import { expect, test } from './support/fixtures.ts';
-import { passUntil, stopClock } from './support/stopped-clock.ts';
+} from '../kit/browser/games/blackjack.ts';
+import { passUntil, stopClock } from '../kit/browser/stopped-clock.ts';
 
 const ENDS: Record<HandKind, { readonly words: string; readonly credited: number }> = {
   natural: { words: 'BLACKJACK! Win 25 DEGEN!', credited: 25 },

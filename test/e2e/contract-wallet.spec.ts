@@ -1,11 +1,14 @@
 import { formatEther, parseEther } from 'ethers';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import { expectBalance, ledgerBalances } from './support/balance.ts';
-import { type InjectedContractWallet, injectContractWallet } from './support/contract-wallet.ts';
-import { expect, type RunningStack, test } from './support/fixtures.ts';
-import { chooseRounds } from './support/known-seed.ts';
-import { walletPage } from './support/wallet.ts';
-import { paidWheelSpin, wheelPage } from './support/wheel.ts';
+import { expectBalance, ledgerBalances } from '../kit/browser/balance.ts';
+import { expect, type RunningStack, test } from '../kit/browser/fixtures.ts';
+import { chooseRounds } from '../kit/browser/games/known-seed.ts';
+import { paidWheelSpin, wheelPage } from '../kit/browser/games/wheel.ts';
+import {
+  type InjectedContractWallet,
+  injectContractWallet,
+} from '../kit/browser/wallets/contract-wallet.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 /** What the wallet itself holds. */
 const heldBy = async ({ address, provider }: InjectedContractWallet, stack: RunningStack) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectBalance, ledgerBalances } from './support/balance.ts';
-import { anyFlight, crashPage, longFlight, paidFlight, wonIn } from './support/crash.ts';
-import { expect, test } from './support/fixtures.ts';
-import { chooseRounds } from './support/known-seed.ts';
-import { walletPage } from './support/wallet.ts';
+import { expectBalance, ledgerBalances } from '../kit/browser/balance.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { anyFlight, crashPage, longFlight, paidFlight, wonIn } from '../kit/browser/games/crash.ts';
+import { chooseRounds } from '../kit/browser/games/known-seed.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 const withDeposit = async (page: Page, amount: string): Promise<void> => {
   await crashPage(page).open();

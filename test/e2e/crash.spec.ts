@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { crashPage, demoFlight } from './support/crash.ts';
-import { expect, test } from './support/fixtures.ts';
-import { chooseDemoRounds } from './support/known-seed.ts';
-import { stopOnceOpen } from './support/stopped-clock.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { crashPage, demoFlight } from '../kit/browser/games/crash.ts';
+import { chooseDemoRounds } from '../kit/browser/games/known-seed.ts';
+import { stopOnceOpen } from '../kit/browser/stopped-clock.ts';
 
 const apiCalls = (page: Page): string[] => {
   const calls: string[] = [];

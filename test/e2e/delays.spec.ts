@@ -1,8 +1,8 @@
-import { expect, test } from './support/outage-fixtures.ts';
-import { notice, SERVER_DOWN, watchLoading } from './support/outages.ts';
-import { expectToast } from './support/toasts.ts';
-import { visit } from './support/visit.ts';
-import { walletPage } from './support/wallet.ts';
+import { expect, test } from '../kit/browser/stack/outage-fixtures.ts';
+import { notice, SERVER_DOWN, watchLoading } from '../kit/browser/stack/outages.ts';
+import { expectToast } from '../kit/browser/toasts.ts';
+import { visit } from '../kit/browser/visit.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 test.beforeEach(({ page }) => page.clock.install());
 

@@ -1,6 +1,6 @@
-import { expect, test } from './support/fixtures.ts';
-import { visit } from './support/visit.ts';
-import { wheelPage } from './support/wheel.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { wheelPage } from '../kit/browser/games/wheel.ts';
+import { visit } from '../kit/browser/visit.ts';
 
 const COLOURS = [
   'Gold',

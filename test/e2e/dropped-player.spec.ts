@@ -5,13 +5,13 @@ import { JsonRpcProvider, parseEther } from 'ethers';
 import { exitOf } from '../../scripts/chain/exit-contract.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import { afterAWhile } from './support/clock.ts';
-import { publishFalsely, publishHonestly } from './support/epochs.ts';
-import { depositFor } from './support/funding.ts';
-import { expect, test } from './support/own-stack.ts';
-import type { RunningStack } from './support/run-stack.ts';
-import { visit } from './support/visit.ts';
-import { walletPage } from './support/wallet.ts';
+import { afterAWhile } from '../kit/browser/clock.ts';
+import { publishFalsely, publishHonestly } from '../kit/browser/stack/epochs.ts';
+import { expect, test } from '../kit/browser/stack/own-stack.ts';
+import type { RunningStack } from '../kit/browser/stack/run-stack.ts';
+import { visit } from '../kit/browser/visit.ts';
+import { depositFor } from '../kit/browser/wallets/funding.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 /** An operator who lies about a player, and the page of that player. */
 

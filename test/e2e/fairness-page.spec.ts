@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from './support/fixtures.ts';
-import { stopClock } from './support/stopped-clock.ts';
-import { visit } from './support/visit.ts';
-import { walletPage } from './support/wallet.ts';
-import { wheelPage } from './support/wheel.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { wheelPage } from '../kit/browser/games/wheel.ts';
+import { stopClock } from '../kit/browser/stopped-clock.ts';
+import { visit } from '../kit/browser/visit.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 const FIELD = 'Receipt, or the file of your receipts';
 

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { PATHS } from '../../frontend/src/shared/config/paths.ts';
-import { expect, test } from './support/fixtures.ts';
-import { expectToast } from './support/toasts.ts';
-import { isAwake, visit } from './support/visit.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { expectToast } from '../kit/browser/toasts.ts';
+import { isAwake, visit } from '../kit/browser/visit.ts';
 
 const NOWHERE = '/no/such/page';
 const EVERY_PATH = [...Object.values(PATHS), NOWHERE];

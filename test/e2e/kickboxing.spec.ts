@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectBalance } from './support/balance.ts';
-import { expect, test } from './support/fixtures.ts';
-import { kickboxingPage, paidFight } from './support/kickboxing.ts';
-import { chooseRounds } from './support/known-seed.ts';
-import { stopOnceOpen } from './support/stopped-clock.ts';
-import { walletPage } from './support/wallet.ts';
+import { expectBalance } from '../kit/browser/balance.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { kickboxingPage, paidFight } from '../kit/browser/games/kickboxing.ts';
+import { chooseRounds } from '../kit/browser/games/known-seed.ts';
+import { stopOnceOpen } from '../kit/browser/stopped-clock.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 const apiCalls = (page: Page): string[] => {
   const calls: string[] = [];

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectBalance, ledgerBalances } from './support/balance.ts';
-import { blackjackPage, paidHand, winsWhenStood } from './support/blackjack.ts';
-import { crashPage, longFlight, paidFlight, wonIn } from './support/crash.ts';
-import { chooseRounds } from './support/known-seed.ts';
-import { expect, test } from './support/own-stack.ts';
-import { walletPage } from './support/wallet.ts';
+import { expectBalance, ledgerBalances } from '../kit/browser/balance.ts';
+import { blackjackPage, paidHand, winsWhenStood } from '../kit/browser/games/blackjack.ts';
+import { crashPage, longFlight, paidFlight, wonIn } from '../kit/browser/games/crash.ts';
+import { chooseRounds } from '../kit/browser/games/known-seed.ts';
+import { expect, test } from '../kit/browser/stack/own-stack.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 test('a hand survives a server that is killed in the middle of it', async ({ page, stack }) => {
   const table = blackjackPage(page);

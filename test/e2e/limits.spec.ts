@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
-import { dismissToast } from './support/toasts.ts';
-import { visit } from './support/visit.ts';
-import { walletPage } from './support/wallet.ts';
-import { wheelPage } from './support/wheel.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { wheelPage } from '../kit/browser/games/wheel.ts';
+import { dismissToast } from '../kit/browser/toasts.ts';
+import { visit } from '../kit/browser/visit.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 const ABOVE_WAGER = 'This bet would stake more than the limit you set. Nothing was staked.';
 const ON_A_BREAK = 'You are taking the break you asked for. Nothing was staked.';

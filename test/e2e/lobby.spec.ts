@@ -1,7 +1,7 @@
-import { expect, PRICE_FEED, test } from './support/fixtures.ts';
-import { expectToast } from './support/toasts.ts';
-import { visit } from './support/visit.ts';
-import { walletPage } from './support/wallet.ts';
+import { expect, PRICE_FEED, test } from '../kit/browser/fixtures.ts';
+import { expectToast } from '../kit/browser/toasts.ts';
+import { visit } from '../kit/browser/visit.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 const GAMES = ['Wheel of Fortune', 'Blackjack', 'Slots', 'Kickboxing', 'Crash'];
 

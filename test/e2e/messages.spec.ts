@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { crashPage } from './support/crash.ts';
-import { expect, test } from './support/fixtures.ts';
-import { kickboxingPage } from './support/kickboxing.ts';
-import { slotsPage } from './support/slots.ts';
-import { dismissToast, expectToast } from './support/toasts.ts';
-import { visit } from './support/visit.ts';
-import { walletPage } from './support/wallet.ts';
-import { wheelPage } from './support/wheel.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { crashPage } from '../kit/browser/games/crash.ts';
+import { kickboxingPage } from '../kit/browser/games/kickboxing.ts';
+import { slotsPage } from '../kit/browser/games/slots.ts';
+import { wheelPage } from '../kit/browser/games/wheel.ts';
+import { dismissToast, expectToast } from '../kit/browser/toasts.ts';
+import { visit } from '../kit/browser/visit.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 /** What the games say, letter by letter. Blackjack's words are compared in its own journeys. */
 

@@ -1,10 +1,10 @@
 import { parseEther, ZeroAddress } from 'ethers';
-import { afterAWhile } from './support/clock.ts';
-import { expect, test } from './support/fixtures.ts';
-import { USER_REJECTED } from './support/injected-wallet.ts';
-import { type Chain, enterOnChain } from './support/on-chain.ts';
-import { expectToast } from './support/toasts.ts';
-import { walletPage } from './support/wallet.ts';
+import { afterAWhile } from '../kit/browser/clock.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { type Chain, enterOnChain } from '../kit/browser/on-chain.ts';
+import { expectToast } from '../kit/browser/toasts.ts';
+import { USER_REJECTED } from '../kit/browser/wallets/injected-wallet.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 /** While no bet is open the page asks the chain this often. */
 const LOOK_MS = 10_000;

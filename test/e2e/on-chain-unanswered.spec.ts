@@ -1,8 +1,8 @@
 import { parseEther } from 'ethers';
-import { USER_REJECTED } from './support/injected-wallet.ts';
-import { enterOnChain } from './support/on-chain.ts';
-import { expect, test } from './support/own-stack.ts';
-import { expectToast } from './support/toasts.ts';
+import { enterOnChain } from '../kit/browser/on-chain.ts';
+import { expect, test } from '../kit/browser/stack/own-stack.ts';
+import { expectToast } from '../kit/browser/toasts.ts';
+import { USER_REJECTED } from '../kit/browser/wallets/injected-wallet.ts';
 
 test('a bet that the house never answers is claimed as a win, with the server gone', async ({
   page,

@@ -2,11 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { formatEther, parseEther, Wallet } from 'ethers';
 import { amountText } from '../../frontend/src/shared/lib/amount-text.ts';
-import { expect, test } from './support/fixtures.ts';
-import { USER_REJECTED } from './support/injected-wallet.ts';
-import { enterOnChain } from './support/on-chain.ts';
-import { expectToast } from './support/toasts.ts';
-import { walletPage } from './support/wallet.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { enterOnChain } from '../kit/browser/on-chain.ts';
+import { expectToast } from '../kit/browser/toasts.ts';
+import { USER_REJECTED } from '../kit/browser/wallets/injected-wallet.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 const TEN = parseEther('10');
 

@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test';
-import { afterAWhile } from './support/clock.ts';
-import { crashPage } from './support/crash.ts';
-import { depositFor } from './support/funding.ts';
-import { kickboxingPage } from './support/kickboxing.ts';
-import { expect, test } from './support/outage-fixtures.ts';
-import { LOOK_MS, notice, SERVER_DOWN, watchLoading } from './support/outages.ts';
-import { expectToast } from './support/toasts.ts';
-import { visit } from './support/visit.ts';
-import { walletPage } from './support/wallet.ts';
-import { wheelPage } from './support/wheel.ts';
+import { afterAWhile } from '../kit/browser/clock.ts';
+import { crashPage } from '../kit/browser/games/crash.ts';
+import { kickboxingPage } from '../kit/browser/games/kickboxing.ts';
+import { wheelPage } from '../kit/browser/games/wheel.ts';
+import { expect, test } from '../kit/browser/stack/outage-fixtures.ts';
+import { LOOK_MS, notice, SERVER_DOWN, watchLoading } from '../kit/browser/stack/outages.ts';
+import { expectToast } from '../kit/browser/toasts.ts';
+import { visit } from '../kit/browser/visit.ts';
+import { depositFor } from '../kit/browser/wallets/funding.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 const SERVER_DOWN_IN_DEMO =
   'The casino does not answer. Wheel, kickboxing and crash still play in demo mode; blackjack, slots and wallets wait until it is back.';

@@ -2,14 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { formatAmountFixed, parseAmount } from '../../rules/src/amount.ts';
 import type { JackpotAnswer } from '../../rules/src/wire/money.ts';
-import { expectBalance } from './support/balance.ts';
-import { afterAWhile } from './support/clock.ts';
-import { expect, test } from './support/fixtures.ts';
-import { chooseRounds, chooseServerDemo } from './support/known-seed.ts';
-import { demoSpin, paidSpin, SPIN, slotsPage } from './support/slots.ts';
-import { stopOnceOpen } from './support/stopped-clock.ts';
-import { visit } from './support/visit.ts';
-import { walletPage } from './support/wallet.ts';
+import { expectBalance } from '../kit/browser/balance.ts';
+import { afterAWhile } from '../kit/browser/clock.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { chooseRounds, chooseServerDemo } from '../kit/browser/games/known-seed.ts';
+import { demoSpin, paidSpin, SPIN, slotsPage } from '../kit/browser/games/slots.ts';
+import { stopOnceOpen } from '../kit/browser/stopped-clock.ts';
+import { visit } from '../kit/browser/visit.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 const violations = async (page: Page): Promise<string[]> => {
   const { violations: found } = await new AxeBuilder({ page }).analyze();

@@ -1,8 +1,8 @@
 import { PATHS } from '../../frontend/src/shared/config/paths.ts';
-import { expect, test } from './support/fixtures.ts';
-import { expectToast } from './support/toasts.ts';
-import { visit } from './support/visit.ts';
-import { walletPage } from './support/wallet.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { expectToast } from '../kit/browser/toasts.ts';
+import { visit } from '../kit/browser/visit.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 /** Of these journeys it is enough that the policy refuses no style: `fixtures.ts` looks at that. */
 

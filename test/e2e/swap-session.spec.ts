@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
-import { depositFor } from './support/funding.ts';
-import type { InjectedWallet } from './support/injected-wallet.ts';
-import { swapPage } from './support/swap.ts';
-import { isAwake, visit } from './support/visit.ts';
-import { walletPage } from './support/wallet.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { isAwake, visit } from '../kit/browser/visit.ts';
+import { depositFor } from '../kit/browser/wallets/funding.ts';
+import type { InjectedWallet } from '../kit/browser/wallets/injected-wallet.ts';
+import { swapPage } from '../kit/browser/wallets/swap.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 const depositedBalances = (page: Page): Promise<{ DEGEN: string; BNB: string }> =>
   page.evaluate(async () => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect } from './support/fixtures.ts';
-import { InjectedWallet } from './support/injected-wallet.ts';
-import { openPhone } from './support/phone-wallet.ts';
-import { Relay } from './support/relay.ts';
-import { expectToast } from './support/toasts.ts';
-import { visit } from './support/visit.ts';
-import { walletPage } from './support/wallet.ts';
+import { test as base, expect } from '../kit/browser/fixtures.ts';
+import { expectToast } from '../kit/browser/toasts.ts';
+import { visit } from '../kit/browser/visit.ts';
+import { InjectedWallet } from '../kit/browser/wallets/injected-wallet.ts';
+import { openPhone } from '../kit/browser/wallets/phone-wallet.ts';
+import { Relay } from '../kit/browser/wallets/relay.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 const PROJECT_ID = 'c0ffee'.padEnd(32, '0');
 

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { JsonRpcProvider, parseEther, toQuantity } from 'ethers';
-import { expect, type RunningStack, test } from './support/fixtures.ts';
-import { fundWallet } from './support/funding.ts';
-import { type InjectedWallet, REQUEST_PENDING, USER_REJECTED } from './support/injected-wallet.ts';
-import { expectToast } from './support/toasts.ts';
-import { visit } from './support/visit.ts';
-import { walletPage } from './support/wallet.ts';
+import { expect, type RunningStack, test } from '../kit/browser/fixtures.ts';
+import { expectToast } from '../kit/browser/toasts.ts';
+import { visit } from '../kit/browser/visit.ts';
+import { fundWallet } from '../kit/browser/wallets/funding.ts';
+import {
+  type InjectedWallet,
+  REQUEST_PENDING,
+  USER_REJECTED,
+} from '../kit/browser/wallets/injected-wallet.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 const FAUCET_BNB = parseEther('5');
 

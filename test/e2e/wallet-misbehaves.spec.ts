@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
-import { type Misbehaviour, REQUEST_PENDING, USER_REJECTED } from './support/injected-wallet.ts';
-import { expectToast } from './support/toasts.ts';
-import { walletPage } from './support/wallet.ts';
-import { wheelPage } from './support/wheel.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { wheelPage } from '../kit/browser/games/wheel.ts';
+import { expectToast } from '../kit/browser/toasts.ts';
+import {
+  type Misbehaviour,
+  REQUEST_PENDING,
+  USER_REJECTED,
+} from '../kit/browser/wallets/injected-wallet.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 /** Whatever the wallet did, the visitor still plays, with the funds that demo mode starts with. */
 const expectDemoGoesOn = async (page: Page): Promise<void> => {

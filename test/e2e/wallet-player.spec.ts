@@ -1,11 +1,11 @@
 import { formatEther, JsonRpcProvider, parseEther } from 'ethers';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import { expectBalance, ledgerBalances } from './support/balance.ts';
-import { expect, type RunningStack, test } from './support/fixtures.ts';
-import { chooseRounds } from './support/known-seed.ts';
-import { walletPage } from './support/wallet.ts';
-import { paidWheelSpin, wheelPage } from './support/wheel.ts';
+import { expectBalance, ledgerBalances } from '../kit/browser/balance.ts';
+import { expect, type RunningStack, test } from '../kit/browser/fixtures.ts';
+import { chooseRounds } from '../kit/browser/games/known-seed.ts';
+import { paidWheelSpin, wheelPage } from '../kit/browser/games/wheel.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 const DEPOSIT = '500';
 const WITHDRAWAL = '123.45';

@@ -1,7 +1,7 @@
-import { expect, test } from './support/fixtures.ts';
-import { visit } from './support/visit.ts';
-import { walletPage } from './support/wallet.ts';
-import { wheelPage } from './support/wheel.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { wheelPage } from '../kit/browser/games/wheel.ts';
+import { visit } from '../kit/browser/visit.ts';
+import { walletPage } from '../kit/browser/wallets/wallet.ts';
 
 const DEMO_DEGEN = '10000.00';
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
-import { readPdf } from './support/pdf.ts';
+import { expect, test } from '../kit/browser/fixtures.ts';
+import { readPdf } from '../kit/browser/pdf.ts';
 
 const TITLES = [
   'Executive Summary',

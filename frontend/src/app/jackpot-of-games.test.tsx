@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../test/kit/page/fake-server.ts';
 import { useBlackjackStore } from '../games/blackjack/blackjack-store.ts';
 import { OddsPanel as BlackjackOdds } from '../games/blackjack/odds-panel.tsx';
 import { useCrashStore } from '../games/crash/crash-store.ts';
@@ -14,7 +15,6 @@ import { PayoutsPanel } from '../games/wheel/payouts-panel.tsx';
 import { useWheelStore } from '../games/wheel/wheel-store.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
 import { WalletContext, type WalletContextValue } from '../shared/wallet/wallet-context.ts';
-import { fakeServer } from '../testing/fake-server.ts';
 
 const UNIT = 10n ** 18n;
 const RESETS = [

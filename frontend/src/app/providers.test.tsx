@@ -1,10 +1,10 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { act, render, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../test/kit/page/fake-server.ts';
+import { fakeWallet } from '../../../test/kit/page/fake-wallet.ts';
 import { USER_ID_KEY } from '../shared/wallet/session/session.ts';
 import { useWallet, type WalletContextValue } from '../shared/wallet/wallet-context.ts';
-import { fakeServer } from '../testing/fake-server.ts';
-import { fakeWallet } from '../testing/fake-wallet.ts';
 import { Providers } from './providers.tsx';
 
 let wallet: WalletContextValue;

@@ -2,9 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../testing/fake-server.ts';
-import { fakeWallet, walletError } from '../testing/fake-wallet.ts';
-import { expectLogged } from '../testing/logs.ts';
+import { fakeServer } from '../../../test/kit/page/fake-server.ts';
+import { fakeWallet, walletError } from '../../../test/kit/page/fake-wallet.ts';
+import { expectLogged } from '../../../test/kit/page/logs.ts';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
 

@@ -2,12 +2,12 @@ import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../test/kit/page/fake-server.ts';
 import { seedQuery } from '../shared/fairness/queries.ts';
 import { CASINO, PLAYER, seedAnswer } from '../shared/fairness/testing/fake-casino.ts';
 import { ApiError } from '../shared/lib/api-client.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
 import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
-import { fakeServer } from '../testing/fake-server.ts';
 import { type PlacedWager, recallUnanswered } from './placed-wager.ts';
 import { settleWager } from './settle-wager.ts';
 

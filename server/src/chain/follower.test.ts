@@ -1,11 +1,15 @@
 import { id, parseEther, Signature, type Wallet, ZeroAddress } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '../../../test/kit/postgres/databases.ts';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import {
+  type ChainWorld,
+  createChainWorld,
+  openWorld,
+} from '../../../test/kit/server/chain-world.ts';
 import type { Database } from '../db/database.ts';
 import { houseBalance } from '../ledger/balances.ts';
-import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld, openWorld } from '../testing/chain-world.ts';
-import { databases } from '../testing/databases.ts';
 import { CustodyContract, DegenContract } from './contracts.ts';
 
 let chain: TestChain;

@@ -1,8 +1,8 @@
 import { id as hashOf, parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NO_EPOCH, openTestChain, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
 import type { Database } from '../db/database.ts';
-import { NO_EPOCH, openTestChain, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 import { CasinoContract } from './contracts.ts';
 import { isExitOpen } from './exit-state.ts';
 

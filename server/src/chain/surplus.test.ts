@@ -1,9 +1,9 @@
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NO_EPOCH, openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
 import type { Database } from '../db/database.ts';
 import { houseBalance } from '../ledger/balances.ts';
-import { NO_EPOCH, openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 
 let chain: TestChain;
 let alice: Wallet;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
-import { silentLog } from '../testing/test-database.ts';
+import { databases } from '../../../test/kit/postgres/databases.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { connectDatabase, openPglite } from './connect.ts';
 import type { Database } from './database.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { silentLog } from '../testing/test-database.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { startMaintenance } from './maintenance.ts';
 import type { PgliteThread } from './pglite-thread.ts';
 

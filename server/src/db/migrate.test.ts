@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase } from '../testing/postgres.ts';
-import { silentLog } from '../testing/test-database.ts';
+import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { connectDatabase, openPglite } from './connect.ts';
 import type { Database } from './database.ts';
 import { migrateToLatest } from './migrate.ts';

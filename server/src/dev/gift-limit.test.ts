@@ -1,9 +1,9 @@
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
+import { startTestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { testConfig } from '../testing/test-config.ts';
-import { startTestServer } from '../testing/test-server.ts';
 
 const FAUCET_KEY = `0x${'04'.repeat(32)}`;
 const REFUSED = 'REQUEST.RATE_LIMITED';

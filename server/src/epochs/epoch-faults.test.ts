@@ -2,12 +2,12 @@ import { TOKENS } from '@degen/rules/amount.ts';
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { watchEpochs } from '../../../test/kit/server/epochs.ts';
 import { readEvents } from '../chain/chain-repository.ts';
 import type { Database } from '../db/database.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
-import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { watchEpochs } from './testing.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -2,14 +2,14 @@ import type { Token } from '@degen/rules/amount.ts';
 import { roundsRootProved } from '@degen/rules/liabilities/rounds-tree.ts';
 import { keccak256, parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { watchEpochs } from '../../../test/kit/server/epochs.ts';
+import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import type { Database } from '../db/database.ts';
-import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { openTestRound, units } from '../testing/open-round-game.ts';
 import { auditEpoch } from './audit-epoch.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 import { readSnapshot } from './snapshot.ts';
-import { watchEpochs } from './testing.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -2,16 +2,16 @@ import { parseEther, type Wallet } from 'ethers';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { openTestChain, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { expectRefusal } from '../testing/refusal.ts';
+import { openTestChain, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import {
   type Answer,
   type Player,
   startTestServer,
   type TestServer,
-} from '../testing/test-server.ts';
+} from '../../../test/kit/server/test-server.ts';
+import type { Database } from '../db/database.ts';
 
 let chain: TestChain;
 let alice: Wallet;

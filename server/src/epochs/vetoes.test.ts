@@ -1,13 +1,13 @@
 import { Contract, parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { watchEpochs } from '../../../test/kit/server/epochs.ts';
+import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
+import { startTestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
-import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { openTestRound, units } from '../testing/open-round-game.ts';
-import { startTestServer } from '../testing/test-server.ts';
 import { auditEpoch } from './audit-epoch.ts';
 import { createProofs } from './proofs.ts';
-import { watchEpochs } from './testing.ts';
 
 const HOUR_S = 3_600;
 const HOUR_MS = HOUR_S * 1_000;

@@ -1,11 +1,15 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { settleSlots } from '@degen/rules/games/slots/settle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
+import {
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
-import { fund, fundHouse } from '../testing/fund.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { testConfig } from '../testing/test-config.ts';
-import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { nodeHashing } from './hashing.ts';
 import { demoPurpose, knownServerSeeds, pairPurpose } from './server-seeds.ts';
 

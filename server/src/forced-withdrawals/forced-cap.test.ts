@@ -1,9 +1,13 @@
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { openWorld } from '../testing/chain-world.ts';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { openWorld } from '../../../test/kit/server/chain-world.ts';
+import {
+  createForcedWorld,
+  type ForcedWorld,
+  MINUTE_MS,
+} from '../../../test/kit/server/forced-withdrawals.ts';
 import { partsOf } from './serve-forced.ts';
-import { createForcedWorld, type ForcedWorld, MINUTE_MS } from './testing.ts';
 
 const DAY_S = 25 * 3_600;
 

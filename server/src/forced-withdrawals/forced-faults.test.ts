@@ -2,10 +2,14 @@ import type { Token } from '@degen/rules/amount.ts';
 import { buildLiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
 import { id as hashOf, keccak256, parseEther, type Wallet, ZeroHash } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { createChainWorld, openWorld } from '../testing/chain-world.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { createForcedWorld, type ForcedWorld, MINUTE_MS } from './testing.ts';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { createChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import {
+  createForcedWorld,
+  type ForcedWorld,
+  MINUTE_MS,
+} from '../../../test/kit/server/forced-withdrawals.ts';
 
 const NO_COUNTERS = { deposited: 0n, withdrawn: 0n };
 

@@ -1,11 +1,15 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NO_EPOCH, openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { openWorld } from '../../../test/kit/server/chain-world.ts';
+import {
+  createForcedWorld,
+  type ForcedWorld,
+  MINUTE_MS,
+} from '../../../test/kit/server/forced-withdrawals.ts';
+import { moveTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import type { Database } from '../db/database.ts';
-import { NO_EPOCH, openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { openWorld } from '../testing/chain-world.ts';
-import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
-import { createForcedWorld, type ForcedWorld, MINUTE_MS } from './testing.ts';
 
 const PATIENCE_S = 48 * 3_600;
 

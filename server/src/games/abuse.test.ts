@@ -1,15 +1,15 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { fund, fundHouse } from '../testing/fund.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { expectRefusal } from '../testing/refusal.ts';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import {
   type Client,
   type Player,
   startTestServer,
   type TestServer,
-} from '../testing/test-server.ts';
+} from '../../../test/kit/server/test-server.ts';
+import type { Database } from '../db/database.ts';
 
 type Bodies = readonly (readonly [name: string, body: unknown])[];
 

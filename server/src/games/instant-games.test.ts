@@ -3,18 +3,18 @@ import { parseAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { canonicalJson } from '@degen/rules/receipt/canonical-json.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { auditLedger } from '../ledger/audit.ts';
-import { balanceOf } from '../ledger/balances.ts';
-import { databases } from '../testing/databases.ts';
-import { fund, fundHouse } from '../testing/fund.ts';
-import { receiptCrypto } from '../testing/receipt-crypto.ts';
+import { databases } from '../../../test/kit/postgres/databases.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { receiptCrypto } from '../../../test/kit/server/receipt-crypto.ts';
 import {
   type Answer,
   type Player,
   startTestServer,
   type TestServer,
-} from '../testing/test-server.ts';
+} from '../../../test/kit/server/test-server.ts';
+import type { Database } from '../db/database.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { balanceOf } from '../ledger/balances.ts';
 
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 const PURSE_WEI = 1_000n * WEI_PER_UNIT;

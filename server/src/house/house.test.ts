@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { moveTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
+import { newPlayer } from '../../../test/kit/server/players.ts';
+import { TestClock } from '../../../test/kit/server/test-clock.ts';
+import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
-import { fund, fundHouse } from '../testing/fund.ts';
-import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
-import { newPlayer } from '../testing/players.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { TestClock } from '../testing/test-clock.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 describe('GET /api/house', () => {
   let db: Database;

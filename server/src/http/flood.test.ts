@@ -3,15 +3,19 @@ import { connect } from 'node:net';
 import { TOKENS, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import {
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { crashMsOf, wishFlight } from '../games/crash/testing.ts';
 import { startHeartbeat } from '../games/crash/watches.ts';
 import { OVERDUE_GAMES } from '../games/index.ts';
 import { createOverdueWorker } from '../rounds/overdue.ts';
 import { type StallWatch, startStallWatch } from '../system/stall-watch.ts';
-import { fund, fundHouse } from '../testing/fund.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const BETS = 30;
 /** A bet waits for the database a few times, and two connections have their turns meanwhile. */

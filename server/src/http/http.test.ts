@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
+import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { testConfig } from '../testing/test-config.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 describe('the HTTP surface', () => {
   let db: Database;

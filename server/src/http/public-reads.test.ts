@@ -1,12 +1,12 @@
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { TestClock } from '../../../test/kit/server/test-clock.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
+import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { createMetrics } from '../system/metrics.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { TestClock } from '../testing/test-clock.ts';
-import { testConfig } from '../testing/test-config.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const TOKEN = 'a-token-of-more-than-sixteen-characters';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { blackjackTable, dealUntil, isOpen, playOn } from '../games/blackjack/testing.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const CARD = {
   suit: expect.stringMatching(/^(HEARTS|DIAMONDS|SPADES|CLUBS)$/),

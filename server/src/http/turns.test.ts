@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const requestOf = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: casino.test\r\n\r\n`;
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { id as hashOf, parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
 import { idOnChain } from '../chain/id-on-chain.ts';
 import type { Database } from '../db/database.ts';
 import { houseBalance } from '../ledger/balances.ts';
-import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { drawJackpot } from '../testing/jackpot-round.ts';
 
 const MINI = 0;
 const GRAND = 1;

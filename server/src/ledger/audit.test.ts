@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { moveTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
+import { newPlayer } from '../../../test/kit/server/players.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
 import type { Session } from '../sessions/session-store.ts';
-import { fund, fundHouse } from '../testing/fund.ts';
-import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
-import { newPlayer } from '../testing/players.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { testConfig } from '../testing/test-config.ts';
-import { silentLog } from '../testing/test-database.ts';
 import { auditLedger } from './audit.ts';
 
 describe('the audit of the ledger', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '../../../test/kit/postgres/databases.ts';
 import type { Database } from '../db/database.ts';
-import { databases } from '../testing/databases.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
 import { balanceOf, houseBalance } from './balances.ts';
 import { postTransfer, type TransferCommand } from './post-transfer.ts';

@@ -17,13 +17,17 @@ import {
 } from '@degen/rules/limits/types.ts';
 import type { LimitView } from '@degen/rules/wire/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../../../test/kit/postgres/databases.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { change, limit } from '../../../test/kit/server/limits.ts';
+import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
+import { TestClock } from '../../../test/kit/server/test-clock.ts';
+import {
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
-import { databases } from '../testing/databases.ts';
-import { fund, fundHouse } from '../testing/fund.ts';
-import { openTestRound, units } from '../testing/open-round-game.ts';
-import { TestClock } from '../testing/test-clock.ts';
-import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { change, limit } from './testing.ts';
 
 const STEPS = 120;
 const PAUSES_MS = [1, MINUTE_MS, 20 * MINUTE_MS, HOUR_MS - 1, HOUR_MS, 5 * HOUR_MS, 25 * HOUR_MS];

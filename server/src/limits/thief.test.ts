@@ -1,15 +1,19 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { DAY_MS, HOUR_MS } from '@degen/rules/limits/types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { change, codeOf, limit, putLimits, spin, viewOf } from '../../../test/kit/server/limits.ts';
+import { moveTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
+import { expectRefusal } from '../../../test/kit/server/refusal.ts';
+import { TestClock } from '../../../test/kit/server/test-clock.ts';
+import {
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
-import { fund, fundHouse } from '../testing/fund.ts';
-import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { expectRefusal } from '../testing/refusal.ts';
-import { TestClock } from '../testing/test-clock.ts';
-import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { change, codeOf, limit, putLimits, spin, viewOf } from './testing.ts';
 
 const BAD_BODIES: [string, unknown, string][] = [
   ['nothing', {}, 'REQUEST.INVALID'],

@@ -7,6 +7,18 @@ import { sql } from 'kysely';
 import { parseEther } from 'viem';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { snapshot } from '../../../test/kit/postgres/snapshot.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { newPlayer } from '../../../test/kit/server/players.ts';
+import { receiptCrypto } from '../../../test/kit/server/receipt-crypto.ts';
+import { type Dumpable, dumpables } from '../../../test/kit/server/restore.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
+import {
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../test/kit/server/test-server.ts';
 import { holdLease } from '../chain/lease.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -18,15 +30,7 @@ import { OVERDUE_GAMES } from '../games/index.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { noStalls } from '../system/stall-watch.ts';
-import { fund, fundHouse } from '../testing/fund.ts';
-import { newPlayer } from '../testing/players.ts';
-import { receiptCrypto } from '../testing/receipt-crypto.ts';
-import { snapshot } from '../testing/snapshot.ts';
-import { testConfig } from '../testing/test-config.ts';
-import { silentLog } from '../testing/test-database.ts';
-import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { makeSafe } from './make-safe.ts';
-import { type Dumpable, dumpables } from './testing.ts';
 
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 const SPINS = 6;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../../../test/kit/postgres/databases.ts';
+import { snapshot } from '../../../test/kit/postgres/snapshot.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
-import { databases } from '../testing/databases.ts';
-import { snapshot } from '../testing/snapshot.ts';
-import { testConfig } from '../testing/test-config.ts';
-import { silentLog } from '../testing/test-database.ts';
 import { moveDemoRound, openDemoRound, readDemoRound } from './demo-rounds.ts';
 import { createOverdueWorker } from './overdue.ts';
 

@@ -2,6 +2,12 @@ import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { GameName } from '@degen/rules/receipt/types.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { moveTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
+import { newPlayer } from '../../../test/kit/server/players.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
@@ -9,12 +15,6 @@ import { AppError } from '../errors.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { houseBalance } from '../ledger/balances.ts';
 import type { Session } from '../sessions/session-store.ts';
-import { fund, fundHouse } from '../testing/fund.ts';
-import { moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
-import { newPlayer } from '../testing/players.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { testConfig } from '../testing/test-config.ts';
-import { silentLog } from '../testing/test-database.ts';
 
 /** Its open rounds may risk 100 of it together, and each of them 10. */
 const HOUSE = 1_000;

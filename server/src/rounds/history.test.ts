@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../../../test/kit/postgres/databases.ts';
+import { newPlayer } from '../../../test/kit/server/players.ts';
 import type { Database } from '../db/database.ts';
 import type { Session } from '../sessions/session-store.ts';
-import { databases } from '../testing/databases.ts';
-import { newPlayer } from '../testing/players.ts';
 import { listReceipts } from './repository.ts';
 
 /** Enough that a plan for a player of few rounds reads all of them. */

@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '../../../test/kit/postgres/databases.ts';
+import { fund } from '../../../test/kit/server/fund.ts';
+import { expectRefusal } from '../../../test/kit/server/refusal.ts';
+import { swapBody } from '../../../test/kit/server/swaps.ts';
+import type { Answer, TestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { blackjackTable, dealUntil, isOpen } from '../games/blackjack/testing.ts';
 import {
@@ -12,11 +17,6 @@ import {
   startCrashServer,
 } from '../games/crash/testing.ts';
 import { claimKey } from '../http/idempotency.ts';
-import { swapBody } from '../swaps/testing.ts';
-import { databases } from '../testing/databases.ts';
-import { fund } from '../testing/fund.ts';
-import { expectRefusal } from '../testing/refusal.ts';
-import type { Answer, TestServer } from '../testing/test-server.ts';
 import { inTurn } from './driver.ts';
 import { createOverdueWorker } from './overdue.ts';
 

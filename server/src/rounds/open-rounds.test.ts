@@ -1,5 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../../../test/kit/postgres/databases.ts';
+import { snapshot } from '../../../test/kit/postgres/snapshot.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import {
+  keyed,
+  moveTestRound,
+  openTestRound,
+  units,
+} from '../../../test/kit/server/open-round-game.ts';
+import { newPlayer } from '../../../test/kit/server/players.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
@@ -7,13 +19,6 @@ import { rotateSeedPair } from '../fairness/rotate.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf, houseBalance } from '../ledger/balances.ts';
 import type { Session } from '../sessions/session-store.ts';
-import { databases } from '../testing/databases.ts';
-import { fund, fundHouse } from '../testing/fund.ts';
-import { keyed, moveTestRound, openTestRound, units } from '../testing/open-round-game.ts';
-import { newPlayer } from '../testing/players.ts';
-import { snapshot } from '../testing/snapshot.ts';
-import { testConfig } from '../testing/test-config.ts';
-import { silentLog } from '../testing/test-database.ts';
 import { findOpenRound } from './driver.ts';
 import { createOverdueWorker } from './overdue.ts';
 

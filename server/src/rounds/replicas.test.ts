@@ -1,10 +1,14 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../../../test/kit/postgres/databases.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import {
+  type Answer,
+  startTestServer,
+  type TestServer,
+} from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
-import { databases } from '../testing/databases.ts';
-import { fund, fundHouse } from '../testing/fund.ts';
-import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Two servers on one database: neither knows the other's cache or queue. */
 describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {

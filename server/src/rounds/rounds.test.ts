@@ -4,12 +4,16 @@ import { historyErrors } from '@degen/rules/receipt/history.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../../../test/kit/postgres/databases.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { receiptCrypto } from '../../../test/kit/server/receipt-crypto.ts';
+import { expectRefusal } from '../../../test/kit/server/refusal.ts';
+import {
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
-import { databases } from '../testing/databases.ts';
-import { fund, fundHouse } from '../testing/fund.ts';
-import { receiptCrypto } from '../testing/receipt-crypto.ts';
-import { expectRefusal } from '../testing/refusal.ts';
-import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** The deployment of the test server's settings. */
 const CASINO = { chainId: 31_337, casino: '0x5FbDB2315678afecb367f032d93F642f64180aa3' };

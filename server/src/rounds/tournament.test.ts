@@ -7,16 +7,20 @@ import type { GameName, Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playKickboxing, playSlots, playWheel } from '../../../test/kit/players/instant-games.ts';
+import { playBlackjack, playCrash } from '../../../test/kit/players/open-games.ts';
+import { type Robot, type RobotGame, Tally } from '../../../test/kit/players/robot.ts';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { receiptCrypto } from '../../../test/kit/server/receipt-crypto.ts';
+import {
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import { auditLedger } from '../ledger/audit.ts';
-import { fund, fundHouse } from '../testing/fund.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { receiptCrypto } from '../testing/receipt-crypto.ts';
-import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { playKickboxing, playSlots, playWheel } from '../testing/tournament/instant-games.ts';
-import { playBlackjack, playCrash } from '../testing/tournament/open-games.ts';
-import { type Robot, type RobotGame, Tally } from '../testing/tournament/robot.ts';
 
 /** Rounds of each game; `npm run robot` plays 10,000. */
 const ROUNDS = Number(process.env.TOURNAMENT_ROUNDS ?? 400);

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { createLog } from '../log.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { expectRefusal } from '../testing/refusal.ts';
-import { testConfig } from '../testing/test-config.ts';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { expectRefusal } from '../../../test/kit/server/refusal.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
 import {
   type Answer,
   signInMessage,
   startTestServer,
   type TestServer,
-} from '../testing/test-server.ts';
+} from '../../../test/kit/server/test-server.ts';
+import type { Database } from '../db/database.ts';
+import { createLog } from '../log.ts';
 
 const ADDRESS = '0x1111111111111111111111111111111111111111';
 const SIGNATURE = '0x1234';

@@ -6,10 +6,16 @@ import {
   deployFactory,
   OwnedWalletDouble,
   wrapSignature,
-} from '../../../test/support/owned-wallet.ts';
+} from '../../../test/kit/chain/owned-wallet.ts';
+import { expectRefusal } from '../../../test/kit/server/refusal.ts';
+import {
+  ANY_SIGNATURE,
+  CHAIN_ID,
+  MODE,
+  openSignIns,
+  type SignIns,
+} from '../../../test/kit/server/sessions.ts';
 import type { OwnedWalletFactory } from '../../../types/contracts/mocks/OwnedWallet.sol/OwnedWalletFactory.ts';
-import { expectRefusal } from '../testing/refusal.ts';
-import { ANY_SIGNATURE, CHAIN_ID, MODE, openSignIns, type SignIns } from './testing.ts';
 
 const NOTHING = '0x';
 

@@ -1,9 +1,13 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { TestClock } from '../../../test/kit/server/test-clock.ts';
+import {
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { TestClock } from '../testing/test-clock.ts';
-import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { SESSION_COOKIE } from './session-middleware.ts';
 import { SessionStore } from './session-store.ts';
 

@@ -2,7 +2,13 @@ import { Wallet } from 'ethers';
 import { type Hex, serializeErc8010Signature } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ANY_SIGNATURE, CHAIN_ID, MODE, openSignIns, type SignIns } from './testing.ts';
+import {
+  ANY_SIGNATURE,
+  CHAIN_ID,
+  MODE,
+  openSignIns,
+  type SignIns,
+} from '../../../test/kit/server/sessions.ts';
 
 describe('keys', () => {
   let chain: SignIns['chain'];

@@ -9,13 +9,17 @@ import {
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { openTestChain, type TestChain } from '../../../test/kit/server/chain.ts';
+import { expectRefusal } from '../../../test/kit/server/refusal.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
+import {
+  signInMessage,
+  startTestServer,
+  type TestServer,
+} from '../../../test/kit/server/test-server.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { openTestChain, type TestChain } from '../testing/chain.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { expectRefusal } from '../testing/refusal.ts';
-import { testConfig } from '../testing/test-config.ts';
-import { signInMessage, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,9 +1,7 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { databases } from '../testing/databases.ts';
-import { expectRefusal } from '../testing/refusal.ts';
-import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { databases } from '../../../test/kit/postgres/databases.ts';
+import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import {
   booksOf,
   expectSoundBooks,
@@ -12,7 +10,13 @@ import {
   playerWith,
   swapBody,
   units,
-} from './testing.ts';
+} from '../../../test/kit/server/swaps.ts';
+import {
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../test/kit/server/test-server.ts';
+import type { Database } from '../db/database.ts';
 
 describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
   let db: Database;

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { postTransfer } from '../ledger/post-transfer.ts';
-import { fundHouse } from '../testing/fund.ts';
-import { openTestRound } from '../testing/open-round-game.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { expectRefusal } from '../testing/refusal.ts';
-import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { fundHouse } from '../../../test/kit/server/fund.ts';
+import { openTestRound } from '../../../test/kit/server/open-round-game.ts';
+import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import {
   AT_ONCE,
   booksOf,
@@ -15,7 +12,14 @@ import {
   sendAtOnce,
   swapBody,
   units,
-} from './testing.ts';
+} from '../../../test/kit/server/swaps.ts';
+import {
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../test/kit/server/test-server.ts';
+import type { Database } from '../db/database.ts';
+import { postTransfer } from '../ledger/post-transfer.ts';
 
 const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
   ['a token for itself', { toToken: 'DEGEN' }, 400, 'SWAP.SAME_TOKEN'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../../../test/kit/postgres/databases.ts';
 import type { Database } from '../db/database.ts';
-import { databases } from '../testing/databases.ts';
 import { ChainMismatch, claimChain } from './chain-fingerprint.ts';
 
 const OURS = {

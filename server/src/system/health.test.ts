@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 describe('health', () => {
   let db: Database;

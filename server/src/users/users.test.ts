@@ -1,11 +1,11 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { fund } from '../../../test/kit/server/fund.ts';
+import { expectRefusal } from '../../../test/kit/server/refusal.ts';
+import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
-import { fund } from '../testing/fund.ts';
-import { startDatabase } from '../testing/postgres.ts';
-import { expectRefusal } from '../testing/refusal.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const newAddress = () => privateKeyToAddress(generatePrivateKey());
 

@@ -2,10 +2,8 @@ import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import type { Wallet } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase } from '../db/connect.ts';
-import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { silentLog } from '../testing/test-database.ts';
-import { readOnly } from './books.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import {
   codesOf,
   openWatchedWorld,
@@ -13,7 +11,9 @@ import {
   publishStored,
   tamper,
   type WatchedWorld,
-} from './testing.ts';
+} from '../../../test/kit/server/watch.ts';
+import { connectDatabase } from '../db/connect.ts';
+import { readOnly } from './books.ts';
 
 const HOUR_S = 3_600;
 const STRANGER = `0x${'5e'.repeat(20)}`;

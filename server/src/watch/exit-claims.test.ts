@@ -2,15 +2,15 @@ import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
 import { formatEther, id, parseEther, toQuantity, Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestChain } from '../testing/chain.ts';
-import { leave, openExitBy, openSilentExit } from './exit-testing.ts';
+import type { TestChain } from '../../../test/kit/server/chain.ts';
+import { codesOf, payOut, publishStored, tamper } from '../../../test/kit/server/watch.ts';
+import { leave, openExitBy, openSilentExit } from '../../../test/kit/server/watch-exit.ts';
 import {
   type ForcedHouse,
   openChainWithoutSurplus,
   openForcedHouse,
   type Players,
-} from './forced-testing.ts';
-import { codesOf, payOut, publishStored, tamper } from './testing.ts';
+} from '../../../test/kit/server/watch-forced.ts';
 
 const DAY_S = 24 * 3_600;
 const LOWERED = 'warning EXIT_CLAIMS_LOWERED';

@@ -1,16 +1,21 @@
 import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
 import { parseEther, toQuantity, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestChain } from '../testing/chain.ts';
-import { leave, openExitBy, openExitWith, sendExitBy } from './exit-testing.ts';
+import type { TestChain } from '../../../test/kit/server/chain.ts';
+import { codesOf } from '../../../test/kit/server/watch.ts';
+import {
+  leave,
+  openExitBy,
+  openExitWith,
+  sendExitBy,
+} from '../../../test/kit/server/watch-exit.ts';
 import {
   type ForcedHouse,
   openChainWithoutSurplus,
   openForcedHouse,
   type Players,
-} from './forced-testing.ts';
+} from '../../../test/kit/server/watch-forced.ts';
 import { main } from './main.ts';
-import { codesOf } from './testing.ts';
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;

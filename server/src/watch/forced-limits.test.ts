@@ -1,15 +1,20 @@
 import { parseEther, toQuantity, Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestChain } from '../testing/chain.ts';
+import type { TestChain } from '../../../test/kit/server/chain.ts';
+import {
+  codesOf,
+  publishFalseEpoch,
+  publishStored,
+  tamper,
+} from '../../../test/kit/server/watch.ts';
 import {
   type ForcedHouse,
   openChainWithoutSurplus,
   openForcedHouse,
   type Players,
-} from './forced-testing.ts';
+} from '../../../test/kit/server/watch-forced.ts';
 import { main } from './main.ts';
-import { codesOf, publishFalseEpoch, publishStored, tamper } from './testing.ts';
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;

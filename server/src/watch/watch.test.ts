@@ -1,15 +1,15 @@
 import { id, parseEther, toQuantity, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { openExitWith } from './exit-testing.ts';
-import { main } from './main.ts';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import {
   codesOf,
   openWatchedWorld,
   payOut,
   publishFalseEpoch,
   type WatchedWorld,
-} from './testing.ts';
+} from '../../../test/kit/server/watch.ts';
+import { openExitWith } from '../../../test/kit/server/watch-exit.ts';
+import { main } from './main.ts';
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;

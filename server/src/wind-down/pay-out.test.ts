@@ -1,9 +1,9 @@
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import type { Database } from '../db/database.ts';
-import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { openTestRound, units } from '../testing/open-round-game.ts';
 import { payOut, sumsOf } from './pay-out.ts';
 
 let chain: TestChain;

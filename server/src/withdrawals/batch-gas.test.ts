@@ -1,9 +1,9 @@
 import { parseEther, Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestChain, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
 import { DegenContract } from '../chain/contracts.ts';
 import type { Database } from '../db/database.ts';
-import { openTestChain, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 
 const PLAYERS = 50;

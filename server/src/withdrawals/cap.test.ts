@@ -1,10 +1,10 @@
 import { Contract, id as hashOf, parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { startTestServer } from '../../../test/kit/server/test-server.ts';
 import { createChainView } from '../chain/health.ts';
 import type { Database } from '../db/database.ts';
-import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { startTestServer } from '../testing/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_S = 25 * 3_600;

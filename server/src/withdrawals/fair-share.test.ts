@@ -1,7 +1,7 @@
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_S = 3_600;

@@ -1,9 +1,13 @@
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import {
+  type ChainWorld,
+  createChainWorld,
+  openWorld,
+} from '../../../test/kit/server/chain-world.ts';
 import { CustodyContract } from '../chain/contracts.ts';
 import type { Database } from '../db/database.ts';
-import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld, openWorld } from '../testing/chain-world.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
 import type { Database } from '../db/database.ts';
-import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 import { refundWithdrawal } from './refund-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { lockWithdrawal } from './withdrawal-repository.ts';

@@ -1,8 +1,8 @@
 import { parseEther, Transaction, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
 import type { Database } from '../db/database.ts';
-import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
 
 const STUCK_MS = 2 * 60_000;
 const GWEI = 10n ** 9n;

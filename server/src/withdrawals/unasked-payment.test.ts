@@ -1,12 +1,16 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { Contract, id as hashOf, parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import {
+  type ChainWorld,
+  createChainWorld,
+  openWorld,
+} from '../../../test/kit/server/chain-world.ts';
 import { compareCustody } from '../chain/self-check.ts';
 import type { Database } from '../db/database.ts';
 import { houseBalance } from '../ledger/balances.ts';
-import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, createChainWorld, openWorld } from '../testing/chain-world.ts';
-import { startDatabase } from '../testing/postgres.ts';
 
 /** Runtime code that reverts: PUSH1 0 DUP1 REVERT. */
 const REFUSES_EVERYTHING = '0x600080fd';

@@ -2,11 +2,15 @@ import { parseEther, type Wallet } from 'ethers';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { expectRefusal } from '../../../test/kit/server/refusal.ts';
+import {
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
-import { openChainWithPlayers, type TestChain } from '../testing/chain.ts';
-import { type ChainWorld, openWorld } from '../testing/chain-world.ts';
-import { expectRefusal } from '../testing/refusal.ts';
-import { type Player, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const NOWHERE = '0x00000000000000000000000000000000000000aa';
 

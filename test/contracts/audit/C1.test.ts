@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { BNB, deployCasino } from '../fixture.ts';
-import { NO_EPOCH } from '../liabilities.ts';
-import { sharedChain } from '../shared-chain.ts';
-import { type Action, type Honest, type Outcome, thiefOn } from './thief.ts';
+import { BNB, deployCasino } from '../../kit/contracts/fixture.ts';
+import { NO_EPOCH } from '../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
+import { type Action, type Honest, type Outcome, thiefOn } from '../../kit/contracts/thief.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

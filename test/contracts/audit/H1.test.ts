@@ -1,10 +1,10 @@
 import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { deployCasino, type Fixture } from '../fixture.ts';
-import { leavesOf, publishFinal } from '../liabilities.ts';
-import { expectChanges } from '../money.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { deployCasino, type Fixture } from '../../kit/contracts/fixture.ts';
+import { leavesOf, publishFinal } from '../../kit/contracts/liabilities.ts';
+import { expectChanges } from '../../kit/contracts/money.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { attackedExitOn, DAY } from '../attacked-exit.ts';
-import { BNB } from '../fixture.ts';
-import { leavingOn, ONE } from '../leaving.ts';
-import { leaf, leavesOf, prepareEpoch } from '../liabilities.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { attackedExitOn, DAY } from '../../kit/contracts/attacked-exit.ts';
+import { BNB } from '../../kit/contracts/fixture.ts';
+import { leavingOn, ONE } from '../../kit/contracts/leaving.ts';
+import { leaf, leavesOf, prepareEpoch } from '../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { id as hashOfText, keccak256 } from 'ethers';
 import { hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;

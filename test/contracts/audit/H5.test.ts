@@ -3,8 +3,8 @@ import { id as hashOfText, parseEther, ZeroHash } from 'ethers';
 import { handoverModules } from '../../../ignition/modules/handover.ts';
 import { TEAM_MEMBERS } from '../../../rules/src/tokenomics.ts';
 import { ignitionParameters } from '../../../scripts/deploy/parameters.ts';
-import { deployCasino, linkAt } from '../fixture.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { deployCasino, linkAt } from '../../kit/contracts/fixture.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { BPS, deployCasino, type Fixture, useMockRandomness } from '../fixture.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BPS, deployCasino, type Fixture, useMockRandomness } from '../../kit/contracts/fixture.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;

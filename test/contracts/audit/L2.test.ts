@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { deployCasino, RANDOMNESS_DELAY, switchRandomness } from '../fixture.ts';
-import { expectChanges } from '../money.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { deployCasino, RANDOMNESS_DELAY, switchRandomness } from '../../kit/contracts/fixture.ts';
+import { expectChanges } from '../../kit/contracts/money.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, mine, time } = chain.networkHelpers;

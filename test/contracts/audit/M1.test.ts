@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { attackedExitOn, DAY } from '../attacked-exit.ts';
-import { BNB } from '../fixture.ts';
-import { FORCED_S, leavingOn, ONE, REGISTRATION_S } from '../leaving.ts';
-import { leaf, leavesOf, publishEpoch, publishFinal } from '../liabilities.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { attackedExitOn, DAY } from '../../kit/contracts/attacked-exit.ts';
+import { BNB } from '../../kit/contracts/fixture.ts';
+import { FORCED_S, leavingOn, ONE, REGISTRATION_S } from '../../kit/contracts/leaving.ts';
+import { leaf, leavesOf, publishEpoch, publishFinal } from '../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
-import { mineUntilPayable } from '../jackpots.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { deployCasino, useMockRandomness, WORDS } from '../../kit/contracts/fixture.ts';
+import { mineUntilPayable } from '../../kit/contracts/jackpots.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, mine } = chain.networkHelpers;

@@ -1,9 +1,15 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther, ZeroHash } from 'ethers';
-import { BNB, deployCasino, RANDOMNESS_DELAY, useMockRandomness, WORDS } from '../fixture.ts';
-import { awardJackpot } from '../jackpots.ts';
-import { expectChanges } from '../money.ts';
-import { sharedChain } from '../shared-chain.ts';
+import {
+  BNB,
+  deployCasino,
+  RANDOMNESS_DELAY,
+  useMockRandomness,
+  WORDS,
+} from '../../kit/contracts/fixture.ts';
+import { awardJackpot } from '../../kit/contracts/jackpots.ts';
+import { expectChanges } from '../../kit/contracts/money.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

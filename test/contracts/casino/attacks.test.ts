@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { BNB, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
-import { mineUntilPayable } from '../jackpots.ts';
-import { expectChanges } from '../money.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, deployCasino, useMockRandomness, WORDS } from '../../kit/contracts/fixture.ts';
+import { mineUntilPayable } from '../../kit/contracts/jackpots.ts';
+import { expectChanges } from '../../kit/contracts/money.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, mine } = chain.networkHelpers;

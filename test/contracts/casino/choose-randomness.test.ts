@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { parseEther, ZeroHash } from 'ethers';
-import { BNB, deployCasino, linkAt, RANDOMNESS_DELAY, WORDS } from '../fixture.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, deployCasino, linkAt, RANDOMNESS_DELAY, WORDS } from '../../kit/contracts/fixture.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { BNB, deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
-import { awardJackpot } from '../jackpots.ts';
-import { type Balances, expectChanges } from '../money.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, deployCasino, useMockRandomness, WORDS } from '../../kit/contracts/fixture.ts';
+import { awardJackpot } from '../../kit/contracts/jackpots.ts';
+import { type Balances, expectChanges } from '../../kit/contracts/money.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { deployCasino, useMockRandomness, WORDS } from '../fixture.ts';
-import { awardJackpot, mineUntilPayable } from '../jackpots.ts';
-import { expectChanges } from '../money.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { deployCasino, useMockRandomness, WORDS } from '../../kit/contracts/fixture.ts';
+import { awardJackpot, mineUntilPayable } from '../../kit/contracts/jackpots.ts';
+import { expectChanges } from '../../kit/contracts/money.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, mine, time } = chain.networkHelpers;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { BNB, deployCasino } from '../fixture.ts';
-import { leavingOn, ONE } from '../leaving.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, deployCasino } from '../../kit/contracts/fixture.ts';
+import { leavingOn, ONE } from '../../kit/contracts/leaving.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
-import { BNB, deployCasino, type Fixture } from '../fixture.ts';
-import { leaf, publishFinal } from '../liabilities.ts';
-import { expectChanges } from '../money.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, deployCasino, type Fixture } from '../../kit/contracts/fixture.ts';
+import { leaf, publishFinal } from '../../kit/contracts/liabilities.ts';
+import { expectChanges } from '../../kit/contracts/money.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

@@ -1,9 +1,9 @@
 import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
 import { expect } from 'chai';
 import { id as hashOfText, parseEther, ZeroHash } from 'ethers';
-import { BNB, deployCasino, type Fixture } from '../fixture.ts';
-import { prepareEpoch } from '../liabilities.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, deployCasino, type Fixture } from '../../kit/contracts/fixture.ts';
+import { prepareEpoch } from '../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

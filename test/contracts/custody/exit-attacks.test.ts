@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { attackedExitOn, DAY, joined, nodeOf } from '../attacked-exit.ts';
-import { BNB } from '../fixture.ts';
-import { leavingOn } from '../leaving.ts';
-import { leaf, leavesOf, prepareEpoch, publishFinal } from '../liabilities.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { attackedExitOn, DAY, joined, nodeOf } from '../../kit/contracts/attacked-exit.ts';
+import { BNB } from '../../kit/contracts/fixture.ts';
+import { leavingOn } from '../../kit/contracts/leaving.ts';
+import { leaf, leavesOf, prepareEpoch, publishFinal } from '../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

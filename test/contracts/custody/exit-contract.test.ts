@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { getCreateAddress, ZeroAddress } from 'ethers';
-import { BNB } from '../fixture.ts';
-import { leavingOn, ONE } from '../leaving.ts';
-import { NO_EPOCH } from '../liabilities.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB } from '../../kit/contracts/fixture.ts';
+import { leavingOn, ONE } from '../../kit/contracts/leaving.ts';
+import { NO_EPOCH } from '../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time, impersonateAccount, setBalance } = chain.networkHelpers;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { BNB, deployCasino } from '../fixture.ts';
-import { DAY, leavingOn, ONE } from '../leaving.ts';
-import { leavesOf, publishFinal } from '../liabilities.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, deployCasino } from '../../kit/contracts/fixture.ts';
+import { DAY, leavingOn, ONE } from '../../kit/contracts/leaving.ts';
+import { leavesOf, publishFinal } from '../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

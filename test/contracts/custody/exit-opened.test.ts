@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { id as hashOfText } from 'ethers';
-import { BNB, useMockRandomness, WORDS } from '../fixture.ts';
-import { leavingOn, ONE } from '../leaving.ts';
-import { NO_EPOCH, prepareEpoch } from '../liabilities.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, useMockRandomness, WORDS } from '../../kit/contracts/fixture.ts';
+import { leavingOn, ONE } from '../../kit/contracts/leaving.ts';
+import { NO_EPOCH, prepareEpoch } from '../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;

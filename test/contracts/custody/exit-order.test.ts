@@ -8,11 +8,11 @@ import {
   integer,
   record,
 } from 'fast-check';
-import { BNB, deployCasino } from '../fixture.ts';
-import { DAY, leavingOn, REGISTRATION_S } from '../leaving.ts';
-import { leavesOf, publishFinal } from '../liabilities.ts';
-import { errorNameOf } from '../reverts.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, deployCasino } from '../../kit/contracts/fixture.ts';
+import { DAY, leavingOn, REGISTRATION_S } from '../../kit/contracts/leaving.ts';
+import { leavesOf, publishFinal } from '../../kit/contracts/liabilities.ts';
+import { errorNameOf } from '../../kit/contracts/reverts.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time, takeSnapshot } = chain.networkHelpers;

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { ZeroHash } from 'ethers';
-import { BNB, type Fixture } from '../fixture.ts';
-import { DAY, leavingOn, ONE, REGISTRATION_S } from '../leaving.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, type Fixture } from '../../kit/contracts/fixture.ts';
+import { DAY, leavingOn, ONE, REGISTRATION_S } from '../../kit/contracts/leaving.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

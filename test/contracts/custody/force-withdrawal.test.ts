@@ -1,10 +1,10 @@
 import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
 import { expect } from 'chai';
 import type { ExitProof } from '../../../rules/src/liabilities/epoch.ts';
-import { BNB, type Fixture } from '../fixture.ts';
-import { DAY, FORCED_S, leavingOn, ONE } from '../leaving.ts';
-import { leavesOf, publishEpoch } from '../liabilities.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, type Fixture } from '../../kit/contracts/fixture.ts';
+import { DAY, FORCED_S, leavingOn, ONE } from '../../kit/contracts/leaving.ts';
+import { leavesOf, publishEpoch } from '../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

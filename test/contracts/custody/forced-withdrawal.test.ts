@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { BNB, type Fixture } from '../fixture.ts';
-import { DAY, FORCED_S, leavingOn, ONE } from '../leaving.ts';
-import { leavesOf, type Prepared, publishEpoch } from '../liabilities.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, type Fixture } from '../../kit/contracts/fixture.ts';
+import { DAY, FORCED_S, leavingOn, ONE } from '../../kit/contracts/leaving.ts';
+import { leavesOf, type Prepared, publishEpoch } from '../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { BNB, deployCasino } from '../fixture.ts';
-import { FORCED_S, leavingOn, ONE, SILENCE_S } from '../leaving.ts';
-import { leaf, NO_EPOCH, publishFinal } from '../liabilities.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, deployCasino } from '../../kit/contracts/fixture.ts';
+import { FORCED_S, leavingOn, ONE, SILENCE_S } from '../../kit/contracts/leaving.ts';
+import { leaf, NO_EPOCH, publishFinal } from '../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

@@ -1,8 +1,14 @@
 import { expect } from 'chai';
-import { BNB, deployCasino } from '../fixture.ts';
-import { FORCED_S, leavingOn, ONE, REGISTRATION_S, SILENCE_S } from '../leaving.ts';
-import { leavesOf, NO_EPOCH, publishEpoch } from '../liabilities.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, deployCasino } from '../../kit/contracts/fixture.ts';
+import {
+  FORCED_S,
+  leavingOn,
+  ONE,
+  REGISTRATION_S,
+  SILENCE_S,
+} from '../../kit/contracts/leaving.ts';
+import { leavesOf, NO_EPOCH, publishEpoch } from '../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

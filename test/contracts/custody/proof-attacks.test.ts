@@ -4,10 +4,10 @@ import {
   buildLiabilityTree,
   type LiabilityNode,
 } from '../../../rules/src/liabilities/liability-tree.ts';
-import { attackedExitOn, DAY, joined, nodeOf } from '../attacked-exit.ts';
-import { BNB } from '../fixture.ts';
-import { leaf, prepareEpoch, publishFinal } from '../liabilities.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { attackedExitOn, DAY, joined, nodeOf } from '../../kit/contracts/attacked-exit.ts';
+import { BNB } from '../../kit/contracts/fixture.ts';
+import { leaf, prepareEpoch, publishFinal } from '../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

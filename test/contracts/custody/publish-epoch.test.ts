@@ -1,10 +1,16 @@
 import { expect } from 'chai';
 import { id as hashOfText, keccak256, ZeroHash } from 'ethers';
 import { epochHash } from '../../../rules/src/liabilities/epoch.ts';
-import { BNB, deployCasino } from '../fixture.ts';
-import { leavingOn, ONE } from '../leaving.ts';
-import { leaf, leavesOf, NO_EPOCH, prepareEpoch, publishEpoch } from '../liabilities.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, deployCasino } from '../../kit/contracts/fixture.ts';
+import { leavingOn, ONE } from '../../kit/contracts/leaving.ts';
+import {
+  leaf,
+  leavesOf,
+  NO_EPOCH,
+  prepareEpoch,
+  publishEpoch,
+} from '../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time, mine } = chain.networkHelpers;

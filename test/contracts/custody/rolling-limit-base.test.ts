@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { BNB, deployCasino, type Fixture } from '../fixture.ts';
-import { leavesOf, NO_EPOCH, prepareEpoch } from '../liabilities.ts';
-import { limitOf, pay, shareOf, withdrawal } from '../limits.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, deployCasino, type Fixture } from '../../kit/contracts/fixture.ts';
+import { leavesOf, NO_EPOCH, prepareEpoch } from '../../kit/contracts/liabilities.ts';
+import { limitOf, pay, shareOf, withdrawal } from '../../kit/contracts/limits.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

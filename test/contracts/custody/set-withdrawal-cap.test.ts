@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { id as hashOfText, ZeroHash } from 'ethers';
-import { BNB, BPS, deployCasino } from '../fixture.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, BPS, deployCasino } from '../../kit/contracts/fixture.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;

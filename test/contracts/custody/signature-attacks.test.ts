@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { deployCasino } from '../fixture.ts';
-import { expectChanges } from '../money.ts';
-import { signPermit } from '../permit.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { deployCasino } from '../../kit/contracts/fixture.ts';
+import { expectChanges } from '../../kit/contracts/money.ts';
+import { signPermit } from '../../kit/contracts/permit.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;

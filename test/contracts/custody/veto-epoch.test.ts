@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { ZeroHash } from 'ethers';
-import { BNB, deployCasino, type Fixture } from '../fixture.ts';
-import { DAY, leavingOn, ONE, SILENCE_S } from '../leaving.ts';
-import { type Leaves, leaf, prepareEpoch, publishEpoch } from '../liabilities.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB, deployCasino, type Fixture } from '../../kit/contracts/fixture.ts';
+import { DAY, leavingOn, ONE, SILENCE_S } from '../../kit/contracts/leaving.ts';
+import { type Leaves, leaf, prepareEpoch, publishEpoch } from '../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { BNB } from '../fixture.ts';
-import { leaf, NO_EPOCH, prepareEpoch, publishEpoch } from '../liabilities.ts';
-import { sharedChain } from '../shared-chain.ts';
-import { attackedOn, DAY, exitOf, HOUR, ONE } from './world.ts';
+import { BNB } from '../../kit/contracts/fixture.ts';
+import { leaf, NO_EPOCH, prepareEpoch, publishEpoch } from '../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
+import { attackedOn, DAY, exitOf, HOUR, ONE } from '../../kit/contracts/world.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time, mine } = chain.networkHelpers;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { BNB } from '../fixture.ts';
-import { sharedChain } from '../shared-chain.ts';
-import { attackedOn, DAY, exitOf, ONE } from './world.ts';
+import { BNB } from '../../kit/contracts/fixture.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
+import { attackedOn, DAY, exitOf, ONE } from '../../kit/contracts/world.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

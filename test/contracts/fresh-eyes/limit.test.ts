@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { BNB, type Fixture } from '../fixture.ts';
-import { awardJackpot } from '../jackpots.ts';
-import { leaf, NO_EPOCH, prepareEpoch } from '../liabilities.ts';
-import { sharedChain } from '../shared-chain.ts';
-import { attackedOn, DAY, HOUR, ONE } from './world.ts';
+import { BNB, type Fixture } from '../../kit/contracts/fixture.ts';
+import { awardJackpot } from '../../kit/contracts/jackpots.ts';
+import { leaf, NO_EPOCH, prepareEpoch } from '../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
+import { attackedOn, DAY, HOUR, ONE } from '../../kit/contracts/world.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time, setBalance } = chain.networkHelpers;

@@ -9,9 +9,9 @@ import {
   linkAt,
   useMockRandomness,
   WORDS,
-} from '../fixture.ts';
-import { sharedChain } from '../shared-chain.ts';
-import { attackedOn, ONE } from './world.ts';
+} from '../../kit/contracts/fixture.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
+import { attackedOn, ONE } from '../../kit/contracts/world.ts';
 
 const chain = await sharedChain();
 const { loadFixture, mine } = chain.networkHelpers;

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 // The formulas that divide money, written down a second time with what has to hold of them. The
-// compiler's model checker proves each assertion for every argument; `scripts/contracts/prove.ts`
+// compiler's model checker proves each assertion for every argument; `tools/contracts/prove.ts`
 // runs it. The contracts' own lines are held to the same formulas by fuzzing. Each formula is a
 // contract of its own, because the checker looks at all functions of a contract together.
 

@@ -7,10 +7,16 @@ import {
   switchRandomness,
   useMockRandomness,
   WORDS,
-} from '../fixture.ts';
-import { expectChanges } from '../money.ts';
-import { sharedChain } from '../shared-chain.ts';
-import { DEADLINE_BLOCKS, FUNDED_LINK, settingsOf, type VrfFixture, withVrf } from './vrf.ts';
+} from '../../kit/contracts/fixture.ts';
+import { expectChanges } from '../../kit/contracts/money.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
+import {
+  DEADLINE_BLOCKS,
+  FUNDED_LINK,
+  settingsOf,
+  type VrfFixture,
+  withVrf,
+} from '../../kit/contracts/vrf.ts';
 
 const chain = await sharedChain();
 const { loadFixture, mine } = chain.networkHelpers;

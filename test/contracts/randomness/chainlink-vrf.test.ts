@@ -1,9 +1,15 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { BNB, deployCasino, switchRandomness } from '../fixture.ts';
-import { expectChanges } from '../money.ts';
-import { sharedChain } from '../shared-chain.ts';
-import { BALANCE_MIN, DEADLINE_BLOCKS, KEY_HASH, settingsOf, withVrf } from './vrf.ts';
+import { BNB, deployCasino, switchRandomness } from '../../kit/contracts/fixture.ts';
+import { expectChanges } from '../../kit/contracts/money.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
+import {
+  BALANCE_MIN,
+  DEADLINE_BLOCKS,
+  KEY_HASH,
+  settingsOf,
+  withVrf,
+} from '../../kit/contracts/vrf.ts';
 
 const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;

@@ -1,8 +1,13 @@
 import { expect } from 'chai';
 import { id as hashOfText, keccak256, parseEther, ZeroHash } from 'ethers';
 import { hashChainLink, hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
-import { deployCasino, linkAt, switchRandomness, useMockRandomness } from '../fixture.ts';
-import { sharedChain } from '../shared-chain.ts';
+import {
+  deployCasino,
+  linkAt,
+  switchRandomness,
+  useMockRandomness,
+} from '../../kit/contracts/fixture.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;

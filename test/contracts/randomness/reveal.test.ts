@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { AbiCoder, hexlify, keccak256, parseEther, randomBytes } from 'ethers';
-import { BPS, deployCasino, linkAt, useMockRandomness } from '../fixture.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BPS, deployCasino, linkAt, useMockRandomness } from '../../kit/contracts/fixture.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, mine } = chain.networkHelpers;

@@ -6,8 +6,8 @@ import {
   FAUCET_DAY_WEI,
   MAX_WALLET_WEI,
 } from '../../../rules/src/tokenomics.ts';
-import { deployCasino, BNB as NOBODY } from '../fixture.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { deployCasino, BNB as NOBODY } from '../../kit/contracts/fixture.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

@@ -8,8 +8,8 @@ import {
   TEAM_MEMBER_WEI,
 } from '../../../rules/src/tokenomics.ts';
 import { DegenLock__factory } from '../../../types/contracts/factories/token/DegenLock__factory.ts';
-import { deployCasino, BNB as NOBODY } from '../fixture.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { deployCasino, BNB as NOBODY } from '../../kit/contracts/fixture.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

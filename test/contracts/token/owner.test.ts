@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { BNB as NOBODY } from '../fixture.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BNB as NOBODY } from '../../kit/contracts/fixture.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

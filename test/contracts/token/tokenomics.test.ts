@@ -6,8 +6,8 @@ import {
   TAX_LADDER,
   TAX_SPLIT_BPS,
 } from '../../../rules/src/tokenomics.ts';
-import { BPS, deployCasino } from '../fixture.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { BPS, deployCasino } from '../../kit/contracts/fixture.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { parseEther } from 'ethers';
-import { deployCasino, type Fixture } from '../fixture.ts';
-import { expectChanges } from '../money.ts';
-import { sharedChain } from '../shared-chain.ts';
+import { deployCasino, type Fixture } from '../../kit/contracts/fixture.ts';
+import { expectChanges } from '../../kit/contracts/money.ts';
+import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

@@ -1,8 +1,8 @@
 import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { stubReducedMotion } from '../../round/testing/game-bed.tsx';
-import { fakeServer } from '../../testing/fake-server.ts';
 import { answer, cards, won } from './testing/answers.ts';
 import { renderBlackjack } from './testing/blackjack-bed.tsx';
 

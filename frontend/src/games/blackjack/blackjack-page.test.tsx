@@ -1,9 +1,9 @@
 import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { useJackpotStore } from '../../round/jackpot-banner.tsx';
 import { ACCOUNT, stubReducedMotion } from '../../round/testing/game-bed.tsx';
-import { fakeServer } from '../../testing/fake-server.ts';
 import { answer, cards, won } from './testing/answers.ts';
 import { renderBlackjack } from './testing/blackjack-bed.tsx';
 

@@ -1,8 +1,8 @@
 import type { SlotsDemoAnswer, SlotsSpinRequest } from '@degen/rules/wire/slots.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { shownToast, stubReducedMotion } from '../../round/testing/game-bed.tsx';
-import { expectLogged } from '../../testing/logs.ts';
 import { useSlotsStore } from './slots-store.ts';
 import { demoAnswer, renderSlots } from './testing/slots-bed.tsx';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expectLogged } from '../../testing/logs.ts';
+import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { BUSY_MS, CasinoFollower, IDLE_MS } from './casino-follower.ts';
 import { openPlayMemory } from './open-play-memory.ts';
 import { PlayHistory } from './play-history.ts';

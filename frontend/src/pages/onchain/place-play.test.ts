@@ -1,10 +1,10 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { walletError } from '../../../../test/kit/page/fake-wallet.ts';
+import { expectLogged } from '../../../../test/kit/page/logs.ts';
+import { ALICE, BOB, CONFIG } from '../../../../test/kit/page/wallet-harness.ts';
 import type { Claim } from '../../shared/claims/claimable.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
-import { walletError } from '../../testing/fake-wallet.ts';
-import { expectLogged } from '../../testing/logs.ts';
-import { ALICE, BOB, CONFIG } from '../../testing/wallet-harness.ts';
 import type { Mined } from './chain/wait-mined.ts';
 import { claimPayment } from './claim-payment.ts';
 import { expirePlay } from './expire-play.ts';

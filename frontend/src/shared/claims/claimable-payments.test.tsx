@@ -1,7 +1,7 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ALICE, BOB } from '../../testing/wallet-harness.ts';
+import { ALICE, BOB } from '../../../../test/kit/page/wallet-harness.ts';
 import type { Claimable } from './claimable.ts';
 import { ClaimablePayments } from './claimable-payments.tsx';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { wasCommitted } from './commitments.ts';
 import { errorMessage } from './error-messages.ts';

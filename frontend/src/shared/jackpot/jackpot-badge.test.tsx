@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { WalletContext, type WalletContextValue } from '../wallet/wallet-context.ts';
 import { JackpotBadge } from './jackpot-badge.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { ApiError, apiGet, apiGetOrNull, apiPost, onUnauthorized } from './api-client.ts';
 
 const failWith = (status: number, body: unknown, statusText = '') =>

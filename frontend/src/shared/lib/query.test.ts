@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { createQueryClient, fetchByKey } from './query.ts';
 
 const unauthorized = { 'GET /api/auth/me': () => ({ status: 401, body: {} }) };

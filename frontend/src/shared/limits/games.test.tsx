@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
+import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { answer, cards, won } from '../../games/blackjack/testing/answers.ts';
 import { renderBlackjack } from '../../games/blackjack/testing/blackjack-bed.tsx';
 import { renderCrash } from '../../games/crash/testing/crash-bed.tsx';
@@ -7,8 +9,6 @@ import { renderKickboxing } from '../../games/kickboxing/testing/kickboxing-bed.
 import { demoAnswer, renderSlots } from '../../games/slots/testing/slots-bed.tsx';
 import { renderWheel } from '../../games/wheel/testing/wheel-bed.tsx';
 import { stubCanvas, stubReducedMotion } from '../../round/testing/game-bed.tsx';
-import { fakeServer } from '../../testing/fake-server.ts';
-import { expectLogged } from '../../testing/logs.ts';
 import { useToastStore } from '../ui/toast-store.ts';
 import { changeDemoLimits, readDemoLimits } from './demo-limits.ts';
 

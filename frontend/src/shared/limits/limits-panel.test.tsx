@@ -3,8 +3,8 @@ import type { LimitsAnswer } from '@degen/rules/wire/limits.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
-import { renderLimits } from './testing.tsx';
+import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
+import { renderLimits } from '../../../../test/kit/page/limits.tsx';
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111';
 

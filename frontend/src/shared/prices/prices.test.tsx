@@ -2,7 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expectLogged } from '../../testing/logs.ts';
+import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { PricePoller } from './price-poller.ts';
 import { NO_PRICES, type PriceRecord, usePriceStore } from './price-store.ts';
 import { readPrice } from './read-price.ts';

@@ -1,6 +1,6 @@
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import type { ProofFinding } from './check-proof.ts';
 import { checkShown } from './check-shown.ts';
 

@@ -4,7 +4,7 @@ import { epochText, leafText, parseEpoch } from '@degen/rules/liabilities/proof-
 import type { BalanceProof } from '@degen/rules/wire/proofs.ts';
 import { keccak256, ZeroAddress } from 'ethers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { keepProof, keepProofs } from './keep-proof.ts';
 import { readSavedProofs } from './saved-proofs.ts';
 

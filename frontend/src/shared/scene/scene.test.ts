@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expectLogged } from '../../testing/logs.ts';
+import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { openScene } from './open-scene.ts';
 import { createScene, type Paint, type SceneView } from './scene.ts';
 import { serveScene } from './scene-worker.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeContext } from '../../testing/fake-audio.ts';
-import { expectLogged } from '../../testing/logs.ts';
+import { FakeContext } from '../../../../test/kit/page/fake-audio.ts';
+import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { resetSoundStore, useSoundStore } from './sound-store.ts';
 
 const load = async () => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { fakeWallet, walletError } from '../../testing/fake-wallet.ts';
-import { ALICE, TARGET, walletHarness } from '../../testing/wallet-harness.ts';
+import { fakeWallet, walletError } from '../../../../test/kit/page/fake-wallet.ts';
+import { ALICE, TARGET, walletHarness } from '../../../../test/kit/page/wallet-harness.ts';
 
 /** One poll, and the moment that the answer takes. */
 const ONE_POLL_MS = 10_000 + 500;

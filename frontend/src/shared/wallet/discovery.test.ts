@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeWallet } from '../../testing/fake-wallet.ts';
+import { fakeWallet } from '../../../../test/kit/page/fake-wallet.ts';
 import { CONFIG_WITHOUT_SERVER } from '../config/casino-config.ts';
 import { discoverWallets } from './discovery.ts';
 import { findInjected, listConnectors } from './injected.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeWallet, walletError } from '../../testing/fake-wallet.ts';
-import { expectLogged } from '../../testing/logs.ts';
-import { ALICE, DEMO, TARGET, walletHarness } from '../../testing/wallet-harness.ts';
+import { fakeWallet, walletError } from '../../../../test/kit/page/fake-wallet.ts';
+import { expectLogged } from '../../../../test/kit/page/logs.ts';
+import { ALICE, DEMO, TARGET, walletHarness } from '../../../../test/kit/page/wallet-harness.ts';
 import { CONFIG_WITHOUT_SERVER } from '../config/casino-config.ts';
 import { browserWallet } from './connect-target.ts';
 

@@ -1,6 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeWallet, walletError } from '../../testing/fake-wallet.ts';
-import { ALICE, BOB, CONFIG, DEMO, TARGET, walletHarness } from '../../testing/wallet-harness.ts';
+import { fakeWallet, walletError } from '../../../../test/kit/page/fake-wallet.ts';
+import {
+  ALICE,
+  BOB,
+  CONFIG,
+  DEMO,
+  TARGET,
+  walletHarness,
+} from '../../../../test/kit/page/wallet-harness.ts';
 import { browserWallet } from './connect-target.ts';
 
 const { server, setUp } = walletHarness();

@@ -1,10 +1,14 @@
 import { hashChainLink } from '@degen/rules/fairness/hash-chain.ts';
 import { Contract, id, keccak256, parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../../test/kit/server/chain.ts';
+import {
+  type ChainWorld,
+  createChainWorld,
+  openWorld,
+} from '../../../../test/kit/server/chain-world.ts';
+import { drawJackpot } from '../../../../test/kit/server/jackpot-round.ts';
 import type { Database } from '../../db/database.ts';
-import { openChainWithPlayers, type TestChain } from '../../testing/chain.ts';
-import { type ChainWorld, createChainWorld, openWorld } from '../../testing/chain-world.ts';
-import { drawJackpot } from '../../testing/jackpot-round.ts';
 import { CasinoContract, RandomnessContract } from '../contracts.ts';
 
 const HOUR_MS = 3_600_000;

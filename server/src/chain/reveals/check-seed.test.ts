@@ -1,7 +1,7 @@
 import { id, type Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestChain, type TestChain } from '../../../../test/kit/server/chain.ts';
 import { readConfig } from '../../config.ts';
-import { openTestChain, type TestChain } from '../../testing/chain.ts';
 import { CasinoContract, RandomnessContract } from '../contracts.ts';
 import { assertSeedFits } from './check-seed.ts';
 import { createLinks } from './hash-chain-links.ts';

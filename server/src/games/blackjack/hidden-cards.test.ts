@@ -6,18 +6,18 @@ import { openBlackjack } from '@degen/rules/games/blackjack/settle.ts';
 import type { Card } from '@degen/rules/games/blackjack/types.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../db/database.ts';
-import { nodeHashing } from '../../fairness/hashing.ts';
-import { balanceOf } from '../../ledger/balances.ts';
-import { createOverdueWorker } from '../../rounds/overdue.ts';
-import { fund, fundHouse } from '../../testing/fund.ts';
-import { startDatabase } from '../../testing/postgres.ts';
+import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
+import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
 import {
   type Answer,
   type Player,
   startTestServer,
   type TestServer,
-} from '../../testing/test-server.ts';
+} from '../../../../test/kit/server/test-server.ts';
+import type { Database } from '../../db/database.ts';
+import { nodeHashing } from '../../fairness/hashing.ts';
+import { balanceOf } from '../../ledger/balances.ts';
+import { createOverdueWorker } from '../../rounds/overdue.ts';
 import { OVERDUE_GAMES } from '../index.ts';
 import { blackjackTable, type Table } from './testing.ts';
 

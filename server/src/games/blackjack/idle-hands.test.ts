@@ -1,12 +1,12 @@
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
+import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
+import { startTestServer, type TestServer } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { createOverdueWorker } from '../../rounds/overdue.ts';
-import { fund, fundHouse } from '../../testing/fund.ts';
-import { startDatabase } from '../../testing/postgres.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { OVERDUE_GAMES } from '../index.ts';
 import { blackjackTable, isOpen } from './testing.ts';
 

@@ -4,14 +4,18 @@ import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
+import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
+import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
+import {
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { balanceOf, houseBalance } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import { createOverdueWorker } from '../../rounds/overdue.ts';
-import { fund, fundHouse } from '../../testing/fund.ts';
-import { startDatabase } from '../../testing/postgres.ts';
-import { type Player, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { OVERDUE_GAMES } from '../index.ts';
 import { blackjackTable, dealUntil, isOpen, playOn, type Table } from './testing.ts';
 

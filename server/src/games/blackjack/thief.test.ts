@@ -5,17 +5,17 @@ import { BLACKJACK_MOVES, type Card } from '@degen/rules/games/blackjack/types.t
 import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../db/database.ts';
-import { nodeHashing } from '../../fairness/hashing.ts';
-import { fund, fundHouse } from '../../testing/fund.ts';
-import { startDatabase } from '../../testing/postgres.ts';
-import { expectRefusal } from '../../testing/refusal.ts';
+import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
+import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
+import { expectRefusal } from '../../../../test/kit/server/refusal.ts';
 import {
   type Answer,
   type Player,
   startTestServer,
   type TestServer,
-} from '../../testing/test-server.ts';
+} from '../../../../test/kit/server/test-server.ts';
+import type { Database } from '../../db/database.ts';
+import { nodeHashing } from '../../fairness/hashing.ts';
 import { blackjackTable, dealUntil, isOpen, playOn, type Table } from './testing.ts';
 
 const NOBODYS_ID = '0199a5e6-7a10-7a10-8a10-123456789abc';

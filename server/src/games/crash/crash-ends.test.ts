@@ -2,11 +2,11 @@ import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { SettledFlight } from '@degen/rules/games/crash/settle.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { databases } from '../../../../test/kit/postgres/databases.ts';
+import { fund } from '../../../../test/kit/server/fund.ts';
+import type { TestServer } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
 import { auditLedger } from '../../ledger/audit.ts';
-import { databases } from '../../testing/databases.ts';
-import { fund } from '../../testing/fund.ts';
-import type { TestServer } from '../../testing/test-server.ts';
 import {
   BEFORE_MS,
   crashMsOf,

@@ -6,12 +6,12 @@ import type { SettledFlight } from '@degen/rules/games/crash/settle.ts';
 import { parseEther } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
+import { snapshot } from '../../../../test/kit/postgres/snapshot.ts';
+import { fund } from '../../../../test/kit/server/fund.ts';
+import type { TestServer } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
 import { auditLedger } from '../../ledger/audit.ts';
-import { fund } from '../../testing/fund.ts';
-import { startDatabase } from '../../testing/postgres.ts';
-import { snapshot } from '../../testing/snapshot.ts';
-import type { TestServer } from '../../testing/test-server.ts';
 import { BEFORE_MS, flyTo, medium, type Seat, seatPlayer, startCrashServer } from './testing.ts';
 
 describe('crash', () => {

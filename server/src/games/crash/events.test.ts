@@ -1,9 +1,9 @@
 import type { SettledFlight } from '@degen/rules/games/crash/settle.ts';
 import type { CrashEndAnswer } from '@degen/rules/wire/crash.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
+import type { TestServer } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
-import { startDatabase } from '../../testing/postgres.ts';
-import type { TestServer } from '../../testing/test-server.ts';
 import {
   BEFORE_MS,
   crashMsOf,

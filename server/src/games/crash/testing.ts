@@ -5,14 +5,14 @@ import { type SettledFlight, settledFlight } from '@degen/rules/games/crash/sett
 import { CAP_MAX } from '@degen/rules/games/crash/types.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
+import { testConfig } from '../../../../test/kit/server/test-config.ts';
+import { startTestServer, type TestServer } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import { balanceOf } from '../../ledger/balances.ts';
 import { createOverdueWorker } from '../../rounds/overdue.ts';
-import { fund, fundHouse } from '../../testing/fund.ts';
-import { testConfig } from '../../testing/test-config.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { OVERDUE_GAMES } from '../index.ts';
 
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;

@@ -2,10 +2,10 @@ import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { multiplierText } from '@degen/rules/games/crash/exits.ts';
 import type { SettledFlight } from '@degen/rules/games/crash/settle.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
+import { fund } from '../../../../test/kit/server/fund.ts';
+import type { Answer, Player, TestServer } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
-import { fund } from '../../testing/fund.ts';
-import { startDatabase } from '../../testing/postgres.ts';
-import type { Answer, Player, TestServer } from '../../testing/test-server.ts';
 import { crashMsOf, startCrashServer, watchedExcept, wishFlight } from './testing.ts';
 
 /** Nonce and wobble are told at the start, and their texts are now longer, now shorter. */

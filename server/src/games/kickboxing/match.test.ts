@@ -3,13 +3,17 @@ import { EXCHANGES_MAX, KICKBOXING_MULTIPLIER } from '@degen/rules/games/kickbox
 import { settleKickboxing } from '@degen/rules/games/kickboxing/settle.ts';
 import { KICKBOXING_SIDES, type KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
+import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
+import {
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { balanceOf, houseBalance } from '../../ledger/balances.ts';
-import { fund, fundHouse } from '../../testing/fund.ts';
-import { startDatabase } from '../../testing/postgres.ts';
-import { type Player, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 const PURSE_WEI = 1_000n * WEI_PER_UNIT;

@@ -3,14 +3,18 @@ import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { slotsReceiptParts } from '@degen/rules/games/slots/receipt.ts';
 import { settleSlots } from '@degen/rules/games/slots/settle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
+import { snapshot } from '../../../../test/kit/postgres/snapshot.ts';
+import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
+import {
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { balanceOf, houseBalance } from '../../ledger/balances.ts';
-import { fund, fundHouse } from '../../testing/fund.ts';
-import { startDatabase } from '../../testing/postgres.ts';
-import { snapshot } from '../../testing/snapshot.ts';
-import { type Player, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 const STAKE_WEI = 10n * WEI_PER_UNIT;

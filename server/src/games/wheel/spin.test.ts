@@ -1,12 +1,16 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '../../../../test/kit/postgres/databases.ts';
+import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
+import {
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { balanceOf, houseBalance } from '../../ledger/balances.ts';
-import { databases } from '../../testing/databases.ts';
-import { fund, fundHouse } from '../../testing/fund.ts';
-import { type Player, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 

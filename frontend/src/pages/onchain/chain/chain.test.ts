@@ -1,8 +1,8 @@
 import { FetchRequest, makeError, toUtf8Bytes, toUtf8String, ZeroAddress } from 'ethers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { walletError } from '../../../testing/fake-wallet.ts';
-import { expectLogged } from '../../../testing/logs.ts';
-import { ALICE, BOB, CONFIG } from '../../../testing/wallet-harness.ts';
+import { walletError } from '../../../../../test/kit/page/fake-wallet.ts';
+import { expectLogged } from '../../../../../test/kit/page/logs.ts';
+import { ALICE, BOB, CONFIG } from '../../../../../test/kit/page/wallet-harness.ts';
 import { PlayRefused, REFUSALS } from '../messages.ts';
 import { openCasinoReader } from './casino-reader.ts';
 import { explainFailure } from './explain-failure.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../testing/fake-server.ts';
+import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { RECOVERY_MS, ServiceStatus } from './service-status.ts';
 
 const health = (status: string, database: string, lag: number | null) => ({

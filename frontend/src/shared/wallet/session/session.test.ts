@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fakeServer } from '../../../testing/fake-server.ts';
-import { expectLogged } from '../../../testing/logs.ts';
+import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
+import { expectLogged } from '../../../../../test/kit/page/logs.ts';
 import { Session, USER_ID_KEY } from './session.ts';
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111';

@@ -1,7 +1,7 @@
 import { formatAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../testing/fake-server.ts';
-import { ALICE } from '../../../testing/wallet-harness.ts';
+import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
+import { ALICE } from '../../../../../test/kit/page/wallet-harness.ts';
 import { Session } from '../session/session.ts';
 import { createWalletStore, DEMO_START_WEI } from '../wallet-store.ts';
 import { SwapUnanswered } from './request-swap.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { expectLogged } from '../../../testing/logs.ts';
-import { CONFIG } from '../../../testing/wallet-harness.ts';
+import { expectLogged } from '../../../../../test/kit/page/logs.ts';
+import { CONFIG } from '../../../../../test/kit/page/wallet-harness.ts';
 import type { Eip1193Provider } from '../eip1193.ts';
 import { createChainReader } from './chain-reader.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../testing/fake-server.ts';
-import { expectLogged } from '../../../testing/logs.ts';
+import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
+import { expectLogged } from '../../../../../test/kit/page/logs.ts';
 import { Session } from '../session/session.ts';
 import type { ChainReader, Receipt } from './chain-reader.ts';
 import { progressOf } from './progress-text.ts';

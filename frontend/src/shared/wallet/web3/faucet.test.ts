@@ -1,8 +1,8 @@
 import { AbiCoder, Interface, toQuantity } from 'ethers';
 import { describe, expect, it } from 'vitest';
+import { fakeWallet, walletError } from '../../../../../test/kit/page/fake-wallet.ts';
+import { ALICE, TARGET, walletHarness } from '../../../../../test/kit/page/wallet-harness.ts';
 import { IDegenFaucet__factory } from '../../../../../types/contracts/factories/interfaces/IDegenFaucet__factory.ts';
-import { fakeWallet, walletError } from '../../../testing/fake-wallet.ts';
-import { ALICE, TARGET, walletHarness } from '../../../testing/wallet-harness.ts';
 import { FaucetRefused } from '../faucet-refused.ts';
 
 const { setUp } = walletHarness();

@@ -1,7 +1,7 @@
 import { getBytes, Signature, Wallet } from 'ethers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeServer } from '../../../testing/fake-server.ts';
-import { fakeWallet } from '../../../testing/fake-wallet.ts';
+import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
+import { fakeWallet } from '../../../../../test/kit/page/fake-wallet.ts';
 import { signInWithWallet } from './sign-in.ts';
 
 const SIGNER = new Wallet(`0x${'5'.repeat(64)}`);

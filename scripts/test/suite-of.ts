@@ -1,0 +1,14 @@
+const FOLDERS: readonly [prefix: string, suite: string][] = [
+  ['rules/', 'rules'],
+  ['server/', 'server'],
+  ['test/kit/', 'server'],
+  ['frontend/', 'frontend'],
+  ['test/e2e/', 'journeys'],
+  ['test/contracts/', 'contracts'],
+  ['scripts/', 'scripts'],
+  ['tools/', 'tools'],
+];
+
+/** The suite of `npm test` that runs this file. */
+export const suiteOf = (file: string): string | undefined =>
+  FOLDERS.find(([prefix]) => file.startsWith(prefix))?.[1];

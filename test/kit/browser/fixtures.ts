@@ -1,0 +1,31 @@
+import { test as base, expect } from '@playwright/test';
+import { type RunningStack, runStack, STACK_TIMEOUT_MS } from './stack/run-stack.ts';
+import { type InjectedWallet, injectWallet } from './wallets/injected-wallet.ts';
+
+export { PRICE_FEED, type RunningStack } from './stack/run-stack.ts';
+
+type WorkerFixtures = { stack: RunningStack };
+type TestFixtures = { wallet: InjectedWallet };
+
+/** A real chain, the deployed contracts and the real server, once per worker. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use, { parallelIndex }) => runStack(parallelIndex, use),
+    { scope: 'worker', timeout: STACK_TIMEOUT_MS },
+  ],
+  /** Whatever a journey looks at, the server's policy allows how it looks. */
+  page: async ({ page }, use) => {
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy.*style-src/.test(message.text())) refused.push(message.text());
+    });
+    await use(page);
+    expect(refused).toEqual([]);
+  },
+  baseURL: async ({ stack }, use) => use(stack.origin),
+  wallet: async ({ page, stack }, use) =>
+    use(await injectWallet(page, stack.chain.rpcUrl, stack.chainId)),
+});
+
+export { expect } from '@playwright/test';

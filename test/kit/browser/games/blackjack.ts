@@ -1,0 +1,130 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { WEI_PER_UNIT } from '../../../../rules/src/amount.ts';
+import {
+  blackjackPayoutWei,
+  canSplit,
+  isFinal,
+  playMove,
+} from '../../../../rules/src/games/blackjack/rules.ts';
+import { scoreHand } from '../../../../rules/src/games/blackjack/score.ts';
+import { openBlackjack } from '../../../../rules/src/games/blackjack/settle.ts';
+import type { BlackjackMove, BlackjackState } from '../../../../rules/src/games/blackjack/types.ts';
+import type { OddsProfile } from '../../../../rules/src/odds.ts';
+import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
+import { shownBalance } from '../balance.ts';
+import { visit } from '../visit.ts';
+import { chooseServerDemo, type Outcome } from './known-seed.ts';
+
+export const HAND_KINDS = ['natural', 'win', 'push', 'bust', 'loss'] as const;
+export type HandKind = (typeof HAND_KINDS)[number];
+
+/** Whoever plays a hand out hits below this. */
+const STANDS_ON = 17;
+
+type Dealt = (state: BlackjackState) => boolean;
+
+const play = (state: BlackjackState, ...moves: readonly BlackjackMove[]): BlackjackState =>
+  moves.reduce((before, move) => {
+    const played = playMove(before, move);
+    if (!played.ok) throw new Error(`${move}: ${played.error}`);
+    return played.value;
+  }, state);
+
+const kindOf = ({ status, hands: [hand] }: BlackjackState): HandKind => {
+  if (status === 'BLACKJACK') return 'natural';
+  if (status === 'PLAYER_WIN') return 'win';
+  if (status === 'PUSH') return 'push';
+  return hand.end === 'BUST' ? 'bust' : 'loss';
+};
+
+/** Hands that come to this end when they are played out. */
+export const endsIn =
+  (kind: HandKind): Dealt =>
+  (dealt) => {
+    let state = dealt;
+    while (!isFinal(state)) {
+      state = play(state, scoreHand(state.hands[0].cards) < STANDS_ON ? 'HIT' : 'STAND');
+    }
+    return kindOf(state) === kind;
+  };
+
+export const isOpen: Dealt = ({ status }) => status === 'PLAYING';
+
+export const winsWhenStood: Dealt = (state) =>
+  isOpen(state) && kindOf(play(state, 'STAND')) === 'win';
+
+/** Aces and tens could come to 21 by the split itself. */
+export const isPlainPair: Dealt = (state) => {
+  const [first] = state.hands[0].cards;
+  return canSplit(state) && typeof first?.value === 'number' && first.value < 10;
+};
+
+/** A pair whose hands both win when they are split and stood on. */
+export const winsTwiceWhenSplit: Dealt = (state) =>
+  isPlainPair(state) &&
+  blackjackPayoutWei(play(state, 'SPLIT', 'STAND', 'STAND')) === 4n * state.stakeWei;
+
+const handOf =
+  (profile: OddsProfile, fits: Dealt): Outcome =>
+  (pair) => {
+    const wager = { profile, token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT } as const;
+    const { state, jackpot } = openBlackjack(nodeCrypto, pair, wager);
+    return jackpot === null && fits(state);
+  };
+
+/** A hand for DEGEN without a jackpot. */
+export const paidHand = (fits: Dealt): Outcome => handOf('SETTLED', fits);
+
+const isShown = (locator: Locator): Promise<void> => expect(locator).toBeVisible();
+
+/**
+ * The blackjack page as a player sees it: by names, roles and words. `wait` is how to wait for what
+ * comes by the page's clock.
+ */
+export const blackjackPage = (page: Page, wait = isShown) => {
+  const button = (name: RegExp): Locator => page.getByRole('button', { name });
+  const deal = button(/^Deal/);
+  const hit = button(/^Hit/);
+  const stand = button(/^Stand/);
+  const split = button(/^Split/);
+  const newRound = button(/^New Round/);
+  const mayMove = page.locator('button[aria-disabled="false"]', { hasText: /^Hit/ });
+  const banner = page.getByTestId('banner');
+  const score = (hand: 'first' | 'second' | 'dealer'): Locator => page.getByTestId(`${hand}-score`);
+  const hand = (label: string): Locator =>
+    page.getByRole('img', { name: new RegExp(`^${label}:`) });
+
+  const open = async (): Promise<void> => {
+    await visit(page, '/blackjack');
+    await expect(page.getByRole('heading', { name: 'Blackjack', exact: true })).toBeVisible();
+    await expect(deal.or(hit).or(newRound).first()).toBeVisible();
+  };
+  const setBet = async (amount: string): Promise<void> => {
+    const field = page.getByLabel('Bet amount');
+    await field.fill(amount);
+    await field.blur();
+  };
+  const balance = (): Promise<number> => shownBalance(page);
+  /** Hits below 17, then stands, until the hand is over. */
+  const playOut = async (): Promise<void> => {
+    for (;;) {
+      await wait(mayMove.or(newRound));
+      if (await newRound.isVisible()) return;
+      const total = Number(await score('first').textContent());
+      const answered = page.waitForResponse(/\/api\/blackjack\//);
+      await (total < STANDS_ON ? hit : stand).click();
+      await answered;
+    }
+  };
+  /** Deals a demo hand like this, until it can be played or has ended. */
+  const dealDemo = async (fits: Dealt): Promise<void> => {
+    await chooseServerDemo(page, '**/api/blackjack/start', handOf('DEMO', fits));
+    await deal.click();
+    await wait(mayMove.or(newRound));
+  };
+
+  return {
+    ...{ deal, hit, stand, split, newRound, mayMove, banner, score, hand },
+    ...{ open, setBet, balance, playOut, dealDemo },
+  };
+};

@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openStream } from '../../../../rules/src/fairness.ts';
+import { drawFlight } from '../../../../rules/src/games/crash/draw.ts';
+import { settledFlight } from '../../../../rules/src/games/crash/settle.ts';
+import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
+import { shownBalance } from '../balance.ts';
+import { visit } from '../visit.ts';
+import { chooseDemoRounds, type Outcome } from './known-seed.ts';
+
+/** The longest flight, and some time to tell of its end. */
+const FLIGHT_TIMEOUT_MS = 240_000;
+const STEP_MS = 250;
+
+/** A flight in demo that crashes between these hundredths. */
+export const demoFlight =
+  (from: bigint, below: bigint): Outcome =>
+  (pair) => {
+    const { crashPoint } = drawFlight('DEMO', 'DEGEN', openStream(nodeCrypto, pair));
+    return crashPoint >= from && crashPoint < below;
+  };
+
+/** A flight for DEGEN that crashes between these hundredths, and wins no jackpot. */
+export const paidFlight =
+  (from: bigint, below: bigint): Outcome =>
+  (pair) => {
+    const { crashPoint, jackpot } = settledFlight(nodeCrypto, pair, 'DEGEN');
+    return crashPoint >= from && crashPoint < below && jackpot === null;
+  };
+
+const FOREVER = 1_000_000n;
+
+export const anyFlight: Outcome = paidFlight(100n, FOREVER);
+
+/** A flight for DEGEN whose crash comes long after its player has left it: 68 seconds or more. */
+export const longFlight: Outcome = paidFlight(3_000n, FOREVER);
+
+/** What the overlay says that a cash-out has won. */
+export const wonIn = (overlay: string): number => {
+  expect(overlay).toMatch(/^WIN \+[\d.]+ DEGEN$/);
+  return Number.parseFloat(overlay.slice('WIN +'.length));
+};
+
+/** Crash as a player sees it: by names, roles and words. */
+export const crashPage = (page: Page) => {
+  const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
+  const start = button('START GAME');
+  const cashOutButton = button(/^CASH OUT @/);
+  const playAgain = button('PLAY AGAIN');
+  const overlay = (text: string | RegExp): Locator =>
+    page.locator('.crash-overlay').filter({ hasText: text });
+  const multiplier = page.getByTestId('multiplier');
+
+  const open = async (): Promise<void> => {
+    await visit(page, '/crash');
+    await expect(page.getByRole('heading', { name: 'Crash', exact: true })).toBeVisible();
+  };
+  /** The first demo flight crashes between these hundredths. Call it before the page is opened. */
+  const fixFirstFlight = (from: bigint, below: bigint): Promise<void> =>
+    chooseDemoRounds(page, [demoFlight(from, below)]);
+  const setBet = async (amount: string): Promise<void> => {
+    const field = page.getByLabel('Bet amount');
+    await field.fill(amount);
+    await field.blur();
+  };
+  const balance = (): Promise<number> => shownBalance(page);
+  const shownMultiplier = async (): Promise<number> =>
+    Number.parseFloat((await multiplier.textContent()) ?? '');
+  /** Waits until the multiplier has climbed to this. */
+  const climbTo = (least: number): Promise<void> =>
+    expect
+      .poll(shownMultiplier, { intervals: [50], timeout: FLIGHT_TIMEOUT_MS })
+      .toBeGreaterThanOrEqual(least);
+  /** Lets a stopped clock go on until the multiplier has climbed to this. */
+  const flyTo = (least: number): Promise<void> =>
+    expect(async () => {
+      await page.clock.runFor(STEP_MS);
+      expect(await shownMultiplier()).toBeGreaterThanOrEqual(least);
+    }).toPass({ intervals: [0] });
+  /** Waits for the end, whatever it is; answers the overlay. */
+  const ended = async (): Promise<string> => {
+    await expect(playAgain).toBeVisible({ timeout: FLIGHT_TIMEOUT_MS });
+    return (await page.locator('.crash-overlay').textContent()) ?? '';
+  };
+  /** Room for the next flight, which a hasty second press does not make. */
+  const again = (): Promise<void> =>
+    expect(async () => {
+      if (await playAgain.isVisible()) await playAgain.click();
+      expect(await start.isVisible()).toBe(true);
+    }).toPass();
+  return {
+    ...{ button, start, cashOutButton, playAgain, overlay, multiplier, open, fixFirstFlight },
+    ...{ setBet, balance, shownMultiplier, climbTo, flyTo, ended, again },
+  };
+};

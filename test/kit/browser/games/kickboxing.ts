@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { WEI_PER_UNIT } from '../../../../rules/src/amount.ts';
+import { openStream } from '../../../../rules/src/fairness.ts';
+import { drawFight } from '../../../../rules/src/games/kickboxing/fight.ts';
+import { settleKickboxing } from '../../../../rules/src/games/kickboxing/settle.ts';
+import type { Fight, FightWinner } from '../../../../rules/src/games/kickboxing/types.ts';
+import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
+import { visit } from '../visit.ts';
+import { chooseDemoRounds, type Outcome } from './known-seed.ts';
+
+const LOSS = 'You Lost the Bet!';
+const WIN = 'You Won the Bet!';
+/** Of a fight that is watched; most take about as many. */
+const EXCHANGES_MAX = 14;
+
+const isKnockout = (winner: FightWinner, fight: Fight): boolean =>
+  fight.winner === winner && fight.reason === 'KNOCKOUT';
+
+/** A match for DEGEN that ends in this knockout, without a jackpot; not before so many exchanges. */
+export const paidFight =
+  (winner: FightWinner, { exchangesMin = 0 } = {}): Outcome =>
+  (pair) => {
+    const wager = { token: 'DEGEN', stakeWei: WEI_PER_UNIT, side: 'RED' } as const;
+    const { fight, jackpot } = settleKickboxing(nodeCrypto, pair, wager);
+    const isLong = fight.exchanges.length >= exchangesMin;
+    return jackpot === null && isLong && isKnockout(winner, fight);
+  };
+
+/** The ring as a player sees it: by names and roles, never by its inner structure. */
+export const kickboxingPage = (page: Page) => {
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  const alert = page.getByRole('alertdialog');
+
+  const open = async (): Promise<void> => {
+    await visit(page, '/kickboxing');
+    await expect(page.getByRole('heading', { name: 'Kickboxing' })).toBeVisible();
+  };
+  /**
+   * The first demo fight ends in this knockout; answers after how many exchanges. Call it before the
+   * page is opened.
+   */
+  const fixFirstFight = async (winner: FightWinner): Promise<number> => {
+    let exchanges = 0;
+    await chooseDemoRounds(page, [
+      (pair) => {
+        const fight = drawFight(openStream(nodeCrypto, pair));
+        exchanges = fight.exchanges.length;
+        return isKnockout(winner, fight) && exchanges <= EXCHANGES_MAX;
+      },
+    ]);
+    return exchanges;
+  };
+  const setStake = async (amount: string): Promise<void> => {
+    const field = page.getByLabel('Stake amount');
+    await field.fill(amount);
+    await field.blur();
+  };
+  const start = async (bet: 'Red x2.0' | 'Blue x2.0' | 'Tie x4.0'): Promise<void> => {
+    await button(`Bet on ${bet}`).click();
+    await button('START MATCH').click();
+  };
+  /** Waits for the result of the bet; answers whether it won. */
+  const result = async (): Promise<boolean> => {
+    const won = page.getByText(WIN, { exact: true });
+    const lost = page.getByText(LOSS, { exact: true });
+    await expect(won.or(lost)).toBeVisible();
+    return won.isVisible();
+  };
+  const again = async (): Promise<void> => {
+    await button('NEW MATCH').click();
+    await expect(button('START MATCH')).toBeVisible();
+  };
+  return { open, button, alert, fixFirstFight, setStake, start, result, again };
+};

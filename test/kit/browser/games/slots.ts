@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { WEI_PER_UNIT } from '../../../../rules/src/amount.ts';
+import { type SettledSlotsRound, settleSlots } from '../../../../rules/src/games/slots/settle.ts';
+import type { OddsProfile } from '../../../../rules/src/odds.ts';
+import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
+import { shownBalance } from '../balance.ts';
+import { visit } from '../visit.ts';
+import { has, type Outcome } from './known-seed.ts';
+
+export const SPIN = '**/api/slots/spin';
+
+type Wanted = Partial<Pick<SettledSlotsRound, 'won' | 'isBigWin' | 'jackpot'>>;
+
+const spinOf =
+  (profile: OddsProfile, wanted: Wanted): Outcome =>
+  (pair) => {
+    const wager = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT } as const;
+    return has<Wanted>(settleSlots(nodeCrypto, pair, { profile, ...wager }), wanted);
+  };
+
+export const demoSpin = (wanted: Wanted): Outcome => spinOf('DEMO', wanted);
+
+/** A spin for DEGEN; without a jackpot unless one is wanted. */
+export const paidSpin = (wanted: Wanted = {}): Outcome =>
+  spinOf('SETTLED', { jackpot: null, ...wanted });
+
+/** The slots page as a player sees it: by names and roles, never by its inner structure. */
+export const slotsPage = (page: Page) => {
+  const spinButton = page.getByRole('button', { name: 'SPIN', exact: true });
+  const result = page.getByText(/^(Big win! )?(You won|No line this time)/);
+  const badges = page.getByRole('list', { name: 'Winning lines' }).getByRole('listitem');
+
+  const open = async (): Promise<void> => {
+    await visit(page, '/slots');
+    await expect(page.getByRole('heading', { name: 'Slots' })).toBeVisible();
+    await expect(spinButton).toBeVisible();
+  };
+  const setBet = async (amount: string): Promise<void> => {
+    const field = page.getByLabel('Bet amount');
+    await field.fill(amount);
+    await field.blur();
+  };
+  /** Starts a spin; gives the answer of the server, which waits for the reels to slow down. */
+  const start = async () => {
+    const answered = page.waitForResponse(SPIN);
+    await spinButton.click();
+    return { answer: answered.then((response) => response.json()) };
+  };
+  /** Spins once to the end; gives the answer of the server. */
+  const spin = async () => {
+    const { answer } = await start();
+    await answer;
+    await expect(spinButton).toBeVisible();
+    await expect(result).toBeVisible();
+    return answer;
+  };
+  const balance = (): Promise<number> => shownBalance(page);
+  return { spinButton, result, badges, open, setBet, start, spin, balance };
+};

@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { JsonRpcProvider, parseEther, Wallet } from 'ethers';
+import { localAccounts } from '../../../scripts/stack/accounts.ts';
+import { ICasino__factory } from '../../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import type { RunningStack } from './fixtures.ts';
+import { visit } from './visit.ts';
+import type { InjectedWallet } from './wallets/injected-wallet.ts';
+import { walletPage } from './wallets/wallet.ts';
+
+/** The panel in the lobby as a player sees it: by names, roles and words. */
+export const onChainPanel = (page: Page) => {
+  const section = page.getByRole('region', { name: 'Play on chain', exact: true });
+  const playButton = section.getByRole('button', { name: 'Play on chain' });
+  const result = section.getByRole('region', { name: 'Result' });
+  const openBet = section.getByRole('region', { name: /^Open bet:/ });
+  const bets = section.getByRole('list', { name: 'Your bets on chain' }).getByRole('listitem');
+  const step = (name: RegExp): Locator =>
+    section.locator('li[aria-current="step"]', { hasText: name });
+
+  const chooseToken = (token: string): Promise<void> =>
+    section.locator('label', { has: page.getByRole('radio', { name: token }) }).click();
+  const chooseGame = (game: string): Promise<void> =>
+    section.locator('label', { has: page.getByRole('radio', { name: game }) }).click();
+  const setBet = async (amount: string): Promise<void> => {
+    const field = section.getByLabel('Bet amount');
+    await field.fill(amount);
+    await field.blur();
+  };
+  /** Plays once to the end; answers whether it won. */
+  const play = async (): Promise<boolean> => {
+    const before = await bets.count();
+    await playButton.click();
+    await expect(bets).toHaveCount(before + 1);
+    await expect(result).toBeVisible();
+    return (await result.textContent())?.startsWith('You won') ?? false;
+  };
+  return {
+    ...{ section, playButton, result, openBet, bets, step },
+    ...{ chooseToken, chooseGame, setBet, play },
+  };
+};
+
+/** The chain behind the page: to look at what happened, and to make it happen. */
+export const openChain = ({ chain, deployment }: Pick<RunningStack, 'chain' | 'deployment'>) => {
+  // Without its cache, which would give two transactions in a row the same number.
+  const options = { pollingInterval: 100, cacheTimeout: -1 };
+  const provider = new JsonRpcProvider(chain.rpcUrl, undefined, options);
+  const { deployer, guardian } = localAccounts();
+  const casino = ICasino__factory.connect(deployment.casino, provider);
+  const as = (account: { privateKey: string }) =>
+    casino.connect(new Wallet(account.privateKey, provider));
+  return {
+    casino,
+    asAdmin: as(deployer),
+    asGuardian: as(guardian),
+    degen: IDegenToken__factory.connect(deployment.degen, provider),
+    async jackpotsWon(player: string): Promise<bigint> {
+      const events = await casino.queryFilter(casino.filters.JackpotWon(player));
+      return events.reduce((sum, { args }) => sum + args.amount, 0n);
+    },
+    mine: (blocks: number) => provider.send('hardhat_mine', [`0x${blocks.toString(16)}`]),
+    setAutomine: (isOn: boolean) => provider.send('evm_setAutomine', [isOn]),
+    /** Test money without the page. */
+    async fund(address: string, degen: string): Promise<void> {
+      const treasury = new Wallet(deployer.privateKey, provider);
+      const token = IDegenToken__factory.connect(deployment.degen, treasury);
+      await (await token.transfer(address, parseEther(degen))).wait();
+      await (await treasury.sendTransaction({ to: address, value: parseEther('5') })).wait();
+    },
+    close: () => provider.destroy(),
+  };
+};
+
+export type Chain = ReturnType<typeof openChain>;
+
+/** In the lobby with a connected wallet that holds test money. */
+export const enterOnChain = async (
+  page: Page,
+  wallet: InjectedWallet,
+  stack: Pick<RunningStack, 'chain' | 'deployment'>,
+) => {
+  const chain = openChain(stack);
+  await chain.fund(wallet.address, '1000');
+  await visit(page, '/');
+  await walletPage(page).connect('MetaMask');
+  const panel = onChainPanel(page);
+  await expect(panel.section.getByText('Balance 1000.00')).toBeVisible();
+  return { chain, panel };
+};

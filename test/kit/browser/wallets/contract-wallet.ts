@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import {
+  parseEther,
+  type Signer,
+  type TransactionRequest,
+  type TransactionResponse,
+  TypedDataEncoder,
+  toQuantity,
+  VoidSigner,
+  Wallet,
+} from 'ethers';
+import { localAccounts } from '../../../../scripts/stack/accounts.ts';
+import { OwnedWallet__factory } from '../../../../types/contracts/factories/mocks/OwnedWallet.sol/OwnedWallet__factory.ts';
+import { deployFactory, OwnedWalletDouble } from '../../chain/owned-wallet.ts';
+import type { RunningStack } from '../stack/run-stack.ts';
+import { InjectedWallet, putIn, type TypedData } from './injected-wallet.ts';
+
+/** Sends as a contract wallet, which its owner tells to. */
+class ContractSigner extends VoidSigner {
+  readonly #owner: Signer;
+
+  constructor(address: string, owner: Signer) {
+    super(address, owner.provider);
+    this.#owner = owner;
+  }
+
+  override sendTransaction(call: TransactionRequest): Promise<TransactionResponse> {
+    const wallet = OwnedWallet__factory.connect(this.address, this.#owner);
+    return wallet.execute(call.to ?? '', call.value ?? 0n, call.data ?? '0x');
+  }
+}
+
+/** An injected wallet whose account is a contract; the key that it holds is the contract's owner. */
+export class InjectedContractWallet extends InjectedWallet {
+  #contract: OwnedWalletDouble | undefined;
+
+  /** Deploys what deploys the wallet, and gives the owner what its transactions cost. */
+  async open(): Promise<void> {
+    const deployer = new Wallet(localAccounts().deployer.privateKey, this.provider);
+    const factory = await deployFactory(deployer);
+    this.#contract = await OwnedWalletDouble.of(factory, new Wallet(this.privateKey));
+    const costs = [super.address, toQuantity(parseEther('1'))];
+    await this.provider.send('hardhat_setBalance', costs);
+  }
+
+  override get address(): string {
+    return this.contract.address;
+  }
+
+  override get signer(): Signer {
+    return new ContractSigner(this.address, super.signer);
+  }
+
+  get contract(): OwnedWalletDouble {
+    if (this.#contract === undefined) throw new Error('the contract wallet was not opened');
+    return this.#contract;
+  }
+
+  protected override async signMessage(message: Uint8Array): Promise<string> {
+    const { chainId } = this.behaviour;
+    const isDeployed = (await this.provider.getCode(this.address)) !== '0x';
+    return isDeployed
+      ? this.contract.sign(message, chainId)
+      : this.contract.signUndeployed(message, chainId);
+  }
+
+  /** As long as the signature of a key, which it is not: only EIP-1271 takes it. */
+  protected override async signTypedData({ domain, types, message }: TypedData): Promise<string> {
+    const { EIP712Domain: _domain, ...own } = types;
+    const hash = TypedDataEncoder.hash(domain, own, message);
+    return this.contract.signHash(hash, this.behaviour.chainId);
+  }
+}
+
+/** Not deployed yet: `wallet.contract.deploy()` does it. */
+export const injectContractWallet = async (
+  page: Page,
+  { chain, chainId }: RunningStack,
+): Promise<InjectedContractWallet> => {
+  const wallet = new InjectedContractWallet(page, chain.rpcUrl, chainId);
+  await wallet.open();
+  return putIn(page, wallet);
+};

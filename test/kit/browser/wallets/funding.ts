@@ -1,0 +1,53 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { ConfigAnswer, HealthAnswer } from '@degen/rules/wire/config.ts';
+import { expect, type Page } from '@playwright/test';
+import { parseEther, toQuantity, Wallet } from 'ethers';
+import { localAccounts } from '../../../../scripts/stack/accounts.ts';
+import { ICustody__factory } from '../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { IDegenToken__factory } from '../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { walletOf } from './injected-wallet.ts';
+
+/** Money behind the page: its own ways to it have journeys of their own. */
+
+/** What the faucet gives. */
+const GIFT = { DEGEN: parseEther('10000'), BNB: parseEther('5') };
+
+const read = async <T>(page: Page, path: string): Promise<T> =>
+  (await (await page.request.get(path)).json()) as T;
+
+/** Gives the page's wallet what the faucet would, before it connects. */
+export const fundWallet = async (page: Page): Promise<ConfigAnswer['addresses']> => {
+  const { addresses } = await read<ConfigAnswer>(page, '/api/config');
+  const { address, provider } = walletOf(page);
+  await provider.send('hardhat_setBalance', [address, toQuantity(GIFT.BNB)]);
+  const treasury = new Wallet(localAccounts().deployer.privateKey, provider);
+  const degen = IDegenToken__factory.connect(addresses.degen, treasury);
+  await (await degen.transfer(address, GIFT.DEGEN)).wait();
+  return addresses;
+};
+
+/**
+ * Has the page's wallet deposit, before it connects, and waits until the casino has credited it:
+ * the first balance that the page reads is this one.
+ */
+export const depositFor = async (
+  page: Page,
+  { DEGEN, BNB }: Partial<Record<Token, string>>,
+): Promise<void> => {
+  const addresses = await fundWallet(page);
+  const { signer } = walletOf(page);
+  const custody = ICustody__factory.connect(addresses.custody, signer);
+  const degen = IDegenToken__factory.connect(addresses.degen, signer);
+  if (BNB !== undefined) await (await custody.depositBNB({ value: parseEther(BNB) })).wait();
+  if (DEGEN !== undefined) {
+    await (await degen.approve(addresses.custody, parseEther(DEGEN))).wait();
+    await (await custody.deposit(addresses.degen, parseEther(DEGEN))).wait();
+  }
+  const block = await walletOf(page).provider.getBlockNumber();
+  // The casino reads a block and credits its deposits in one step.
+  await expect
+    .poll(async () => (await read<HealthAnswer>(page, '/api/health')).chain.block, {
+      intervals: [50],
+    })
+    .toBeGreaterThanOrEqual(block);
+};

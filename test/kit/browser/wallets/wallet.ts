@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+import { shownBalance } from '../balance.ts';
+import { depositFor } from './funding.ts';
+
+/** The wallet's widget, menu and dialogs, by the names that a player reads. */
+export const walletPage = (page: Page) => {
+  const menu = page.getByRole('button', { name: /^Wallet menu/ });
+  const connectButton = page.getByRole('button', { name: 'Connect wallet' });
+  const choose = async (walletName: string): Promise<void> => {
+    await connectButton.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(walletName) })
+      .click();
+  };
+  const connect = async (walletName: string): Promise<void> => {
+    await choose(walletName);
+    await expect(menu).toBeVisible();
+  };
+  const pick = async (item: string): Promise<void> => {
+    const entry = page.getByRole('menuitem', { name: item });
+    // A dialog that closes takes the focus back, and with it a menu that has just opened.
+    await expect(async () => {
+      if (!(await entry.isVisible())) await menu.click();
+      await entry.click({ timeout: 5_000 });
+    }).toPass();
+  };
+  const transfer = async (
+    kind: 'Deposit' | 'Withdraw',
+    token: string,
+    amount: string,
+  ): Promise<void> => {
+    await pick(kind);
+    const dialog = page.getByRole('dialog', { name: kind });
+    await dialog.getByText(token, { exact: true }).first().click();
+    await dialog.getByLabel('Amount').fill(amount);
+    await dialog.getByRole('button', { name: kind, exact: true }).click();
+  };
+  /** Connects a wallet that has put so much DEGEN into the casino, and has more to play with. */
+  const enterWith = async (amount: string): Promise<void> => {
+    await depositFor(page, { DEGEN: amount });
+    await connect('MetaMask');
+    await expect.poll(() => shownBalance(page)).toBe(Number(amount));
+  };
+  /** The sentence across the page that begins like this. */
+  const notice = (start: string) => page.getByText(new RegExp(`^${start}`));
+  const mode = (name: 'Demo' | 'Web3') => page.getByText(`${name} Mode`, { exact: true }).first();
+  return { menu, connectButton, choose, connect, pick, transfer, enterWith, notice, mode };
+};

@@ -1,0 +1,19 @@
+import '@nomicfoundation/hardhat-toolbox-mocha-ethers';
+import hre from 'hardhat';
+import { deployByHand } from '../../../scripts/deploy-local.ts';
+import type { TestNodeOptions, TestNodeReady } from './test-node.ts';
+
+// The channel closes when the parent stops or dies, by SIGKILL too.
+process.once('disconnect', () => process.exit());
+
+const { chainId, deploys }: TestNodeOptions = JSON.parse(process.argv[2] ?? '');
+// What `hardhat node` starts, without its log of every call.
+const server = await hre.network.createServer(
+  { network: 'node', override: { chainId } },
+  '127.0.0.1',
+  0,
+);
+const { port } = await server.listen();
+const url = `http://127.0.0.1:${port}`;
+const ready: TestNodeReady = deploys ? { url, deployment: await deployByHand(url) } : { url };
+process.send?.(ready);

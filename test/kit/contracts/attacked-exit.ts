@@ -1,0 +1,64 @@
+import { AbiCoder, id as hashOfText, keccak256, parseEther } from 'ethers';
+import {
+  buildLiabilityTree,
+  type LiabilityLeaf,
+  type LiabilityNode,
+} from '../../../rules/src/liabilities/liability-tree.ts';
+import type { Chain } from './chain.ts';
+import { BNB, deployCasino } from './fixture.ts';
+import { leaf, publishFinal } from './liabilities.ts';
+
+export const DAY = 24 * 3_600;
+
+const VALUE = parseEther('10');
+
+/** A leaf as a node of a tree. */
+export const nodeOf = (item: LiabilityLeaf): LiabilityNode => {
+  const { root, ...sums } = buildLiabilityTree(keccak256, BNB, [item]).total;
+  return { hash: root, ...sums };
+};
+
+/** The hash of a node over two others, whatever their sums: what a dishonest builder can make. */
+export const joined = (...nodes: readonly [LiabilityNode, LiabilityNode]): string =>
+  keccak256(
+    AbiCoder.defaultAbiCoder().encode(
+      ['bytes32', 'tuple(bytes32,uint128,uint128,uint128)[2]'],
+      [
+        hashOfText('degen-casino/liabilities/node/1'),
+        nodes.map(({ hash, balance, deposited, withdrawn }) => [
+          ...[hash, balance, deposited, withdrawn],
+        ]),
+      ],
+    ),
+  );
+
+/** An exit to attack: the world that the attackers of the exit and of its proofs share. */
+export const attackedExitOn = (chain: Chain) => {
+  /** A contract and three players with 10 BNB each in custody, and a final epoch that says so. */
+  async function withEpoch() {
+    const fixture = await deployCasino(chain);
+    const { custody, custodyAddress, alice, bob, carol } = fixture;
+    const hostile = await chain.ethers.deployContract('HostileReceiver');
+    const hostileAddress = await hostile.getAddress();
+    const encode = custody.interface.encodeFunctionData.bind(custody.interface);
+    const value = VALUE;
+    for (const player of [alice, bob, carol]) await custody.connect(player).depositBNB({ value });
+    await hostile.execute(custodyAddress, encode('depositBNB'), { value });
+    const leaves = [alice.address, bob.address, carol.address, hostileAddress].map((player) =>
+      leaf(player, value, value),
+    );
+    const first = await publishFinal(chain, fixture, { bnb: leaves });
+    return { ...fixture, hostile, hostileAddress, encode, leaves, first };
+  }
+
+  /** Open by silence, and paying. */
+  async function withOpenExit() {
+    const fixture = await withEpoch();
+    await chain.networkHelpers.time.increase(7 * DAY);
+    await fixture.exit.openExitBySilence(fixture.first.epoch);
+    await chain.networkHelpers.time.increase(3 * DAY);
+    return fixture;
+  }
+
+  return { withEpoch, withOpenExit };
+};

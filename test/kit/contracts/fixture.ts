@@ -1,0 +1,180 @@
+import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
+import { id as hashOfText, keccak256 } from 'ethers';
+import { localParameters } from '../../../ignition/local-chain.ts';
+import { localModule } from '../../../ignition/modules/local.ts';
+import { hashChainLink, hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
+import { Casino__factory } from '../../../types/contracts/factories/casino/Casino__factory.ts';
+import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';
+import { Exit__factory } from '../../../types/contracts/factories/custody/Exit__factory.ts';
+import { CommitRevealRandomness__factory } from '../../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
+import { DegenToken__factory } from '../../../types/contracts/factories/token/DegenToken__factory.ts';
+import type {
+  Casino,
+  CommitRevealRandomness,
+  Custody,
+  DegenToken,
+  Exit,
+  MockRandomness,
+} from '../../../types/contracts/index.ts';
+import type { Chain } from './chain.ts';
+
+export const BNB = '0x0000000000000000000000000000000000000000';
+export const BPS = 10_000n;
+
+export const SEED = hashOfText('seed of the tests');
+export const CHAIN_LENGTH = 256;
+
+/** Words for which a play is certain to win or lose, with and without a jackpot draw. */
+const word = (winDraw: bigint, jackpotDraw: bigint): bigint => winDraw + jackpotDraw * BPS;
+export const WORDS = {
+  win: word(0n, 9_999n),
+  loss: word(9_999n, 9_999n),
+  winWithMini: word(0n, 1n),
+  lossWithMini: word(9_999n, 99n),
+  lossWithoutJackpot: word(9_999n, 100n),
+  lossWithGrand: word(9_999n, 0n),
+  /** Draws are remainders: this one is GRAND as well. */
+  lossWithGrandAgain: word(9_999n, BPS),
+  lastWinDegen: word(5_099n, 9_999n),
+  firstLossDegen: word(5_100n, 9_999n),
+  lastWinBnb: word(4_899n, 9_999n),
+  firstLossBnb: word(4_900n, 9_999n),
+} as const;
+
+type People = Record<
+  | 'deployer'
+  | 'operator'
+  | 'committer'
+  | 'guardian'
+  | 'faucet'
+  | 'development'
+  | 'alice'
+  | 'bob'
+  | 'carol'
+  | 'stranger',
+  HardhatEthersSigner
+>;
+
+export type Fixture = People & {
+  /** Every contract of the deployment by its name there. */
+  deployment: Record<string, { getAddress(): Promise<string> }>;
+  custody: Custody;
+  /** What judges who may leave Custody, and holds nothing. */
+  exit: Exit;
+  casino: Casino;
+  degen: DegenToken;
+  randomness: CommitRevealRandomness;
+  custodyAddress: string;
+  exitAddress: string;
+  casinoAddress: string;
+  degenAddress: string;
+};
+
+/** Casinos that are deployed and untouched, by their chain. */
+const deployedAlready = new WeakMap<Chain, Fixture>();
+
+/** The next `deployCasino` on this chain answers with this casino instead of deploying one. */
+export const handOut = (chain: Chain, fixture: Fixture): void => {
+  deployedAlready.set(chain, fixture);
+};
+
+export const deployCasino = async (chain: Chain): Promise<Fixture> => {
+  const fixture = deployedAlready.get(chain);
+  deployedAlready.delete(chain);
+  return fixture ?? deployAnother(chain);
+};
+
+/** What `npm start` deploys, by the same module, with wallets that hold DEGEN and have approved. */
+export const deployAnother = async (chain: Chain): Promise<Fixture> => {
+  const people = await namePeople(chain);
+  const deployed = await chain.ignition.deploy(localModule, {
+    parameters: {
+      $global: {
+        ...localParameters(people.deployer.address),
+        operator: people.operator.address,
+        committer: people.committer.address,
+        guardian: people.guardian.address,
+        faucet: people.faucet.address,
+        development: people.development.address,
+        chainTip: hashChainTip(keccak256, SEED, CHAIN_LENGTH),
+        chainLength: BigInt(CHAIN_LENGTH),
+      },
+    },
+  });
+  const custodyAddress = await deployed.custody.getAddress();
+  const casinoAddress = await deployed.casino.getAddress();
+  const degenAddress = await deployed.degen.getAddress();
+  const custody = Custody__factory.connect(custodyAddress, people.deployer);
+  const exitAddress = await custody.exitContract();
+  const degen = DegenToken__factory.connect(degenAddress, people.deployer);
+  for (const player of [people.alice, people.bob]) {
+    await degen.connect(people.faucet).transfer(player.address, 1_000_000n * 10n ** 18n);
+    await degen.connect(player).approve(custodyAddress, 2n ** 256n - 1n);
+    await degen.connect(player).approve(casinoAddress, 2n ** 256n - 1n);
+  }
+  return {
+    ...people,
+    deployment: deployed,
+    degen,
+    custody,
+    exit: Exit__factory.connect(exitAddress, people.deployer),
+    casino: Casino__factory.connect(casinoAddress, people.deployer),
+    randomness: CommitRevealRandomness__factory.connect(
+      await deployed.randomness.getAddress(),
+      people.deployer,
+    ),
+    custodyAddress,
+    exitAddress,
+    casinoAddress,
+    degenAddress,
+  };
+};
+
+const namePeople = async (chain: Chain): Promise<People> => {
+  const signers = await chain.ethers.getSigners();
+  const at = (index: number): HardhatEthersSigner => {
+    const signer = signers[index];
+    if (signer === undefined) throw new Error(`the chain has no account ${index}`);
+    return signer;
+  };
+  return {
+    deployer: at(0),
+    operator: at(1),
+    guardian: at(2),
+    faucet: at(3),
+    development: at(4),
+    alice: at(5),
+    bob: at(6),
+    carol: at(7),
+    stranger: at(8),
+    committer: at(9),
+  };
+};
+
+/** Two days: how long an announced provider waits. */
+export const RANDOMNESS_DELAY = 2 * 24 * 3_600;
+
+/** Names another provider the only way there is: announced, waited for, accepted. */
+export const switchRandomness = async (
+  chain: Chain,
+  { casino }: Pick<Fixture, 'casino'>,
+  provider: string,
+): Promise<void> => {
+  await casino.announceRandomness(provider);
+  await chain.networkHelpers.time.increase(RANDOMNESS_DELAY);
+  await casino.acceptRandomness();
+};
+
+/** Exchanges the randomness for one whose words the test chooses. */
+export const useMockRandomness = async (
+  chain: Chain,
+  fixture: Pick<Fixture, 'casino' | 'casinoAddress'>,
+): Promise<MockRandomness> => {
+  const mock = await chain.ethers.deployContract('MockRandomness', [fixture.casinoAddress]);
+  await switchRandomness(chain, fixture, await mock.getAddress());
+  return mock;
+};
+
+/** The link that answers the request with this index on the first chain. */
+export const linkAt = (index: number): string =>
+  hashChainLink(keccak256, SEED, index, CHAIN_LENGTH);

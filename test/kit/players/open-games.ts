@@ -1,0 +1,93 @@
+import { bestPlay } from '@degen/rules/games/blackjack/best-play.ts';
+import { cardPoints, scoreHand } from '@degen/rules/games/blackjack/score.ts';
+import type { BlackjackMove, Card } from '@degen/rules/games/blackjack/types.ts';
+import { cashOutChance } from '@degen/rules/games/crash/odds.ts';
+import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import { sql } from 'kysely';
+import { OVERDUE_GAMES } from '../../../server/src/games/index.ts';
+import { createOverdueWorker } from '../../../server/src/rounds/overdue.ts';
+import { post, type Robot, type RobotGame, randomStake, weiOf } from './robot.ts';
+
+/** One hand in this many is played at random: it is proven like any other, its return not counted. */
+const RANDOM_HAND_IN = 5;
+/** One open round in this many sees another game played before it ends. */
+const ASIDE_IN = 6;
+
+/** Worked out before any server runs: it takes a while, in which nothing else could go on. */
+const play = bestPlay();
+
+const isOver = ({ status }: BlackjackAnswer): boolean =>
+  status !== 'PLAYING' && status !== 'SPLIT_PLAYING';
+
+/** The hands as the answer shows them: the active one, and the card that a split took from it. */
+const activeCards = (round: BlackjackAnswer): { cards: readonly Card[]; other: Card | null } => {
+  const isSecond = round.activeSplit === 'second';
+  const [active, other] = isSecond
+    ? [round.splitHand ?? [], round.playerHand]
+    : [round.playerHand, round.splitHand ?? []];
+  return { cards: active, other: other[0] ?? null };
+};
+
+const bestMove = (round: BlackjackAnswer): BlackjackMove => {
+  const { cards, other } = activeCards(round);
+  const [open] = round.dealerHand;
+  if (!open) throw new Error('the dealer shows a card');
+  return play.move({
+    cards: cards.map(cardPoints),
+    open: cardPoints(open),
+    canSplit: round.canSplit,
+    splitOff: other === null ? null : cardPoints(other),
+  });
+};
+
+const randomMove = ({ dice }: Robot, round: BlackjackAnswer): BlackjackMove => {
+  const moves: BlackjackMove[] = round.canSplit ? ['HIT', 'STAND', 'SPLIT'] : ['HIT', 'STAND'];
+  return moves[dice.below(moves.length)] ?? 'STAND';
+};
+
+export const playBlackjack: RobotGame = async (robot) => {
+  const { dice, tally } = robot;
+  const { token, stakeWei, betAmount } = randomStake(dice);
+  const isRandom = dice.below(RANDOM_HAND_IN) === 0;
+  const start = { token, betAmount, action: 'START' };
+  let round: BlackjackAnswer = (await post(robot, '/api/blackjack/start', start)).body;
+  if (!isOver(round) && dice.below(ASIDE_IN) === 0) await robot.playAside();
+  while (!isOver(round)) {
+    const action = isRandom ? randomMove(robot, round) : bestMove(round);
+    const move = { token, action, sessionId: round.sessionId };
+    round = (await post(robot, `/api/blackjack/${action.toLowerCase()}`, move)).body;
+  }
+  if (scoreHand(round.dealerHand) !== round.dealerScore) throw new Error('the dealer miscounts');
+  const secondStakeWei = round.splitHand === null ? 0n : stakeWei;
+  const returned = Number(weiOf(round.payout) - secondStakeWei) / Number(stakeWei);
+  if (!isRandom) tally.add('blackjack', returned, play.returnToPlayer);
+};
+
+/** Automatic cash-outs from 1.01 to 5, in hundredths. */
+const CASH_OUT_FROM = 101;
+const CASH_OUT_TO = 500;
+
+/** Makes it an hour later for this flight. One that crashed at once may be over already, by another robot's job. */
+const passTime = async ({ db }: Robot, roundId: string): Promise<void> => {
+  await sql`update open_rounds
+    set opened_at = opened_at - interval '1 hour', due_at = due_at - interval '1 hour'
+    where id = ${roundId}`.execute(db.kysely);
+};
+
+export const playCrash: RobotGame = async (robot) => {
+  const { dice, tally, player, deps } = robot;
+  const { token, stakeWei, betAmount } = randomStake(dice);
+  const exit = CASH_OUT_FROM + dice.below(CASH_OUT_TO - CASH_OUT_FROM + 1);
+  const start = { token, betAmount, autoCashOut: (exit / 100).toFixed(2) };
+  const { roundId } = (await post(robot, '/api/crash/start', start)).body;
+  if (dice.below(ASIDE_IN) === 0) await robot.playAside();
+  await passTime(robot, roundId);
+  // Ended by the server's own job, or by a press that comes too late to change anything.
+  if (dice.below(2) === 0) await createOverdueWorker(deps, OVERDUE_GAMES).tick();
+  else await post(robot, '/api/crash/cashout', { roundId });
+  const { status, body: receipt } = await player.get(`/api/rounds/${roundId}`);
+  if (status !== 200) throw new Error(`flight ${roundId} is not settled`);
+  const chance = cashOutChance('SETTLED', token, BigInt(exit));
+  const expected = (exit / 100) * (Number(chance.numerator) / Number(chance.denominator));
+  tally.add('crash', Number(weiOf(receipt.payout)) / Number(stakeWei), expected);
+};

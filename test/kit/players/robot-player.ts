@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Token } from '@degen/rules/amount.ts';
+import { type JsonRpcProvider, NonceManager, Wallet, ZeroAddress } from 'ethers';
+import { createSiweMessage } from 'viem/siwe';
+import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+
+export type Answer<T = Record<string, unknown>> = {
+  readonly status: number;
+  readonly body: T;
+};
+
+export type RobotPlayer = {
+  readonly address: string;
+  /** The session cookie as a request header carries it. */
+  cookie(): string;
+  /** Sends test money from the development faucet. */
+  requestFunds(): Promise<void>;
+  signIn(): Promise<void>;
+  /** Deposits on chain and answers the hash of the mined transaction. */
+  deposit(token: Token, amountWei: bigint): Promise<string>;
+  /** Forces a withdrawal without a leaf; false where the contract would refuse it. */
+  forceWithdrawal(token: Token, amountWei: bigint): Promise<boolean>;
+  /** What of the forced withdrawal is not served yet, by the contract. */
+  openForcedWei(token: Token): Promise<bigint>;
+  /** What the player holds in the ledger, as decimal strings. */
+  balances(): Promise<Record<Token, string>>;
+  get<T>(path: string): Promise<Answer<T>>;
+  /** Posts with an idempotency key, a fresh one unless given. */
+  post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<Answer<T>>;
+};
+
+export type RobotTarget = {
+  readonly origin: string;
+  readonly provider: JsonRpcProvider;
+  readonly chainId: number;
+  readonly custody: string;
+  readonly degen: string;
+};
+
+/** A player without a browser: signs in with a real key and deposits through the real contract. */
+export const createRobotPlayer = (
+  target: RobotTarget,
+  privateKey: string = Wallet.createRandom().privateKey,
+): RobotPlayer => {
+  const wallet = new Wallet(privateKey, target.provider);
+  const signer = new NonceManager(wallet);
+  const custody = ICustody__factory.connect(target.custody, signer);
+  const degen = IDegenToken__factory.connect(target.degen, signer);
+  let cookie = '';
+  let userId = 0;
+
+  const request = async <T>(path: string, init: RequestInit): Promise<Answer<T>> => {
+    const response = await fetch(`${target.origin}${path}`, {
+      ...init,
+      headers: { ...init.headers, ...(cookie ? { cookie } : {}) },
+    });
+    const set = response.headers.getSetCookie()[0];
+    if (set) cookie = set.split(';')[0] ?? '';
+    return { status: response.status, body: (await response.json()) as T };
+  };
+
+  const get = <T>(path: string): Promise<Answer<T>> => request<T>(path, { method: 'GET' });
+  const post = <T>(path: string, body: unknown, key = randomUUID()): Promise<Answer<T>> =>
+    request<T>(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        origin: target.origin,
+      },
+      body: JSON.stringify(body),
+    });
+
+  const signIn = async (): Promise<void> => {
+    const { body } = await post<{ nonce: string }>('/api/auth/nonce', {});
+    const message = createSiweMessage({
+      address: wallet.address as `0x${string}`,
+      chainId: target.chainId,
+      domain: new URL(target.origin).host,
+      nonce: body.nonce,
+      uri: target.origin,
+      version: '1',
+      issuedAt: new Date(),
+    });
+    const answer = await post<{ id: number }>('/api/auth/verify', {
+      message,
+      signature: await wallet.signMessage(message),
+    });
+    if (answer.status !== 200) throw new Error(`sign-in refused: ${JSON.stringify(answer.body)}`);
+    userId = answer.body.id;
+  };
+
+  const balances = async (): Promise<Record<Token, string>> =>
+    (await get<Record<Token, string>>(`/api/user/${userId}/balances`)).body;
+
+  const requestFunds = async (): Promise<void> => {
+    const answer = await post('/api/dev/faucet', { walletAddress: wallet.address });
+    if (answer.status !== 200) throw new Error(`faucet refused: ${JSON.stringify(answer.body)}`);
+  };
+
+  const deposit = async (token: Token, amountWei: bigint): Promise<string> => {
+    if (token === 'DEGEN') {
+      const allowance = await degen.allowance(wallet.address, target.custody);
+      if (allowance < amountWei) {
+        await (await degen.approve(target.custody, 2n ** 256n - 1n)).wait();
+      }
+    }
+    const sent =
+      token === 'BNB'
+        ? await custody.depositBNB({ value: amountWei })
+        : await custody.deposit(target.degen, amountWei);
+    await sent.wait();
+    return sent.hash;
+  };
+
+  const addressOf = (token: Token): string => (token === 'BNB' ? ZeroAddress : target.degen);
+
+  const openForcedWei = async (token: Token): Promise<bigint> =>
+    (await custody.forcedWithdrawalOf(wallet.address, addressOf(token))).amount;
+
+  const forceWithdrawal = async (token: Token, amountWei: bigint): Promise<boolean> => {
+    const account = await custody.accountOf(wallet.address, addressOf(token));
+    // A payment under way may lower what is owed before the forced withdrawal is mined.
+    const owedWei = (account.deposited - account.withdrawn) / 2n;
+    if (amountWei > owedWei || (await openForcedWei(token)) > 0n) return false;
+    await (await custody.forceDepositWithdrawal(addressOf(token), amountWei)).wait();
+    return true;
+  };
+
+  return {
+    address: wallet.address,
+    cookie: () => cookie,
+    requestFunds,
+    signIn,
+    deposit,
+    forceWithdrawal,
+    openForcedWei,
+    balances,
+    get,
+    post,
+  };
+};

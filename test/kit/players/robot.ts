@@ -1,0 +1,89 @@
+import {
+  formatAmount,
+  parseAmount,
+  TOKENS,
+  type Token,
+  WEI_PER_UNIT,
+} from '@degen/rules/amount.ts';
+import type { RandomStream } from '@degen/rules/random.ts';
+import type { GameName } from '@degen/rules/receipt/types.ts';
+import type { Database } from '../../../server/src/db/database.ts';
+import type { Deps } from '../../../server/src/deps.ts';
+import type { Answer, Player } from '../server/test-server.ts';
+
+/** What a robot plays with. Everything it decides comes from `dice`: a seed makes one tournament. */
+export type Robot = {
+  readonly player: Player;
+  readonly dice: RandomStream;
+  readonly db: Database;
+  readonly deps: Deps;
+  readonly tally: Tally;
+  /** Plays an instant round of another game, while one of this game is open. */
+  playAside(): Promise<void>;
+};
+
+/** Plays one round to its end. */
+export type RobotGame = (robot: Robot) => Promise<void>;
+
+const STAKE_STEPS = 100;
+
+export type Stake = {
+  readonly token: Token;
+  readonly stakeWei: bigint;
+  readonly betAmount: string;
+};
+
+/** Up to 100 DEGEN or 0.1 BNB. */
+export const randomStake = (dice: RandomStream): Stake => {
+  const token = TOKENS[dice.below(TOKENS.length)] ?? 'DEGEN';
+  const stepWei = token === 'DEGEN' ? WEI_PER_UNIT : WEI_PER_UNIT / 1_000n;
+  const stakeWei = BigInt(1 + dice.below(STAKE_STEPS)) * stepWei;
+  return { token, stakeWei, betAmount: formatAmount(stakeWei) };
+};
+
+/** A payout as answered. */
+export const weiOf = (amount: unknown): bigint => {
+  const parsed = parseAmount(amount);
+  if (!parsed.ok && amount !== '0') throw new Error(`no amount: ${amount}`);
+  return parsed.ok ? parsed.value : 0n;
+};
+
+/** A refusal is a mistake of the robot or of the server: it plays within its means and the rules. */
+export const post = async ({ player }: Robot, path: string, body: object): Promise<Answer> => {
+  const answer = await player.post(path, body);
+  if (answer.status !== 200) {
+    throw new Error(`${path} ${JSON.stringify(body)}: ${JSON.stringify(answer.body)}`);
+  }
+  return answer;
+};
+
+type Sums = { rounds: number; returned: number; deviation: number; squares: number };
+
+/** What each game returned beside what it had to, round by round. */
+export class Tally {
+  readonly #sums = new Map<GameName, Sums>();
+
+  /** Both as multiples of the stake; `expected` is computed from the wager alone. */
+  add(game: GameName, returned: number, expected: number): void {
+    const sums = this.#sums.get(game) ?? { rounds: 0, returned: 0, deviation: 0, squares: 0 };
+    const deviation = returned - expected;
+    sums.rounds += 1;
+    sums.returned += returned;
+    sums.deviation += deviation;
+    sums.squares += deviation ** 2;
+    this.#sums.set(game, sums);
+  }
+
+  /** `errors`: how many standard errors the mean lies away from the computed one. */
+  result(game: GameName): { rounds: number; returned: number; expected: number; errors: number } {
+    const { rounds, returned, deviation, squares } = this.#sums.get(game) ?? {
+      ...{ rounds: 0, returned: 0, deviation: 0, squares: 0 },
+    };
+    return {
+      rounds,
+      returned: returned / rounds,
+      expected: (returned - deviation) / rounds,
+      errors: deviation / Math.sqrt(squares),
+    };
+  }
+}

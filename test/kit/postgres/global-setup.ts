@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startPostgresServer } from './postgres-server.ts';
+import { createPostgresTemplate } from './test-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+    /** Where the first file that needs a PGlite leaves a migrated one for the others. */
+    pgliteFolder: string;
+  }
+}
+
+/** Once per run: a PostgreSQL server with a migrated template. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const pgliteFolder = await mkdtemp(join(tmpdir(), 'degen-pglite-'));
+  const server = await startPostgresServer({ fsync: 'off' });
+  await createPostgresTemplate(server);
+  project.provide('postgresUrl', server.url('postgres'));
+  project.provide('pgliteFolder', pgliteFolder);
+  return async () => {
+    await server.stop();
+    await rm(pgliteFolder, { recursive: true, force: true });
+  };
+};

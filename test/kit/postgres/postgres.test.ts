@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { Database } from '../../../server/src/db/database.ts';
+import { fund } from '../server/fund.ts';
+import { newPlayer } from '../server/players.ts';
+import { copyDatabase, startDatabase } from './postgres.ts';
+import { snapshot } from './snapshot.ts';
+
+const nameOf = async ({ kysely }: Database) =>
+  (await sql`select current_database()`.execute(kysely)).rows;
+const sequences = async ({ kysely }: Database) =>
+  (await sql`select * from pg_sequences where schemaname = 'public' order by 1, 2`.execute(kysely))
+    .rows;
+
+it('holds what a new database holds, whatever a test before did to it', async () => {
+  const used = await startDatabase();
+  const { userId } = await newPlayer(used);
+  await fund(used, { kind: 'user', userId }, 'DEGEN', 100n);
+  const name = await nameOf(used);
+  await used.close();
+
+  const [fresh, emptied] = [await copyDatabase(), await startDatabase()];
+  expect(await nameOf(emptied)).toEqual(name);
+  expect(await snapshot(emptied)).toEqual(await snapshot(fresh));
+  expect(await sequences(emptied)).toEqual(await sequences(fresh));
+  await Promise.all([fresh.close(), emptied.close()]);
+});
+
+it('is not lent twice at once', async () => {
+  const [one, other] = [await startDatabase(), await startDatabase()];
+  await newPlayer(one);
+  expect(await other.kysely.selectFrom('users').selectAll().execute()).toEqual([]);
+  await Promise.all([one.close(), other.close()]);
+});

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
+import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
+import { parseEther, type Wallet } from 'ethers';
+import { expect } from 'vitest';
+import { compareCustody } from '../../../server/src/chain/self-check.ts';
+import { type ChainWorkers, createChainWorkers } from '../../../server/src/chain/workers.ts';
+import { readConfig } from '../../../server/src/config.ts';
+import type { Database } from '../../../server/src/db/database.ts';
+import { createDeps, type Deps } from '../../../server/src/deps.ts';
+import { createProofs } from '../../../server/src/epochs/proofs.ts';
+import { auditLedger } from '../../../server/src/ledger/audit.ts';
+import { balanceOf } from '../../../server/src/ledger/balances.ts';
+import { postTransfer, type TransferCommand } from '../../../server/src/ledger/post-transfer.ts';
+import type { Session } from '../../../server/src/sessions/session-store.ts';
+import { findOrCreateUserByAddress } from '../../../server/src/users/repository.ts';
+import { readWithdrawal } from '../../../server/src/withdrawals/read-withdrawal.ts';
+import { requestWithdrawal } from '../../../server/src/withdrawals/request-withdrawal.ts';
+import { startDatabase } from '../postgres/postgres.ts';
+import { silentLog } from '../postgres/test-database.ts';
+import type { TestChain } from './chain.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_S = 24 * 3_600;
+
+/** A server without HTTP on a test chain; time passes only when told. */
+export type ChainWorld = {
+  readonly deps: Deps;
+  tick(): Promise<void>;
+  ticks(count: number): Promise<void>;
+  /** Drops the worker as a crash does, and goes on with another once the lease has run out. */
+  restart(): Promise<void>;
+  secondWorker(): ChainWorkers;
+  passTime(ms: number): void;
+  /** The hour is over: an epoch is built, sent, mined and closed. */
+  passEpoch(): Promise<void>;
+  /** A day is over, for server and chain: what was published is final. */
+  passDay(): Promise<void>;
+  /** An epoch is published, and a day is over. */
+  passFinalEpoch(): Promise<void>;
+  userId(address: string): Promise<bigint>;
+  sessionOf(player: Wallet): Promise<Session>;
+  balance(address: string, token: Token): Promise<bigint>;
+  debt(address: string, token: Token): Promise<bigint>;
+  /** As a lost round does: the balance becomes the house's. Amounts are in whole units. */
+  lose(player: Wallet, token: Token, amount: string): Promise<void>;
+  /** As a won round does: the house's becomes the balance. */
+  win(player: Wallet, token: Token, amount: string): Promise<void>;
+  withdraw(player: Wallet, token: Token, amount: string): ReturnType<typeof requestWithdrawal>;
+  /** A withdrawal as its player reads it. */
+  withdrawal(player: Wallet, asked: { readonly id: string }): ReturnType<typeof readWithdrawal>;
+  /** A player's leaf in the newest epoch, as the contract takes it once that is final. */
+  proofOf(player: Wallet, token: Token): Promise<ExitProof>;
+  /** A player's leaf in the last final epoch. */
+  exitProofOf(player: Wallet, token: Token): Promise<ExitProof>;
+  /** The id under which the contract pays a withdrawal. */
+  paymentId(withdrawal: { readonly id: string }): Promise<string>;
+  /** The ledger is sound in itself, and its chain account equals custody. */
+  expectBooksToBalance(): Promise<void>;
+};
+
+export const createChainWorld = (
+  chain: TestChain,
+  db: Database,
+  env: NodeJS.ProcessEnv = {},
+): ChainWorld => {
+  let nowMs = Date.now();
+  const clock = { now: () => new Date(nowMs) };
+  const config = readConfig({ ...chain.env, NODE_ENV: 'test', ...env });
+  const newDeps = (): Deps => createDeps({ config, db, clock, log: silentLog });
+  const deps = newDeps();
+  const newWorkers = (of: Deps): ChainWorkers =>
+    createChainWorkers({ ...of, exitAddress: chain.exitAddress });
+  let workers = newWorkers(deps);
+
+  const userId = async (address: string): Promise<bigint> =>
+    (await findOrCreateUserByAddress(db.kysely, address)).id;
+
+  const sessionOf = async ({ address }: Wallet): Promise<Session> => ({
+    userId: await userId(address),
+    address,
+  });
+  const ticks = async (count: number): Promise<void> => {
+    for (let tick = 0; tick < count; tick += 1) await workers.tick();
+  };
+  const passTime = (ms: number): void => {
+    nowMs += ms;
+  };
+
+  const passEpoch = async (): Promise<void> => {
+    passTime(HOUR_MS);
+    await ticks(2);
+  };
+  const passDay = async (): Promise<void> => {
+    passTime(DAY_S * 1_000);
+    await chain.passTime(DAY_S);
+  };
+
+  const proofOf = async (
+    player: Wallet,
+    token: Token,
+    which: 'newest' | 'final',
+  ): Promise<ExitProof> => {
+    const { epoch, leaves } = await createProofs(deps).balance(await sessionOf(player), which);
+    const leaf = leaves[token];
+    if (leaf === null) throw new Error(`no leaf in ${token}`);
+    return { epoch: parseEpoch(epoch), ...parseLeaf(leaf) };
+  };
+
+  /** As a round does, without one. */
+  const play = async (
+    sides: Pick<TransferCommand, 'from' | 'to'>,
+    token: Token,
+    amount: string,
+  ): Promise<void> => {
+    const posted = await db.transaction((tx) =>
+      postTransfer(tx, {
+        ...{ ...sides, token, amountWei: parseEther(amount) },
+        ...{ kind: 'played', reference: randomUUID(), eventAt: new Date() },
+      }),
+    );
+    expect(posted.ok).toBe(true);
+  };
+
+  const expectBooksToBalance = async (): Promise<void> => {
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    const difference = await compareCustody(db, chain.custody, chain.deployment.degen);
+    expect(difference).toEqual(Object.fromEntries(TOKENS.map((token) => [token, 0n])));
+  };
+
+  return {
+    deps,
+    tick: () => ticks(1),
+    ticks,
+    restart: async () => {
+      await db.kysely.deleteFrom('worker_leases').execute();
+      workers = newWorkers(newDeps());
+    },
+    secondWorker: () => newWorkers(newDeps()),
+    passTime,
+    passEpoch,
+    passDay,
+    passFinalEpoch: async () => {
+      await passEpoch();
+      await passDay();
+    },
+    userId,
+    sessionOf,
+    balance: async (address, token) => balanceOf(db.kysely, await userId(address), token),
+    debt: async (address, token) => {
+      const row = await db.kysely
+        .selectFrom('accounts')
+        .select('balance')
+        .where('kind', '=', 'debt')
+        .where('owner', '=', await userId(address))
+        .where('token', '=', token)
+        .executeTakeFirst();
+      return row?.balance ?? 0n;
+    },
+    lose: async (player, token, amount) => {
+      const { userId: hint } = await sessionOf(player);
+      await play(
+        { from: { kind: 'user', userId: hint }, to: { kind: 'house', hint } },
+        token,
+        amount,
+      );
+    },
+    win: async (player, token, amount) => {
+      const { userId: hint } = await sessionOf(player);
+      await play(
+        { from: { kind: 'house', hint }, to: { kind: 'user', userId: hint } },
+        token,
+        amount,
+      );
+    },
+    withdraw: async (player, token, amount) =>
+      requestWithdrawal(deps, {
+        session: await sessionOf(player),
+        ...{ token, amountWei: parseEther(amount), idempotency: undefined },
+      }),
+    withdrawal: async (player, { id }) => readWithdrawal(db, await userId(player.address), id),
+    proofOf: (player, token) => proofOf(player, token, 'newest'),
+    exitProofOf: (player, token) => proofOf(player, token, 'final'),
+    paymentId: async ({ id }) => {
+      const row = await db.kysely
+        .selectFrom('withdrawals')
+        .select('on_chain_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return row.on_chain_id;
+    },
+    expectBooksToBalance,
+  };
+};
+
+type OpenWorld = {
+  readonly db: Database;
+  readonly world: ChainWorld;
+  /** Heals the node, and takes back all that happened on the chain. */
+  end(): Promise<void>;
+};
+
+/** A world of its own on a new database, for one test of several that share a chain. */
+export const openWorld = async (
+  chain: TestChain,
+  newDatabase: () => Promise<Database> = startDatabase,
+): Promise<OpenWorld> => {
+  const db = await newDatabase();
+  const begin = await chain.snapshot();
+  const end = async (): Promise<void> => {
+    chain.proxy.setFault(() => undefined);
+    chain.proxy.setLie((_method, result) => result);
+    await db.close();
+    await chain.provider.send('evm_setAutomine', [true]);
+    await chain.revert(begin);
+  };
+  return { db, world: createChainWorld(chain, db), end };
+};

@@ -1,0 +1,226 @@
+import type { Token } from '@degen/rules/amount.ts';
+import {
+  HDNodeWallet,
+  id,
+  type JsonRpcProvider,
+  Mnemonic,
+  parseEther,
+  type Result,
+  Wallet,
+  ZeroAddress,
+  ZeroHash,
+} from 'ethers';
+import {
+  CasinoContract,
+  CustodyContract,
+  DegenContract,
+  ExitContract,
+  type ICasino,
+  type ICustody,
+  type IExit,
+} from '../../../server/src/chain/contracts.ts';
+import { createRpcProvider } from '../../../server/src/chain/provider.ts';
+import { tokenAddress } from '../../../server/src/chain/tokens.ts';
+import { borrowChain } from '../chain/borrowed-chain.ts';
+import { type RpcProxy, startRpcProxy } from '../chain/rpc-proxy.ts';
+import type { Deployment } from '../chain/test-node.ts';
+
+const CHAIN_ID = 31_337;
+const DAY_S = 24 * 3_600;
+const SILENCE_S = 7 * DAY_S;
+const REGISTRATION_S = 3 * DAY_S;
+/** Hardhat's published accounts; scripts/deploy-local.ts gives them these parts. */
+const MNEMONIC = 'test test test test test test test test test test test junk';
+const DEPLOYER = 0;
+const OPERATOR = 1;
+const GUARDIAN = 2;
+const FAUCET = 3;
+const FIRST_PLAYER = 5;
+/** As scripts/deploy-local.ts commits it when run by hand. */
+const RANDOMNESS = { seed: id('local'), length: 4_096 };
+
+const NOTHING = { root: ZeroHash, balance: 0n, deposited: 0n, withdrawn: 0n };
+
+/** What opens the exit before an epoch is final. */
+export const NO_EPOCH = {
+  number: 0n,
+  snapshotBlock: 0n,
+  roundsRoot: ZeroHash,
+  degen: NOTHING,
+  bnb: NOTHING,
+};
+
+export type TestChain = {
+  /** What the server is told; faults are set on the proxy in front of the node. */
+  readonly proxy: RpcProxy;
+  /** Straight to the node, whatever the proxy does. */
+  readonly provider: JsonRpcProvider;
+  readonly custody: ICustody;
+  readonly exit: IExit;
+  readonly exitAddress: string;
+  readonly casino: ICasino;
+  readonly deployment: Deployment;
+  /** Environment of a server for this chain. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly operator: Wallet;
+  /** The deployer: admin of every contract. */
+  readonly admin: Wallet;
+  readonly guardian: Wallet;
+  /** Accounts that no part of the deployment uses, with coins and 100,000 DEGEN. */
+  player(index: number): Promise<Wallet>;
+  deposit(player: Wallet, token: Token, amountWei: bigint): Promise<string>;
+  /** The address that the contracts know a token by. */
+  addressOf(token: Token): string;
+  /** What a player's own wallet holds. */
+  degenOf(player: Wallet): Promise<bigint>;
+  mine(blocks?: number): Promise<void>;
+  /** The next block is so much later. The server's clock is another one. */
+  passTime(seconds: number): Promise<void>;
+  /** What is in custody now has been there for a day: the rolling limit is a share of that. */
+  ageDeposits(): Promise<void>;
+  /** After seven days without an epoch; from three days later on it pays. */
+  openExitBySilence(): Promise<void>;
+  /** Everything after this point can be taken back by `revert`. */
+  snapshot(): Promise<string>;
+  revert(snapshot: string): Promise<void>;
+  /** The node stays, for the next file. */
+  close(): Promise<void>;
+};
+
+const account = (index: number, provider: JsonRpcProvider): Wallet => {
+  const path = `m/44'/60'/0'/0/${index}`;
+  const { privateKey } = HDNodeWallet.fromMnemonic(Mnemonic.fromPhrase(MNEMONIC), path);
+  return new Wallet(privateKey, provider);
+};
+
+/**
+ * The chain of this worker: a real one with the real contracts, as `npm start` makes it. Nothing is
+ * left on it of the file before.
+ */
+export const openTestChain = async (): Promise<TestChain> => {
+  const { url, deployment } = await borrowChain();
+  const proxy = await startRpcProxy(url);
+  const provider = createRpcProvider(url, CHAIN_ID);
+  provider.pollingInterval = 50;
+  const faucet = account(FAUCET, provider);
+  const operator = account(OPERATOR, provider);
+
+  const admin = account(DEPLOYER, provider);
+  const custody = CustodyContract.connect(deployment.custody, provider);
+  const exitAddress = await custody.exitContract();
+  const exit = ExitContract.connect(exitAddress, provider);
+
+  const passTime = async (seconds: number): Promise<void> => {
+    await provider.send('evm_increaseTime', [seconds]);
+    await provider.send('evm_mine', []);
+  };
+
+  const player = async (index: number): Promise<Wallet> => {
+    const wallet = account(FIRST_PLAYER + index, provider);
+    const degen = DegenContract.connect(deployment.degen, faucet);
+    await (await degen.transfer(wallet.address, 100_000n * 10n ** 18n)).wait();
+    const approval = DegenContract.connect(deployment.degen, wallet);
+    for (const spender of [deployment.custody, deployment.casino]) {
+      await (await approval.approve(spender, 2n ** 256n - 1n)).wait();
+    }
+    return wallet;
+  };
+
+  const allowance = DegenContract.connect(deployment.degen, faucet);
+  await (await allowance.approve(deployment.custody, 2n ** 256n - 1n)).wait();
+
+  return {
+    proxy,
+    provider,
+    deployment,
+    operator,
+    admin,
+    guardian: account(GUARDIAN, provider),
+    player,
+    custody,
+    exit,
+    exitAddress,
+    casino: CasinoContract.connect(deployment.casino, provider),
+    env: {
+      CHAIN_ID: String(CHAIN_ID),
+      CHAIN_NAME: 'Test chain',
+      CHAIN_RPC_URL: proxy.url,
+      CHAIN_PUBLIC_RPC_URL: url,
+      CHAIN_CONFIRMATIONS: '0',
+      CHAIN_POLL_MS: '50',
+      CUSTODY_ADDRESS: deployment.custody,
+      CASINO_ADDRESS: deployment.casino,
+      DEGEN_ADDRESS: deployment.degen,
+      RANDOMNESS_ADDRESS: deployment.randomness,
+      CASINO_DEPLOY_BLOCK: String(deployment.deployBlock),
+      OPERATOR_KEY: operator.privateKey,
+      FAUCET_KEY: faucet.privateKey,
+      RANDOMNESS_SEED: RANDOMNESS.seed,
+      RANDOMNESS_CHAIN_LENGTH: String(RANDOMNESS.length),
+      RECEIPT_KEY: id('receipts of a test'),
+    },
+    deposit: async (wallet, token, amountWei) => {
+      const custody = CustodyContract.connect(deployment.custody, wallet);
+      const sent =
+        token === 'BNB'
+          ? await custody.depositBNB({ value: amountWei })
+          : await custody.deposit(deployment.degen, amountWei);
+      await sent.wait();
+      return sent.hash;
+    },
+    addressOf: (token) => tokenAddress(token, deployment.degen),
+    degenOf: ({ address }) => DegenContract.connect(deployment.degen, provider).balanceOf(address),
+    mine: async (blocks = 1) => {
+      await provider.send('hardhat_mine', [`0x${blocks.toString(16)}`]);
+    },
+    passTime,
+    ageDeposits: async () => {
+      // Each change of custody a day after the one before takes a sample, and the second one counts.
+      for (let samples = 0; samples < 2; samples += 1) {
+        await passTime(DAY_S);
+        for (const token of [ZeroAddress, deployment.degen]) {
+          const value = token === ZeroAddress ? 1n : 0n;
+          await (await custody.connect(faucet).fundCustody(token, 1n, { value })).wait();
+        }
+      }
+    },
+    openExitBySilence: async () => {
+      await passTime(SILENCE_S);
+      const { number } = await custody.lastFinalEpoch();
+      const logs = await custody.queryFilter(custody.filters.EpochPublished(number));
+      // An event's struct is read-only, and a call may not change what it is given.
+      const told = logs.at(-1)?.args.epoch as unknown as Result | undefined;
+      const epoch = (told?.toObject(true) ?? NO_EPOCH) as typeof NO_EPOCH;
+      await (await exit.connect(admin).openExitBySilence(epoch)).wait();
+      await passTime(REGISTRATION_S);
+    },
+    snapshot: () => provider.send('evm_snapshot', []),
+    revert: async (snapshot) => {
+      if (!(await provider.send('evm_revert', [snapshot]))) throw new Error('no such snapshot');
+    },
+    close: async () => {
+      provider.destroy();
+      await proxy.stop();
+    },
+  };
+};
+
+/** What somebody deposits before the tests, in whole units. */
+type Deposits = Partial<Record<Token, string>>;
+
+type ChainWithPlayers = { readonly chain: TestChain; readonly alice: Wallet; readonly bob: Wallet };
+
+/** A test chain with the two players of most tests. */
+export const openChainWithPlayers = async (deposits: {
+  readonly alice?: Deposits;
+  readonly bob?: Deposits;
+}): Promise<ChainWithPlayers> => {
+  const chain = await openTestChain();
+  const players = { alice: await chain.player(0), bob: await chain.player(1) };
+  for (const name of ['alice', 'bob'] as const) {
+    for (const [token, amount] of Object.entries(deposits[name] ?? {})) {
+      await chain.deposit(players[name], token as Token, parseEther(amount));
+    }
+  }
+  return { chain, ...players };
+};

@@ -1,0 +1,44 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { parseEther, type Wallet } from 'ethers';
+import { expect } from 'vitest';
+import type { TestChain } from './chain.ts';
+import type { ChainWorld } from './chain-world.ts';
+
+export const MINUTE_MS = 60_000;
+
+/** A server on a test chain, with players who force withdrawals. */
+export type ForcedWorld = ChainWorld & {
+  /** With the leaf of the last final epoch. */
+  force(player: Wallet, token: Token, amount: string): Promise<void>;
+  paidWei(player: Wallet, token: Token): Promise<bigint>;
+  /** What the contract says is still to be paid. */
+  openWei(player: Wallet, token: Token): Promise<bigint>;
+  /** Nothing is to be paid any more; so much was paid, and so much is left in the ledger. */
+  expectServed(player: Wallet, token: Token, paid: string, left: string): Promise<void>;
+};
+
+export const createForcedWorld = (chain: TestChain, world: ChainWorld): ForcedWorld => {
+  const paidWei = async (player: Wallet, token: Token): Promise<bigint> =>
+    (await chain.custody.accountOf(player.address, chain.addressOf(token))).withdrawn;
+  const openWei = async (player: Wallet, token: Token): Promise<bigint> =>
+    (await chain.custody.forcedWithdrawalOf(player.address, chain.addressOf(token))).amount;
+
+  return {
+    ...world,
+    paidWei,
+    openWei,
+    force: async (player, token, amount) => {
+      const proof = await world.exitProofOf(player, token);
+      const custody = chain.custody.connect(player);
+      await (
+        await custody.forceWithdrawal(chain.addressOf(token), parseEther(amount), proof)
+      ).wait();
+    },
+    expectServed: async (player, token, paid, left) => {
+      expect(await openWei(player, token)).toBe(0n);
+      expect(await paidWei(player, token)).toBe(parseEther(paid));
+      expect(await world.balance(player.address, token)).toBe(parseEther(left));
+      await world.expectBooksToBalance();
+    },
+  };
+};

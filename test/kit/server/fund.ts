@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Token } from '@degen/rules/amount.ts';
+import type { Database } from '../../../server/src/db/database.ts';
+import type { AccountRef } from '../../../server/src/ledger/accounts.ts';
+import { postTransfer } from '../../../server/src/ledger/post-transfer.ts';
+
+/** Credits an account as a deposit on chain would. */
+export const fund = async (
+  db: Database,
+  to: AccountRef,
+  token: Token,
+  amountWei: bigint,
+): Promise<void> => {
+  const posted = await db.transaction((tx) =>
+    postTransfer(tx, {
+      from: { kind: 'chain' },
+      to,
+      token,
+      amountWei,
+      kind: 'deposit',
+      reference: randomUUID(),
+      eventAt: new Date(),
+    }),
+  );
+  if (!posted.ok) throw new Error('the outside world cannot be short');
+};
+
+export const fundHouse = (db: Database, token: Token, amountWei: bigint): Promise<void> =>
+  fund(db, { kind: 'house', hint: 0n }, token, amountWei);

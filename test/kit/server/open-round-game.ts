@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { formatAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
+import type { GameName, ReceiptParts } from '@degen/rules/receipt/types.ts';
+import type { Deps } from '../../../server/src/deps.ts';
+import type { Idempotency } from '../../../server/src/http/idempotency.ts';
+import { moveRound, openRound } from '../../../server/src/rounds/driver.ts';
+import type { Closing, Move, Moved, OpenRound } from '../../../server/src/rounds/types.ts';
+import type { Session } from '../../../server/src/sessions/session-store.ts';
+
+/** A game for tests: its moves are counted and it pays what the test says, as no real one would. */
+export type TestState = { moves: number };
+export type TestAnswer = { roundId: string; moves: number };
+
+export const GAME = 'wheel';
+
+export const units = (count: number): bigint => BigInt(count) * WEI_PER_UNIT;
+
+export const keyed = (key: string = randomUUID(), body = 'body'): Idempotency => ({
+  key,
+  requestHash: Buffer.from(body),
+});
+
+export const closing = (
+  { id, game, token }: Pick<OpenRound<unknown>, 'id' | 'game' | 'token'>,
+  stakeWei: bigint,
+  payoutWei: bigint,
+  jackpot: JackpotTier | null = null,
+): Closing<TestAnswer> => {
+  const parts = {
+    game,
+    token,
+    stake: formatAmount(stakeWei),
+    payout: formatAmount(payoutWei),
+    odds: 'SETTLED',
+    input: { colours: ['gold'] },
+    outcome: { segment: 0, colour: 'gold', won: payoutWei > 0n, multiplier: '10.2', jackpot },
+    // Whatever game it counts as, it is played like a wheel.
+  } as ReceiptParts;
+  return { kind: 'close', parts, payoutWei, jackpot, answer: () => ({ roundId: id, moves: -1 }) };
+};
+
+type Stake = {
+  /** Whose open round it counts as; one of each may be open. */
+  game?: GameName;
+  token?: Token;
+  stakeWei?: bigint;
+  riskWei?: bigint;
+  dueInMs?: number;
+  idempotency?: Idempotency | undefined;
+  /** Pays this with its first move, which is made for it. */
+  closesWith?: bigint;
+};
+
+export const openTestRound = async (
+  deps: Deps,
+  player: Session,
+  {
+    game = GAME,
+    token = 'BNB',
+    stakeWei = units(1),
+    riskWei = units(2),
+    dueInMs = 60_000,
+    idempotency,
+    closesWith,
+  }: Stake = {},
+): Promise<Moved<TestAnswer>> => {
+  const opened = await openRound<TestState, TestAnswer>(
+    deps,
+    { player, game, token, stakeWei, riskWei, idempotency },
+    (id) => ({ kind: 'open', state: { moves: 0 }, dueInMs, answer: { roundId: id, moves: 0 } }),
+  );
+  if (closesWith === undefined || opened.repeated) return opened;
+  const { roundId } = opened.answer;
+  return moveRound<TestState, TestAnswer>(
+    deps,
+    { player, game, roundId, idempotency: undefined },
+    (round) => closing(round, stakeWei, closesWith),
+  );
+};
+
+type TestMove = {
+  game?: GameName;
+  roundId?: string;
+  idempotency?: Idempotency | undefined;
+  raise?: { stakeWei: bigint; riskWei: bigint };
+  /** Ends the round with this payout. */
+  pays?: bigint;
+  jackpot?: JackpotTier;
+};
+
+export const moveTestRound = (
+  deps: Deps,
+  player: Session,
+  { game = GAME, roundId, idempotency, raise, pays, jackpot }: TestMove = {},
+): Promise<Moved<TestAnswer>> =>
+  moveRound<TestState, TestAnswer>(
+    deps,
+    { player, game, roundId, idempotency },
+    (round): Move<TestState, TestAnswer> => {
+      const raised = raise === undefined ? {} : { raise };
+      const stakeWei = round.stakeWei + (raise?.stakeWei ?? 0n);
+      if (pays !== undefined) return { ...closing(round, stakeWei, pays, jackpot), ...raised };
+      const moves = round.state.moves + 1;
+      return { kind: 'step', state: { moves }, answer: { roundId: round.id, moves }, ...raised };
+    },
+  );

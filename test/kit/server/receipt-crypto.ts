@@ -1,0 +1,16 @@
+import { createPublicKey, verify } from 'node:crypto';
+import type { ReceiptCrypto } from '@degen/rules/receipt/seal.ts';
+import { nodeHashing } from '../../../server/src/fairness/hashing.ts';
+
+/** The fixed beginning of every Ed25519 public key in DER; the 32 key bytes follow. */
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** What a player needs to check receipts. */
+export const receiptCrypto: ReceiptCrypto = {
+  ...nodeHashing,
+  verify: (signature, message, publicKey) => {
+    const der = Buffer.concat([SPKI_PREFIX, publicKey]);
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+    return verify(null, message, key, signature);
+  },
+};

@@ -1,0 +1,60 @@
+import type { Wallet } from 'ethers';
+import { StrangeSigner__factory } from '../../../types/contracts/factories/mocks/StrangeSigner__factory.ts';
+import { startDatabase } from '../postgres/postgres.ts';
+import { openTestChain } from './chain.ts';
+import { expectRefusal } from './refusal.ts';
+import { testConfig } from './test-config.ts';
+import { type Answer, signInMessage, startTestServer } from './test-server.ts';
+
+export const CHAIN_ID = 31_337;
+/** Of the contract StrangeSigner. */
+export const MODE = {
+  accept: 0,
+  acceptAtLength: 1,
+  acceptOnEvenBlocks: 2,
+  acceptWithDirtyWord: 3,
+  acceptInFourBytes: 4,
+  echo: 5,
+  revert: 6,
+  revertWithAccept: 7,
+  nothing: 8,
+} as const;
+export const ANY_SIGNATURE = '0x1234';
+
+export type SignIns = Awaited<ReturnType<typeof openSignIns>>;
+
+/** A server on a chain with a contract that signs as it is told, and what a wallet does to sign in. */
+export const openSignIns = async () => {
+  const chain = await openTestChain();
+  const db = await startDatabase();
+  const config = testConfig({ CHAIN_RPC_URL: chain.proxy.url });
+  const server = await startTestServer(db, { config });
+  const deployer: Wallet = await chain.player(0);
+  const strange = await new StrangeSigner__factory(deployer).deploy();
+  const strangeAddress = await strange.getAddress();
+
+  const messageOf = async (address: string, changes: object = {}): Promise<string> => {
+    const { nonce } = (await server.post('/api/auth/nonce', {})).body;
+    return signInMessage(server.deps, { address: address as `0x${string}` }, nonce, changes);
+  };
+  const verify = (message: string, signature: string): Promise<Answer> =>
+    server.post('/api/auth/verify', { message, signature });
+  const signIn = async (address: string, signature: string): Promise<Answer> =>
+    verify(await messageOf(address), signature);
+  const refused = async (message: string, signature: string): Promise<void> =>
+    expectRefusal(db, () => verify(message, signature), 401, 'AUTH.SIGNATURE_INVALID', [
+      'sign_in_nonces',
+    ]);
+  const behave = async (mode: number): Promise<void> => {
+    await (await strange.setMode(mode)).wait();
+  };
+  const close = async (): Promise<void> => {
+    await server.stop();
+    await db.close();
+    await chain.close();
+  };
+  return {
+    ...{ chain, db, server, deployer, strange, strangeAddress },
+    ...{ messageOf, verify, signIn, refused, behave, close },
+  };
+};

@@ -1,0 +1,104 @@
+import { TOKENS, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Database } from '../../../server/src/db/database.ts';
+import { auditLedger } from '../../../server/src/ledger/audit.ts';
+import { balanceOf, houseBalance } from '../../../server/src/ledger/balances.ts';
+import { fund, fundHouse } from './fund.ts';
+import type { Answer, Player, TestServer } from './test-server.ts';
+
+export const AT_ONCE = 20;
+
+export const units = (count: number): bigint => BigInt(Math.round(count * 1e6)) * 10n ** 12n;
+
+export const HOUSE_WEI: Record<Token, bigint> = {
+  DEGEN: 1_000_000n * WEI_PER_UNIT,
+  BNB: 100n * WEI_PER_UNIT,
+};
+
+export const fundHouseForSwaps = async (db: Database): Promise<void> => {
+  for (const token of TOKENS) await fundHouse(db, token, HOUSE_WEI[token]);
+};
+
+export const playerWith = async (
+  db: Database,
+  server: TestServer,
+  holdings: Partial<Record<Token, bigint>>,
+): Promise<Player> => {
+  const player = await server.signIn();
+  for (const token of TOKENS) {
+    const amountWei = holdings[token];
+    if (amountWei !== undefined) {
+      await fund(db, { kind: 'user', userId: player.userId }, token, amountWei);
+    }
+  }
+  return player;
+};
+
+export const swapBody = (player: Player, fromToken: Token, amount: unknown) => ({
+  walletAddress: player.account.address,
+  fromToken,
+  toToken: fromToken === 'DEGEN' ? 'BNB' : 'DEGEN',
+  amount,
+});
+
+/** All that a swap can touch, per token: [DEGEN, BNB]. */
+export const booksOf = async (db: Database, { userId }: Pick<Player, 'userId'>) => {
+  const pool = async (token: Token): Promise<bigint> => {
+    const { balance } = await db.kysely
+      .selectFrom('accounts')
+      .select('balance')
+      .where('kind', '=', 'liquidity')
+      .where('token', '=', token)
+      .executeTakeFirstOrThrow();
+    return balance;
+  };
+  const lent = async (token: Token): Promise<bigint> => {
+    const loan = await db.kysely
+      .selectFrom('swap_loans')
+      .select('lent')
+      .where('token', '=', token)
+      .executeTakeFirstOrThrow();
+    return loan.lent;
+  };
+  const each = (of: (token: Token) => Promise<bigint>) => Promise.all(TOKENS.map(of));
+  return {
+    player: await each((token) => balanceOf(db.kysely, userId, token)),
+    pool: await each(pool),
+    lent: await each(lent),
+    house: await each((token) => houseBalance(db.kysely, token)),
+  };
+};
+
+/** As many as the test's connections allow, beside the one that holds the others up. */
+const MEETING = 15;
+
+/**
+ * Sends twenty swaps so that they truly meet: none gets past the pool before the others have come
+ * as far as they can.
+ */
+export const sendAtOnce = async (
+  db: Database,
+  send: (index: number) => Promise<Answer>,
+): Promise<Answer[]> => {
+  const sendAll = () => Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(index)));
+  const { answers } = await db.transaction(async (tx) => {
+    await sql`select 1 from accounts where kind = 'liquidity' order by id for update`.execute(tx);
+    const pending = sendAll();
+    for (let waiting = 0; waiting < MEETING; ) {
+      // Within a transaction the server shows its activity as it was when first asked.
+      await sql`select pg_stat_clear_snapshot()`.execute(tx);
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(tx);
+      waiting = rows[0]?.waiting ?? 0;
+    }
+    // In an object, or the transaction would wait for them.
+    return { answers: pending };
+  });
+  return answers;
+};
+
+export const expectSoundBooks = async (db: Database): Promise<void> => {
+  expect(await auditLedger(db.kysely)).toEqual([]);
+};

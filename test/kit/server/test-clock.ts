@@ -1,0 +1,24 @@
+import { DAY_MS } from '@degen/rules/limits/types.ts';
+import type { Clock } from '../../../server/src/clock.ts';
+
+/** A clock that stands still until a test moves it. */
+export class TestClock implements Clock {
+  nowMs: number;
+
+  constructor(start: string) {
+    this.nowMs = Date.parse(start);
+  }
+
+  now(): Date {
+    return new Date(this.nowMs);
+  }
+
+  /** To noon of the next day: the ids of rounds never go back in time. */
+  passToNoon(): void {
+    this.nowMs = Math.ceil(this.nowMs / DAY_MS) * DAY_MS + DAY_MS / 2;
+  }
+
+  pass(durationMs: number): void {
+    this.nowMs += durationMs;
+  }
+}

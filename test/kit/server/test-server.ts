@@ -1,0 +1,123 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { User } from '@degen/rules/wire/session.ts';
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { createSiweMessage } from 'viem/siwe';
+import { createApp } from '../../../server/src/app.ts';
+import { systemClock } from '../../../server/src/clock.ts';
+import type { Database } from '../../../server/src/db/database.ts';
+import { createDeps, type Deps } from '../../../server/src/deps.ts';
+import { inTurns } from '../../../server/src/http/turns.ts';
+import { SESSION_COOKIE } from '../../../server/src/sessions/session-middleware.ts';
+import { silentLog } from '../postgres/test-database.ts';
+import { testConfig } from './test-config.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+type Json = any;
+export type Answer = { status: number; body: Json; headers: Headers };
+
+type RequestOptions = { cookie?: string | undefined; headers?: Record<string, string> };
+
+export type Client = {
+  get(path: string, cookie?: string): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+};
+
+export type Player = Client & {
+  account: PrivateKeyAccount;
+  userId: bigint;
+  cookie: string;
+};
+
+export type TestServer = Client & {
+  url: string;
+  deps: Deps;
+  signIn(account?: PrivateKeyAccount): Promise<Player>;
+  stop(): Promise<void>;
+};
+
+const send = async (
+  url: string,
+  method: 'GET' | 'POST' | 'PUT',
+  body: unknown,
+  { cookie, headers }: RequestOptions,
+): Promise<Answer> => {
+  // A string is sent as it is: malformed JSON, doubled keys.
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(cookie === undefined ? {} : { cookie }),
+      ...headers,
+    },
+    ...(text === undefined ? {} : { body: text }),
+  });
+  const received = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return {
+    status: response.status,
+    body: isJson ? JSON.parse(received) : received,
+    headers: response.headers,
+  };
+};
+
+/** Real HTTP on a free port, with a real database. */
+export const startTestServer = async (
+  db: Database,
+  changes: Partial<Deps> = {},
+): Promise<TestServer> => {
+  const config = changes.config ?? testConfig();
+  const outside = { db, config, clock: systemClock, log: silentLog, ...changes };
+  const deps = { ...createDeps(outside), ...changes };
+  const server = createServer(inTurns(createApp(deps)));
+  // Only the client drops idle connections. Were both to do it, a request that was sent while this
+  // process was busy could meet a connection that the server closes in the same moment.
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = (cookie?: string): Client => ({
+    get: (path, other) => send(url + path, 'GET', undefined, { cookie: other ?? cookie }),
+    post: (path, body, headers = {}) => send(url + path, 'POST', body, { cookie, headers }),
+    put: (path, body, headers = {}) => send(url + path, 'PUT', body, { cookie, headers }),
+  });
+  const anonymous = client();
+
+  const signIn = async (account = privateKeyToAccount(generatePrivateKey())): Promise<Player> => {
+    const { nonce } = (await anonymous.post('/api/auth/nonce')).body;
+    const message = signInMessage(deps, account, nonce);
+    const signature = await account.signMessage({ message });
+    const answer = await anonymous.post('/api/auth/verify', { message, signature });
+    const cookie = answer.headers.getSetCookie().find((text) => text.startsWith(SESSION_COOKIE));
+    if (cookie === undefined) throw new Error(`sign-in failed: ${JSON.stringify(answer.body)}`);
+    const session = cookie.slice(0, cookie.indexOf(';'));
+    const user: User = answer.body;
+    return { ...client(session), account, userId: BigInt(user.id), cookie: session };
+  };
+
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { ...anonymous, url, deps, signIn, stop };
+};
+
+type SiweParameters = Parameters<typeof createSiweMessage>[0];
+
+export const signInMessage = (
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  account: Pick<PrivateKeyAccount, 'address'>,
+  nonce: string,
+  changes: Partial<SiweParameters> = {},
+): string =>
+  createSiweMessage({
+    address: account.address,
+    chainId: config.chain.id,
+    domain: new URL(config.publicOrigin).host,
+    issuedAt: clock.now(),
+    nonce,
+    uri: config.publicOrigin,
+    version: '1',
+    ...changes,
+  });

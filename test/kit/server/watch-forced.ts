@@ -1,0 +1,82 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
+import { parseEther, type Wallet } from 'ethers';
+import { NO_EPOCH, openChainWithPlayers, type TestChain } from './chain.ts';
+import { openWatchedWorld } from './watch.ts';
+
+export type Players = {
+  readonly chain: TestChain;
+  readonly alice: Wallet;
+  readonly bob: Wallet;
+  readonly carol: Wallet;
+};
+
+/** Custody holds 190 DEGEN and not one more: what one player claims too much, the others lack. */
+export const openChainWithoutSurplus = async (): Promise<Players> => {
+  const { chain, alice, bob } = await openChainWithPlayers({
+    alice: { DEGEN: '100', BNB: '3' },
+    bob: { DEGEN: '50' },
+  });
+  const carol = await chain.player(2);
+  await chain.deposit(carol, 'DEGEN', parseEther('40'));
+  const degen = chain.addressOf('DEGEN');
+  const houses = (await chain.custody.custodyOf(degen)) - parseEther('190');
+  const surplus = [degen, houses, chain.admin.address, NO_EPOCH, NO_EPOCH] as const;
+  await (await chain.custody.connect(chain.admin).withdrawSurplus(...surplus)).wait();
+  return { chain, alice, bob, carol };
+};
+
+/** A watched house whose first epoch is final, and players who keep its leaves. */
+export const openForcedHouse = async ({ chain, alice, bob, carol }: Players) => {
+  const watched = await openWatchedWorld(chain);
+  const { world } = watched;
+  await world.tick();
+  await world.passFinalEpoch();
+  const oldLeaves = new Map<string, ExitProof>();
+  const held = [
+    [alice, 'DEGEN'],
+    [alice, 'BNB'],
+    [bob, 'DEGEN'],
+  ] as const;
+  for (const [player, token] of held) {
+    oldLeaves.set(`${player.address} ${token}`, await world.exitProofOf(player, token));
+  }
+
+  const force = async (player: Wallet, token: Token, amount: string): Promise<void> => {
+    const leaf = oldLeaves.get(`${player.address} ${token}`);
+    if (leaf === undefined) throw new Error('no such leaf');
+    const custody = chain.custody.connect(player);
+    await (await custody.forceWithdrawal(chain.addressOf(token), parseEther(amount), leaf)).wait();
+  };
+  const forceDeposits = async (player: Wallet, amount: string): Promise<void> => {
+    const custody = chain.custody.connect(player);
+    const degen = chain.addressOf('DEGEN');
+    await (await custody.forceDepositWithdrawal(degen, parseEther(amount))).wait();
+  };
+
+  return {
+    ...watched,
+    /** By the leaf of epoch 1. */
+    force,
+    forceDeposits,
+    /** Of what was lost, by who lost it. */
+    forceAll: async (): Promise<void> => {
+      await force(alice, 'DEGEN', '100');
+      await force(alice, 'BNB', '3');
+      await forceDeposits(carol, '40');
+    },
+    /** Alice and carol lose all their DEGEN to bob, and alice 2 BNB. */
+    playOut: async (): Promise<void> => {
+      await world.lose(alice, 'DEGEN', '100');
+      await world.lose(carol, 'DEGEN', '40');
+      await world.win(bob, 'DEGEN', '140');
+      await world.lose(alice, 'BNB', '2');
+    },
+    openWei: async (player: Wallet, token: Token): Promise<bigint> =>
+      (await chain.custody.forcedWithdrawalOf(player.address, chain.addressOf(token))).amount,
+    sent: () => chain.provider.getTransactionCount(chain.guardian.address),
+    lowered: () => chain.custody.queryFilter(chain.custody.filters.ForcedWithdrawalLowered()),
+  };
+};
+
+export type ForcedHouse = Awaited<ReturnType<typeof openForcedHouse>>;

@@ -1,0 +1,138 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Token } from '@degen/rules/amount.ts';
+import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
+import { buildLiabilityTree, type LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
+import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
+import { keccak256, ZeroAddress, ZeroHash } from 'ethers';
+import { type RawBuilder, sql } from 'kysely';
+import { connectDatabase } from '../../../server/src/db/connect.ts';
+import type { Database } from '../../../server/src/db/database.ts';
+import { buildEpoch } from '../../../server/src/epochs/epoch-content.ts';
+import { insertEpoch } from '../../../server/src/epochs/epoch-repository.ts';
+import { readLeaves } from '../../../server/src/epochs/snapshot.ts';
+import { main } from '../../../server/src/watch/main.ts';
+import type { Finding } from '../../../server/src/watch/report.ts';
+import { createDatabase } from '../postgres/postgres.ts';
+import { silentLog } from '../postgres/test-database.ts';
+import type { TestChain } from './chain.ts';
+import { createChainWorld } from './chain-world.ts';
+
+type Watched = { readonly code: number; readonly findings: readonly Finding[] };
+
+/** The watcher as a person starts it, on a test chain and the database at `url`. */
+export const openWatcher = async (chain: TestChain, databaseUrl: string) => {
+  const folder = await mkdtemp(join(tmpdir(), 'casino-watch-'));
+  const file = join(folder, 'deployment.json');
+  const chainId = Number(chain.env.CHAIN_ID);
+  await writeFile(file, JSON.stringify({ chainId, ...chain.deployment }));
+  const env = {
+    DEPLOYMENT_FILE: file,
+    WATCH_RPC_URL: chain.proxy.url,
+    WATCH_DATABASE_URL: databaseUrl,
+    GUARDIAN_PRIVATE_KEY: chain.guardian.privateKey,
+  };
+
+  const watch = async (args: readonly string[], changes: NodeJS.ProcessEnv): Promise<Watched> => {
+    const findings: Finding[] = [];
+    const code = await main(args, {
+      env: { ...env, ...changes },
+      out: (line) => findings.push(JSON.parse(line)),
+      error: (line) => {
+        throw new Error(line);
+      },
+    });
+    return { code, findings };
+  };
+
+  return {
+    env,
+    once: (changes: NodeJS.ProcessEnv = {}) => watch(['--once'], changes),
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+};
+
+/** A server on a database of its own, and its watcher. */
+export const openWatchedWorld = async (chain: TestChain) => {
+  const begin = await chain.snapshot();
+  const url = await createDatabase();
+  const db = await connectDatabase({ url, poolSize: 4 }, silentLog);
+  const world = createChainWorld(chain, db);
+  const watcher = await openWatcher(chain, url);
+  const end = async (): Promise<void> => {
+    chain.proxy.setFault(() => undefined);
+    chain.proxy.setLie((_method, result) => result);
+    await chain.provider.send('evm_setAutomine', [true]);
+    await watcher.close();
+    await db.close();
+    await chain.revert(begin);
+  };
+  return { db, world, watcher, end };
+};
+
+export type WatchedWorld = Awaited<ReturnType<typeof openWatchedWorld>>;
+
+export const codesOf = ({ findings }: Watched): string[] =>
+  findings.map(({ severity, code }) => `${severity} ${code}`);
+
+/** As somebody does who can write to the server's database, and long after the last transfer. */
+export const tamper = (db: Database, statement: RawBuilder<unknown> = sql`select 1`) =>
+  db.transaction(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    // Or the watcher takes them for part of the epoch's own minutes.
+    await sql`update transfers set created_at = created_at - interval '1 hour'`.execute(tx);
+    await statement.execute(tx);
+  });
+
+/** With the database and the operator's key: an epoch that the books have, whatever the ledger says. */
+export const publishStored = async (
+  chain: TestChain,
+  db: Database,
+  changed: (token: Token, leaves: LiabilityLeaf[]) => LiabilityLeaf[],
+): Promise<void> => {
+  const { degen } = chain.deployment;
+  const leaves = {
+    DEGEN: changed('DEGEN', await readLeaves(db.kysely, 'DEGEN', degen)),
+    BNB: changed('BNB', await readLeaves(db.kysely, 'BNB', degen)),
+  };
+  const number = Number((await chain.custody.lastEpoch()).number) + 1;
+  const block = { number: await chain.provider.getBlockNumber(), hash: ZeroHash };
+  const content = { leaves, rounds: [] };
+  const epoch = buildEpoch({ number, snapshotBlock: block.number }, degen, content);
+  const hash = epochHash(keccak256, epoch);
+  const at = new Date();
+  const stored = { epoch, attempt: 0, hash, snapshot: { ...content, block, at } };
+  await db.transaction((tx) => insertEpoch(tx, stored, at));
+  await chain.mine();
+  await (await chain.custody.connect(chain.operator).publishEpoch(epoch)).wait();
+};
+
+/** What a thief of the operator's key publishes: true counters, and all of custody for itself. */
+export const publishFalseEpoch = async (chain: TestChain, thief: string): Promise<Epoch> => {
+  const snapshotBlock = await chain.provider.getBlockNumber();
+  const liabilities = async (token: string) => {
+    const { deposited, withdrawn } = await chain.custody.totalsOf(token);
+    const balance = await chain.custody.custodyOf(token);
+    const leaf = { player: thief, balance, deposited, withdrawn };
+    return buildLiabilityTree(keccak256, token, [leaf]).total;
+  };
+  const epoch: Epoch = {
+    number: Number((await chain.custody.lastEpoch()).number) + 1,
+    snapshotBlock,
+    roundsRoot: NO_ROUNDS_ROOT,
+    degen: await liabilities(chain.deployment.degen),
+    bnb: await liabilities(ZeroAddress),
+  };
+  await chain.mine();
+  await (await chain.custody.connect(chain.operator).publishEpoch(epoch)).wait();
+  return epoch;
+};
+
+/** What a thief pays an accomplice. */
+export const payOut = async (
+  chain: TestChain,
+  withdrawal: { id: string; player: string; token: string; amount: bigint },
+): Promise<void> => {
+  await (await chain.custody.connect(chain.operator).executeWithdrawals([withdrawal])).wait();
+};

@@ -1,0 +1,165 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JsonRpcProvider, keccak256, NonceManager, Wallet } from 'ethers';
+import { hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
+import { TEAM_MEMBERS } from '../../../rules/src/tokenomics.ts';
+import { main } from '../../../scripts/operate/main.ts';
+import { localAccounts } from '../../../scripts/stack/accounts.ts';
+import { type Child, ROOT, spawnNode } from '../../../scripts/stack/processes.ts';
+import { type Fault, startRpcProxy } from '../chain/rpc-proxy.ts';
+import { startTestNode } from '../chain/test-node.ts';
+
+/** As on the real chain blocks come by themselves, only faster. */
+const BLOCK_MS = 50;
+const CHAIN_LENGTH = 64;
+
+/** The exit code, and everything that was printed. */
+type Ended = { readonly code: number | null; readonly output: string };
+
+type Running = { readonly child: Child; readonly done: Promise<Ended> };
+
+const startNode = async (chainId: number) => {
+  const { url: rpcUrl, stop } = await startTestNode({ chainId, deploys: false });
+  const provider = new JsonRpcProvider(rpcUrl, chainId, {
+    staticNetwork: true,
+    cacheTimeout: -1,
+    pollingInterval: BLOCK_MS,
+  });
+  await provider.send('evm_setAutomine', [false]);
+  await provider.send('evm_setIntervalMining', [BLOCK_MS]);
+  return { rpcUrl, provider, stop };
+};
+
+/** A chain with the id of a public one, and an operator with keys of its own. */
+export const startDryRun = async (chainId: number) => {
+  const node = await startNode(chainId);
+  const { provider, rpcUrl } = node;
+  const proxy = await startRpcProxy(rpcUrl);
+  const folder = await mkdtemp(join(tmpdir(), 'casino-dry-run-'));
+  const deploymentId = `dry-run-${process.pid}-${chainId}`;
+  const deployer = localAccounts().deployer;
+  const person = (): Wallet => new Wallet(Wallet.createRandom().privateKey, provider);
+  const people = {
+    admin: person(),
+    treasury: person(),
+    operator: person(),
+    committer: person(),
+    guardian: person(),
+    development: person(),
+  };
+  const bank = new NonceManager(new Wallet(localAccounts().faucet.privateKey, provider));
+  const fund = async ({ address }: Wallet, value: bigint): Promise<void> => {
+    await (await bank.sendTransaction({ to: address, value })).wait();
+  };
+
+  const team = Array.from({ length: TEAM_MEMBERS }, () => person().address);
+  const randomnessSeed = keccak256(deployer.publicKey);
+  const parametersFile = join(folder, 'parameters.json5');
+  const writeParameters = (changes: Record<string, unknown> = {}): Promise<void> => {
+    const addresses = Object.entries(people).map(([role, { address }]) => [role, address]);
+    const parameters = {
+      ...Object.fromEntries(addresses),
+      team,
+      bnbCustody: '0.5',
+      bnbBankroll: '0.2',
+      chainTip: hashChainTip(keccak256, randomnessSeed, CHAIN_LENGTH),
+      chainLength: CHAIN_LENGTH,
+      provider: 'commitReveal',
+      ...changes,
+    };
+    return writeFile(parametersFile, JSON.stringify(parameters));
+  };
+  const file = join(folder, 'deployment.json');
+
+  const env = {
+    BSC_TESTNET_RPC_URL: proxy.url,
+    DEPLOYER_PRIVATE_KEY: deployer.privateKey,
+    ADMIN_PRIVATE_KEY: people.admin.privateKey,
+    GUARDIAN_PRIVATE_KEY: people.guardian.privateKey,
+    CHAIN_PORT: new URL(rpcUrl).port,
+  };
+
+  /** A command of the operator on this chain, as a process of its own that can be killed. */
+  const run = (script: string, args: readonly string[], network = 'bscTestnet'): Running => {
+    let output = '';
+    const onLine = (line: string): void => {
+      output += `${line}\n`;
+    };
+    const all = ['--import', 'tsx', script, '--network', network, ...args];
+    const child = spawnNode(script, all, { env, onLine });
+    return { child, done: child.exited.then((code) => ({ code, output })) };
+  };
+  const trial = ['--id', deploymentId, '--parameters', parametersFile, '--poll-ms', `${BLOCK_MS}`];
+  const deploy = (network?: string): Running =>
+    run('scripts/deploy.ts', [...trial, '--output', file], network);
+  const addVrf = async (vrf: object) => {
+    await writeParameters({ vrf });
+    return run('scripts/deploy.ts', [...trial, '--add-vrf']).done;
+  };
+  const successorFile = join(folder, 'successor.json');
+  const deploySuccessor = () =>
+    run('scripts/deploy.ts', [
+      ...['--successor', file, '--id', `${deploymentId}-2`, '--parameters', parametersFile],
+      ...['--poll-ms', `${BLOCK_MS}`, '--output', successorFile],
+    ]).done;
+  const orders = (words: readonly string[]) => ['--deployment', file, ...words];
+  const runOperate = (...words: string[]) => run('scripts/operate.ts', orders(words)).done;
+  /** The same without a process of its own, for one chain in a test file: Hardhat keeps its URL. */
+  const operate = (...words: string[]): Promise<Ended> => operateAt(file, ...words);
+  const operateAt = async (deployment: string, ...words: string[]): Promise<Ended> => {
+    Object.assign(process.env, env);
+    let output = '';
+    const print = (line: string): void => {
+      output += `${line}\n`;
+    };
+    const args = ['--network', 'bscTestnet', '--deployment', deployment, ...words];
+    return { code: await main(args, { out: print, error: print }), output };
+  };
+
+  return {
+    ...node,
+    chainId,
+    deployer,
+    people,
+    fund,
+    person,
+    randomnessSeed,
+    randomnessChainLength: CHAIN_LENGTH,
+    deploymentId,
+    folder,
+    file,
+    writeParameters,
+    run,
+    deploy,
+    operate,
+    operateAt,
+    runOperate,
+    addVrf,
+    deploySuccessor,
+    successorFile,
+    newTip: hashChainTip(keccak256, keccak256(randomnessSeed), CHAIN_LENGTH),
+    /** What happens to the `count`th transaction that is sent from now on. */
+    failSend: (count: number, fault: Fault): void => {
+      let sends = 0;
+      proxy.setFault((method) => {
+        if (method !== 'eth_sendRawTransaction') return undefined;
+        sends += 1;
+        return sends === count ? fault : undefined;
+      });
+    },
+    readFile: async () => JSON.parse(await readFile(file, 'utf8')),
+    sent: (): Promise<number> => provider.getTransactionCount(deployer.address),
+    stop: async (): Promise<void> => {
+      provider.destroy();
+      await proxy.stop();
+      await node.stop();
+      await rm(folder, { recursive: true, force: true });
+      for (const id of [deploymentId, `${deploymentId}-2`]) {
+        await rm(join(ROOT, 'ignition/deployments', id), { recursive: true, force: true });
+      }
+    },
+  };
+};
+
+export type DryRun = Awaited<ReturnType<typeof startDryRun>>;

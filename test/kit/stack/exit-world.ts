@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Token } from '@degen/rules/amount.ts';
+import type { Epoch } from '@degen/rules/liabilities/epoch.ts';
+import { buildLiabilityTree, type LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { epochText, leafText } from '@degen/rules/liabilities/proof-text.ts';
+import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
+import {
+  hexlify,
+  JsonRpcProvider,
+  keccak256,
+  parseEther,
+  randomBytes,
+  Wallet,
+  ZeroAddress,
+} from 'ethers';
+import { exitOf } from '../../../scripts/chain/exit-contract.ts';
+import { readPublishedEpoch } from '../../../scripts/chain/published-epochs.ts';
+import { main } from '../../../scripts/exit/main.ts';
+import { localAccounts } from '../../../scripts/stack/accounts.ts';
+import { LOCAL_CHAIN_ID } from '../../../scripts/stack/local-chain.ts';
+import { ROOT } from '../../../scripts/stack/processes.ts';
+import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { borrowChain } from '../chain/borrowed-chain.ts';
+
+type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
+type Run = { readonly code: number | null; readonly out: string; readonly err: string };
+
+/** Without a key in the environment the script asks for it. */
+type Given = { readonly key?: string; readonly typed?: string };
+
+/** The worker's chain as it was deployed, and an operator that publishes what a test tells it. */
+export const openExitWorld = async () => {
+  const { url, deployment } = await borrowChain();
+  const { custody: custodyAddress, casino, degen: degenAddress } = deployment;
+  const deployed = { custody: custodyAddress, casino, degen: degenAddress };
+  const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 };
+  const provider = new JsonRpcProvider(url, LOCAL_CHAIN_ID, options);
+  const { deployer, operator, guardian } = localAccounts();
+  const treasury = new Wallet(deployer.privateKey, provider);
+  const operatorWallet = new Wallet(operator.privateKey, provider);
+  const custody = ICustody__factory.connect(deployed.custody, provider);
+  const exitContract = await exitOf(custody);
+  const degen = IDegenToken__factory.connect(deployed.degen, provider);
+  const folder = await mkdtemp(join(tmpdir(), 'casino-exit-script-'));
+  const addressOf = (token: Token): string => (token === 'BNB' ? ZeroAddress : deployed.degen);
+
+  const deposit = async (player: Wallet, token: Token, amount: string): Promise<void> => {
+    const value = parseEther(amount);
+    const mine = custody.connect(player);
+    if (token === 'BNB') {
+      await (await mine.depositBNB({ value })).wait();
+      return;
+    }
+    await (await degen.connect(treasury).transfer(player.address, value)).wait();
+    await (await degen.connect(player).approve(deployed.custody, value)).wait();
+    await (await mine.deposit(deployed.degen, value)).wait();
+  };
+
+  /** A withdrawal that the operator executes. */
+  const pay = async (player: Wallet, token: Token, amount: string): Promise<void> => {
+    const payment = { player: player.address, token: addressOf(token), amount: parseEther(amount) };
+    const withdrawal = { id: hexlify(randomBytes(32)), ...payment };
+    await (await custody.connect(operatorWallet).executeWithdrawals([withdrawal])).wait();
+  };
+
+  /** A gift of the house. */
+  const fund = async (amount: string): Promise<void> => {
+    const value = parseEther(amount);
+    await (await degen.connect(treasury).approve(deployed.custody, value)).wait();
+    await (await custody.connect(treasury).fundCustody(deployed.degen, value)).wait();
+  };
+
+  const epochOf = async (number: number): Promise<Epoch> =>
+    readPublishedEpoch(custody, { number, snapshotBlock: 0 });
+
+  const newPlayer = async (): Promise<Wallet> => {
+    const player = new Wallet(Wallet.createRandom().privateKey, provider);
+    await (await treasury.sendTransaction({ to: player.address, value: parseEther('10') })).wait();
+    return player;
+  };
+
+  /** Publishes these leaves and answers what the page of a player would save. */
+  const publish = async (leaves: Leaves): Promise<(player: string) => SavedProof> => {
+    const trees = {
+      DEGEN: buildLiabilityTree(keccak256, deployed.degen, leaves.DEGEN),
+      BNB: buildLiabilityTree(keccak256, ZeroAddress, leaves.BNB),
+    };
+    const snapshotBlock = await provider.getBlockNumber();
+    const epoch: Epoch = {
+      number: Number((await custody.lastEpoch()).number) + 1,
+      snapshotBlock,
+      roundsRoot: NO_ROUNDS_ROOT,
+      degen: trees.DEGEN.total,
+      bnb: trees.BNB.total,
+    };
+    await provider.send('hardhat_mine', ['0x1']);
+    await (await custody.connect(operatorWallet).publishEpoch(epoch)).wait();
+    return (player) => {
+      const leafOf = (token: Token) => {
+        const proof = trees[token].proofOf(player);
+        return proof === undefined ? null : leafText(proof);
+      };
+      return {
+        chainId: LOCAL_CHAIN_ID,
+        ...deployed,
+        player,
+        rpcUrl: url,
+        epoch: epochText(epoch),
+        leaves: { DEGEN: leafOf('DEGEN'), BNB: leafOf('BNB') },
+      };
+    };
+  };
+
+  let files = 0;
+  const save = async (proof: object): Promise<string> => {
+    files += 1;
+    const path = join(folder, `proof-${files}.json`);
+    await writeFile(path, JSON.stringify(proof, null, 2));
+    return path;
+  };
+
+  /** Runs the script; what is typed goes to its standard input. */
+  const exit = async (args: readonly string[], { key, typed = '' }: Given = {}): Promise<Run> => {
+    const out = new PassThrough();
+    const error = new PassThrough();
+    const env = key === undefined ? {} : { EXIT_KEY: key };
+    const code = await main(args, { env, input: Readable.from([typed]), out, error });
+    return { code, out: await text(out.end()), err: await text(error.end()) };
+  };
+
+  /** The same as a process of its own, as a person runs it. */
+  const runExit = async (
+    args: readonly string[],
+    { key, typed = '' }: Given = {},
+  ): Promise<Run> => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/exit.ts', ...args], {
+      cwd: ROOT,
+      env: { ...process.env, ...(key === undefined ? {} : { EXIT_KEY: key }) },
+    });
+    child.stdin.end(typed);
+    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    if (child.exitCode === null) await once(child, 'exit');
+    return { code: child.exitCode, out, err };
+  };
+
+  return {
+    ...{ provider, custody, exitContract, degen, rpcUrl: url },
+    ...{ addressOf, deposit, newPlayer, publish, save, exit, runExit },
+    guardian: new Wallet(guardian.privateKey, provider),
+    ...{ pay, fund, epochOf },
+    passTime: async (seconds: number): Promise<void> => {
+      await provider.send('evm_increaseTime', [seconds]);
+      await provider.send('evm_mine', []);
+    },
+    snapshot: (): Promise<string> => provider.send('evm_snapshot', []),
+    revert: (id: string): Promise<void> => provider.send('evm_revert', [id]),
+    close: async (): Promise<void> => {
+      provider.destroy();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

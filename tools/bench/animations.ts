@@ -1,0 +1,119 @@
+import { hashServerSeed } from '@degen/rules/fairness.ts';
+import { slotsReceiptParts } from '@degen/rules/games/slots/receipt.ts';
+import { settleSlots } from '@degen/rules/games/slots/settle.ts';
+import type { SlotsDemoAnswer } from '@degen/rules/wire/slots.ts';
+import type { Page } from '@playwright/test';
+import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
+
+/** Rounds of a game in demo, by names and roles as a player would bring them about. */
+export type Animation = {
+  readonly game: string;
+  readonly path: string;
+  /** What is done before anything is measured. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** From the first press until everything has come to rest. */
+  readonly play: (page: Page) => Promise<void>;
+};
+
+const CONFETTI_MS = 3_500;
+const FLIGHT_MS = 6_000;
+/** A second press for a cash-out within this time is not taken for one to play again. */
+const PLAY_AGAIN_MS = 1_000;
+const HANDS = 5;
+
+const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
+
+/** By keyboard: a mouse moved by a script takes time of its own in the page. */
+const press = (page: Page, name: RegExp): Promise<void> => button(page, name).press('Enter');
+
+const untilThere = (page: Page, name: RegExp): Promise<void> => button(page, name).waitFor();
+
+type Drawn = ReturnType<typeof settleSlots>;
+
+/** The first answer of a row of seeds that is wanted: chance would show a big win once in an hour. */
+const slotsAnswer = (isWanted: (drawn: Drawn) => boolean): SlotsDemoAnswer => {
+  const serverSeed = '0b'.repeat(32);
+  const wager = { token: 'DEGEN', stakeWei: 10n * 10n ** 18n } as const;
+  for (let nonce = 0; ; nonce += 1) {
+    const pair = { serverSeed, clientSeed: 'picture', nonce };
+    const drawn = settleSlots(nodeCrypto, pair, { profile: 'DEMO', ...wager });
+    if (!isWanted(drawn)) continue;
+    const { outcome, payout } = slotsReceiptParts(wager, drawn);
+    const proof = { ...pair, serverSeedHash: hashServerSeed(nodeCrypto, serverSeed) };
+    return { mode: 'demo', ...outcome, payout, proof };
+  }
+};
+
+const SPINS: readonly ((drawn: Drawn) => boolean)[] = [
+  ({ isBigWin }) => isBigWin,
+  ({ wins }) => wins.length === 0,
+  ({ wins, isBigWin }) => wins.length > 0 && !isBigWin,
+];
+
+export const ANIMATIONS: readonly Animation[] = [
+  {
+    game: 'wheel',
+    path: '/roulette',
+    prepare: async (page) => {
+      for (const colour of await page.locator('[data-colour]').all()) await colour.press('Enter');
+    },
+    play: async (page) => {
+      for (let spins = 0; spins < 2; spins += 1) {
+        await press(page, /^SPIN$/);
+        await untilThere(page, /^SPIN$/);
+        await page.waitForTimeout(CONFETTI_MS);
+      }
+    },
+  },
+  {
+    game: 'slots',
+    path: '/slots',
+    play: async (page) => {
+      for (const isWanted of SPINS) {
+        const json = slotsAnswer(isWanted);
+        await page.route('**/api/slots/spin', (route) => route.fulfill({ json }), { times: 1 });
+        await press(page, /^SPIN$/);
+        await untilThere(page, /^SPIN$/);
+        if (json.won) await page.waitForTimeout(CONFETTI_MS);
+      }
+    },
+  },
+  {
+    game: 'kickboxing',
+    path: '/kickboxing',
+    prepare: (page) => press(page, /Bet on Red/),
+    play: async (page) => {
+      await press(page, /START MATCH/);
+      await untilThere(page, /NEW MATCH/);
+      await page.waitForTimeout(CONFETTI_MS);
+    },
+  },
+  {
+    game: 'blackjack',
+    path: '/blackjack',
+    play: async (page) => {
+      for (let hands = 0; hands < HANDS; hands += 1) {
+        await press(page, /^Deal/);
+        await untilThere(page, /^(Stand|New Round)/);
+        const stand = page.locator('button[aria-disabled="false"]', { hasText: /^Stand/ });
+        const over = button(page, /^New Round/);
+        await stand.or(over).waitFor();
+        if (await stand.isVisible()) await stand.press('Enter');
+        await over.press('Enter');
+      }
+    },
+  },
+  {
+    game: 'crash',
+    path: '/crash',
+    play: async (page) => {
+      for (let flights = 0; flights < 2; flights += 1) {
+        await press(page, /START GAME/);
+        await page.waitForTimeout(FLIGHT_MS);
+        await press(page, /^CASH OUT/);
+        await page.waitForTimeout(Math.max(CONFETTI_MS, PLAY_AGAIN_MS));
+        await press(page, /PLAY AGAIN/);
+      }
+    },
+  },
+];

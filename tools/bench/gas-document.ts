@@ -1,0 +1,62 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/stack/processes.ts';
+import type { GasRow } from './gas-row.ts';
+
+/**
+ * What the entry points may cost at most. A player pays for the play, the deposit and for leaving, the
+ * house for the rest. A first deposit pays for the player's counters besides.
+ */
+export const MOST_GAS: Readonly<Record<string, number>> = {
+  'DEGEN transfer, taxed': 70_000,
+  'DEGEN transfer, taxed, to a new wallet': 90_000,
+  'deposit, first of a wallet': 93_000,
+  deposit: 75_000,
+  depositBNB: 50_000,
+  depositWithPermit: 105_000,
+  'executeWithdrawals, 50 × DEGEN': 50 * 24_000,
+  'executeWithdrawals, 50 × BNB': 50 * 21_500,
+  'executeWithdrawals, 50 × DEGEN, scattered ids': 50 * 47_000,
+  'playGame, DEGEN': 75_000,
+  'settlement, DEGEN, average': 73_000,
+  'settlement, DEGEN, each of 24 at once, average': 32_000,
+  'playGame, BNB': 60_000,
+  'settlement, BNB, average': 73_000,
+  'settlement, BNB, each of 24 at once, average': 32_000,
+  publishEpoch: 100_000,
+  forceWithdrawal: 103_000,
+  'exit, DEGEN': 125_000,
+  'exit, BNB': 125_000,
+};
+
+const DOCUMENT = join(ROOT, 'docs/contracts/gas.md');
+
+const HEADER = `# Gas
+
+Written by \`npm run bench -- --only gas --write\`, on a chain of its own that was deployed as \`npm start\` does it, for
+wallets that hold both tokens and were paid before. \`npm test\` holds the limits, and these figures to one in a hundred;
+an average depends on which plays won.
+
+| entry | gas | at most |
+| --- | ---: | ---: |
+`;
+
+const figure = (gas: number): string => gas.toLocaleString('en-US');
+
+const rowOf = ({ entry, gas }: GasRow): string => {
+  const most = MOST_GAS[entry];
+  return `| ${entry} | ${figure(gas)} | ${most === undefined ? '' : figure(most)} |\n`;
+};
+
+export const writeGasDocument = (rows: readonly GasRow[]): Promise<void> =>
+  writeFile(DOCUMENT, HEADER + rows.map(rowOf).join(''));
+
+/** The figures as they stand in the document. */
+export const readGasDocument = async (): Promise<GasRow[]> => {
+  const lines = (await readFile(DOCUMENT, 'utf8')).split('\n');
+  return lines.flatMap((line) => {
+    const [, entry, gas] = /^\| (.+?) \| ([\d,]+) \|/.exec(line) ?? [];
+    if (entry === undefined || gas === undefined) return [];
+    return [{ entry, gas: Number(gas.replaceAll(',', '')) }];
+  });
+};

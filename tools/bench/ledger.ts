@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { PostgresServer } from '../../test/kit/postgres/postgres-server.ts';
+import { runPgbench } from './pgbench.ts';
+
+const ROUND_SCRIPT = fileURLToPath(new URL('round.sql', import.meta.url));
+const HOUSE_WEI = 10n ** 27n;
+const PLAYER_WEI = 10n ** 24n;
+/** Each client takes turns among so many players of its own: two of one player's would wait. */
+const PLAYERS_PER_CLIENT = 8;
+
+/** A receipt body of the usual size; the ledger stores it and does not read it. */
+const BODY = JSON.stringify({
+  version: 2,
+  chainId: 31337,
+  casino: '0x0000000000000000000000000000000000000002',
+  roundId: '01930000-0000-7000-8000-000000000000',
+  player: '0x0000000000000000000000000000000000000001',
+  game: 'wheel',
+  token: 'DEGEN',
+  stake: '1',
+  payout: '0',
+  odds: 'SETTLED',
+  input: { colours: ['gold'] },
+  outcome: { segment: 3, colour: 'violet', won: false, multiplier: '10.2', jackpot: null },
+  serverSeedHash: '0'.repeat(64),
+  clientSeed: '0'.repeat(32),
+  nonce: 0,
+  settledAt: '2026-01-01T00:00:00.000Z',
+});
+const bytea = (length: number): string => `\\x${randomBytes(length).toString('hex')}`;
+
+type Players = { firstUser: bigint; firstPair: bigint };
+
+/** New players with money and seeds, whose ids follow each other. */
+const addPlayers = async (client: pg.Client, count: number): Promise<Players> => {
+  const addresses = Array.from({ length: count }, () => `0x${randomBytes(20).toString('hex')}`);
+  const users = await client.query<{ id: string }>(
+    'insert into users (address) select unnest($1::text[]) returning id',
+    [addresses],
+  );
+  const ids = users.rows.map(({ id }) => id);
+  await client.query(
+    `select post_transfer('bench', id::text, 'DEGEN', 'chain', 0, 'user', id, $2, now())
+      from unnest($1::bigint[]) as id`,
+    [ids, PLAYER_WEI],
+  );
+  const secret = randomBytes(32);
+  const pairs = await client.query<{ id: string }>(
+    `insert into seed_pairs (user_id, server_seed, server_seed_hash, next_server_seed, client_seed)
+      select id, $2, $3, $2, 'bench' from unnest($1::bigint[]) as id returning id`,
+    [ids, secret.toString('hex'), createHash('sha256').update(secret).digest('hex')],
+  );
+  return { firstUser: BigInt(ids[0] ?? 0), firstPair: BigInt(pairs.rows[0]?.id ?? 0) };
+};
+
+/** Settles rounds straight through the stored function, without HTTP, receipts or hashing. */
+export const openLedgerBench = async (
+  server: PostgresServer,
+  url: string,
+): Promise<{ ratePerSecond(connections: number, seconds: number): Promise<number> }> => {
+  const withClient = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    return work(client).finally(() => client.end());
+  };
+  await withClient(async (client) => {
+    await client.query(
+      `select post_transfer('bench', 'house', 'DEGEN', 'chain', 0, 'house', 0, $1, now())`,
+      [HOUSE_WEI],
+    );
+    await addPlayers(client, PLAYERS_PER_CLIENT);
+    await client.query('vacuum analyze');
+  });
+  return {
+    ratePerSecond: async (connections, seconds) => {
+      const { firstUser, firstPair } = await withClient((client) =>
+        addPlayers(client, connections * PLAYERS_PER_CLIENT),
+      );
+      const variables = {
+        turn: -1,
+        clients: connections,
+        players: PLAYERS_PER_CLIENT,
+        first_user: firstUser,
+        first_pair: firstPair,
+        started_at: Date.now() * 1_000,
+        body: BODY,
+        hash: bytea(32),
+        signature: bytea(64),
+      };
+      const defined = Object.entries(variables).flatMap(([name, value]) => [
+        '-D',
+        `${name}=${value}`,
+      ]);
+      return runPgbench(server, url, connections, seconds, [...defined, '-f', ROUND_SCRIPT]);
+    },
+  };
+};

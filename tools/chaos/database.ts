@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import {
+  type PostgresServer,
+  startPostgresServer,
+} from '../../test/kit/postgres/postgres-server.ts';
+
+export type Row = Record<string, string | null>;
+
+/** The ledger as an auditor reads it: plain SQL that returns text, without the server's own code. */
+export type LedgerReader = { query(sql: string): Promise<Row[]>; close(): Promise<void> };
+
+export type ChaosDatabase = {
+  readonly env: NodeJS.ProcessEnv;
+  /** Only once the server has stopped: embedded PGlite has one user at a time. */
+  openReader(): Promise<LedgerReader>;
+  stop(): Promise<void>;
+};
+
+const embedded = (dataDir: string): ChaosDatabase => ({
+  env: {},
+  openReader: async () => {
+    const database = await PGlite.create(join(dataDir, 'ledger/pgdata'), {
+      parsers: { 20: String, 1700: String },
+    });
+    return {
+      query: async (sql) => (await database.query<Row>(sql)).rows,
+      close: () => database.close(),
+    };
+  },
+  stop: async () => undefined,
+});
+
+const postgres = async (): Promise<ChaosDatabase> => {
+  const server: PostgresServer = await startPostgresServer();
+  const url = await server.createDatabase('chaos');
+  return {
+    env: { DATABASE_URL: url },
+    openReader: async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      return {
+        query: async (sql) => (await client.query<Row>(sql)).rows,
+        close: () => client.end(),
+      };
+    },
+    stop: () => server.stop(),
+  };
+};
+
+export const DATABASE_KINDS = ['pglite', 'postgres'] as const;
+export type DatabaseKind = (typeof DATABASE_KINDS)[number];
+
+export const openChaosDatabase = (kind: DatabaseKind, dataDir: string): Promise<ChaosDatabase> =>
+  kind === 'postgres' ? postgres() : Promise.resolve(embedded(dataDir));

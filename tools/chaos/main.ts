@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { JsonRpcProvider } from 'ethers';
+import { freePort } from '../../scripts/stack/processes.ts';
+import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
+import { createRobotPlayer } from '../../test/kit/players/robot-player.ts';
+import { startVictim } from '../../test/kit/stack/victim.ts';
+import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { audit } from './audit.ts';
+import { DATABASE_KINDS, type DatabaseKind, openChaosDatabase } from './database.ts';
+import { openDice } from './dice.ts';
+import { settleForcedWithdrawals } from './forced-withdrawals.ts';
+import { finishOpenRounds } from './open-rounds.ts';
+import { type Journal, openJournal, operate, settleWithdrawals } from './operations.ts';
+
+/**
+ * Kills the server at random moments while players bet, deposit, swap and withdraw, also by force, then audits ledger,
+ * chain and what the players were told against each other.
+ */
+const { values } = parseArgs({
+  options: {
+    operations: { type: 'string', default: '2000' },
+    kills: { type: 'string', default: '20' },
+    seed: { type: 'string', default: 'chaos' },
+    database: { type: 'string', default: 'pglite' },
+    bounded: { type: 'boolean', default: false },
+  },
+});
+
+const PLAYERS = 6;
+const KILL_DELAY_MS_MAX = 60;
+const CATCH_UP_POLL_MS = 50;
+const DEGEN_START = 1_000n * 10n ** 18n;
+const BNB_START = 10n ** 18n / 2n;
+const UNLIMITED = '100000000';
+
+type Plan = { operations: number; kills: number; seed: string; database: DatabaseKind };
+
+const fund = async (journal: Journal): Promise<void> => {
+  const { player, deposits } = journal;
+  await player.requestFunds();
+  await player.signIn();
+  for (const [token, amountWei] of [
+    ['DEGEN', DEGEN_START],
+    ['BNB', BNB_START],
+  ] as const) {
+    deposits.push({ token, amountWei, txHash: await player.deposit(token, amountWei) });
+  }
+};
+
+/** Waits until the server has read the chain up to this block, so that every deposit is judged. */
+const waitForBlock = async (origin: string, block: number): Promise<void> => {
+  for (;;) {
+    const health = (await (await fetch(`${origin}/api/health`)).json()) as {
+      chain: { block: number };
+    };
+    if (health.chain.block >= block) return;
+    await delay(CATCH_UP_POLL_MS);
+  }
+};
+
+/** Leaves the chain as it found it. */
+const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
+  const dice = openDice(plan.seed);
+  const dataDir = join(stack.serverEnv.DATA_DIR ?? '', plan.database);
+  const database = await openChaosDatabase(plan.database, dataDir);
+  const provider = new JsonRpcProvider(stack.chain.rpcUrl, undefined, { pollingInterval: 50 });
+  const untouched: unknown = await provider.send('evm_snapshot', []);
+  try {
+    const victim = await startVictim({ ...stack.serverEnv, ...database.env, DATA_DIR: dataDir });
+    const target = {
+      origin: victim.origin,
+      provider,
+      chainId: Number(stack.serverEnv.CHAIN_ID),
+      custody: stack.deployment.custody,
+      degen: stack.deployment.degen,
+    };
+    const journals = Array.from({ length: PLAYERS }, () => openJournal(createRobotPlayer(target)));
+    await Promise.all(journals.map(fund));
+
+    let started = 0;
+    let done = 0;
+    const killAt = Array.from({ length: plan.kills }, () => dice.below(plan.operations)).sort(
+      (a, b) => a - b,
+    );
+    const play = async (journal: Journal, own: ReturnType<typeof openDice>): Promise<void> => {
+      while (started < plan.operations) {
+        started += 1;
+        await operate(journal, own);
+        done += 1;
+      }
+    };
+    const hunt = async (): Promise<void> => {
+      for (const moment of killAt) {
+        while (done < moment) await delay(1);
+        await delay(dice.below(KILL_DELAY_MS_MAX));
+        await victim.kill();
+      }
+    };
+    await Promise.all([
+      hunt(),
+      ...journals.map((journal, index) => play(journal, openDice(`${plan.seed}:${index}`))),
+    ]);
+    for (const journal of journals) await finishOpenRounds(journal);
+    for (const journal of journals) await settleWithdrawals(journal);
+    for (const journal of journals) await settleForcedWithdrawals(journal, provider);
+    await waitForBlock(victim.origin, await provider.getBlockNumber());
+    await victim.stop();
+
+    const ledger = await database.openReader();
+    const { degen } = stack.deployment;
+    const custody = ICustody__factory.connect(stack.deployment.custody, provider);
+    const casino = ICasino__factory.connect(stack.deployment.casino, provider);
+    const findings = await audit({ ledger, custody, casino, degen, journals });
+    await ledger.close();
+
+    const count = (of: (journal: Journal) => unknown[]): number =>
+      journals.reduce((sum, journal) => sum + of(journal).length, 0);
+    console.log(
+      `${plan.database}: ${done} operations, ${victim.kills()} kills: ${count((it) => it.rounds)} rounds, ` +
+        `${count((it) => it.deposits)} deposits, ${count((it) => it.withdrawals)} withdrawals, ` +
+        `${count((it) => it.swaps)} swaps, ${count((it) => it.forced)} forced withdrawals`,
+    );
+    for (const { rule, violations } of findings) {
+      console.log(`  ${violations.length === 0 ? 'holds ' : 'BROKEN'} ${rule}`);
+      for (const violation of violations.slice(0, 10)) console.log(`         ${violation}`);
+    }
+    return findings.filter(({ violations }) => violations.length > 0).length;
+  } finally {
+    await provider.send('evm_revert', [untouched]);
+    provider.destroy();
+    await database.stop();
+  }
+};
+
+const isKind = (text: string): text is DatabaseKind => DATABASE_KINDS.some((kind) => kind === text);
+
+const plans = (): Plan[] => {
+  const { operations, kills, seed, database } = values;
+  if (values.bounded) {
+    return DATABASE_KINDS.map((kind) => ({ operations: 200, kills: 3, seed, database: kind }));
+  }
+  if (!isKind(database)) throw new Error(`--database is one of ${DATABASE_KINDS.join(', ')}`);
+  return [{ operations: Number(operations), kills: Number(kills), seed, database }];
+};
+
+const dataDir = await mkdtemp(join(tmpdir(), 'casino-chaos-'));
+const stack = await startLocalStack({
+  port: await freePort(),
+  chainPort: await freePort(),
+  dataDir,
+  env: {
+    // Players without a browser need no page.
+    STATIC_DIR: '',
+    RATE_ADDRESS_PER_MINUTE: UNLIMITED,
+    RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
+    RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
+    FAUCET_GIFTS_PER_HOUR: UNLIMITED,
+    CHAIN_POLL_MS: '100',
+  },
+});
+let broken = 0;
+try {
+  for (const plan of plans()) broken += await runPlan(plan, stack);
+} finally {
+  await stack.chain.child.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.exit(broken === 0 ? 0 : 1);

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { RandomStream } from '@degen/rules/random.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { CrashEndAnswer, CrashStartAnswer } from '@degen/rules/wire/crash.ts';
+import type { Answer } from '../../test/kit/players/robot-player.ts';
+import type { Journal } from './operations.ts';
+import { persist, pick, type Refusal, randomStake, refused, wei } from './requests.ts';
+
+/** What a player has not ended yet; it may have been left before a kill and go on after it. */
+export type OpenRounds = { hand: BlackjackAnswer | null; flight: CrashStartAnswer | null };
+
+const AUTO_CASH_OUTS = ['1.01', '1.05', '1.2', null] as const;
+/** One hand in this many is left after each move. */
+const LEFT_IN = 3;
+
+const post = <T>({ player }: Journal, path: string, body: object): Promise<Answer<T & Refusal>> => {
+  const key = randomUUID();
+  return persist(() => player.post<T & Refusal>(path, body, key));
+};
+
+const note = ({ rounds }: Journal, { roundId, token, stake, payout }: Receipt): void => {
+  rounds.push({ token, stakeWei: wei(stake), payoutWei: wei(payout), roundId });
+};
+
+/** Keeps the hand while it is open; notes it once it has ended. */
+const see = (journal: Journal, hand: BlackjackAnswer): void => {
+  journal.open.hand = hand.receipt === undefined ? hand : null;
+  if (hand.receipt !== undefined) note(journal, hand.receipt);
+};
+
+type Move = 'HIT' | 'STAND' | 'SPLIT';
+
+const move = async (journal: Journal, hand: BlackjackAnswer, action: Move): Promise<void> => {
+  const { token, sessionId } = hand;
+  const path = `/api/blackjack/${action.toLowerCase()}`;
+  const answer = await post<BlackjackAnswer>(journal, path, { token, action, sessionId });
+  // A second stake may be more than the player has: the hand is as it was.
+  if (!refused(answer)) see(journal, answer.body);
+};
+
+/** Deals a hand, or goes on with the one that was left; may leave it again. */
+export const playHand = async (journal: Journal, dice: RandomStream): Promise<void> => {
+  if (journal.open.hand === null) {
+    const start = { ...randomStake(dice), action: 'START' };
+    const answer = await post<BlackjackAnswer>(journal, '/api/blackjack/start', start);
+    if (refused(answer)) return;
+    see(journal, answer.body);
+  }
+  while (journal.open.hand !== null && dice.below(LEFT_IN) > 0) {
+    const { hand } = journal.open;
+    await move(
+      journal,
+      hand,
+      pick(dice, hand.canSplit ? ['HIT', 'STAND', 'SPLIT'] : ['HIT', 'STAND']),
+    );
+  }
+};
+
+/** A cash-out of a flight that is over tells how it ended: crashed, cashed out by itself, refunded. */
+const land = async (journal: Journal, { roundId }: CrashStartAnswer): Promise<void> => {
+  const answer = await post<CrashEndAnswer>(journal, '/api/crash/cashout', { roundId });
+  if (refused(answer)) throw new Error('a flight cannot be refused its end');
+  journal.open.flight = null;
+  note(journal, answer.body.receipt);
+};
+
+/** Starts a flight and leaves it in the air; the next time ends it, however it went. */
+export const playFlight = async (journal: Journal, dice: RandomStream): Promise<void> => {
+  if (journal.open.flight !== null) return land(journal, journal.open.flight);
+  const start = { ...randomStake(dice), autoCashOut: pick(dice, AUTO_CASH_OUTS) };
+  const answer = await post<CrashStartAnswer>(journal, '/api/crash/start', start);
+  if (!refused(answer)) journal.open.flight = answer.body;
+};
+
+/** So that every stake has found its way before the audit. */
+export const finishOpenRounds = async (journal: Journal): Promise<void> => {
+  while (journal.open.hand !== null) await move(journal, journal.open.hand, 'STAND');
+  if (journal.open.flight !== null) await land(journal, journal.open.flight);
+};

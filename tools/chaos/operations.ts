@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { KICKBOXING_SIDES } from '@degen/rules/games/kickboxing/types.ts';
+import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
+import type { RandomStream } from '@degen/rules/random.ts';
+import type { RobotPlayer } from '../../test/kit/players/robot-player.ts';
+import { type Forced, forceWithdrawal } from './forced-withdrawals.ts';
+import { type OpenRounds, playFlight, playHand } from './open-rounds.ts';
+import {
+  persist,
+  pick,
+  RETRIES_MAX,
+  RETRY_DELAY_MS,
+  type Refusal,
+  randomStake,
+  refused,
+  wei,
+} from './requests.ts';
+import { type Swapped, swap } from './swaps.ts';
+
+/** What a player knows it did; the audit compares it with ledger and chain. */
+export type Journal = {
+  readonly player: RobotPlayer;
+  readonly deposits: { token: Token; amountWei: bigint; txHash: string }[];
+  readonly rounds: PlayedRound[];
+  readonly withdrawals: { token: Token; amountWei: bigint; id: string }[];
+  readonly swaps: Swapped[];
+  readonly forced: Forced[];
+  /** Rounds that wait for their next move, over any number of kills. */
+  readonly open: OpenRounds;
+};
+
+export type PlayedRound = { token: Token; stakeWei: bigint; payoutWei: bigint; roundId: string };
+
+export const openJournal = (player: RobotPlayer): Journal => ({
+  player,
+  deposits: [],
+  rounds: [],
+  withdrawals: [],
+  swaps: [],
+  forced: [],
+  open: { hand: null, flight: null },
+});
+
+const WEI = 10n ** 18n;
+const DEPOSITS: Record<Token, bigint[]> = {
+  DEGEN: [50n * WEI, 120n * WEI],
+  BNB: [WEI / 20n, WEI / 10n],
+};
+const WITHDRAWALS: Record<Token, string[]> = { DEGEN: ['20', '33.3'], BNB: ['0.01', '0.03'] };
+
+/** The games that are over with their answer. */
+const playInstant = async (journal: Journal, dice: RandomStream): Promise<void> => {
+  const { player, rounds } = journal;
+  const stake = randomStake(dice);
+  const { token, betAmount } = stake;
+  const colours = WHEEL_COLOURS.slice(0, 1 + dice.below(WHEEL_COLOURS.length));
+  const [path, body] = pick(dice, [
+    ['/api/wheel/spin', { ...stake, colours }],
+    ['/api/slots/spin', stake],
+    ['/api/kickboxing/match', { ...stake, side: pick(dice, KICKBOXING_SIDES) }],
+  ] as const);
+  const key = randomUUID();
+  const answer = await persist(() =>
+    player.post<{ roundId: string; payout: string } & Refusal>(path, body, key),
+  );
+  if (refused(answer)) return;
+  const { roundId, payout } = answer.body;
+  rounds.push({ token, stakeWei: wei(betAmount), payoutWei: wei(payout), roundId });
+};
+
+const withdraw = async ({ player, withdrawals }: Journal, dice: RandomStream): Promise<void> => {
+  const token = pick(dice, TOKENS);
+  const amount = pick(dice, WITHDRAWALS[token]);
+  const key = randomUUID();
+  const answer = await persist(() =>
+    player.post<{ id: string } & Refusal>(
+      '/api/withdraw',
+      { walletAddress: player.address, token, amount },
+      key,
+    ),
+  );
+  if (refused(answer)) return;
+  withdrawals.push({ token, amountWei: wei(amount), id: answer.body.id });
+};
+
+const deposit = async ({ player, deposits }: Journal, dice: RandomStream): Promise<void> => {
+  const token = pick(dice, TOKENS);
+  const amountWei = pick(dice, DEPOSITS[token]);
+  deposits.push({ token, amountWei, txHash: await player.deposit(token, amountWei) });
+};
+
+/** One random operation, finished when the player has its answer; what is open may stay open. */
+export const operate = async (journal: Journal, dice: RandomStream): Promise<void> => {
+  const roll = dice.below(21);
+  if (roll < 8) await playInstant(journal, dice);
+  else if (roll < 11) await playHand(journal, dice);
+  else if (roll < 14) await playFlight(journal, dice);
+  else if (roll < 16) await deposit(journal, dice);
+  else if (roll < 18) await swap(journal, dice);
+  else if (roll < 20) await withdraw(journal, dice);
+  else await forceWithdrawal(journal, dice);
+};
+
+/** Waits until every withdrawal of the journal ended one way or the other. */
+export const settleWithdrawals = async ({ player, withdrawals }: Journal): Promise<void> => {
+  for (const { id } of withdrawals) {
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await player
+        .get<{ status: string }>(`/api/withdrawals/${id}`)
+        .catch(() => undefined);
+      if (answer && ['confirmed', 'refunded'].includes(answer.body.status)) break;
+      if (attempt > RETRIES_MAX) throw new Error(`withdrawal ${id} never ended`);
+      await delay(RETRY_DELAY_MS);
+    }
+  }
+};

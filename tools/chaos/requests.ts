@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
+import type { RandomStream } from '@degen/rules/random.ts';
+import type { Answer } from '../../test/kit/players/robot-player.ts';
+
+export const RETRY_DELAY_MS = 40;
+/** Ten minutes, far above any restart: reaching it means that the server does not come back. */
+export const RETRIES_MAX = 15_000;
+
+const EXPECTED_REFUSALS = new Set([
+  'WAGER.BALANCE_TOO_LOW',
+  'WAGER.EXPOSURE_TOO_HIGH',
+  'WAGER.FORCED_WITHDRAWAL',
+  'WITHDRAWAL.BALANCE_TOO_LOW',
+  'SWAP.BALANCE_TOO_LOW',
+  'SWAP.LIQUIDITY_TOO_LOW',
+]);
+
+const STAKES: Record<Token, string[]> = {
+  DEGEN: ['1', '5', '12.5', '100'],
+  BNB: ['0.001', '0.0123', '0.05'],
+};
+
+export const pick = <T>(dice: RandomStream, values: readonly T[]): T => {
+  const value = values[dice.below(values.length)];
+  if (value === undefined) throw new Error('pick: nothing to pick from');
+  return value;
+};
+
+export const randomStake = (dice: RandomStream): { token: Token; betAmount: string } => {
+  const token = pick(dice, TOKENS);
+  return { token, betAmount: pick(dice, STAKES[token]) };
+};
+
+export const wei = (text: string): bigint => {
+  const parsed = parseAmount(text);
+  if (!parsed.ok && text !== '0') throw new Error(`not an amount: ${text}`);
+  return parsed.ok ? parsed.value : 0n;
+};
+
+/** Repeats one request with one idempotency key until the server gave a final answer. */
+export const persist = async <T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> => {
+  for (let attempt = 0; attempt < RETRIES_MAX; attempt += 1) {
+    const answer = await send().catch(() => undefined);
+    if (answer && answer.status < 500 && answer.status !== 429) return answer;
+    await delay(RETRY_DELAY_MS);
+  }
+  throw new Error('the server did not come back');
+};
+
+export type Refusal = { error?: { code: string } };
+
+export const refused = ({ status, body }: Answer<Refusal>): boolean => {
+  if (status === 200) return false;
+  if (EXPECTED_REFUSALS.has(body.error?.code ?? '')) return true;
+  throw new Error(`unexpected answer ${status}: ${JSON.stringify(body)}`);
+};

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/stack/processes.ts';
+
+const require = createRequire(import.meta.url);
+
+type Read = { readonly contents: string } | { readonly error: string };
+
+type Compiler = { compile(input: string, callbacks: { import(path: string): Read }): string };
+
+export type Diagnostic = {
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly formattedMessage: string;
+  readonly sourceLocation?: { readonly file: string };
+};
+
+/** What the compiler says about one contract, as far as it was asked for. */
+export type Compiled = {
+  readonly abi?: readonly Record<string, unknown>[];
+  readonly userdoc?: Doc;
+  readonly devdoc?: Doc;
+  readonly storageLayout?: StorageLayout;
+  readonly evm?: {
+    readonly bytecode: { readonly object: string };
+    readonly deployedBytecode: { readonly object: string };
+    readonly methodIdentifiers?: Readonly<Record<string, string>>;
+  };
+};
+
+export type Doc = {
+  readonly methods?: Readonly<Record<string, { readonly notice?: string; details?: string }>>;
+};
+
+export type StorageLayout = {
+  readonly storage: readonly {
+    readonly label: string;
+    readonly contract: string;
+    readonly slot: string;
+    readonly offset: number;
+    readonly type: string;
+  }[];
+  readonly types: Readonly<Record<string, StorageType>> | null;
+};
+
+export type StorageType = {
+  readonly label: string;
+  readonly numberOfBytes: string;
+  readonly members?: StorageLayout['storage'];
+};
+
+export type Output = {
+  readonly errors?: readonly Diagnostic[];
+  readonly sources?: Readonly<Record<string, { readonly ast?: unknown }>>;
+  readonly contracts?: Readonly<Record<string, Readonly<Record<string, Compiled>>>>;
+};
+
+type Options = {
+  readonly files: readonly string[];
+  readonly select: readonly string[];
+  /** Sources to take instead of what is on disk. */
+  readonly instead?: Readonly<Record<string, string>>;
+  readonly settings?: Readonly<Record<string, unknown>>;
+};
+
+const read = (path: string): Read => {
+  const found = [join(ROOT, path), join(ROOT, 'node_modules', path)].find(existsSync);
+  return found === undefined
+    ? { error: `there is no ${path}` }
+    : { contents: readFileSync(found, 'utf8') };
+};
+
+let compiler: Compiler | undefined;
+
+/** Compiles with the settings of the build, in this process, without touching its results. */
+export const compileSolidity = ({
+  files,
+  select,
+  instead = {},
+  settings = {},
+}: Options): Output => {
+  compiler ??= require('solc') as Compiler;
+  const sourceOf = (path: string): Read =>
+    instead[path] === undefined ? read(path) : { contents: instead[path] };
+  const sources = Object.fromEntries(
+    files.map((path) => {
+      const source = sourceOf(path);
+      if ('error' in source) throw new Error(source.error);
+      return [path, { content: source.contents }];
+    }),
+  );
+  const input = {
+    language: 'Solidity',
+    sources,
+    settings: {
+      evmVersion: 'cancun',
+      optimizer: { enabled: true, runs: 150 },
+      outputSelection: {
+        '*': {
+          '*': select.filter((name) => name !== 'ast'),
+          '': select.includes('ast') ? ['ast'] : [],
+        },
+      },
+      ...settings,
+    },
+  };
+  return JSON.parse(compiler.compile(JSON.stringify(input), { import: sourceOf })) as Output;
+};

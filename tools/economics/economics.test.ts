@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../scripts/stack/processes.ts';
+import { martingale, playHouse, tableMax } from './house.ts';
+import { drainPool, jackpotWorth, poolAtRest, returnWithJackpot } from './jackpot.ts';
+import { seededChance } from './random.ts';
+import { taxOf } from './tax.ts';
+import {
+  acceptedStake,
+  edgeOf,
+  FIVE_COLOURS,
+  HOUSE_START,
+  ON_CHAIN,
+  ONE_COLOUR,
+  POOL_START,
+  ROUNDS_PER_MINUTE,
+  STAKE_MAX,
+  STAKE_MIN,
+  TEN_COLOURS,
+} from './terms.ts';
+
+describe('the terms', () => {
+  it('are those of the server, which scripts do not import', async () => {
+    const config = await readFile(join(ROOT, 'server/src/config.ts'), 'utf8');
+    const defaultOf = (name: string): number => {
+      const found = new RegExp(`${name}:.*default\\((?<value>[\\d_]+)n?( \\* 10n \\*\\* 18n)?\\)`);
+      return Number(found.exec(config)?.groups?.value?.replaceAll('_', ''));
+    };
+    expect(config).toContain('BET_MIN_DEGEN: amountText.default(10n ** 18n)');
+    expect(STAKE_MIN).toBe(1);
+    expect(defaultOf('BET_MAX_DEGEN')).toBe(STAKE_MAX);
+    expect(defaultOf('RATE_ACCOUNT_PER_MINUTE')).toBe(ROUNDS_PER_MINUTE);
+  });
+
+  it('give each DEGEN bet an edge of 2 %', () => {
+    for (const bet of [ONE_COLOUR, FIVE_COLOURS, TEN_COLOURS, ON_CHAIN]) {
+      expect(edgeOf(bet)).toBeCloseTo(0.02, 12);
+    }
+    expect(ONE_COLOUR.pays).toBeCloseTo(10.2, 12);
+  });
+
+  it('let a round risk 1 % of what the house holds, and no more than the table', () => {
+    expect(acceptedStake(1_040_000, FIVE_COLOURS, STAKE_MAX)).toBe(10_000);
+    expect(acceptedStake(104_000, FIVE_COLOURS, STAKE_MAX)).toBe(1_000);
+    expect(acceptedStake(103, FIVE_COLOURS, STAKE_MAX)).toBe(0);
+    expect(acceptedStake(HOUSE_START, TEN_COLOURS, STAKE_MAX)).toBe(STAKE_MAX);
+  });
+});
+
+describe('a run', () => {
+  const run = {
+    start: 1_000_000,
+    stakeMax: STAKE_MAX,
+    stakedMax: 30_000_000,
+    sampleEvery: 1_000_000,
+  };
+
+  it('takes exactly the edge when nothing is left to chance', () => {
+    const course = playHouse({ ...run, bet: TEN_COLOURS, strategy: tableMax }, 1);
+    expect(course.left).toBeCloseTo(run.start - course.staked * 0.02, 3);
+    expect(course.until.half?.rounds).toBe(2_501);
+  });
+
+  it('is the same for a seed, and another for another', () => {
+    const play = (seed: number) =>
+      playHouse({ ...run, bet: FIVE_COLOURS, strategy: martingale }, seed);
+    expect(play(7)).toEqual(play(7));
+    expect(play(7).samples).not.toEqual(play(8).samples);
+  });
+
+  it('ends when the house takes no bet any more', () => {
+    const course = playHouse({ ...run, start: 900, bet: ONE_COLOUR, strategy: tableMax }, 1);
+    expect(course).toMatchObject({ rounds: 0, left: 900 });
+  });
+});
+
+describe('the jackpot', () => {
+  it.each([
+    [1, 0.0702, 1.0902],
+    [100, 7.02, 1.0902],
+    [10_000, 702, 1.0902],
+    [20_000, 702, 1.0551],
+  ])('is worth at the seed, for a stake of %i, %f DEGEN a draw', (stake, worth, returned) => {
+    expect(jackpotWorth(POOL_START, stake)).toBeCloseTo(worth, 9);
+    expect(returnWithJackpot(POOL_START, stake)).toBeCloseTo(returned, 9);
+  });
+
+  it('rests where bets take what comes in', () => {
+    const pool = poolAtRest(100_000, 5_000_000);
+    expect(jackpotWorth(pool, 5_000) * 1_000).toBeCloseTo(100_000, 6);
+    expect(jackpotWorth(pool, 50) * 100_000).toBeCloseTo(100_000, 6);
+  });
+
+  it('loses to a MINI and a GRAND what the rules say', () => {
+    const bot = { stake: 10_000, draws: 2_000, sampleEvery: 1 };
+    const { samples } = drainPool(bot, 3);
+    const kept = samples.slice(1).map((left, index) => left / (samples[index] ?? left));
+    expect(new Set(kept.map((share) => Math.round(share * 100)))).toEqual(new Set([95, 100]));
+    const grands = Array.from({ length: 40 }, (_, seed) => drainPool(bot, seed).grands);
+    expect(grands.some((count) => count > 0)).toBe(true);
+  });
+
+  it('loses to a stake of 1 DEGEN a ten thousandth of that', () => {
+    const bot = { stake: 1, draws: 36_000, sampleEvery: 36_000 };
+    // 360 MINI and 3.6 GRAND on average: 360 * 6 + 3.6 * 108 DEGEN.
+    const won = Array.from({ length: 40 }, (_, seed) => {
+      const [start = 0, left = 0] = drainPool(bot, seed).samples;
+      return start - left;
+    });
+    const mean = won.reduce((sum, each) => sum + each, 0) / won.length;
+    expect(mean).toBeGreaterThan(2_400);
+    expect(mean).toBeLessThan(2_650);
+  });
+});
+
+describe('chance and tax', () => {
+  it('spreads its numbers evenly', () => {
+    const chance = seededChance(1);
+    const tally = Array.from({ length: 10 }, () => 0);
+    for (let draw = 0; draw < 100_000; draw += 1) {
+      const tenth = Math.floor(chance() * 10);
+      tally[tenth] = (tally[tenth] ?? 0) + 1;
+    }
+    for (const count of tally) expect(Math.abs(count - 10_000)).toBeLessThan(400);
+  });
+
+  it('divides the tax 40, 40 and 20', () => {
+    expect(taxOf(1_000)[0]).toEqual({
+      fromMinute: 0,
+      percent: 25,
+      development: 100,
+      burn: 100,
+      jackpot: 50,
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildContracts, buildPage } from '../scripts/build.ts';
+import { freePort, ROOT } from '../scripts/stack/processes.ts';
+import { startSettlementServer } from '../scripts/stack/settlement-server.ts';
+import { startLocalStack } from '../scripts/stack/stack.ts';
+import { ensureChromium } from '../scripts/system-packages.ts';
+
+/**
+ * Audits every route of the built page with Lighthouse as a phone, and exits with 1 when a score is
+ * too low. Lighthouse is fetched when this runs: its 114 packages would slow down every installation.
+ */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const ROUTES = [
+  '/',
+  '/lobby',
+  '/roulette',
+  '/blackjack',
+  '/slots',
+  '/kickboxing',
+  '/crash',
+  '/fairness',
+  '/whitepaper',
+  '/exit',
+];
+const SCORES_MIN = { performance: 90, accessibility: 95, 'best-practices': 95 };
+const LAYOUT_SHIFT_MAX = 0.02;
+const CHROME_FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+type Report = {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number } | undefined>>;
+};
+
+/** Now and then Lighthouse loses a trace, and asks to be run again. */
+const ATTEMPTS_MAX = 3;
+
+const audit = async (url: string, output: string, chromium: string): Promise<Report> => {
+  const args = [
+    ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, '--quiet'],
+    ['--output=json', `--output-path=${output}`, `--chrome-flags=${CHROME_FLAGS.join(' ')}`],
+    [`--only-categories=${Object.keys(SCORES_MIN).join(',')}`],
+  ].flat();
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+    // Not spawnSync: it would also stop the chain's and the server's output from being read.
+    const child = spawn('npm', args, {
+      cwd: ROOT,
+      env: { ...process.env, CHROME_PATH: chromium },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const code = await new Promise((resolve) => child.once('exit', resolve));
+    if (code === 0) return JSON.parse(await readFile(output, 'utf8'));
+  }
+  throw new Error(`lighthouse could not audit ${url}`);
+};
+
+/** Prints the scores of a route; true when all are good enough. */
+const judge = (route: string, { categories, audits }: Report): boolean => {
+  const shift = audits['cumulative-layout-shift']?.numericValue ?? 1;
+  const scores = Object.entries(SCORES_MIN).map(([name, min]) => {
+    const score = Math.round((categories[name]?.score ?? 0) * 100);
+    return { text: `${name} ${String(score).padStart(3)}`, isGood: score >= min };
+  });
+  const isGood = scores.every((score) => score.isGood) && shift <= LAYOUT_SHIFT_MAX;
+  const texts = [...scores.map(({ text }) => text), `layout shift ${shift.toFixed(3)}`];
+  console.log(`${route.padEnd(12)} ${texts.join('   ')}${isGood ? '' : '   TOO LOW'}`);
+  return isGood;
+};
+
+const routes = process.argv.length > 2 ? process.argv.slice(2) : ROUTES;
+const chromium = ensureChromium();
+buildContracts();
+buildPage();
+const folder = await mkdtemp(join(tmpdir(), 'casino-lighthouse-'));
+const stack = await startLocalStack({
+  port: await freePort(),
+  chainPort: await freePort(),
+  dataDir: join(folder, 'data'),
+  env: { STATIC_DIR: join(ROOT, 'frontend/dist'), LOG_LEVEL: 'warn' },
+});
+const server = await startSettlementServer(stack.serverEnv);
+try {
+  let isGood = true;
+  for (const route of routes) {
+    const report = await audit(`${server.origin}${route}`, join(folder, 'report.json'), chromium);
+    isGood = judge(route, report) && isGood;
+  }
+  process.exitCode = isGood ? 0 : 1;
+} finally {
+  await server.child.stop();
+  await stack.chain.child.stop();
+  await rm(folder, { recursive: true, force: true });
+}

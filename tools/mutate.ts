@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { ROOT } from '../scripts/stack/processes.ts';
+import { type MutationReport, mutationDocument, scoreOf } from './mutate/document.ts';
+import { REASONS } from './mutate/reasons.ts';
+
+/**
+ * Changes the code of `rules` in thousands of small ways and asks its tests whether they notice.
+ * Writes docs/mutation.md; exits with 1 when fewer than 85 % were noticed. Takes long, so `npm test` has
+ * `--bounded`: one small file, whose mutants must all be noticed. Named files are changed alone, and
+ * their part of the last run is replaced; with `--document` only the document is written, from the
+ * last run.
+ */
+const SCORE_MIN = 85;
+const REPORT = join(ROOT, '.stryker-tmp/mutation.json');
+
+const CONFIG = 'rules/stryker.config.json';
+/** The draw of the jackpot: it has no loop, so no mutant runs for ever, and its tests are quick. */
+const BOUNDED = 'rules/src/jackpot/rules';
+
+const HEADER = `# Mutation check of rules
+
+Written by \`npm run mutate\`, which changes the code of \`rules/\` in small ways (a \`<\` into a \`<=\`, a block
+into nothing) and runs the tests that reach the change. A mutant is *killed* when a test fails or never
+ends, and *survives* when nothing notices. Not mutated: types, the wire's types, and the computation of
+the odds, whose result \`rules/src/odds/table.json\` pins to the last digit. Mutants in code that runs only
+once, when a module is loaded, are ignored: each would need all the tests. The golden vectors take no
+part, so what survives here may still not survive \`npm test\`.
+`;
+
+const readReport = async (): Promise<MutationReport> => JSON.parse(await readFile(REPORT, 'utf8'));
+
+const mutate = (files: readonly string[]): void => {
+  const stryker = join(ROOT, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+  const only = files.length > 0 ? ['--mutate', files.join(',')] : [];
+  const { status } = spawnSync(process.execPath, [stryker, 'run', CONFIG, ...only], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+};
+
+/** The mutants of the small file against its own tests alone, without a trace in the report. */
+const mutateFew = async (): Promise<never> => {
+  const results = await new Stryker({
+    configFile: CONFIG,
+    mutate: [`${BOUNDED}.ts`],
+    testFiles: [`${BOUNDED}.test.ts`],
+    tempDirName: '.stryker-tmp/bounded',
+    reporters: ['progress-append-only'],
+  }).runMutationTest();
+  const killed = results.filter(({ status }) => status === 'Killed');
+  const wanted = results.filter(({ status }) => status !== 'Ignored');
+  for (const { fileName, location, replacement, status } of wanted) {
+    if (status === 'Killed') continue;
+    console.error(`${status}: ${fileName}:${location.start.line} became ${replacement}`);
+  }
+  console.log(`${killed.length} of ${wanted.length} mutants killed`);
+  process.exit(killed.length > 0 && killed.length === wanted.length ? 0 : 1);
+};
+
+const { values, positionals } = parseArgs({
+  options: {
+    bounded: { type: 'boolean', default: false },
+    document: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+if (values.bounded) await mutateFew();
+const earlier = positionals.length > 0 ? await readReport() : { files: {} };
+if (!values.document) mutate(positionals);
+const report = { files: { ...earlier.files, ...(await readReport()).files } };
+await writeFile(REPORT, JSON.stringify(report));
+await writeFile(
+  join(ROOT, 'docs/mutation.md'),
+  mutationDocument(report, {
+    header: HEADER,
+    sources: /^rules\/src\//,
+    reasons: REASONS,
+  }),
+);
+const { killed, all } = scoreOf(Object.values(report.files).flatMap(({ mutants }) => mutants));
+const percent = (killed / all) * 100;
+console.log(`${killed} of ${all} mutants killed: ${percent.toFixed(1)} %`);
+if (percent < SCORE_MIN) process.exitCode = 1;

@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { ROOT } from '../../../scripts/stack/processes.ts';
+import { compileSolidity, type Output } from '../../contracts/solc.ts';
+import { applyMutant, type Mutant } from './mutants.ts';
+import { testsOf } from './targets.ts';
+import type { Order, Verdict } from './test-process.ts';
+
+export type Status = 'Killed' | 'Survived' | 'CompileError';
+
+/** Inside the project, so that modules are found from there. */
+const SCRATCH = join(ROOT, '.stryker-tmp/contracts');
+const COPIED = [
+  'contracts',
+  'test/contracts',
+  'test/kit',
+  'ignition',
+  'rules',
+  'scripts',
+  'tools',
+  'types',
+  'artifacts',
+  'docs',
+];
+const COPIED_FILES = ['package.json', 'tsconfig.json'];
+/** A mutant may loop for ever; an honest run takes less than a minute. */
+const TIMEOUT_MS = 300_000;
+
+/** Without the optimizer, which takes four fifths of the compiler's time, code is larger than allowed. */
+const CONFIG = `import base from './project.config.ts';
+
+const networks = { ...base.networks, default: { type: 'edr-simulated', allowUnlimitedContractSize: true } };
+export default { ...base, networks };
+`;
+const SETTINGS = { optimizer: { enabled: false } };
+
+const TEST_PROCESS = join(ROOT, 'tools/mutate/contracts/test-process.ts');
+
+export const prepareScratch = async (): Promise<void> => {
+  await rm(SCRATCH, { recursive: true, force: true });
+  await mkdir(SCRATCH, { recursive: true });
+  const filter = (path: string): boolean => !path.includes('node_modules');
+  for (const path of COPIED) {
+    await cp(join(ROOT, path), join(SCRATCH, path), { recursive: true, filter });
+  }
+  for (const path of COPIED_FILES) await cp(join(ROOT, path), join(SCRATCH, path));
+  await cp(join(ROOT, 'hardhat.config.ts'), join(SCRATCH, 'project.config.ts'));
+  await writeFile(join(SCRATCH, 'hardhat.config.ts'), CONFIG);
+};
+
+let testProcess: ChildProcess | undefined;
+
+const startTests = (): ChildProcess =>
+  fork(TEST_PROCESS, {
+    cwd: SCRATCH,
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+
+/** The file of the first test that fails on what the scratch holds; all pass if there is none. */
+const failingOf = async (files: readonly string[]): Promise<string | undefined> => {
+  testProcess ??= startTests();
+  const running = testProcess;
+  running.ref();
+  running.channel?.ref();
+  const timer = setTimeout(() => running.kill('SIGKILL'), TIMEOUT_MS);
+  const failed = await new Promise<string | undefined>((resolve, reject) => {
+    running.once('message', (verdict: Verdict) => resolve(verdict.failed));
+    running.once('exit', (code, signal) => {
+      testProcess = undefined;
+      if (signal === 'SIGKILL') resolve(files[0]);
+      else reject(new Error(`the process of the tests ended with ${code ?? signal}`));
+    });
+    running.send({ files } satisfies Order);
+  });
+  clearTimeout(timer);
+  running.removeAllListeners();
+  // An idle one does not keep this process alive.
+  running.unref();
+  running.channel?.unref();
+  return failed;
+};
+
+/** So that what fails afterwards fails by the change alone. */
+export const checkUnchanged = async (files: readonly string[]): Promise<void> => {
+  const failed = await failingOf([...new Set(files)]);
+  if (failed !== undefined) throw new Error(`${failed} fails without any change`);
+};
+
+/** Puts the code into the artifact, which is what tests deploy from. */
+const install = async (path: string, output: Output): Promise<void> => {
+  const name = basename(path, '.sol');
+  const code = output.contracts?.[path]?.[name]?.evm;
+  if (code === undefined) throw new Error(`the compiler left ${name} out`);
+  const artifactPath = join(SCRATCH, 'artifacts', path, `${name}.json`);
+  const artifact = JSON.parse(await readFile(artifactPath, 'utf8'));
+  artifact.bytecode = `0x${code.bytecode.object}`;
+  artifact.deployedBytecode = `0x${code.deployedBytecode.object}`;
+  await writeFile(artifactPath, JSON.stringify(artifact));
+};
+
+const compile = (target: string, instead: Readonly<Record<string, string>>): Output =>
+  compileSolidity({
+    files: [target],
+    select: ['evm.bytecode.object', 'evm.deployedBytecode.object'],
+    settings: SETTINGS,
+    instead,
+  });
+
+const originals = new Map<string, Output>();
+
+/** Puts the unchanged contract back, for the mutants of other contracts. */
+export const installOriginal = async (target: string): Promise<void> => {
+  const output = originals.get(target) ?? compile(target, {});
+  originals.set(target, output);
+  await install(target, output);
+};
+
+/** The tests of each source, those first that noticed a change of it last. */
+const orders = new Map<string, readonly string[]>();
+
+/** Builds one mutant and asks the tests of its source whether they notice. */
+export const tryMutant = async (
+  target: string,
+  source: Buffer,
+  mutant: Mutant,
+): Promise<Status> => {
+  const output = compile(target, { [mutant.file]: applyMutant(source, mutant) });
+  if (output.errors?.some(({ severity }) => severity === 'error')) return 'CompileError';
+  await install(target, output);
+  const order = orders.get(mutant.file) ?? testsOf(mutant.file);
+  const failed = await failingOf(order);
+  if (failed === undefined) return 'Survived';
+  orders.set(mutant.file, [failed, ...order.filter((file) => file !== failed)]);
+  return 'Killed';
+};

@@ -1,0 +1,141 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { ROOT } from '../../../scripts/stack/processes.ts';
+
+const CUSTODY = 'contracts/custody/Custody.sol';
+const CASINO = 'contracts/casino/Casino.sol';
+const COMMIT_REVEAL = 'contracts/randomness/CommitRevealRandomness.sol';
+const VRF = 'contracts/randomness/ChainlinkVrfRandomness.sol';
+const TOKEN = 'contracts/token/DegenToken.sol';
+const LOCK = 'contracts/token/DegenLock.sol';
+const FAUCET = 'contracts/token/DegenFaucet.sol';
+
+const inFolder =
+  (folder: string) =>
+  (...names: readonly string[]): readonly string[] =>
+    names.map((name) => `test/contracts/${folder}/${name}.test.ts`);
+
+const custody = inFolder('custody');
+const casino = inFolder('casino');
+const randomness = inFolder('randomness');
+const token = inFolder('token');
+
+/** Whose tests are asked when a source's own noticed nothing. */
+const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  [CUSTODY]: ['custody', 'audit', 'fresh-eyes'],
+  [CASINO]: ['casino', 'audit', 'fresh-eyes'],
+  [COMMIT_REVEAL]: ['randomness', 'audit', 'fresh-eyes'],
+};
+
+/** Per source, the tests that are about it, the likeliest to notice first. */
+const TESTS: Readonly<Record<string, readonly string[]>> = {
+  Accounts: custody(
+    'deposit',
+    'deposit-bnb',
+    'deposit-with-permit',
+    'fund-custody',
+    ...['account-of', 'publish-epoch', 'execute-withdrawals', 'exit', 'rolling-limit-base'],
+  ),
+  Controls: custody('controls', 'veto-epoch', 'deposit', 'execute-withdrawals', 'exit-opened'),
+  Custody: custody(
+    ...['force-withdrawal', 'forced-withdrawal', 'exit', 'exit-contract', 'exit-opened'],
+    ...['exit-deficit', 'dropped-player'],
+  ),
+  Exit: custody(
+    ...['exit', 'exit-by-forced-withdrawal', 'exit-deficit', 'exit-unpaid', 'exit-surplus'],
+    ...['exit-order', 'exit-contract'],
+  ),
+  Epochs: custody(
+    ...['publish-epoch', 'veto-epoch', 'force-withdrawal', 'open-exit', 'exit', 'surplus'],
+    ...['rolling-limit-base', 'exit-opened'],
+  ),
+  ExitShares: custody(
+    ...['exit-deficit', 'exit-surplus', 'exit', 'exit-order', 'exit-example'],
+    ...['exit-unpaid', 'lower-exit-claims', 'lower-depositor-claims'],
+  ),
+  Flows: custody(
+    'publish-epoch',
+    'account-of',
+    'deposit',
+    'execute-withdrawals',
+    'fund-custody',
+    'surplus',
+    'rolling-limit-base',
+  ),
+  LiabilityTree: custody('exit', 'proof-attacks', 'exit-attacks', 'surplus', 'open-exit'),
+  Opening: custody(
+    ...['open-exit', 'lower-exit-claims', 'lower-depositor-claims', 'exit-opened', 'exit'],
+    ...['exit-by-forced-withdrawal', 'exit-deficit', 'exit-surplus', 'exit-contract'],
+  ),
+  RollingLimit: custody(
+    'rolling-limit',
+    'rolling-limit-base',
+    'set-withdrawal-cap',
+    'execute-withdrawals',
+  ),
+  Withdrawals: custody(
+    ...['execute-withdrawals', 'approvals', 'forced-payments', 'set-withdrawal-cap'],
+    ...['rolling-limit', 'refused-payments', 'force-withdrawal'],
+  ),
+  Guarded: custody('attacks', 'exit-attacks'),
+  Surplus: custody('surplus', 'exit-surplus'),
+  Tokens: custody('controls', 'deposit', 'claim', 'surplus', 'exit-surplus', 'exit-contract'),
+  Vault: custody('claim', 'deposit', 'fund-custody', 'refused-payments', 'attacks', 'exit'),
+  Bankroll: casino(
+    'withdraw-jackpot',
+    'play-game',
+    'fund',
+    'admin',
+    'on-randomness',
+    'expire-play',
+  ),
+  Casino: casino(
+    'announce-jackpot',
+    'on-randomness',
+    'play-game',
+    'expire-play',
+    'choose-randomness',
+  ),
+  Jackpot: casino(
+    ...['pay-jackpot', 'announce-jackpot', 'withdraw-jackpot', 'on-randomness', 'fund', 'admin'],
+  ),
+  Randomness: casino('choose-randomness', 'admin', 'play-game', 'announce-jackpot', 'expire-play'),
+  ChainlinkVrfRandomness: randomness('chainlink-vrf', 'chainlink-vrf-word'),
+  CommitRevealRandomness: [
+    ...randomness('reveal', 'reveal-batch', 'commit-chain'),
+    'test/contracts/deployment.test.ts',
+  ],
+  DegenFaucet: token('faucet'),
+  DegenLock: token('lock'),
+  DegenToken: token('transfer', 'owner'),
+};
+
+/** The contracts that hold value or decide about it, which are deployed. */
+export const TARGETS: readonly string[] = [
+  ...[CUSTODY, CASINO, COMMIT_REVEAL, VRF, TOKEN, LOCK, FAUCET],
+];
+
+const nameOf = (file: string): string => basename(file, '.sol');
+
+export const isMutated = (file: string): boolean => nameOf(file) in TESTS;
+
+/**
+ * The deployed contract that a source is part of; what both share is tried in Custody. So is Exit, which
+ * Custody's code makes.
+ */
+export const targetOf = (file: string): string => {
+  if (file.startsWith('contracts/casino/')) return CASINO;
+  return TARGETS.find((target) => target === file) ?? CUSTODY;
+};
+
+const othersOf = (target: string): readonly string[] =>
+  globSync(
+    (FOLDERS[target] ?? []).map((folder) => `test/contracts/${folder}/*.test.ts`),
+    {
+      cwd: ROOT,
+    },
+  ).sort();
+
+export const testsOf = (file: string): readonly string[] => [
+  ...new Set([...(TESTS[nameOf(file)] ?? []), ...othersOf(targetOf(file))]),
+];

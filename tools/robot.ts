@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../scripts/stack/processes.ts';
+
+/**
+ * Plays 10,000 rounds of every game on PostgreSQL with a seeded robot, then verifies each receipt,
+ * audits the ledger and compares the returns with the computed ones. `npm test` plays the same
+ * tournament with fewer rounds; the tests of the server hold it, because it looks into the ledger.
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '20261121' },
+  },
+});
+
+const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+const child = spawn(
+  process.execPath,
+  [
+    ...[vitest, 'run', '--root', 'server', 'src/rounds/tournament.test.ts'],
+    // As long as it takes.
+    ...['--testTimeout=0', '--hookTimeout=0'],
+  ],
+  {
+    cwd: ROOT,
+    env: { ...process.env, TOURNAMENT_ROUNDS: values.rounds, TOURNAMENT_SEED: values.seed },
+    stdio: 'inherit',
+  },
+);
+child.once('exit', (code) => {
+  process.exitCode = code ?? 1;
+});
