@@ -30,6 +30,7 @@ const STATIC: readonly Suite[] = [
   ),
   suite('compiler', command(script('tools/contracts/check.ts'))),
   suite('types', command(script('scripts/types.ts')), afterContracts),
+  suite('schema', command(script('scripts/schema.ts', '--check'))),
   suite('odds', command(script('tools/odds.ts', '--check'))),
   suite('economics', command(script('tools/economics.ts', '--check'))),
   suite('sabotage list', command(script('tools/sabotage.ts', '--check'))),

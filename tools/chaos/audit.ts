@@ -91,7 +91,7 @@ const auditRounds = async ({ ledger, journals }: Scene): Promise<Finding> => {
   }
   const rows = await ledger.query(
     `select r.id::text as id, coalesce(sum(e.amount), 0)::text as net from rounds r
-      left join transfers t on t.reference = r.id::text and t.kind in ('stake', 'raise', 'payout')
+      left join transfers t on t.reference = r.id::text and t.kind in ('stake', 'additional_stake', 'payout')
       left join entries e on e.transfer_id = t.id
         and e.account_id in (select id from accounts where kind = 'user')
       group by r.id`,

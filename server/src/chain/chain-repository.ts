@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../db/database.ts';
+import type { ChainEventsTable } from '../db/schema.ts';
 import type { EventName, RawLog } from './followed-events.ts';
-import './tables.ts';
 
 export type Cursor = { readonly nextBlock: number; readonly revision: bigint };
 
@@ -146,21 +146,10 @@ export const readEvents = async (
   return rows.map(toStoredEvent);
 };
 
-type EventRow = {
-  id: bigint;
-  block_number: bigint;
-  block_hash: string;
-  block_time: Date;
-  tx_hash: string;
-  log_index: number;
-  name: EventName;
-  topics: readonly string[];
-  data: string;
-};
-
-const toStoredEvent = (row: EventRow): StoredEvent => ({
+const toStoredEvent = (row: Selectable<ChainEventsTable>): StoredEvent => ({
   id: row.id,
-  name: row.name,
+  // Only followed events are stored.
+  name: row.name as EventName,
   topics: row.topics,
   data: row.data,
   blockNumber: Number(row.block_number),

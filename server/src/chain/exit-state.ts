@@ -14,7 +14,7 @@ export const isExitOpen = async (db: Queryable): Promise<boolean> => {
 
 /** From now on every bet is asked whether the exit is open, those of new seed pairs included. */
 export const stopBets = async (db: Queryable): Promise<void> => {
-  await sql`select stop_bets()`.execute(db);
+  await sql`select check_every_bet()`.execute(db);
 };
 
 export const exitOpenError = (): AppError =>

@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Tx } from '../db/database.ts';
-import { HOUSE_STRIPES } from '../ledger/accounts.ts';
+import { HOUSE_SHARDS } from '../ledger/accounts.ts';
 import { mustPost, smaller } from './player-money.ts';
 
 /** `reference` is unique within `kind`; each row of the house adds its number. */
@@ -14,12 +14,12 @@ type HouseMovement = {
 
 const CHAIN = { kind: 'chain' } as const;
 
-const partReference = (reference: string, stripe: bigint): string => `${reference}:${stripe}`;
+const partReference = (reference: string, shard: bigint): string => `${reference}:${shard}`;
 
 /** The references of a movement's parts. */
 export const partReferences = (reference: string): string[] =>
-  Array.from({ length: Number(HOUSE_STRIPES) }, (_, stripe) =>
-    partReference(reference, BigInt(stripe)),
+  Array.from({ length: Number(HOUSE_SHARDS) }, (_, shard) =>
+    partReference(reference, BigInt(shard)),
   );
 
 /** Every row of the house gets its share of what came into custody. */
@@ -27,16 +27,16 @@ export const creditHouse = async (
   tx: Tx,
   { amountWei, reference, ...cause }: HouseMovement,
 ): Promise<void> => {
-  const shareWei = amountWei / HOUSE_STRIPES;
-  for (let stripe = 0n; stripe < HOUSE_STRIPES; stripe += 1n) {
-    const partWei = stripe === 0n ? amountWei - shareWei * (HOUSE_STRIPES - 1n) : shareWei;
+  const shareWei = amountWei / HOUSE_SHARDS;
+  for (let shard = 0n; shard < HOUSE_SHARDS; shard += 1n) {
+    const partWei = shard === 0n ? amountWei - shareWei * (HOUSE_SHARDS - 1n) : shareWei;
     if (partWei === 0n) continue;
     await mustPost(tx, {
       ...cause,
       from: CHAIN,
-      to: { kind: 'house', hint: stripe },
+      to: { kind: 'house', hint: shard },
       amountWei: partWei,
-      reference: partReference(reference, stripe),
+      reference: partReference(reference, shard),
     });
   }
 };

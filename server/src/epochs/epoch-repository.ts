@@ -3,9 +3,8 @@ import type { Epoch } from '@degen/rules/liabilities/epoch.ts';
 import { epochText } from '@degen/rules/liabilities/proof-text.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../db/database.ts';
+import type { EpochStandingsView } from '../db/schema.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { EpochStandingsView } from './tables.ts';
-import './tables.ts';
 
 export type StoredEpoch = Selectable<EpochStandingsView>;
 

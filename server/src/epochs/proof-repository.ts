@@ -4,7 +4,6 @@ import type { EpochText } from '@degen/rules/wire/proofs.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { StoredEpoch } from './epoch-repository.ts';
-import './tables.ts';
 
 export type PublishedEpoch = StoredEpoch & { readonly published_at: Date };
 

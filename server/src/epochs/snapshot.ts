@@ -5,7 +5,6 @@ import { type BlockMark, readCursor } from '../chain/chain-repository.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { EpochContent, EpochRound } from './epoch-content.ts';
-import './tables.ts';
 
 /** Everything that an epoch says, as it was at one moment of the database. */
 export type Snapshot = EpochContent & { readonly block: BlockMark; readonly at: Date };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashServerSeed } from '@degen/rules/fairness.ts';
 import type { Queryable } from '../db/database.ts';
-import type { SeedPairsTable } from '../rounds/tables.ts';
+import type { SeedPairsTable } from '../db/schema.ts';
 import { nodeHashing } from './hashing.ts';
 import { randomServerSeed } from './server-seeds.ts';
 

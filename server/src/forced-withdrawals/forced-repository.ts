@@ -4,7 +4,6 @@ import { tokenAddress, tokenAt } from '../chain/tokens.ts';
 import type { Database, Queryable, Tx } from '../db/database.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
-import './tables.ts';
 
 /** What a player still forces the contract's operator to pay. */
 export type ForcedWithdrawal = {
@@ -69,11 +68,11 @@ export const readOpenWithout = async (
 /** Keeps exactly the players of these forced withdrawals from betting with what they force out. */
 export const holdPlay = async (db: Database, open: readonly ForcedWithdrawal[]): Promise<void> => {
   const wanted = new Set(open.map(({ player, token }) => `${player.userId} ${token}`));
-  const held = await db.kysely.selectFrom('play_holds').selectAll().execute();
+  const held = await db.kysely.selectFrom('betting_pauses').selectAll().execute();
   for (const { user_id, token } of held) {
     if (wanted.delete(`${user_id} ${token}`)) continue;
     await db.kysely
-      .deleteFrom('play_holds')
+      .deleteFrom('betting_pauses')
       .where('user_id', '=', user_id)
       .where('token', '=', token)
       .execute();
@@ -89,7 +88,7 @@ export const holdPlay = async (db: Database, open: readonly ForcedWithdrawal[]):
         .forUpdate()
         .execute();
       await tx
-        .insertInto('play_holds')
+        .insertInto('betting_pauses')
         .values({ user_id: player.userId, token })
         .onConflict((conflict) => conflict.doNothing())
         .execute();

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Request } from 'express';
 import { sql } from 'kysely';
+import { functionCall } from '../db/call-function.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 
@@ -19,12 +20,10 @@ export const idempotencyOf = (request: Request): Idempotency | undefined => {
 };
 
 /** As every SQL function takes them that claims a key (`claim_key`). */
-export const keyParams = (
-  idempotency: Idempotency | undefined,
-): [key: string | null, requestHash: Uint8Array | null] => [
-  idempotency?.key ?? null,
-  idempotency?.requestHash ?? null,
-];
+export const keyParams = (idempotency: Idempotency | undefined) => ({
+  idempotency_key: idempotency?.key ?? null,
+  request_hash: idempotency?.requestHash ?? null,
+});
 
 /**
  * Claims a key for what a call makes under the id `reference`; answers the id of what the first call
@@ -38,8 +37,11 @@ export const claimKey = async (
 ): Promise<string | undefined> => {
   if (idempotency === undefined) return undefined;
   const { rows } = await sql<{ reference: string | null }>`
-    select reference from claim_key(${userId}::bigint, ${idempotency.key},
-      ${idempotency.requestHash}::bytea, ${made.call}, ${made.reference}::uuid)`.execute(tx);
+    select reference from ${functionCall('claim_key', {
+      user_id: userId,
+      ...keyParams(idempotency),
+      ...made,
+    })}`.execute(tx);
   return rows[0]?.reference ?? undefined;
 };
 

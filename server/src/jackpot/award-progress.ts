@@ -3,8 +3,7 @@ import type { FollowedEvent } from '../chain/followed-events.ts';
 import { uuidOf } from '../chain/id-on-chain.ts';
 import { reopenSlot } from '../chain/operator/operator-repository.ts';
 import type { Queryable, Tx } from '../db/database.ts';
-import type { JackpotAwardsTable } from '../rounds/tables.ts';
-import './tables.ts';
+import type { JackpotAwardsTable } from '../db/schema.ts';
 
 /** `stake` is all that its round staked, in base units: the prize grows with it. */
 export type Award = Selectable<JackpotAwardsTable> & { readonly stake: bigint };

@@ -8,7 +8,7 @@ export type AccountRef =
   | { kind: 'withdrawal' };
 
 /** Rows per token that share the house's balance; equal to the rows that `db/tables/ledger.sql` makes. */
-export const HOUSE_STRIPES = 16n;
+export const HOUSE_SHARDS = 16n;
 
 export const ownerOf = (account: AccountRef): bigint => {
   switch (account.kind) {
@@ -16,7 +16,7 @@ export const ownerOf = (account: AccountRef): bigint => {
     case 'debt':
       return account.userId;
     case 'house':
-      return BigInt.asUintN(64, account.hint) % HOUSE_STRIPES;
+      return BigInt.asUintN(64, account.hint) % HOUSE_SHARDS;
     case 'chain':
     case 'withdrawal':
       return 0n;

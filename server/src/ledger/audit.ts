@@ -58,7 +58,7 @@ export const auditLedger = async (db: Queryable): Promise<Violation[]> => {
     ) as played
     left join (
       select reference, max(transfers.token) as token, count(distinct transfers.token) as tokens,
-        sum(amount) filter (where transfers.kind in ('stake', 'raise')) as stake,
+        sum(amount) filter (where transfers.kind in ('stake', 'additional_stake')) as stake,
         sum(amount) filter (where transfers.kind = 'payout') as payout,
         -- What the round has in escrow; the money of a round that closes at once never was there.
         coalesce(sum(amount) filter (where receiver.kind = 'escrow'), 0)
@@ -66,7 +66,7 @@ export const auditLedger = async (db: Queryable): Promise<Violation[]> => {
       from transfers
       join accounts as payer on payer.id = from_account
       join accounts as receiver on receiver.id = to_account
-      where transfers.kind in ('stake', 'raise', 'payout', 'reserve', 'raise_reserve',
+      where transfers.kind in ('stake', 'additional_stake', 'payout', 'reserve', 'additional_reserve',
         'lower_reserve', 'release')
       group by reference
     ) as money on money.reference = played.id::text
@@ -77,7 +77,7 @@ export const auditLedger = async (db: Queryable): Promise<Violation[]> => {
     union all
     select 'L7', transfers.kind || ' ' || reference || ' belongs to no round'
     from transfers
-    where kind in ('stake', 'raise', 'payout', 'reserve', 'raise_reserve', 'lower_reserve', 'release')
+    where kind in ('stake', 'additional_stake', 'payout', 'reserve', 'additional_reserve', 'lower_reserve', 'release')
       and not exists (select from rounds where rounds.id::text = transfers.reference)
       and not exists (select from open_rounds where open_rounds.id::text = transfers.reference)
     union all

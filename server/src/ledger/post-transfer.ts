@@ -1,6 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { err, ok, type Result } from '@degen/rules/result.ts';
 import { sql } from 'kysely';
+import { functionCall } from '../db/call-function.ts';
 import type { Tx } from '../db/database.ts';
 import { type AccountRef, ownerOf } from './accounts.ts';
 
@@ -28,9 +29,17 @@ export const postTransfer = async (
   { from, to, token, amountWei, kind, reference, eventAt }: TransferCommand,
 ): Promise<Result<TransferId, LedgerError>> => {
   const { rows } = await sql<{ id: bigint | null }>`
-    select post_transfer(${kind}, ${reference}, ${token}, ${from.kind}, ${ownerOf(from)}::bigint,
-      ${to.kind}, ${ownerOf(to)}::bigint, ${amountWei}::numeric, ${eventAt}::timestamptz) as id
-  `.execute(tx);
+    select ${functionCall('post_transfer', {
+      kind,
+      reference,
+      token,
+      from_kind: from.kind,
+      from_owner: ownerOf(from),
+      to_kind: to.kind,
+      to_owner: ownerOf(to),
+      amount: amountWei,
+      event_at: eventAt,
+    })} as id`.execute(tx);
   const id = rows[0]?.id;
   return id == null ? err({ code: 'LEDGER.BALANCE_TOO_LOW' }) : ok(id);
 };

@@ -8,6 +8,7 @@ import {
 } from '@degen/rules/limits/types.ts';
 import type { PlayerLimits } from '@degen/rules/limits/view.ts';
 import { sql } from 'kysely';
+import { functionCall } from '../db/call-function.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 
 const tokenColumn = ({ token }: LimitKey) => token ?? 'ANY';
@@ -70,7 +71,8 @@ export const lockBets = async (tx: Tx, userId: bigint, now: Date): Promise<void>
     .where('user_id', '=', userId)
     .where('revealed_at', 'is', null)
     .execute();
-  if (clock === undefined) await sql`select start_counting(${userId}, ${now})`.execute(tx);
+  if (clock !== undefined) return;
+  await sql`select ${functionCall('start_counting', { user_id: userId, at: now })}`.execute(tx);
 };
 
 export const saveLimit = async (

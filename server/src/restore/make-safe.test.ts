@@ -221,9 +221,9 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     await refused();
     await kysely.deleteFrom('worker_leases').execute();
     await beat({ db: home.db, stalls: noStalls });
-    await sql`update crash_watches set until_at = until_at + interval '1 hour'`.execute(kysely);
+    await sql`update server_uptime set until_at = until_at + interval '1 hour'`.execute(kysely);
     await refused();
-    await sql`update crash_watches set from_at = from_at - interval '2 hours',
+    await sql`update server_uptime set from_at = from_at - interval '2 hours',
       until_at = until_at - interval '2 hours'`.execute(kysely);
     expect(await restored(home.db)).toMatchObject({ rounds: 1 });
   });

@@ -27,7 +27,7 @@ export const assertQuiet = async (db: Queryable): Promise<void> => {
     select ceil(extract(epoch from max(until) - clock_timestamp()))::int as seconds from (
       select expires_at from worker_leases
       union all
-      select until_at + ${OUTAGE_MS_MAX}::int * interval '1 millisecond' from crash_watches
+      select until_at + ${OUTAGE_MS_MAX}::int * interval '1 millisecond' from server_uptime
       union all
       select due_at from open_rounds where game = 'crash'
     ) as signs (until)`.execute(db);

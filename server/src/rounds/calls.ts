@@ -2,13 +2,24 @@ import { formatAmount } from '@degen/rules/amount.ts';
 import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import type { Receipt, ReceiptBody } from '@degen/rules/receipt/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
+import { callFunction } from '../db/call-function.ts';
+import type { Functions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { ActivePair } from '../fairness/seed-pairs.ts';
 import { type Idempotency, keyParams } from '../http/idempotency.ts';
 import type { Session } from '../sessions/session-store.ts';
 import type { SealedReceipt } from './receipt.ts';
 import { refusalOf } from './refusals.ts';
-import type { Closing, Moved, Opening, OpenRound, Raise, RoundWager, Step } from './types.ts';
+import type {
+  Closing,
+  Ending,
+  Moved,
+  Opening,
+  OpenRound,
+  Raise,
+  RoundWager,
+  Step,
+} from './types.ts';
 
 /** The SQL functions of rounds, each one round trip and one transaction. */
 
@@ -28,14 +39,13 @@ export const movedFrom = <Answer>(row: Row<Answer>, answer: Answer): Moved<Answe
   repeated: row.replay !== null,
 });
 
-export const call = async <Result>(
+export const call = async <Name extends keyof Functions>(
   { db }: Db,
-  name: string,
-  params: readonly unknown[],
-): Promise<Result> => {
-  const places = params.map((_, index) => `$${index + 1}`).join(', ');
+  name: Name,
+  params: Functions[Name],
+): Promise<unknown> => {
   try {
-    const [row] = await db.callPrepared<Result>(name, `select * from ${name}(${places})`, params);
+    const [row] = await callFunction(db, name, params);
     if (!row) throw new Error(`${name} returned no row`);
     return row;
   } catch (error) {
@@ -43,18 +53,22 @@ export const call = async <Result>(
   }
 };
 
-const raiseParams = (raise: Raise | undefined): unknown[] => [
-  raise?.stakeWei ?? 0n,
-  raise?.riskWei ?? 0n,
-  RISK_SHARE_BPS,
-  OPEN_SHARE_BPS,
-];
+const SHARES = { risk_share_bps: RISK_SHARE_BPS, open_share_bps: OPEN_SHARE_BPS };
 
-const sealedParams = ({ text, receipt }: SealedReceipt): unknown[] => [
-  text,
-  Buffer.from(receipt.hash, 'hex'),
-  Buffer.from(receipt.signature, 'hex'),
-];
+const raiseParams = (raise: Raise | undefined) => ({
+  additional_stake: raise?.stakeWei ?? 0n,
+  additional_risk: raise?.riskWei ?? 0n,
+  ...SHARES,
+});
+
+const closedParams = ({ payoutWei, jackpot }: Ending, { text, receipt }: SealedReceipt) => ({
+  payout: payoutWei,
+  body: text,
+  hash: Buffer.from(receipt.hash, 'hex'),
+  signature: Buffer.from(receipt.signature, 'hex'),
+  jackpot_tier: jackpot,
+  player: receipt.player,
+});
 
 export type Opened = { roundId: string; wager: RoundWager; pair: ActivePair; at: Date };
 
@@ -62,39 +76,32 @@ type SettledRow = HeldRow & {
   replay: { body: ReceiptBody; hash: string; signature: string } | null;
 };
 
+const wagerParams = ({ roundId, wager, pair }: Opened) => ({
+  round_id: roundId,
+  user_id: wager.player.userId,
+  game: wager.game,
+  token: wager.token,
+  stake: wager.stakeWei,
+  risk: wager.riskWei,
+  risk_share_bps: RISK_SHARE_BPS,
+  seed_pair_id: pair.id,
+  nonce: pair.nonce,
+  ...keyParams(wager.idempotency),
+});
+
 /** A round that closes with its bet. */
 export const settle = async <Answer>(
   deps: Db,
-  {
-    wager,
-    pair,
-    at,
-    ending,
-    sealed,
-    ...opened
-  }: Opened & { ending: Closing<Answer>; sealed: SealedReceipt },
+  { ending, sealed, ...opened }: Opened & { ending: Closing<Answer>; sealed: SealedReceipt },
 ): Promise<Moved<Answer>> => {
-  const { player, game, token, stakeWei, riskWei, idempotency } = wager;
-  const row = await call<SettledRow>(deps, 'settle_round', [
-    opened.roundId,
-    player.userId,
-    game,
-    token,
-    stakeWei,
-    ending.payoutWei,
-    riskWei,
-    RISK_SHARE_BPS,
-    pair.id,
-    pair.nonce,
-    ...sealedParams(sealed),
-    ...keyParams(idempotency),
-    ending.jackpot,
-    player.address,
-    at,
-  ]);
-  const receipt = row.replay === null ? sealed.receipt : receiptFrom(row.replay);
+  const row = (await call(deps, 'settle_round', {
+    ...wagerParams(opened),
+    ...closedParams(ending, sealed),
+    settled_at: opened.at,
+  })) as SettledRow;
   const repeated = row.replay !== null;
-  return { answer: ending.answer(receipt), balances: balancesFrom(row), at, repeated };
+  const receipt = row.replay === null ? sealed.receipt : receiptFrom(row.replay);
+  return { answer: ending.answer(receipt), balances: balancesFrom(row), at: opened.at, repeated };
 };
 
 const receiptFrom = ({ body, ...seals }: NonNullable<SettledRow['replay']>): Receipt => ({
@@ -102,33 +109,20 @@ const receiptFrom = ({ body, ...seals }: NonNullable<SettledRow['replay']>): Rec
   ...seals,
 });
 
-const wagerParams = ({ roundId, wager, pair }: Opened): unknown[] => [
-  roundId,
-  wager.player.userId,
-  wager.game,
-  wager.token,
-  wager.stakeWei,
-  wager.riskWei,
-  RISK_SHARE_BPS,
-  OPEN_SHARE_BPS,
-  pair.id,
-  pair.nonce,
-];
-
 export const open = async <Answer>(
   deps: Db,
   { begun, ...opened }: Opened & { begun: Opening<unknown, Answer> },
 ): Promise<Moved<Answer>> => {
-  const row = await call<Row<Answer>>(deps, 'open_round', [
+  const row = await call(deps, 'open_round', {
     ...wagerParams(opened),
-    JSON.stringify(begun.state),
-    begun.dueInMs,
-    opened.at,
-    ...keyParams(opened.wager.idempotency),
-    JSON.stringify(begun.answer),
-    begun.keptRiskWei ?? null,
-  ]);
-  return movedFrom(row, begun.answer);
+    ...SHARES,
+    state: JSON.stringify(begun.state),
+    due_in_ms: begun.dueInMs,
+    event_at: opened.at,
+    response: JSON.stringify(begun.answer),
+    kept_risk: begun.keptRiskWei ?? null,
+  });
+  return movedFrom(row as Row<Answer>, begun.answer);
 };
 
 type Moving<State> = {
@@ -137,51 +131,47 @@ type Moving<State> = {
   idempotency: Idempotency | undefined;
 };
 
+const movingParams = ({ round, idempotency }: Moving<unknown>) => ({
+  round_id: round.id,
+  user_id: round.player.userId,
+  version: round.version,
+  ...keyParams(idempotency),
+});
+
 export const step = async <State, Answer>(
   deps: Db,
-  {
-    round,
-    move,
-    at,
-    idempotency,
-  }: Moving<State> & {
-    move: Step<State, Answer> & { raise?: Raise };
-  },
+  { move, ...moving }: Moving<State> & { move: Step<State, Answer> & { raise?: Raise } },
 ): Promise<Moved<Answer>> => {
-  const row = await call<Row<Answer>>(deps, 'step_round', [
-    ...[round.id, round.player.userId, round.version],
+  const row = await call(deps, 'act_on_round', {
+    ...movingParams(moving),
     ...raiseParams(move.raise),
-    JSON.stringify(move.state),
-    move.dueInMs ?? null,
-    at,
-    ...keyParams(idempotency),
-    JSON.stringify(move.answer),
-    move.keptRiskWei ?? null,
-  ]);
-  return movedFrom(row, move.answer);
+    state: JSON.stringify(move.state),
+    due_in_ms: move.dueInMs ?? null,
+    event_at: moving.at,
+    response: JSON.stringify(move.answer),
+    kept_risk: move.keptRiskWei ?? null,
+  });
+  return movedFrom(row as Row<Answer>, move.answer);
+};
+
+type ClosingMove<Answer> = {
+  move: Closing<Answer> & { raise?: Raise };
+  sealed: SealedReceipt;
 };
 
 export const close = async <Answer>(
   deps: Db,
-  {
-    round,
-    move,
-    sealed,
-    at,
-    idempotency,
-  }: Moving<unknown> & { move: Closing<Answer> & { raise?: Raise }; sealed: SealedReceipt },
+  { move, sealed, ...moving }: Moving<unknown> & ClosingMove<Answer>,
 ): Promise<Moved<Answer>> => {
   const answer = move.answer(sealed.receipt);
-  const row = await call<Row<Answer>>(deps, 'close_round', [
-    ...[round.id, round.player.userId, round.version],
+  const row = await call(deps, 'close_round', {
+    ...movingParams(moving),
     ...raiseParams(move.raise),
-    move.payoutWei,
-    ...sealedParams(sealed),
-    ...[move.jackpot, round.player.address, at],
-    ...keyParams(idempotency),
-    JSON.stringify(answer),
-  ]);
-  return movedFrom(row, answer);
+    ...closedParams(move, sealed),
+    settled_at: moving.at,
+    response: JSON.stringify(answer),
+  });
+  return movedFrom(row as Row<Answer>, answer);
 };
 
 type Response = {
@@ -196,7 +186,11 @@ export const storeResponse = async (
   deps: Db,
   { player, idempotency, answer, at }: Response,
 ): Promise<Balances> => {
-  const [key] = keyParams(idempotency);
-  const params = [player.userId, key, JSON.stringify(answer), at];
-  return balancesFrom(await call<HeldRow>(deps, 'store_response', params));
+  const row = await call(deps, 'store_response', {
+    user_id: player.userId,
+    idempotency_key: idempotency?.key ?? null,
+    response: JSON.stringify(answer),
+    at,
+  });
+  return balancesFrom(row as HeldRow);
 };

@@ -106,7 +106,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
 
   const hasStamp = async (roundId: string): Promise<boolean> => {
     const { rows } = await sql`select from open_rounds
-      where id = ${roundId} and state ->> 'pressedMs' is not null`.execute(db.kysely);
+      where id = ${roundId} and state ->> 'stampedMs' is not null`.execute(db.kysely);
     return rows.length > 0;
   };
 

@@ -1,6 +1,7 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { GameName } from '@degen/rules/receipt/types.ts';
 import type { OpenRoundView } from '@degen/rules/wire/fairness.ts';
+import { callFunction } from '../db/call-function.ts';
 import type { Queryable } from '../db/database.ts';
 import { type Idempotency, keyParams } from '../http/idempotency.ts';
 import { call, type Db, movedFrom, type Row } from './calls.ts';
@@ -59,21 +60,22 @@ export const readOpenRound = async <State, Answer>(
   deps: Db,
   { userId, game, roundId, idempotency }: ReadCommand,
 ): Promise<{ moved?: Moved<Answer>; round?: OpenRound<State> }> => {
-  const row = await call<Row<Answer> & { round: RoundJson | null }>(deps, 'read_open_round', [
-    ...[userId, game, roundId ?? null],
+  const row = (await call(deps, 'read_open_round', {
+    user_id: userId,
+    game,
+    round_id: roundId ?? null,
     ...keyParams(idempotency),
-  ]);
+  })) as Row<Answer> & { round: RoundJson | null };
   if (row.replay !== null) return { moved: movedFrom(row, row.replay) };
   return row.round === null ? {} : { round: roundFrom(row.round, row.at) };
 };
 
 /** Rounds whose time is over, the longest overdue first. */
 export const overdueRounds = async ({ db }: Db, limit: number): Promise<OpenRound<unknown>[]> => {
-  const rows = await db.callPrepared<{ round: RoundJson; at: Date }>(
-    'overdue_rounds',
-    'select * from overdue_rounds($1)',
-    [limit],
-  );
+  const rows = (await callFunction(db, 'overdue_rounds', { limit })) as {
+    round: RoundJson;
+    at: Date;
+  }[];
   return rows.map(({ round, at }) => roundFrom(round, at));
 };
 

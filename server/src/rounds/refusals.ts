@@ -19,7 +19,7 @@ const LOSS_ABOVE_LIMIT = 'CA015';
 const WITHDRAWAL_FORCED = 'CA016';
 /** Two requests with one idempotency key met in the index: the second finds the first's answer. */
 const UNIQUE_VIOLATION = '23505';
-/** Levelling the house's stripes locks all of them; whoever is chosen to yield tries again. */
+/** Levelling the house's shards locks all of them; whoever is chosen to yield tries again. */
 const DEADLOCK = '40P01';
 
 /** What a failed round means to the player, or to whoever computes it again. */

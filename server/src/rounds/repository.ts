@@ -1,5 +1,6 @@
 import type { Receipt, ReceiptBody } from '@degen/rules/receipt/types.ts';
 import { sql } from 'kysely';
+import { functionCall } from '../db/call-function.ts';
 import type { Queryable } from '../db/database.ts';
 
 const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
@@ -58,9 +59,12 @@ export const listReceipts = async (
 ): Promise<{ receipts: Receipt[]; next: string | null }> => {
   // One more than asked for tells whether there is a next page.
   const { rows } = await sql<Row>`
-    select * from list_receipts(${userId}, ${game ?? null}, ${before ?? null}, ${limit + 1})`.execute(
-    db,
-  );
+    select * from ${functionCall('list_receipts', {
+      user_id: userId,
+      game: game ?? null,
+      before: before ?? null,
+      limit: limit + 1,
+    })}`.execute(db);
   const receipts = rows.slice(0, limit).map(toReceipt);
   const next = rows.length > limit ? (receipts.at(-1)?.roundId ?? null) : null;
   return { receipts, next };

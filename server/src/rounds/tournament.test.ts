@@ -49,7 +49,7 @@ describe(`a tournament of ${ROUNDS} rounds of each game`, () => {
     server = await startTestServer(db);
     for (const token of TOKENS) await fundHouse(db, token, 10n ** 9n * WEI_PER_UNIT);
     // The servers that take cash-outs say so once a second; here one says it for all time.
-    await sql`insert into crash_watches (from_at, until_at)
+    await sql`insert into server_uptime (from_at, until_at)
         values (now() - interval '1 day', now() + interval '1 day')`.execute(db.kysely);
     for (let index = 0; index < PLAYERS; index += 1) players.push(await enter(index));
     for (const [index, player] of players.entries()) robots.push(robotOf(player, index));

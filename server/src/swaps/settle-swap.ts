@@ -10,13 +10,14 @@ import {
 } from '@degen/rules/swap.ts';
 import type { SwapAnswer } from '@degen/rules/wire/money.ts';
 import { type Selectable, sql } from 'kysely';
+import { functionCall } from '../db/call-function.ts';
+import type { SwapsTable } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { type Idempotency, keyParams } from '../http/idempotency.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { LOAN_SHARE_BPS, LOANS_SHARE_BPS } from './limits.ts';
 import { refusalOf } from './refusals.ts';
-import type { SwapsTable } from './tables.ts';
 
 export type SwapCommand = SwapOrder & {
   readonly session: Session;
@@ -58,16 +59,22 @@ export const settleSwap = async (
   { session, idempotency, ...order }: SwapCommand,
 ): Promise<SwapAnswer> => {
   const { fromToken, toToken, amountWei, outputWei } = quoteOrThrow(order);
-  const [key, requestHash] = keyParams(idempotency);
   try {
     return await db.transaction(async (tx) => {
       const { rows } = await sql<Selectable<SwapsTable>>`
-        select * from settle_swap(${randomUUID()}, ${session.userId}::bigint, ${fromToken},
-          ${toToken}, ${amountWei}::numeric, ${outputWei}::numeric,
-          ${SWAP_DAY_VALUE_MAX_WEI}::numeric, ${LOAN_SHARE_BPS}::numeric,
-          ${LOANS_SHARE_BPS}::numeric, ${key}, ${requestHash}::bytea,
-          ${clock.now()}::timestamptz)
-      `.execute(tx);
+        select * from ${functionCall('settle_swap', {
+          swap_id: randomUUID(),
+          user_id: session.userId,
+          from_token: fromToken,
+          to_token: toToken,
+          amount: amountWei,
+          output: outputWei,
+          day_value_max: SWAP_DAY_VALUE_MAX_WEI,
+          loan_share_bps: LOAN_SHARE_BPS,
+          loans_share_bps: LOANS_SHARE_BPS,
+          ...keyParams(idempotency),
+          at: clock.now(),
+        })}`.execute(tx);
       const [swap] = rows;
       if (!swap) throw new Error('settle_swap returned no row');
       return answer(swap);

@@ -1,21 +1,4 @@
-import type { ColumnType } from 'kysely';
 import type { Database } from '../db/database.ts';
-
-type Written<T> = ColumnType<T, T, never>;
-
-export interface ChainFingerprintTable {
-  chain_id: Written<bigint>;
-  custody_address: Written<string>;
-  casino_address: Written<string>;
-  deploy_block: Written<bigint>;
-  deploy_block_hash: Written<string>;
-}
-
-declare module '../db/schema.ts' {
-  interface Schema {
-    chain_fingerprint: ChainFingerprintTable;
-  }
-}
 
 export type ChainFingerprint = {
   chainId: number;

@@ -4,7 +4,6 @@ import type { FollowedEvent, RawLog } from '../chain/followed-events.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Paid } from './cap-window.ts';
 import type { Waiting } from './fit-under-cap.ts';
-import './tables.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
 /** Money frees the cap hour by hour; an approval is told by its event. */

@@ -78,8 +78,8 @@ describe('L20: the cap', () => {
     const large = await world.withdraw(alice, 'BNB', '50');
     for (let round = 0; round < 20; round += 1) await later(1);
     expect(await statusOf(alice, large)).toBe('requested');
-    const row = await db.kysely.selectFrom('withdrawals').select('refusals').executeTakeFirst();
-    expect(row).toEqual({ refusals: 0 });
+    const row = await db.kysely.selectFrom('withdrawals').select('rejections').executeTakeFirst();
+    expect(row).toEqual({ rejections: 0 });
     await world.expectBooksToBalance();
   });
 
@@ -119,8 +119,11 @@ describe('L20: the cap', () => {
     const large = await world.withdraw(alice, 'BNB', '50');
     await db.kysely.updateTable('withdrawals').set({ approved: true }).execute();
     for (let round = 0; round < 15; round += 1) await later(1);
-    const rows = await db.kysely.selectFrom('withdrawals').select(['status', 'refusals']).execute();
-    expect(rows).toEqual([{ status: 'requested', refusals: 0 }]);
+    const rows = await db.kysely
+      .selectFrom('withdrawals')
+      .select(['status', 'rejections'])
+      .execute();
+    expect(rows).toEqual([{ status: 'requested', rejections: 0 }]);
     expect(await payments(large)).toHaveLength(0);
   });
 

@@ -8,7 +8,7 @@ import { refundWithdrawal } from './refund-withdrawal.ts';
 import { isIdTaken, postponeWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
 
 /** Refusals of a withdrawal that went alone, spread over a few hours, before it is given back. */
-const REFUSALS_MAX = 10;
+const REJECTIONS_MAX = 10;
 
 type UnpaidDeps = {
   readonly db: Database;
@@ -62,9 +62,9 @@ export const createUnpaid = (deps: UnpaidDeps): Unpaid => {
   return {
     giveBack,
     refused: async (withdrawal, reason) => {
-      const { id: withdrawalId, refusals } = withdrawal;
+      const { id: withdrawalId, rejections } = withdrawal;
       log.warn({ err: reason, withdrawalId }, 'withdrawal refused by the contract');
-      if (refusals >= REFUSALS_MAX) await giveBack(withdrawal);
+      if (rejections >= REJECTIONS_MAX) await giveBack(withdrawal);
       else await postpone(withdrawal);
     },
     withoutExecuted: async (batch) => {

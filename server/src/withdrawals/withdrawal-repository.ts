@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../db/database.ts';
-import type { WithdrawalsTable } from './tables.ts';
+import type { WithdrawalsTable } from '../db/schema.ts';
 
 export type Withdrawal = Selectable<WithdrawalsTable>;
 
@@ -10,7 +10,7 @@ const LONGEST_WAIT_S = 3_600;
 
 const nextAttemptAt = (now: Date) => sql<Date>`
   ${now}::timestamptz
-    + least(power(2, refusals) * ${FIRST_WAIT_S}::int, ${LONGEST_WAIT_S}::int) * interval '1 second'`;
+    + least(power(2, rejections) * ${FIRST_WAIT_S}::int, ${LONGEST_WAIT_S}::int) * interval '1 second'`;
 
 export type NewWithdrawal = Omit<Insertable<WithdrawalsTable>, 'next_attempt_at'>;
 
@@ -114,7 +114,7 @@ export const requeueWithdrawals = async (
     .set({
       status: 'requested',
       alone: true,
-      refusals: sql<number>`refusals + case when alone then 1 else 0 end`,
+      rejections: sql<number>`rejections + case when alone then 1 else 0 end`,
       next_attempt_at: sql<Date>`case when alone then ${nextAttemptAt(now)} else ${now}::timestamptz end`,
     })
     .where('operator_transaction_id', '=', operatorTransactionId)
@@ -133,7 +133,7 @@ export const isIdTaken = async (db: Queryable, onChainId: string): Promise<boole
 export const postponeWithdrawal = async (db: Queryable, id: string, now: Date): Promise<void> => {
   await db
     .updateTable('withdrawals')
-    .set({ refusals: sql<number>`refusals + 1`, next_attempt_at: nextAttemptAt(now) })
+    .set({ rejections: sql<number>`rejections + 1`, next_attempt_at: nextAttemptAt(now) })
     .where('id', '=', id)
     .where('status', '=', 'requested')
     .execute();

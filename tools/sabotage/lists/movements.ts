@@ -164,7 +164,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 100,
     behaviour: 'House money that cannot be divided evenly is credited to the last unit.',
     file: `${CHAIN}/house-money.ts`,
-    from: 'stripe === 0n ? amountWei - shareWei * (HOUSE_STRIPES - 1n) : shareWei;',
+    from: 'shard === 0n ? amountWei - shareWei * (HOUSE_SHARDS - 1n) : shareWei;',
     to: 'shareWei;',
     test: `${CHAIN}/follower.test.ts`,
   },

@@ -23,8 +23,8 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 63,
     behaviour: 'A second stake in an open round counts against the limits.',
-    file: 'server/src/db/functions/rounds/begin_move.sql',
-    from: 'perform count_bet(p_user_id, round.token, p_extra_stake, p_event_at);',
+    file: 'server/src/db/functions/rounds/begin_action.sql',
+    from: 'perform count_bet(p_user_id, round.token, p_additional_stake, p_event_at);',
     to: 'null;',
     test: 'server/src/limits/limits.test.ts',
   },
@@ -64,7 +64,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 68,
     behaviour: 'A move on cards that have moved on is refused.',
-    file: 'server/src/db/functions/rounds/begin_move.sql',
+    file: 'server/src/db/functions/rounds/begin_action.sql',
     from: 'if round.version <> p_version then',
     to: 'if round.version < p_version then',
     test: 'server/src/rounds/open-rounds.test.ts',
@@ -80,8 +80,8 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 70,
     behaviour: 'The risk of a second stake is part of what a round may win.',
-    file: 'server/src/db/functions/rounds/begin_move.sql',
-    from: 'round.risk := round.risk + p_extra_risk;',
+    file: 'server/src/db/functions/rounds/begin_action.sql',
+    from: 'round.risk := round.risk + p_additional_risk;',
     to: 'round.risk := round.risk;',
     test: 'server/src/rounds/open-rounds.test.ts',
   },
@@ -104,7 +104,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 73,
     behaviour: 'A stake in an open round may be all there is.',
-    file: 'server/src/db/functions/rounds/hold_round.sql',
+    file: 'server/src/db/functions/rounds/escrow_stake.sql',
     from: 'v_user.balance < p_stake then',
     to: 'v_user.balance <= p_stake then',
     test: 'server/src/rounds/open-rounds.test.ts',
@@ -112,7 +112,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 74,
     behaviour: 'An open round risks at most 1 % of what the house has.',
-    file: 'server/src/db/functions/rounds/hold_round.sql',
+    file: 'server/src/db/functions/rounds/escrow_stake.sql',
     from: 'if p_round_risk * 10000 > v_house_balance * p_risk_share_bps then',
     to: 'if p_round_risk * 1000 > v_house_balance * p_risk_share_bps then',
     test: 'server/src/rounds/open-rounds.test.ts',
@@ -120,7 +120,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 75,
     behaviour: 'An open round takes at most a quarter of what the others leave.',
-    file: 'server/src/db/functions/rounds/hold_round.sql',
+    file: 'server/src/db/functions/rounds/escrow_stake.sql',
     from: 'if p_round_risk * c_parts >',
     to: 'if p_round_risk >',
     test: 'server/src/rounds/exposure.test.ts',
@@ -128,7 +128,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 76,
     behaviour: 'The open rounds of one player risk at most a quarter of the whole.',
-    file: 'server/src/db/functions/rounds/hold_round.sql',
+    file: 'server/src/db/functions/rounds/escrow_stake.sql',
     from: 'if v_player_risk * c_parts > v_open_risk_max then',
     to: 'if v_player_risk > v_open_risk_max then',
     test: 'server/src/rounds/exposure.test.ts',
@@ -185,7 +185,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 168,
     behaviour: 'A key belongs to a cash-out from its stamp on (L13).',
-    file: 'server/src/db/functions/rounds/press_crash.sql',
+    file: 'server/src/db/functions/rounds/stamp_cash_out.sql',
     from: "perform claim_key(p_user_id, p_idempotency_key, p_request_hash, 'action');",
     to: 'null;',
     test: 'server/src/rounds/idempotency-keys.test.ts',

@@ -53,7 +53,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 7,
     behaviour: 'All open rounds together risk at most a tenth of the house (L11).',
-    file: 'server/src/db/functions/rounds/hold_round.sql',
+    file: 'server/src/db/functions/rounds/escrow_stake.sql',
     from: 'div((house_balance(p_token) + v_open_risk) * p_open_share_bps, 10000)',
     to: 'div((house_balance(p_token) + v_open_risk) * p_open_share_bps, 5000)',
     test: 'server/src/rounds/exposure.test.ts',

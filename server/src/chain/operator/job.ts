@@ -1,7 +1,6 @@
 import { isError } from 'ethers';
 import type { Tx } from '../../db/database.ts';
-import type { Outcome } from './operator-repository.ts';
-import type { Purpose } from './tables.ts';
+import type { Outcome, Purpose } from './operator-repository.ts';
 
 /** One call that the operator is to make. */
 export type Job = {

@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.ts';
-import type { Purpose } from './tables.ts';
+import type { OperatorTransactionsTable } from '../../db/schema.ts';
+
+export type Purpose = Selectable<OperatorTransactionsTable>['purpose'];
 
 export type Attempt = {
   readonly txHash: string;

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.ts';
+import type { ChainPlaysTable } from '../../db/schema.ts';
 import type { FollowedEvent } from '../followed-events.ts';
-import type { ChainPlaysTable, PlayStatus } from './tables.ts';
 
 export type Play = Selectable<ChainPlaysTable>;
+type PlayStatus = Play['status'];
 
 /** After a reorganisation the same request id can belong to another play: the newest one counts. */
 export const openPlay = async (

@@ -25,9 +25,9 @@ create table epochs (
 create index epochs_by_hash on epochs (hash);
 -- What was signed once can be mined at any later time: an epoch keeps its content.
 create trigger epochs_keep_content before update of number, snapshot_block, snapshot_at, hash, body
-  on epochs for each statement execute function refuse_change();
+  on epochs for each statement execute function reject_change();
 create trigger epochs_stay before delete or truncate on epochs
-  for each statement execute function refuse_change();
+  for each statement execute function reject_change();
 
 -- Where each stored epoch stands on the chain, as far as that was read: when it was published, if it was,
 -- and whether it was vetoed since.

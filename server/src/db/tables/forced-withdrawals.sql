@@ -20,12 +20,12 @@ from (
         over (partition by topics ->> 1, topics ->> 2) as forced_at
     from chain_events
     where removed_at is null and name in ('WithdrawalForced', 'ForcedWithdrawalLowered')
-  ) as told
+  ) as events
   order by player_topic, token_topic, block_number desc, log_index desc
 ) as forced;
 
--- Newer leaves that lowered forced withdrawals; one per epoch is enough. Only final epochs answer, and
--- their numbers are given once.
+-- Newer leaves that lowered forced withdrawals; one per epoch is enough. Only leaves of final epochs
+-- are used, and their numbers are given once.
 create table forced_withdrawal_answers (
   -- In lower case.
   player text not null,
@@ -37,7 +37,7 @@ create table forced_withdrawal_answers (
 
 -- Players who force a withdrawal of a token do not bet with it: money in open rounds could not serve the
 -- withdrawal, and a player who bets again and again could open the exit with money that is never there.
-create table play_holds (
+create table betting_pauses (
   user_id bigint not null references users (id),
   token token_symbol not null,
   primary key (user_id, token)

@@ -55,7 +55,7 @@ create table transfers (
 );
 create index transfers_by_id on transfers using brin (id);
 create trigger transfers_append_only before update or delete or truncate on transfers
-  for each statement execute function refuse_change();
+  for each statement execute function reject_change();
 
 create table entries (
   account_id bigint not null,
@@ -67,4 +67,4 @@ create table entries (
   primary key (account_id, version)
 );
 create trigger entries_append_only before update or delete or truncate on entries
-  for each statement execute function refuse_change();
+  for each statement execute function reject_change();

@@ -25,7 +25,7 @@ create table withdrawals (
   event_id bigint references chain_events (id),
   -- Set once its transaction reverted: from then on its transaction pays it alone.
   alone boolean not null default false,
-  refusals integer not null default 0,
+  rejections integer not null default 0,
   -- How often the money was given back: a refund is posted once under its number.
   refunds integer not null default 0,
   -- Serves a forced withdrawal, which has a deadline: it is paid before all others.
@@ -45,9 +45,9 @@ create index withdrawals_by_user on withdrawals (user_id, created_at desc);
 create index withdrawals_by_event on withdrawals (event_id) where event_id is not null;
 create index withdrawals_waiting_for_cap on withdrawals (token) where cap_waiting_since is not null;
 create trigger withdrawals_end_with_exit before insert on withdrawals
-  for each row execute function refuse_after_exit();
+  for each row execute function reject_after_exit();
 create trigger withdrawals_keep_id before update of on_chain_id on withdrawals
-  for each statement execute function refuse_change();
+  for each statement execute function reject_change();
 
 -- One row per round that drew the jackpot. A jackpot is announced first and paid once no play is open
 -- that was open then (docs/adr/0211).

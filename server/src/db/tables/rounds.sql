@@ -47,7 +47,7 @@ create table rounds (
 create index rounds_by_game on rounds (user_id, game, id);
 create index rounds_by_time on rounds using brin (settled_at);
 create trigger rounds_append_only before update or delete or truncate on rounds
-  for each statement execute function refuse_change();
+  for each statement execute function reject_change();
 
 -- Rounds that stay open between requests (blackjack, crash). What an open round may still pay lies in
 -- the player's escrow account: the stake, and from the house the risk. So the house can pay every open
@@ -95,7 +95,7 @@ create index demo_rounds_by_opener on demo_rounds (opener, opened_at);
 create index demo_rounds_by_time on demo_rounds (opened_at);
 
 -- Intervals in which at least one server took cash-outs of crash, by the servers' heartbeats.
-create table crash_watches (
+create table server_uptime (
   from_at timestamptz primary key,
   until_at timestamptz not null
 );

@@ -1,4 +1,5 @@
 import type { CrashEndAnswer } from '@degen/rules/wire/crash.ts';
+import { callFunction } from '../../db/call-function.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { keyParams } from '../../http/idempotency.ts';
@@ -10,7 +11,7 @@ import { type EndCommand, endFlight } from './end-flight.ts';
  * the end, else as it ended. If the server dies between the two, the job settles by the same stamp.
  */
 export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEndAnswer> => {
-  await press(deps, command).catch((error: unknown) => {
+  await stamp(deps, command).catch((error: unknown) => {
     throw refusalOf(error);
   });
   const seen = await endFlight(deps, command);
@@ -20,12 +21,12 @@ export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEnd
 };
 
 /** Claims the key with the stamp, so that no other call can take it before the flight is settled. */
-const press = (
+const stamp = (
   { db }: Pick<Deps, 'db'>,
   { player, roundId, idempotency }: EndCommand,
 ): Promise<unknown> =>
-  db.callPrepared('press_crash', 'select pressed_ms from press_crash($1, $2, $3, $4)', [
-    roundId,
-    player.userId,
+  callFunction(db, 'stamp_cash_out', {
+    round_id: roundId,
+    user_id: player.userId,
     ...keyParams(idempotency),
-  ]);
+  });

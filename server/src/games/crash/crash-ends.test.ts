@@ -88,7 +88,7 @@ describe.each(databases)('flights that nobody ends, on $kind', ({ startDatabase 
     it('lasts until the job runs, when no server came back before', async () => {
       const { roundId } = await seat.fly(medium, (ms) => ms + 30_000);
       await watchedExcept(db);
-      await sql`update crash_watches set until_at = clock_ms() - interval '32 seconds'`.execute(
+      await sql`update server_uptime set until_at = clock_ms() - interval '32 seconds'`.execute(
         db.kysely,
       );
       await seat.overdue();
@@ -98,7 +98,7 @@ describe.each(databases)('flights that nobody ends, on $kind', ({ startDatabase 
     it('is none when the server was up, and only too busy to say so', async () => {
       const { roundId } = await seat.fly(medium, (ms) => ms + 30_000);
       await watchedExcept(db);
-      await sql`update crash_watches set until_at = clock_ms() - interval '32 seconds'`.execute(
+      await sql`update server_uptime set until_at = clock_ms() - interval '32 seconds'`.execute(
         db.kysely,
       );
       const stalls = vi.spyOn(server.deps.stalls, 'takeMs').mockReturnValue(HOUR_MS);

@@ -141,7 +141,7 @@ describe('crash', () => {
       const { roundId, crashMs } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
       // The server dies here, after the stamp: nothing is settled.
       const { userId } = seat.player;
-      await sql`select press_crash(${roundId}::uuid, ${userId}::bigint, null, null)`.execute(
+      await sql`select stamp_cash_out(${roundId}::uuid, ${userId}::bigint, null, null)`.execute(
         db.kysely,
       );
       await flyTo(db, roundId, crashMs + 60_000);

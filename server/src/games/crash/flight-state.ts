@@ -17,8 +17,8 @@ import type { Ending, OpenRound } from '../../rounds/types.ts';
 export type FlightState = {
   readonly autoCashOut: string | null;
   readonly cap: string;
-  /** When the player's cash-out arrived, in milliseconds from the take-off (`press_crash`). */
-  readonly pressedMs?: number;
+  /** When the player's cash-out arrived, in milliseconds from the take-off (`stamp_cash_out`). */
+  readonly stampedMs?: number;
 };
 
 export type OpenFlight = OpenRound<FlightState>;
@@ -48,9 +48,9 @@ export type Secret = {
 export const secretOf = (round: OpenFlight): Secret => {
   const flight = settledFlight(nodeHashing, round.pair, round.token);
   const course = courseOf(flight, exitsOf(round));
-  const { pressedMs } = round.state;
-  const inTime = pressedMs !== undefined && cashOutAt(course, pressedMs) !== null;
-  return { flight, course, cashOutMs: inTime ? pressedMs : null };
+  const { stampedMs } = round.state;
+  const inTime = stampedMs !== undefined && cashOutAt(course, stampedMs) !== null;
+  return { flight, course, cashOutMs: inTime ? stampedMs : null };
 };
 
 /**

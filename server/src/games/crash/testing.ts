@@ -71,10 +71,10 @@ export const watchedExcept = async (
   ...outages: readonly { from: number; until: number }[]
 ): Promise<void> => {
   const edges = [3_600, ...outages.flatMap(({ from, until }) => [from, until]), -AHEAD];
-  await sql`delete from crash_watches`.execute(kysely);
+  await sql`delete from server_uptime`.execute(kysely);
   for (let index = 0; index < edges.length; index += 2) {
     const [from, until] = [edges[index], edges[index + 1]];
-    await sql`insert into crash_watches (from_at, until_at) values (
+    await sql`insert into server_uptime (from_at, until_at) values (
       clock_ms() - ${from} * interval '1 second',
       clock_ms() - ${until} * interval '1 second')`.execute(kysely);
   }

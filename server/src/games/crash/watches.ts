@@ -1,5 +1,6 @@
 import { OUTAGE_MS_MAX, refunds } from '@degen/rules/games/crash/flight.ts';
 import type { Outage } from '@degen/rules/games/crash/types.ts';
+import { callFunction } from '../../db/call-function.ts';
 import type { Deps } from '../../deps.ts';
 import { exitsOf, type OpenFlight, type Secret } from './flight-state.ts';
 
@@ -14,7 +15,7 @@ const ENDLESS: Outage = { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER };
 
 export const beat = async ({ db, stalls }: Pick<Deps, 'db' | 'stalls'>): Promise<void> => {
   const stalledMs = stalls.takeMs();
-  await db.callPrepared('crash_beat', 'select crash_beat($1, $2)', [OUTAGE_MS_MAX, stalledMs]);
+  await callFunction(db, 'record_heartbeat', { gap_ms: OUTAGE_MS_MAX, stalled_ms: stalledMs });
 };
 
 /** The outage that gives the stake of a crashed flight back, if there was one. */
@@ -28,11 +29,10 @@ export const refundingOutage = async (
   if (cashOutMs !== null || !refunds(ending, exits, ENDLESS)) return null;
   // We are up: an outage that has just ended with our start ends here, not with our next beat.
   await beat(deps);
-  const rows = await deps.db.callPrepared<{ from_ms: bigint; until_ms: bigint }>(
-    'crash_outages',
-    'select * from crash_outages($1, $2)',
-    [round.openedAt, new Date(round.openedAt.getTime() + ending.atMs)],
-  );
+  const rows = (await callFunction(deps.db, 'crash_outages', {
+    from: round.openedAt,
+    until: new Date(round.openedAt.getTime() + ending.atMs),
+  })) as { from_ms: bigint; until_ms: bigint }[];
   const outages = rows.map((row) => ({
     fromMs: Number(row.from_ms),
     untilMs: Number(row.until_ms),

@@ -1,4 +1,3 @@
--- True for an id that the contract has used, as far as the chain was read.
 -- True for an id that Custody has used, as far as the chain was read. Jackpots have ids of their own.
 create or replace function is_id_used(p_id text) returns boolean language sql stable as $$
   select exists (

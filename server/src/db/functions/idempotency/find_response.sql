@@ -1,13 +1,13 @@
 -- What the first call with a key left; nulls when there was none.
 -- CA006 the key belongs to another request, or the response to this one has expired.
 create or replace function find_response(
-  p_user_id bigint, p_key text, p_request_hash bytea, p_call text,
+  p_user_id bigint, p_idempotency_key text, p_request_hash bytea, p_call text,
   out reference uuid, out response json, out degen numeric, out bnb numeric, out at timestamptz
 ) language plpgsql as $$
 declare
   v_key idempotency_keys;
 begin
-  select * into v_key from idempotency_keys where user_id = p_user_id and key = p_key;
+  select * into v_key from idempotency_keys where user_id = p_user_id and key = p_idempotency_key;
   if not found then
     return;
   end if;

@@ -5,7 +5,7 @@ create or replace function rebalance_house(p_token text, p_event_at timestamptz,
 returns void language plpgsql as $$
 declare
   v_reference text := gen_random_uuid()::text;
-  v_stripe record;
+  v_shard record;
   v_share numeric;
   v_hub bigint;
 begin
@@ -14,17 +14,17 @@ begin
     coalesce(p_hub, min(id)) into v_share, v_hub
   from accounts where kind = 'house' and token = p_token;
   -- First into the hub what is above the share, then out of it what is missing: never below zero.
-  for v_stripe in
+  for v_shard in
     select id, owner, balance - v_share as surplus from accounts
     where kind = 'house' and token = p_token and id <> v_hub and balance <> v_share
     order by balance desc
   loop
-    if v_stripe.surplus > 0 then
-      perform write_transfer('rebalance', v_reference || ':' || v_stripe.owner, p_token,
-        v_stripe.id, v_hub, v_stripe.surplus, p_event_at);
+    if v_shard.surplus > 0 then
+      perform write_transfer('rebalance', v_reference || ':' || v_shard.owner, p_token,
+        v_shard.id, v_hub, v_shard.surplus, p_event_at);
     else
-      perform write_transfer('rebalance', v_reference || ':' || v_stripe.owner, p_token,
-        v_hub, v_stripe.id, - v_stripe.surplus, p_event_at);
+      perform write_transfer('rebalance', v_reference || ':' || v_shard.owner, p_token,
+        v_hub, v_shard.id, - v_shard.surplus, p_event_at);
     end if;
   end loop;
 end $$;

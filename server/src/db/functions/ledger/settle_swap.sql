@@ -11,7 +11,7 @@ declare
   v_swap swaps;
   v_earlier uuid;
   v_reference text := p_swap_id::text;
-  v_stripe bigint := p_user_id % 16;
+  v_shard bigint := p_user_id % 16;
   v_from bigint := account_id('user', p_user_id, p_from_token);
   v_to bigint := account_id('user', p_user_id, p_to_token);
   v_pool_in bigint := account_id('liquidity', 0, p_from_token);
@@ -55,7 +55,7 @@ begin
   select greatest(p_output - balance, 0) into v_loan from accounts where id = v_pool_out;
   perform 1 from accounts
   where kind = 'house' and ((token = p_to_token and v_loan > 0)
-    or (token = p_from_token and owner = v_stripe and v_returned > 0))
+    or (token = p_from_token and owner = v_shard and v_returned > 0))
   order by id for update;
 
   if v_loan > 0 then
@@ -71,17 +71,17 @@ begin
   perform write_transfer('swap_in', v_reference, p_from_token, v_from, v_pool_in, p_amount, p_at);
   if v_returned > 0 then
     perform write_transfer('swap_return', v_reference, p_from_token, v_pool_in,
-      account_id('house', v_stripe, p_from_token), v_returned, p_at);
+      account_id('house', v_shard, p_from_token), v_returned, p_at);
     update swap_loans set lent = lent - v_returned where token = p_from_token;
   end if;
   if v_loan > 0 then
     perform 1 from accounts
-    where kind = 'house' and token = p_to_token and owner = v_stripe and balance >= v_loan;
+    where kind = 'house' and token = p_to_token and owner = v_shard and balance >= v_loan;
     if not found then
       perform rebalance_house(p_to_token, p_at);
     end if;
     perform write_transfer('swap_loan', v_reference, p_to_token,
-      account_id('house', v_stripe, p_to_token), v_pool_out, v_loan, p_at);
+      account_id('house', v_shard, p_to_token), v_pool_out, v_loan, p_at);
     update swap_loans set lent = lent + v_loan where token = p_to_token;
   end if;
   perform write_transfer('swap_out', v_reference, p_to_token, v_pool_out, v_to, p_output, p_at);

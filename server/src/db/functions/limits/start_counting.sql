@@ -5,7 +5,7 @@ declare
   v_day_from timestamptz := utc_day(p_at)::timestamp at time zone 'UTC';
   v_session_from timestamptz;
 begin
-  -- A round that is just being closed is counted here, and one that is closed later by whoever does.
+  -- A round that is just being closed is counted here, and one that is closed later by its close.
   perform 1 from open_rounds where user_id = p_user_id for update;
   insert into play_clocks (user_id, session_from, last_bet_at, day, day_played_ms)
   select p_user_id,

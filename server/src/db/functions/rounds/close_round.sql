@@ -1,30 +1,31 @@
--- The last move: pays out of escrow, gives the rest to the house and turns the round into a settled
+-- The last action: pays out of escrow, returns the rest to the house and turns the round into a settled
 -- one. CA011 the payout is above what was held for it, which is a mistake in the game.
 create or replace function close_round(
-  p_round_id uuid, p_user_id bigint, p_version int, p_extra_stake numeric, p_extra_risk numeric,
+  p_round_id uuid, p_user_id bigint, p_version int, p_additional_stake numeric, p_additional_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_payout numeric, p_body json, p_hash bytea,
   p_signature bytea, p_jackpot_tier text, p_player text, p_settled_at timestamptz,
-  p_idempotency_key text, p_request_hash bytea, p_answer json,
+  p_idempotency_key text, p_request_hash bytea, p_response json,
   out replay json, out degen numeric, out bnb numeric, out at timestamptz
 ) language plpgsql as $$
 declare
-  v_move record;
+  v_action record;
   v_round open_rounds;
   v_user record;
   v_escrow record;
   v_house record;
   v_rest numeric;
 begin
-  select * into v_move from begin_move(p_round_id, p_user_id, p_version, p_extra_stake, p_extra_risk,
-    p_risk_share_bps, p_open_share_bps, p_settled_at, p_idempotency_key, p_request_hash);
-  replay := v_move.replay;
-  degen := v_move.degen;
-  bnb := v_move.bnb;
-  at := v_move.at;
+  select * into v_action from begin_action(p_round_id, p_user_id, p_version,
+    p_additional_stake, p_additional_risk, p_risk_share_bps, p_open_share_bps, p_settled_at,
+    p_idempotency_key, p_request_hash);
+  replay := v_action.replay;
+  degen := v_action.degen;
+  bnb := v_action.bnb;
+  at := v_action.at;
   if replay is not null then
     return;
   end if;
-  v_round := v_move.round;
+  v_round := v_action.round;
   v_rest := v_round.stake + v_round.risk - p_payout;
   if v_rest < 0 then
     raise exception 'round % pays more than it holds', p_round_id using errcode = 'CA011';
@@ -50,7 +51,7 @@ begin
 
   delete from open_rounds where id = p_round_id;
   select kept.* into degen, bnb
-  from store_response(p_user_id, p_idempotency_key, p_answer, at) as kept;
+  from store_response(p_user_id, p_idempotency_key, p_response, at) as kept;
   insert into rounds (id, user_id, game, token, stake, payout, seed_pair_id, nonce, body, hash,
     signature, balance_degen, balance_bnb, settled_at)
   values (p_round_id, p_user_id, v_round.game, v_round.token, v_round.stake, p_payout,

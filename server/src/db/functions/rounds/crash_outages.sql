@@ -1,11 +1,14 @@
+-- The outages, in which no server took cash-outs, that began in a crash round before its end: in
+-- milliseconds from its start. The caller has just recorded a heartbeat, so that every outage has an end.
+-- All of them: which one returns a stake is a rule of the game, and the longest need not be the one.
 create or replace function crash_outages(p_from timestamptz, p_until timestamptz)
 returns table (from_ms bigint, until_ms bigint) language sql stable as $$
-  with watches as (
+  with uptime as (
     select from_at, max(until_at) over (order by from_at) as until_at
-    from crash_watches where until_at > p_from
+    from server_uptime where until_at > p_from
   ), gaps as (
     select coalesce(lag(until_at) over (order by from_at), p_from) as gap_from, from_at as gap_until
-    from watches
+    from uptime
   )
   select floor(extract(epoch from gap_from - p_from) * 1000)::bigint,
     ceil(extract(epoch from gap_until - p_from) * 1000)::bigint

@@ -1,8 +1,8 @@
 -- The newest rounds before one, with the server seed once its pair is rotated. The index gives them in order.
--- Where nothing has counted the rows yet (an embedded database never does) a player of ten thousand rounds
--- is taken for one of fifty, and all of them would be read and sorted for each page: so that is ruled out.
--- A database that last counted rounds of one game took both indexes for equal and read all games' rounds.
--- Bounds on the pair (game, id) and its order, in place of an equal game, fit the index by game alone.
+-- Without statistics (PGlite never has any) the planner takes a player of ten thousand rounds for one of
+-- fifty, and would read and sort all of them for each page: so bitmap scans and sorts are off. With
+-- statistics from when there was one game only, it takes both indexes for equal and reads all games' rounds:
+-- bounds on the pair (game, id) and its order, in place of an equal game, fit the index by game alone.
 create or replace function list_receipts(p_user_id bigint, p_game text, p_before uuid, p_limit int)
 returns table (body json, hash bytea, signature bytea, revealed_seed text)
 language plpgsql stable set enable_bitmapscan to off set enable_sort to off as $$

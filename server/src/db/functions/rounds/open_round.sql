@@ -1,12 +1,13 @@
+-- Opens a round: seed, money in escrow and the state of the game in one transaction.
 -- CA003 balance too low, CA004 the house may not risk it, CA005 the seed pair has moved on, CA006 the
 -- key belongs to another request, CA007 the player has such a round open already.
--- The house's limits are those of the whole risk, also where less of it is kept: were they to depend on
--- what was drawn, a refusal would tell it.
+-- The house's limits are those of the whole risk, also where less of it is kept: if they depended on
+-- what was drawn, a rejection would reveal it.
 create or replace function open_round(
   p_round_id uuid, p_user_id bigint, p_game text, p_token text, p_stake numeric, p_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_seed_pair_id bigint, p_nonce bigint,
   p_state json, p_due_in_ms bigint, p_event_at timestamptz, p_idempotency_key text,
-  p_request_hash bytea, p_answer json, p_kept_risk numeric default null,
+  p_request_hash bytea, p_response json, p_kept_risk numeric default null,
   out replay json, out degen numeric, out bnb numeric, out at timestamptz
 ) language plpgsql as $$
 declare
@@ -35,7 +36,7 @@ begin
     perform count_bet(p_user_id, p_token, p_stake, p_event_at);
   end if;
 
-  perform hold_round(p_user_id, p_token, p_stake, p_risk, p_risk, p_risk_share_bps,
+  perform escrow_stake(p_user_id, p_token, p_stake, p_risk, p_risk, p_risk_share_bps,
     p_open_share_bps, 'stake', 'reserve', p_round_id::text, p_event_at);
   at := clock_ms();
   insert into open_rounds (id, user_id, game, token, stake, risk, seed_pair_id, nonce, state,
@@ -44,5 +45,5 @@ begin
     at, at + p_due_in_ms * interval '1 millisecond');
   perform lower_risk(p_round_id, p_kept_risk, p_event_at);
   select kept.* into degen, bnb
-  from store_response(p_user_id, p_idempotency_key, p_answer, at) as kept;
+  from store_response(p_user_id, p_idempotency_key, p_response, at) as kept;
 end $$;

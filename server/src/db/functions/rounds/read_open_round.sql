@@ -1,4 +1,4 @@
--- What a move starts with: the answer of an earlier one with this key, else the round; and the time.
+-- What an action starts with: the response to an earlier one with this key, else the round; and the time.
 create or replace function read_open_round(
   p_user_id bigint, p_game text, p_round_id uuid, p_idempotency_key text, p_request_hash bytea,
   out replay json, out degen numeric, out bnb numeric, out at timestamptz, out round json

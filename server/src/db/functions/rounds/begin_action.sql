@@ -1,8 +1,9 @@
--- Claims the key of a move, locks its open round, and raises stake and risk if the move does that.
--- CA008 no such round of this player, CA010 it has another version by now.
+-- Claims the key of an action and locks its open round, with the additional stake and risk, if any.
+-- CA006 the key belongs to another request, CA008 no such round of this player, CA010 it has another
+-- version by now.
 -- Lock order: key, seed pair, open round, clock, accounts.
-create or replace function begin_move(
-  p_round_id uuid, p_user_id bigint, p_version int, p_extra_stake numeric, p_extra_risk numeric,
+create or replace function begin_action(
+  p_round_id uuid, p_user_id bigint, p_version int, p_additional_stake numeric, p_additional_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_event_at timestamptz,
   p_idempotency_key text, p_request_hash bytea,
   out replay json, out degen numeric, out bnb numeric, out at timestamptz, out round open_rounds
@@ -18,7 +19,7 @@ begin
     end if;
   end if;
   -- A further stake is a bet, and every bet locks the pair first: so bets are counted one by one.
-  if p_extra_stake > 0 then
+  if p_additional_stake > 0 then
     select has_limits into v_has_limits from seed_pairs
     where user_id = p_user_id and revealed_at is null for no key update;
   end if;
@@ -30,14 +31,14 @@ begin
     raise exception 'the round has moved on' using errcode = 'CA010';
   end if;
   if v_has_limits then
-    perform count_bet(p_user_id, round.token, p_extra_stake, p_event_at);
+    perform count_bet(p_user_id, round.token, p_additional_stake, p_event_at);
   end if;
-  if p_extra_stake > 0 or p_extra_risk > 0 then
-    perform hold_round(p_user_id, round.token, p_extra_stake, p_extra_risk,
-      round.risk + p_extra_risk, p_risk_share_bps, p_open_share_bps, 'raise', 'raise_reserve',
-      p_round_id::text, p_event_at);
-    round.stake := round.stake + p_extra_stake;
-    round.risk := round.risk + p_extra_risk;
+  if p_additional_stake > 0 or p_additional_risk > 0 then
+    perform escrow_stake(p_user_id, round.token, p_additional_stake, p_additional_risk,
+      round.risk + p_additional_risk, p_risk_share_bps, p_open_share_bps,
+      'additional_stake', 'additional_reserve', p_round_id::text, p_event_at);
+    round.stake := round.stake + p_additional_stake;
+    round.risk := round.risk + p_additional_risk;
   end if;
   at := clock_ms();
 end $$;

@@ -1,18 +1,16 @@
 -- Takes a stake into escrow and adds to it the house's risk, within the house's limits.
--- Takes a stake into escrow and adds to it the house's risk, within the house's limits.
-create or replace function hold_round(
+create or replace function escrow_stake(
   p_user_id bigint, p_token text, p_stake numeric, p_risk numeric, p_round_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_stake_kind text, p_reserve_kind text,
   p_reference text, p_event_at timestamptz
 ) returns void language plpgsql as $$
 declare
-  -- A round takes at most one part of what the others leave, so that there is always something left; the
-  -- rounds of a player together at most one part of the whole. A flight asks for less by itself
-  -- (`crash/house-room.ts`).
+  -- A round takes at most one part of the exposure that the others leave, so that players with many
+  -- accounts cannot take all of it; the rounds of one player together at most one part of the whole.
   c_parts constant numeric := 4;
   v_user record;
   v_escrow bigint;
-  v_stripe bigint := p_user_id % 16;
+  v_shard bigint := p_user_id % 16;
   v_house record;
   v_house_balance numeric;
   v_open_risk numeric;
@@ -39,12 +37,12 @@ begin
   if p_round_risk * 10000 > v_house_balance * p_risk_share_bps then
     raise exception 'exposure too high' using errcode = 'CA004';
   end if;
-  -- Levelling locks all stripes, which nobody may do who already holds one of them.
-  if (select balance from accounts where owner = v_stripe and kind = 'house' and token = p_token)
+  -- Levelling locks all shards, so none may be locked before it.
+  if (select balance from accounts where owner = v_shard and kind = 'house' and token = p_token)
     < p_risk then
     perform rebalance_house(p_token, p_event_at);
   end if;
-  select * into v_house from lock_account('house', v_stripe, p_token);
+  select * into v_house from lock_account('house', v_shard, p_token);
   if v_house.balance < p_risk then
     raise exception 'the house cannot cover this' using errcode = 'CA004';
   end if;

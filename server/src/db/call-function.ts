@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { Functions } from './schema.ts';
+
+/**
+ * SQL functions are called by the names of their parameters: a position that was mistaken among
+ * eighteen would move money wrongly. The types of the parameters are those of the function's file.
+ */
+export const callFunction = <Name extends keyof Functions>(
+  db: Pick<Database, 'callPrepared'>,
+  name: Name,
+  params: Functions[Name],
+): Promise<unknown[]> => {
+  const places = Object.keys(params).map((param, index) => `p_${param} => $${index + 1}`);
+  return db.callPrepared(
+    name,
+    `select * from ${name}(${places.join(', ')})`,
+    Object.values(params),
+  );
+};
+
+/** The same as a part of a statement, for calls inside a transaction. */
+export const functionCall = <Name extends keyof Functions>(
+  name: Name,
+  params: Functions[Name],
+): RawBuilder<unknown> => {
+  const given = Object.entries(params).map(
+    ([param, value]) => sql`${sql.raw(`p_${param}`)} => ${value}`,
+  );
+  return sql`${sql.raw(name)}(${sql.join(given)})`;
+};
