@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
 import { parseAmount } from '../src/amount.ts';
-import type { BlackjackReceiptBody } from '../src/games/blackjack/receipt-types.ts';
+import type { BlackjackReceiptBody } from '../src/games/blackjack/receipt.ts';
 import type { BlackjackMove, Card } from '../src/games/blackjack/types.ts';
 import type { ReceiptOf } from '../src/receipt/types.ts';
 import { verifyReceipt } from '../src/receipt/verify.ts';

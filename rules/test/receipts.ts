@@ -8,14 +8,14 @@ import {
   type CommitmentBody,
 } from '../src/fairness/commitment.ts';
 import { hashServerSeed, type SeedPair } from '../src/fairness.ts';
-import { type WheelReceiptParts, wheelReceiptParts } from '../src/games/wheel/receipt.ts';
-import type { WheelReceiptBody } from '../src/games/wheel/receipt-types.ts';
+import { game as wheel } from '../src/games/wheel/game.ts';
+import type { WheelReceiptBody } from '../src/games/wheel/receipt.ts';
 import { parseWheelPick } from '../src/games/wheel/rules.ts';
-import { settleWheel } from '../src/games/wheel/settle.ts';
 import type { WheelColour } from '../src/games/wheel/types.ts';
 import { toHex } from '../src/hex.ts';
 import type { Deployment } from '../src/receipt/deployment.ts';
 import { type Sealed, sealHash } from '../src/receipt/hash.ts';
+import { receiptParts } from '../src/receipt/parts.ts';
 import {
   type BodyOfGame,
   RECEIPT_VERSION,
@@ -88,11 +88,9 @@ export const receiptOf = <Parts extends ReceiptParts>(pair: SeedPair, parts: Par
 export const makeReceipt = (round: ReceiptCase): WheelReceipt => {
   const pick = parseWheelPick(round.colours);
   if (!pick.ok) throw new Error(pick.error);
-  const wager = { token: round.token, stakeWei: round.stakeWei, pick: pick.value };
-  return receiptOf<WheelReceiptParts>(
-    round,
-    wheelReceiptParts(wager, settleWheel(nodeCrypto, round, wager)),
-  );
+  const { token, stakeWei } = round;
+  const wager = { profile: 'SETTLED', token, stakeWei, pick: pick.value } as const;
+  return receiptOf(round, receiptParts(wheel, wheel.open(nodeCrypto, round, wager)));
 };
 
 /** What the holder of the test key signs; over 32 bytes of a hash. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
 import { WEI_PER_UNIT } from '../src/amount.ts';
-import { slotsReceiptParts } from '../src/games/slots/receipt.ts';
-import { settleSlots } from '../src/games/slots/settle.ts';
+import { game as slots } from '../src/games/slots/game.ts';
 import { parseReceipt } from '../src/receipt/parse.ts';
+import { receiptParts } from '../src/receipt/parts.ts';
 import { verifyReceipt } from '../src/receipt/verify.ts';
 import { spinAgain } from './independent-slots.ts';
 import { receiptOf, sealReceipt, seedOf, TEST_RECEIPT_KEY } from './receipts.ts';
@@ -40,10 +40,11 @@ describe('the verifier written from docs/fairness/slots.md alone', () => {
   it('agrees with rules on 2,000 more spins', () => {
     for (let nonce = 0; nonce < 2_000; nonce += 1) {
       const token = nonce % 2 === 0 ? 'DEGEN' : 'BNB';
-      const wager = { token, stakeWei: 10n ** 15n * BigInt(nonce + 1) + BigInt(nonce) } as const;
+      const stakeWei = 10n ** 15n * BigInt(nonce + 1) + BigInt(nonce);
+      const wager = { profile: 'SETTLED', token, stakeWei, pick: null } as const;
       const pair = { serverSeed: seedOf('slots again'), clientSeed: 'again', nonce };
-      const round = settleSlots(nodeCrypto, pair, { profile: 'SETTLED', ...wager });
-      const { stake, payout, outcome } = slotsReceiptParts(wager, round);
+      const round = slots.open(nodeCrypto, pair, wager);
+      const { stake, payout, outcome } = receiptParts(slots, round);
       expect(spinAgain({ ...pair, token, stake })).toEqual({ payout, outcome });
     }
   });
@@ -55,12 +56,10 @@ describe('a receipt of slots', () => {
     for (const receipt of committed.signed) expect(await check(receipt)).toBe('signed');
   });
 
-  const wager = { token: 'DEGEN', stakeWei: WEI_PER_UNIT } as const;
+  const stakeWei = WEI_PER_UNIT;
+  const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei, pick: null } as const;
   const pair = { serverSeed: seedOf('slots lies'), clientSeed: 'lies', nonce: 3 };
-  const parts = slotsReceiptParts(
-    wager,
-    settleSlots(nodeCrypto, pair, { profile: 'SETTLED', ...wager }),
-  );
+  const parts = receiptParts(slots, slots.open(nodeCrypto, pair, wager));
   const { hash: _hash, signature: _signature, serverSeed, ...body } = receiptOf(pair, parts);
   const { outcome } = parts;
 

@@ -1,8 +1,8 @@
 import { type Commitment, verifyCommitment } from '@degen/rules/fairness/commitment.ts';
 import { type Deployment, deploymentText } from '@degen/rules/receipt/deployment.ts';
 import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
-import { outcomeText } from '@degen/rules/receipt/outcome-text.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
+import { outcomeText } from '@degen/rules/receipt/replay.ts';
 import type { VerifyError } from '@degen/rules/receipt/seal.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';

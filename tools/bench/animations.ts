@@ -1,7 +1,8 @@
 import { hashServerSeed } from '@degen/rules/fairness.ts';
-import { slotsReceiptParts } from '@degen/rules/games/slots/receipt.ts';
-import { settleSlots } from '@degen/rules/games/slots/settle.ts';
-import type { SlotsDemoAnswer } from '@degen/rules/wire/slots.ts';
+import { game as slots } from '@degen/rules/games/slots/game.ts';
+import type { SlotsRound } from '@degen/rules/games/slots/types.ts';
+import type { SlotsDemoAnswer } from '@degen/rules/games/slots/wire.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import type { Page } from '@playwright/test';
 import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
 
@@ -28,23 +29,22 @@ const press = (page: Page, name: RegExp): Promise<void> => button(page, name).pr
 
 const untilThere = (page: Page, name: RegExp): Promise<void> => button(page, name).waitFor();
 
-type Drawn = ReturnType<typeof settleSlots>;
-
 /** The first answer of a row of seeds that is wanted: chance would show a big win once in an hour. */
-const slotsAnswer = (isWanted: (drawn: Drawn) => boolean): SlotsDemoAnswer => {
+const slotsAnswer = (isWanted: (drawn: SlotsRound) => boolean): SlotsDemoAnswer => {
   const serverSeed = '0b'.repeat(32);
-  const wager = { token: 'DEGEN', stakeWei: 10n * 10n ** 18n } as const;
+  const stakeWei = 10n * 10n ** 18n;
+  const wager = { profile: 'DEMO', token: 'DEGEN', stakeWei, pick: null } as const;
   for (let nonce = 0; ; nonce += 1) {
     const pair = { serverSeed, clientSeed: 'picture', nonce };
-    const drawn = settleSlots(nodeCrypto, pair, { profile: 'DEMO', ...wager });
+    const drawn = slots.open(nodeCrypto, pair, wager);
     if (!isWanted(drawn)) continue;
-    const { outcome, payout } = slotsReceiptParts(wager, drawn);
+    const { outcome, payout } = receiptParts(slots, drawn);
     const proof = { ...pair, serverSeedHash: hashServerSeed(nodeCrypto, serverSeed) };
     return { mode: 'demo', ...outcome, payout, proof };
   }
 };
 
-const SPINS: readonly ((drawn: Drawn) => boolean)[] = [
+const SPINS: readonly ((drawn: SlotsRound) => boolean)[] = [
   ({ isBigWin }) => isBigWin,
   ({ wins }) => wins.length === 0,
   ({ wins, isBigWin }) => wins.length > 0 && !isBigWin,

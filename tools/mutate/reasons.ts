@@ -61,14 +61,14 @@ export const REASONS: readonly Reason[] = [
       'stands for nothing, a claim that then differs from what is recomputed.',
     fits: anyOf(
       at('receipt/parse.ts', "typeof value !== 'string'"),
-      at('receipt/games.ts', "typeof value === 'string'"),
-      at('games/crash/receipt-shape.ts', 'typeof value'),
-      at('games/crash/receipt.ts', 'spelled', 'auto === null'),
-      at('games/blackjack/receipt.ts', 'staked.value % hands'),
+      at('games/index.ts', "typeof value === 'string'"),
+      at('games/crash/receipt.ts', 'typeof value'),
+      at('games/crash/receipt.ts', 'spelled', 'input.autoCashOut === null'),
+      at('games/blackjack/receipt.ts', 'stakeWei % hands'),
       at('games/blackjack/claimed-shoe.ts', 'isSplit !==', 'fitsShoe(['),
       at('games/kickboxing/blow-text.ts', 'attacker === undefined'),
       at('games/kickboxing/receipt.ts', 'parseBlow', 'blows.length'),
-      at('games/slots/receipt-shape.ts', 'Number.isInteger(stop)'),
+      at('games/slots/receipt.ts', 'Number.isInteger(stop)'),
       at('games/wheel/rules.ts', 'Number.isInteger(count)'),
       at('amount.ts', 'decimals > AMOUNT_DECIMALS'),
     ),
@@ -79,7 +79,7 @@ export const REASONS: readonly Reason[] = [
       at('games/blackjack/rules.ts', "natural ? 'TWENTY_ONE'"),
       at('games/kickboxing/blow-text.ts', "who = ''"),
       at('games/kickboxing/fight.ts', "case 'MISSED'"),
-      at('games/wheel/receipt.ts', 'drawsJackpot('),
+      at('receipt/replay.ts', 'drawsJackpot('),
       at('amount.ts', "whole = ''", "replace(/^0+/, '')", 'significantDigits', 'TEXT_LENGTH_MAX'),
       at('receipt/history.ts', 'commitments: readonly Commitment[]'),
       at('receipt/parse.ts', 'isAnything: Check'),
@@ -87,10 +87,7 @@ export const REASONS: readonly Reason[] = [
   },
   {
     reason: 'Bounds of a list far longer than any round makes it.',
-    fits: anyOf(
-      at('games/blackjack/receipt-shape.ts', 'value.length <= max'),
-      at('games/kickboxing/receipt-shape.ts', 'value.length'),
-    ),
+    fits: at('receipt/shape.ts', 'value.length'),
   },
   {
     reason: 'A fallback that the compiler wants for an index that is always within its list.',
@@ -99,7 +96,7 @@ export const REASONS: readonly Reason[] = [
         mutatorName === 'LogicalOperator' ||
         (/\?\? /.test(line) && mutatorName === 'StringLiteral'),
       at('games/blackjack/rules.ts', 'first !== undefined'),
-      at('games/slots/receipt-shape.ts', 'SLOTS_STRIPS[reel]'),
+      at('games/slots/receipt.ts', 'SLOTS_STRIPS[reel]'),
     ),
   },
 ];

@@ -1,9 +1,5 @@
 import { BPS, TOKENS, type Token } from '../amount.ts';
-import { blackjackOdds } from '../games/blackjack/odds.ts';
-import { crashOddsRows } from '../games/crash/odds.ts';
-import { kickboxingOdds } from '../games/kickboxing/odds.ts';
-import { slotsOddsRows } from '../games/slots/odds.ts';
-import { wheelOddsRows } from '../games/wheel/odds.ts';
+import { GAMES } from '../games/index.ts';
 import {
   drawJackpot,
   JACKPOT_DRAW_BOUND,
@@ -13,18 +9,18 @@ import {
 import { allDraws } from './enumerate.ts';
 import { exactShare, fraction } from './fraction.ts';
 import { ON_CHAIN_MULTIPLIER, ON_CHAIN_WIN_BPS } from './on-chain.ts';
-import type { JackpotOddsRow, OddsTable, OnChainOddsRow } from './types.ts';
+import type { GameOdds, JackpotOddsRow, OddsTable, OnChainOddsRow } from './types.ts';
 
 /** Each game computes its own figures; the table has one property per game. */
 export const computeOdds = (): OddsTable => ({
-  wheel: wheelOddsRows(),
-  kickboxing: kickboxingOdds(),
-  blackjack: blackjackOdds(),
-  slots: slotsOddsRows(),
-  crash: crashOddsRows(),
+  ...gameOdds(),
   jackpot: JACKPOT_TIERS.map(jackpotRow),
   onChain: TOKENS.map(onChainRow),
 });
+
+// The compiler cannot see that each entry keeps the type of its game.
+const gameOdds = (): GameOdds =>
+  Object.fromEntries(Object.entries(GAMES).map(([id, game]) => [id, game.odds()])) as GameOdds;
 
 const jackpotRow = (tier: JackpotOddsRow['tier']): JackpotOddsRow => {
   const hits = allDraws(JACKPOT_DRAW_BOUND).filter((stream) => drawJackpot(stream) === tier).length;

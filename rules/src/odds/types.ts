@@ -1,9 +1,5 @@
 import type { Token } from '../amount.ts';
-import type { BlackjackOdds } from '../games/blackjack/odds.ts';
-import type { CrashOddsRow } from '../games/crash/odds.ts';
-import type { KickboxingOdds } from '../games/kickboxing/odds.ts';
-import type { SlotsOddsRow } from '../games/slots/odds.ts';
-import type { WheelOddsRow } from '../games/wheel/odds.ts';
+import type { Games } from '../games/index.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
 
 /** An exact share: a reduced fraction ("51/50") and the same in percent, cut to two decimals. */
@@ -23,13 +19,10 @@ export type OnChainOddsRow = {
   readonly returnToPlayer: ExactShare;
 };
 
+export type GameOdds = { readonly [Id in keyof Games]: ReturnType<Games[Id]['odds']> };
+
 /** The table that `npm run odds` computes; the page and the documents show this and nothing else. */
-export type OddsTable = {
-  readonly wheel: readonly WheelOddsRow[];
-  readonly kickboxing: KickboxingOdds;
-  readonly blackjack: BlackjackOdds;
-  readonly slots: readonly SlotsOddsRow[];
-  readonly crash: readonly CrashOddsRow[];
+export type OddsTable = GameOdds & {
   readonly jackpot: readonly JackpotOddsRow[];
   readonly onChain: readonly OnChainOddsRow[];
 };

@@ -1,8 +1,8 @@
 import { formatAmount, parseAmount, TOKENS } from '../amount.ts';
 import { isClientSeed, isNonce, isServerSeed } from '../fairness.ts';
+import { GAME_IDS, GAMES, isGameId } from '../games/index.ts';
 import { err, ok, type Result } from '../result.ts';
 import { DEPLOYMENT_SHAPE } from './deployment.ts';
-import { GAME_NAMES, isGameName, RECEIPT_GAMES } from './games.ts';
 import { isAddress, isSeedHash, SEAL_SHAPE } from './seal.ts';
 import { badField, type Check, matches, oneOf, type Shape } from './shape.ts';
 import { RECEIPT_VERSION, type Receipt } from './types.ts';
@@ -31,7 +31,7 @@ const REQUIRED = {
   ...DEPLOYMENT_SHAPE,
   roundId: matches(/^[A-Za-z0-9_-]{1,64}$/),
   player: isAddress,
-  game: oneOf(GAME_NAMES),
+  game: oneOf(GAME_IDS),
   token: oneOf(TOKENS),
   stake: isCanonicalAmount,
   payout: (value) => value === '0' || isCanonicalAmount(value),
@@ -49,8 +49,8 @@ const REQUIRED = {
 /** An unknown game is refused by its own field, so its input and outcome may say anything. */
 const requiredOf = (value: unknown): Shape => {
   const { game } = Object(value) as { game?: unknown };
-  if (!isGameName(game)) return REQUIRED;
-  const { isInput, isOutcome } = RECEIPT_GAMES[game];
+  if (!isGameId(game)) return REQUIRED;
+  const { isInput, isOutcome } = GAMES[game].receipt;
   return { ...REQUIRED, input: isInput, outcome: isOutcome };
 };
 

@@ -23,6 +23,16 @@ export const badField = (value: unknown, required: Shape, optional: Shape = {}):
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+export const isBoolean: Check = (value) => typeof value === 'boolean';
+
+export const listOf =
+  (check: Check, lengthMin: number, lengthMax = lengthMin): Check =>
+  (value) =>
+    Array.isArray(value) &&
+    value.length >= lengthMin &&
+    value.length <= lengthMax &&
+    value.every(check);
+
 export const oneOf =
   (allowed: readonly unknown[]): Check =>
   (value) =>

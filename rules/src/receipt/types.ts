@@ -1,9 +1,5 @@
 import type { Token } from '../amount.ts';
-import type { BlackjackReceiptBody } from '../games/blackjack/receipt-types.ts';
-import type { CrashReceiptBody } from '../games/crash/receipt-types.ts';
-import type { KickboxingReceiptBody } from '../games/kickboxing/receipt-types.ts';
-import type { SlotsReceiptBody } from '../games/slots/receipt-types.ts';
-import type { WheelReceiptBody } from '../games/wheel/receipt-types.ts';
+import type { GameId, Games } from '../games/index.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
 import type { Deployment } from './deployment.ts';
 import type { Sealed } from './hash.ts';
@@ -11,7 +7,7 @@ import type { Sealed } from './hash.ts';
 export const RECEIPT_VERSION = 2;
 
 /** What the outcome of every game says; its other fields hold plain JSON as well. */
-type AnyOutcome = { readonly won: boolean; readonly jackpot: JackpotTier | null };
+export type AnyOutcome = { readonly won: boolean; readonly jackpot: JackpotTier | null };
 
 /** What every receipt says, whatever the game. Amounts are canonical decimal strings. */
 export type ReceiptBodyOf<Game extends string, Input, Outcome extends AnyOutcome> = Deployment & {
@@ -34,24 +30,34 @@ export type ReceiptBodyOf<Game extends string, Input, Outcome extends AnyOutcome
   readonly settledAt: string;
 };
 
+type Bodies = {
+  readonly [Id in GameId]: ReceiptBodyOf<
+    Id,
+    ReturnType<Games[Id]['receipt']['input']>,
+    ReturnType<Games[Id]['receipt']['outcome']>
+  >;
+};
+
+export type BodyOfGame<Id extends GameId> = Bodies[Id];
+
 /** A union over the games, told apart by `game`. */
-export type ReceiptBody =
-  | WheelReceiptBody
-  | KickboxingReceiptBody
-  | BlackjackReceiptBody
-  | SlotsReceiptBody
-  | CrashReceiptBody;
+export type ReceiptBody = BodyOfGame<GameId>;
 
-export type GameName = ReceiptBody['game'];
+type AnyBody = ReceiptBodyOf<string, unknown, AnyOutcome>;
 
-export type BodyOfGame<Game extends GameName> = Extract<ReceiptBody, { readonly game: Game }>;
+type Part = 'game' | 'token' | 'stake' | 'payout' | 'odds' | 'input' | 'outcome';
 
 /** The parts of a body that follow from the wager and its round. */
-export type ReceiptParts<Body extends ReceiptBody = ReceiptBody> = Body extends ReceiptBody
-  ? Pick<Body, 'game' | 'token' | 'stake' | 'payout' | 'odds' | 'input' | 'outcome'>
+export type ReceiptParts<Body extends AnyBody = ReceiptBody> = Body extends AnyBody
+  ? Pick<Body, Part>
   : never;
 
-export type ReceiptOf<Body extends ReceiptBody> = Body &
+export type PartsOf<Game extends string, Input, Outcome extends AnyOutcome> = Pick<
+  ReceiptBodyOf<Game, Input, Outcome>,
+  Part
+>;
+
+export type ReceiptOf<Body extends AnyBody> = Body &
   Sealed & {
     /** Only once the seed pair was rotated. */
     readonly serverSeed?: string;

@@ -10,7 +10,7 @@ import {
   type WheelReceipt,
 } from '../../test/receipts.ts';
 import { EXAMPLE } from '../../test/vectors.ts';
-import type { WheelReceiptBody } from '../games/wheel/receipt-types.ts';
+import type { WheelReceiptBody } from '../games/wheel/receipt.ts';
 import { receiptHash, receiptText } from './hash.ts';
 import { parseReceipt } from './parse.ts';
 import { verifyReceipt } from './verify.ts';

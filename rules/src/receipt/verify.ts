@@ -2,10 +2,10 @@ import { hashServerSeed } from '../fairness.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { CanonicalValue } from './canonical-json.ts';
 import { type Deployment, deploymentErrors } from './deployment.ts';
-import { receiptGameOf } from './games.ts';
 import { parseReceipt } from './parse.ts';
+import { claimed, type PlayedParts, replayed } from './replay.ts';
 import { differs, formError, type ReceiptCrypto, sealErrors, type VerifyError } from './seal.ts';
-import type { Receipt, ReceiptParts } from './types.ts';
+import type { Receipt } from './types.ts';
 
 /**
  * `proven`: the round was recomputed from the revealed seed. `signed`: hash and signature hold and
@@ -37,9 +37,8 @@ export const verifyReceipt = async (
 
 const playErrors = (crypto: ReceiptCrypto, receipt: Receipt): VerifyError[] => {
   const { serverSeed, clientSeed, nonce } = receipt;
-  const game = receiptGameOf(receipt);
-  if (serverSeed === undefined) return outcomeErrors(game.claimed(receipt), receipt);
-  const played = game.replay(crypto, { serverSeed, clientSeed, nonce }, receipt);
+  if (serverSeed === undefined) return outcomeErrors(claimed(receipt), receipt);
+  const played = replayed(crypto, { serverSeed, clientSeed, nonce }, receipt);
   return [
     ...differs(
       'seed',
@@ -51,7 +50,7 @@ const playErrors = (crypto: ReceiptCrypto, receipt: Receipt): VerifyError[] => {
   ];
 };
 
-const outcomeErrors = (played: ReceiptParts | null, receipt: Receipt): VerifyError[] => {
+const outcomeErrors = (played: PlayedParts | null, receipt: Receipt): VerifyError[] => {
   if (played === null) return [{ check: 'outcome', message: 'the input is no play of this round' }];
   const { jackpot, ...outcome } = played.outcome;
   const claimed: Readonly<Record<string, CanonicalValue>> = receipt.outcome;

@@ -1,6 +1,7 @@
 import type { Token } from '../amount.ts';
 import type { Commitment } from '../fairness/commitment.ts';
-import type { GameName, Receipt } from '../receipt/types.ts';
+import type { GameId } from '../games/index.ts';
+import type { Receipt } from '../receipt/types.ts';
 
 /** What a round was, or will be, played with. */
 export type Proof = {
@@ -41,7 +42,7 @@ export type RoundsAnswer = {
 
 export type OpenRoundView = {
   readonly roundId: string;
-  readonly game: GameName;
+  readonly game: GameId;
   readonly token: Token;
   readonly stake: string;
   readonly serverSeedHash: string;

@@ -4,6 +4,9 @@ import type { JackpotTier } from '../jackpot/rules.ts';
 /** What a client may send: decimal string or JSON number; `parseAmount` decides. */
 export type AmountInput = string | number;
 
+/** Who a game request is for; without it a session means web3 and no session means demo. */
+export type PlayMode = 'demo' | 'web3';
+
 /** Decimal strings per token: GET /api/user/{id}/balances, and inside other answers. */
 export type Balances = Readonly<Record<Token, string>>;
 

@@ -1,4 +1,4 @@
-import type { BlackjackReceiptBody } from '../../src/games/blackjack/receipt-types.ts';
+import type { BlackjackReceiptBody } from '../../src/games/blackjack/receipt.ts';
 import type { ReceiptBody } from '../../src/receipt/types.ts';
 import { commonLies, type Lies } from './lies.ts';
 

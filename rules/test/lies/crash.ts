@@ -1,4 +1,4 @@
-import type { CrashReceiptBody } from '../../src/games/crash/receipt-types.ts';
+import type { CrashReceiptBody } from '../../src/games/crash/receipt.ts';
 import type { ReceiptBody } from '../../src/receipt/types.ts';
 import { commonLies, type Lies } from './lies.ts';
 

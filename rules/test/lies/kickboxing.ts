@@ -1,4 +1,4 @@
-import type { KickboxingReceiptBody } from '../../src/games/kickboxing/receipt-types.ts';
+import type { KickboxingReceiptBody } from '../../src/games/kickboxing/receipt.ts';
 import type { ReceiptBody } from '../../src/receipt/types.ts';
 import { commonLies, type Lies } from './lies.ts';
 

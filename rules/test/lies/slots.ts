@@ -1,4 +1,4 @@
-import type { SlotsReceiptBody } from '../../src/games/slots/receipt-types.ts';
+import type { SlotsReceiptBody } from '../../src/games/slots/receipt.ts';
 import type { ReceiptBody } from '../../src/receipt/types.ts';
 import { commonLies, type Lies } from './lies.ts';
 

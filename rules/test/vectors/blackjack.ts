@@ -1,49 +1,44 @@
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
-import { WEI_PER_UNIT } from '../../src/amount.ts';
+import { type Token, WEI_PER_UNIT } from '../../src/amount.ts';
 import type { SeedPair } from '../../src/fairness.ts';
-import {
-  type BlackjackReceiptParts,
-  blackjackReceiptParts,
-} from '../../src/games/blackjack/receipt.ts';
-import { activeHand, canSplit, isFinal, playMove } from '../../src/games/blackjack/rules.ts';
+import { game } from '../../src/games/blackjack/game.ts';
+import { activeHand, canSplit } from '../../src/games/blackjack/rules.ts';
 import { scoreHand } from '../../src/games/blackjack/score.ts';
-import {
-  type BlackjackRound,
-  type BlackjackWager,
-  openBlackjack,
-} from '../../src/games/blackjack/settle.ts';
-import type { BlackjackMove, BlackjackState } from '../../src/games/blackjack/types.ts';
+import type {
+  BlackjackMove,
+  BlackjackRound,
+  BlackjackState,
+} from '../../src/games/blackjack/types.ts';
+import { receiptParts } from '../../src/receipt/parts.ts';
 import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { BLACKJACK_LIES } from '../lies/blackjack.ts';
 import { refusedLies } from '../lies/lies.ts';
 import { receiptOf, seedOf } from '../receipts.ts';
 
-export type BlackjackCase = SeedPair &
-  BlackjackWager & { readonly about: string; readonly actions: readonly BlackjackMove[] };
+type Bet = { readonly token: Token; readonly stakeWei: bigint };
 
-type Played = BlackjackRound & { readonly actions: readonly BlackjackMove[] };
+export type BlackjackCase = SeedPair &
+  Bet & { readonly about: string; readonly actions: readonly BlackjackMove[] };
 
 const PAIR = { serverSeed: seedOf('blackjack: golden rounds'), clientSeed: 'ace:high' };
 
 /** Splits whatever may be split, hits below 15, and stands: it meets every kind of round soon. */
-const playOut = (opened: BlackjackRound): Played => {
-  const actions: BlackjackMove[] = [];
-  let { state } = opened;
-  while (!isFinal(state)) {
+const playOut = (opened: BlackjackRound): BlackjackRound => {
+  let round = opened;
+  while (round.payoutWei === null) {
+    const { state } = round;
     const hand = state.hands[activeHand(state) ?? 0];
     const low = hand !== undefined && scoreHand(hand.cards) < 15;
-    const move = canSplit(state) ? 'SPLIT' : low ? 'HIT' : 'STAND';
-    const next = playMove(state, move);
-    if (!next.ok) throw new Error(next.error);
-    actions.push(move);
-    state = next.value;
+    const played = game.act(round, canSplit(state) ? 'SPLIT' : low ? 'HIT' : 'STAND');
+    if (!played.ok) throw new Error(played.error);
+    round = played.value;
   }
-  return { ...opened, state, actions };
+  return round;
 };
 
 const ends = (state: BlackjackState): string => state.hands.map(({ end }) => end).join();
 
-const KINDS: readonly (readonly [string, (played: Played) => boolean])[] = [
+const KINDS: readonly (readonly [string, (played: BlackjackRound) => boolean])[] = [
   ['a natural', ({ state }) => state.status === 'BLACKJACK' && scoreHand(state.dealer) < 21],
   ['a natural against a natural', ({ state }) => naturals(state) === 2],
   ['a win by hitting to 21', ({ state }) => ends(state) === 'TWENTY_ONE' && naturals(state) === 0],
@@ -71,35 +66,32 @@ const isSplitTwentyOne = ({ hands }: BlackjackState): boolean =>
   hands.length === 2 && hands.some(({ cards }) => cards.length === 2 && scoreHand(cards) === 21);
 
 /** Both tokens and both stakes take turns. */
-const wagerOf = (turn: number): BlackjackWager => ({
-  profile: 'SETTLED',
+const betOf = (turn: number): Bet => ({
   token: turn % 2 === 0 ? 'DEGEN' : 'BNB',
   stakeWei: turn % 3 === 0 ? 1n : (5n * WEI_PER_UNIT) / 2n,
 });
 
-const playedAt = (nonce: number, wager: BlackjackWager): Played =>
-  playOut(openBlackjack(nodeCrypto, { ...PAIR, nonce }, wager));
+const opened = (pair: SeedPair, { token, stakeWei }: Bet): BlackjackRound =>
+  game.open(nodeCrypto, pair, { profile: 'SETTLED', token, stakeWei, pick: null });
+
+const playedAt = (nonce: number, bet: Bet): BlackjackRound =>
+  playOut(opened({ ...PAIR, nonce }, bet));
 
 export const blackjackRound = (about: string, nonce: number, turn: number): BlackjackCase => {
-  const wager = wagerOf(turn);
-  return { about, ...PAIR, nonce, ...wager, actions: playedAt(nonce, wager).actions };
+  const bet = betOf(turn);
+  return { about, ...PAIR, nonce, ...bet, actions: playedAt(nonce, bet).moves };
 };
 
 /** One round of the pair for each kind. */
 const blackjackRounds = (find: FindNonce): BlackjackCase[] =>
   KINDS.map(([about, fits], turn) => {
-    const nonce = find(about, (tried) => fits(playedAt(tried, wagerOf(turn))));
+    const nonce = find(about, (tried) => fits(playedAt(tried, betOf(turn))));
     return blackjackRound(about, nonce, turn);
   });
 
 /** Settles and signs a round as the server does. */
-export const makeBlackjackReceipt = (round: BlackjackCase) => {
-  const played = playOut(openBlackjack(nodeCrypto, round, round));
-  return receiptOf<BlackjackReceiptParts>(
-    round,
-    blackjackReceiptParts(round.token, played.actions, played),
-  );
-};
+export const makeBlackjackReceipt = (round: BlackjackCase) =>
+  receiptOf(round, receiptParts(game, playOut(opened(round, round))));
 
 /** Enough of the shoe to find a wrong shuffle. */
 const SHOWN_CARDS = 10;
@@ -110,7 +102,7 @@ export const makeBlackjackVectors = (find: FindNonce = recordedNonce('vectors/bl
   return {
     rounds: rounds.map((round) => {
       const { about, serverSeed, clientSeed, nonce, token, actions } = round;
-      const { shoe } = openBlackjack(nodeCrypto, round, round).state;
+      const { shoe } = opened(round, round).state;
       const { stake, payout, outcome } = makeBlackjackReceipt(round);
       const ends = [...shoe.slice(0, SHOWN_CARDS), ...shoe.slice(-SHOWN_CARDS)];
       return {

@@ -1,25 +1,28 @@
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
-import { TOKENS, WEI_PER_UNIT } from '../../src/amount.ts';
+import { TOKENS, type Token, WEI_PER_UNIT } from '../../src/amount.ts';
 import type { SeedPair } from '../../src/fairness.ts';
-import { courseOf, endingOf } from '../../src/games/crash/flight.ts';
-import { type CrashReceiptParts, crashReceiptParts } from '../../src/games/crash/receipt.ts';
-import type { CrashReceiptBody } from '../../src/games/crash/receipt-types.ts';
+import { courseOf, UNTOUCHED } from '../../src/games/crash/flight.ts';
+import { game } from '../../src/games/crash/game.ts';
+import type { CrashReceiptBody } from '../../src/games/crash/receipt.ts';
 import {
-  type CrashWager,
-  type SettledFlight,
-  settledFlight,
-} from '../../src/games/crash/settle.ts';
-import { CAP_MAX, type FlightEvents } from '../../src/games/crash/types.ts';
+  CAP_MAX,
+  type CrashRound,
+  type Exits,
+  type Flight,
+  type FlightEvents,
+} from '../../src/games/crash/types.ts';
+import { receiptParts } from '../../src/receipt/parts.ts';
 import type { ReceiptOf } from '../../src/receipt/types.ts';
 import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { CRASH_LIES } from '../lies/crash.ts';
 import { refusedLies } from '../lies/lies.ts';
 import { receiptOf, seedOf } from '../receipts.ts';
 
+type CrashWager = Exits & { readonly token: Token; readonly stakeWei: bigint };
+
 export type CrashCase = SeedPair & CrashWager & FlightEvents & { readonly about: string };
 
 const STAKE_WEI = (5n * WEI_PER_UNIT) / 2n;
-const UNTOUCHED = { cashOutMs: null, outage: null };
 const FREE = { autoCashOut: null, cap: CAP_MAX };
 
 /** Flights of both tokens that nobody touched, with and without an automatic cash-out. */
@@ -41,7 +44,7 @@ const plainRounds = (): CrashCase[] =>
 type Wish = {
   readonly about: string;
   readonly wager?: Partial<CrashWager>;
-  fits(flight: SettledFlight): boolean;
+  fits(flight: Flight & Pick<CrashRound, 'jackpot'>): boolean;
   events?(endMs: number): FlightEvents;
 };
 
@@ -88,18 +91,20 @@ const RARE: readonly Wish[] = [
   { about: 'a jackpot', fits: ({ jackpot }) => jackpot !== null },
 ];
 
+const openedAt = (pair: SeedPair, { token, stakeWei, autoCashOut, cap }: CrashWager): CrashRound =>
+  game.open(nodeCrypto, pair, { profile: 'SETTLED', token, stakeWei, pick: { autoCashOut, cap } });
+
 /** A flight of a pair that is as wished. */
 const rareRound = ({ about, wager, fits, events }: Wish, find: FindNonce): CrashCase => {
   const bet: CrashWager = { token: 'DEGEN', stakeWei: STAKE_WEI, ...FREE, ...wager };
   const pair = { serverSeed: seedOf(`crash: ${about}`), clientSeed: 'to the stars' };
-  const flightAt = (nonce: number): SettledFlight =>
-    settledFlight(nodeCrypto, { ...pair, nonce }, bet.token);
+  const roundAt = (nonce: number): CrashRound => openedAt({ ...pair, nonce }, bet);
   const nonce = find(about, (tried) => {
-    const flight = flightAt(tried);
+    const { flight, jackpot } = roundAt(tried);
     // Short flights, so that a verifier may walk through them.
-    return flight.crashPoint < 900n && fits(flight);
+    return flight.crashPoint < 900n && fits({ ...flight, jackpot });
   });
-  const happened = events?.(courseOf(flightAt(nonce), bet).ending.atMs) ?? UNTOUCHED;
+  const happened = events?.(courseOf(roundAt(nonce).flight, bet).ending.atMs) ?? UNTOUCHED;
   return { about, ...pair, nonce, ...bet, ...happened };
 };
 
@@ -110,10 +115,9 @@ export const crashRounds = (find: FindNonce = recordedNonce('vectors/crash.json'
 
 /** Settles and signs a flight as the server does. */
 export const makeCrashReceipt = (round: CrashCase): ReceiptOf<CrashReceiptBody> => {
-  const flight = settledFlight(nodeCrypto, round, round.token);
-  const ending = endingOf(flight, round, round);
-  if (ending === null) throw new Error(`makeCrashReceipt: ${round.about} is no play`);
-  return receiptOf<CrashReceiptParts>(round, crashReceiptParts(round, flight, round, ending));
+  const ended = game.act(openedAt(round, round), round);
+  if (!ended.ok) throw new Error(`makeCrashReceipt: ${round.about} is no play`);
+  return receiptOf(round, receiptParts(game, ended.value));
 };
 
 export const makeCrashVectors = (find?: FindNonce) => {

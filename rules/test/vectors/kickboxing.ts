@@ -1,16 +1,24 @@
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
-import { TOKENS, WEI_PER_UNIT } from '../../src/amount.ts';
+import { TOKENS, type Token, WEI_PER_UNIT } from '../../src/amount.ts';
 import type { SeedPair } from '../../src/fairness.ts';
 import { opponentOf } from '../../src/games/kickboxing/fight.ts';
-import { kickboxingReceiptParts } from '../../src/games/kickboxing/receipt.ts';
-import { type KickboxingWager, settleKickboxing } from '../../src/games/kickboxing/settle.ts';
-import { KICKBOXING_SIDES } from '../../src/games/kickboxing/types.ts';
+import { game } from '../../src/games/kickboxing/game.ts';
+import { KICKBOXING_SIDES, type KickboxingSide } from '../../src/games/kickboxing/types.ts';
+import { receiptParts } from '../../src/receipt/parts.ts';
 import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { KICKBOXING_LIES } from '../lies/kickboxing.ts';
 import { refusedLies } from '../lies/lies.ts';
 import { receiptOf, seedOf } from '../receipts.ts';
 
-export type KickboxingCase = SeedPair & KickboxingWager & { readonly about: string };
+export type KickboxingCase = SeedPair & {
+  readonly about: string;
+  readonly token: Token;
+  readonly stakeWei: bigint;
+  readonly side: KickboxingSide;
+};
+
+const played = ({ token, stakeWei, side, ...pair }: Omit<KickboxingCase, 'about'>) =>
+  game.open(nodeCrypto, pair, { profile: 'SETTLED', token, stakeWei, pick: side });
 
 const STAKE_WEI = (5n * WEI_PER_UNIT) / 2n;
 
@@ -33,9 +41,7 @@ const rareRounds = (findNonce: FindNonce): KickboxingCase[] => {
   const wager = { token: 'DEGEN', side: 'TIE', stakeWei: 1n } as const;
   const pair = { serverSeed: seedOf('kickboxing: rare fights'), clientSeed: 'blue corner' };
   const find = (about: string, fits: (round: Played) => boolean): KickboxingCase => {
-    const nonce = findNonce(about, (tried) =>
-      fits(settleKickboxing(nodeCrypto, { ...pair, nonce: tried }, wager)),
-    );
+    const nonce = findNonce(about, (tried) => fits(played({ ...pair, nonce: tried, ...wager })));
     return { about, ...pair, nonce, ...wager };
   };
   return [
@@ -51,10 +57,11 @@ const rareRounds = (findNonce: FindNonce): KickboxingCase[] => {
   ];
 };
 
-type Played = ReturnType<typeof settleKickboxing>;
+type Played = ReturnType<typeof played>;
+
 /** Settles and signs a match as the server does. */
 export const makeKickboxingReceipt = (round: KickboxingCase) =>
-  receiptOf(round, kickboxingReceiptParts(round, settleKickboxing(nodeCrypto, round, round)));
+  receiptOf(round, receiptParts(game, played(round)));
 
 export const kickboxingRounds = (
   find: FindNonce = recordedNonce('vectors/kickboxing.json'),
@@ -66,7 +73,7 @@ export const makeKickboxingVectors = (find?: FindNonce) => {
   return {
     matches: rounds.map((round) => {
       const { about, serverSeed, clientSeed, nonce, token, side } = round;
-      const { fight } = settleKickboxing(nodeCrypto, round, round);
+      const { fight } = played(round);
       const { stake, payout, outcome } = makeKickboxingReceipt(round);
       const health = fight.exchanges.map(({ redHp, blueHp }) => [redHp, blueHp]);
       const wager = { token, stake, side };

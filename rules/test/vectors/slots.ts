@@ -1,11 +1,11 @@
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { formatAmount, TOKENS, WEI_PER_UNIT } from '../../src/amount.ts';
 import { openStream, type SeedPair } from '../../src/fairness.ts';
-import { slotsReceiptParts } from '../../src/games/slots/receipt.ts';
-import { settleSlots } from '../../src/games/slots/settle.ts';
+import { game } from '../../src/games/slots/game.ts';
 import { SLOTS_STRIPS } from '../../src/games/slots/strips.ts';
 import type { SlotsWager } from '../../src/games/slots/types.ts';
 import { JACKPOT_DRAW_BOUND } from '../../src/jackpot/rules.ts';
+import { receiptParts } from '../../src/receipt/parts.ts';
 import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { refusedLies } from '../lies/lies.ts';
 import { SLOTS_LIES } from '../lies/slots.ts';
@@ -21,9 +21,9 @@ export type SlotsRound = {
 };
 
 const settle = ({ pair, wager }: SlotsRound) =>
-  settleSlots(nodeCrypto, pair, { profile: 'SETTLED', ...wager });
+  game.open(nodeCrypto, pair, { profile: 'SETTLED', ...wager, pick: null });
 
-const partsOf = (round: SlotsRound) => slotsReceiptParts(round.wager, settle(round));
+const partsOf = (round: SlotsRound) => receiptParts(game, settle(round));
 
 /** Settles and signs a spin as the server does. */
 export const makeSlotsReceipt = (round: SlotsRound) => receiptOf(round.pair, partsOf(round));

@@ -1,5 +1,5 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { settleSlots } from '@degen/rules/games/slots/settle.ts';
+import { openSlots } from '@degen/rules/games/slots/rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
@@ -17,7 +17,7 @@ const TEST_SERVER_SEED = `0x${'5eed'.repeat(16)}` as const;
 const ROTATIONS = 4;
 const WAGER = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT } as const;
 
-const SETTLED = { profile: 'SETTLED', ...WAGER } as const;
+const SETTLED = { profile: 'SETTLED', ...WAGER, pick: null } as const;
 
 const known = knownServerSeeds(TEST_SERVER_SEED);
 
@@ -87,7 +87,7 @@ describe('server seeds', () => {
       await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', WAGER.stakeWei);
       const serverSeed = known(pairPurpose(player.userId, 2));
       const drawn = (clientSeed: string) =>
-        settleSlots(nodeHashing, { serverSeed, clientSeed, nonce: 0 }, SETTLED);
+        openSlots(nodeHashing, { serverSeed, clientSeed, nonce: 0 }, SETTLED);
       let count = 0;
       while (!drawn(String(count)).isBigWin) count += 1;
       await player.post('/api/fairness/rotate', {});
@@ -99,7 +99,7 @@ describe('server seeds', () => {
 
     it('lets the key of its request choose a demo round', async () => {
       const pair = { serverSeed: known(demoPurpose('7')), clientSeed: 'demo', nonce: 0 };
-      const { stops } = settleSlots(nodeHashing, pair, { profile: 'DEMO', ...WAGER });
+      const { stops } = openSlots(nodeHashing, pair, { profile: 'DEMO', ...WAGER, pick: null });
       expect(await demoSpin(server, '7')).toMatchObject({ mode: 'demo', stops, proof: pair });
     });
   });

@@ -1,4 +1,4 @@
-import type { GameName } from '@degen/rules/receipt/types.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
 import type { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { instantRoutes } from '../rounds/instant-game.ts';
@@ -23,7 +23,7 @@ type ServerGame = {
 };
 
 /** The only registry: a game without its line does not compile, and no other file names one. */
-const GAMES: Readonly<Record<GameName, ServerGame>> = {
+const GAMES: Readonly<Record<GameId, ServerGame>> = {
   wheel: { routes: instantRoutes(wheel) },
   kickboxing: { routes: instantRoutes(kickboxing) },
   slots: { routes: instantRoutes(slots) },

@@ -1,5 +1,5 @@
 import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
 import type { Request, Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -11,17 +11,19 @@ import type { Session } from '../sessions/session-store.ts';
 
 export const modeField = z.enum(['demo', 'web3']).optional();
 
-/** What a bet is about; its game adds what was picked. */
-export type Stake = { readonly token: Token; readonly stakeWei: bigint };
+type Stake = { readonly token: Token; readonly stakeWei: bigint };
+
+/** What a bet is about. */
+type PlacedWager<Pick> = Stake & { readonly pick: Pick };
 
 export type Bet<Pick> = {
   readonly player: Session;
-  readonly wager: Stake & Pick;
+  readonly wager: PlacedWager<Pick>;
   readonly idempotency: Idempotency | undefined;
 };
 
 export type DemoBet<Pick> = {
-  readonly wager: Stake & Pick;
+  readonly wager: PlacedWager<Pick>;
   /** Of the request; bounds the open demo rounds of one network address. */
   readonly address: string;
   readonly requestKey: string | undefined;
@@ -70,7 +72,7 @@ const checkStake = (
   }
 };
 
-export const addBetRoute = <Pick extends object>(
+export const addBetRoute = <Pick>(
   router: Router,
   deps: Deps,
   { path, fields, pick, play, playDemo }: BetRoute<Pick>,
@@ -94,7 +96,7 @@ export const addBetRoute = <Pick extends object>(
     const stakeWei = parseAmountOrThrow(betAmount);
     checkStake(deps, { token, stakeWei }, { isMoney: player !== undefined });
     const idempotency = idempotencyOf(request);
-    const wager = { ...picked, token, stakeWei };
+    const wager = { token, stakeWei, pick: picked };
     if (player !== undefined) {
       response.json(await play(deps, { player, wager, idempotency }));
       return;

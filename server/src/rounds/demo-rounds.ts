@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { GameName } from '@degen/rules/receipt/types.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -18,7 +18,7 @@ type Db = Pick<Deps, 'db'>;
 /** `address` is that of the request (`request.ip`); only its hash is kept. */
 export const openDemoRound = async (
   { db }: Db,
-  { game, address, state }: { game: GameName; address: string; state: unknown },
+  { game, address, state }: { game: GameId; address: string; state: unknown },
 ): Promise<string> => {
   const id = randomUUID();
   const opener = createHash('sha256').update(address).digest();
@@ -49,7 +49,7 @@ export const openDemoRound = async (
 /** The caller names the state's type: nobody but its game writes it. */
 export const readDemoRound = async <State>(
   { db }: Db,
-  game: GameName,
+  game: GameId,
   id: string,
 ): Promise<DemoRound<State>> => {
   const row = await db.kysely

@@ -1,4 +1,4 @@
-import type { GameName } from '@degen/rules/receipt/types.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { ActivePair } from '../fairness/seed-pairs.ts';
@@ -91,7 +91,7 @@ const closeAtOnce = async <Answer>(
 
 export type MoveCommand = {
   readonly player: Session;
-  readonly game: GameName;
+  readonly game: GameId;
   /** Without it the one open round that the player can have of the game. */
   readonly roundId?: string | undefined;
   readonly idempotency: Idempotency | undefined;
@@ -128,7 +128,7 @@ export const moveRound = <State, Answer>(
 export const findOpenRound = async <State>(
   deps: Pick<Deps, 'db'>,
   userId: bigint,
-  game: GameName,
+  game: GameId,
 ): Promise<OpenRound<State> | undefined> =>
   (await readOpenRound<State, never>(deps, { userId, game })).round;
 

@@ -1,5 +1,5 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import type { GameName } from '@degen/rules/receipt/types.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
@@ -79,7 +79,7 @@ describe('the exposure of open rounds', () => {
     const deps = await begin(2);
     const [player, other] = players;
     if (player === undefined || other === undefined) throw new Error('no players');
-    const hold = (session: Session, game: GameName, riskWei: bigint) =>
+    const hold = (session: Session, game: GameId, riskWei: bigint) =>
       codeOf(openTestRound(deps, session, { game, riskWei }));
     expect(await hold(player, 'wheel', units(9))).toBe('none');
     expect(await hold(player, 'slots', units(9))).toBe('none');

@@ -1,5 +1,5 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
-import type { GameName } from '@degen/rules/receipt/types.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
 import type { OpenRoundView } from '@degen/rules/wire/fairness.ts';
 import { callFunction } from '../db/call-function.ts';
 import type { Queryable } from '../db/database.ts';
@@ -12,7 +12,7 @@ type RoundJson = {
   id: string;
   userId: string;
   player: string;
-  game: GameName;
+  game: GameId;
   token: Token;
   stakeWei: string;
   riskWei: string;
@@ -51,7 +51,7 @@ const roundFrom = <State>(json: RoundJson, now: Date): OpenRound<State> => ({
 
 type ReadCommand = {
   userId: bigint;
-  game: GameName;
+  game: GameId;
   roundId?: string | undefined;
   idempotency?: Idempotency | undefined;
 };

@@ -1,4 +1,4 @@
-import type { GameName } from '@degen/rules/receipt/types.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -9,7 +9,7 @@ import type { OpenRound } from './types.ts';
 export type EndOverdue = (deps: Deps, round: OpenRound<unknown>) => Promise<void>;
 
 /** Games whose rounds stay open; each says how the server ends one. */
-export type OverdueGames = Readonly<Partial<Record<GameName, EndOverdue | undefined>>>;
+export type OverdueGames = Readonly<Partial<Record<GameId, EndOverdue | undefined>>>;
 
 const EVERY_MS = 1_000;
 /** Rounds ended per run; what is left waits for the next. */

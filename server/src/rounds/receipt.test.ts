@@ -1,5 +1,9 @@
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import type { GameName, ReceiptParts } from '@degen/rules/receipt/types.ts';
+import { game as blackjack } from '@degen/rules/games/blackjack/game.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
+import { parseWheelPick } from '@degen/rules/games/wheel/rules.ts';
+import type { WheelPick } from '@degen/rules/games/wheel/types.ts';
+import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { snapshot } from '../../../test/kit/postgres/snapshot.ts';
@@ -10,7 +14,6 @@ import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
-import { standHand } from '../games/blackjack/hand.ts';
 import { handOf, moveTo, startForMoney } from '../games/blackjack/money-hand.ts';
 import { isOpen } from '../games/blackjack/testing.ts';
 import { type FlightState, secretOf, settlementOf } from '../games/crash/flight-state.ts';
@@ -27,6 +30,11 @@ type Change = (ending: Ending) => Ending;
 type Seat = { readonly deps: Deps; readonly player: Session };
 
 const STAKE = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT } as const;
+const gold = ((): WheelPick => {
+  const pick = parseWheelPick(['gold']);
+  if (!pick.ok) throw new Error('gold is a pick');
+  return pick.value;
+})();
 const HUGE_WEI = 100_000n * WEI_PER_UNIT;
 
 const withParts = (parts: object): Change => {
@@ -62,16 +70,13 @@ const LIES: Readonly<Record<string, Change>> = {
 };
 
 const instant =
-  <Game extends GameName, Pick, Told>(
-    game: InstantGame<Game, Pick, Told>,
-    fields: Readonly<Record<string, unknown>>,
-  ) =>
+  <Id extends GameId, Pick, Told>(game: InstantGame<Id, Pick, Told>, pick: Pick) =>
   ({ deps, player }: Seat) =>
   (change: Change): Promise<unknown> =>
     playInstant(
       deps,
       { ...game, settle: (pair, wager) => change(game.settle(pair, wager)) },
-      { player, wager: { ...STAKE, ...game.pick(fields) }, idempotency: undefined },
+      { player, wager: { ...STAKE, pick }, idempotency: undefined },
     );
 
 const changed = <Answer>(closing: Closing<Answer>, change: Change): Closing<Answer> => ({
@@ -82,23 +87,23 @@ const changed = <Answer>(closing: Closing<Answer>, change: Change): Closing<Answ
 type Close = (change: Change) => Promise<unknown>;
 
 /** Each game up to where a round of it is closed with a changed ending. */
-const GAMES: Readonly<Record<GameName, (seat: Seat) => Close | Promise<Close>>> = {
-  wheel: instant(wheel, { colours: ['gold'] }),
-  slots: instant(slots, {}),
-  kickboxing: instant(kickboxing, { side: 'TIE' }),
+const GAMES: Readonly<Record<GameId, (seat: Seat) => Close | Promise<Close>>> = {
+  wheel: instant(wheel, gold),
+  slots: instant(slots, null),
+  kickboxing: instant(kickboxing, 'TIE'),
   blackjack: async ({ deps, player }) => {
-    const bet = { player, wager: STAKE, idempotency: undefined };
+    const bet = { player, wager: { ...STAKE, pick: null }, idempotency: undefined };
     for (let isDealt = false; !isDealt; ) isDealt = isOpen(await startForMoney(deps, bet));
     const command = { player, game: 'blackjack', idempotency: undefined } as const;
     return (change) =>
       moveRound<Parameters<typeof handOf>[0]['state'], unknown>(deps, command, (round) => {
-        const move = moveTo(round, standHand(handOf(round)));
+        const move = moveTo(round, blackjack.overdue(handOf(round)));
         if (move.kind !== 'close') throw new Error('a hand that stands has ended');
         return changed(move, change);
       });
   },
   crash: async ({ deps, player }) => {
-    const wager = { ...STAKE, autoCashOut: null };
+    const wager = { ...STAKE, pick: null };
     await startFlight(deps, { player, wager, idempotency: undefined });
     const command = { player, game: 'crash', idempotency: undefined } as const;
     return (change) =>

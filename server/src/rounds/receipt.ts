@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
+import type { Round } from '@degen/rules/games/round.ts';
 import { receiptText } from '@degen/rules/receipt/hash.ts';
 import {
-  type GameName,
   RECEIPT_VERSION,
   type Receipt,
   type ReceiptBody,
+  type ReceiptParts,
 } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 import type { Session } from '../sessions/session-store.ts';
@@ -16,7 +18,7 @@ import type { Ending } from './types.ts';
 export type ClosedRound = {
   readonly id: string;
   readonly player: Session;
-  readonly game: GameName;
+  readonly game: GameId;
   readonly token: Token;
   /** Everything that the round took from its player. */
   readonly stakeWei: bigint;
@@ -26,6 +28,15 @@ export type ClosedRound = {
 
 /** A receipt, and its body as it was hashed and is stored. */
 export type SealedReceipt = { readonly receipt: Receipt; readonly text: string };
+
+/** The ending of a round that is over: its receipt's parts, and the money as its game played it. */
+export const endingOf = (
+  parts: ReceiptParts,
+  { payoutWei, jackpot }: Pick<Round, 'payoutWei' | 'jackpot'>,
+): Ending => {
+  if (payoutWei === null) throw new Error('endingOf: the round is open');
+  return { parts, payoutWei, jackpot };
+};
 
 export const proofOf = ({ serverSeedHash, clientSeed, nonce }: Proof): Proof => ({
   serverSeedHash,

@@ -1,4 +1,4 @@
-import { GAME_NAMES } from '@degen/rules/receipt/games.ts';
+import { GAME_IDS } from '@degen/rules/games/index.ts';
 import {
   ROUNDS_PAGE_LIMIT_DEFAULT,
   ROUNDS_PAGE_LIMIT_MAX,
@@ -15,7 +15,7 @@ import { listOpenRounds } from './open-round-reads.ts';
 import { findReceipt, listReceipts } from './repository.ts';
 
 const pageQuery = z.strictObject({
-  game: z.enum(GAME_NAMES).optional(),
+  game: z.enum(GAME_IDS).optional(),
   before: z.uuid().optional(),
   limit: z
     .string()

@@ -1,9 +1,10 @@
 import { TOKENS, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { hashServerSeed } from '@degen/rules/fairness.ts';
 import { seededStream } from '@degen/rules/games/blackjack/seeded-stream.ts';
-import { GAME_NAMES } from '@degen/rules/receipt/games.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
+import { GAME_IDS } from '@degen/rules/games/index.ts';
 import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
-import type { GameName, Receipt } from '@degen/rules/receipt/types.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +30,7 @@ const PLAYERS = 8;
 /** 99.9 % of honest games stay within this many standard errors of the computed return. */
 const ERRORS_MAX = 3.2905;
 
-const GAMES: Readonly<Record<GameName, RobotGame>> = {
+const GAMES: Readonly<Record<GameId, RobotGame>> = {
   wheel: playWheel,
   slots: playSlots,
   kickboxing: playKickboxing,
@@ -87,7 +88,7 @@ describe(`a tournament of ${ROUNDS} rounds of each game`, () => {
   /** This player's share of the rounds of every game, in random order. */
   const playAll = async (robot: Robot, index: number): Promise<void> => {
     const share = Math.floor(ROUNDS / PLAYERS) + (index < ROUNDS % PLAYERS ? 1 : 0);
-    const left = new Map(GAME_NAMES.map((game) => [game, share]));
+    const left = new Map(GAME_IDS.map((game) => [game, share]));
     while (left.size > 0) {
       const game = [...left.keys()][robot.dice.below(left.size)] ?? 'wheel';
       await GAMES[game](robot);
@@ -97,7 +98,7 @@ describe(`a tournament of ${ROUNDS} rounds of each game`, () => {
     }
   };
 
-  it.each(GAME_NAMES)('%s returned what was computed, within 99.9 %', (game) => {
+  it.each(GAME_IDS)('%s returned what was computed, within 99.9 %', (game) => {
     const { rounds, returned, expected, errors } = tally.result(game);
     console.info(
       `${game}: ${rounds} rounds returned ${(returned * 100).toFixed(2)} %, computed ` +
@@ -115,7 +116,7 @@ describe(`a tournament of ${ROUNDS} rounds of each game`, () => {
 
   it('gave receipts that all verify offline once the seeds are revealed', async () => {
     const { receiptKey } = (await server.get('/api/config')).body;
-    const counts = new Map<GameName, number>();
+    const counts = new Map<GameId, number>();
     for (const player of players) {
       const { revealed } = (await player.post('/api/fairness/rotate', {})).body;
       const receipts = await allReceipts(player);
@@ -132,7 +133,7 @@ describe(`a tournament of ${ROUNDS} rounds of each game`, () => {
         counts.set(receipt.game, (counts.get(receipt.game) ?? 0) + 1);
       }
     }
-    for (const game of GAME_NAMES) expect(counts.get(game)).toBeGreaterThanOrEqual(ROUNDS);
+    for (const game of GAME_IDS) expect(counts.get(game)).toBeGreaterThanOrEqual(ROUNDS);
   });
 
   const allReceipts = async (player: Player): Promise<Receipt[]> => {

@@ -1,7 +1,8 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { SeedPair } from '@degen/rules/fairness.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
-import type { GameName, Receipt, ReceiptParts } from '@degen/rules/receipt/types.ts';
+import type { Receipt, ReceiptParts } from '@degen/rules/receipt/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Session } from '../sessions/session-store.ts';
@@ -10,7 +11,7 @@ import type { Session } from '../sessions/session-store.ts';
 export type OpenRound<State> = {
   readonly id: string;
   readonly player: Session;
-  readonly game: GameName;
+  readonly game: GameId;
   readonly token: Token;
   /** Everything staked so far, and the most that the round may pay above it. */
   readonly stakeWei: bigint;
@@ -29,7 +30,7 @@ export type RoundPair = SeedPair & { readonly id: bigint; readonly serverSeedHas
 
 export type RoundWager = {
   readonly player: Session;
-  readonly game: GameName;
+  readonly game: GameId;
   readonly token: Token;
   readonly stakeWei: bigint;
   /**

@@ -1,8 +1,8 @@
 import { bestPlay } from '@degen/rules/games/blackjack/best-play.ts';
 import { cardPoints, scoreHand } from '@degen/rules/games/blackjack/score.ts';
 import type { BlackjackMove, Card } from '@degen/rules/games/blackjack/types.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { cashOutChance } from '@degen/rules/games/crash/odds.ts';
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import { sql } from 'kysely';
 import { OVERDUE_GAMES } from '../../../server/src/games/index.ts';
 import { createOverdueWorker } from '../../../server/src/rounds/overdue.ts';

@@ -5,8 +5,8 @@ import {
   type Token,
   WEI_PER_UNIT,
 } from '@degen/rules/amount.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
 import type { RandomStream } from '@degen/rules/random.ts';
-import type { GameName } from '@degen/rules/receipt/types.ts';
 import type { Database } from '../../../server/src/db/database.ts';
 import type { Deps } from '../../../server/src/deps.ts';
 import type { Answer, Player } from '../server/test-server.ts';
@@ -61,10 +61,10 @@ type Sums = { rounds: number; returned: number; deviation: number; squares: numb
 
 /** What each game returned beside what it had to, round by round. */
 export class Tally {
-  readonly #sums = new Map<GameName, Sums>();
+  readonly #sums = new Map<GameId, Sums>();
 
   /** Both as multiples of the stake; `expected` is computed from the wager alone. */
-  add(game: GameName, returned: number, expected: number): void {
+  add(game: GameId, returned: number, expected: number): void {
     const sums = this.#sums.get(game) ?? { rounds: 0, returned: 0, deviation: 0, squares: 0 };
     const deviation = returned - expected;
     sums.rounds += 1;
@@ -75,7 +75,7 @@ export class Tally {
   }
 
   /** `errors`: how many standard errors the mean lies away from the computed one. */
-  result(game: GameName): { rounds: number; returned: number; expected: number; errors: number } {
+  result(game: GameId): { rounds: number; returned: number; expected: number; errors: number } {
     const { rounds, returned, deviation, squares } = this.#sums.get(game) ?? {
       ...{ rounds: 0, returned: 0, deviation: 0, squares: 0 },
     };

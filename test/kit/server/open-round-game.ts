@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { formatAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
-import type { GameName, ReceiptParts } from '@degen/rules/receipt/types.ts';
+import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
 import type { Deps } from '../../../server/src/deps.ts';
 import type { Idempotency } from '../../../server/src/http/idempotency.ts';
 import { moveRound, openRound } from '../../../server/src/rounds/driver.ts';
@@ -42,7 +43,7 @@ export const closing = (
 
 type Stake = {
   /** Whose open round it counts as; one of each may be open. */
-  game?: GameName;
+  game?: GameId;
   token?: Token;
   stakeWei?: bigint;
   riskWei?: bigint;
@@ -80,7 +81,7 @@ export const openTestRound = async (
 };
 
 type TestMove = {
-  game?: GameName;
+  game?: GameId;
   roundId?: string;
   idempotency?: Idempotency | undefined;
   raise?: { stakeWei: bigint; riskWei: bigint };

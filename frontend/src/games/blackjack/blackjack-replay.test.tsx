@@ -1,4 +1,4 @@
-import type { BlackjackReceiptBody } from '@degen/rules/games/blackjack/receipt-types.ts';
+import type { BlackjackReceiptBody } from '@degen/rules/games/blackjack/receipt.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors/blackjack.json' with { type: 'json' };
 import { act, render, screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { create } from 'zustand';
 import type { PlacedWager } from '../../round/placed-wager.ts';
 import { type Hand, isOpen } from './hand.ts';

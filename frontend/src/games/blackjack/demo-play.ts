@@ -1,5 +1,5 @@
 import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { apiPost } from '../../shared/lib/api-client.ts';
 import type { Bet } from './hand.ts';
 import { findDemoHand, moveBody, movePath, START_PATH, startBody } from './requests.ts';

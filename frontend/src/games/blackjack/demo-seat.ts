@@ -1,4 +1,4 @@
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { countDemoBet } from '../../shared/limits/demo-limits.ts';
 import { useBlackjackStore } from './blackjack-store.ts';
 import { moveDemoHand, startDemoHand } from './demo-play.ts';

@@ -1,6 +1,6 @@
 import { parseAmount, type Token } from '@degen/rules/amount.ts';
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
 
 /** A hand as the server told it last. */
 export type Hand = {

@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Card } from '@degen/rules/games/blackjack/types.ts';
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { isOpen, payoutWei, profitWei } from './hand.ts';
 

@@ -1,4 +1,4 @@
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { isOpen } from './hand.ts';
 
 /** From one card leaving the shoe to the next. */

@@ -1,11 +1,11 @@
 import { formatAmount, parseAmount } from '@degen/rules/amount.ts';
 import { claimedShoe } from '@degen/rules/games/blackjack/claimed-shoe.ts';
-import type { BlackjackReceiptBody } from '@degen/rules/games/blackjack/receipt-types.ts';
+import type { BlackjackReceiptBody } from '@degen/rules/games/blackjack/receipt.ts';
 import { dealBlackjack, playMove } from '@degen/rules/games/blackjack/rules.ts';
 import type { BlackjackState } from '@degen/rules/games/blackjack/types.ts';
 import { publicView } from '@degen/rules/games/blackjack/view.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 
 type BlackjackReceipt = ReceiptOf<BlackjackReceiptBody>;
 

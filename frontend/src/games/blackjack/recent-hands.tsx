@@ -1,4 +1,4 @@
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { type ReactNode, useState } from 'react';
 import { ProofDrawer } from '../../shared/fairness/proof-drawer.tsx';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';

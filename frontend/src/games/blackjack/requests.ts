@@ -5,8 +5,8 @@ import type {
   BlackjackMoveRequest,
   BlackjackOpenAnswer,
   BlackjackStartRequest,
-} from '@degen/rules/wire/blackjack.ts';
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+} from '@degen/rules/games/blackjack/wire.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { apiGet } from '../../shared/lib/api-client.ts';
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
 import type { Bet } from './hand.ts';

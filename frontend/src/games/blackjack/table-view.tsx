@@ -1,4 +1,4 @@
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { amountText } from '../../shared/lib/amount-text.ts';

@@ -1,5 +1,5 @@
 import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { placeWager } from '../../round/place-wager.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CrashReceiptBody } from '@degen/rules/games/crash/receipt-types.ts';
+import type { CrashReceiptBody } from '@degen/rules/games/crash/receipt.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors/crash.json' with { type: 'json' };
 import { act, render, screen } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { ONE_X } from '@degen/rules/games/crash/types.ts';
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { create } from 'zustand';
 import type { CrashEnd, CrashFlight, CrashPlacedWager, CrashRound } from './flight.ts';
 

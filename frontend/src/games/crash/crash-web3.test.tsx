@@ -1,5 +1,5 @@
+import type { CrashEndAnswer, CrashFlightAnswer } from '@degen/rules/games/crash/wire.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
-import type { CrashEndAnswer, CrashFlightAnswer } from '@degen/rules/wire/crash.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, stubCanvas } from '../../round/testing/game-bed.tsx';

@@ -1,5 +1,5 @@
 import { CRASH_STATUSES } from '@degen/rules/games/crash/types.ts';
-import type { CrashEndAnswer } from '@degen/rules/wire/crash.ts';
+import type { CrashEndAnswer } from '@degen/rules/games/crash/wire.ts';
 import { EVENTS_RETRY_MS } from './motion.ts';
 
 /**

@@ -1,18 +1,17 @@
 import { parseAmount, type Token } from '@degen/rules/amount.ts';
 import { exitOf, multiplierText, parseMultiplier } from '@degen/rules/games/crash/exits.ts';
-import type { CrashReceiptBody } from '@degen/rules/games/crash/receipt-types.ts';
+import type { CrashReceiptBody } from '@degen/rules/games/crash/receipt.ts';
 import {
   type CrashStatus,
   MULTIPLIER_DECIMALS,
   ONE_X,
   type Wobble,
 } from '@degen/rules/games/crash/types.ts';
+import type { CrashFlightAnswer, CrashStartRequest } from '@degen/rules/games/crash/wire.ts';
 import { parseWobble } from '@degen/rules/games/crash/wobble-text.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
-import type { CrashFlightAnswer, CrashStartRequest } from '@degen/rules/wire/crash.ts';
-import type { Balances } from '@degen/rules/wire/money.ts';
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { Balances, PlayMode } from '@degen/rules/wire/money.ts';
 import type { PlacedWager } from '../../round/placed-wager.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 

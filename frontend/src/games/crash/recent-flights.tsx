@@ -1,4 +1,4 @@
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { type ReactNode, useState } from 'react';
 import { ProofDrawer } from '../../shared/fairness/proof-drawer.tsx';
 import { amountText } from '../../shared/lib/amount-text.ts';

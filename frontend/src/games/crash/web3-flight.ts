@@ -6,7 +6,7 @@ import type {
   CrashPingAnswer,
   CrashStartAnswer,
   CrashStartRequest,
-} from '@degen/rules/wire/crash.ts';
+} from '@degen/rules/games/crash/wire.ts';
 import { placeWager } from '../../round/place-wager.ts';
 import { newWagerKey, recallUnanswered } from '../../round/placed-wager.ts';
 import { settleWager, type WagerCourse } from '../../round/settle-wager.ts';

@@ -22,7 +22,7 @@ export const playDemoMatch = ({ token, stakeWei, side, nonce }: DemoWager): Kick
     clientSeed: DEMO_CLIENT_SEED,
     nonce,
   };
-  const play = () => playMatch({ side, stakeWei, stream: openStream(hashing, pair) });
+  const play = () => playMatch(openStream(hashing, pair), { pick: side, stakeWei });
   const outcome = play();
   return {
     ...outcome,

@@ -1,5 +1,5 @@
 import { KICKBOXING_TICK_MS } from '@degen/rules/games/kickboxing/constants.ts';
-import type { KickboxingReceiptBody } from '@degen/rules/games/kickboxing/receipt-types.ts';
+import type { KickboxingReceiptBody } from '@degen/rules/games/kickboxing/receipt.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors/kickboxing.json' with { type: 'json' };
 import { act, render, screen } from '@testing-library/react';

@@ -1,8 +1,10 @@
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { kickboxingReceiptParts } from '@degen/rules/games/kickboxing/receipt.ts';
-import type { KickboxingReceiptBody } from '@degen/rules/games/kickboxing/receipt-types.ts';
+import { game } from '@degen/rules/games/kickboxing/game.ts';
+import type { KickboxingReceiptBody } from '@degen/rules/games/kickboxing/receipt.ts';
 import { outcomeOfFight } from '@degen/rules/games/kickboxing/rules.ts';
+import { closedRound } from '@degen/rules/games/round.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, shownToast, stubCanvas } from '../../round/testing/game-bed.tsx';
@@ -27,10 +29,15 @@ const PROOF = {
 
 /** What the server answers to 10 DEGEN on blue, which wins. */
 const answerOf = (jackpot: JackpotTier | null = null) => {
-  const wager = { token: 'DEGEN', side: 'BLUE', stakeWei: STAKE_WEI } as const;
-  const outcome = outcomeOfFight(fight, wager.side, wager.stakeWei);
+  const wager = {
+    profile: 'SETTLED',
+    token: 'DEGEN',
+    stakeWei: STAKE_WEI,
+    pick: 'BLUE',
+  } as const;
+  const outcome = outcomeOfFight(fight, wager.pick, wager.stakeWei);
   const body: KickboxingReceiptBody = {
-    ...kickboxingReceiptParts(wager, { ...outcome, jackpot }),
+    ...receiptParts(game, closedRound(wager, jackpot, outcome)),
     ...PROOF,
     version: 2,
     ...DEPLOYMENT,

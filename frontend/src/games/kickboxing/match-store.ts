@@ -1,6 +1,6 @@
 import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { create } from 'zustand';
 import type { KickboxingMatch, KickboxingPlacedWager } from './match.ts';
 

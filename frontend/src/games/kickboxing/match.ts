@@ -1,12 +1,11 @@
 import { parseAmount, type Token } from '@degen/rules/amount.ts';
+import type { KickboxingReceiptBody } from '@degen/rules/games/kickboxing/receipt.ts';
 import { receiptFight } from '@degen/rules/games/kickboxing/receipt.ts';
-import type { KickboxingReceiptBody } from '@degen/rules/games/kickboxing/receipt-types.ts';
 import type { Fight, KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
+import type { KickboxingMatchRequest } from '@degen/rules/games/kickboxing/wire.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
-import type { KickboxingMatchRequest } from '@degen/rules/wire/kickboxing.ts';
-import type { Balances } from '@degen/rules/wire/money.ts';
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { Balances, PlayMode } from '@degen/rules/wire/money.ts';
 import type { PlacedWager } from '../../round/placed-wager.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 

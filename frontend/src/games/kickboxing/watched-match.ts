@@ -1,8 +1,5 @@
-import {
-  isKickboxingReceiptInput,
-  isKickboxingReceiptOutcome,
-} from '@degen/rules/games/kickboxing/receipt-shape.ts';
-import type { KickboxingReceiptBody } from '@degen/rules/games/kickboxing/receipt-types.ts';
+import type { KickboxingReceiptBody } from '@degen/rules/games/kickboxing/receipt.ts';
+import { kickboxingReceipt } from '@degen/rules/games/kickboxing/receipt.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
 import { type KickboxingMatch, matchOfReceipt } from './match.ts';
@@ -23,7 +20,7 @@ export const forgetWatched = (): void => writeJson('sessionStorage', STORE_KEY, 
 const isKept = (value: unknown): value is ReceiptOf<KickboxingReceiptBody> => {
   const { game, player, input, outcome } = Object(value) as Record<string, unknown>;
   if (game !== 'kickboxing' || typeof player !== 'string') return false;
-  return isKickboxingReceiptInput(input) && isKickboxingReceiptOutcome(outcome);
+  return kickboxingReceipt.isInput(input) && kickboxingReceipt.isOutcome(outcome);
 };
 
 /** The match that this account was watching when the page went away. */

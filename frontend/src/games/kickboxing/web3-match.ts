@@ -2,11 +2,11 @@ import { formatAmount, parseAmount } from '@degen/rules/amount.ts';
 import { receiptFight } from '@degen/rules/games/kickboxing/receipt.ts';
 import { parseKickboxingSide } from '@degen/rules/games/kickboxing/rules.ts';
 import type { KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
-import { canonicalJson } from '@degen/rules/receipt/canonical-json.ts';
 import type {
   KickboxingMatchAnswer,
   KickboxingMatchRequest,
-} from '@degen/rules/wire/kickboxing.ts';
+} from '@degen/rules/games/kickboxing/wire.ts';
+import { canonicalJson } from '@degen/rules/receipt/canonical-json.ts';
 import { newWagerKey, recallUnanswered } from '../../round/placed-wager.ts';
 import { type Settled, settleWager, type WagerCourse } from '../../round/settle-wager.ts';
 import { refusalToast, unansweredToast } from '../../round/wager-toasts.ts';

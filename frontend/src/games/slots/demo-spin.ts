@@ -1,7 +1,7 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
-import { slotsReceiptParts } from '@degen/rules/games/slots/receipt.ts';
-import { settleSlots } from '@degen/rules/games/slots/settle.ts';
-import type { SlotsDemoAnswer, SlotsSpinRequest } from '@degen/rules/wire/slots.ts';
+import { slotsReceipt } from '@degen/rules/games/slots/receipt.ts';
+import { openSlots } from '@degen/rules/games/slots/rules.ts';
+import type { SlotsDemoAnswer, SlotsSpinRequest } from '@degen/rules/games/slots/wire.ts';
 import { hashing } from '../../shared/fairness/hashing.ts';
 import { apiPost } from '../../shared/lib/api-client.ts';
 import { reelsText } from './messages.ts';
@@ -16,10 +16,10 @@ export const playDemoRound = async ({ token, stakeWei }: DemoWager): Promise<Slo
   checkSpin(answer);
   const { serverSeed, serverSeedHash, clientSeed, nonce } = answer.proof;
   const replay = () => {
-    const wager = { profile: 'DEMO', token, stakeWei } as const;
-    const drawn = settleSlots(hashing, { serverSeed, clientSeed, nonce }, wager);
-    const { outcome, payout } = slotsReceiptParts(wager, drawn);
-    return reelsText({ ...outcome, payout, token });
+    const wager = { profile: 'DEMO', token, stakeWei, pick: null } as const;
+    const drawn = openSlots(hashing, { serverSeed, clientSeed, nonce }, wager);
+    const payout = formatAmount(drawn.payoutWei);
+    return reelsText({ ...slotsReceipt.outcome(drawn), payout, token });
   };
   return {
     ...outcomeOf(answer),

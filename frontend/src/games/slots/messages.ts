@@ -5,7 +5,7 @@ import {
   type SlotsSymbol,
   type SlotsWin,
 } from '@degen/rules/games/slots/types.ts';
-import type { SlotsSpinAnswer } from '@degen/rules/wire/slots.ts';
+import type { SlotsSpinAnswer } from '@degen/rules/games/slots/wire.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
 import { profitWei, type SlotsRound } from './round.ts';

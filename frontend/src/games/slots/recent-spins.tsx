@@ -1,4 +1,4 @@
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { useState } from 'react';
 import { ProofDrawer } from '../../shared/fairness/proof-drawer.tsx';
 import { RoundsButton } from '../../shared/fairness/rounds-button.tsx';

@@ -1,10 +1,9 @@
 import { parseAmount, type Token } from '@degen/rules/amount.ts';
 import { slotsColumn, slotsWins } from '@degen/rules/games/slots/rules.ts';
 import type { SlotsReels, SlotsWin } from '@degen/rules/games/slots/types.ts';
+import type { SlotsSpinAnswer, SlotsSpinRequest } from '@degen/rules/games/slots/wire.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
-import type { Balances } from '@degen/rules/wire/money.ts';
-import type { SlotsSpinAnswer, SlotsSpinRequest } from '@degen/rules/wire/slots.ts';
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { Balances, PlayMode } from '@degen/rules/wire/money.ts';
 import type { PlacedWager } from '../../round/placed-wager.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 

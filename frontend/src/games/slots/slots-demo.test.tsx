@@ -1,4 +1,4 @@
-import type { SlotsDemoAnswer, SlotsSpinRequest } from '@degen/rules/wire/slots.ts';
+import type { SlotsDemoAnswer, SlotsSpinRequest } from '@degen/rules/games/slots/wire.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';

@@ -1,4 +1,4 @@
-import type { SlotsReceiptBody } from '@degen/rules/games/slots/receipt-types.ts';
+import type { SlotsReceiptBody } from '@degen/rules/games/slots/receipt.ts';
 import { SLOTS_LABELS } from '@degen/rules/games/slots/types.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors/slots.json' with { type: 'json' };

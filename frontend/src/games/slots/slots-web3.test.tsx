@@ -1,4 +1,4 @@
-import type { SlotsSpinRequest } from '@degen/rules/wire/slots.ts';
+import type { SlotsSpinRequest } from '@degen/rules/games/slots/wire.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownToast, stubReducedMotion } from '../../round/testing/game-bed.tsx';

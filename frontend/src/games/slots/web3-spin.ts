@@ -1,5 +1,5 @@
 import { formatAmount } from '@degen/rules/amount.ts';
-import type { SlotsSettledAnswer, SlotsSpinRequest } from '@degen/rules/wire/slots.ts';
+import type { SlotsSettledAnswer, SlotsSpinRequest } from '@degen/rules/games/slots/wire.ts';
 import { newWagerKey, recallUnanswered } from '../../round/placed-wager.ts';
 import { type Settled, settleWager, type WagerCourse } from '../../round/settle-wager.ts';
 import { isOwnLimit } from '../../shared/limits/own-limit.ts';

@@ -18,7 +18,7 @@ export const playDemoRound = ({ token, stakeWei, pick, nonce }: DemoWager): Whee
     nonce,
   };
   const play = () =>
-    spinWheel({ profile: 'DEMO', token, stakeWei, pick, stream: openStream(hashing, pair) });
+    spinWheel(openStream(hashing, pair), { profile: 'DEMO', token, stakeWei, pick });
   const outcome = play();
   return {
     ...outcome,

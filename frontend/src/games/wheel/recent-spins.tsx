@@ -1,5 +1,5 @@
 import { WHEEL_LABELS } from '@degen/rules/games/wheel/types.ts';
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { type ReactNode, useState } from 'react';
 import { ProofDrawer } from '../../shared/fairness/proof-drawer.tsx';
 import { amountText } from '../../shared/lib/amount-text.ts';

@@ -1,8 +1,8 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { WheelColour } from '@degen/rules/games/wheel/types.ts';
+import type { WheelSpinRequest } from '@degen/rules/games/wheel/wire.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
-import type { Balances } from '@degen/rules/wire/money.ts';
-import type { PlayMode, WheelSpinRequest } from '@degen/rules/wire/wheel.ts';
+import type { Balances, PlayMode } from '@degen/rules/wire/money.ts';
 import type { PlacedWager } from '../../round/placed-wager.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 

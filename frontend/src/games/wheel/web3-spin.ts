@@ -1,8 +1,8 @@
 import { formatAmount, parseAmount } from '@degen/rules/amount.ts';
 import { parseWheelPick } from '@degen/rules/games/wheel/rules.ts';
 import { WHEEL_COLOURS, type WheelPick } from '@degen/rules/games/wheel/types.ts';
+import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/games/wheel/wire.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/wire/wheel.ts';
 import { newWagerKey, recallUnanswered } from '../../round/placed-wager.ts';
 import { type Settled, settleWager, type WagerCourse } from '../../round/settle-wager.ts';
 import { refusalToast, unansweredToast } from '../../round/wager-toasts.ts';

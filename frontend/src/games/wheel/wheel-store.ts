@@ -1,6 +1,6 @@
 import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { WHEEL_COLOURS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
-import type { PlayMode } from '@degen/rules/wire/wheel.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { create } from 'zustand';
 import type { WheelRound, WheelWager } from './round.ts';
 

@@ -1,5 +1,5 @@
+import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/games/wheel/wire.ts';
 import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
-import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/wire/wheel.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownToast } from '../../round/testing/game-bed.tsx';

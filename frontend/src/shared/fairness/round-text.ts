@@ -1,4 +1,4 @@
-import { outcomeText } from '@degen/rules/receipt/outcome-text.ts';
+import { outcomeText } from '@degen/rules/receipt/replay.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 
 /** A round in words, with its money, for any game that has receipts. */

@@ -1,4 +1,4 @@
-import type { WheelReceiptBody } from '@degen/rules/games/wheel/receipt-types.ts';
+import type { WheelReceiptBody } from '@degen/rules/games/wheel/receipt.ts';
 import type { Receipt, ReceiptOf } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';

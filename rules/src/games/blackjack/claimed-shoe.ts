@@ -1,4 +1,4 @@
-import type { BlackjackReceiptOutcome } from './receipt-types.ts';
+import type { BlackjackReceiptOutcome } from './receipt.ts';
 import { activeHand, dealBlackjack, playMove } from './rules.ts';
 import { SHOE_DECKS } from './shoe.ts';
 import type { BlackjackMove, Card } from './types.ts';

@@ -1,85 +1,129 @@
-import { formatAmount, parseAmount } from '../../amount.ts';
-import type { Hashing, SeedPair } from '../../fairness.ts';
-import { drawsJackpot } from '../../jackpot/rules.ts';
-import type { ReceiptParts } from '../../receipt/types.ts';
+import { JACKPOT_TIERS, type JackpotTier } from '../../jackpot/rules.ts';
+import { badField, type Check, isBoolean, listOf, oneOf } from '../../receipt/shape.ts';
+import type { ReceiptBodyOf } from '../../receipt/types.ts';
+import type { ReceiptCodec } from '../game.ts';
 import { claimedShoe } from './claimed-shoe.ts';
-import type { BlackjackReceiptBody, FINAL_STATUSES } from './receipt-types.ts';
-import { blackjackPayoutWei, dealBlackjack, isFinal, stakedWei } from './rules.ts';
+import type { BlackjackOdds } from './odds.ts';
+import { blackjackRound } from './round.ts';
+import { dealBlackjack } from './rules.ts';
 import { scoreHand } from './score.ts';
-import { type BlackjackRound, type BlackjackWager, openBlackjack, replayMoves } from './settle.ts';
-import type { BlackjackMove } from './types.ts';
-
-export type BlackjackReceiptParts = ReceiptParts<BlackjackReceiptBody>;
+import {
+  BLACKJACK_MOVES,
+  type BlackjackMove,
+  type BlackjackRound,
+  type BlackjackStatus,
+  CARD_VALUES,
+  type Card,
+  FINAL_STATUSES,
+  SUITS,
+} from './types.ts';
 
 type FinalStatus = (typeof FINAL_STATUSES)[number];
 
-/** The parts of the receipt of a round that has ended. */
-export const blackjackReceiptParts = (
-  token: BlackjackWager['token'],
-  actions: readonly BlackjackMove[],
-  { state, jackpot }: BlackjackRound,
-): BlackjackReceiptParts => {
-  if (!isFinal(state)) throw new Error('blackjackReceiptParts: the round is open');
-  const [hand, splitHand] = state.hands;
-  const payoutWei = blackjackPayoutWei(state);
-  return {
-    game: 'blackjack',
-    token,
-    stake: formatAmount(stakedWei(state)),
-    payout: formatAmount(payoutWei),
-    odds: 'SETTLED',
-    input: { actions: [...actions] },
-    outcome: {
+export type BlackjackReceiptInput = {
+  /** Every move of the player, in order; none after a natural. */
+  readonly actions: readonly BlackjackMove[];
+};
+
+export type BlackjackReceiptOutcome = {
+  /** The cards of each hand in the order in which the hand got them. */
+  readonly playerHand: readonly Card[];
+  readonly playerScore: number;
+  readonly splitHand: readonly Card[] | null;
+  readonly splitScore: number | null;
+  readonly dealerHand: readonly Card[];
+  readonly dealerScore: number;
+  readonly status: FinalStatus;
+  /** More was paid than staked. */
+  readonly won: boolean;
+  readonly jackpot: JackpotTier | null;
+};
+
+export type BlackjackReceiptBody = ReceiptBodyOf<
+  'blackjack',
+  BlackjackReceiptInput,
+  BlackjackReceiptOutcome
+>;
+
+export type BlackjackTypes = {
+  readonly id: 'blackjack';
+  readonly pick: null;
+  readonly action: BlackjackMove;
+  readonly round: BlackjackRound;
+  readonly input: BlackjackReceiptInput;
+  readonly outcome: BlackjackReceiptOutcome;
+  readonly odds: BlackjackOdds;
+};
+
+/** Every card counts at least one and a hand below 21 points holds at most 20, so no hand is longer. */
+const HAND_CARDS_MAX = 21;
+
+/** A move for each card of two hands at most, a stand for each, and the split. */
+const MOVES_MAX = 2 * HAND_CARDS_MAX + 3;
+
+const CARD = { suit: oneOf(SUITS), value: oneOf(CARD_VALUES) } satisfies Record<keyof Card, Check>;
+
+const isHand = listOf((value) => badField(value, CARD) === null, 2, HAND_CARDS_MAX);
+
+const isScore: Check = (value) => Number.isSafeInteger(value) && Number(value) > 0;
+
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+
+const INPUT = {
+  actions: listOf(oneOf(BLACKJACK_MOVES), 0, MOVES_MAX),
+} satisfies Record<keyof BlackjackReceiptInput, Check>;
+
+const OUTCOME = {
+  playerHand: isHand,
+  playerScore: isScore,
+  splitHand: orNull(isHand),
+  splitScore: orNull(isScore),
+  dealerHand: isHand,
+  dealerScore: isScore,
+  status: oneOf(FINAL_STATUSES),
+  won: isBoolean,
+  jackpot: oneOf([null, ...JACKPOT_TIERS]),
+} satisfies Record<keyof BlackjackReceiptOutcome, Check>;
+
+const isFinalStatus = (status: BlackjackStatus): status is FinalStatus =>
+  FINAL_STATUSES.some((final) => final === status);
+
+export const blackjackReceipt: ReceiptCodec<BlackjackTypes> = {
+  isInput: (value) => badField(value, INPUT) === null,
+  isOutcome: (value) => badField(value, OUTCOME) === null,
+  input: ({ moves }) => ({ actions: [...moves] }),
+  outcome: ({ state: { hands, dealer, status }, stakedWei, payoutWei, jackpot }) => {
+    if (!isFinalStatus(status)) throw new Error('blackjackReceipt: the round is open');
+    const [hand, splitHand] = hands;
+    return {
       playerHand: hand.cards,
       playerScore: scoreHand(hand.cards),
       splitHand: splitHand?.cards ?? null,
       splitScore: splitHand === undefined ? null : scoreHand(splitHand.cards),
-      dealerHand: state.dealer,
-      dealerScore: scoreHand(state.dealer),
-      status: state.status as FinalStatus,
-      won: payoutWei > stakedWei(state),
+      dealerHand: dealer,
+      dealerScore: scoreHand(dealer),
+      status,
+      won: payoutWei !== null && payoutWei > stakedWei,
       jackpot,
-    },
-  };
-};
-
-/** Plays a parsed receipt again from its seed; null when its moves are no whole play of the round. */
-export const replayBlackjack = (
-  hashing: Hashing,
-  pair: SeedPair,
-  body: BlackjackReceiptBody,
-): BlackjackReceiptParts | null => {
-  const wager = wagerOf(body);
-  if (wager === null) return null;
-  return partsAfter(body, openBlackjack(hashing, pair, wager));
-};
-
-/**
- * What a parsed receipt must say if the cards were the ones that it shows: scores, result and money
- * follow from cards and moves. Null when these cards cannot be dealt by these moves.
- */
-export const claimedBlackjack = (body: BlackjackReceiptBody): BlackjackReceiptParts | null => {
-  const wager = wagerOf(body);
-  const shoe = claimedShoe(body.outcome, body.input.actions);
-  if (wager === null || shoe === null) return null;
-  const jackpot = drawsJackpot('SETTLED', body.token) ? body.outcome.jackpot : null;
-  return partsAfter(body, { state: dealBlackjack(wager.stakeWei, shoe), jackpot });
-};
-
-const partsAfter = (
-  { token, input: { actions } }: BlackjackReceiptBody,
-  opened: BlackjackRound,
-): BlackjackReceiptParts | null => {
-  const played = replayMoves(opened.state, actions);
-  if (!played.ok || !isFinal(played.value)) return null;
-  return blackjackReceiptParts(token, actions, { ...opened, state: played.value });
-};
-
-/** The stake of a receipt is that of all its hands, so one with a split must halve exactly. */
-const wagerOf = ({ token, stake, input }: BlackjackReceiptBody): BlackjackWager | null => {
-  const staked = parseAmount(stake);
-  if (!staked.ok) throw new Error('wagerOf: the receipt was not parsed');
-  const hands = input.actions.includes('SPLIT') ? 2n : 1n;
-  if (staked.value % hands !== 0n) return null;
-  return { profile: 'SETTLED', token, stakeWei: staked.value / hands };
+    };
+  },
+  /** The stake of a receipt is that of all its hands, so one with a split must halve exactly. */
+  wagerOf: ({ token, input }, stakeWei) => {
+    const hands = input.actions.includes('SPLIT') ? 2n : 1n;
+    if (stakeWei % hands !== 0n) return null;
+    return { profile: 'SETTLED', token, stakeWei: stakeWei / hands, pick: null };
+  },
+  /** Scores, result and money follow from cards and moves. */
+  claimed: ({ input, outcome }, wager, jackpot) => {
+    const shoe = claimedShoe(outcome, input.actions);
+    return shoe && blackjackRound(wager, jackpot, dealBlackjack(wager.stakeWei, shoe));
+  },
+  actionsOf: ({ actions }) => actions,
+  text: ({ outcome: { playerScore, splitScore, dealerScore, status } }) => {
+    const own = splitScore === null ? String(playerScore) : `${playerScore} and ${splitScore}`;
+    return status === 'BLACKJACK' ? 'Blackjack' : `${own} against ${dealerScore}`;
+  },
 };

@@ -1,3 +1,13 @@
+import type { About } from '../game.ts';
+import type { Round } from '../round.ts';
+
+export const about = {
+  id: 'blackjack',
+  title: 'Blackjack',
+  onChainType: 1,
+  demo: 'server',
+} as const satisfies About;
+
 export const SUITS = ['HEARTS', 'DIAMONDS', 'SPADES', 'CLUBS'] as const;
 export type Suit = (typeof SUITS)[number];
 
@@ -19,6 +29,9 @@ export type BlackjackStatus = (typeof BLACKJACK_STATUSES)[number];
 
 export const BLACKJACK_MOVES = ['HIT', 'STAND', 'SPLIT'] as const;
 export type BlackjackMove = (typeof BLACKJACK_MOVES)[number];
+
+/** How a round can end. */
+export const FINAL_STATUSES = ['PLAYER_WIN', 'DEALER_WIN', 'PUSH', 'BLACKJACK'] as const;
 
 /** How a hand of the player ended; null while it may still be played. */
 export type HandEnd = 'STOOD' | 'TWENTY_ONE' | 'BUST';
@@ -45,3 +58,9 @@ export type BlackjackState = {
 };
 
 export type BlackjackError = 'ROUND.MOVE_INVALID';
+
+export type BlackjackRound = Round<null> & {
+  readonly state: BlackjackState;
+  /** Every move of the player, in order. */
+  readonly moves: readonly BlackjackMove[];
+};

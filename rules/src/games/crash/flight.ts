@@ -1,8 +1,13 @@
 import { mulDivDown } from '../../amount.ts';
+import { type Hashing, openStream, type SeedPair } from '../../fairness.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { drawJackpotOf, type Wager } from '../round.ts';
 import { type Curve, crashCurve, multiplierAt, reachMs } from './curve.ts';
+import { drawFlight } from './draw.ts';
 import { exitOf } from './exits.ts';
 import {
   CAP_MAX,
+  type CrashRound,
   type Ending,
   type Exits,
   type Flight,
@@ -73,3 +78,26 @@ export const endingOf = (
 /** Everything that the ending credits. Rounds down. */
 export const crashPayoutWei = ({ status, multiplier }: Ending, stakeWei: bigint): bigint =>
   status === 'crashed' ? 0n : mulDivDown(stakeWei, multiplier, ONE_X);
+
+/** Draws a flight: crash point, wobble, then the jackpot. Secret until the round is over. */
+export const openCrash = (hashing: Hashing, pair: SeedPair, wager: Wager<Exits>): CrashRound => {
+  const stream = openStream(hashing, pair);
+  const flight = drawFlight(wager.profile, wager.token, stream);
+  const jackpot = drawJackpotOf(wager, stream);
+  return { wager, jackpot, stakedWei: wager.stakeWei, payoutWei: null, flight, ended: null };
+};
+
+/** What happens in a flight that nobody touches. */
+export const UNTOUCHED: FlightEvents = { cashOutMs: null, outage: null };
+
+/** Ends the round; refuses what cannot have happened in this flight. */
+export const endCrash = (
+  round: CrashRound,
+  { cashOutMs, outage }: FlightEvents,
+): Result<CrashRound, 'ROUND.MOVE_INVALID'> => {
+  const { wager, flight, ended } = round;
+  const ending = ended === null ? endingOf(flight, wager.pick, { cashOutMs, outage }) : null;
+  if (ending === null) return err('ROUND.MOVE_INVALID');
+  const payoutWei = crashPayoutWei(ending, wager.stakeWei);
+  return ok({ ...round, payoutWei, ended: { ...ending, cashOutMs, outage } });
+};

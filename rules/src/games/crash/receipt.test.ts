@@ -5,7 +5,7 @@ import { sealReceipt, TEST_RECEIPT_KEY, withoutSeed } from '../../../test/receip
 import { type CrashCase, crashRounds, makeCrashReceipt } from '../../../test/vectors/crash.ts';
 import { formatAmount } from '../../amount.ts';
 import { verifyReceipt } from '../../receipt/verify.ts';
-import type { CrashReceiptInput, CrashReceiptOutcome } from './receipt-types.ts';
+import type { CrashReceiptInput, CrashReceiptOutcome } from './receipt.ts';
 
 const rounds = crashRounds();
 

@@ -1,59 +1,142 @@
-import { formatAmount, parseAmount } from '../../amount.ts';
-import type { Hashing, SeedPair } from '../../fairness.ts';
-import { drawsJackpot } from '../../jackpot/rules.ts';
-import type { ReceiptParts } from '../../receipt/types.ts';
+import { JACKPOT_TIERS, type JackpotTier } from '../../jackpot/rules.ts';
+import { badField, type Check, isBoolean, matches, oneOf } from '../../receipt/shape.ts';
+import type { ReceiptBodyOf } from '../../receipt/types.ts';
+import type { ReceiptCodec } from '../game.ts';
 import { isSettledCrashPoint } from './draw.ts';
 import { multiplierText, parseMultiplier } from './exits.ts';
-import { crashPayoutWei, endingOf } from './flight.ts';
-import type { CrashReceiptBody } from './receipt-types.ts';
-import { type CrashWager, type SettledFlight, settledFlight } from './settle.ts';
-import { type Ending, type FlightEvents, ONE_X } from './types.ts';
-import { parseWobble, wobbleText } from './wobble-text.ts';
+import type { CrashOddsRow } from './odds.ts';
+import {
+  CAP_MAX,
+  CRASH_STATUSES,
+  type CrashRound,
+  type CrashStatus,
+  type Exits,
+  type FlightEvents,
+  ONE_X,
+  type Outage,
+} from './types.ts';
+import { parseWobble, type WobbleText, wobbleText } from './wobble-text.ts';
 
-export type CrashReceiptParts = ReceiptParts<CrashReceiptBody>;
+/** Multipliers are decimal strings, "1.83"; times are whole milliseconds from the take-off. */
+export type CrashReceiptInput = {
+  readonly autoCashOut: string | null;
+  /** Told at the start: where the house's limits ended the flight. */
+  readonly cap: string;
+  /** When the player's cash-out arrived; null when there was none, or when it was too late. */
+  readonly cashOutMs: number | null;
+  /** Only in a refunded round: when nobody could cash out. */
+  readonly outage: Outage | null;
+};
 
-export const crashReceiptParts = (
-  wager: CrashWager,
-  flight: SettledFlight,
-  { cashOutMs, outage }: FlightEvents,
-  ending: Ending,
-): CrashReceiptParts => ({
-  game: 'crash',
-  token: wager.token,
-  stake: formatAmount(wager.stakeWei),
-  payout: formatAmount(crashPayoutWei(ending, wager.stakeWei)),
-  odds: 'SETTLED',
-  input: {
-    autoCashOut: wager.autoCashOut === null ? null : multiplierText(wager.autoCashOut),
-    cap: multiplierText(wager.cap),
-    cashOutMs,
-    outage: outage === null ? null : { fromMs: outage.fromMs, untilMs: outage.untilMs },
+export type CrashReceiptOutcome = {
+  readonly crashPoint: string;
+  readonly wobble: WobbleText;
+  readonly status: CrashStatus;
+  readonly won: boolean;
+  /** What was paid, as a multiple of the stake; the crash point when it crashed. */
+  readonly multiplier: string;
+  readonly endedMs: number;
+  readonly jackpot: JackpotTier | null;
+};
+
+export type CrashReceiptBody = ReceiptBodyOf<'crash', CrashReceiptInput, CrashReceiptOutcome>;
+
+export type CrashTypes = {
+  readonly id: 'crash';
+  readonly pick: Exits;
+  readonly action: FlightEvents;
+  readonly round: CrashRound;
+  readonly input: CrashReceiptInput;
+  readonly outcome: CrashReceiptOutcome;
+  readonly odds: readonly CrashOddsRow[];
+};
+
+/** From 1.01 to the highest cap, in its one spelling. */
+const isExit: Check = (value) => {
+  const multiplier = typeof value === 'string' ? parseMultiplier(value) : null;
+  return multiplier !== null && multiplier <= CAP_MAX && multiplierText(multiplier) === value;
+};
+
+const isElapsedMs: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+
+const OUTAGE = { fromMs: isElapsedMs, untilMs: isElapsedMs } satisfies Record<keyof Outage, Check>;
+
+const INPUT = {
+  autoCashOut: (value) => value === null || isExit(value),
+  cap: isExit,
+  cashOutMs: (value) => value === null || isElapsedMs(value),
+  outage: (value) => value === null || badField(value, OUTAGE) === null,
+} satisfies Record<keyof CrashReceiptInput, Check>;
+
+// The most that 52 bits can give has 16 digits before the point.
+const isMultiplier = matches(/^[1-9]\d{0,15}(\.\d{0,1}[1-9])?$/);
+
+const isMilli = matches(/^\d(\.\d{0,2}[1-9])?$/);
+
+const WOBBLE = {
+  amplitude: isMilli,
+  frequency: isMilli,
+  phase: isMilli,
+} satisfies Record<keyof WobbleText, Check>;
+
+const OUTCOME = {
+  crashPoint: isMultiplier,
+  wobble: (value) => badField(value, WOBBLE) === null,
+  status: oneOf(CRASH_STATUSES),
+  won: isBoolean,
+  multiplier: isMultiplier,
+  endedMs: isElapsedMs,
+  jackpot: oneOf([null, ...JACKPOT_TIERS]),
+} satisfies Record<keyof CrashReceiptOutcome, Check>;
+
+const STATUS_WORDS = { cashedout: 'Cashed out', crashed: 'Crashed' } as const;
+
+export const crashReceipt: ReceiptCodec<CrashTypes> = {
+  isInput: (value) => badField(value, INPUT) === null,
+  isOutcome: (value) => badField(value, OUTCOME) === null,
+  input: (round) => {
+    const { autoCashOut, cap } = round.wager.pick;
+    const { cashOutMs, outage } = endedOf(round);
+    return {
+      autoCashOut: autoCashOut === null ? null : multiplierText(autoCashOut),
+      cap: multiplierText(cap),
+      cashOutMs,
+      outage: outage === null ? null : { fromMs: outage.fromMs, untilMs: outage.untilMs },
+    };
   },
-  outcome: {
-    crashPoint: multiplierText(flight.crashPoint),
-    wobble: wobbleText(flight.wobble),
-    status: ending.status,
-    won: ending.status === 'cashedout',
-    multiplier: multiplierText(ending.multiplier),
-    endedMs: ending.atMs,
-    jackpot: flight.jackpot,
+  outcome: (round) => {
+    const { status, multiplier, atMs } = endedOf(round);
+    return {
+      crashPoint: multiplierText(round.flight.crashPoint),
+      wobble: wobbleText(round.flight.wobble),
+      status,
+      won: status === 'cashedout',
+      multiplier: multiplierText(multiplier),
+      endedMs: atMs,
+      jackpot: round.jackpot,
+    };
   },
-});
+  wagerOf: ({ token, input }, stakeWei) => {
+    const cap = parseMultiplier(input.cap);
+    const autoCashOut = input.autoCashOut === null ? null : parseMultiplier(input.autoCashOut);
+    if (cap === null) return null;
+    return { profile: 'SETTLED', token, stakeWei, pick: { autoCashOut, cap } };
+  },
+  claimed: (body, wager, jackpot) => {
+    const wobble = parseWobble(body.outcome.wobble);
+    const crashPoint = crashPointOf(body);
+    if (wobble === null || crashPoint === null) return null;
+    const flight = { crashPoint, wobble };
+    return { wager, jackpot, stakedWei: wager.stakeWei, payoutWei: null, flight, ended: null };
+  },
+  actionsOf: ({ cashOutMs, outage }) => [{ cashOutMs, outage }],
+  text: ({ outcome: { status, multiplier } }) =>
+    status === 'refunded' ? 'Refunded' : `${STATUS_WORDS[status]} @ ${multiplier}x`,
+};
 
-/** Flies the round of a parsed receipt again, from its seed. */
-export const replayCrash = (
-  hashing: Hashing,
-  pair: SeedPair,
-  body: CrashReceiptBody,
-): CrashReceiptParts | null => flown(body, settledFlight(hashing, pair, body.token));
-
-/** What a parsed receipt must say if crash point, wobble and jackpot were what it claims. */
-export const claimedCrash = (body: CrashReceiptBody): CrashReceiptParts | null => {
-  const wobble = parseWobble(body.outcome.wobble);
-  const crashPoint = crashPointOf(body);
-  if (wobble === null || crashPoint === null) return null;
-  const jackpot = drawsJackpot('SETTLED', body.token) ? body.outcome.jackpot : null;
-  return flown(body, { crashPoint, wobble, jackpot });
+const endedOf = ({ ended }: CrashRound): NonNullable<CrashRound['ended']> => {
+  if (ended === null) throw new Error('crashReceipt: the round is open');
+  return ended;
 };
 
 /** A crash point that a draw can give, in its one spelling. */
@@ -61,15 +144,4 @@ const crashPointOf = ({ token, outcome }: CrashReceiptBody): bigint | null => {
   const crashPoint = parseMultiplier(outcome.crashPoint) ?? ONE_X;
   const spelled = multiplierText(crashPoint) === outcome.crashPoint;
   return spelled && isSettledCrashPoint(token, crashPoint) ? crashPoint : null;
-};
-
-const flown = (body: CrashReceiptBody, flight: SettledFlight): CrashReceiptParts | null => {
-  const stake = parseAmount(body.stake);
-  const cap = parseMultiplier(body.input.cap);
-  const { autoCashOut: auto, cashOutMs, outage } = body.input;
-  if (!stake.ok || cap === null) throw new Error('flown: the receipt was not parsed');
-  const autoCashOut = auto === null ? null : parseMultiplier(auto);
-  const wager = { token: body.token, stakeWei: stake.value, autoCashOut, cap };
-  const ending = endingOf(flight, wager, { cashOutMs, outage });
-  return ending && crashReceiptParts(wager, flight, { cashOutMs, outage }, ending);
 };

@@ -1,3 +1,13 @@
+import type { About } from '../game.ts';
+import type { Round } from '../round.ts';
+
+export const about = {
+  id: 'crash',
+  title: 'Crash',
+  onChainType: 4,
+  demo: 'browser',
+} as const satisfies About;
+
 /** Multipliers are whole hundredths: 1.83 is 183n. */
 export const ONE_X = 100n;
 
@@ -63,3 +73,9 @@ export type Ending = {
 };
 
 export type CrashError = 'WAGER.PICK_INVALID';
+
+export type CrashRound = Round<Exits> & {
+  readonly flight: Flight;
+  /** How the flight ended, and what happened in it; null while it may still go on. */
+  readonly ended: (Ending & FlightEvents) | null;
+};

@@ -7,10 +7,10 @@ import vectors from '../../../vectors/kickboxing.json' with { type: 'json' };
 import { WEI_PER_UNIT } from '../../amount.ts';
 import { canonicalJson } from '../../receipt/canonical-json.ts';
 import { parseReceipt } from '../../receipt/parse.ts';
+import { claimed } from '../../receipt/replay.ts';
 import { verifyReceipt } from '../../receipt/verify.ts';
 import { EXCHANGES_MAX } from './constants.ts';
-import { claimedKickboxing, receiptFight } from './receipt.ts';
-import type { KickboxingReceiptBody } from './receipt-types.ts';
+import { type KickboxingReceiptBody, receiptFight } from './receipt.ts';
 
 const ROUNDS = kickboxingRounds();
 const [FIRST] = ROUNDS;
@@ -85,7 +85,7 @@ describe('a receipt of kickboxing', () => {
     expect(await checksOf(withOutcome({ jackpot: 'GRAND' }))).toEqual(['jackpot']);
     const bnb = withoutSeed(withOutcome({ jackpot: 'MINI' }));
     const { hash: _hash, signature: _signature, ...body } = { ...bnb, token: 'BNB' as const };
-    expect(claimedKickboxing(body)?.outcome.jackpot).toBeNull();
+    expect(claimed(body)?.outcome.jackpot).toBeNull();
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('a receipt of kickboxing', () => {
   });
 
   it('throws on a body that was never parsed', () => {
-    expect(() => claimedKickboxing({ ...RECEIPT, stake: 'ten' })).toThrow('not parsed');
+    expect(() => claimed({ ...RECEIPT, stake: 'ten' })).toThrow('not parsed');
   });
 });
 

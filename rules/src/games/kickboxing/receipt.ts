@@ -1,66 +1,96 @@
-import { formatAmount, parseAmount } from '../../amount.ts';
-import type { Hashing, SeedPair } from '../../fairness.ts';
-import { drawsJackpot } from '../../jackpot/rules.ts';
-import type { ReceiptParts } from '../../receipt/types.ts';
+import { JACKPOT_TIERS, type JackpotTier } from '../../jackpot/rules.ts';
+import { badField, type Check, isBoolean, listOf, oneOf } from '../../receipt/shape.ts';
+import type { ReceiptBodyOf } from '../../receipt/types.ts';
+import type { ReceiptCodec } from '../game.ts';
+import { closedRound } from '../round.ts';
 import { blowText, parseBlow } from './blow-text.ts';
+import { EXCHANGES_MAX } from './constants.ts';
 import { fightOfBlows } from './fight.ts';
-import type { KickboxingReceiptBody } from './receipt-types.ts';
+import type { KickboxingOdds } from './odds.ts';
 import { outcomeOfFight } from './rules.ts';
-import { type KickboxingWager, type SettledKickboxingRound, settleKickboxing } from './settle.ts';
-import type { Fight } from './types.ts';
+import {
+  FIGHT_REASONS,
+  FIGHT_WINNERS,
+  type Fight,
+  type FightReason,
+  type FightWinner,
+  KICKBOXING_SIDES,
+  type KickboxingRound,
+  type KickboxingSide,
+} from './types.ts';
 
-export type KickboxingReceiptParts = ReceiptParts<KickboxingReceiptBody>;
+export type KickboxingReceiptInput = { readonly side: KickboxingSide };
 
-export const kickboxingReceiptParts = (
-  wager: KickboxingWager,
-  { fight, won, payoutWei, jackpot }: SettledKickboxingRound,
-): KickboxingReceiptParts => ({
-  game: 'kickboxing',
-  token: wager.token,
-  stake: formatAmount(wager.stakeWei),
-  payout: formatAmount(payoutWei),
-  odds: 'SETTLED',
-  input: { side: wager.side },
-  outcome: {
-    winner: fight.winner,
-    reason: fight.reason,
-    blows: fight.blows.map(blowText),
-    won,
-    jackpot,
-  },
-});
-
-/** Plays the match of a parsed receipt again, from its seed. */
-export const replayKickboxing = (
-  hashing: Hashing,
-  pair: SeedPair,
-  body: KickboxingReceiptBody,
-): KickboxingReceiptParts => {
-  const wager = wagerOf(body);
-  return kickboxingReceiptParts(wager, settleKickboxing(hashing, pair, wager));
+export type KickboxingReceiptOutcome = {
+  readonly winner: FightWinner;
+  readonly reason: FightReason;
+  /** Every blow as `blowText` writes it; damage and health follow from these. */
+  readonly blows: readonly string[];
+  readonly won: boolean;
+  readonly jackpot: JackpotTier | null;
 };
 
-/**
- * What a parsed receipt must say if its blows were what it claims, and in DEGEN its jackpot; null
- * when the blows are no whole fight.
- */
-export const claimedKickboxing = (body: KickboxingReceiptBody): KickboxingReceiptParts | null => {
-  const wager = wagerOf(body);
-  const fight = receiptFight(body);
-  if (fight === null) return null;
-  const jackpot = drawsJackpot('SETTLED', wager.token) ? body.outcome.jackpot : null;
-  const outcome = outcomeOfFight(fight, wager.side, wager.stakeWei);
-  return kickboxingReceiptParts(wager, { ...outcome, jackpot });
+export type KickboxingReceiptBody = ReceiptBodyOf<
+  'kickboxing',
+  KickboxingReceiptInput,
+  KickboxingReceiptOutcome
+>;
+
+export type KickboxingTypes = {
+  readonly id: 'kickboxing';
+  readonly pick: KickboxingSide;
+  readonly action: never;
+  readonly round: KickboxingRound;
+  readonly input: KickboxingReceiptInput;
+  readonly outcome: KickboxingReceiptOutcome;
+  readonly odds: KickboxingOdds;
 };
 
-/** The fight that a parsed receipt tells of, for watching it again. */
+const INPUT = { side: oneOf(KICKBOXING_SIDES) } satisfies Record<
+  keyof KickboxingReceiptInput,
+  Check
+>;
+
+const OUTCOME = {
+  winner: oneOf(FIGHT_WINNERS),
+  reason: oneOf(FIGHT_REASONS),
+  blows: listOf((text) => parseBlow(text) !== null, 1, EXCHANGES_MAX),
+  won: isBoolean,
+  jackpot: oneOf([null, ...JACKPOT_TIERS]),
+} satisfies Record<keyof KickboxingReceiptOutcome, Check>;
+
+const SIDE_WORDS = { RED: 'red', BLUE: 'blue', TIE: 'the tie' } as const;
+const WINNER_WORDS = { RED: 'red won', BLUE: 'blue won', DRAW: 'a draw' } as const;
+const REASON_WORDS = { KNOCKOUT: 'by knockout', TIME: 'by time' } as const;
+
+/** The fight that a parsed receipt tells of, for watching it again; null when it is no whole fight. */
 export const receiptFight = ({ outcome }: Pick<KickboxingReceiptBody, 'outcome'>): Fight | null => {
   const blows = outcome.blows.map(parseBlow).filter((blow) => blow !== null);
   return blows.length === outcome.blows.length ? fightOfBlows(blows) : null;
 };
 
-const wagerOf = ({ token, stake, input }: KickboxingReceiptBody): KickboxingWager => {
-  const stakeWei = parseAmount(stake);
-  if (!stakeWei.ok) throw new Error('wagerOf: the receipt was not parsed');
-  return { token, stakeWei: stakeWei.value, side: input.side };
+export const kickboxingReceipt: ReceiptCodec<KickboxingTypes> = {
+  isInput: (value) => badField(value, INPUT) === null,
+  isOutcome: (value) => badField(value, OUTCOME) === null,
+  input: ({ wager }) => ({ side: wager.pick }),
+  outcome: ({ fight: { winner, reason, blows }, won, jackpot }) => ({
+    winner,
+    reason,
+    blows: blows.map(blowText),
+    won,
+    jackpot,
+  }),
+  wagerOf: ({ token, input }, stakeWei) => ({
+    profile: 'SETTLED',
+    token,
+    stakeWei,
+    pick: input.side,
+  }),
+  claimed: (body, wager, jackpot) => {
+    const fight = receiptFight(body);
+    if (fight === null) return null;
+    return closedRound(wager, jackpot, outcomeOfFight(fight, wager.pick, wager.stakeWei));
+  },
+  text: ({ input, outcome: { winner, reason } }) =>
+    `Bet on ${SIDE_WORDS[input.side]}: ${WINNER_WORDS[winner]} ${REASON_WORDS[reason]}`,
 };

@@ -1,5 +1,6 @@
 import type { RandomStream } from '../../random.ts';
 import { err, ok, type Result } from '../../result.ts';
+import { openInstant, type Wager } from '../round.ts';
 import { KICKBOXING_MULTIPLIER } from './constants.ts';
 import { drawFight } from './fight.ts';
 import {
@@ -41,15 +42,14 @@ export const outcomeOfFight = (
   return { fight, won, payoutWei: won ? kickboxingPayoutWei(side, stakeWei) : 0n };
 };
 
-export type KickboxingMatch = {
-  readonly side: KickboxingSide;
-  readonly stakeWei: bigint;
-  readonly stream: RandomStream;
-};
-
 /**
  * Decides a whole match before its first blow is shown. The specification's numbers can be settled
  * for money as they are, so both odds profiles and both tokens play the same match.
  */
-export const playMatch = ({ side, stakeWei, stream }: KickboxingMatch): KickboxingOutcome =>
-  outcomeOfFight(drawFight(stream), side, stakeWei);
+export const playMatch = (
+  stream: RandomStream,
+  { pick, stakeWei }: Pick<Wager<KickboxingSide>, 'pick' | 'stakeWei'>,
+): KickboxingOutcome => outcomeOfFight(drawFight(stream), pick, stakeWei);
+
+/** First the fight, then the jackpot: what the server pays and players check. */
+export const openKickboxing = openInstant<KickboxingSide, KickboxingOutcome>(playMatch);

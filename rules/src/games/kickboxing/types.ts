@@ -1,3 +1,13 @@
+import type { About } from '../game.ts';
+import type { Round } from '../round.ts';
+
+export const about = {
+  id: 'kickboxing',
+  title: 'Kickboxing',
+  onChainType: 3,
+  demo: 'browser',
+} as const satisfies About;
+
 /** The order is part of the mapping: the first draw of a fight is an index into it. */
 export const FIGHTERS = ['RED', 'BLUE'] as const;
 export type Fighter = (typeof FIGHTERS)[number];
@@ -60,3 +70,5 @@ export type KickboxingOutcome = {
   /** Everything credited for the round, the stake included. */
   readonly payoutWei: bigint;
 };
+
+export type KickboxingRound = KickboxingOutcome & Round<KickboxingSide>;

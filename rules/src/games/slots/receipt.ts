@@ -1,57 +1,84 @@
-import { formatAmount, parseAmount } from '../../amount.ts';
-import type { Hashing, SeedPair } from '../../fairness.ts';
-import { drawsJackpot } from '../../jackpot/rules.ts';
-import type { ReceiptParts } from '../../receipt/types.ts';
-import type { SlotsReceiptBody } from './receipt-types.ts';
+import { JACKPOT_TIERS, type JackpotTier } from '../../jackpot/rules.ts';
+import { badField, type Check, isBoolean, listOf, matches, oneOf } from '../../receipt/shape.ts';
+import type { ReceiptBodyOf } from '../../receipt/types.ts';
+import type { ReceiptCodec } from '../game.ts';
+import { closedRound } from '../round.ts';
+import type { SlotsOddsRow } from './odds.ts';
+import { SLOTS_MATCH_MIN } from './paytable.ts';
 import { slotsOutcomeAt, slotsWinRows } from './rules.ts';
-import { type SettledSlotsRound, settleSlots } from './settle.ts';
-import type { SlotsWager } from './types.ts';
+import { SLOTS_STRIPS } from './strips.ts';
+import {
+  SLOTS_LINES,
+  SLOTS_REELS,
+  SLOTS_ROWS,
+  SLOTS_SYMBOLS,
+  type SlotsRound,
+  type SlotsSymbol,
+} from './types.ts';
 
-export type SlotsReceiptParts = ReceiptParts<SlotsReceiptBody>;
+/** A spin has nothing to choose but token and stake. */
+export type SlotsReceiptInput = Readonly<Record<string, never>>;
 
-export const slotsReceiptParts = (
-  wager: SlotsWager,
-  round: SettledSlotsRound,
-): SlotsReceiptParts => ({
-  game: 'slots',
-  token: wager.token,
-  stake: formatAmount(wager.stakeWei),
-  payout: formatAmount(round.payoutWei),
-  odds: 'SETTLED',
-  input: {},
-  outcome: {
-    stops: [...round.stops],
-    reels: round.reels.map((column) => [...column]),
-    winLines: slotsWinRows(round.wins),
-    won: round.won,
-    isBigWin: round.isBigWin,
-    multiplier: round.multiplier,
-    jackpot: round.jackpot,
+export type SlotsReceiptOutcome = {
+  /** Per reel the position on its strip that shows in the top row. */
+  readonly stops: readonly number[];
+  /** Five columns of three symbols, from the left and from the top. */
+  readonly reels: readonly (readonly SlotsSymbol[])[];
+  /** Per winning line its row on each matched reel. */
+  readonly winLines: readonly (readonly number[])[];
+  readonly won: boolean;
+  readonly isBigWin: boolean;
+  /** What the stake was multiplied by; "0" when nothing was won. */
+  readonly multiplier: string;
+  readonly jackpot: JackpotTier | null;
+};
+
+export type SlotsReceiptBody = ReceiptBodyOf<'slots', SlotsReceiptInput, SlotsReceiptOutcome>;
+
+export type SlotsTypes = {
+  readonly id: 'slots';
+  readonly pick: null;
+  readonly action: never;
+  readonly round: SlotsRound;
+  readonly input: SlotsReceiptInput;
+  readonly outcome: SlotsReceiptOutcome;
+  readonly odds: readonly SlotsOddsRow[];
+};
+
+const isStop = (stop: unknown, reel: number): boolean =>
+  Number.isInteger(stop) && Number(stop) >= 0 && Number(stop) < (SLOTS_STRIPS[reel]?.length ?? 0);
+
+const isRow: Check = oneOf(Array.from({ length: SLOTS_ROWS }, (_, row) => row));
+
+const OUTCOME = {
+  stops: (value) => Array.isArray(value) && value.length === SLOTS_REELS && value.every(isStop),
+  reels: listOf(listOf(oneOf(SLOTS_SYMBOLS), SLOTS_ROWS), SLOTS_REELS),
+  winLines: listOf(listOf(isRow, SLOTS_MATCH_MIN, SLOTS_REELS), 0, SLOTS_LINES.length),
+  won: isBoolean,
+  isBigWin: isBoolean,
+  multiplier: matches(/^\d{1,3}(\.\d{1,2})?$/),
+  jackpot: oneOf([null, ...JACKPOT_TIERS]),
+} satisfies Record<keyof SlotsReceiptOutcome, Check>;
+
+export const slotsReceipt: ReceiptCodec<SlotsTypes> = {
+  isInput: (value) => badField(value, {}) === null,
+  isOutcome: (value) => badField(value, OUTCOME) === null,
+  input: () => ({}),
+  outcome: ({ stops, reels, wins, won, isBigWin, multiplier, jackpot }) => ({
+    stops: [...stops],
+    reels: reels.map((column) => [...column]),
+    winLines: slotsWinRows(wins),
+    won,
+    isBigWin,
+    multiplier,
+    jackpot,
+  }),
+  wagerOf: ({ token }, stakeWei) => ({ profile: 'SETTLED', token, stakeWei, pick: null }),
+  claimed: ({ outcome }, wager, jackpot) =>
+    closedRound(wager, jackpot, slotsOutcomeAt(outcome.stops, wager)),
+  text: ({ outcome: { winLines, isBigWin } }) => {
+    if (winLines.length === 0) return 'No line';
+    const lines = winLines.length === 1 ? '1 line' : `${winLines.length} lines`;
+    return isBigWin ? `Big win, ${lines}` : lines;
   },
-});
-
-/** Plays the round of a parsed receipt again, from its seed. */
-export const replaySlots = (
-  hashing: Hashing,
-  pair: SeedPair,
-  body: SlotsReceiptBody,
-): SlotsReceiptParts => {
-  const wager = wagerOf(body);
-  return slotsReceiptParts(wager, settleSlots(hashing, pair, { profile: 'SETTLED', ...wager }));
-};
-
-/**
- * What a parsed receipt must say if its draws were what it claims: the stops of the reels, and in
- * DEGEN the jackpot. All that can be recomputed while the server seed is secret.
- */
-export const claimedSlots = (body: SlotsReceiptBody): SlotsReceiptParts => {
-  const wager = wagerOf(body);
-  const jackpot = drawsJackpot('SETTLED', wager.token) ? body.outcome.jackpot : null;
-  return slotsReceiptParts(wager, { ...slotsOutcomeAt(body.outcome.stops, wager), jackpot });
-};
-
-const wagerOf = ({ token, stake }: SlotsReceiptBody): SlotsWager => {
-  const stakeWei = parseAmount(stake);
-  if (!stakeWei.ok) throw new Error('wagerOf: the receipt was not parsed');
-  return { token, stakeWei: stakeWei.value };
 };

@@ -1,6 +1,7 @@
 import { BPS, formatDecimal, mulDivDown, type Token } from '../../amount.ts';
 import { TOKEN_MULTIPLIER_BPS } from '../../odds.ts';
 import type { RandomStream } from '../../random.ts';
+import { openInstant } from '../round.ts';
 import {
   SLOTS_BIG_WIN_BETS,
   SLOTS_MATCH_MIN,
@@ -111,6 +112,12 @@ export const spinSlots = (stream: RandomStream, wager: SlotsWager): SlotsOutcome
     SLOTS_STRIPS.map((strip) => stream.below(strip.length)),
     wager,
   );
+
+/**
+ * First the stops of the reels, then the jackpot. Demo spins have the same reels and payouts as
+ * spins for money, but never a jackpot.
+ */
+export const openSlots = openInstant<null, SlotsOutcome>(spinSlots);
 
 /** Per winning line its row on each matched reel: the form that answers and receipts carry. */
 export const slotsWinRows = (wins: readonly SlotsWin[]): number[][] =>

@@ -1,4 +1,13 @@
 import type { Token } from '../../amount.ts';
+import type { About } from '../game.ts';
+import type { Round } from '../round.ts';
+
+export const about = {
+  id: 'slots',
+  title: 'Slots',
+  onChainType: 2,
+  demo: 'server',
+} as const satisfies About;
 
 /** The symbols from the best paid to the least. */
 export const SLOTS_SYMBOLS = [
@@ -66,3 +75,5 @@ export type SlotsOutcome = {
   readonly multiplier: string;
   readonly payoutWei: bigint;
 };
+
+export type SlotsRound = SlotsOutcome & Round<null>;

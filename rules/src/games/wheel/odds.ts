@@ -33,7 +33,7 @@ const wheelRow = (profile: OddsProfile, token: Token, colours: number): WheelOdd
   const pick = parseWheelPick(WHEEL_COLOURS.slice(0, colours));
   if (!pick.ok) throw new Error(`wheelRow: ${pick.error}`);
   const outcomes = allDraws(WHEEL_SEGMENTS).map((stream) =>
-    spinWheel({ profile, token, stakeWei: EXACT_STAKE_WEI, pick: pick.value, stream }),
+    spinWheel(stream, { profile, token, stakeWei: EXACT_STAKE_WEI, pick: pick.value }),
   );
   const wins = outcomes.filter(({ won }) => won).length;
   const paidWei = outcomes.reduce((sum, { payoutWei }) => sum + payoutWei, 0n);

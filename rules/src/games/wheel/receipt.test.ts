@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
 import { makeReceipt, type WheelReceipt } from '../../../test/receipts.ts';
 import { EXAMPLE } from '../../../test/vectors.ts';
-import { claimedWheel, replayWheel } from './receipt.ts';
+import { claimed, replayed } from '../../receipt/replay.ts';
 
 const RECEIPT: WheelReceipt = makeReceipt(EXAMPLE);
 const { game, token, stake, payout, odds, input, outcome } = RECEIPT;
@@ -18,11 +18,11 @@ describe('the receipt of a spin', () => {
 
   it('is told again from its seed, and from the segment that it claims', () => {
     const parts = { game, token, stake, payout, odds, input, outcome };
-    expect(replayWheel(nodeCrypto, EXAMPLE, RECEIPT)).toEqual(parts);
-    expect(claimedWheel(RECEIPT)).toEqual(parts);
+    expect(replayed(nodeCrypto, EXAMPLE, RECEIPT)).toEqual(parts);
+    expect(claimed(RECEIPT)).toEqual(parts);
   });
 
   it('pays by the settled odds whatever the receipt claims to have paid', () => {
-    expect(claimedWheel({ ...RECEIPT, payout: '1000' }).payout).toBe(payout);
+    expect(claimed({ ...RECEIPT, payout: '1000' })?.payout).toBe(payout);
   });
 });

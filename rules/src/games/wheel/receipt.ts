@@ -1,56 +1,76 @@
-import { formatAmount, parseAmount } from '../../amount.ts';
-import type { Hashing, SeedPair } from '../../fairness.ts';
-import { drawsJackpot } from '../../jackpot/rules.ts';
-import type { ReceiptParts } from '../../receipt/types.ts';
-import type { WheelReceiptBody } from './receipt-types.ts';
+import { JACKPOT_TIERS, type JackpotTier } from '../../jackpot/rules.ts';
+import { badField, type Check, isBoolean, matches, oneOf } from '../../receipt/shape.ts';
+import type { ReceiptBodyOf } from '../../receipt/types.ts';
+import type { ReceiptCodec } from '../game.ts';
+import { closedRound } from '../round.ts';
+import type { WheelOddsRow } from './odds.ts';
 import { parseWheelPick, wheelMultiplierText, wheelOutcomeAt } from './rules.ts';
-import { type SettledWheelRound, settleWheel, type WheelWager } from './settle.ts';
+import {
+  WHEEL_COLOURS,
+  WHEEL_LABELS,
+  type WheelColour,
+  type WheelPick,
+  type WheelRound,
+} from './types.ts';
 
-export type WheelReceiptParts = ReceiptParts<WheelReceiptBody>;
+export type WheelReceiptInput = {
+  /** In the order of the wheel. */
+  readonly colours: readonly WheelColour[];
+};
 
-export const wheelReceiptParts = (
-  wager: WheelWager,
-  round: SettledWheelRound,
-): WheelReceiptParts => ({
-  game: 'wheel',
-  token: wager.token,
-  stake: formatAmount(wager.stakeWei),
-  payout: formatAmount(round.payoutWei),
-  odds: 'SETTLED',
-  input: { colours: [...wager.pick] },
-  outcome: {
-    segment: round.segment,
-    colour: round.colour,
-    won: round.won,
-    multiplier: wheelMultiplierText(wager.token, wager.pick.length),
-    jackpot: round.jackpot,
+export type WheelReceiptOutcome = {
+  readonly segment: number;
+  readonly colour: WheelColour;
+  readonly won: boolean;
+  /** What a win of this pick multiplies the stake by, as shown; also there when the spin lost. */
+  readonly multiplier: string;
+  readonly jackpot: JackpotTier | null;
+};
+
+export type WheelReceiptBody = ReceiptBodyOf<'wheel', WheelReceiptInput, WheelReceiptOutcome>;
+
+export type WheelTypes = {
+  readonly id: 'wheel';
+  readonly pick: WheelPick;
+  readonly action: never;
+  readonly round: WheelRound;
+  readonly input: WheelReceiptInput;
+  readonly outcome: WheelReceiptOutcome;
+  readonly odds: readonly WheelOddsRow[];
+};
+
+const isOrderedPick: Check = (value) => {
+  const pick = parseWheelPick(value);
+  // A set has one spelling in a receipt: the order of the wheel.
+  return pick.ok && Array.isArray(value) && pick.value.every((colour, i) => colour === value[i]);
+};
+
+const INPUT = { colours: isOrderedPick } satisfies Record<keyof WheelReceiptInput, Check>;
+
+const OUTCOME = {
+  segment: oneOf(WHEEL_COLOURS.map((_, segment) => segment)),
+  colour: oneOf(WHEEL_COLOURS),
+  won: isBoolean,
+  multiplier: matches(/^\d{1,2}(\.\d{1,2})?$/),
+  jackpot: oneOf([null, ...JACKPOT_TIERS]),
+} satisfies Record<keyof WheelReceiptOutcome, Check>;
+
+export const wheelReceipt: ReceiptCodec<WheelTypes> = {
+  isInput: (value) => badField(value, INPUT) === null,
+  isOutcome: (value) => badField(value, OUTCOME) === null,
+  input: ({ wager }) => ({ colours: [...wager.pick] }),
+  outcome: ({ segment, colour, won, jackpot, wager: { token, pick } }) => ({
+    segment,
+    colour,
+    won,
+    multiplier: wheelMultiplierText(token, pick.length),
+    jackpot,
+  }),
+  wagerOf: ({ token, input }, stakeWei) => {
+    const pick = parseWheelPick(input.colours);
+    return pick.ok ? { profile: 'SETTLED', token, stakeWei, pick: pick.value } : null;
   },
-});
-
-/** Plays the round of a parsed receipt again, from its seed. */
-export const replayWheel = (
-  hashing: Hashing,
-  pair: SeedPair,
-  body: WheelReceiptBody,
-): WheelReceiptParts => {
-  const wager = wagerOf(body);
-  return wheelReceiptParts(wager, settleWheel(hashing, pair, wager));
-};
-
-/**
- * What a parsed receipt must say if its draws were what it claims: the segment where the wheel
- * stopped, and in DEGEN the jackpot. All that can be recomputed while the server seed is secret.
- */
-export const claimedWheel = (body: WheelReceiptBody): WheelReceiptParts => {
-  const wager = wagerOf(body);
-  const outcome = wheelOutcomeAt(body.outcome.segment, { profile: 'SETTLED', ...wager });
-  const jackpot = drawsJackpot('SETTLED', wager.token) ? body.outcome.jackpot : null;
-  return wheelReceiptParts(wager, { ...outcome, jackpot });
-};
-
-const wagerOf = (body: WheelReceiptBody): WheelWager => {
-  const stake = parseAmount(body.stake);
-  const pick = parseWheelPick(body.input.colours);
-  if (!stake.ok || !pick.ok) throw new Error('wagerOf: the receipt was not parsed');
-  return { token: body.token, stakeWei: stake.value, pick: pick.value };
+  claimed: ({ outcome }, wager, jackpot) =>
+    closedRound(wager, jackpot, wheelOutcomeAt(outcome.segment, wager)),
+  text: ({ outcome }) => WHEEL_LABELS[outcome.colour],
 };

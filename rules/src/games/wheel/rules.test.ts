@@ -133,10 +133,10 @@ describe('wheelMultiplierText', () => {
 describe('spinWheel', () => {
   it.each([...WHEEL_COLOURS.entries()])('lands on segment %i as %s', (segment, colour) => {
     const spin = { profile: 'SETTLED', token: 'DEGEN', stakeWei: 100n } as const;
-    const win = spinWheel({ ...spin, pick: pickOf(colour), stream: drawing(segment) });
+    const win = spinWheel(drawing(segment), { ...spin, pick: pickOf(colour) });
     expect(win).toEqual({ segment, colour, won: true, payoutWei: 1_020n });
     const others = WHEEL_COLOURS.filter((other) => other !== colour);
-    const loss = spinWheel({ ...spin, pick: pickOf(...others), stream: drawing(segment) });
+    const loss = spinWheel(drawing(segment), { ...spin, pick: pickOf(...others) });
     expect(loss).toEqual({ segment, colour, won: false, payoutWei: 0n });
   });
 
@@ -147,7 +147,7 @@ describe('spinWheel', () => {
       fc.property(profile, token, stakeWei, colours, segment, (odds, of, stake, list, landed) => {
         const pick = pickOf(...list);
         const spin = { profile: odds, token: of, stakeWei: stake, pick };
-        const outcome = spinWheel({ ...spin, stream: drawing(landed) });
+        const outcome = spinWheel(drawing(landed), spin);
         const most = wheelMaxPayoutWei(odds, of, stake, pick.length);
         expect(outcome.won).toBe(list.includes(outcome.colour));
         expect(outcome.payoutWei).toBe(outcome.won ? most : 0n);

@@ -2,6 +2,7 @@ import { BPS, formatDecimal, mulDivDown, type Token } from '../../amount.ts';
 import { type OddsProfile, TOKEN_MULTIPLIER_BPS } from '../../odds.ts';
 import type { RandomStream } from '../../random.ts';
 import { err, ok, type Result } from '../../result.ts';
+import { openInstant, type Wager } from '../round.ts';
 import {
   WHEEL_COLOURS,
   WHEEL_SEGMENTS,
@@ -55,18 +56,10 @@ export const wheelMultiplierText = (token: Token, count: number): string => {
   return formatDecimal(hundredths, MULTIPLIER_TEXT_DECIMALS);
 };
 
-export type WheelSpin = {
-  readonly profile: OddsProfile;
-  readonly token: Token;
-  readonly stakeWei: bigint;
-  readonly pick: WheelPick;
-  readonly stream: RandomStream;
-};
-
 /** What a spin comes to once the wheel has stopped. */
 export const wheelOutcomeAt = (
   segment: number,
-  { profile, token, stakeWei, pick }: Omit<WheelSpin, 'stream'>,
+  { profile, token, stakeWei, pick }: Wager<WheelPick>,
 ): WheelOutcome => {
   const colour = WHEEL_COLOURS[segment];
   if (colour === undefined) throw new RangeError(`wheelOutcomeAt: no segment ${segment}`);
@@ -76,5 +69,8 @@ export const wheelOutcomeAt = (
 };
 
 /** Plays one spin; draws exactly one integer below ten from the stream. */
-export const spinWheel = ({ stream, ...wager }: WheelSpin): WheelOutcome =>
+export const spinWheel = (stream: RandomStream, wager: Wager<WheelPick>): WheelOutcome =>
   wheelOutcomeAt(stream.below(WHEEL_SEGMENTS), wager);
+
+/** First the segment, then the jackpot: what the server pays and players check. */
+export const openWheel = openInstant(spinWheel);

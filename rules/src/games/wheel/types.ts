@@ -1,3 +1,13 @@
+import type { About } from '../game.ts';
+import type { Round } from '../round.ts';
+
+export const about = {
+  id: 'wheel',
+  title: 'Wheel of Fortune',
+  onChainType: 0,
+  demo: 'browser',
+} as const satisfies About;
+
 /** The segments of the wheel in order: segment 0 is gold, segment 9 is white. */
 export const WHEEL_COLOURS = [
   'gold',
@@ -43,3 +53,5 @@ export type WheelOutcome = {
   /** Everything credited for the round, the stake included where the profile returns it. */
   readonly payoutWei: bigint;
 };
+
+export type WheelRound = WheelOutcome & Round<WheelPick>;

@@ -1,7 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { SeedPair } from '@degen/rules/fairness.ts';
 import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { demoPair } from '../../fairness/server-seeds.ts';
@@ -19,7 +19,7 @@ type DemoState = {
 
 export const startDemo = async (
   deps: Deps,
-  { wager: { token, stakeWei }, address, requestKey }: DemoBet<unknown>,
+  { wager: { token, stakeWei }, address, requestKey }: DemoBet<null>,
 ): Promise<BlackjackAnswer> => {
   const pair = demoPair(deps.drawServerSeed, requestKey);
   const state: DemoState = { pair, token, betWei: stakeWei.toString(), moves: [] };

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { hashServerSeed } from '@degen/rules/fairness.ts';
+import { openBlackjack } from '@degen/rules/games/blackjack/round.ts';
 import { cardPoints, scoreHand } from '@degen/rules/games/blackjack/score.ts';
-import { openBlackjack } from '@degen/rules/games/blackjack/settle.ts';
 import type { Card } from '@degen/rules/games/blackjack/types.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -67,7 +67,7 @@ describe('a thief of cards that are face down', () => {
   /** Gives the player a seed whose next shoe is as wished; only a test may do that. */
   const wishShoe = async (fits: (shoe: readonly Card[]) => boolean): Promise<void> => {
     const { clientSeed, nonce, id } = await server.deps.seeds.get(player.userId);
-    const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei: 1n } as const;
+    const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei: 1n, pick: null } as const;
     for (;;) {
       const serverSeed = randomBytes(32).toString('hex');
       const { shoe } = openBlackjack(nodeHashing, { serverSeed, clientSeed, nonce }, wager).state;

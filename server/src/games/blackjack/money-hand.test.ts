@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';

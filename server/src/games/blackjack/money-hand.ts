@@ -1,32 +1,24 @@
-import { blackjackReceiptParts } from '@degen/rules/games/blackjack/receipt.ts';
+import { game } from '@degen/rules/games/blackjack/game.ts';
 import {
   blackjackOpenRiskWei,
-  blackjackPayoutWei,
   blackjackRiskWei,
   stakedWei,
 } from '@degen/rules/games/blackjack/rules.ts';
 import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import { balancesOf } from '../../ledger/balances.ts';
 import type { Bet } from '../../rounds/bet-route.ts';
 import { findOpenRound, moveRound, openRound } from '../../rounds/driver.ts';
-import { proofOf } from '../../rounds/receipt.ts';
+import { endingOf, proofOf } from '../../rounds/receipt.ts';
 import { ignoreNotFound } from '../../rounds/refusals.ts';
 import { findReceipt } from '../../rounds/repository.ts';
 import type { Closing, Move, Moved, OpenRound, RoundPair } from '../../rounds/types.ts';
 import type { Session } from '../../sessions/session-store.ts';
-import {
-  dealHand,
-  type Hand,
-  handAnswer,
-  hasEnded,
-  type MoveRequest,
-  playHand,
-  standHand,
-} from './hand.ts';
+import { dealHand, type Hand, handAnswer, hasEnded, type MoveRequest, playHand } from './hand.ts';
 
 /** All that an open hand keeps. The cards follow from it and the seeds, so no row holds any. */
 type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackMove[] };
@@ -39,7 +31,7 @@ export const HAND_LIFETIME_MS = 10 * 60_000;
 
 export const startForMoney = async (
   deps: Deps,
-  { player, wager: { token, stakeWei }, idempotency }: Bet<unknown>,
+  { player, wager: { token, stakeWei }, idempotency }: Bet<null>,
 ): Promise<BlackjackAnswer> => {
   const riskWei = blackjackRiskWei(stakeWei);
   const stake = { player, game: 'blackjack', token, stakeWei, riskWei, idempotency } as const;
@@ -109,7 +101,7 @@ export const endOverdueHand = async (
     if (round.dueAt > round.now) {
       throw new AppError('ROUND.NOT_FOUND', 'The player has come back to this hand.');
     }
-    return moveTo(round, standHand(handOf(round)));
+    return moveTo(round, game.overdue(handOf(round)));
   });
 };
 
@@ -147,9 +139,7 @@ const closing = (
   pair: Omit<RoundPair, 'serverSeed'>,
 ): Closing<BlackjackAnswer> => ({
   kind: 'close',
-  parts: blackjackReceiptParts(hand.wager.token, hand.moves, hand),
-  payoutWei: blackjackPayoutWei(hand.state),
-  jackpot: hand.jackpot,
+  ...endingOf(receiptParts(game, hand), hand),
   answer: (receipt) => ({
     ...handAnswer(roundId, hand),
     proof: proofOf(pair),

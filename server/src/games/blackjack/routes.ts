@@ -1,6 +1,6 @@
 import { TOKENS } from '@degen/rules/amount.ts';
 import { BLACKJACK_MOVES, type BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
-import type { BlackjackOpenAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { BlackjackOpenAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -30,7 +30,7 @@ export const blackjackRoutes = (deps: Deps): Router => {
   addBetRoute(router, deps, {
     path: '/blackjack/start',
     fields: { action: z.literal('START') },
-    pick: () => ({}),
+    pick: () => null,
     play: startForMoney,
     playDemo: startDemo,
   });

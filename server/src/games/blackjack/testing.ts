@@ -1,5 +1,5 @@
 import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import type { Answer, Client } from '../../../../test/kit/server/test-server.ts';
 
 export const START = { token: 'DEGEN', action: 'START', betAmount: '10' } as const;

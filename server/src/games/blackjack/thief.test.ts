@@ -1,8 +1,8 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { openBlackjack } from '@degen/rules/games/blackjack/round.ts';
 import { dealBlackjack } from '@degen/rules/games/blackjack/rules.ts';
-import { openBlackjack } from '@degen/rules/games/blackjack/settle.ts';
 import { BLACKJACK_MOVES, type Card } from '@degen/rules/games/blackjack/types.ts';
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
@@ -144,7 +144,7 @@ describe('a cheat at blackjack', () => {
       expect(hand).not.toHaveProperty('receipt');
       // The seed, now known, says what was hidden: as many cards were out as moves had dealt.
       const pair = { ...revealed, nonce: hand.proof?.nonce };
-      const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei: 1n } as const;
+      const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei: 1n, pick: null } as const;
       const { shoe } = openBlackjack(nodeHashing, pair, wager).state;
       const dealt = dealBlackjack(1n, shoe);
       const hidden = shoe.slice(shown.length + 1);

@@ -1,4 +1,4 @@
-import type { CrashEndAnswer } from '@degen/rules/wire/crash.ts';
+import type { CrashEndAnswer } from '@degen/rules/games/crash/wire.ts';
 import { callFunction } from '../../db/call-function.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import type { SettledFlight } from '@degen/rules/games/crash/settle.ts';
+import type { Flight } from '@degen/rules/games/crash/types.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { databases } from '../../../../test/kit/postgres/databases.ts';
@@ -49,7 +49,7 @@ describe.each(databases)('flights that nobody ends, on $kind', ({ startDatabase 
       await seat.overdue();
       expect((await seat.player.get('/api/crash/open')).body.flight.roundId).toBe(flying.roundId);
       await seat.cashOut(flying.roundId);
-      const high = ({ crashPoint }: SettledFlight) => crashPoint > 10_000n;
+      const high = ({ crashPoint }: Flight) => crashPoint > 10_000n;
       const capped = await seat.fly(high, () => 100_000);
       await seat.overdue();
       expect((await seat.receiptOf(capped.roundId)).outcome).toMatchObject({

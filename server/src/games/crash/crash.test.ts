@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { crashCurve, multiplierAt } from '@degen/rules/games/crash/curve.ts';
 import { multiplierText } from '@degen/rules/games/crash/exits.ts';
-import type { SettledFlight } from '@degen/rules/games/crash/settle.ts';
+import type { Flight } from '@degen/rules/games/crash/types.ts';
 import { parseEther } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -200,7 +200,7 @@ describe('crash', () => {
 
   describe('an automatic cash-out', () => {
     it('pays its multiplier whenever the job runs', async () => {
-      const above = ({ crashPoint }: SettledFlight) => crashPoint === 201n;
+      const above = ({ crashPoint }: Flight) => crashPoint === 201n;
       const { roundId } = await seat.fly(above, () => 3_600_000, { autoCashOut: 2 });
       await seat.overdue();
       expect(await seat.held()).toBe(110n * WEI_PER_UNIT);
@@ -211,7 +211,7 @@ describe('crash', () => {
     });
 
     it('pays nothing when the crash point is just reached', async () => {
-      const equal = ({ crashPoint }: SettledFlight) => crashPoint === 200n;
+      const equal = ({ crashPoint }: Flight) => crashPoint === 200n;
       const { roundId } = await seat.fly(equal, () => 3_600_000, { autoCashOut: 2 });
       await seat.overdue();
       expect(await seat.held()).toBe(90n * WEI_PER_UNIT);

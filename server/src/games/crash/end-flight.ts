@@ -1,6 +1,6 @@
-import type { CrashReceiptBody } from '@degen/rules/games/crash/receipt-types.ts';
+import type { CrashReceiptBody } from '@degen/rules/games/crash/receipt.ts';
+import type { CrashEndAnswer } from '@degen/rules/games/crash/wire.ts';
 import type { Receipt, ReceiptOf } from '@degen/rules/receipt/types.ts';
-import type { CrashEndAnswer } from '@degen/rules/wire/crash.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { CrashEndAnswer } from '@degen/rules/wire/crash.ts';
+import type { CrashEndAnswer } from '@degen/rules/games/crash/wire.ts';
 import type { Response } from 'express';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

@@ -1,5 +1,5 @@
-import type { SettledFlight } from '@degen/rules/games/crash/settle.ts';
-import type { CrashEndAnswer } from '@degen/rules/wire/crash.ts';
+import type { Flight } from '@degen/rules/games/crash/types.ts';
+import type { CrashEndAnswer } from '@degen/rules/games/crash/wire.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import type { TestServer } from '../../../../test/kit/server/test-server.ts';
@@ -38,7 +38,7 @@ describe('the events of a flight', () => {
   /** A second: the longest that a player waits for what another replica ended. */
   const look = () => vi.advanceTimersByTime(1_000);
 
-  const long = ({ crashPoint }: SettledFlight) => crashPoint > 900n;
+  const long = ({ crashPoint }: Flight) => crashPoint > 900n;
 
   const open = (roundId: string, server: TestServer, signal?: AbortSignal) =>
     fetch(`${server.url}/api/crash/${roundId}/events`, {

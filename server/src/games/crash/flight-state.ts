@@ -1,16 +1,17 @@
 import { reachMsEvenly } from '@degen/rules/games/crash/even-reach.ts';
 import { exitOf } from '@degen/rules/games/crash/exits.ts';
-import {
-  type Course,
-  cashOutAt,
-  courseOf,
-  crashPayoutWei,
-  endingOf,
-} from '@degen/rules/games/crash/flight.ts';
-import { crashReceiptParts } from '@degen/rules/games/crash/receipt.ts';
-import { type SettledFlight, settledFlight } from '@degen/rules/games/crash/settle.ts';
-import type { Exits, Flight, FlightEvents, Outage } from '@degen/rules/games/crash/types.ts';
+import { type Course, cashOutAt, courseOf, openCrash } from '@degen/rules/games/crash/flight.ts';
+import { game } from '@degen/rules/games/crash/game.ts';
+import type {
+  CrashRound,
+  Exits,
+  Flight,
+  FlightEvents,
+  Outage,
+} from '@degen/rules/games/crash/types.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
+import { endingOf } from '../../rounds/receipt.ts';
 import type { Ending, OpenRound } from '../../rounds/types.ts';
 
 /** All that an open flight keeps: everything else follows from it and the seeds. */
@@ -39,18 +40,20 @@ export const elapsedMsOf = ({ openedAt, now }: OpenFlight): number =>
 
 /** What nobody outside may know before the flight is over. To compute it takes as long as it is secret. */
 export type Secret = {
-  readonly flight: SettledFlight;
+  readonly opened: CrashRound;
   readonly course: Course;
   /** When the player cashed out, if that was in time. */
   readonly cashOutMs: number | null;
 };
 
 export const secretOf = (round: OpenFlight): Secret => {
-  const flight = settledFlight(nodeHashing, round.pair, round.token);
-  const course = courseOf(flight, exitsOf(round));
+  const { pair, token, stakeWei } = round;
+  const pick = exitsOf(round);
+  const opened = openCrash(nodeHashing, pair, { profile: 'SETTLED', token, stakeWei, pick });
+  const course = courseOf(opened.flight, pick);
   const { stampedMs } = round.state;
   const inTime = stampedMs !== undefined && cashOutAt(course, stampedMs) !== null;
-  return { flight, course, cashOutMs: inTime ? stampedMs : null };
+  return { opened, course, cashOutMs: inTime ? stampedMs : null };
 };
 
 /**
@@ -68,17 +71,12 @@ export const leftMsOf = ({ dueAt, now }: OpenFlight): number => dueAt.getTime() 
 /** Receipt and money of a flight that is over; `outage` is one that would give the stake back. */
 export const settlementOf = (
   round: OpenFlight,
-  { flight, cashOutMs }: Secret,
+  { opened, cashOutMs }: Secret,
   outage: Outage | null,
 ): Ending => {
-  const wager = { ...exitsOf(round), token: round.token, stakeWei: round.stakeWei };
   // A cash-out that came in time decides, and leaves nothing to give back.
   const events: FlightEvents = { cashOutMs, outage: cashOutMs === null ? outage : null };
-  const ending = endingOf(flight, wager, events);
-  if (ending === null) throw new Error(`settlementOf: round ${round.id} cannot have ended so`);
-  return {
-    parts: crashReceiptParts(wager, flight, events, ending),
-    payoutWei: crashPayoutWei(ending, round.stakeWei),
-    jackpot: flight.jackpot,
-  };
+  const ended = game.act(opened, events);
+  if (!ended.ok) throw new Error(`settlementOf: round ${round.id} cannot have ended so`);
+  return endingOf(receiptParts(game, ended.value), ended.value);
 };

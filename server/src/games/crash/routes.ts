@@ -1,5 +1,5 @@
 import { parseAutoCashOut } from '@degen/rules/games/crash/exits.ts';
-import type { CrashOpenAnswer, CrashPingAnswer } from '@degen/rules/wire/crash.ts';
+import type { CrashOpenAnswer, CrashPingAnswer } from '@degen/rules/games/crash/wire.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -23,7 +23,7 @@ export const crashRoutes = (deps: Deps): Router => {
     fields: { autoCashOut: z.unknown().optional() },
     pick: ({ autoCashOut }) => {
       const exit = parseAutoCashOut(autoCashOut);
-      if (exit.ok) return { autoCashOut: exit.value };
+      if (exit.ok) return exit.value;
       throw new AppError(exit.error, 'The automatic cash-out is 1.01 to 100, with two decimals.');
     },
     play: startFlight,

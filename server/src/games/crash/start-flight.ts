@@ -1,9 +1,9 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import { capWithin, crashRiskWei, multiplierText } from '@degen/rules/games/crash/exits.ts';
-import { settledFlight } from '@degen/rules/games/crash/settle.ts';
+import { openCrash } from '@degen/rules/games/crash/flight.ts';
 import { AUTO_CASH_OUT_MIN, type Exits } from '@degen/rules/games/crash/types.ts';
+import type { CrashFlightAnswer, CrashStartAnswer } from '@degen/rules/games/crash/wire.ts';
 import { wobbleText } from '@degen/rules/games/crash/wobble-text.ts';
-import type { CrashFlightAnswer, CrashStartAnswer } from '@degen/rules/wire/crash.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
@@ -16,8 +16,6 @@ import { endFlight } from './end-flight.ts';
 import { elapsedMsOf, endMsOf, exitsOf, type FlightState, stateOf } from './flight-state.ts';
 import { readHouseRoom } from './house-room.ts';
 
-type AutoCashOut = Pick<Exits, 'autoCashOut'>;
-
 /** What is told of a flight, except for its time, which only the database knows. */
 type Told = Omit<CrashFlightAnswer, 'startedAt' | 'elapsedMs'>;
 
@@ -27,7 +25,7 @@ type Told = Omit<CrashFlightAnswer, 'startedAt' | 'elapsedMs'>;
  */
 export const startFlight = async (
   deps: Deps,
-  { player, wager: { token, stakeWei, autoCashOut }, idempotency }: Bet<AutoCashOut>,
+  { player, wager: { token, stakeWei, pick: autoCashOut }, idempotency }: Bet<bigint | null>,
 ): Promise<CrashStartAnswer> => {
   const room = await readHouseRoom(deps, token);
   // With no room even for the lowest cap the wager is refused below, like all that are too risky.
@@ -36,7 +34,7 @@ export const startFlight = async (
   const stake = { player, game: 'crash', token, stakeWei, riskWei, idempotency } as const;
   const open = () =>
     openRound<FlightState, Told>(deps, stake, (roundId, pair) => {
-      const flight = settledFlight(nodeHashing, pair, token);
+      const { flight } = openCrash(nodeHashing, pair, wagerOf(token, stakeWei, exits));
       return {
         kind: 'open',
         state: stateOf(exits),
@@ -64,6 +62,9 @@ const sinceMs = async ({ db }: Deps, at: Date): Promise<number> => {
   return row === undefined ? 0 : row.now.getTime() - at.getTime();
 };
 
+const wagerOf = (token: Token, stakeWei: bigint, pick: Exits) =>
+  ({ profile: 'SETTLED', token, stakeWei, pick }) as const;
+
 type Telling = {
   readonly roundId: string;
   readonly token: Token;
@@ -78,7 +79,7 @@ const told = ({ roundId, token, stakeWei, exits, pair }: Telling): Told => ({
   betAmount: formatAmount(stakeWei),
   autoCashOut: exits.autoCashOut === null ? null : multiplierText(exits.autoCashOut),
   cap: multiplierText(exits.cap),
-  wobble: wobbleText(settledFlight(nodeHashing, pair, token).wobble),
+  wobble: wobbleText(openCrash(nodeHashing, pair, wagerOf(token, stakeWei, exits)).flight.wobble),
   proof: proofOf(pair),
 });
 

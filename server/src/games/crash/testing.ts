@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { TOKENS, WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { courseOf } from '@degen/rules/games/crash/flight.ts';
-import { type SettledFlight, settledFlight } from '@degen/rules/games/crash/settle.ts';
-import { CAP_MAX } from '@degen/rules/games/crash/types.ts';
+import { courseOf, openCrash } from '@degen/rules/games/crash/flight.ts';
+import { CAP_MAX, type Flight } from '@degen/rules/games/crash/types.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
@@ -17,16 +16,23 @@ import { OVERDUE_GAMES } from '../index.ts';
 
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 
+const WISHED = {
+  profile: 'SETTLED',
+  token: 'BNB',
+  stakeWei: 1n,
+  pick: { autoCashOut: null, cap: CAP_MAX },
+} as const;
+
 /** Gives a player a seed whose next flight in BNB is as wished; only a test may do that. */
 export const wishFlight = async (
   { db, seeds }: Deps,
   userId: bigint,
-  fits: (flight: SettledFlight) => boolean,
-): Promise<SettledFlight> => {
+  fits: (flight: Flight) => boolean,
+): Promise<Flight> => {
   const { clientSeed, nonce, id } = await seeds.get(userId);
   for (;;) {
     const serverSeed = randomBytes(32).toString('hex');
-    const flight = settledFlight(nodeHashing, { serverSeed, clientSeed, nonce }, 'BNB');
+    const { flight } = openCrash(nodeHashing, { serverSeed, clientSeed, nonce }, WISHED);
     if (!fits(flight)) continue;
     const hash = createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');
     await sql`update seed_pairs set server_seed = ${serverSeed}, server_seed_hash = ${hash}
@@ -37,7 +43,7 @@ export const wishFlight = async (
 };
 
 /** When a flight crashes that nobody touches. */
-export const crashMsOf = (flight: SettledFlight): number =>
+export const crashMsOf = (flight: Flight): number =>
   courseOf(flight, { autoCashOut: null, cap: CAP_MAX }).ending.atMs;
 
 /**
@@ -84,8 +90,7 @@ export const watchedExcept = async (
 export const BEFORE_MS = 4_000;
 
 /** Neither over at once nor long in the air. */
-export const medium = ({ crashPoint }: SettledFlight): boolean =>
-  crashPoint > 300n && crashPoint < 900n;
+export const medium = ({ crashPoint }: Flight): boolean => crashPoint > 300n && crashPoint < 900n;
 
 /**
  * A server whose house can bear high flights, and takes bets that lower their cap. The clock of its
@@ -127,7 +132,7 @@ export const seatPlayer = async (server: TestServer) => {
     receiptOf: async (roundId: string) => (await player.get(`/api/rounds/${roundId}`)).body,
     /** A flight as wished, in the air for so long. */
     fly: async (
-      fits: (flight: SettledFlight) => boolean,
+      fits: (flight: Flight) => boolean,
       elapsedMs: (crashMs: number) => number,
       body: object = {},
     ) => {

@@ -1,6 +1,6 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { multiplierText } from '@degen/rules/games/crash/exits.ts';
-import type { SettledFlight } from '@degen/rules/games/crash/settle.ts';
+import type { Flight } from '@degen/rules/games/crash/types.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { fund } from '../../../../test/kit/server/fund.ts';
@@ -33,9 +33,9 @@ describe('a thief of crash points', () => {
     await db.close();
   });
 
-  const inTheAir = ({ crashPoint }: SettledFlight) => crashPoint > 100n;
-  const atOnce = ({ crashPoint }: SettledFlight) => crashPoint === 100n;
-  const high = ({ crashPoint }: SettledFlight) => crashPoint > 5_000n;
+  const inTheAir = ({ crashPoint }: Flight) => crashPoint > 100n;
+  const atOnce = ({ crashPoint }: Flight) => crashPoint === 100n;
+  const high = ({ crashPoint }: Flight) => crashPoint > 5_000n;
 
   const start = () => player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
 

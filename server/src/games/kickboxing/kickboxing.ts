@@ -1,32 +1,21 @@
-import { kickboxingReceiptParts, receiptFight } from '@degen/rules/games/kickboxing/receipt.ts';
-import {
-  kickboxingMaxPayoutWei,
-  parseKickboxingSide,
-} from '@degen/rules/games/kickboxing/rules.ts';
-import { settleKickboxing } from '@degen/rules/games/kickboxing/settle.ts';
+import { game } from '@degen/rules/games/kickboxing/game.ts';
+import { receiptFight } from '@degen/rules/games/kickboxing/receipt.ts';
 import type { KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
-import type { KickboxingMatchAnswer } from '@degen/rules/wire/kickboxing.ts';
-import { z } from 'zod';
-import { AppError } from '../../errors.ts';
+import type { KickboxingMatchAnswer } from '@degen/rules/games/kickboxing/wire.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import type { InstantGame, SettledAnswer } from '../../rounds/instant-game.ts';
+import { endingOf } from '../../rounds/receipt.ts';
 
 type Told = Omit<KickboxingMatchAnswer, keyof SettledAnswer<'kickboxing'>>;
 
-export const kickboxing: InstantGame<'kickboxing', { readonly side: KickboxingSide }, Told> = {
-  id: 'kickboxing',
+export const kickboxing: InstantGame<'kickboxing', KickboxingSide, Told> = {
+  rules: game,
   path: '/kickboxing/match',
-  fields: { side: z.unknown() },
-  pick: ({ side }) => {
-    const parsed = parseKickboxingSide(side);
-    if (!parsed.ok) throw new AppError(parsed.error, 'Bet on RED, BLUE or TIE.');
-    return { side: parsed.value };
-  },
-  riskWei: ({ side, stakeWei }) => kickboxingMaxPayoutWei(side, stakeWei) - stakeWei,
+  pickHint: 'Bet on RED, BLUE or TIE.',
   settle: (pair, wager) => {
-    const round = settleKickboxing(nodeHashing, pair, wager);
-    const { payoutWei, jackpot } = round;
-    return { parts: kickboxingReceiptParts(wager, round), payoutWei, jackpot };
+    const round = game.open(nodeHashing, pair, wager);
+    return endingOf(receiptParts(game, round), round);
   },
   told: (receipt) => {
     const fight = receiptFight(receipt);

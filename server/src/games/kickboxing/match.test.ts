@@ -1,6 +1,6 @@
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { EXCHANGES_MAX, KICKBOXING_MULTIPLIER } from '@degen/rules/games/kickboxing/constants.ts';
-import { settleKickboxing } from '@degen/rules/games/kickboxing/settle.ts';
+import { openKickboxing } from '@degen/rules/games/kickboxing/rules.ts';
 import { KICKBOXING_SIDES, type KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
@@ -88,8 +88,13 @@ describe('POST /api/kickboxing/match', () => {
     for (const [nonce, answer] of answers.entries()) {
       const side = KICKBOXING_SIDES[nonce % 3] as KickboxingSide;
       const pair = { serverSeed, clientSeed, nonce };
-      const wager = { token: 'DEGEN', stakeWei: STAKE_WEI, side } as const;
-      const settled = settleKickboxing(nodeHashing, pair, wager);
+      const wager = {
+        profile: 'SETTLED',
+        token: 'DEGEN',
+        stakeWei: STAKE_WEI,
+        pick: side,
+      } as const;
+      const settled = openKickboxing(nodeHashing, pair, wager);
       expect(answer.exchanges).toEqual(settled.fight.exchanges);
       expect(answer.payout).toBe(settled.won ? `${10n * KICKBOXING_MULTIPLIER[side]}` : '0');
     }

@@ -1,16 +1,14 @@
 import { hashServerSeed } from '@degen/rules/fairness.ts';
-import { slotsReceiptParts } from '@degen/rules/games/slots/receipt.ts';
-import type { SlotsReceiptOutcome } from '@degen/rules/games/slots/receipt-types.ts';
-import { slotsMaxPayoutWei } from '@degen/rules/games/slots/rules.ts';
-import { settleSlots } from '@degen/rules/games/slots/settle.ts';
-import type { SlotsDemoAnswer } from '@degen/rules/wire/slots.ts';
+import { game } from '@degen/rules/games/slots/game.ts';
+import type { SlotsReceiptOutcome } from '@degen/rules/games/slots/receipt.ts';
+import type { SlotsDemoAnswer } from '@degen/rules/games/slots/wire.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import type { Deps } from '../../deps.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import { demoPair } from '../../fairness/server-seeds.ts';
 import type { DemoBet } from '../../rounds/bet-route.ts';
 import type { InstantGame } from '../../rounds/instant-game.ts';
-
-type NoPick = Readonly<Record<never, never>>;
+import { endingOf } from '../../rounds/receipt.ts';
 
 /**
  * A spin without account or money: the same reels from a pair of its own, used once. As nothing is
@@ -18,13 +16,11 @@ type NoPick = Readonly<Record<never, never>>;
  */
 const spinDemo = (
   { drawServerSeed }: Deps,
-  { wager, requestKey }: DemoBet<NoPick>,
+  { wager, requestKey }: DemoBet<null>,
 ): SlotsDemoAnswer => {
   const pair = demoPair(drawServerSeed, requestKey);
-  const { payout, outcome } = slotsReceiptParts(
-    wager,
-    settleSlots(nodeHashing, pair, { profile: 'DEMO', ...wager }),
-  );
+  const round = game.open(nodeHashing, pair, { profile: 'DEMO', ...wager });
+  const { payout, outcome } = receiptParts(game, round);
   return {
     mode: 'demo',
     ...outcome,
@@ -33,18 +29,14 @@ const spinDemo = (
   };
 };
 
-export const slots: InstantGame<'slots', NoPick, SlotsReceiptOutcome & { readonly mode: 'web3' }> =
-  {
-    id: 'slots',
-    path: '/slots/spin',
-    fields: {},
-    pick: () => ({}),
-    riskWei: ({ token, stakeWei }) => slotsMaxPayoutWei(token, stakeWei) - stakeWei,
-    settle: (pair, wager) => {
-      const round = settleSlots(nodeHashing, pair, { profile: 'SETTLED', ...wager });
-      const { payoutWei, jackpot } = round;
-      return { parts: slotsReceiptParts(wager, round), payoutWei, jackpot };
-    },
-    told: ({ outcome }) => ({ mode: 'web3', ...outcome }),
-    playDemo: spinDemo,
-  };
+export const slots: InstantGame<'slots', null, SlotsReceiptOutcome & { readonly mode: 'web3' }> = {
+  rules: game,
+  path: '/slots/spin',
+  pickHint: 'There is nothing to pick.',
+  settle: (pair, wager) => {
+    const round = game.open(nodeHashing, pair, wager);
+    return endingOf(receiptParts(game, round), round);
+  },
+  told: ({ outcome }) => ({ mode: 'web3', ...outcome }),
+  playDemo: spinDemo,
+};

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { slotsReceiptParts } from '@degen/rules/games/slots/receipt.ts';
-import { settleSlots } from '@degen/rules/games/slots/settle.ts';
+import { game } from '@degen/rules/games/slots/game.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { snapshot } from '../../../../test/kit/postgres/snapshot.ts';
@@ -24,11 +24,11 @@ const BIG_WIN = 200;
 
 /** The first server seed whose demo spin wins that much. */
 const seedOfBigWin = (): string => {
-  const wager = { profile: 'DEMO', token: 'DEGEN', stakeWei: STAKE_WEI } as const;
+  const wager = { profile: 'DEMO', token: 'DEGEN', stakeWei: STAKE_WEI, pick: null } as const;
   for (let count = 0; ; count += 1) {
     const serverSeed = count.toString(16).padStart(64, '0');
     const pair = { serverSeed, clientSeed: 'demo', nonce: 0 };
-    const { payoutWei } = settleSlots(nodeHashing, pair, wager);
+    const { payoutWei } = game.open(nodeHashing, pair, wager);
     if (payoutWei >= BigInt(BIG_WIN) * WEI_PER_UNIT) return serverSeed;
   }
 };
@@ -73,13 +73,9 @@ describe('POST /api/slots/spin', () => {
     });
     expect(JSON.stringify(body)).not.toContain('"serverSeed"');
     const { revealed } = (await player.post('/api/fairness/rotate', {})).body;
-    const wager = { token: 'DEGEN', stakeWei: STAKE_WEI } as const;
-    const drawn = settleSlots(
-      nodeHashing,
-      { ...revealed, nonce: 0 },
-      { profile: 'SETTLED', ...wager },
-    );
-    const { outcome, payout } = slotsReceiptParts(wager, drawn);
+    const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei: STAKE_WEI, pick: null } as const;
+    const drawn = game.open(nodeHashing, { ...revealed, nonce: 0 }, wager);
+    const { outcome, payout } = receiptParts(game, drawn);
     expect(body).toMatchObject({ ...outcome, payout });
     const balanceWei = 1_000n * WEI_PER_UNIT - STAKE_WEI + drawn.payoutWei;
     expect(body.balances).toEqual({ DEGEN: formatAmount(balanceWei), BNB: '0' });
@@ -108,13 +104,9 @@ describe('POST /api/slots/spin', () => {
         const { serverSeed, serverSeedHash, ...pair } = body.proof;
         const hashed = createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');
         expect(serverSeedHash).toBe(hashed);
-        const wager = { token: 'DEGEN', stakeWei: STAKE_WEI } as const;
-        const drawn = settleSlots(
-          nodeHashing,
-          { serverSeed, ...pair },
-          { profile: 'DEMO', ...wager },
-        );
-        const { outcome, payout } = slotsReceiptParts(wager, drawn);
+        const wager = { profile: 'DEMO', token: 'DEGEN', stakeWei: STAKE_WEI, pick: null } as const;
+        const drawn = game.open(nodeHashing, { serverSeed, ...pair }, wager);
+        const { outcome, payout } = receiptParts(game, drawn);
         expect(body).toEqual({ mode: 'demo', ...outcome, payout, proof: body.proof });
         expect(body.jackpot).toBeNull();
       }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { WEI_PER_UNIT } from '../../../../rules/src/amount.ts';
+import { openBlackjack } from '../../../../rules/src/games/blackjack/round.ts';
 import {
   blackjackPayoutWei,
   canSplit,
@@ -7,7 +8,6 @@ import {
   playMove,
 } from '../../../../rules/src/games/blackjack/rules.ts';
 import { scoreHand } from '../../../../rules/src/games/blackjack/score.ts';
-import { openBlackjack } from '../../../../rules/src/games/blackjack/settle.ts';
 import type { BlackjackMove, BlackjackState } from '../../../../rules/src/games/blackjack/types.ts';
 import type { OddsProfile } from '../../../../rules/src/odds.ts';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
@@ -67,7 +67,7 @@ export const winsTwiceWhenSplit: Dealt = (state) =>
 const handOf =
   (profile: OddsProfile, fits: Dealt): Outcome =>
   (pair) => {
-    const wager = { profile, token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT } as const;
+    const wager = { profile, token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, pick: null } as const;
     const { state, jackpot } = openBlackjack(nodeCrypto, pair, wager);
     return jackpot === null && fits(state);
   };

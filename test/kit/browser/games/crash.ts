@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openStream } from '../../../../rules/src/fairness.ts';
-import { drawFlight } from '../../../../rules/src/games/crash/draw.ts';
-import { settledFlight } from '../../../../rules/src/games/crash/settle.ts';
+import { WEI_PER_UNIT } from '../../../../rules/src/amount.ts';
+import { openCrash } from '../../../../rules/src/games/crash/flight.ts';
+import { CAP_MAX } from '../../../../rules/src/games/crash/types.ts';
+import type { OddsProfile } from '../../../../rules/src/odds.ts';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
 import { shownBalance } from '../balance.ts';
 import { visit } from '../visit.ts';
@@ -11,11 +12,19 @@ import { chooseDemoRounds, type Outcome } from './known-seed.ts';
 const FLIGHT_TIMEOUT_MS = 240_000;
 const STEP_MS = 250;
 
+const wagerOf = (profile: OddsProfile) =>
+  ({
+    profile,
+    token: 'DEGEN',
+    stakeWei: WEI_PER_UNIT,
+    pick: { autoCashOut: null, cap: CAP_MAX },
+  }) as const;
+
 /** A flight in demo that crashes between these hundredths. */
 export const demoFlight =
   (from: bigint, below: bigint): Outcome =>
   (pair) => {
-    const { crashPoint } = drawFlight('DEMO', 'DEGEN', openStream(nodeCrypto, pair));
+    const { crashPoint } = openCrash(nodeCrypto, pair, wagerOf('DEMO')).flight;
     return crashPoint >= from && crashPoint < below;
   };
 
@@ -23,8 +32,8 @@ export const demoFlight =
 export const paidFlight =
   (from: bigint, below: bigint): Outcome =>
   (pair) => {
-    const { crashPoint, jackpot } = settledFlight(nodeCrypto, pair, 'DEGEN');
-    return crashPoint >= from && crashPoint < below && jackpot === null;
+    const { flight, jackpot } = openCrash(nodeCrypto, pair, wagerOf('SETTLED'));
+    return flight.crashPoint >= from && flight.crashPoint < below && jackpot === null;
   };
 
 const FOREVER = 1_000_000n;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { WEI_PER_UNIT } from '../../../../rules/src/amount.ts';
 import { openStream } from '../../../../rules/src/fairness.ts';
 import { drawFight } from '../../../../rules/src/games/kickboxing/fight.ts';
-import { settleKickboxing } from '../../../../rules/src/games/kickboxing/settle.ts';
+import { openKickboxing } from '../../../../rules/src/games/kickboxing/rules.ts';
 import type { Fight, FightWinner } from '../../../../rules/src/games/kickboxing/types.ts';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
 import { visit } from '../visit.ts';
@@ -20,8 +20,9 @@ const isKnockout = (winner: FightWinner, fight: Fight): boolean =>
 export const paidFight =
   (winner: FightWinner, { exchangesMin = 0 } = {}): Outcome =>
   (pair) => {
-    const wager = { token: 'DEGEN', stakeWei: WEI_PER_UNIT, side: 'RED' } as const;
-    const { fight, jackpot } = settleKickboxing(nodeCrypto, pair, wager);
+    const stakeWei = WEI_PER_UNIT;
+    const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei, pick: 'RED' } as const;
+    const { fight, jackpot } = openKickboxing(nodeCrypto, pair, wager);
     const isLong = fight.exchanges.length >= exchangesMin;
     return jackpot === null && isLong && isKnockout(winner, fight);
   };

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { WEI_PER_UNIT } from '../../../../rules/src/amount.ts';
-import { type SettledSlotsRound, settleSlots } from '../../../../rules/src/games/slots/settle.ts';
+import { openSlots } from '../../../../rules/src/games/slots/rules.ts';
+import type { SlotsRound } from '../../../../rules/src/games/slots/types.ts';
 import type { OddsProfile } from '../../../../rules/src/odds.ts';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
 import { shownBalance } from '../balance.ts';
@@ -9,13 +10,13 @@ import { has, type Outcome } from './known-seed.ts';
 
 export const SPIN = '**/api/slots/spin';
 
-type Wanted = Partial<Pick<SettledSlotsRound, 'won' | 'isBigWin' | 'jackpot'>>;
+type Wanted = Partial<Pick<SlotsRound, 'won' | 'isBigWin' | 'jackpot'>>;
 
 const spinOf =
   (profile: OddsProfile, wanted: Wanted): Outcome =>
   (pair) => {
-    const wager = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT } as const;
-    return has<Wanted>(settleSlots(nodeCrypto, pair, { profile, ...wager }), wanted);
+    const wager = { profile, token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, pick: null } as const;
+    return has<Wanted>(openSlots(nodeCrypto, pair, wager), wanted);
   };
 
 export const demoSpin = (wanted: Wanted): Outcome => spinOf('DEMO', wanted);

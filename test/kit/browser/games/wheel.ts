@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { WEI_PER_UNIT } from '../../../../rules/src/amount.ts';
-import { parseWheelPick } from '../../../../rules/src/games/wheel/rules.ts';
-import { settleWheel } from '../../../../rules/src/games/wheel/settle.ts';
+import { openWheel, parseWheelPick } from '../../../../rules/src/games/wheel/rules.ts';
 import type { WheelColour } from '../../../../rules/src/games/wheel/types.ts';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
 import { visit } from '../visit.ts';
@@ -11,9 +10,10 @@ import { has, type Outcome } from './known-seed.ts';
 export const paidWheelSpin = (colours: readonly WheelColour[], won: boolean): Outcome => {
   const pick = parseWheelPick(colours);
   if (!pick.ok) throw new Error(`no pick: ${colours.join(', ')}`);
-  const wager = { token: 'DEGEN', stakeWei: WEI_PER_UNIT, pick: pick.value } as const;
+  const stakeWei = WEI_PER_UNIT;
+  const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei, pick: pick.value } as const;
   return (pair) => {
-    const spin = settleWheel(nodeCrypto, pair, wager);
+    const spin = openWheel(nodeCrypto, pair, wager);
     return has<Pick<typeof spin, 'won' | 'jackpot'>>(spin, { won, jackpot: null });
   };
 };

@@ -1,5 +1,5 @@
 import type { Card, CardValue } from '@degen/rules/games/blackjack/types.ts';
-import type { BlackjackAnswer } from '@degen/rules/wire/blackjack.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 
 export const cards = (...values: readonly CardValue[]): Card[] =>
   values.map((value) => ({ suit: 'SPADES', value }));

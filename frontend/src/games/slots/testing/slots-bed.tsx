@@ -1,8 +1,8 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { hashServerSeed } from '@degen/rules/fairness.ts';
-import { slotsReceiptParts } from '@degen/rules/games/slots/receipt.ts';
-import { settleSlots } from '@degen/rules/games/slots/settle.ts';
-import type { SlotsDemoAnswer } from '@degen/rules/wire/slots.ts';
+import { game } from '@degen/rules/games/slots/game.ts';
+import type { SlotsDemoAnswer } from '@degen/rules/games/slots/wire.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { type BedWallet, renderGame } from '../../../round/testing/game-bed.tsx';
 import { hashing } from '../../../shared/fairness/hashing.ts';
 import { SlotsPage } from '../slots-page.tsx';
@@ -27,9 +27,8 @@ export const demoAnswer = (
 ): SlotsDemoAnswer => {
   for (let nonce = 0; nonce < SPINS_TRIED; nonce += 1) {
     const pair = { serverSeed: '5a'.repeat(32), clientSeed: 'bed', nonce };
-    const wager = { token: 'DEGEN', stakeWei } as const;
-    const drawn = settleSlots(hashing, pair, { profile: 'DEMO', ...wager });
-    const { outcome, payout } = slotsReceiptParts(wager, drawn);
+    const wager = { profile: 'DEMO', token: 'DEGEN', stakeWei, pick: null } as const;
+    const { outcome, payout } = receiptParts(game, game.open(hashing, pair, wager));
     const serverSeedHash = hashServerSeed(hashing, pair.serverSeed);
     const answer = {
       mode: 'demo',

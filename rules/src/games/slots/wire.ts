@@ -1,9 +1,8 @@
-import type { Token } from '../amount.ts';
-import type { SlotsReceiptBody, SlotsReceiptOutcome } from '../games/slots/receipt-types.ts';
-import type { ReceiptOf } from '../receipt/types.ts';
-import type { Proof } from './fairness.ts';
-import type { AmountInput, Balances } from './money.ts';
-import type { PlayMode } from './wheel.ts';
+import type { Token } from '../../amount.ts';
+import type { ReceiptOf } from '../../receipt/types.ts';
+import type { Proof } from '../../wire/fairness.ts';
+import type { AmountInput, Balances, PlayMode } from '../../wire/money.ts';
+import type { SlotsReceiptBody, SlotsReceiptOutcome } from './receipt.ts';
 
 /** POST /api/slots/spin */
 export type SlotsSpinRequest = {

@@ -1,11 +1,10 @@
-import type { Token } from '../amount.ts';
-import type { CrashStatus } from '../games/crash/types.ts';
-import type { WobbleText } from '../games/crash/wobble-text.ts';
-import type { JackpotTier } from '../jackpot/rules.ts';
-import type { Receipt } from '../receipt/types.ts';
-import type { Proof } from './fairness.ts';
-import type { AmountInput, Balances } from './money.ts';
-import type { PlayMode } from './wheel.ts';
+import type { Token } from '../../amount.ts';
+import type { JackpotTier } from '../../jackpot/rules.ts';
+import type { Receipt } from '../../receipt/types.ts';
+import type { Proof } from '../../wire/fairness.ts';
+import type { AmountInput, Balances, PlayMode } from '../../wire/money.ts';
+import type { CrashStatus } from './types.ts';
+import type { WobbleText } from './wobble-text.ts';
 
 /** POST /api/crash/start */
 export type CrashStartRequest = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeReceipt } from '../../test/receipts.ts';
 import { EXAMPLE } from '../../test/vectors.ts';
-import { outcomeText } from './outcome-text.ts';
+import { outcomeText } from './replay.ts';
 import type { ReceiptBody } from './types.ts';
 
 const WHEEL = makeReceipt(EXAMPLE);

@@ -1,11 +1,8 @@
-import type { Token } from '../amount.ts';
-import type { WheelColour } from '../games/wheel/types.ts';
-import type { JackpotTier } from '../jackpot/rules.ts';
-import type { Proof } from './fairness.ts';
-import type { AmountInput, Balances } from './money.ts';
-
-/** Who a game request is for; without it a session means web3 and no session means demo. */
-export type PlayMode = 'demo' | 'web3';
+import type { Token } from '../../amount.ts';
+import type { JackpotTier } from '../../jackpot/rules.ts';
+import type { Proof } from '../../wire/fairness.ts';
+import type { AmountInput, Balances, PlayMode } from '../../wire/money.ts';
+import type { WheelColour } from './types.ts';
 
 /** POST /api/wheel/spin */
 export type WheelSpinRequest = {

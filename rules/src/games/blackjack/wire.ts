@@ -1,11 +1,10 @@
-import type { Token } from '../amount.ts';
-import type { BlackjackMove, BlackjackStatus, Card } from '../games/blackjack/types.ts';
-import type { ActiveSplit } from '../games/blackjack/view.ts';
-import type { JackpotTier } from '../jackpot/rules.ts';
-import type { Receipt } from '../receipt/types.ts';
-import type { Proof } from './fairness.ts';
-import type { AmountInput, Balances } from './money.ts';
-import type { PlayMode } from './wheel.ts';
+import type { Token } from '../../amount.ts';
+import type { JackpotTier } from '../../jackpot/rules.ts';
+import type { Receipt } from '../../receipt/types.ts';
+import type { Proof } from '../../wire/fairness.ts';
+import type { AmountInput, Balances, PlayMode } from '../../wire/money.ts';
+import type { BlackjackMove, BlackjackStatus, Card } from './types.ts';
+import type { ActiveSplit } from './view.ts';
 
 /** POST /api/blackjack/start */
 export type BlackjackStartRequest = {

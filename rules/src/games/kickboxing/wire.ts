@@ -1,14 +1,8 @@
-import type { Token } from '../amount.ts';
-import type {
-  Exchange,
-  FightReason,
-  FightWinner,
-  KickboxingSide,
-} from '../games/kickboxing/types.ts';
-import type { JackpotTier } from '../jackpot/rules.ts';
-import type { Proof } from './fairness.ts';
-import type { AmountInput, Balances } from './money.ts';
-import type { PlayMode } from './wheel.ts';
+import type { Token } from '../../amount.ts';
+import type { JackpotTier } from '../../jackpot/rules.ts';
+import type { Proof } from '../../wire/fairness.ts';
+import type { AmountInput, Balances, PlayMode } from '../../wire/money.ts';
+import type { Exchange, FightReason, FightWinner, KickboxingSide } from './types.ts';
 
 /** POST /api/kickboxing/match */
 export type KickboxingMatchRequest = {

@@ -1,0 +1,55 @@
+import { type Hashing, openStream, type SeedPair } from '../../fairness.ts';
+import { ok, type Result } from '../../result.ts';
+import { drawJackpotOf, type Wager } from '../round.ts';
+import {
+  activeHand,
+  blackjackPayoutWei,
+  dealBlackjack,
+  isFinal,
+  playMove,
+  stakedWei,
+} from './rules.ts';
+import { shuffleShoe } from './shoe.ts';
+import type { BlackjackError, BlackjackMove, BlackjackRound, BlackjackState } from './types.ts';
+
+/** Shuffles, then draws the jackpot, then deals: the seeds fix all of it before the first move. */
+export const openBlackjack = (
+  hashing: Hashing,
+  pair: SeedPair,
+  wager: Wager<null>,
+): BlackjackRound => {
+  const stream = openStream(hashing, pair);
+  const shoe = shuffleShoe(stream);
+  const jackpot = drawJackpotOf(wager, stream);
+  return blackjackRound(wager, jackpot, dealBlackjack(wager.stakeWei, shoe));
+};
+
+export const blackjackRound = (
+  wager: Wager<null>,
+  jackpot: BlackjackRound['jackpot'],
+  state: BlackjackState,
+  moves: readonly BlackjackMove[] = [],
+): BlackjackRound => ({
+  wager,
+  jackpot,
+  stakedWei: stakedWei(state),
+  payoutWei: isFinal(state) ? blackjackPayoutWei(state) : null,
+  state,
+  moves,
+});
+
+export const moveBlackjack = (
+  { wager, jackpot, state, moves }: BlackjackRound,
+  move: BlackjackMove,
+): Result<BlackjackRound, BlackjackError> => {
+  const played = playMove(state, move);
+  return played.ok ? ok(blackjackRound(wager, jackpot, played.value, [...moves, move])) : played;
+};
+
+/** Stands on every hand that still plays. */
+export const standBlackjack = (round: BlackjackRound): BlackjackRound => {
+  if (activeHand(round.state) === null) return round;
+  const stood = moveBlackjack(round, 'STAND');
+  if (!stood.ok) throw new Error('standBlackjack: an active hand may stand');
+  return standBlackjack(stood.value);
+};

@@ -1,0 +1,28 @@
+import { ok } from '../../result.ts';
+import type { Game } from '../game.ts';
+import { crashRiskWei, parseAutoCashOut } from './exits.ts';
+import { endCrash, openCrash, UNTOUCHED } from './flight.ts';
+import { crashOddsRows } from './odds.ts';
+import { type CrashTypes, crashReceipt } from './receipt.ts';
+import { about, CAP_MAX } from './types.ts';
+
+export const game: Game<CrashTypes> = {
+  ...about,
+  pickFields: ['autoCashOut'],
+  /** The cap is the highest that there is; the house lowers it to what it can pay. */
+  parsePick: (fields) => {
+    const autoCashOut = parseAutoCashOut(fields.autoCashOut);
+    return autoCashOut.ok ? ok({ autoCashOut: autoCashOut.value, cap: CAP_MAX }) : autoCashOut;
+  },
+  riskWei: ({ stakeWei, pick }) => crashRiskWei(stakeWei, pick),
+  open: openCrash,
+  act: endCrash,
+  overdue: (round) => {
+    const ended = endCrash(round, UNTOUCHED);
+    if (!ended.ok) throw new Error('overdue: the flight has ended');
+    return ended.value;
+  },
+  riskLeftWei: ({ wager }) => crashRiskWei(wager.stakeWei, wager.pick),
+  receipt: crashReceipt,
+  odds: crashOddsRows,
+};

@@ -1,0 +1,19 @@
+import { game as blackjack } from './blackjack/game.ts';
+import { game as crash } from './crash/game.ts';
+import type { AnyGame } from './game.ts';
+import { game as kickboxing } from './kickboxing/game.ts';
+import { game as slots } from './slots/game.ts';
+import { game as wheel } from './wheel/game.ts';
+
+/** Every game of the house under its id. Ids, receipts, odds and the wire's types follow from it. */
+export const GAMES = { wheel, kickboxing, blackjack, slots, crash } as const;
+
+export type Games = typeof GAMES;
+export type GameId = keyof Games;
+
+export const GAME_IDS = Object.keys(GAMES) as readonly GameId[];
+
+export const isGameId = (value: unknown): value is GameId =>
+  typeof value === 'string' && Object.hasOwn(GAMES, value);
+
+export const gameOf = (id: GameId): AnyGame => GAMES[id];

@@ -1,0 +1,47 @@
+import type { Token } from '../amount.ts';
+import { type Hashing, openStream, type SeedPair } from '../fairness.ts';
+import { drawJackpot, drawsJackpot, type JackpotTier } from '../jackpot/rules.ts';
+import type { OddsProfile } from '../odds.ts';
+import type { RandomStream } from '../random.ts';
+
+export type Wager<Pick = unknown> = {
+  readonly profile: OddsProfile;
+  readonly token: Token;
+  readonly stakeWei: bigint;
+  /** What the player chose; null in a game that has nothing to choose. */
+  readonly pick: Pick;
+};
+
+/** A round as its game plays it. It holds what is secret until the round is over. */
+export type Round<Pick = unknown> = {
+  readonly wager: Wager<Pick>;
+  readonly jackpot: JackpotTier | null;
+  /** The stake of the wager and every additional stake. */
+  readonly stakedWei: bigint;
+  /** Everything credited; null while the round is open. */
+  readonly payoutWei: bigint | null;
+};
+
+type Paid = { readonly payoutWei: bigint };
+
+/** A round that is over as soon as it is opened. */
+export const closedRound = <Pick, Outcome extends Paid>(
+  wager: Wager<Pick>,
+  jackpot: JackpotTier | null,
+  outcome: Outcome,
+): Outcome & Round<Pick> => ({ ...outcome, wager, jackpot, stakedWei: wager.stakeWei });
+
+/** The draw of the jackpot; null for a round that takes no part in it. */
+export const drawJackpotOf = (
+  { profile, token }: { readonly profile: OddsProfile; readonly token: Token },
+  stream: RandomStream,
+): JackpotTier | null => (drawsJackpot(profile, token) ? drawJackpot(stream) : null);
+
+/** Opens rounds that are over at once: first the draws of the game, then that of the jackpot. */
+export const openInstant =
+  <Pick, Outcome extends Paid>(play: (stream: RandomStream, wager: Wager<Pick>) => Outcome) =>
+  (hashing: Hashing, pair: SeedPair, wager: Wager<Pick>): Outcome & Round<Pick> => {
+    const stream = openStream(hashing, pair);
+    const outcome = play(stream, wager);
+    return closedRound(wager, drawJackpotOf(wager, stream), outcome);
+  };

@@ -1,0 +1,19 @@
+import type { Game } from '../game.ts';
+import { wheelOddsRows } from './odds.ts';
+import { type WheelTypes, wheelReceipt } from './receipt.ts';
+import { openWheel, parseWheelPick, wheelMaxPayoutWei } from './rules.ts';
+import { about } from './types.ts';
+
+export const game: Game<WheelTypes> = {
+  ...about,
+  pickFields: ['colours'],
+  parsePick: ({ colours }) => parseWheelPick(colours),
+  riskWei: ({ profile, token, stakeWei, pick }) => {
+    const gainWei = wheelMaxPayoutWei(profile, token, stakeWei, pick.length) - stakeWei;
+    // Ten colours in BNB pay less than they cost.
+    return gainWei > 0n ? gainWei : 0n;
+  },
+  open: openWheel,
+  receipt: wheelReceipt,
+  odds: wheelOddsRows,
+};
