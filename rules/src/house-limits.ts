@@ -1,4 +1,14 @@
+import { type Token, WEI_PER_UNIT } from './amount.ts';
+
 /** The house survives by limits, not by edge: DEGEN play favours the player. */
+
+/** Smallest and largest bet: those of the specification, unless the deployment sets others. */
+export const BET_LIMITS_WEI: Readonly<
+  Record<Token, { readonly minWei: bigint; readonly maxWei: bigint }>
+> = {
+  DEGEN: { minWei: WEI_PER_UNIT, maxWei: 10_000n * WEI_PER_UNIT },
+  BNB: { minWei: WEI_PER_UNIT / 1_000n, maxWei: 5n * WEI_PER_UNIT },
+};
 
 /** A round may risk this share of the house's free balance. */
 export const RISK_SHARE_BPS = 100;

@@ -1,5 +1,6 @@
 import { ZeroAddress } from 'ethers';
 import { WEI_PER_UNIT } from '../../rules/src/amount.ts';
+import { BET_LIMITS_WEI } from '../../rules/src/house-limits.ts';
 import { ALLOCATION_WEI } from '../../rules/src/tokenomics.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import type { Checked, CheckedHouse } from './check.ts';
@@ -8,11 +9,8 @@ import { addressWord, readDeployedCode } from './deployed-code.ts';
 import { type Finding, finding } from './finding.ts';
 
 const BNB = ZeroAddress;
-/** What the contract begins with; the admin moves them later. */
-const BET_LIMITS = {
-  DEGEN: { minWei: WEI_PER_UNIT, capWei: 100_000n * WEI_PER_UNIT },
-  BNB: { minWei: WEI_PER_UNIT / 1_000n, capWei: 10n * WEI_PER_UNIT },
-};
+/** Largest bets that the contract begins with; the admin moves them later. */
+const CAP_WEI = { DEGEN: 100_000n * WEI_PER_UNIT, BNB: 10n * WEI_PER_UNIT };
 /** Of the bankroll, what one play may expose; a constant of the contract. */
 const PLAY_SHARE = 100n;
 
@@ -80,8 +78,8 @@ const checkLimits = async ({ provider, addresses, parameters }: Checked): Promis
     ['BNB', BNB, parameters.bnbBankrollWei],
   ] as const;
   const findings = tokens.map(async ([name, token, bankrollWei]) => {
-    const { minWei, capWei } = BET_LIMITS[name];
-    const maxWei = atMost(capWei, bankrollWei / PLAY_SHARE);
+    const { minWei } = BET_LIMITS_WEI[name];
+    const maxWei = atMost(CAP_WEI[name], bankrollWei / PLAY_SHARE);
     return [
       await finding(`Casino: smallest bet in ${name}`, casino.minBetOf(token), minWei),
       await finding(`Casino: largest bet in ${name}`, casino.maxBetOf(token), maxWei),

@@ -1,4 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
 import { getAddress, isAddress } from 'viem';
 import { z } from 'zod';
 import { amountText, bytes32, flag, integer, priceFeed } from './config-fields.ts';
@@ -62,10 +63,10 @@ const schema = z.object({
 
   /** Between two proofs of liabilities. The contract opens the exit after seven days without. */
   EPOCH_SECONDS: integer(10, 86_400).default(3_600),
-  BET_MIN_DEGEN: amountText.default(10n ** 18n),
-  BET_MIN_BNB: amountText.default(10n ** 15n),
-  BET_MAX_DEGEN: amountText.default(10_000n * 10n ** 18n),
-  BET_MAX_BNB: amountText.default(5n * 10n ** 18n),
+  BET_MIN_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.minWei),
+  BET_MIN_BNB: amountText.default(BET_LIMITS_WEI.BNB.minWei),
+  BET_MAX_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.maxWei),
+  BET_MAX_BNB: amountText.default(BET_LIMITS_WEI.BNB.maxWei),
   /** Requests a minute; of one address, of one signed-in account, and attempts to sign in. */
   RATE_ADDRESS_PER_MINUTE: integer(1, 100_000_000).default(1_200),
   RATE_ACCOUNT_PER_MINUTE: integer(1, 100_000_000).default(600),

@@ -22,7 +22,7 @@ test('a casino that takes 2 seconds for everything shows what is waited for', as
   await expect(page.getByRole('button', { name: 'Connecting', exact: true })).toBeDisabled();
   await expectToast(page, 'Wallet Connected', 'Successfully connected to MetaMask');
   await player.pick('Get test funds');
-  await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
+  await expectToast(page, 'Test Funds Sent', '10,000 DEGEN and 5 BNB sent to your wallet');
 
   const dialog = page.getByRole('dialog');
   await player.transfer('Deposit', 'BNB', '1');

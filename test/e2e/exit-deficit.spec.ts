@@ -105,7 +105,7 @@ test('with 30 % stolen each player gets 70 %, and a part of a later gift', async
   await chain.passDays(7);
   await pressOnce(page, 'Open the exit');
   await expect(page.getByText(/^Custody holds less DEGEN than all claims/)).toContainText(
-    'each claim would get 70 %',
+    'each claim would get 70%',
   );
   await chain.passDays(3);
 
@@ -148,7 +148,7 @@ test('what was paid since the epoch is taken off the claims, and then custody co
   await chain.passDays(7);
   await pressOnce(page, 'Open the exit');
   const short = page.getByText(/^Custody holds less BNB than all claims/);
-  await expect(short).toContainText('each claim would get 60 %');
+  await expect(short).toContainText('each claim would get 60%');
   const words =
     '0.6 BNB by your proof. 0.4 BNB that you cannot claim still count among the claims.';
   await expect(page.getByText(words)).toBeVisible();

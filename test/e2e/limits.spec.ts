@@ -57,7 +57,7 @@ test('a demo player sets a limit, and the games of the browser keep to it @phone
   await visit(page, '/limits');
   await expect(page.getByText('20 of 25 DEGEN')).toBeVisible();
   await limitsOn(page).save('Wager in DEGEN per day', '1000');
-  await expect(page.getByText(/^Becomes 1000 DEGEN on/)).toBeVisible();
+  await expect(page.getByText(/^Becomes 1,000 DEGEN on/)).toBeVisible();
   await expect(page.getByText('20 of 25 DEGEN')).toBeVisible();
   await page.getByRole('button', { name: 'Keep 25 DEGEN' }).click();
   await expect(page.getByText(/^Becomes/)).toHaveCount(0);

@@ -252,7 +252,7 @@ test('a deposit and a withdrawal end in their toasts, and leave an empty form', 
   await visit(page, '/');
   await player.connect('MetaMask');
   await player.pick('Get test funds');
-  await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
+  await expectToast(page, 'Test Funds Sent', '10,000 DEGEN and 5 BNB sent to your wallet');
   /** Opens it again, to see what the last time left. */
   const expectEmpty = async (kind: 'Deposit' | 'Withdraw'): Promise<void> => {
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -94,9 +94,9 @@ test('a paused casino and a bankroll that is too small are said before the walle
   await expectOpen();
 
   await panel.setBet('200000');
-  await expect(said('The house takes at most 100000 DEGEN on one bet now.')).toBeVisible();
+  await expect(said('The house takes at most 100,000 DEGEN on one bet now.')).toBeVisible();
   await panel.setBet('1001');
-  await expect(said('Your wallet holds 1000 DEGEN, less than this bet.')).toBeVisible();
+  await expect(said('Your wallet holds 1,000 DEGEN, less than this bet.')).toBeVisible();
 
   await panel.chooseToken('BNB');
   const bankroll = await chain.casino.bankrollOf(ZeroAddress);

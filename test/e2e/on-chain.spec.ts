@@ -132,7 +132,7 @@ test('a payout that the wallet cannot take waits in the contract until it is cla
   await expectToast(
     page,
     'Not Claimed',
-    'A wallet may hold at most 10000000 DEGEN. Claim a part of it, or to another address; the payment waits.',
+    'A wallet may hold at most 10,000,000 DEGEN. Claim a part of it, or to another address; the payment waits.',
   );
   // Half of it to another address, then what is left to this wallet, which has made room.
   const half = claimable / 2n;

@@ -66,7 +66,7 @@ test('a wallet on a phone connects, deposits, and is disconnected by the player'
   expect(phone.sessions()).toBe(1);
 
   await player.pick('Get test funds');
-  await expectToast(page, 'Test Funds Sent', '10000 DEGEN and 5 BNB sent to your wallet');
+  await expectToast(page, 'Test Funds Sent', '10,000 DEGEN and 5 BNB sent to your wallet');
   await player.transfer('Deposit', 'BNB', '1');
   await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
 

@@ -166,7 +166,7 @@ const finalTax = (volume: number) => {
 
 const jackpot = ({ bots, poolSeeds }: Results): string => `## What the jackpot costs
 
-A jackpot pays its share of the pool times the stake, divided by ${number(FULL_STAKE)} DEGEN (ADR 0207). One draw at that stake takes ${percent(DRAW_SHARE, 4)} of the pool on average. What a spin is worth by the jackpot
+A jackpot pays its share of the pool times the stake, divided by ${number(FULL_STAKE)} DEGEN (ADR 0005). One draw at that stake takes ${percent(DRAW_SHARE, 4)} of the pool on average. What a spin is worth by the jackpot
 alone, in DEGEN, and what a spin on five colours returns with it, whatever the stake up to ${number(FULL_STAKE)}:
 
 ${table(

@@ -27,9 +27,9 @@ describe('the terms', () => {
       const found = new RegExp(`${name}:.*default\\((?<value>[\\d_]+)n?( \\* 10n \\*\\* 18n)?\\)`);
       return Number(found.exec(config)?.groups?.value?.replaceAll('_', ''));
     };
-    expect(config).toContain('BET_MIN_DEGEN: amountText.default(10n ** 18n)');
-    expect(STAKE_MIN).toBe(1);
-    expect(defaultOf('BET_MAX_DEGEN')).toBe(STAKE_MAX);
+    expect(config).toContain('BET_MIN_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.minWei)');
+    expect(config).toContain('BET_MAX_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.maxWei)');
+    expect([STAKE_MIN, STAKE_MAX]).toEqual([1, 10_000]);
     expect(defaultOf('RATE_ACCOUNT_PER_MINUTE')).toBe(ROUNDS_PER_MINUTE);
   });
 

@@ -1,5 +1,5 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
+import { BET_LIMITS_WEI, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import { JACKPOT_FULL_STAKE_WEI, JACKPOT_SHARE_BPS } from '@degen/rules/jackpot/rules.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { ALLOCATION_WEI } from '@degen/rules/tokenomics.ts';
@@ -24,9 +24,9 @@ export const POOL_START = degen(ALLOCATION_WEI.jackpot);
 export const FULL_STAKE = degen(JACKPOT_FULL_STAKE_WEI);
 export const RISK_SHARE = share(RISK_SHARE_BPS);
 
-/** Defaults of the server's settings BET_MIN_DEGEN, BET_MAX_DEGEN and RATE_ACCOUNT_PER_MINUTE. */
-export const STAKE_MIN = 1;
-export const STAKE_MAX = 10_000;
+export const STAKE_MIN = degen(BET_LIMITS_WEI.DEGEN.minWei);
+export const STAKE_MAX = degen(BET_LIMITS_WEI.DEGEN.maxWei);
+/** Default of the server's setting RATE_ACCOUNT_PER_MINUTE. */
 export const ROUNDS_PER_MINUTE = 600;
 /** What the deployment sets as the highest bet on chain. */
 export const CHAIN_STAKE_MAX = 100_000;

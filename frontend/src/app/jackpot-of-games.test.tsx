@@ -3,15 +3,15 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../test/kit/page/fake-server.ts';
+import { BlackjackOdds } from '../games/blackjack/blackjack-odds.tsx';
 import { useBlackjackStore } from '../games/blackjack/blackjack-store.ts';
-import { OddsPanel as BlackjackOdds } from '../games/blackjack/odds-panel.tsx';
+import { CrashOdds } from '../games/crash/crash-odds.tsx';
 import { useCrashStore } from '../games/crash/crash-store.ts';
-import { OddsPanel as CrashOdds } from '../games/crash/odds-panel.tsx';
+import { KickboxingOdds } from '../games/kickboxing/kickboxing-odds.tsx';
 import { useMatchStore } from '../games/kickboxing/match-store.ts';
-import { OddsPanel as KickboxingOdds } from '../games/kickboxing/odds-panel.tsx';
-import { OddsPanel as SlotsOdds } from '../games/slots/odds-panel.tsx';
+import { SlotsOdds } from '../games/slots/slots-odds.tsx';
 import { useSlotsStore } from '../games/slots/slots-store.ts';
-import { PayoutsPanel } from '../games/wheel/payouts-panel.tsx';
+import { WheelOdds } from '../games/wheel/wheel-odds.tsx';
 import { useWheelStore } from '../games/wheel/wheel-store.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
 import { WalletContext, type WalletContextValue } from '../shared/wallet/wallet-context.ts';
@@ -46,17 +46,11 @@ const GAMES: [string, (choice: Choice) => void, (isDemo: boolean) => ReactNode][
   [
     'wheel',
     (choice) => useWheelStore.setState(choice),
-    (isDemo) => <PayoutsPanel profile={isDemo ? 'DEMO' : 'SETTLED'} />,
+    (isDemo) => <WheelOdds profile={isDemo ? 'DEMO' : 'SETTLED'} />,
   ],
   ['blackjack', (choice) => useBlackjackStore.setState(choice), () => <BlackjackOdds />],
   ['slots', (choice) => useSlotsStore.setState(choice), (isDemo) => <SlotsOdds isDemo={isDemo} />],
-  [
-    'kickboxing',
-    (choice) => useMatchStore.setState(choice),
-    (isDemo) => (
-      <KickboxingOdds drawsJackpot={!isDemo && useMatchStore.getState().token === 'DEGEN'} />
-    ),
-  ],
+  ['kickboxing', (choice) => useMatchStore.setState(choice), () => <KickboxingOdds />],
   [
     'crash',
     (choice) => useCrashStore.setState(choice),

@@ -5,8 +5,8 @@ import type { PlacedWager } from './placed-wager.ts';
 /** Waits between the attempts to get the answer of one wager. */
 const RETRY_DELAYS_MS = [400, 1200, 3000] as const;
 
-/** Answers that judge the wager itself; only they say for certain that it was not taken. */
-const JUDGEMENTS: readonly ErrorCode[] = [
+/** Errors about the wager itself: only they say for certain that it was not taken. */
+const FINAL_ERRORS: readonly ErrorCode[] = [
   'REQUEST.INVALID',
   'AMOUNT.INVALID',
   'AMOUNT.TOO_PRECISE',
@@ -28,10 +28,10 @@ const JUDGEMENTS: readonly ErrorCode[] = [
 
 const FIRST_SERVER_FAULT_STATUS = 500;
 
-export type Reply<Answer> =
+export type PlaceReply<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
-  | { readonly kind: 'refused'; readonly error: ApiError }
-  | { readonly kind: 'unanswered' };
+  | { readonly kind: 'rejected'; readonly error: ApiError }
+  | { readonly kind: 'in-doubt' };
 
 type PlaceOptions<Answer> = {
   /** An earlier visit or attempt sent it already. */
@@ -40,7 +40,7 @@ type PlaceOptions<Answer> = {
   readonly check?: (answer: Answer) => void;
 };
 
-const isJudgement = (error: ApiError): boolean => JUDGEMENTS.some((code) => code === error.code);
+const isFinal = (error: ApiError): boolean => FINAL_ERRORS.some((code) => code === error.code);
 
 const wait = (delayMs: number): Promise<void> =>
   new Promise((resolve) => {
@@ -48,14 +48,14 @@ const wait = (delayMs: number): Promise<void> =>
   });
 
 /**
- * Sends a wager, repeating it under its one key until the server says what became of it. A refusal
- * at the door (signed out, too many requests) is believed only while nothing was sent before it: an
- * earlier attempt may have been settled.
+ * Sends a wager, repeated under its one key until there is a final answer. A rejection of the request
+ * alone (signed out, too many requests) is final only if nothing was sent before it: an earlier
+ * attempt may have been settled.
  */
 export const placeWager = async <Answer>(
   { path, body, idempotencyKey }: PlacedWager,
   { sentBefore: wasSent, check }: PlaceOptions<Answer>,
-): Promise<Reply<Answer>> => {
+): Promise<PlaceReply<Answer>> => {
   let sentBefore = wasSent;
   for (const delayMs of [0, ...RETRY_DELAYS_MS]) {
     if (delayMs > 0) await wait(delayMs);
@@ -65,11 +65,11 @@ export const placeWager = async <Answer>(
       return { kind: 'answered', answer };
     } catch (error) {
       if (error instanceof ApiError && error.status < FIRST_SERVER_FAULT_STATUS) {
-        const certain = !sentBefore || isJudgement(error);
-        return certain ? { kind: 'refused', error } : { kind: 'unanswered' };
+        const certain = !sentBefore || isFinal(error);
+        return certain ? { kind: 'rejected', error } : { kind: 'in-doubt' };
       }
       sentBefore = true;
     }
   }
-  return { kind: 'unanswered' };
+  return { kind: 'in-doubt' };
 };

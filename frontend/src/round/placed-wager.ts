@@ -20,18 +20,18 @@ export const newWagerKey = (): string => toHex(randomBytes(KEY_BYTES));
 
 const storeKey = (game: string): string => `degen.${game}.unanswered`;
 
-/** Kept for this tab, so that a reload does not lose the key of a wager that may be settled. */
-export const keepUnanswered = (game: string, wager: PlacedWager): void =>
+/** Kept for this tab: a reload must not lose the key of a wager that may be settled. */
+export const keepInDoubt = (game: string, wager: PlacedWager): void =>
   writeJson('sessionStorage', storeKey(game), {
     ...wager,
     stakeWei: formatAmount(wager.stakeWei),
   });
 
-export const forgetUnanswered = (game: string): void =>
+export const forgetInDoubt = (game: string): void =>
   writeJson('sessionStorage', storeKey(game), null);
 
-/** What an earlier visit left unanswered; `isBody` tells whether it still makes sense. */
-export const recallUnanswered = <Body>(
+/** The bet that an earlier visit left in doubt; `isBody` tells whether it still makes sense. */
+export const restoreInDoubt = <Body>(
   game: string,
   account: string,
   isBody: (body: unknown) => body is Body,

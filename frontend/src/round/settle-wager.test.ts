@@ -8,7 +8,7 @@ import { CASINO, PLAYER, seedAnswer } from '../shared/fairness/testing/fake-casi
 import { ApiError } from '../shared/lib/api-client.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
 import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
-import { type PlacedWager, recallUnanswered } from './placed-wager.ts';
+import { type PlacedWager, restoreInDoubt } from './placed-wager.ts';
 import { settleWager } from './settle-wager.ts';
 
 /** WebCrypto answers when it likes, which fake timers cannot wait for. */
@@ -77,7 +77,7 @@ const settle = async (isRepeat = false) => {
   return settled;
 };
 const kept = () =>
-  recallUnanswered(GAME, PLAYER, (body): body is unknown => body !== null)?.idempotencyKey ?? null;
+  restoreInDoubt(GAME, PLAYER, (body): body is unknown => body !== null)?.idempotencyKey ?? null;
 const sent = () => server.called(PATH);
 
 beforeEach(() => {
@@ -131,7 +131,7 @@ describe('a wager that is sent for the first time', () => {
   it('gets its stake back when it is refused', async () => {
     answer(refusal(409, 'WAGER.BALANCE_TOO_LOW'));
     const settled = await settle();
-    expect(settled).toMatchObject({ kind: 'refused', error: { code: 'WAGER.BALANCE_TOO_LOW' } });
+    expect(settled).toMatchObject({ kind: 'rejected', error: { code: 'WAGER.BALANCE_TOO_LOW' } });
     expect([shown.DEGEN, kept()]).toEqual(['100', null]);
   });
 
@@ -146,14 +146,14 @@ describe('a wager that is sent for the first time', () => {
 
   it('stays to be finished, with its stake out of the balance, when no answer ever comes', async () => {
     answer(lost);
-    expect(await settle()).toEqual({ kind: 'unanswered' });
+    expect(await settle()).toEqual({ kind: 'in-doubt' });
     expect(sent()).toHaveLength(ATTEMPTS);
     expect([shown.DEGEN, kept()]).toEqual(['90', 'key-1']);
   });
 
   it('does not believe a refusal at the door after a lost answer: it may be settled', async () => {
     answer(lost, refusal(401, 'SESSION.MISSING'));
-    expect(await settle()).toEqual({ kind: 'unanswered' });
+    expect(await settle()).toEqual({ kind: 'in-doubt' });
     expect([shown.DEGEN, kept()]).toEqual(['90', 'key-1']);
   });
 
@@ -193,13 +193,13 @@ describe('a wager that is repeated', () => {
 
   it('shows what the ledger holds when it was refused after all', async () => {
     answer(refusal(409, 'WAGER.BALANCE_TOO_LOW'));
-    expect(await settle(true)).toMatchObject({ kind: 'refused' });
+    expect(await settle(true)).toMatchObject({ kind: 'rejected' });
     expect([shown.DEGEN, kept()]).toEqual([LEDGER.DEGEN, null]);
   });
 
   it('stays to be finished when the session is over', async () => {
     answer(refusal(401, 'SESSION.MISSING'));
-    expect(await settle(true)).toEqual({ kind: 'unanswered' });
+    expect(await settle(true)).toEqual({ kind: 'in-doubt' });
     expect([shown.DEGEN, kept()]).toEqual(['100', 'key-1']);
   });
 });
@@ -212,6 +212,6 @@ it('counts an answer that makes no sense as none', async () => {
   const course = { game: GAME, wager: WAGER, isRepeat: false, queries, walletNow: wallet, check };
   const settled = settleWager(course);
   await vi.advanceTimersByTimeAsync(RETRIES_MS);
-  expect(await settled).toEqual({ kind: 'unanswered' });
+  expect(await settled).toEqual({ kind: 'in-doubt' });
   expect(kept()).toBe('key-1');
 });

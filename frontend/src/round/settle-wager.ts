@@ -8,13 +8,13 @@ import { seedQuery } from '../shared/fairness/queries.ts';
 import { readySeed } from '../shared/fairness/ready-seed.ts';
 import { apiGet } from '../shared/lib/api-client.ts';
 import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
-import { placeWager, type Reply } from './place-wager.ts';
-import { forgetUnanswered, keepUnanswered, type PlacedWager } from './placed-wager.ts';
+import { type PlaceReply, placeWager } from './place-wager.ts';
+import { forgetInDoubt, keepInDoubt, type PlacedWager } from './placed-wager.ts';
 
 /** What every answer that moves money carries. */
 type MoneyAnswer = { readonly balances: Balances; readonly proof: Proof };
 
-export type WagerCourse<Answer> = {
+export type WagerRequest<Answer> = {
   /** Names the place in the session's storage. */
   readonly game: string;
   readonly wager: PlacedWager;
@@ -37,10 +37,10 @@ export type Settled<Answer> =
       readonly wasCommitted: boolean;
     }
   /** `error` is for `errorMessage`; the stake is shown in the balance again. */
-  | { readonly kind: 'refused'; readonly error: unknown }
-  /** Nothing was sent: whatever was unanswered before still is. */
+  | { readonly kind: 'rejected'; readonly error: unknown }
+  /** Nothing was sent: a bet that was in doubt before still is. */
   | { readonly kind: 'unsent'; readonly error: unknown }
-  | { readonly kind: 'unanswered' };
+  | { readonly kind: 'in-doubt' };
 
 const shifted = (wallet: WalletContextValue, token: Token, deltaWei: bigint): Balances => {
   const textOf = (each: Token) =>
@@ -48,10 +48,10 @@ const shifted = (wallet: WalletContextValue, token: Token, deltaWei: bigint): Ba
   return { DEGEN: textOf('DEGEN'), BNB: textOf('BNB') };
 };
 
-type Course = Pick<WagerCourse<never>, 'wager' | 'isRepeat' | 'walletNow'>;
+type SentWager = Pick<WagerRequest<never>, 'wager' | 'isRepeat' | 'walletNow'>;
 
 /** The stake leaves the shown balance at once, and comes back if the wager was not taken. */
-const shiftStake = ({ wager, walletNow }: Course, deltaWei: bigint): void => {
+const shiftStake = ({ wager, walletNow }: SentWager, deltaWei: bigint): void => {
   const wallet = walletNow();
   if (wallet.account !== wager.account || deltaWei === 0n) return;
   wallet.setLedgerBalances(shifted(wallet, wager.token, deltaWei));
@@ -67,23 +67,23 @@ const presentBalances = async (): Promise<Balances | null> => {
   }
 };
 
-const takeBack = async (course: Course): Promise<void> => {
-  if (!course.isRepeat) return shiftStake(course, course.wager.stakeWei);
+const giveBack = async (sent: SentWager): Promise<void> => {
+  if (!sent.isRepeat) return shiftStake(sent, sent.wager.stakeWei);
   // What was shown since the first attempt is not known here any more.
   const balances = await presentBalances();
-  const wallet = course.walletNow();
-  if (balances && wallet.account === course.wager.account) wallet.setLedgerBalances(balances);
+  const wallet = sent.walletNow();
+  if (balances && wallet.account === sent.wager.account) wallet.setLedgerBalances(balances);
 };
 
 /**
  * Sends a wager that opens or plays a round and follows it to the end: announced seed, stake out of
- * the shown balance, repeats of a lost answer under one key, stake back after a refusal. The
+ * the shown balance, repeats of a lost answer under one key, stake back after a rejection. The
  * balances of the answer are for the caller to show, when the animation has caught up with them.
  */
 export const settleWager = async <Answer extends MoneyAnswer>(
-  course: WagerCourse<Answer>,
+  request: WagerRequest<Answer>,
 ): Promise<Settled<Answer>> => {
-  const { game, wager, isRepeat, check, queries } = course;
+  const { game, wager, isRepeat, check, queries } = request;
   const seed = seedQuery(wager.account);
   try {
     // No bet before the hash of its seed was shown: until then the server could still choose it.
@@ -92,16 +92,16 @@ export const settleWager = async <Answer extends MoneyAnswer>(
   } catch (error) {
     return { kind: 'unsent', error };
   }
-  keepUnanswered(game, wager);
-  if (!isRepeat) shiftStake(course, -wager.stakeWei);
-  const reply: Reply<Answer> = await placeWager<Answer>(wager, {
+  keepInDoubt(game, wager);
+  if (!isRepeat) shiftStake(request, -wager.stakeWei);
+  const reply: PlaceReply<Answer> = await placeWager<Answer>(wager, {
     sentBefore: isRepeat,
     ...(check && { check }),
   });
-  if (reply.kind === 'unanswered') return reply;
-  forgetUnanswered(game);
-  if (reply.kind === 'refused') {
-    await takeBack(course);
+  if (reply.kind === 'in-doubt') return reply;
+  forgetInDoubt(game);
+  if (reply.kind === 'rejected') {
+    await giveBack(request);
     return reply;
   }
   const { answer } = reply;

@@ -14,13 +14,13 @@ export const SEED_NOT_ANNOUNCED: ToastMessage = {
 };
 
 /** `what` is what the game calls a round: a spin, a match. */
-export const unansweredToast = (what: string): ToastMessage => ({
+export const inDoubtToast = (what: string): ToastMessage => ({
   title: 'No Answer Yet',
   description: `The server could not be reached. Finish this ${what} when you are back online.`,
   tone: 'error',
 });
 
-export const refusalToast = (title: string, error: unknown): ToastMessage => ({
+export const rejectionToast = (title: string, error: unknown): ToastMessage => ({
   title,
   description: errorMessage(error),
   tone: 'error',

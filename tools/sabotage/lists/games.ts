@@ -1,5 +1,6 @@
 import type { Sabotage } from '../sabotage.ts';
 
+const ROUND = 'frontend/src/round';
 const WHEEL = 'frontend/src/games/wheel';
 const CRASH = 'frontend/src/games/crash';
 const KICKBOXING = 'frontend/src/games/kickboxing';
@@ -27,7 +28,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 110,
     behaviour: 'The wheel keeps the last 10 spins (9.R6).',
-    file: `${WHEEL}/wheel-store.ts`,
+    file: `${ROUND}/round-store.ts`,
     from: 'export const HISTORY_LENGTH = 10;',
     to: 'export const HISTORY_LENGTH = 9;',
     test: `${WHEEL}/wheel-demo.test.tsx`,
@@ -35,9 +36,9 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 111,
     behaviour: 'A spin of the wheel may cost all there is (5.G3).',
-    file: `${WHEEL}/wager-check.ts`,
-    from: 'draft.stakeWei > draft.playableWei',
-    to: 'draft.stakeWei >= draft.playableWei',
+    file: `${ROUND}/check-stake.ts`,
+    from: 'if (stake.stakeWei > playableWei)',
+    to: 'if (stake.stakeWei >= playableWei)',
     test: `${WHEEL}/wheel-demo.test.tsx`,
   },
   {
@@ -75,7 +76,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 116,
     behaviour: 'The profit of a flight is its payout less its stake (4.C5).',
-    file: `${CRASH}/flight.ts`,
+    file: `${ROUND}/types.ts`,
     from: ': bigint => payoutWei - stakeWei;',
     to: ': bigint => (stakeWei > 0n ? payoutWei : 0n);',
     test: `${CRASH}/crash-demo.test.tsx`,
@@ -91,9 +92,9 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 118,
     behaviour: 'A match may be bet on with all there is (5.G8).',
-    file: `${KICKBOXING}/wager-check.ts`,
-    from: 'if (stakeWei > playableWei)',
-    to: 'if (stakeWei >= playableWei)',
+    file: `${ROUND}/check-stake.ts`,
+    from: 'if (stake.stakeWei > playableWei)',
+    to: 'if (stake.stakeWei >= playableWei)',
     test: `${KICKBOXING}/kickboxing-demo.test.tsx`,
   },
   {
@@ -115,17 +116,17 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 121,
     behaviour: 'A spin of the slots may cost all there is (5.G6).',
-    file: `${SLOTS}/use-slots-flow.ts`,
-    from: 'if (stakeWei > playableWei) return',
-    to: 'if (stakeWei >= playableWei) return',
+    file: `${ROUND}/check-stake.ts`,
+    from: 'if (stake.stakeWei > playableWei)',
+    to: 'if (stake.stakeWei >= playableWei)',
     test: `${SLOTS}/slots-demo.test.tsx`,
   },
   {
     number: 122,
     behaviour: 'A refused split names twice the bet (5.G5).',
     file: `${BLACKJACK}/messages.ts`,
-    from: 'amountText(token, 2n * stakeWei)',
-    to: 'amountText(token, stakeWei)',
+    from: 'plainAmountText(token, 2n * stakeWei)',
+    to: 'plainAmountText(token, stakeWei)',
     test: `${BLACKJACK}/blackjack-page.test.tsx`,
   },
   {

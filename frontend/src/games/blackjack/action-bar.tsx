@@ -1,12 +1,11 @@
 import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { SIGN_IN_FIRST } from '../../round/wager-toasts.ts';
+import { InDoubtNotice, SignInButton, STICKY_BAR, useInDoubt } from '../../round/play-button.tsx';
+import { isBusy } from '../../round/round-store.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { showToast } from '../../shared/ui/toast-store.ts';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { useBlackjackStore } from './blackjack-store.ts';
-import { isOpen } from './hand.ts';
 import type { BlackjackFlow } from './use-blackjack-flow.ts';
 
 const Label = ({ children, hotkey }: { children: ReactNode; hotkey: string }) => (
@@ -63,20 +62,21 @@ const useKeptFocus = (stage: string) => {
   return { bar, onFocus, onBlur };
 };
 
-const Unanswered = ({ finish }: { finish: () => void }) => {
-  const { account } = useWallet();
-  const unanswered = useBlackjackStore((state) => state.unanswered);
-  const busy = useBlackjackStore((state) => state.busy);
-  if (unanswered === null || unanswered.account !== account) return null;
-  const { stakeWei, token } = unanswered;
+const InDoubt = ({ finish }: { finish: () => void }) => {
+  const inDoubt = useInDoubt(useBlackjackStore((state) => state.inDoubt));
+  const isSending = useBlackjackStore(({ phase }) => isBusy(phase) && phase !== 'open');
+  if (inDoubt === null) return null;
+  const { stakeWei, token } = inDoubt;
   return (
     <>
-      <p role="status" className="rounded-control border border-gold/40 bg-gold/10 p-3 text-sm">
-        {stakeWei > 0n
-          ? `Your bet of ${amountText(token, stakeWei)} ${token} got no answer. Finishing it never takes a second one.`
-          : 'Your last move got no answer. Finishing it never plays it twice.'}
-      </p>
-      <Button tone="action" size="lg" wide busy={busy !== null} onClick={finish}>
+      <InDoubtNotice
+        text={
+          stakeWei > 0n
+            ? `Your bet of ${amountText(token, stakeWei)} ${token} got no answer. Finishing it never takes a second one.`
+            : 'Your last move got no answer. Finishing it never plays it twice.'
+        }
+      />
+      <Button tone="action" size="lg" wide busy={isSending} onClick={finish}>
         <span className="font-display tracking-wider">FINISH HAND</span>
       </Button>
     </>
@@ -85,32 +85,33 @@ const Unanswered = ({ finish }: { finish: () => void }) => {
 
 /** What can be done now: deal, play the hand, or begin another. */
 export const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
-  const { isDemo, isSignedIn, signIn } = useWallet();
-  const hand = useBlackjackStore((state) => state.hand);
-  const isDealing = useBlackjackStore((state) => state.isDealing);
-  const busy = useBlackjackStore((state) => state.busy);
-  const isUnanswered = useBlackjackStore((state) => state.unanswered !== null);
+  const { isDemo, isSignedIn } = useWallet();
+  const hand = useBlackjackStore((state) => state.round);
+  const phase = useBlackjackStore((state) => state.phase);
+  const isInDoubt = useBlackjackStore((state) => state.inDoubt !== null) && phase !== 'restoring';
   const token = useBlackjackStore((state) => state.token);
   const stakeWei = useBlackjackStore((state) => state.stakeWei);
-  const isPlaying = hand !== null && (isDealing || isOpen(hand.answer));
-  const stage = isUnanswered ? 'unanswered' : hand === null ? 'bet' : isPlaying ? 'play' : 'over';
+  const isPlaying = hand !== null && phase !== 'settled';
+  const stage = isInDoubt ? 'in-doubt' : hand === null ? 'bet' : isPlaying ? 'play' : 'over';
   const { bar, onFocus, onBlur } = useKeptFocus(stage);
 
   const content = () => {
     if (!isDemo && !isSignedIn) {
-      const ask = () => void signIn().catch(() => showToast(SIGN_IN_FIRST));
-      return (
-        <Button key="sign-in" tone="action" size="lg" wide onClick={ask}>
-          <span className="font-display tracking-wider">SIGN IN TO PLAY</span>
-        </Button>
-      );
+      return <SignInButton />;
     }
-    if (stage === 'unanswered') return <Unanswered finish={finish} />;
+    if (stage === 'in-doubt') return <InDoubt finish={finish} />;
     if (stage === 'bet') {
       // With one element for both, the press of New Round would end as that of Deal.
       return (
-        <Button key="deal" type="submit" tone="action" size="lg" wide aria-disabled={busy !== null}>
-          <Label hotkey="D">{busy === 'start' ? 'Dealing…' : 'Deal'}</Label>
+        <Button
+          key="deal"
+          type="submit"
+          tone="action"
+          size="lg"
+          wide
+          aria-disabled={phase !== 'idle'}
+        >
+          <Label hotkey="D">{phase === 'placing' ? 'Dealing…' : 'Deal'}</Label>
         </Button>
       );
     }
@@ -121,18 +122,17 @@ export const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'
         </Button>
       );
     }
-    const isWaiting = isDealing || busy !== null;
+    const isWaiting = phase !== 'open';
     return <Moves canSplit={hand?.answer.canSplit ?? false} {...{ isWaiting, play }} />;
   };
 
   return (
-    // On a phone the buttons stay at hand below the table while the rest scrolls.
     <fieldset
       ref={bar}
       aria-label="Actions"
       onFocus={onFocus}
       onBlur={onBlur}
-      className="-mx-4 -mb-4 sticky bottom-0 z-10 grid gap-2 rounded-b-card bg-surface px-4 py-3 lg:static lg:mx-0 lg:mb-0 lg:p-0"
+      className={STICKY_BAR}
     >
       {content()}
       {stage === 'bet' && (

@@ -1,38 +1,40 @@
-import { JackpotBanner } from '../../round/jackpot-banner.tsx';
-import { SeedWarning } from '../../round/seed-warning.tsx';
+import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
+import type { RoundPhase } from '../../round/types.ts';
 import { useBlackjackStore } from './blackjack-store.ts';
 import { type Hand, isOpen, profitWei } from './hand.ts';
 import { resultText, tableText } from './messages.ts';
 
-const progressText = (busy: string | null, hand: Hand | null): string => {
-  if (busy === 'resume') return 'Looking for your open hand…';
-  if (busy === 'start') return 'Placing your bet…';
+const progressText = (phase: RoundPhase, hand: Hand | null): string => {
+  if (phase === 'restoring') return 'Looking for your open hand…';
+  if (phase === 'placing') return 'Placing your bet…';
   return hand === null ? 'Set your bet and deal.' : 'Dealing…';
 };
 
 /** The table and its outcome in words; announced when they change. */
 export const BlackjackResult = () => {
-  const hand = useBlackjackStore((state) => state.hand);
-  const isDealing = useBlackjackStore((state) => state.isDealing);
-  const busy = useBlackjackStore((state) => state.busy);
-  if (hand === null || isDealing) {
-    return <p className="bj-result text-muted">{progressText(busy, hand)}</p>;
+  const hand = useBlackjackStore((state) => state.round);
+  const phase = useBlackjackStore((state) => state.phase);
+  if (hand === null || phase === 'revealing') {
+    return <RoundProgress>{progressText(phase, hand)}</RoundProgress>;
   }
-  const { answer, wasCommitted } = hand;
+  const { answer, settlement, jackpot } = hand;
   const { activeSplit } = answer;
   const open = isOpen(answer);
   const playing = activeSplit === null ? '' : `Playing hand ${activeSplit === 'first' ? 1 : 2}. `;
   return (
-    <div className="grid gap-3">
-      <p className="bj-result" data-won={!open && profitWei(answer) > 0n}>
+    <RoundResult
+      round="hand"
+      tone={!open && profitWei(answer) > 0n ? 'won' : 'plain'}
+      wasCommitted={settlement?.wasCommitted ?? true}
+      jackpot={open ? undefined : jackpot}
+    >
+      <p>
         <span className="font-semibold">
           {open ? `${playing}Your move. ` : `${resultText(answer)} `}
         </span>
         {/* A phone shows the table right above, and its buttons should stay in view. */}
         <span className="sr-only text-muted sm:not-sr-only">{tableText(answer)}</span>
       </p>
-      {!wasCommitted && <SeedWarning round="hand" />}
-      {!open && <JackpotBanner tier={answer.jackpot ?? null} />}
-    </div>
+    </RoundResult>
   );
 };

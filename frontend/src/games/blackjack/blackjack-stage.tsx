@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { Stage } from '../../round/stage.tsx';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { useBlackjackStore } from './blackjack-store.ts';
 import { BANNER_MS, NO_DEAL } from './motion.ts';
@@ -6,13 +7,13 @@ import { TableView } from './table-view.tsx';
 
 /** The words over the table, for three seconds. */
 const Banner = () => {
-  const banner = useBlackjackStore((state) => state.banner);
-  const say = useBlackjackStore((state) => state.say);
+  const banner = useBlackjackStore((state) => state.notice);
+  const warn = useBlackjackStore((state) => state.warn);
   useEffect(() => {
     if (banner === null) return;
-    const timer = setTimeout(() => say(null), BANNER_MS);
+    const timer = setTimeout(() => warn(null), BANNER_MS);
     return () => clearTimeout(timer);
-  }, [banner, say]);
+  }, [banner, warn]);
   if (banner === null) return null;
   // An outcome is announced below the table, with its money; a failure only here.
   const isError = banner.tone === 'error';
@@ -31,17 +32,12 @@ const Banner = () => {
 };
 
 export const BlackjackStage = () => {
-  const hand = useBlackjackStore((state) => state.hand);
+  const hand = useBlackjackStore((state) => state.round);
   const plan = useBlackjackStore((state) => state.plan);
-  const isDealing = useBlackjackStore((state) => state.isDealing);
-  const stage = useRef<HTMLDivElement>(null);
+  const isDealing = useBlackjackStore((state) => state.phase === 'revealing');
   const skipsMotion = useReducedMotion();
-  useEffect(() => {
-    if (!isDealing) return;
-    stage.current?.scrollIntoView({ block: 'nearest', behavior: skipsMotion ? 'auto' : 'smooth' });
-  }, [isDealing, skipsMotion]);
   return (
-    <div ref={stage} className="bj-stage relative scroll-mt-20">
+    <Stage isMoving={isDealing} className="bj-stage relative">
       <TableView
         answer={hand?.answer ?? null}
         plan={skipsMotion ? NO_DEAL : plan}
@@ -49,6 +45,6 @@ export const BlackjackStage = () => {
       >
         <Banner />
       </TableView>
-    </div>
+    </Stage>
   );
 };

@@ -1,13 +1,11 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Card } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
-import { amountText } from '../../shared/lib/amount-text.ts';
+import type { Notice } from '../../round/types.ts';
+import { amountText, plainAmountText } from '../../shared/lib/amount-text.ts';
 import { isOpen, payoutWei, profitWei } from './hand.ts';
 
 export type Action = 'start' | 'hit' | 'stand' | 'split';
-
-export type BannerTone = 'win' | 'loss' | 'push' | 'info' | 'error';
-export type BannerMessage = { readonly text: string; readonly tone: BannerTone };
 
 const TWENTY_ONE = 21;
 
@@ -18,17 +16,13 @@ const ERRORS: Record<Action, string> = {
   split: 'Error processing split',
 };
 
-export const errorBanner = (action: Action): BannerMessage => ({
+export const errorBanner = (action: Action): Notice => ({
   text: ERRORS[action],
   tone: 'error',
 });
 
-export const insufficient = (
-  token: Token,
-  balanceWei: bigint,
-  stakeWei: bigint,
-): BannerMessage => ({
-  text: `Insufficient ${token}: ${amountText(token, balanceWei)}/${amountText(token, stakeWei)}`,
+export const insufficient = (token: Token, balanceWei: bigint, stakeWei: bigint): Notice => ({
+  text: `Insufficient ${token}: ${plainAmountText(token, balanceWei)}/${plainAmountText(token, stakeWei)}`,
   tone: 'error',
 });
 
@@ -36,13 +30,13 @@ export const insufficientForSplit = (
   token: Token,
   balanceWei: bigint,
   stakeWei: bigint,
-): BannerMessage => ({
-  text: `Insufficient ${token} for split: ${amountText(token, balanceWei)}/${amountText(token, 2n * stakeWei)}`,
+): Notice => ({
+  text: `Insufficient ${token} for split: ${plainAmountText(token, balanceWei)}/${plainAmountText(token, 2n * stakeWei)}`,
   tone: 'error',
 });
 
 /** What the banner says once the cards of an answer lie on the table; null when it says nothing. */
-export const bannerOf = (answer: BlackjackAnswer): BannerMessage | null => {
+export const bannerOf = (answer: BlackjackAnswer): Notice | null => {
   const { status, token, activeSplit, splitHand, playerScore } = answer;
   const payout = `${amountText(token, payoutWei(answer))} ${token}`;
   switch (status) {

@@ -7,15 +7,17 @@ import type {
   BlackjackStartRequest,
 } from '@degen/rules/games/blackjack/wire.ts';
 import type { PlayMode } from '@degen/rules/wire/money.ts';
+import type { Stake } from '../../round/types.ts';
 import { apiGet } from '../../shared/lib/api-client.ts';
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
-import type { Bet } from './hand.ts';
+
+export type BlackjackRequest = BlackjackStartRequest | BlackjackMoveRequest;
 
 export const START_PATH = '/api/blackjack/start';
 
 export const movePath = (move: BlackjackMove): string => `/api/blackjack/${move.toLowerCase()}`;
 
-export const startBody = ({ token, stakeWei }: Bet, mode: PlayMode): BlackjackStartRequest => ({
+export const startBody = ({ token, stakeWei }: Stake, mode: PlayMode): BlackjackStartRequest => ({
   token,
   action: 'START',
   betAmount: formatAmount(stakeWei),
@@ -29,9 +31,7 @@ export const moveBody = (
   mode: PlayMode,
 ): BlackjackMoveRequest => ({ token, action: move, sessionId, turn, mode });
 
-export const isBlackjackBody = (
-  body: unknown,
-): body is BlackjackStartRequest | BlackjackMoveRequest =>
+export const isBlackjackBody = (body: unknown): body is BlackjackRequest =>
   typeof (body as BlackjackStartRequest | null)?.action === 'string';
 
 const OPEN_PATH = '/api/blackjack/open';
@@ -44,7 +44,7 @@ export const findDemoHand = async (sessionId: string): Promise<BlackjackAnswer |
   return (await apiGet<BlackjackOpenAnswer>(`${OPEN_PATH}?${query}`)).round;
 };
 
-/** A demo hand belongs to whoever knows its id: this tab keeps it. */
+/** The server knows a demo hand by its id alone: this tab keeps it. */
 const DEMO_KEY = 'degen.blackjack.demo';
 
 export const keepDemoHand = (sessionId: string | null): void =>

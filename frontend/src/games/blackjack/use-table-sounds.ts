@@ -27,7 +27,7 @@ export const useTableSounds = (): void => {
   const { play } = useSound();
   const skipsMotion = useReducedMotion();
   const plan = useBlackjackStore((state) => state.plan);
-  const isDealing = useBlackjackStore((state) => state.isDealing);
+  const isDealing = useBlackjackStore((state) => state.phase === 'revealing');
 
   useEffect(() => {
     if (!isDealing || skipsMotion) return;
@@ -44,10 +44,9 @@ export const useTableSounds = (): void => {
   useEffect(
     () =>
       useBlackjackStore.subscribe((state, previous) => {
-        if (state.busy === 'start' && previous.busy === null) play('chip');
-        if (state.busy === 'split' && previous.busy === null) play('chip');
-        const hasLanded = previous.isDealing && !state.isDealing && state.hand !== null;
-        const sound = hasLanded && state.hand ? endSound(state.hand) : null;
+        if (state.phase === 'placing' && previous.phase !== 'placing') play('chip');
+        const hasLanded = previous.phase === 'revealing' && state.phase !== 'revealing';
+        const sound = hasLanded && state.round ? endSound(state.round) : null;
         if (sound !== null) play(sound);
       }),
     [play],

@@ -4,8 +4,7 @@ import type { OddsProfile } from '@degen/rules/odds.ts';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useCrashStore } from './crash-store.ts';
-import { exitText } from './flight.ts';
-import { autoCashOutOf } from './wager-check.ts';
+import { autoCashOutOf, exitText } from './flight.ts';
 
 const PERCENT_DECIMALS = 2;
 

@@ -1,72 +1,69 @@
-import { BPS, formatDecimal, TOKENS, type Token } from '@degen/rules/amount.ts';
-import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
-import type { SubmitEvent } from 'react';
-import { BetAmount } from '../../shared/ui/bet-amount.tsx';
-import { defaultStake } from '../../shared/ui/bet-amount-rules.ts';
-import { Card } from '../../shared/ui/card.tsx';
-import { TokenSwitch } from '../../shared/ui/token-switch.tsx';
+import { BetForm, MULTIPLIER_BADGES } from '../../round/bet-form.tsx';
+import type { PlacedWager } from '../../round/placed-wager.ts';
+import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
+import type { RoundPhase } from '../../round/types.ts';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
-import { ActionButton } from './action-button.tsx';
 import { AutoCashOut } from './auto-cash-out.tsx';
 import { useCrashStore } from './crash-store.ts';
+import { shownText } from './flight.ts';
 import type { CrashFlow } from './use-crash-flow.ts';
 
-const BADGE_DECIMALS = 2;
-
-/** What the return of settled flights is tuned to. */
-const BADGES = Object.fromEntries(
-  TOKENS.map((token) => {
-    const hundredths = (TOKEN_MULTIPLIER_BPS[token] * 10n ** BigInt(BADGE_DECIMALS)) / BPS;
-    return [token, `${formatDecimal(hundredths, BADGE_DECIMALS)}x`];
-  }),
-) as Record<Token, string>;
-
 export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
-  const wallet = useWallet();
+  const { isDemo } = useWallet();
   const token = useCrashStore((state) => state.token);
   const stakeWei = useCrashStore((state) => state.stakeWei);
   const phase = useCrashStore((state) => state.phase);
   const roundTripMs = useCrashStore((state) => state.roundTripMs);
+  const inDoubt = useInDoubt(useCrashStore((state) => state.inDoubt));
   const { chooseToken, chooseStake } = useCrashStore.getState();
   const isLocked = phase !== 'idle';
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (phase === 'over') return flow.playAgain();
-    if (phase === 'flying') return void flow.cashOut();
-    void flow.start();
-    // The stake field is locked during a flight, and a locked field loses the keyboard.
-    const hasStarted = useCrashStore.getState().phase !== 'idle';
-    if (hasStarted) event.nativeEvent.submitter?.focus({ preventScroll: true });
+  const submit = () => {
+    if (phase === 'settled') return flow.playAgain();
+    void (phase === 'open' ? flow.cashOut() : flow.start());
   };
   return (
-    <Card>
-      <form className="grid gap-5" noValidate onSubmit={submit}>
-        <TokenSwitch
-          value={token}
-          badges={BADGES}
-          disabled={isLocked}
-          onChange={(next) =>
-            chooseToken(next, defaultStake(next, wallet.getPlayableBalance(next)))
-          }
-        />
-        <BetAmount
-          key={token}
-          token={token}
-          stakeWei={stakeWei}
-          playableWei={wallet.getPlayableBalance(token)}
-          onChange={chooseStake}
-          disabled={isLocked}
-        />
-        <AutoCashOut profile={wallet.isDemo ? 'DEMO' : 'SETTLED'} disabled={isLocked} />
-        <ActionButton />
-        <p className="text-center text-muted text-xs">
-          <span className="pointer-coarse:hidden">
-            <kbd className="crash-key">Space</kbd> cashes out.{' '}
-          </span>
-          {!wallet.isDemo && roundTripText(roundTripMs)}
-        </p>
-      </form>
-    </Card>
+    <BetForm
+      {...{ token, stakeWei }}
+      onToken={chooseToken}
+      onStake={chooseStake}
+      onSubmit={submit}
+      isLocked={isLocked}
+      hasInDoubt={inDoubt !== null}
+      badges={MULTIPLIER_BADGES}
+    >
+      <AutoCashOut profile={isDemo ? 'DEMO' : 'SETTLED'} disabled={isLocked} />
+      <ActionButton inDoubt={isLocked ? null : inDoubt} />
+      <p className="text-center text-muted text-xs">
+        <span className="pointer-coarse:hidden">
+          <kbd className="crash-key">Space</kbd> cashes out.{' '}
+        </span>
+        {!isDemo && roundTripText(roundTripMs)}
+      </p>
+    </BetForm>
+  );
+};
+
+/** On a phone it is a bar at the bottom of the screen, always under the thumb. */
+const ActionButton = ({ inDoubt }: { inDoubt: PlacedWager | null }) => {
+  const phase = useCrashStore((state) => state.phase);
+  const multiplier = useCrashStore((state) => state.tick.multiplier);
+  const labels: Partial<Record<RoundPhase, string>> = {
+    idle: 'START GAME',
+    placing: 'STARTING…',
+    open: `CASH OUT @ ${shownText(multiplier)}`,
+    acting: 'CASHING OUT…',
+    settled: 'PLAY AGAIN',
+  };
+  return (
+    <PlayButton
+      label={labels[phase] ?? ''}
+      tone={phase === 'open' || phase === 'acting' ? 'gold' : 'action'}
+      isBusy={phase === 'placing' || phase === 'acting'}
+      inDoubt={inDoubt}
+      inDoubtName="launch for"
+      finishLabel="FINISH LAUNCH"
+      className="crash-bar"
+    />
   );
 };
 

@@ -83,9 +83,9 @@ describe('a demo flight', () => {
     renderCrash();
     fireEvent.click(button('START GAME'));
     fly(found.crashMs - 1);
-    expect(phase()).toBe('flying');
+    expect(phase()).toBe('open');
     fly(1);
-    expect(phase()).toBe('over');
+    expect(phase()).toBe('settled');
     expect(readout()).toBe(shownText(found.crashPoint));
     expect(screen.getAllByText(`CRASHED @ ${shownText(found.crashPoint)}`)).not.toHaveLength(0);
     const flown = within(screen.getByRole('list', { name: 'Recent flights' }));
@@ -94,7 +94,7 @@ describe('a demo flight', () => {
     );
     expect(purse()).toBe(90);
     fireEvent.click(button('PLAY AGAIN'));
-    expect(phase()).toBe('over'); // the press was meant for the ship
+    expect(phase()).toBe('settled'); // the press was meant for the ship
     fly(PLAY_AGAIN_GUARD_MS + 1);
     fireEvent.click(button('PLAY AGAIN'));
     expect(phase()).toBe('idle');
@@ -118,7 +118,7 @@ describe('a demo flight', () => {
     fireEvent.click(button('START GAME'), { detail: 1 });
     fireEvent.click(button(/^CASH OUT @/), { detail: 2 });
     space({ repeat: true });
-    expect(phase()).toBe('flying');
+    expect(phase()).toBe('open');
   });
 
   it('goes on when the page is left, and its timers stop', () => {
@@ -129,7 +129,7 @@ describe('a demo flight', () => {
     unmount();
     fly(1); // React's own clean-up
     expect(vi.getTimerCount()).toBe(0);
-    expect(phase()).toBe('flying');
+    expect(phase()).toBe('open');
   });
 });
 
@@ -139,7 +139,7 @@ describe('a flight for all there is', () => {
     renderCrash();
     fireEvent.change(screen.getByLabelText('Bet amount'), { target: { value: '100' } });
     fireEvent.click(button('START GAME'));
-    expect(phase()).toBe('flying');
+    expect(phase()).toBe('open');
     expect(purse()).toBe(0);
   });
 });

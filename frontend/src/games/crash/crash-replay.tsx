@@ -12,7 +12,7 @@ export const CrashReplay = ({ receipt }: ReplayProps<'crash'>) => {
   const skipsMotion = useReducedMotion();
   const [sinceMs] = useState(() => performance.now());
   const round = useMemo(
-    () => roundOfReceipt(receipt, { account: null, sinceMs, wasCommitted: true }),
+    () => roundOfReceipt(receipt, { sinceMs, settlement: null }),
     [receipt, sinceMs],
   );
   const curve = useMemo(() => crashCurve(round.wobble), [round]);

@@ -1,40 +1,42 @@
-import { JackpotBanner } from '../../round/jackpot-banner.tsx';
-import { SeedWarning } from '../../round/seed-warning.tsx';
+import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
+import type { RoundPhase } from '../../round/types.ts';
 import { useCrashStore } from './crash-store.ts';
-import { type CrashFlight, exitText, flightExit } from './flight.ts';
+import { type CrashFlight, endedOf, exitText, flightExit } from './flight.ts';
 import { overlayText, resultText } from './messages.ts';
 
-const PROGRESS = {
+const PROGRESS: Partial<Record<RoundPhase, string>> = {
   idle: 'Set your bet and launch the ship.',
-  starting: 'Placing your bet…',
-  flying: 'The ship is climbing.',
-  leaving: 'Your cash-out is on its way; it counts from the moment it arrives.',
-  over: '',
-} as const;
+  placing: 'Placing your bet…',
+  open: 'The ship is climbing.',
+  acting: 'Your cash-out is on its way; it counts from the moment it arrives.',
+};
+
+const TONES = { crashed: 'lost', cashedout: 'won', refunded: 'plain' } as const;
 
 /** How the flight goes, in words; announced when it changes, and it does not with every tick. */
 export const CrashResult = () => {
   const phase = useCrashStore((state) => state.phase);
-  const flight = useCrashStore((state) => state.flight);
-  const round = useCrashStore((state) => state.round);
+  const flight = useCrashStore((state) => state.round);
+  const round = endedOf(flight);
   if (round === null) {
-    const isFlying = phase === 'flying' && flight !== null;
+    const isFlying = phase === 'open' && flight !== null;
     return (
-      <p className="crash-result text-muted">
+      <RoundProgress>
         {PROGRESS[phase]}
         {isFlying && ` ${exitSentence(flight)}`}
-      </p>
+      </RoundProgress>
     );
   }
   return (
-    <div className="grid gap-3">
-      <div className="crash-result" data-status={round.status}>
-        <p className="font-display font-bold text-lg">{overlayText(round)}</p>
-        <p className="mt-1 text-sm">{resultText(round)}</p>
-      </div>
-      {!round.wasCommitted && <SeedWarning round="flight" />}
-      <JackpotBanner tier={round.jackpot} />
-    </div>
+    <RoundResult
+      round="flight"
+      tone={TONES[round.status]}
+      wasCommitted={round.settlement?.wasCommitted ?? true}
+      jackpot={round.jackpot}
+    >
+      <p className="font-display font-bold text-lg">{overlayText(round)}</p>
+      <p className="mt-1 text-sm">{resultText(round)}</p>
+    </RoundResult>
   );
 };
 

@@ -137,9 +137,9 @@ const comeBack = async () => {
 describe('a flight that the server has in the air', () => {
   it('is taken up where it is, and followed', async () => {
     await comeBack();
-    expect(phase()).toBe('flying');
+    expect(phase()).toBe('open');
     expect(FakeEvents.open.map(({ url }) => url)).toEqual([`/api/crash/${ID}/events`]);
-    const { flight } = useCrashStore.getState();
+    const { round: flight } = useCrashStore.getState();
     expect(performance.now() - (flight?.sinceMs ?? 0)).toBeGreaterThanOrEqual(1_000);
   });
 
@@ -219,7 +219,7 @@ describe('a cash-out', () => {
     replies = [json({ error: { code: 'REQUEST.RATE_LIMITED', message: '' } }, 429)];
     press();
     await passTime(10);
-    expect(phase()).toBe('flying');
+    expect(phase()).toBe('open');
   });
 });
 
@@ -234,7 +234,7 @@ describe('a flight that ended while nobody looked', () => {
       path === `/api/rounds/${ID}` ? json(receipt)() : other(path, init),
     );
     await comeBack();
-    expect(phase()).toBe('over');
+    expect(phase()).toBe('settled');
     expect(screen.getAllByText('CRASHED @ 1.70x')).not.toHaveLength(0);
   });
 });

@@ -1,5 +1,3 @@
-import type { Token } from '@degen/rules/amount.ts';
-import { hashServerSeed, openStream, SEED_BYTES, type SeedPair } from '@degen/rules/fairness.ts';
 import { drawFlight } from '@degen/rules/games/crash/draw.ts';
 import {
   type Course,
@@ -7,82 +5,71 @@ import {
   courseOf,
   crashPayoutWei,
 } from '@degen/rules/games/crash/flight.ts';
-import { CAP_MAX, type Ending, type Flight } from '@degen/rules/games/crash/types.ts';
-import { toHex } from '@degen/rules/hex.ts';
-import { hashing, randomBytes } from '../../shared/fairness/hashing.ts';
-import { type CrashEnd, type CrashFlight, shownText } from './flight.ts';
+import { CAP_MAX } from '@degen/rules/games/crash/types.ts';
+import { demoTransport, drawDemo } from '../../round/demo-transport.ts';
+import type { DemoProof } from '../../shared/fairness/round-proof.ts';
+import { useCrashStore } from './crash-store.ts';
+import { type CrashFlight, type CrashRound, shownText } from './flight.ts';
 
-const DEMO_CLIENT_SEED = 'demo';
-
-type DemoWager = {
-  readonly token: Token;
-  readonly stakeWei: bigint;
-  readonly autoCashOut: bigint | null;
-  readonly nonce: number;
+/** What its player must not know of the flight in the air; it never leaves this browser. */
+type Secret = {
+  readonly course: Course;
+  readonly crashPoint: bigint;
+  readonly proof: DemoProof;
 };
 
-/** The whole of a demo flight, the secret included: it never leaves this browser. */
-export type DemoFlight = {
-  readonly flight: CrashFlight;
-  /** When it ends if nobody presses, in milliseconds from the take-off. */
-  readonly endsMs: number;
-  /** How it ends at `elapsedMs`: by the player's hand or, from its end on, by itself. */
-  readonly endAt: (elapsedMs: number) => CrashEnd;
-};
+/** The demo flight goes on while its player looks at another page. */
+let secret: Secret | null = null;
 
-const drawText = ({ crashPoint, wobble }: Flight): string =>
-  `crash point ${shownText(crashPoint)}, wobble ${Object.values(wobble).join(' / ')}`;
-
-/** Draws a flight in the browser, by the same rules over the same kind of stream. */
-export const drawDemoFlight = (
-  { token, stakeWei, autoCashOut, nonce }: DemoWager,
-  nowMs: number,
-): DemoFlight => {
-  const pair: SeedPair = {
-    serverSeed: toHex(randomBytes(SEED_BYTES)),
-    clientSeed: DEMO_CLIENT_SEED,
-    nonce,
-  };
-  const draw = () => drawFlight('DEMO', token, openStream(hashing, pair));
-  const drawn = draw();
-  const course = courseOf(drawn, { autoCashOut, cap: CAP_MAX });
-  const proof = {
-    kind: 'demo',
-    ...pair,
-    serverSeedHash: hashServerSeed(hashing, pair.serverSeed),
-    outcome: drawText(drawn),
-    replay: () => drawText(draw()),
-  } as const;
-  const flight: CrashFlight = {
-    id: `demo-${pair.serverSeed.slice(0, 8)}`,
-    mode: 'demo',
-    account: null,
-    token,
-    stakeWei,
-    autoCashOut,
-    cap: CAP_MAX,
-    wobble: drawn.wobble,
-    sinceMs: nowMs,
-    wasCommitted: true,
-  };
+/** How it ends at `elapsedMs`: by the player's hand or, from its end on, by itself. */
+const endAt = (
+  flight: CrashFlight,
+  { course, crashPoint, proof }: Secret,
+  elapsedMs: number,
+): CrashRound => {
+  const ending = cashOutAt(course, elapsedMs) ?? course.ending;
   return {
-    flight,
-    endsMs: course.ending.atMs,
-    endAt: (elapsedMs) => {
-      const ending = endingAt(course, elapsedMs);
-      return {
-        status: ending.status,
-        multiplier: ending.multiplier,
-        crashPoint: drawn.crashPoint,
-        payoutWei: crashPayoutWei(ending, stakeWei),
-        endedMs: ending.atMs,
-        jackpot: null,
-        proof,
-        balances: null,
-      };
-    },
+    ...flight,
+    status: ending.status,
+    multiplier: ending.multiplier,
+    crashPoint,
+    payoutWei: crashPayoutWei(ending, flight.stakeWei),
+    endedMs: ending.atMs,
+    jackpot: null,
+    proof,
   };
 };
 
-const endingAt = (course: Course, elapsedMs: number): Ending =>
-  cashOutAt(course, elapsedMs) ?? course.ending;
+const secretOf = ({ id }: CrashFlight): Secret => {
+  if (secret === null) throw new Error(`demo flight ${id} is not in the air`);
+  return secret;
+};
+
+export const demoFlights = demoTransport<bigint | null, CrashFlight, 'CASH_OUT'>({
+  open: ({ token, stakeWei, pick: autoCashOut, nonce }) => {
+    const { id, outcome, proof } = drawDemo(
+      nonce,
+      (stream) => drawFlight('DEMO', token, stream),
+      ({ crashPoint, wobble }) =>
+        `crash point ${shownText(crashPoint)}, wobble ${Object.values(wobble).join(' / ')}`,
+    );
+    const { crashPoint, wobble } = outcome;
+    secret = { course: courseOf(outcome, { autoCashOut, cap: CAP_MAX }), crashPoint, proof };
+    return {
+      ...{ id, mode: 'demo', token, stakeWei, settlement: null },
+      ...{ autoCashOut, cap: CAP_MAX, wobble, sinceMs: performance.now() },
+    };
+  },
+  // Demo pays the multiplier that the player saw.
+  act: (flight) => endAt(flight, secretOf(flight), useCrashStore.getState().tick.elapsedMs),
+  follow: (flight, onEnd) => {
+    const known = secretOf(flight);
+    const { atMs } = known.course.ending;
+    const leftMs = flight.sinceMs + atMs - performance.now();
+    const timer = setTimeout(() => onEnd(endAt(flight, known, atMs)), Math.max(0, leftMs));
+    return () => clearTimeout(timer);
+  },
+  forget: () => {
+    secret = null;
+  },
+});

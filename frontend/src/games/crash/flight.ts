@@ -1,5 +1,9 @@
-import { parseAmount, type Token } from '@degen/rules/amount.ts';
-import { exitOf, multiplierText, parseMultiplier } from '@degen/rules/games/crash/exits.ts';
+import {
+  exitOf,
+  multiplierText,
+  parseAutoCashOut,
+  parseMultiplier,
+} from '@degen/rules/games/crash/exits.ts';
 import type { CrashReceiptBody } from '@degen/rules/games/crash/receipt.ts';
 import {
   type CrashStatus,
@@ -7,32 +11,23 @@ import {
   ONE_X,
   type Wobble,
 } from '@degen/rules/games/crash/types.ts';
-import type { CrashFlightAnswer, CrashStartRequest } from '@degen/rules/games/crash/wire.ts';
+import type { CrashFlightAnswer } from '@degen/rules/games/crash/wire.ts';
 import { parseWobble } from '@degen/rules/games/crash/wobble-text.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
-import type { Balances, PlayMode } from '@degen/rules/wire/money.ts';
-import type { PlacedWager } from '../../round/placed-wager.ts';
+import type { LiveRound } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
+import { weiOf } from '../../shared/lib/amount-text.ts';
 
-export type CrashPlacedWager = PlacedWager<CrashStartRequest>;
 export type CrashReceipt = ReceiptOf<CrashReceiptBody>;
 
 /** A flight as its player may know it: all but where it crashes. */
-export type CrashFlight = {
-  readonly id: string;
-  readonly mode: PlayMode;
-  /** Whose money it is; null in demo. */
-  readonly account: string | null;
-  readonly token: Token;
-  readonly stakeWei: bigint;
+export type CrashFlight = LiveRound & {
   readonly autoCashOut: bigint | null;
   readonly cap: bigint;
   readonly wobble: Wobble;
   /** The take-off on the clock of `performance.now()`. */
   readonly sinceMs: number;
-  /** False when the round's seed was not shown to this browser before the bet. */
-  readonly wasCommitted: boolean;
 };
 
 /** How it ended. */
@@ -45,16 +40,18 @@ export type CrashEnd = {
   readonly endedMs: number;
   readonly jackpot: JackpotTier | null;
   readonly proof: RoundProof;
-  /** What the server says that the player has now; null in demo. */
-  readonly balances: Balances | null;
 };
 
 export type CrashRound = CrashFlight & CrashEnd;
 
+export const isOver = (flight: CrashFlight): flight is CrashRound => 'status' in flight;
+
+/** The flight with its end, once it has one. */
+export const endedOf = (flight: CrashFlight | null): CrashRound | null =>
+  flight !== null && isOver(flight) ? flight : null;
+
 /** Where the flight is cashed out by itself. */
 export const flightExit = (flight: CrashFlight): bigint => exitOf(flight);
-
-export const profitWei = ({ payoutWei, stakeWei }: CrashRound): bigint => payoutWei - stakeWei;
 
 /** "1.83x", always with two decimals, so that a running number keeps its width. */
 export const shownText = (multiplier: bigint): string => {
@@ -62,15 +59,10 @@ export const shownText = (multiplier: bigint): string => {
   return `${multiplier / ONE_X}.${fraction}x`;
 };
 
-const weiOf = (text: string): bigint => {
-  const parsed = parseAmount(text);
-  return parsed.ok ? parsed.value : 0n;
-};
-
 /** Answers and receipts write one as "1". */
 const multiplierOf = (text: string): bigint => parseMultiplier(text) ?? ONE_X;
 
-type Seen = Pick<CrashFlight, 'account' | 'sinceMs' | 'wasCommitted'>;
+type Seen = Pick<CrashFlight, 'sinceMs' | 'settlement'>;
 
 /** The flight that the server tells of; throws on one that no draw gives. */
 export const flightOfAnswer = (answer: CrashFlightAnswer, seen: Seen): CrashFlight => {
@@ -88,7 +80,7 @@ export const flightOfAnswer = (answer: CrashFlightAnswer, seen: Seen): CrashFlig
   };
 };
 
-export const endOfReceipt = (receipt: CrashReceipt, balances: Balances | null): CrashEnd => {
+export const endOfReceipt = (receipt: CrashReceipt): CrashEnd => {
   const { status, multiplier, crashPoint, endedMs, jackpot } = receipt.outcome;
   return {
     status,
@@ -98,7 +90,6 @@ export const endOfReceipt = (receipt: CrashReceipt, balances: Balances | null): 
     endedMs,
     jackpot,
     proof: { kind: 'settled', ...receipt, receipt },
-    balances,
   };
 };
 
@@ -109,7 +100,7 @@ export const roundOfReceipt = (receipt: CrashReceipt, seen: Seen): CrashRound =>
   if (wobble === null) throw new Error('receipt: a wobble that is never drawn');
   return {
     ...seen,
-    ...endOfReceipt(receipt, null),
+    ...endOfReceipt(receipt),
     id: receipt.roundId,
     mode: 'web3',
     token: receipt.token,
@@ -122,3 +113,9 @@ export const roundOfReceipt = (receipt: CrashReceipt, seen: Seen): CrashRound =>
 
 /** "2x", "1.83x": for a plan, where trailing zeros would only be noise. */
 export const exitText = (multiplier: bigint): string => `${multiplierText(multiplier)}x`;
+
+/** The multiplier that was typed: none when empty, as the rules read it. */
+export const autoCashOutOf = (text: string): ReturnType<typeof parseAutoCashOut> => {
+  const typed = text.trim().replace(',', '.').replace(/x$/i, '');
+  return parseAutoCashOut(typed === '' ? null : typed);
+};

@@ -1,21 +1,11 @@
-import type { Token } from '@degen/rules/amount.ts';
+import { profitWei } from '../../round/types.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
-import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
 import type { ToastMessage } from '../../shared/ui/toast-store.ts';
-import { type CrashRound, profitWei, shownText } from './flight.ts';
-
-export const insufficientBalance = (token: Token, playableWei: bigint, stakeWei: bigint): string =>
-  `Insufficient ${token} balance! You have ${balanceText(token, playableWei)} but need ${amountText(token, stakeWei)}`;
+import { type CrashRound, shownText } from './flight.ts';
 
 export const BAD_AUTO_CASH_OUT: ToastMessage = {
   title: 'Invalid Auto Cash Out',
   description: 'Enter a multiplier from 1.01 to 100 with at most two decimals, or leave it empty.',
-  tone: 'error',
-};
-
-export const INVALID_BET: ToastMessage = {
-  title: 'Invalid Bet',
-  description: 'Please enter a valid bet amount',
   tone: 'error',
 };
 

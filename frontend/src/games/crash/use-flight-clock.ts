@@ -15,8 +15,8 @@ const elapsedMsOf = ({ sinceMs }: CrashFlight): number =>
  */
 export const useFlightClock = (): void => {
   const phase = useCrashStore((state) => state.phase);
-  const flight = useCrashStore((state) => state.flight);
-  const isInAir = phase === 'flying' || phase === 'leaving';
+  const flight = useCrashStore((state) => state.round);
+  const isInAir = phase === 'open' || phase === 'acting';
 
   useEffect(() => {
     if (!isInAir || flight === null) return;

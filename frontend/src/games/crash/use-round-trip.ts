@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCrashStore } from './crash-store.ts';
 import { PING_EVERY_MS } from './motion.ts';
-import { measureRoundTrip } from './web3-flight.ts';
+import { measureRoundTrip } from './settled-flight.ts';
 
 /** Measures the way to the server and back while it matters; the best of a few is the way itself. */
 export const useRoundTrip = (isActive: boolean): void => {

@@ -1,64 +1,52 @@
-import { BPS, formatDecimal, TOKENS, type Token } from '@degen/rules/amount.ts';
-import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
-import type { SubmitEvent } from 'react';
-import { BetAmount } from '../../shared/ui/bet-amount.tsx';
-import { defaultStake } from '../../shared/ui/bet-amount-rules.ts';
-import { Card } from '../../shared/ui/card.tsx';
-import { TokenSwitch } from '../../shared/ui/token-switch.tsx';
-import { useWallet } from '../../shared/wallet/wallet-context.ts';
+import { BetForm, MULTIPLIER_BADGES } from '../../round/bet-form.tsx';
+import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
+import { isBusy } from '../../round/round-store.ts';
+import type { RoundPhase } from '../../round/types.ts';
+import { amountText } from '../../shared/lib/amount-text.ts';
 import { BetButtons } from './bet-buttons.tsx';
 import { useMatchStore } from './match-store.ts';
-import { StartButton } from './start-button.tsx';
+import { SIDE_LABELS } from './messages.ts';
 
-const BADGE_DECIMALS = 2;
+const LABELS: Partial<Record<RoundPhase, string>> = {
+  idle: 'START MATCH',
+  placing: 'PLACING BET…',
+  revealing: 'FIGHTING…',
+  settled: 'NEW MATCH',
+};
 
-/** Labels of the tokens: the bets of this game pay the same in both. */
-const BADGES = Object.fromEntries(
-  TOKENS.map((token) => {
-    const hundredths = (TOKEN_MULTIPLIER_BPS[token] * 10n ** BigInt(BADGE_DECIMALS)) / BPS;
-    return [token, `${formatDecimal(hundredths, BADGE_DECIMALS)}x`];
-  }),
-) as Record<Token, string>;
-
-/** Token, stake, side and the start, in one form: Enter in the stake field starts too. */
+/** The badges are labels of the tokens: the bets of this game pay the same in both. */
 export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
-  const wallet = useWallet();
   const token = useMatchStore((state) => state.token);
   const stakeWei = useMatchStore((state) => state.stakeWei);
   const phase = useMatchStore((state) => state.phase);
+  const side = useMatchStore((state) => state.side);
+  const inDoubt = useInDoubt(useMatchStore((state) => state.inDoubt));
   const { chooseToken, chooseStake, reset } = useMatchStore.getState();
   const isLocked = phase !== 'idle';
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (phase === 'finished') return reset();
-    onStart();
-    // The stake field is locked during a fight, and a locked field loses the keyboard.
-    const hasStarted = useMatchStore.getState().phase !== 'idle';
-    if (hasStarted) event.nativeEvent.submitter?.focus({ preventScroll: true });
-  };
   return (
-    <Card>
-      <form className="grid gap-5" noValidate onSubmit={submit}>
-        <TokenSwitch
-          value={token}
-          badges={BADGES}
-          disabled={isLocked}
-          onChange={(next) =>
-            chooseToken(next, defaultStake(next, wallet.getPlayableBalance(next)))
-          }
-        />
-        <BetButtons isLocked={isLocked} />
-        <BetAmount
-          key={token}
-          token={token}
-          stakeWei={stakeWei}
-          playableWei={wallet.getPlayableBalance(token)}
-          onChange={chooseStake}
-          disabled={isLocked}
-          label="Stake amount"
-        />
-        <StartButton />
-      </form>
-    </Card>
+    <BetForm
+      {...{ token, stakeWei }}
+      onToken={chooseToken}
+      onStake={chooseStake}
+      onSubmit={phase === 'settled' ? reset : onStart}
+      isLocked={isLocked}
+      hasInDoubt={inDoubt !== null}
+      badges={MULTIPLIER_BADGES}
+      stakeLabel="Stake amount"
+      pick={<BetButtons isLocked={isLocked} />}
+    >
+      <PlayButton
+        label={LABELS[phase] ?? ''}
+        hint={
+          side === null
+            ? 'Choose red, blue or tie first.'
+            : `${amountText(token, stakeWei)} ${token} on ${SIDE_LABELS[side].toLowerCase()}`
+        }
+        isBusy={isBusy(phase)}
+        inDoubt={isLocked ? null : inDoubt}
+        inDoubtName="match for"
+        finishLabel="FINISH MATCH"
+      />
+    </BetForm>
   );
 };

@@ -68,7 +68,7 @@ describe('a match for all there is', () => {
     renderKickboxing({ units: 10n });
     press('Bet on Red x2.0');
     press('START MATCH');
-    expect([phase(), purse()]).toEqual(['fighting', '0']);
+    expect([phase(), purse()]).toEqual(['revealing', '0']);
   });
 });
 
@@ -98,7 +98,7 @@ describe('a match', () => {
     renderKickboxing();
     press('Bet on Red x2.0');
     press('START MATCH');
-    expect([phase(), purse()]).toEqual(['fighting', '90']);
+    expect([phase(), purse()]).toEqual(['revealing', '90']);
     pass(599);
     expect(screen.getAllByText('100 HP')).toHaveLength(2);
     for (const { tick, redHp, blueHp } of fight.exchanges) {
@@ -108,9 +108,9 @@ describe('a match', () => {
       expect(shows('RED WINS!')).toBe(false);
     }
     pass(499);
-    expect([phase(), purse()]).toEqual(['fighting', '90']);
+    expect([phase(), purse()]).toEqual(['revealing', '90']);
     pass(1);
-    expect([phase(), purse()]).toEqual(['finished', '110']);
+    expect([phase(), purse()]).toEqual(['settled', '110']);
     expect(shows('RED WINS!') && shows('Knockout Victory!')).toBe(true);
     expect(shows('You Won the Bet!') && shows('20 DEGEN (x2.0)')).toBe(true);
   });
@@ -167,7 +167,7 @@ describe('a match', () => {
     press('START MATCH');
     pass(1_500);
     unmount();
-    expect(phase()).toBe('finished');
+    expect(phase()).toBe('settled');
     expect(useMatchStore.getState().history.demo).toHaveLength(1);
   });
 

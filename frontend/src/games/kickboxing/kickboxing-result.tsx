@@ -1,18 +1,17 @@
 import { kickboxingMultiplierText } from '@degen/rules/games/kickboxing/rules.ts';
-import { JackpotBanner } from '../../round/jackpot-banner.tsx';
-import { SeedWarning } from '../../round/seed-warning.tsx';
+import { clsx } from 'clsx';
+import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
+import { profitWei, type RoundPhase } from '../../round/types.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
-import { type KickboxingMatch, profitWei } from './match.ts';
+import type { KickboxingMatch } from './match.ts';
 import { useMatchStore } from './match-store.ts';
 import { SIDE_LABELS } from './messages.ts';
-import './bets.css';
 
-const PROGRESS = {
+const PROGRESS: Partial<Record<RoundPhase, string>> = {
   idle: 'Pick red, blue or tie, set your bet and start the match.',
   placing: 'Placing your bet…',
-  fighting: 'The fight is on.',
-  finished: '',
-} as const;
+  revealing: 'The fight is on.',
+};
 
 const payoutText = ({ token, payoutWei, side }: KickboxingMatch): string =>
   `${amountText(token, payoutWei)} ${token} (x${kickboxingMultiplierText(side)})`;
@@ -20,23 +19,24 @@ const payoutText = ({ token, payoutWei, side }: KickboxingMatch): string =>
 /** How the bet went, in words; it is announced when it changes. */
 export const KickboxingResult = () => {
   const phase = useMatchStore((state) => state.phase);
-  const match = useMatchStore((state) => state.match);
+  const match = useMatchStore((state) => state.round);
   const side = useMatchStore((state) => state.side);
-  if (phase !== 'finished' || match === null) {
-    const riding = phase === 'fighting' && side !== null ? ` Your bet: ${SIDE_LABELS[side]}.` : '';
-    return <p className="kick-result text-muted">{`${PROGRESS[phase]}${riding}`}</p>;
+  if (phase !== 'settled' || match === null) {
+    const riding = phase === 'revealing' && side !== null ? ` Your bet: ${SIDE_LABELS[side]}.` : '';
+    return <RoundProgress>{`${PROGRESS[phase] ?? ''}${riding}`}</RoundProgress>;
   }
   return (
-    <div className="grid gap-3">
-      <div className="kick-result" data-won={match.won}>
-        <p className="font-display font-bold text-lg">
-          {match.won ? 'You Won the Bet!' : 'You Lost the Bet!'}
-        </p>
-        <Credit match={match} />
-      </div>
-      {match.settlement?.wasCommitted === false && <SeedWarning round="match" />}
-      <JackpotBanner tier={match.jackpot} />
-    </div>
+    <RoundResult
+      round="match"
+      tone={match.won ? 'won' : 'plain'}
+      wasCommitted={match.settlement?.wasCommitted ?? true}
+      jackpot={match.jackpot}
+    >
+      <p className={clsx('font-display font-bold text-lg', match.won && 'text-gold')}>
+        {match.won ? 'You Won the Bet!' : 'You Lost the Bet!'}
+      </p>
+      <Credit match={match} />
+    </RoundResult>
   );
 };
 

@@ -117,9 +117,9 @@ describe('a web3 match', () => {
     expect(sent[0]?.body).toEqual({
       ...{ token: 'DEGEN', betAmount: '10', side: 'BLUE', mode: 'web3' },
     });
-    expect([phase(), purse()]).toEqual(['fighting', '90']);
+    expect([phase(), purse()]).toEqual(['revealing', '90']);
     await pass(resultAtMs(fight) + NETWORK_MS);
-    expect([phase(), purse()]).toEqual(['finished', '110']);
+    expect([phase(), purse()]).toEqual(['settled', '110']);
     expect(screen.getByText('BLUE WINS!')).toBeTruthy();
     expect(screen.getByText('20 DEGEN (x2.0)')).toBeTruthy();
   });
@@ -140,7 +140,7 @@ describe('a web3 match', () => {
     await pass(1_000);
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
-    expect([phase(), purse()]).toEqual(['fighting', '90']);
+    expect([phase(), purse()]).toEqual(['revealing', '90']);
   });
 
   it('is finished later, without a second stake, when no answer comes at all', async () => {
@@ -155,7 +155,7 @@ describe('a web3 match', () => {
     press('FINISH MATCH');
     await pass(5 * NETWORK_MS);
     expect(sent.at(-1)).toEqual(first);
-    expect(phase()).toBe('fighting');
+    expect(phase()).toBe('revealing');
   });
 
   it.each([

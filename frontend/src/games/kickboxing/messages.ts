@@ -1,19 +1,9 @@
-import type { Token } from '@degen/rules/amount.ts';
 import { kickboxingMultiplierText } from '@degen/rules/games/kickboxing/rules.ts';
 import type {
   FightReason,
   FightWinner,
   KickboxingSide,
 } from '@degen/rules/games/kickboxing/types.ts';
-import { amountText } from '../../shared/lib/amount-text.ts';
-import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
-
-export const NO_SIDE = 'Please select a bet option first (Red, Blue, or Tie)!';
-
-export const INVALID_BET = 'Please enter a valid bet amount';
-
-export const insufficientBalance = (token: Token, playableWei: bigint, stakeWei: bigint): string =>
-  `Insufficient ${token} balance! You have ${balanceText(token, playableWei)} but need ${amountText(token, stakeWei)}`;
 
 export const SIDE_LABELS: Readonly<Record<KickboxingSide, string>> = {
   RED: 'Red',

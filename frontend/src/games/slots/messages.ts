@@ -1,4 +1,4 @@
-import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import type { Token } from '@degen/rules/amount.ts';
 import {
   SLOTS_LABELS,
   SLOTS_ROWS,
@@ -6,12 +6,9 @@ import {
   type SlotsWin,
 } from '@degen/rules/games/slots/types.ts';
 import type { SlotsSpinAnswer } from '@degen/rules/games/slots/wire.ts';
+import { profitWei } from '../../round/types.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
-import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
-import { profitWei, type SlotsRound } from './round.ts';
-
-export const insufficientBalance = (token: Token, playableWei: bigint, stakeWei: bigint): string =>
-  `Insufficient ${token} balance! You have ${balanceText(token, playableWei)} but need ${formatAmount(stakeWei)}`;
+import type { SlotsRound } from './round.ts';
 
 export const matchText = ({ matched }: SlotsWin): string => `${matched}-Match`;
 

@@ -85,11 +85,11 @@ describe('a demo spin', () => {
       { path: '/api/slots/spin', body: { token: 'DEGEN', betAmount: '10', mode: 'demo' } },
     ]);
     await passTime(NETWORK_MS);
-    expect([phase(), useSlotsStore.getState().stops]).toEqual(['spinning', LOST.stops]);
+    expect([phase(), useSlotsStore.getState().stops]).toEqual(['revealing', LOST.stops]);
     await passTime(SHOW_MS - 1);
-    expect(phase()).toBe('spinning');
+    expect(phase()).toBe('revealing');
     await passTime(1);
-    expect(phase()).toBe('result');
+    expect(phase()).toBe('settled');
     expect(purse()).toBe('90');
     expect(screen.getByText(/No line this time\. You lost 10 DEGEN\./)).toBeTruthy();
     expect(played()).not.toContain('coin');
@@ -148,7 +148,7 @@ describe('a demo spin', () => {
     press();
     await passTime(NETWORK_MS);
     await passTime(1);
-    expect(phase()).toBe('result');
+    expect(phase()).toBe('settled');
     expect(fire).not.toHaveBeenCalled();
   });
 
@@ -223,7 +223,7 @@ describe('the page', () => {
   it('bets 10 by default, shows 150 times the bet as its maximum, and the jackpot for DEGEN only', () => {
     renderSlots();
     expect(screen.getByLabelText<HTMLInputElement>('Bet amount').value).toBe('10');
-    expect(screen.getByText('1500 DEGEN')).toBeTruthy();
+    expect(screen.getByText('1,500 DEGEN')).toBeTruthy();
     expect(screen.getByText(/^Jackpot 1\.2M$/)).toBeTruthy();
     expect(screen.getByText('1.02x')).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /BNB/ }));

@@ -22,7 +22,7 @@ describe('the page of the slots', () => {
     renderSlots();
     const displays = () =>
       [...document.querySelectorAll('.slots-display')].map(({ textContent }) => textContent);
-    expect(displays()).toEqual(['WIN0 DEGEN', 'MAX1500 DEGEN']);
+    expect(displays()).toEqual(['WIN0 DEGEN', 'MAX1,500 DEGEN']);
     fireEvent.click(screen.getByRole('radio', { name: /BNB/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Bet 0.1 BNB' }));
     expect(displays()).toEqual(['WIN0 BNB', 'MAX15 BNB']);

@@ -1,5 +1,5 @@
-import { JackpotBanner } from '../../round/jackpot-banner.tsx';
-import { SeedWarning } from '../../round/seed-warning.tsx';
+import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
+import { isBusy } from '../../round/round-store.ts';
 import { resultText } from './messages.ts';
 import { useSlotsStore } from './slots-store.ts';
 
@@ -7,21 +7,24 @@ import { useSlotsStore } from './slots-store.ts';
 export const SlotsResult = () => {
   const phase = useSlotsStore((state) => state.phase);
   const round = useSlotsStore((state) => state.round);
-  if (phase !== 'result' || round === null) {
+  if (phase !== 'settled' || round === null) {
     return (
-      <p className="slots-result text-muted">
-        {phase === 'spinning' ? 'The reels are turning…' : 'Set your bet and spin.'}
-      </p>
+      <RoundProgress>
+        {isBusy(phase) ? 'The reels are turning…' : 'Set your bet and spin.'}
+      </RoundProgress>
     );
   }
   return (
-    <div className="grid gap-3">
-      <p className="slots-result" data-won={round.won}>
+    <RoundResult
+      round="spin"
+      tone={round.won ? 'won' : 'plain'}
+      wasCommitted={round.settlement?.wasCommitted ?? true}
+      jackpot={round.jackpot}
+    >
+      <p>
         {round.isBigWin && <strong className="text-gold">Big win! </strong>}
         {resultText(round)}
       </p>
-      {round.settlement?.wasCommitted === false && <SeedWarning round="spin" />}
-      <JackpotBanner tier={round.jackpot} />
-    </div>
+    </RoundResult>
   );
 };

@@ -1,5 +1,7 @@
 import { SLOTS_UNITS_MAX } from '@degen/rules/games/slots/paytable.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { isBusy } from '../../round/round-store.ts';
+import { Stage } from '../../round/stage.tsx';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { BigWin } from './big-win.tsx';
@@ -13,19 +15,14 @@ export const SlotsStage = () => {
   const phase = useSlotsStore((state) => state.phase);
   const round = useSlotsStore((state) => state.round);
   const stops = useSlotsStore((state) => state.stops);
-  const startedMs = useSlotsStore((state) => state.startedMs);
-  const landingMs = useSlotsStore((state) => state.landingMs);
-  const isSpinning = phase === 'spinning';
-  const result = phase === 'result' ? round : null;
+  const startedMs = useSlotsStore((state) => state.placedMs);
+  const landingMs = useSlotsStore((state) => (state.round === null ? null : state.shownMs));
+  const isSpinning = isBusy(phase);
+  const result = phase === 'settled' ? round : null;
   const wins = result?.wins ?? [];
   const skipsMotion = useReducedMotion();
-  const stage = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isSpinning) return;
-    stage.current?.scrollIntoView({ block: 'nearest', behavior: skipsMotion ? 'auto' : 'smooth' });
-  }, [isSpinning, skipsMotion]);
   return (
-    <div ref={stage} className="slots scroll-mt-24" data-result={resultOf(result)}>
+    <Stage isMoving={isSpinning} className="slots" data-result={resultOf(result)}>
       <Machine
         stops={stops}
         startedMs={isSpinning && !skipsMotion ? startedMs : null}
@@ -41,7 +38,7 @@ export const SlotsStage = () => {
         <MaxDisplay />
       </div>
       {result?.isBigWin && <BigWin key={result.id} round={result} />}
-    </div>
+    </Stage>
   );
 };
 

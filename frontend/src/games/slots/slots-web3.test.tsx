@@ -77,7 +77,7 @@ const press = async (name = 'SPIN') => {
   const before = sent.length;
   fireEvent.click(screen.getByRole('button', { name }));
   await passTime(CALL_AFTER_MS);
-  while (sent.length === before && phase() === 'spinning') await passTime(1);
+  while (sent.length === before && phase() === 'placing') await passTime(1);
   await passTime(NETWORK_MS); // the answer
 };
 const purse = () => screen.getByTestId('purse').textContent;
@@ -105,9 +105,9 @@ describe('a web3 spin', () => {
       { token: 'DEGEN', betAmount: '10', mode: 'web3' },
     ]);
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
-    expect([phase(), purse()]).toEqual(['spinning', '90']);
+    expect([phase(), purse()]).toEqual(['revealing', '90']);
     await passTime(SHOW_MS);
-    expect([phase(), purse()]).toEqual(['result', '167.7']);
+    expect([phase(), purse()]).toEqual(['settled', '167.7']);
     expect(screen.getByText(/You won 77\.7 DEGEN at 7\.77x/)).toBeTruthy();
     expect(shownToast()).toBeNull();
   });
@@ -168,7 +168,7 @@ describe('a lost answer', () => {
     await passTime(ALL_RETRIES_MS);
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-    expect([phase(), purse()]).toEqual(['result', '167.7']);
+    expect([phase(), purse()]).toEqual(['settled', '167.7']);
   });
 
   it('leaves the spin to be finished, and never lets a second one start', async () => {
@@ -215,6 +215,6 @@ describe('a lost answer', () => {
     await press();
     await passTime(ALL_RETRIES_MS);
     expect(sent).toHaveLength(2);
-    expect(phase()).toBe('result');
+    expect(phase()).toBe('settled');
   });
 });

@@ -1,5 +1,6 @@
 import { SLOTS_REELS } from '@degen/rules/games/slots/types.ts';
 import { useEffect } from 'react';
+import { isBusy } from '../../round/round-store.ts';
 import { useSound } from '../../shared/sound/use-sound.ts';
 import { reelLandedMs, reelStopMs } from './motion.ts';
 import type { SlotsRound } from './round.ts';
@@ -24,7 +25,7 @@ export const useSlotsSounds = (): void => {
   const { play } = useSound();
   const phase = useSlotsStore((state) => state.phase);
   const round = useSlotsStore((state) => state.round);
-  const isSpinning = phase === 'spinning';
+  const isSpinning = isBusy(phase);
   const isLanding = isSpinning && round !== null;
   useEffect(() => {
     if (!isSpinning || isLanding) return;
@@ -51,7 +52,7 @@ export const useSlotsSounds = (): void => {
   useEffect(
     () =>
       useSlotsStore.subscribe((state, previous) => {
-        if (state.phase !== 'result' || previous.phase !== 'spinning' || !state.round) return;
+        if (state.phase !== 'settled' || !isBusy(previous.phase) || !state.round) return;
         for (const name of soundsOf(state.round)) play(name);
       }),
     [play],

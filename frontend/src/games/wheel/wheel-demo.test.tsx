@@ -1,3 +1,4 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { WHEEL_COLOURS, WHEEL_LABELS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -100,20 +101,20 @@ describe('a demo spin', () => {
     renderWheel({ units: 10n });
     pick('gold');
     pressSpin();
-    expect([phase(), purse()]).toEqual(['spinning', '0']);
+    expect([phase(), purse()]).toEqual(['revealing', '0']);
   });
 
   it('deducts the bet, turns 3.5 s, credits stake plus stake × multiplier, and tells no network', () => {
     renderWheel();
     pick(...WHEEL_COLOURS); // ten colours: a certain win
     pressSpin();
-    expect(phase()).toBe('spinning');
+    expect(phase()).toBe('revealing');
     expect(purse()).toBe('90');
     expect(button('SPINNING…').getAttribute('aria-disabled')).toBe('true');
     act(() => vi.advanceTimersByTime(SPIN_MS - 1));
-    expect(phase()).toBe('spinning');
+    expect(phase()).toBe('revealing');
     act(() => vi.advanceTimersByTime(1));
-    expect(phase()).toBe('result');
+    expect(phase()).toBe('settled');
     expect(purse()).toBe('110.2');
     expect(shownToast()).toEqual({ title: 'YOU WON!', description: 'Won 10.2 DEGEN (1.02x)' });
     expect(fetchSpy).not.toHaveBeenCalled();
@@ -135,7 +136,7 @@ describe('a demo spin', () => {
     renderWheel();
     pick('gold');
     for (let spins = 0; spins < 60; spins += 1) {
-      act(() => useWheelStore.getState().chooseStake(1n));
+      act(() => useWheelStore.getState().chooseStake(WEI_PER_UNIT));
       pressSpin();
       letWheelStop();
       if (useWheelStore.getState().round?.won === false) break;
@@ -183,7 +184,7 @@ describe('a demo spin', () => {
     pick(...WHEEL_COLOURS);
     pressSpin();
     act(() => page.unmount());
-    expect(phase()).toBe('result');
+    expect(phase()).toBe('settled');
     expect(shownToast()?.title).toBe('YOU WON!');
   });
 
@@ -193,7 +194,7 @@ describe('a demo spin', () => {
     pick(...WHEEL_COLOURS);
     pressSpin();
     act(() => vi.advanceTimersByTime(0));
-    expect(phase()).toBe('result');
+    expect(phase()).toBe('settled');
     expect(purse()).toBe('110.2');
   });
 });
@@ -221,7 +222,7 @@ describe('by keyboard', () => {
     renderWheel();
     pick('gold');
     await user.type(screen.getByLabelText('Bet amount'), '{Enter}');
-    expect(phase()).toBe('spinning');
+    expect(phase()).toBe('revealing');
     expect(document.activeElement).toBe(button('SPINNING…'));
   });
 });

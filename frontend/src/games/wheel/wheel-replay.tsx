@@ -1,15 +1,10 @@
-import { parseAmount } from '@degen/rules/amount.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReplayProps } from '../../shared/fairness/replays-context.ts';
+import { weiOf } from '../../shared/lib/amount-text.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { SPIN_MS } from './motion.ts';
 import type { WheelRound } from './round.ts';
 import { WheelView } from './wheel-view.tsx';
-
-const weiOf = (amount: string): bigint => {
-  const parsed = parseAmount(amount);
-  return parsed.ok ? parsed.value : 0n;
-};
 
 const roundOf = (receipt: ReplayProps<'wheel'>['receipt']): WheelRound => ({
   ...receipt.outcome,
@@ -36,7 +31,7 @@ export const WheelReplay = ({ receipt }: ReplayProps<'wheel'>) => {
   return (
     <div className="mx-auto max-w-80 p-6">
       <WheelView
-        phase={hasLanded ? 'result' : 'spinning'}
+        phase={hasLanded ? 'settled' : 'revealing'}
         round={round}
         sinceMs={sinceMs}
         token={round.token}

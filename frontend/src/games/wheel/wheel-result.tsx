@@ -1,10 +1,11 @@
 import { WHEEL_LABELS } from '@degen/rules/games/wheel/types.ts';
-import { JackpotBanner } from '../../round/jackpot-banner.tsx';
-import { SeedWarning } from '../../round/seed-warning.tsx';
+import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
+import { isBusy } from '../../round/round-store.ts';
+import { profitWei, type RoundPhase } from '../../round/types.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { ColourMark } from './colour-mark.tsx';
 import { tintOf } from './palette.ts';
-import { profitWei, type WheelRound } from './round.ts';
+import type { WheelRound } from './round.ts';
 import { useWheelStore } from './wheel-store.ts';
 
 const PROGRESS = {
@@ -13,8 +14,8 @@ const PROGRESS = {
   rolling: 'The wheel is turning…',
 } as const;
 
-const progressOf = (phase: string, round: WheelRound | null): keyof typeof PROGRESS => {
-  if (phase !== 'spinning') return 'idle';
+const progressOf = (phase: RoundPhase, round: WheelRound | null): keyof typeof PROGRESS => {
+  if (!isBusy(phase)) return 'idle';
   return round === null ? 'waiting' : 'rolling';
 };
 
@@ -22,20 +23,23 @@ const progressOf = (phase: string, round: WheelRound | null): keyof typeof PROGR
 export const WheelResult = () => {
   const phase = useWheelStore((state) => state.phase);
   const round = useWheelStore((state) => state.round);
-  if (phase !== 'result' || round === null) {
-    return <p className="wheel-result text-muted">{PROGRESS[progressOf(phase, round)]}</p>;
+  if (phase !== 'settled' || round === null) {
+    return <RoundProgress>{PROGRESS[progressOf(phase, round)]}</RoundProgress>;
   }
   return (
-    <div className="grid gap-3">
-      <div className="wheel-result" data-won={round.won} style={tintOf(round.colour)}>
+    <RoundResult
+      round="spin"
+      tone={round.won ? 'won' : 'plain'}
+      wasCommitted={round.settlement?.wasCommitted ?? true}
+      jackpot={round.jackpot}
+    >
+      <div className="flex items-center gap-3.5" style={tintOf(round.colour)}>
         <ColourMark colour={round.colour} className="wheel-result-mark" />
         <p className="min-w-0">
           <span className="font-semibold">{WHEEL_LABELS[round.colour]}.</span> {sentence(round)}
         </p>
       </div>
-      {round.settlement?.wasCommitted === false && <SeedWarning round="spin" />}
-      <JackpotBanner tier={round.jackpot} />
-    </div>
+    </RoundResult>
   );
 };
 

@@ -1,10 +1,12 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { wheelMultiplierText } from '@degen/rules/games/wheel/rules.ts';
 import { WHEEL_LABELS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
+import { isBusy } from '../../round/round-store.ts';
+import { profitWei, type RoundPhase } from '../../round/types.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { ColourMark } from './colour-mark.tsx';
 import { tintOf } from './palette.ts';
-import { profitWei, type WheelRound } from './round.ts';
+import type { WheelRound } from './round.ts';
 import { useWheelMotion, type WheelMotion } from './use-wheel-motion.ts';
 import { WheelDisc } from './wheel-disc.tsx';
 import { WheelFrame, WheelPointer } from './wheel-frame.tsx';
@@ -33,7 +35,7 @@ const HubOffer = ({ token, colours }: HubOfferProps) => (
 );
 
 type WheelViewProps = {
-  phase: 'idle' | 'spinning' | 'result';
+  phase: RoundPhase;
   /** Null while its answer is on the way. */
   round: WheelRound | null;
   /** When the present motion began, on the clock of `performance.now()`. */
@@ -44,9 +46,8 @@ type WheelViewProps = {
 
 /** The drawn wheel. Everything it says is said in words elsewhere on the page too. */
 export const WheelView = ({ phase, round, sinceMs, token, colours }: WheelViewProps) => {
-  const isResult = phase === 'result' && round !== null;
-  const motion: WheelMotion =
-    phase !== 'spinning' ? 'still' : round === null ? 'waiting' : 'rolling';
+  const isResult = phase === 'settled' && round !== null;
+  const motion: WheelMotion = !isBusy(phase) ? 'still' : round === null ? 'waiting' : 'rolling';
   const { wheel, disc, streak, pointer } = useWheelMotion({ motion, sinceMs, round });
   return (
     <div

@@ -111,10 +111,10 @@ describe('a web3 spin', () => {
       mode: 'web3',
     });
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
-    expect(phase()).toBe('spinning');
+    expect(phase()).toBe('revealing');
     expect(purse()).toBe('90');
     await passTime(SPIN_MS);
-    expect(phase()).toBe('result');
+    expect(phase()).toBe('settled');
     expect(purse()).toBe('167.7');
     expect(shownToast()).toEqual({ title: 'YOU WON!', description: 'Won 77.7 DEGEN (7.77x)' });
     expect(screen.getByRole('img', { name: 'The wheel shows Cyan' })).toBeTruthy();
@@ -225,7 +225,7 @@ describe('a lost answer', () => {
     await passTime(ALL_RETRIES_MS);
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-    expect(phase()).toBe('result');
+    expect(phase()).toBe('settled');
     expect(purse()).toBe('167.7');
   });
 
@@ -288,6 +288,6 @@ describe('a lost answer', () => {
     await press('SPIN');
     await passTime(ALL_RETRIES_MS);
     expect(sent).toHaveLength(2);
-    expect(phase()).toBe('result');
+    expect(phase()).toBe('settled');
   });
 });

@@ -122,7 +122,7 @@ describe('the open exit, in its first three days', () => {
 
   it('says what share would be paid as it looks now', () => {
     show(factsOf({ ...openedFor(DAY_S), degen: { pot: { ...SHORT, ...UNFILED } } }), [SECOND]);
-    expect(screen.getByText(/each claim would get 70 %/)).toBeDefined();
+    expect(screen.getByText(/each claim would get 70%/)).toBeDefined();
   });
 });
 
@@ -143,7 +143,7 @@ describe('the open exit that pays', () => {
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot: { ...SHORT, ...UNFILED } } }), [SECOND]);
     expect(screen.getByText('364 DEGEN now, of 520 DEGEN by your proof')).toBeDefined();
     const note = screen.getByText(/less DEGEN than all claims/).textContent;
-    expect(note).toContain('each claim gets 70 %, whoever comes first');
+    expect(note).toContain('each claim gets 70%, whoever comes first');
     expect(note).toContain(`after a gift, or after ${dateText(NOON + 176 * DAY_S)}`);
     expect(button('Take DEGEN')).toHaveProperty('disabled', false);
   });
@@ -171,7 +171,7 @@ describe('the open exit that pays', () => {
     const own = { filed: 520n * UNIT, collected: 364n * UNIT };
     const pot = { held: 336n * UNIT, claims: 1_000n * UNIT, isDeficit: true, ...own };
     show(factsOf({ ...openedFor(180 * DAY_S), degen: { pot, own } }), [SECOND]);
-    expect(screen.getByText(/^No DEGEN can be claimed since/).textContent).toContain('pays 100 %');
+    expect(screen.getByText(/^No DEGEN can be claimed since/).textContent).toContain('pays 100%');
     expect(screen.getByText('364 DEGEN of 520 DEGEN were paid; 156 DEGEN more now.')).toBeDefined();
   });
 

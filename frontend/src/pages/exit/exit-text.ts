@@ -27,7 +27,7 @@ const BPS_OF_PERCENT = 100n;
 export const percentText = (bps: bigint): string => {
   const rest = bps % BPS_OF_PERCENT;
   const decimals = rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`;
-  return `${bps / BPS_OF_PERCENT}${decimals} %`;
+  return `${bps / BPS_OF_PERCENT}${decimals}%`;
 };
 
 export const balancesText = ({ leaves }: SavedProof): string =>

@@ -89,8 +89,8 @@ describe('what the check of a balance says', () => {
   it('alarms about a deficit, with the share that each claim would get', () => {
     const deficit = { token: 'DEGEN', owedWei: 1_000n * UNIT, heldWei: 700n * UNIT } as const;
     const alert = show(PROVED, undefined, { ...FINAL, deficits: [deficit] });
-    expect(alert).toContain('players are owed 1000 DEGEN by this epoch, and Custody holds 700');
-    expect(alert).toContain('about 70 %');
+    expect(alert).toContain('players are owed 1,000 DEGEN by this epoch, and Custody holds 700');
+    expect(alert).toContain('about 70%');
   });
 
   it('does not alarm about what it cannot tell', () => {

@@ -48,6 +48,6 @@ const DeficitNote = ({ token, owedWei, heldWei }: Deficit) => (
   <p role="alert" className="font-semibold text-danger">
     Deficit: players are owed {amountText(token, owedWei)} {token} by this epoch, and Custody holds{' '}
     {amountText(token, heldWei)}. If the exit opened now, each claim would be paid about{' '}
-    {`${(heldWei * PERCENT) / owedWei}`} % of what it is worth.
+    {`${(heldWei * PERCENT) / owedWei}%`} of what it is worth.
   </p>
 );

@@ -1,7 +1,7 @@
 import { parseAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { HouseAnswer } from '@degen/rules/wire/house.ts';
 import { useQuery } from '@tanstack/react-query';
-import { configQuery } from '../../shared/fairness/queries.ts';
+import { configQuery } from '../../shared/config/casino-config.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { OddsTable } from './odds-table.tsx';
 
@@ -37,7 +37,7 @@ export const HousePanel = () => {
   ];
   return (
     <OddsTable
-      note="A round may risk 1 % of what the house has free, and all open rounds together 10 %. What they may still win is set apart before they begin, so that the house can always pay."
+      note="A round may risk 1% of what the house has free, and all open rounds together 10%. What they may still win is set apart before they begin, so that the house can always pay."
       columns={['House', ...TOKENS]}
       rows={[
         row('Lowest bet', (token) => config.limits[token].min),

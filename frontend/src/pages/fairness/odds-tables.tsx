@@ -7,7 +7,7 @@ import { OddsTable } from './odds-table.tsx';
 const { wheel, blackjack, slots, kickboxing, crash, jackpot, onChain } = ODDS_TABLE;
 
 const percent = (share: { readonly percent: string } | undefined): string =>
-  share === undefined ? '–' : `${share.percent} %`;
+  share === undefined ? '–' : `${share.percent}%`;
 
 const wheelRow = (profile: OddsProfile, token: Token, colours: number) =>
   wheel.find((row) => row.profile === profile && row.token === token && row.colours === colours);
@@ -41,7 +41,7 @@ export const OddsTables = () => (
     <Collapsible title="Wheel of Fortune" defaultOpen>
       <OddsTable
         note="The return is what a bet pays back on average. Demo credits the stake on top of each win, which is why it returns more than money ever could."
-        columns={['Colours', 'Chance', ...RETURN_COLUMNS]}
+        columns={['Colors', 'Chance', ...RETURN_COLUMNS]}
         rows={COLOURS.map((colours) => [
           String(colours),
           percent(wheelRow('SETTLED', 'DEGEN', colours)?.winChance),
@@ -54,7 +54,7 @@ export const OddsTables = () => (
         note="The same in both modes and tokens, for a player who makes no mistake: six decks, shuffled for each hand."
         columns={['Blackjack', 'Value']}
         rows={[
-          ['Return of best play', `${blackjack.bestPlayReturn} %`],
+          ['Return of best play', `${blackjack.bestPlayReturn}%`],
           ['Natural, pays 2.5x', percent(blackjack.naturalChance)],
           ['First two cards may be split', percent(blackjack.pairChance)],
         ]}

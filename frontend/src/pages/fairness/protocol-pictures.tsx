@@ -26,7 +26,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'The round is played and signed',
-    text: 'Cards, reels, colours, blows and crash points are all read from that stream by the published rules. You get a receipt with everything in it, signed by the casino.',
+    text: 'Cards, reels, colors, blows and crash points are all read from that stream by the published rules. You get a receipt with everything in it, signed by the casino.',
     alternative:
       'The stream of numbers turns into an outcome, and the outcome into a receipt with a seal.',
     picture: <SignPicture />,

@@ -1,9 +1,10 @@
-import { formatAmount, parseAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { formatAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { weiOf } from '../../shared/lib/amount-text.ts';
 import { createQueryClient } from '../../shared/lib/query.ts';
 import { useToastStore } from '../../shared/ui/toast-store.ts';
 import { WalletContext, type WalletContextValue } from '../../shared/wallet/wallet-context.ts';
@@ -15,11 +16,6 @@ const unused = async (): Promise<never> => {
 };
 
 const nothingNew = async (): Promise<void> => {};
-
-const weiOf = (amount: string): bigint => {
-  const parsed = parseAmount(amount);
-  return parsed.ok ? parsed.value : 0n;
-};
 
 export type BedWallet = {
   mode?: 'demo' | 'web3';

@@ -1,7 +1,13 @@
 import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 export const CONFIG_KEY = ['/api/config'] as const;
+
+/** It stands for as long as the page is open. */
+export const configQuery = queryOptions<ConfigAnswer>({
+  queryKey: CONFIG_KEY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
 
 /** What the page needs to know of the deployment, whoever plays. */
 export type CasinoConfig = Pick<
@@ -42,6 +48,6 @@ export const isRealAddress = (address: string): boolean =>
   address.length === ADDRESS_LENGTH && address !== PLACEHOLDER_ADDRESS;
 
 export const useCasinoConfig = (): CasinoConfig => {
-  const { data } = useQuery<ConfigAnswer>({ queryKey: CONFIG_KEY });
+  const { data } = useQuery(configQuery);
   return data ?? CONFIG_WITHOUT_SERVER;
 };

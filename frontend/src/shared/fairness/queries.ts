@@ -1,5 +1,4 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
 import {
   type OpenRoundView,
   ROUNDS_PAGE_LIMIT_MAX,
@@ -8,11 +7,9 @@ import {
   type SeedAnswer,
 } from '@degen/rules/wire/fairness.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { CONFIG_KEY } from '../config/casino-config.ts';
+import { configQuery } from '../config/casino-config.ts';
 import { apiGet } from '../lib/api-client.ts';
 import { type CheckedSeed, checkSeed } from './check-seed.ts';
-
-export const configQuery = queryOptions<ConfigAnswer>({ queryKey: CONFIG_KEY });
 
 const SEED_KEY = ['fairness', 'seed'] as const;
 

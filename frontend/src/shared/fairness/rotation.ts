@@ -1,11 +1,12 @@
 import { hashServerSeed } from '@degen/rules/fairness.ts';
 import type { RotateAnswer, RotateRequest, SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { configQuery } from '../config/casino-config.ts';
 import { apiPost } from '../lib/api-client.ts';
 import { type CheckedSeed, checkSeed } from './check-seed.ts';
 import { keepChoice } from './client-seeds.ts';
 import { hashing } from './hashing.ts';
-import { configQuery, roundsQuery, seedQuery } from './queries.ts';
+import { roundsQuery, seedQuery } from './queries.ts';
 
 /** `next` carries the problems of the whole rotation. */
 export type Rotation = RotateAnswer & { readonly next: CheckedSeed };

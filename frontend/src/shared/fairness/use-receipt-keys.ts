@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ALL_SEEDS, configQuery } from './queries.ts';
+import { configQuery } from '../config/casino-config.ts';
+import { ALL_SEEDS } from './queries.ts';
 import { deploymentOf, receiptKeysFor, type Signer, trustReceiptKey } from './receipt-keys.ts';
 
 /** The keys that receipts are checked against, and the way to accept a changed one. */

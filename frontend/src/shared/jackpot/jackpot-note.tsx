@@ -13,7 +13,7 @@ const TIERS = ODDS_TABLE.jackpot
 
 type JackpotNoteProps = {
   /** What the game calls a round. */
-  round: 'spin' | 'hand' | 'match' | 'flight';
+  round: string;
   stakeWei: bigint;
 };
 

@@ -1,10 +1,30 @@
-import { AMOUNT_DECIMALS, formatDecimal, type Token } from '@degen/rules/amount.ts';
+import { AMOUNT_DECIMALS, formatDecimal, parseAmount, type Token } from '@degen/rules/amount.ts';
 
 /** Enough for the smallest BNB win to be told from nothing. */
 const SHOWN_DECIMALS: Record<Token, number> = { DEGEN: 2, BNB: 6 };
 
-/** An amount of a round for people: cut towards zero, without trailing zeros. */
-export const amountText = (token: Token, amountWei: bigint): string => {
+const unitsFormat = new Intl.NumberFormat('en-US');
+
+/** "1,080,000.5": a number in plain digits, its whole part in groups of three. */
+export const groupedText = (digits: string): string => {
+  const [whole = '', fraction] = digits.split('.');
+  const sign = whole === '-0' ? '-' : '';
+  const units = `${sign}${unitsFormat.format(BigInt(whole))}`;
+  return fraction === undefined ? units : `${units}.${fraction}`;
+};
+
+/** Beside a balance, which the specification shows without groups. */
+export const plainAmountText = (token: Token, amountWei: bigint): string => {
   const decimals = SHOWN_DECIMALS[token];
   return formatDecimal(amountWei / 10n ** BigInt(AMOUNT_DECIMALS - decimals), decimals);
+};
+
+/** An amount of a round for people: cut towards zero, without trailing zeros. */
+export const amountText = (token: Token, amountWei: bigint): string =>
+  groupedText(plainAmountText(token, amountWei));
+
+/** The amount of a text of the server's; 0 for one that is no amount above it, such as "0". */
+export const weiOf = (text: string): bigint => {
+  const amount = parseAmount(text);
+  return amount.ok ? amount.value : 0n;
 };

@@ -6,7 +6,7 @@ import {
   changeDemoLimits,
   countDemoBet,
   countDemoPayout,
-  demoRefusal,
+  demoRejection,
   readDemoLimits,
 } from './demo-limits.ts';
 
@@ -31,40 +31,40 @@ afterEach(() => {
 
 describe('demo limits', () => {
   it('refuse nothing until one is set', () => {
-    expect(demoRefusal('DEGEN', units(10_000))).toBeNull();
+    expect(demoRejection('DEGEN', units(10_000))).toBeNull();
   });
 
   it('survive a page load and go on counting where they were', () => {
     set({ ...DAY_WAGER, amount: '25' });
     countDemoBet('DEGEN', units(10));
     countDemoBet('DEGEN', units(10));
-    expect(demoRefusal('DEGEN', units(5))).toBeNull();
-    expect(demoRefusal('DEGEN', units(6))).toBe('LIMIT.WAGER');
-    expect(demoRefusal('BNB', units(6))).toBeNull();
+    expect(demoRejection('DEGEN', units(5))).toBeNull();
+    expect(demoRejection('DEGEN', units(6))).toBe('LIMIT.WAGER');
+    expect(demoRejection('BNB', units(6))).toBeNull();
   });
 
   it('count a payout against the loss', () => {
     set({ ...SESSION_LOSS, amount: '10' });
     countDemoBet('DEGEN', units(10));
-    expect(demoRefusal('DEGEN', 1n)).toBe('LIMIT.LOSS');
+    expect(demoRejection('DEGEN', 1n)).toBe('LIMIT.LOSS');
     countDemoPayout('DEGEN', units(4));
-    expect(demoRefusal('DEGEN', units(4))).toBeNull();
+    expect(demoRejection('DEGEN', units(4))).toBeNull();
     expect(viewOf('session', 'loss')?.used).toBe('6');
   });
 
   it('hold a first limit against what was played before it', () => {
     countDemoBet('DEGEN', units(10));
     set({ ...DAY_WAGER, amount: '10' });
-    expect(demoRefusal('DEGEN', 1n)).toBe('LIMIT.WAGER');
+    expect(demoRejection('DEGEN', 1n)).toBe('LIMIT.WAGER');
   });
 
   it('use up time, until a pause of an hour begins another session', () => {
     set({ period: 'session', measure: 'time', amount: '30' });
     countDemoBet('DEGEN', 1n);
     vi.advanceTimersByTime(30 * MINUTE_MS);
-    expect(demoRefusal('DEGEN', 1n)).toBe('LIMIT.TIME');
+    expect(demoRejection('DEGEN', 1n)).toBe('LIMIT.TIME');
     vi.advanceTimersByTime(30 * MINUTE_MS);
-    expect(demoRefusal('DEGEN', 1n)).toBeNull();
+    expect(demoRejection('DEGEN', 1n)).toBeNull();
   });
 
   it('loosen a day later', () => {
@@ -72,18 +72,18 @@ describe('demo limits', () => {
     set({ ...DAY_WAGER, amount: null });
     expect(viewOf('day', 'wager')).toMatchObject({ amount: '5', pending: { amount: null } });
     vi.advanceTimersByTime(DAY_MS - 1);
-    expect(demoRefusal('DEGEN', units(6))).toBe('LIMIT.WAGER');
+    expect(demoRejection('DEGEN', units(6))).toBe('LIMIT.WAGER');
     vi.advanceTimersByTime(1);
-    expect(demoRefusal('DEGEN', units(6))).toBeNull();
+    expect(demoRejection('DEGEN', units(6))).toBeNull();
   });
 
   it('refuse everything during a cool-off, which is never shortened', () => {
     changeDemoLimits({ coolOffHours: 24 });
     changeDemoLimits({ coolOffHours: 1 });
     vi.advanceTimersByTime(24 * HOUR_MS - 1);
-    expect(demoRefusal('BNB', 1n)).toBe('LIMIT.COOL_OFF');
+    expect(demoRejection('BNB', 1n)).toBe('LIMIT.COOL_OFF');
     vi.advanceTimersByTime(1);
-    expect(demoRefusal('BNB', 1n)).toBeNull();
+    expect(demoRejection('BNB', 1n)).toBeNull();
     expect(readDemoLimits().coolOffUntil).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe('demo limits', () => {
     'take what cannot be read as nothing: %s',
     (text) => {
       localStorage.setItem('degen.limits.demo', text);
-      expect(demoRefusal('DEGEN', 1n)).toBeNull();
+      expect(demoRejection('DEGEN', 1n)).toBeNull();
       localStorage.setItem('degen.limits.demo', JSON.stringify(text));
       expect(readDemoLimits().limits).toHaveLength(10);
     },

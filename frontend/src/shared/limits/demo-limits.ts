@@ -67,8 +67,8 @@ const keep = ({ limits, play, coolOffUntilMs }: DemoLimits): void =>
 
 const nowMs = (): number => Date.now();
 
-/** Why the player's own limits refuse a demo bet; null when they do not. */
-export const demoRefusal = (token: Token, stakeWei: bigint): ErrorCode | null => {
+/** Why the player's responsible-gambling limits reject a demo bet; null when they do not. */
+export const demoRejection = (token: Token, stakeWei: bigint): ErrorCode | null => {
   const { limits, play, coolOffUntilMs } = recall();
   const atMs = nowMs();
   if (coolOffUntilMs !== null && coolOffUntilMs > atMs) return 'LIMIT.COOL_OFF';

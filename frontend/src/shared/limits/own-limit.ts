@@ -1,5 +1,5 @@
 import { ApiError } from '../lib/api-client.ts';
 
-/** A bet that the player's own limits refused: nothing failed, so it is always told. */
+/** A rejection by the player's responsible-gambling limits: nothing failed, so it is always shown. */
 export const isOwnLimit = (error: unknown): boolean =>
   error instanceof ApiError && error.code?.startsWith('LIMIT.') === true;

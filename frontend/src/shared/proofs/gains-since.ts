@@ -1,16 +1,11 @@
-import { parseAmount, type Token } from '@degen/rules/amount.ts';
+import type { Token } from '@degen/rules/amount.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { ROUNDS_PAGE_LIMIT_MAX, type RoundsAnswer } from '@degen/rules/wire/fairness.ts';
 import type { RoundProofAnswer } from '@degen/rules/wire/proofs.ts';
+import { weiOf } from '../lib/amount-text.ts';
 import { ApiError, apiGet } from '../lib/api-client.ts';
 
 export type Gains = Readonly<Record<Token, bigint>>;
-
-/** Zero is no amount that can be bet, but one that can be paid. */
-const weiOf = (text: string): bigint => {
-  const parsed = parseAmount(text);
-  return parsed.ok ? parsed.value : 0n;
-};
 
 /** A round that no published epoch has is younger than all of them. */
 const isInEpoch = async ({ roundId }: Receipt, epochNumber: number): Promise<boolean> => {

@@ -1,12 +1,15 @@
 import { parseAmount, type Token } from '@degen/rules/amount.ts';
+import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
 import { describe, expect, it } from 'vitest';
 import {
   balanceText,
   canHalve,
   defaultStake,
   halfStake,
-  STAKE_CHIPS_WEI,
-  STAKE_MIN_WEI,
+  limitsProblem,
+  limitsText,
+  maxStake,
+  stakeChips,
   stakeFromText,
 } from './bet-amount-rules.ts';
 
@@ -15,6 +18,8 @@ const wei = (text: string): bigint => {
   if (!parsed.ok) throw new Error(text);
   return parsed.value;
 };
+
+const { DEGEN, BNB } = BET_LIMITS_WEI;
 
 describe('stakeFromText', () => {
   it.each<[Token, string, string]>([
@@ -27,41 +32,41 @@ describe('stakeFromText', () => {
     ['BNB', '0.0005', '0.001'],
     ['BNB', '.02', '0.02'],
   ])('reads %s %s as %s', (token, text, expected) => {
-    expect(stakeFromText(token, text)).toBe(wei(expected));
+    expect(stakeFromText(token, text, BET_LIMITS_WEI[token])).toBe(wei(expected));
   });
 
   it.each(['', '0', '0.00', '-5', 'abc', '1e3', '1.2.3'])('accepts no value for %j', (text) => {
-    expect(stakeFromText('DEGEN', text)).toBeNull();
+    expect(stakeFromText('DEGEN', text, DEGEN)).toBeNull();
   });
 });
 
 describe('Half', () => {
   it('halves with the same rounding', () => {
-    expect(halfStake('DEGEN', wei('10.01'))).toBe(wei('5.01'));
-    expect(halfStake('BNB', wei('0.0101'))).toBe(wei('0.0051'));
+    expect(halfStake('DEGEN', wei('10.01'), DEGEN)).toBe(wei('5.01'));
+    expect(halfStake('BNB', wei('0.0101'), BNB)).toBe(wei('0.0051'));
   });
 
   it('never goes below the minimum and is off there', () => {
-    expect(halfStake('DEGEN', wei('1.5'))).toBe(wei('1'));
-    expect(halfStake('BNB', wei('0.0015'))).toBe(wei('0.001'));
-    expect(canHalve('DEGEN', wei('1'))).toBe(false);
-    expect(canHalve('BNB', wei('0.0011'))).toBe(true);
+    expect(halfStake('DEGEN', wei('1.5'), DEGEN)).toBe(wei('1'));
+    expect(halfStake('BNB', wei('0.0015'), BNB)).toBe(wei('0.001'));
+    expect(canHalve(wei('1'), DEGEN)).toBe(false);
+    expect(canHalve(wei('0.0011'), BNB)).toBe(true);
   });
 });
 
 describe('constants', () => {
   it('has the minimum bets and chips of the product', () => {
-    expect(STAKE_MIN_WEI).toEqual({ DEGEN: wei('1'), BNB: wei('0.001') });
-    expect(STAKE_CHIPS_WEI.BNB).toEqual(['0.001', '0.005', '0.01', '0.05', '0.1'].map(wei));
-    expect(STAKE_CHIPS_WEI.DEGEN).toEqual(['1', '3', '5', '10', '25', '50', '100'].map(wei));
+    expect([DEGEN.minWei, BNB.minWei]).toEqual([wei('1'), wei('0.001')]);
+    expect(stakeChips('BNB', BNB)).toEqual(['0.001', '0.005', '0.01', '0.05', '0.1'].map(wei));
+    expect(stakeChips('DEGEN', DEGEN)).toEqual(['1', '3', '5', '10', '25', '50', '100'].map(wei));
   });
 });
 
 describe('defaultStake', () => {
   it('is the usual bet, or what the balance allows, never below the minimum', () => {
-    expect(defaultStake('DEGEN', wei('10000'))).toBe(wei('10'));
-    expect(defaultStake('DEGEN', wei('4'))).toBe(wei('4'));
-    expect(defaultStake('DEGEN', 0n)).toBe(wei('1'));
+    expect(defaultStake('DEGEN', wei('10000'), DEGEN)).toBe(wei('10'));
+    expect(defaultStake('DEGEN', wei('4'), DEGEN)).toBe(wei('4'));
+    expect(defaultStake('DEGEN', 0n, DEGEN)).toBe(wei('1'));
   });
 });
 
@@ -69,5 +74,46 @@ describe('balanceText', () => {
   it('shows 2 decimals of DEGEN and 4 of BNB, never more than there is', () => {
     expect(balanceText('DEGEN', wei('9.999'))).toBe('9.99');
     expect(balanceText('BNB', wei('0.99999'))).toBe('0.9999');
+  });
+});
+
+describe('limits of the deployment', () => {
+  const limits = { minWei: wei('5'), maxWei: wei('50') };
+  const unlimited = { minWei: wei('5'), maxWei: null };
+
+  it('raise what is typed, halved and suggested to their minimum', () => {
+    expect(stakeFromText('DEGEN', '1', limits)).toBe(wei('5'));
+    expect(halfStake('DEGEN', wei('6'), limits)).toBe(wei('5'));
+    expect(canHalve(wei('5'), limits)).toBe(false);
+    expect(defaultStake('DEGEN', wei('2'), limits)).toBe(wei('5'));
+  });
+
+  it('bound Max and the suggested bet by their maximum', () => {
+    expect(maxStake(wei('10000'), limits)).toBe(wei('50'));
+    expect(maxStake(wei('10000'), unlimited)).toBe(wei('10000'));
+    const low = { minWei: wei('1'), maxWei: wei('3') };
+    expect(defaultStake('DEGEN', wei('100'), low)).toBe(wei('3'));
+  });
+
+  it('leave the chips that may be bet, from the minimum on', () => {
+    expect(stakeChips('DEGEN', limits)).toEqual(['5', '10', '25', '50'].map(wei));
+    expect(stakeChips('DEGEN', { minWei: wei('7'), maxWei: null })).toEqual(
+      ['7', '10', '25', '50', '100'].map(wei),
+    );
+  });
+
+  it('refuse what Max of a small balance sets, and what was typed above the maximum', () => {
+    expect(limitsProblem('DEGEN', wei('4.99'), limits)).toBe('The minimum bet is 5 DEGEN.');
+    expect(limitsProblem('DEGEN', wei('50.01'), limits)).toBe('The maximum bet is 50 DEGEN.');
+    expect(limitsProblem('DEGEN', wei('5'), limits)).toBeNull();
+    expect(limitsProblem('DEGEN', wei('50'), limits)).toBeNull();
+    expect(limitsProblem('DEGEN', wei('10000'), unlimited)).toBeNull();
+  });
+
+  it('are said below the field', () => {
+    expect(limitsText('DEGEN', { minWei: wei('5'), maxWei: wei('10000') })).toBe(
+      'From 5 to 10,000 DEGEN',
+    );
+    expect(limitsText('DEGEN', unlimited)).toBe('At least 5 DEGEN');
   });
 });

@@ -1,14 +1,21 @@
-import { formatAmountFixed, parseAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import {
+  formatAmountFixed,
+  lesserOf,
+  parseAmount,
+  type Token,
+  WEI_PER_UNIT,
+} from '@degen/rules/amount.ts';
+import { amountText } from '../lib/amount-text.ts';
 
 const MILLI_UNIT = WEI_PER_UNIT / 1000n;
 
-/** Smallest bet: 1 DEGEN, 0.001 BNB. */
-export const STAKE_MIN_WEI: Record<Token, bigint> = { DEGEN: WEI_PER_UNIT, BNB: MILLI_UNIT };
+/** What a bet may be now. A null maximum is none: virtual money has to be covered by nobody. */
+export type BetLimits = { readonly minWei: bigint; readonly maxWei: bigint | null };
 
 /** A typed bet keeps this many decimals. */
 export const STAKE_DECIMALS: Record<Token, number> = { DEGEN: 2, BNB: 4 };
 
-export const STAKE_CHIPS_WEI: Record<Token, readonly bigint[]> = {
+const STAKE_CHIPS_WEI: Record<Token, readonly bigint[]> = {
   DEGEN: [1n, 3n, 5n, 10n, 25n, 50n, 100n].map((units) => units * WEI_PER_UNIT),
   BNB: [1n, 5n, 10n, 50n, 100n].map((milliUnits) => milliUnits * MILLI_UNIT),
 };
@@ -24,28 +31,53 @@ const roundStake = (token: Token, stakeWei: bigint): bigint => {
   return ((stakeWei + stepWei / 2n) / stepWei) * stepWei;
 };
 
-const atLeastMin = (token: Token, stakeWei: bigint): bigint =>
-  stakeWei < STAKE_MIN_WEI[token] ? STAKE_MIN_WEI[token] : stakeWei;
+const atLeastMin = (stakeWei: bigint, { minWei }: BetLimits): bigint =>
+  stakeWei < minWei ? minWei : stakeWei;
+
+/** The bet that Max sets: the whole playable balance, as far as one bet may have it. */
+export const maxStake = (playableWei: bigint, { maxWei }: BetLimits): bigint =>
+  maxWei === null ? playableWei : lesserOf(playableWei, maxWei);
+
+/** The bets that are offered in `token`: the usual ones that are allowed, from the smallest on. */
+export const stakeChips = (token: Token, limits: BetLimits): readonly bigint[] => {
+  const allowed = STAKE_CHIPS_WEI[token].filter(
+    (wei) => wei >= limits.minWei && maxStake(wei, limits) === wei,
+  );
+  return allowed.includes(limits.minWei) ? allowed : [limits.minWei, ...allowed];
+};
 
 /** The bet that the typed text means; `null` when it is not a value above 0. */
-export const stakeFromText = (token: Token, text: string): bigint | null => {
+export const stakeFromText = (token: Token, text: string, limits: BetLimits): bigint | null => {
   // A number field gives ".5" as it was typed.
   const parsed = parseAmount(text.startsWith('.') ? `0${text}` : text);
-  return parsed.ok ? atLeastMin(token, roundStake(token, parsed.value)) : null;
+  return parsed.ok ? atLeastMin(roundStake(token, parsed.value), limits) : null;
 };
 
-export const halfStake = (token: Token, stakeWei: bigint): bigint =>
-  atLeastMin(token, roundStake(token, stakeWei / 2n));
+export const halfStake = (token: Token, stakeWei: bigint, limits: BetLimits): bigint =>
+  atLeastMin(roundStake(token, stakeWei / 2n), limits);
 
-export const canHalve = (token: Token, stakeWei: bigint): boolean =>
-  stakeWei > STAKE_MIN_WEI[token];
+export const canHalve = (stakeWei: bigint, { minWei }: BetLimits): boolean => stakeWei > minWei;
 
 /** The bet that a game starts with: the usual one, or what a smaller balance allows. */
-export const defaultStake = (token: Token, playableWei: bigint): bigint => {
-  const usual = STAKE_DEFAULT_WEI[token];
-  if (playableWei >= usual) return usual;
-  return playableWei > STAKE_MIN_WEI[token] ? playableWei : STAKE_MIN_WEI[token];
+export const defaultStake = (token: Token, playableWei: bigint, limits: BetLimits): bigint =>
+  atLeastMin(maxStake(lesserOf(playableWei, STAKE_DEFAULT_WEI[token]), limits), limits);
+
+/** What keeps a new bet from being placed, whatever the balance; null when nothing does. */
+export const limitsProblem = (
+  token: Token,
+  stakeWei: bigint,
+  { minWei, maxWei }: BetLimits,
+): string | null => {
+  if (stakeWei < minWei) return `The minimum bet is ${amountText(token, minWei)} ${token}.`;
+  if (maxWei === null || stakeWei <= maxWei) return null;
+  return `The maximum bet is ${amountText(token, maxWei)} ${token}.`;
 };
+
+/** "From 1 to 10,000 DEGEN", or "At least 1 DEGEN" where there is no maximum. */
+export const limitsText = (token: Token, { minWei, maxWei }: BetLimits): string =>
+  maxWei === null
+    ? `At least ${amountText(token, minWei)} ${token}`
+    : `From ${amountText(token, minWei)} to ${amountText(token, maxWei)} ${token}`;
 
 /** A balance for people: 2 decimals of DEGEN, 4 of BNB, never rounded up. */
 export const balanceText = (token: Token, amountWei: bigint): string =>

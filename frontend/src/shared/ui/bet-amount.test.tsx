@@ -1,4 +1,5 @@
 import { formatAmount, parseAmount, type Token } from '@degen/rules/amount.ts';
+import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ const Harness = ({ token, start, playable }: { token: Token; start: string; play
         token={token}
         stakeWei={stakeWei}
         playableWei={wei(playable)}
+        limits={BET_LIMITS_WEI[token]}
         onChange={setStakeWei}
       />
       <output>{formatAmount(stakeWei)}</output>

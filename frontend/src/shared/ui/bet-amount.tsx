@@ -2,12 +2,14 @@ import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import {
+  type BetLimits,
   balanceText,
   canHalve,
   halfStake,
-  STAKE_CHIPS_WEI,
+  limitsText,
+  maxStake,
   STAKE_DECIMALS,
-  STAKE_MIN_WEI,
+  stakeChips,
   stakeFromText,
 } from './bet-amount-rules.ts';
 import { Button } from './button.tsx';
@@ -15,10 +17,12 @@ import { Button } from './button.tsx';
 type BetAmountProps = {
   token: Token;
   stakeWei: bigint;
-  /** What the player can bet now: Max takes all of it. */
   playableWei: bigint;
-  /** What Max takes where the balance is not the only limit. */
+  limits: BetLimits;
+  /** What Max sets, where balance and limits do not say it all. */
   maxWei?: bigint;
+  /** Below the field, instead of the limits. */
+  hint?: string;
   onChange: (stakeWei: bigint) => void;
   disabled?: boolean;
   label?: string;
@@ -28,7 +32,9 @@ export const BetAmount = ({
   token,
   stakeWei,
   playableWei,
-  maxWei = playableWei,
+  limits,
+  maxWei = maxStake(playableWei, limits),
+  hint = limitsText(token, limits),
   onChange,
   disabled = false,
   label = 'Bet amount',
@@ -43,7 +49,7 @@ export const BetAmount = ({
   };
   const type = (text: string) => {
     setDraft(text);
-    const typedWei = stakeFromText(token, text);
+    const typedWei = stakeFromText(token, text, limits);
     if (typedWei !== null) onChange(typedWei);
   };
 
@@ -62,7 +68,9 @@ export const BetAmount = ({
           id={inputId}
           type="number"
           inputMode="decimal"
-          min={formatAmount(STAKE_MIN_WEI[token])}
+          aria-describedby={`${inputId}-limits`}
+          min={formatAmount(limits.minWei)}
+          max={limits.maxWei === null ? undefined : formatAmount(limits.maxWei)}
           step={10 ** -STAKE_DECIMALS[token]}
           value={draft ?? formatAmount(stakeWei)}
           disabled={disabled}
@@ -74,8 +82,8 @@ export const BetAmount = ({
         <span className="pr-1 font-semibold text-muted text-sm">{token}</span>
         <Button
           size="sm"
-          disabled={disabled || !canHalve(token, stakeWei)}
-          onClick={() => choose(halfStake(token, stakeWei))}
+          disabled={disabled || !canHalve(stakeWei, limits)}
+          onClick={() => choose(halfStake(token, stakeWei, limits))}
         >
           Half
         </Button>
@@ -84,7 +92,7 @@ export const BetAmount = ({
         </Button>
       </div>
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(2.25rem,1fr))] gap-1.5">
-        {STAKE_CHIPS_WEI[token].map((chipWei) => (
+        {stakeChips(token, limits).map((chipWei) => (
           <button
             key={chipWei.toString()}
             type="button"
@@ -103,6 +111,9 @@ export const BetAmount = ({
           </button>
         ))}
       </div>
+      <p id={`${inputId}-limits`} className="mt-2 text-muted text-xs">
+        {hint}
+      </p>
     </div>
   );
 };

@@ -1,6 +1,5 @@
-import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { type CasinoConfig, CONFIG_KEY, CONFIG_WITHOUT_SERVER } from '../config/casino-config.ts';
+import { type CasinoConfig, CONFIG_WITHOUT_SERVER, configQuery } from '../config/casino-config.ts';
 import { onUnanswered } from '../lib/api-client.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { TOASTS } from './messages.ts';
@@ -33,9 +32,7 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
   const transfers = new TransferStore();
   // A failure is not cached: a server that comes up later is found by the next attempt.
   const loadConfig = (): Promise<CasinoConfig> =>
-    queryClient
-      .fetchQuery<ConfigAnswer>({ queryKey: CONFIG_KEY })
-      .catch(() => CONFIG_WITHOUT_SERVER);
+    queryClient.fetchQuery(configQuery).catch(() => CONFIG_WITHOUT_SERVER);
   const service = new ServiceStatus(() => {
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
     void session.refreshBalances();

@@ -1,6 +1,6 @@
 import type { KickboxingSide, Move } from './types.ts';
 
-// Specification section 9; the readings are in docs/adr/0120-kickboxing-readings.md.
+// Specification section 9; the readings are in docs/adr/0008-kickboxing.md.
 
 export const KICKBOXING_ROUND_MS = 30_000;
 export const KICKBOXING_TICK_MS = 600;

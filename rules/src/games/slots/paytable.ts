@@ -5,7 +5,7 @@ export const SLOTS_MATCH_MIN = 3;
 
 /**
  * What a line pays for 3, 4 and 5 equal symbols, in bets: the whole bet rides on each of the five
- * lines (docs/adr/0110-the-bet-rides-on-every-line.md).
+ * lines (docs/adr/0007-slots.md).
  */
 export const SLOTS_PAYTABLE: Readonly<Record<SlotsSymbol, readonly [number, number, number]>> = {
   DEGEN: [50, 100, 150],

@@ -9,7 +9,7 @@ create table chain_fingerprint (
   deploy_block_hash text not null
 );
 
--- What the chain worker has read. docs/adr/0030 says why a reorganisation can neither lose nor double
+-- What the chain worker has read. docs/adr/0015 says why a reorganisation can neither lose nor double
 -- money.
 
 -- One row: the next block to read. A block range and all its effects commit together with the update

@@ -1,6 +1,6 @@
 -- What the house owed at each epoch, as it was published on chain (docs/proof-of-liabilities.md).
 
--- A vetoed epoch does not count, and its number is given again (docs/adr/0209): a number does not name
+-- A vetoed epoch does not count, and its number is given again (docs/adr/0022): a number does not name
 -- one content, so epochs have ids besides.
 create table epochs (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- What players force on chain (docs/adr/0171, 0184, 0185).
+-- What players force on chain (docs/adr/0021, 0018, 0023).
 
 -- The newest forced withdrawal of each player in a token, with the value of the player's counter of
 -- payments that ends it and the counter as far as the chain was read.

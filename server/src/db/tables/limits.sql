@@ -1,5 +1,5 @@
 -- The responsible-gambling limits of players, and the counting of play that bets are checked against.
--- rules/src/limits says the same for demo; docs/adr/0160 to 0162 say why.
+-- rules/src/limits says the same for demo; docs/adr/0013 says why.
 
 create table play_limits (
   user_id bigint not null,

@@ -1,5 +1,5 @@
 -- Numbers of withdrawals on chain: ids that follow each other share a slot of the contract and make a
--- batch cheap (docs/adr/0182).
+-- batch cheap (docs/adr/0016).
 create sequence withdrawal_numbers;
 
 create table withdrawals (
@@ -50,7 +50,7 @@ create trigger withdrawals_keep_id before update of on_chain_id on withdrawals
   for each statement execute function reject_change();
 
 -- One row per round that drew the jackpot. A jackpot is announced first and paid once no play is open
--- that was open then (docs/adr/0211).
+-- that was open then (docs/adr/0005).
 create table jackpot_awards (
   -- The round's id.
   id uuid primary key,

@@ -51,7 +51,7 @@ create trigger rounds_append_only before update or delete or truncate on rounds
 
 -- Rounds that stay open between requests (blackjack, crash). What an open round may still pay lies in
 -- the player's escrow account: the stake, and from the house the risk. So the house can pay every open
--- round whatever else it loses (docs/adr/0025).
+-- round whatever else it loses (docs/adr/0011).
 create table open_rounds (
   id uuid primary key,
   user_id bigint not null,

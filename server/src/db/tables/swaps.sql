@@ -1,4 +1,4 @@
--- Swaps between the two tokens at a fixed rate (docs/adr/0140). `settle_swap` alone writes here.
+-- Swaps between the two tokens at a fixed rate (docs/adr/0012). `settle_swap` alone writes here.
 
 -- What the house has lent to the swap pool and not got back. The pool's rows are locked around it.
 create table swap_loans (

@@ -3,9 +3,8 @@ import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { StakePrizes } from '../../../shared/jackpot/stake-prizes.tsx';
-import { amountText } from '../../../shared/lib/amount-text.ts';
 import { BetAmount } from '../../../shared/ui/bet-amount.tsx';
-import { defaultStake } from '../../../shared/ui/bet-amount-rules.ts';
+import { defaultStake, limitsText } from '../../../shared/ui/bet-amount-rules.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { WarningIcon } from '../../../shared/ui/icons.tsx';
 import { TokenSwitch } from '../../../shared/ui/token-switch.tsx';
@@ -27,7 +26,8 @@ export const BetForm = ({ table, heldWei, isBusy, refusal, onPlay }: BetFormProp
   const [gameType, setGameType] = useState(0);
   /** Null until the player names one: the balance that suggests it arrives after the form. */
   const [chosenWei, setChosenWei] = useState<bigint | null>(null);
-  const stakeWei = chosenWei ?? wholeStake(defaultStake(token, heldWei(token)));
+  const stakeWei =
+    chosenWei ?? wholeStake(defaultStake(token, heldWei(token), table.limits[token]));
   const bet: Bet = { token, stakeWei, gameType };
   const problem = stakeProblem(bet, table, heldWei(token));
   const reason = isBusy ? null : (problem ?? refusal);
@@ -46,17 +46,16 @@ export const BetForm = ({ table, heldWei, isBusy, refusal, onPlay }: BetFormProp
     >
       <TokenSwitch value={token} onChange={chooseToken} disabled={isBusy} />
       <GameChoice gameType={gameType} onChange={setGameType} isDisabled={isBusy} />
-      <div>
-        <BetAmount
-          token={token}
-          stakeWei={stakeWei}
-          playableWei={heldWei(token)}
-          maxWei={largestStake(token, table, heldWei(token))}
-          onChange={setChosenWei}
-          disabled={isBusy}
-        />
-        <p className="mt-2 text-muted text-sm">{limitsText(token, table)}</p>
-      </div>
+      <BetAmount
+        token={token}
+        stakeWei={stakeWei}
+        playableWei={heldWei(token)}
+        limits={table.limits[token]}
+        maxWei={largestStake(token, table, heldWei(token))}
+        hint={hintOf(token, table.limits[token])}
+        onChange={setChosenWei}
+        disabled={isBusy}
+      />
       <div id={reasonId} role="status" className="min-h-10 text-sm">
         {reason === null ? (
           <OddsLine bet={bet} poolWei={table.jackpotWei} />
@@ -86,12 +85,10 @@ const Reason = ({ text }: { text: string }) => (
   </p>
 );
 
-const limitsText = (token: Token, { limits }: CasinoTable): string => {
-  const { minWei, maxWei } = limits[token];
-  return maxWei < minWei
+const hintOf = (token: Token, limits: CasinoTable['limits'][Token]): string =>
+  limits.maxWei < limits.minWei
     ? `No bets in ${token} now`
-    : `From ${amountText(token, minWei)} to ${amountText(token, maxWei)} ${token}, straight from your wallet`;
-};
+    : `${limitsText(token, limits)}, straight from your wallet`;
 
 const OddsLine = ({ bet: { token, stakeWei }, poolWei }: { bet: Bet; poolWei: bigint }) => {
   const row = ODDS_TABLE.onChain.find((each) => each.token === token);

@@ -31,7 +31,7 @@ describe('the result of a bet on chain', () => {
       { won: false, payoutWei: 10n * WEI_PER_UNIT, isExpired: true },
       'You got 10 DEGEN back',
     ],
-    ['a jackpot', { jackpotWei: 60_000n * WEI_PER_UNIT }, 'JACKPOT! 60000 DEGEN'],
+    ['a jackpot', { jackpotWei: 60_000n * WEI_PER_UNIT }, 'JACKPOT! 60,000 DEGEN'],
     ['a claim', { isExpired: true }, 'The house did not answer in time, so the contract paid you.'],
     [
       'a payment that the account refused',

@@ -28,6 +28,7 @@ export const CASINO = {
   chainId: DEPLOYMENT.chainId,
   addresses: { degen: '0xdegen', custody: '0xcustody', casino: DEPLOYMENT.casino, faucet: null },
   receiptKey: RECEIPT_KEY,
+  limits: { DEGEN: { min: '1', max: '10000' }, BNB: { min: '0.001', max: '5' } },
 };
 
 export const SIGNER = { key: RECEIPT_KEY, deployment: DEPLOYMENT };

@@ -1,7 +1,7 @@
-import { formatAmount } from '@degen/rules/amount.ts';
 import type { FaucetAnswer, FaucetRequest } from '@degen/rules/wire/money.ts';
 import { useState } from 'react';
 import { useCasinoConfig } from '../../config/casino-config.ts';
+import { amountText, groupedText } from '../../lib/amount-text.ts';
 import { ApiError, apiPost } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { USER_REJECTED, walletErrorCode } from '../eip1193.ts';
@@ -37,10 +37,10 @@ export const useFaucet = () => {
     if (local) {
       const body: FaucetRequest = { walletAddress };
       const { sent } = await apiPost<FaucetAnswer>('/api/dev/faucet', body);
-      return `${sent.DEGEN} DEGEN and ${sent.BNB} BNB`;
+      return `${groupedText(sent.DEGEN)} DEGEN and ${groupedText(sent.BNB)} BNB`;
     }
     if (faucet === null) throw new Error('There is no faucet on this chain');
-    return `${formatAmount(await controller.claimTestTokens(faucet))} DEGEN`;
+    return `${amountText('DEGEN', await controller.claimTestTokens(faucet))} DEGEN`;
   };
 
   const request = async () => {

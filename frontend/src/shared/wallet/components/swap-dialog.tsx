@@ -1,6 +1,7 @@
 import { formatAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { DEGEN_PER_BNB, quoteSwap, SWAP_VALUE_MAX_WEI } from '@degen/rules/swap.ts';
 import { type FormEvent, useState } from 'react';
+import { amountText } from '../../lib/amount-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SwapIcon } from '../../ui/icons.tsx';
@@ -151,6 +152,7 @@ const RATES: Record<Token, string> = {
   BNB: `1 BNB = ${DEGEN_PER_BNB} DEGEN.`,
 };
 
-const LIMITS = `At most ${formatAmount(SWAP_VALUE_MAX_WEI)} DEGEN or ${formatAmount(
+const LIMITS = `At most ${amountText('DEGEN', SWAP_VALUE_MAX_WEI)} DEGEN or ${amountText(
+  'BNB',
   SWAP_VALUE_MAX_WEI / DEGEN_PER_BNB,
 )} BNB at once, and twice that in 24 hours.`;

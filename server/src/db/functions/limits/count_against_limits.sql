@@ -1,8 +1,9 @@
 -- Counts a bet and checks it against the limits of its player. The caller holds the active seed
 -- pair, which every stake locks: two bets at once are counted one after the other.
 -- CA012 cool-off, CA013 time, CA014 wager, CA015 loss.
-create or replace function count_against_limits(p_user_id bigint, p_token text, p_stake numeric, p_at timestamptz)
-returns void language plpgsql as $$
+create or replace function count_against_limits(
+  p_user_id bigint, p_token text, p_stake numeric, p_at timestamptz
+) returns void language plpgsql as $$
 declare
   v_clock play_clocks;
   v_at timestamptz;

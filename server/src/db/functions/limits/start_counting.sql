@@ -1,6 +1,7 @@
 -- Begins to count a player, with the day and the session that the first limit is set in as they were
 -- played so far.
-create or replace function start_counting(p_user_id bigint, p_at timestamptz) returns void language plpgsql as $$
+create or replace function start_counting(p_user_id bigint, p_at timestamptz)
+returns void language plpgsql as $$
 declare
   v_day_from timestamptz := utc_day(p_at)::timestamp at time zone 'UTC';
   v_session_from timestamptz;

@@ -1,0 +1,140 @@
+import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
+import { err, ok } from '@degen/rules/result.ts';
+import { demoTransport } from '../../round/demo-transport.ts';
+import type { PlacedWager } from '../../round/placed-wager.ts';
+import { settledTransport } from '../../round/settled-transport.ts';
+import type { RoundGame } from '../../round/types.ts';
+import { inDoubtToast, rejectionToast, SIGN_IN_FIRST } from '../../round/wager-toasts.ts';
+import { ApiError, apiPost } from '../../shared/lib/api-client.ts';
+import { showToast } from '../../shared/ui/toast-store.ts';
+import { useBlackjackStore } from './blackjack-store.ts';
+import { betWei, type Hand, handOf, isOpen } from './hand.ts';
+import {
+  type Action,
+  bannerOf,
+  errorBanner,
+  insufficient,
+  insufficientForSplit,
+} from './messages.ts';
+import { NO_DEAL, planDeal } from './motion.ts';
+import {
+  type BlackjackRequest,
+  findDemoHand,
+  findMoneyHand,
+  isBlackjackBody,
+  keepDemoHand,
+  keptDemoHand,
+  moveBody,
+  movePath,
+  START_PATH,
+  startBody,
+} from './requests.ts';
+
+const demoHand = (answer: BlackjackAnswer): Hand => handOf(answer, 'demo', null);
+
+const findOpenDemoHand = async (sessionId: string): Promise<Hand | null> => {
+  const answer = await findDemoHand(sessionId);
+  if (answer !== null && isOpen(answer)) return demoHand(answer);
+  keepDemoHand(null);
+  return null;
+};
+
+const demo = demoTransport<null, Hand, BlackjackMove>({
+  open: async (bet) => demoHand(await apiPost<BlackjackAnswer>(START_PATH, startBody(bet, 'demo'))),
+  act: async ({ answer: before }, move) => {
+    try {
+      const body = moveBody(move, before, 'demo');
+      return demoHand(await apiPost<BlackjackAnswer>(movePath(move), body));
+    } catch (error) {
+      // The move may have been made and only its answer lost.
+      const found = await findDemoHand(before.sessionId).catch(() => null);
+      if (found === null || found.turn === before.turn) throw error;
+      return demoHand(found);
+    }
+  },
+  keep: ({ id }) => keepDemoHand(id),
+  forget: () => keepDemoHand(null),
+  restore: () => {
+    const kept = keptDemoHand();
+    return kept === null ? null : findOpenDemoHand(kept);
+  },
+});
+
+/** The answer to a request for money always brings both. */
+type MoneyAnswer = BlackjackAnswer & Required<Pick<BlackjackAnswer, 'balances' | 'proof'>>;
+
+const findOpenHand = async (account: string): Promise<Hand | null> => {
+  const answer = await findMoneyHand();
+  return answer && handOf(answer, 'web3', { account, balances: null, wasCommitted: true });
+};
+
+const settled = settledTransport<null, BlackjackRequest, MoneyAnswer, Hand, BlackjackMove>({
+  game: 'blackjack',
+  path: START_PATH,
+  bodyOf: (bet) => startBody(bet, 'web3'),
+  isBody: isBlackjackBody,
+  check: (answer) => {
+    const isWhole = answer.playerHand?.length >= 2 && answer.dealerHand?.length >= 1;
+    if (!isWhole || !answer.balances || !answer.proof) throw new Error('blackjack: half an answer');
+  },
+  roundOf: (answer, _wager, settlement) => handOf(answer, 'web3', settlement),
+  isOver: ({ answer }) => !isOpen(answer),
+  actionOf: ({ token, answer }, move) => ({
+    path: movePath(move),
+    token,
+    stakeWei: move === 'SPLIT' ? betWei(answer) : 0n,
+    body: moveBody(move, answer, 'web3'),
+  }),
+  restore: ({ account, isSignedIn }) =>
+    account !== undefined && isSignedIn ? findOpenHand(account) : null,
+});
+
+/** The name of an action is the end of its path. */
+const nameOf = (path: string): Action => path.slice(path.lastIndexOf('/') + 1) as Action;
+
+const actionOf = (wager: PlacedWager | null, move: BlackjackMove | null): Action =>
+  nameOf(wager?.path ?? (move === null ? START_PATH : movePath(move)));
+
+export const BLACKJACK: RoundGame<null, Hand, Hand, BlackjackMove> = {
+  store: useBlackjackStore,
+  isOwned: true,
+  demo,
+  settled,
+  pick: () => ok(null),
+  stakeWords: {
+    insufficient: ({ token, stakeWei }, balanceWei) => ({
+      notice: insufficient(token, balanceWei, stakeWei),
+    }),
+  },
+  checkAction: (move, { token, answer }, wallet) => {
+    if (!wallet.isDemo && !wallet.isSignedIn) return err({ toast: SIGN_IN_FIRST });
+    if (move !== 'SPLIT') return ok(0n);
+    if (!answer.canSplit) return err(null);
+    const balanceWei = wallet.getPlayableBalance(token);
+    const moreWei = betWei(answer);
+    if (balanceWei >= moreWei) return ok(moreWei);
+    return err({ notice: insufficientForSplit(token, balanceWei, moreWei) });
+  },
+  isOver: (hand): hand is Hand => !isOpen(hand.answer),
+  reveal: () => useBlackjackStore.getState().plan.totalMs,
+  onShow: ({ token, answer }, before, isRestored) =>
+    useBlackjackStore.setState({
+      token,
+      plan: isRestored ? NO_DEAL : planDeal(before?.answer ?? null, answer),
+    }),
+  onReveal: ({ answer }) => useBlackjackStore.getState().warn(bannerOf(answer)),
+  explain: ({ error, wager, inDoubt }, wallet, move) => {
+    const { warn } = useBlackjackStore.getState();
+    const action = actionOf(wager, move);
+    if (wager && error instanceof ApiError && error.code === 'WAGER.BALANCE_TOO_LOW') {
+      const needed = action === 'split' ? insufficientForSplit : insufficient;
+      warn(needed(wager.token, wallet.getPlayableBalance(wager.token), wager.stakeWei));
+      return;
+    }
+    warn(errorBanner(action));
+    if (wager === null) return;
+    const title = action === 'start' ? 'Hand Not Dealt' : 'Move Not Made';
+    showToast(inDoubt === null ? rejectionToast(title, error) : inDoubtToast('hand'));
+  },
+};

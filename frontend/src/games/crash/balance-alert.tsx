@@ -1,8 +1,0 @@
-import { BetAlert } from '../../shared/ui/bet-alert.tsx';
-import { useCrashStore } from './crash-store.ts';
-
-export const BalanceAlert = () => {
-  const alert = useCrashStore((state) => state.alert);
-  const warn = useCrashStore((state) => state.warn);
-  return <BetAlert title="Flight Not Started" text={alert} onClose={() => warn(null)} />;
-};

@@ -1,0 +1,139 @@
+import { formatAmount } from '@degen/rules/amount.ts';
+import { multiplierText, parseAutoCashOut } from '@degen/rules/games/crash/exits.ts';
+import type {
+  CrashEndAnswer,
+  CrashOpenAnswer,
+  CrashPingAnswer,
+  CrashStartAnswer,
+  CrashStartRequest,
+} from '@degen/rules/games/crash/wire.ts';
+import { placeWager } from '../../round/place-wager.ts';
+import { newWagerKey } from '../../round/placed-wager.ts';
+import { settledTransport } from '../../round/settled-transport.ts';
+import type { Reply, RoundOwner } from '../../round/types.ts';
+import { apiGet } from '../../shared/lib/api-client.ts';
+import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
+import { showToast } from '../../shared/ui/toast-store.ts';
+import { useCrashStore } from './crash-store.ts';
+import {
+  type CrashFlight,
+  type CrashReceipt,
+  type CrashRound,
+  endOfReceipt,
+  flightOfAnswer,
+  isOver,
+  roundOfReceipt,
+} from './flight.ts';
+import { followFlight } from './flight-events.ts';
+import { CASH_OUT_UNANSWERED } from './messages.ts';
+import { CASH_OUT_RETRY_MS } from './motion.ts';
+
+const GAME = 'crash';
+
+/** When the flight took off, by our clock: the answer was half a round trip on its way. */
+const takeOffMs = (elapsedMs: number): number =>
+  performance.now() - elapsedMs - (useCrashStore.getState().roundTripMs ?? 0) / 2;
+
+const UNSEEN = { sinceMs: 0, settlement: null };
+
+const endOf = (flight: CrashFlight, { receipt, balances }: CrashEndAnswer): CrashRound => {
+  if (receipt.game !== GAME) throw new Error('flight end: a receipt of another game');
+  const settlement = flight.settlement && { ...flight.settlement, balances };
+  return { ...flight, ...endOfReceipt(receipt as CrashReceipt), settlement };
+};
+
+/**
+ * Sends a cash-out until the server says how the flight ended, always under the same key; dropped
+ * when the end is known from elsewhere, or the page was left.
+ */
+const cashOut = async (
+  flight: CrashFlight,
+  isWanted: () => boolean,
+): Promise<Reply<CrashFlight>> => {
+  const wager = {
+    account: flight.settlement?.account ?? '',
+    path: '/api/crash/cashout',
+    token: flight.token,
+    stakeWei: 0n,
+    body: { roundId: flight.id },
+    idempotencyKey: newWagerKey(),
+  };
+  for (let sentBefore = false; isWanted(); sentBefore = true) {
+    if (sentBefore) await new Promise((resolve) => setTimeout(resolve, CASH_OUT_RETRY_MS));
+    const reply = await placeWager<CrashEndAnswer>(wager, { sentBefore });
+    if (reply.kind === 'answered') return { kind: 'answered', round: endOf(flight, reply.answer) };
+    if (!isWanted()) break;
+    if (reply.kind === 'rejected') {
+      const failure = { reason: 'rejected', error: reply.error, wager, inDoubt: null } as const;
+      return { kind: 'failed', failure };
+    }
+    showToast(CASH_OUT_UNANSWERED);
+  }
+  return { kind: 'dropped' };
+};
+
+const WATCHED_KEY = 'degen.crash.watched';
+
+/** Kept for this tab, so that a reload after the end still tells how the flight ended. */
+const keepFlight = ({ id, settlement }: CrashFlight): void =>
+  writeJson('sessionStorage', WATCHED_KEY, { account: settlement?.account, id });
+
+const forgetFlight = (): void => writeJson('sessionStorage', WATCHED_KEY, null);
+
+/** The flight that this tab watched when it was closed or reloaded. */
+const watchedFlightId = (account: string): string | null => {
+  const stored = (readJson('sessionStorage', WATCHED_KEY) ?? {}) as Record<string, unknown>;
+  return stored.account === account && typeof stored.id === 'string' ? stored.id : null;
+};
+
+/** The flight that the server has in the air, or how the one before ended. */
+const restore = async ({ account, isSignedIn }: RoundOwner): Promise<CrashFlight | null> => {
+  if (account === undefined || !isSignedIn) return null;
+  const watched = watchedFlightId(account);
+  const { flight } = await apiGet<CrashOpenAnswer>('/api/crash/open');
+  if (useCrashStore.getState().phase !== 'idle') return null;
+  if (flight !== null) {
+    const settlement = { account, balances: null, wasCommitted: true };
+    return flightOfAnswer(flight, { sinceMs: takeOffMs(flight.elapsedMs), settlement });
+  }
+  if (watched === null) return null;
+  forgetFlight();
+  return roundOfReceipt(await apiGet<CrashReceipt>(`/api/rounds/${watched}`), UNSEEN);
+};
+
+export const settledFlights = settledTransport<
+  bigint | null,
+  CrashStartRequest,
+  CrashStartAnswer,
+  CrashFlight,
+  'CASH_OUT'
+>({
+  game: GAME,
+  path: '/api/crash/start',
+  bodyOf: ({ token, stakeWei, pick }) => ({
+    token,
+    betAmount: formatAmount(stakeWei),
+    autoCashOut: pick === null ? null : multiplierText(pick),
+    mode: 'web3',
+  }),
+  isBody: (body): body is CrashStartRequest =>
+    parseAutoCashOut((body as CrashStartRequest | undefined)?.autoCashOut).ok,
+  check: (answer) => flightOfAnswer(answer, UNSEEN),
+  roundOf: (answer, _wager, settlement) =>
+    flightOfAnswer(answer, { sinceMs: takeOffMs(answer.elapsedMs), settlement }),
+  isOver,
+  act: (flight, _action, isWanted) => cashOut(flight, isWanted),
+  follow: (flight, onEnd) => followFlight(flight.id, (answer) => onEnd(endOf(flight, answer))),
+  keep: (flight) => {
+    if (!isOver(flight)) keepFlight(flight);
+  },
+  forget: forgetFlight,
+  restore,
+});
+
+/** The time to the server and back. */
+export const measureRoundTrip = async (): Promise<number> => {
+  const sentMs = performance.now();
+  await apiGet<CrashPingAnswer>('/api/crash/ping');
+  return performance.now() - sentMs;
+};

@@ -1,0 +1,97 @@
+import { formatAmount, parseAmount } from '@degen/rules/amount.ts';
+import { blowText } from '@degen/rules/games/kickboxing/blow-text.ts';
+import { receiptFight } from '@degen/rules/games/kickboxing/receipt.ts';
+import { parseKickboxingSide, playMatch } from '@degen/rules/games/kickboxing/rules.ts';
+import type { KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
+import type {
+  KickboxingMatchAnswer,
+  KickboxingMatchRequest,
+} from '@degen/rules/games/kickboxing/wire.ts';
+import { canonicalJson } from '@degen/rules/receipt/canonical-json.ts';
+import { err, ok } from '@degen/rules/result.ts';
+import { alertOf, insufficientAlert } from '../../round/check-stake.ts';
+import { demoTransport, drawDemo } from '../../round/demo-transport.ts';
+import { explainFailure } from '../../round/failures.ts';
+import { settledTransport } from '../../round/settled-transport.ts';
+import type { RoundGame } from '../../round/types.ts';
+import { type KickboxingMatch, type KickboxingReceipt, matchOfReceipt } from './match.ts';
+import { useMatchStore } from './match-store.ts';
+import { forgetWatched, keepWatched, takeWatched } from './watched-match.ts';
+
+const isOver = (_match: KickboxingMatch): _match is KickboxingMatch => true;
+
+const demo = demoTransport<KickboxingSide, KickboxingMatch>({
+  open: ({ token, stakeWei, pick: side, nonce }) => {
+    const { id, outcome, proof } = drawDemo(
+      nonce,
+      (stream) => playMatch(stream, { pick: side, stakeWei }),
+      // Every blow, so that playing the seed again is compared with all of the fight.
+      ({ fight }) => `${fight.winner} by ${fight.reason}: ${fight.blows.map(blowText).join(' ')}`,
+    );
+    return {
+      ...outcome,
+      ...{ id, mode: 'demo', token, stakeWei, side, proof, jackpot: null, settlement: null },
+    };
+  },
+});
+
+/** The server sends the receipt along with the outcome. */
+type SignedMatchAnswer = KickboxingMatchAnswer & { readonly receipt: KickboxingReceipt };
+
+/** What is shown must be what was signed. */
+const checkAnswer = ({ receipt, exchanges, payout, won, winner }: SignedMatchAnswer): void => {
+  const fight = receiptFight(receipt);
+  if (fight === null) throw new Error('match answer: the blows are no whole fight');
+  if (canonicalJson([...fight.exchanges]) !== canonicalJson([...exchanges])) {
+    throw new Error('match answer: other exchanges than those of the receipt');
+  }
+  if (fight.winner !== winner || receipt.payout !== payout || receipt.outcome.won !== won) {
+    throw new Error('match answer: another result than that of the receipt');
+  }
+  if (won && !parseAmount(payout).ok) throw new Error(`match answer: payout ${payout}`);
+};
+
+const settled = settledTransport<
+  KickboxingSide,
+  KickboxingMatchRequest,
+  SignedMatchAnswer,
+  KickboxingMatch
+>({
+  game: 'kickboxing',
+  path: '/api/kickboxing/match',
+  bodyOf: ({ token, stakeWei, pick }) => ({
+    ...{ token, betAmount: formatAmount(stakeWei), side: pick, mode: 'web3' },
+  }),
+  isBody: (body): body is KickboxingMatchRequest =>
+    parseKickboxingSide((body as KickboxingMatchRequest | undefined)?.side).ok,
+  check: checkAnswer,
+  roundOf: ({ receipt }, _wager, settlement) => {
+    const match = matchOfReceipt(receipt);
+    if (match === null) throw new Error('roundOf: the answer was not checked');
+    return { ...match, settlement };
+  },
+  isOver,
+  keep: keepWatched,
+  forget: forgetWatched,
+  restore: ({ account }) => takeWatched(account),
+});
+
+export const KICKBOXING: RoundGame<KickboxingSide, KickboxingMatch, KickboxingMatch, never> = {
+  store: useMatchStore,
+  demo,
+  settled,
+  pick: () => {
+    const { side } = useMatchStore.getState();
+    return side === null
+      ? err(alertOf('Please select a bet option first (Red, Blue, or Tie)!'))
+      : ok(side);
+  },
+  stakeWords: {
+    invalid: alertOf('Please enter a valid bet amount'),
+    insufficient: insufficientAlert,
+  },
+  isOver,
+  reveal: 'page',
+  onShow: ({ side }) => useMatchStore.setState({ side }),
+  explain: explainFailure({ round: 'match', notPlaced: 'Match Not Started' }),
+};

@@ -1,8 +1,0 @@
-import { BetAlert } from '../../shared/ui/bet-alert.tsx';
-import { useMatchStore } from './match-store.ts';
-
-export const MatchAlert = () => {
-  const alert = useMatchStore((state) => state.alert);
-  const warn = useMatchStore((state) => state.warn);
-  return <BetAlert title="Match Not Started" text={alert} onClose={() => warn(null)} />;
-};

@@ -1,0 +1,86 @@
+import { formatAmount } from '@degen/rules/amount.ts';
+import { slotsReceipt } from '@degen/rules/games/slots/receipt.ts';
+import { openSlots } from '@degen/rules/games/slots/rules.ts';
+import type {
+  SlotsDemoAnswer,
+  SlotsSettledAnswer,
+  SlotsSpinRequest,
+} from '@degen/rules/games/slots/wire.ts';
+import { ok } from '@degen/rules/result.ts';
+import { insufficientAlert } from '../../round/check-stake.ts';
+import { demoTransport } from '../../round/demo-transport.ts';
+import { settledTransport } from '../../round/settled-transport.ts';
+import type { RoundGame, Stake } from '../../round/types.ts';
+import { rejectionToast } from '../../round/wager-toasts.ts';
+import { hashing } from '../../shared/fairness/hashing.ts';
+import { apiPost } from '../../shared/lib/api-client.ts';
+import { isOwnLimit } from '../../shared/limits/own-limit.ts';
+import { showToast } from '../../shared/ui/toast-store.ts';
+import { reelsText } from './messages.ts';
+import { CALL_AFTER_MS, SHOW_MS } from './motion.ts';
+import { checkSpin, outcomeOf, type SlotsRound } from './round.ts';
+import { useSlotsStore } from './slots-store.ts';
+
+const PATH = '/api/slots/spin';
+
+const isOver = (_round: SlotsRound): _round is SlotsRound => true;
+
+/** Asks the server for a demo spin; it comes with its seed, so the browser can spin it again. */
+const askDemo = async ({ token, stakeWei }: Stake): Promise<SlotsRound> => {
+  const body: SlotsSpinRequest = { token, betAmount: formatAmount(stakeWei), mode: 'demo' };
+  const answer = await apiPost<SlotsDemoAnswer>(PATH, body);
+  checkSpin(answer);
+  const { serverSeed, serverSeedHash, clientSeed, nonce } = answer.proof;
+  const replay = () => {
+    const wager = { profile: 'DEMO', token, stakeWei, pick: null } as const;
+    const drawn = openSlots(hashing, { serverSeed, clientSeed, nonce }, wager);
+    const payout = formatAmount(drawn.payoutWei);
+    return reelsText({ ...slotsReceipt.outcome(drawn), payout, token });
+  };
+  return {
+    ...outcomeOf(answer),
+    ...{ id: `demo-${serverSeed.slice(0, 16)}`, mode: 'demo', token, stakeWei, settlement: null },
+    proof: {
+      ...{ kind: 'demo', drawnBy: 'server', serverSeed, serverSeedHash, clientSeed, nonce },
+      outcome: reelsText({ ...answer, token }),
+      replay,
+    },
+  };
+};
+
+export const SLOTS: RoundGame<null, SlotsRound, SlotsRound, never> = {
+  store: useSlotsStore,
+  playsOn: true,
+  demo: demoTransport<null, SlotsRound>({ open: askDemo }),
+  settled: settledTransport<null, SlotsSpinRequest, SlotsSettledAnswer, SlotsRound>({
+    game: 'slots',
+    path: PATH,
+    bodyOf: ({ token, stakeWei }) => ({ token, betAmount: formatAmount(stakeWei), mode: 'web3' }),
+    isBody: (body): body is SlotsSpinRequest =>
+      (body as SlotsSpinRequest | undefined)?.mode === 'web3',
+    check: checkSpin,
+    roundOf: (answer, { token, stakeWei }, settlement) => {
+      const { roundId, receipt, proof } = answer;
+      return {
+        ...outcomeOf(answer),
+        ...{ id: roundId, mode: 'web3', token, stakeWei, settlement },
+        proof: { kind: 'settled', roundId, receipt, ...proof },
+      };
+    },
+    isOver,
+  }),
+  pick: () => ok(null),
+  stakeWords: { insufficient: insufficientAlert },
+  isOver,
+  leadMs: CALL_AFTER_MS,
+  reveal: () => SHOW_MS,
+  onShow: ({ stops }) => useSlotsStore.setState({ stops }),
+  explain: ({ reason, error }, { isDemo }) => {
+    // Nothing was played, so nothing was lost; the specification wants no message.
+    if (isDemo) console.warn('The demo spin failed', error);
+    // Nor of rejections, but the player's own limits are no failure.
+    else if (reason === 'unsent' || isOwnLimit(error)) {
+      showToast(rejectionToast('Spin Not Placed', error));
+    }
+  },
+};

@@ -1,0 +1,99 @@
+import { formatAmount, parseAmount } from '@degen/rules/amount.ts';
+import { parseWheelPick, spinWheel, wheelMultiplierText } from '@degen/rules/games/wheel/rules.ts';
+import { WHEEL_COLOURS, WHEEL_LABELS, type WheelPick } from '@degen/rules/games/wheel/types.ts';
+import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/games/wheel/wire.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { err } from '@degen/rules/result.ts';
+import { INVALID_BET } from '../../round/check-stake.ts';
+import { demoTransport, drawDemo } from '../../round/demo-transport.ts';
+import { explainFailure } from '../../round/failures.ts';
+import { settledTransport } from '../../round/settled-transport.ts';
+import type { Complaint, RoundGame } from '../../round/types.ts';
+import { amountText, weiOf } from '../../shared/lib/amount-text.ts';
+import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
+import { showToast, type ToastMessage } from '../../shared/ui/toast-store.ts';
+import { SPIN_MS } from './motion.ts';
+import { type WheelRound, winningsWei } from './round.ts';
+import { useWheelStore } from './wheel-store.ts';
+
+const toast = (title: string, description: string): Complaint => ({
+  toast: { title, description, tone: 'error' },
+});
+
+const NO_COLOURS = toast('No Colors Selected', 'Please select at least one color to bet on!');
+
+const resultToast = (round: WheelRound): ToastMessage =>
+  round.won
+    ? {
+        title: 'YOU WON!',
+        description: `Won ${amountText(round.token, winningsWei(round))} ${round.token} (${round.multiplier}x)`,
+        tone: 'success',
+      }
+    : {
+        title: 'Better Luck Next Time',
+        description: `Lost ${amountText(round.token, round.stakeWei)} ${round.token}`,
+      };
+
+const isOver = (_round: WheelRound): _round is WheelRound => true;
+
+const demo = demoTransport<WheelPick, WheelRound>({
+  open: ({ token, stakeWei, pick, nonce }) => {
+    const { id, outcome, proof } = drawDemo(
+      nonce,
+      (stream) => spinWheel(stream, { profile: 'DEMO', token, stakeWei, pick }),
+      ({ colour }) => WHEEL_LABELS[colour],
+    );
+    return {
+      ...outcome,
+      ...{ id, mode: 'demo', token, stakeWei, pick, proof, jackpot: null, settlement: null },
+      multiplier: wheelMultiplierText(token, pick.length),
+    };
+  },
+});
+
+/** The server sends the receipt along with the outcome. */
+type SignedSpinAnswer = WheelSpinAnswer & { readonly receipt?: Receipt };
+
+const settled = settledTransport<WheelPick, WheelSpinRequest, SignedSpinAnswer, WheelRound>({
+  game: 'wheel',
+  path: '/api/wheel/spin',
+  bodyOf: ({ token, stakeWei, pick }) => ({
+    ...{ token, betAmount: formatAmount(stakeWei), colours: pick, mode: 'web3' },
+  }),
+  isBody: (body): body is WheelSpinRequest =>
+    parseWheelPick((body as WheelSpinRequest | undefined)?.colours).ok,
+  check: ({ segment, colour, won, payout }) => {
+    if (WHEEL_COLOURS[segment] !== colour) throw new Error(`segment ${segment} is not ${colour}`);
+    if (won && !parseAmount(payout).ok) throw new Error(`spin answer: payout ${payout}`);
+  },
+  roundOf: (answer, { token, stakeWei, body }, settlement) => {
+    const { roundId, segment, colour, won, multiplier, jackpot, proof, receipt } = answer;
+    return {
+      ...{ mode: 'web3', id: roundId, token, stakeWei, pick: body.colours, settlement },
+      ...{ segment, colour, won, multiplier, jackpot },
+      payoutWei: weiOf(answer.payout),
+      proof: { kind: 'settled', roundId, receipt, ...proof },
+    };
+  },
+  isOver,
+});
+
+export const WHEEL: RoundGame<WheelPick, WheelRound, WheelRound, never> = {
+  store: useWheelStore,
+  playsOn: true,
+  demo,
+  settled,
+  pick: () => {
+    const pick = parseWheelPick(useWheelStore.getState().colours);
+    return pick.ok ? pick : err(NO_COLOURS);
+  },
+  stakeWords: {
+    invalid: INVALID_BET,
+    insufficient: ({ token }, playableWei) =>
+      toast('Insufficient Balance', `You only have ${balanceText(token, playableWei)} ${token}`),
+  },
+  isOver,
+  reveal: () => SPIN_MS,
+  onReveal: (round) => showToast(resultToast(round)),
+  explain: explainFailure({ round: 'spin', notPlaced: 'Spin Not Placed' }),
+};

@@ -1,0 +1,139 @@
+import { parseAmount, type Token } from '@degen/rules/amount.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONFIG_KEY, CONFIG_WITHOUT_SERVER } from '../shared/config/casino-config.ts';
+import { createQueryClient } from '../shared/lib/query.ts';
+import { useToastStore } from '../shared/ui/toast-store.ts';
+import { WalletContext, type WalletContextValue } from '../shared/wallet/wallet-context.ts';
+import { BetForm } from './bet-form.tsx';
+
+const wei = (text: string): bigint => {
+  const parsed = parseAmount(text);
+  return parsed.ok ? parsed.value : 0n;
+};
+
+type FormProps = { start?: string; isLocked?: boolean; hasInDoubt?: boolean };
+
+const onSubmit = vi.fn();
+
+const Form = ({ start = '10', isLocked = false, hasInDoubt = false }: FormProps) => {
+  const [{ token, stakeWei }, setBet] = useState({ token: 'DEGEN' as Token, stakeWei: wei(start) });
+  return (
+    <BetForm
+      {...{ token, stakeWei, isLocked, hasInDoubt }}
+      onToken={(next, nextWei) => setBet({ token: next, stakeWei: nextWei })}
+      onStake={(nextWei) => setBet({ token, stakeWei: nextWei })}
+      onSubmit={() => onSubmit(stakeWei)}
+    >
+      <button type="submit">Play</button>
+    </BetForm>
+  );
+};
+
+type Bed = FormProps & { isDemo?: boolean; balance?: string };
+
+const LIMITS = { DEGEN: { min: '5', max: '50' }, BNB: { min: '0.02', max: '1' } };
+
+/** A form without the server's limits, and the way to let them arrive. */
+const show = ({ isDemo = false, balance = '1000', ...form }: Bed) => {
+  const queries = createQueryClient();
+  const wallet = {
+    isDemo,
+    getPlayableBalance: () => wei(balance),
+  } as unknown as WalletContextValue;
+  render(
+    <QueryClientProvider client={queries}>
+      <WalletContext value={wallet}>
+        <Form {...form} />
+      </WalletContext>
+    </QueryClientProvider>,
+  );
+  return async () => {
+    queries.setQueryData(CONFIG_KEY, { ...CONFIG_WITHOUT_SERVER, limits: LIMITS });
+    await waitFor(() => expect(field().min).toBe(LIMITS.DEGEN.min));
+  };
+};
+
+const showWithLimits = (bed: Bed) => show(bed)();
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Bet amount');
+const chips = () =>
+  screen.getAllByRole('button', { name: /^Bet / }).map(({ textContent }) => textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+
+beforeEach(() => {
+  onSubmit.mockReset();
+  useToastStore.setState({ current: null });
+});
+
+describe('a bet form whose server takes bets from 5 to 50', () => {
+  it('has these bounds in the field, below it and in its chips', async () => {
+    await showWithLimits({});
+    expect([field().min, field().max]).toEqual(['5', '50']);
+    expect(screen.getByText('From 5 to 50 DEGEN')).toBeDefined();
+    expect(chips()).toEqual(['5', '10', '25', '50']);
+    fireEvent.click(screen.getByRole('radio', { name: /BNB/ }));
+    expect(field().value).toBe('0.02');
+    expect(chips()).toEqual(['0.02', '0.05', '0.1']);
+  });
+
+  it('has no maximum in demo', async () => {
+    await showWithLimits({ isDemo: true });
+    expect([field().min, field().max]).toEqual(['5', '']);
+    expect(screen.getByText('At least 5 DEGEN')).toBeDefined();
+    expect(chips()).toEqual(['5', '10', '25', '50', '100']);
+    press('Max');
+    expect(field().value).toBe('1000');
+  });
+
+  it('raises what is typed, halved and suggested to 5', async () => {
+    const serve = show({ start: '1' });
+    expect(field().value).toBe('1');
+    await serve();
+    expect(field().value).toBe('5');
+    expect(screen.getByRole('button', { name: 'Half' })).toHaveProperty('disabled', true);
+    type('1');
+    press('Play');
+    expect(onSubmit).toHaveBeenLastCalledWith(wei('5'));
+  });
+
+  it('bets 50 with Max', async () => {
+    await showWithLimits({});
+    press('Max');
+    press('Play');
+    expect(onSubmit).toHaveBeenCalledWith(wei('50'));
+  });
+
+  it.each([
+    ['what Max of 3 sets', { balance: '3' }, () => press('Max'), 'The minimum bet is 5 DEGEN.'],
+    ['a typed 60', {}, () => type('60'), 'The maximum bet is 50 DEGEN.'],
+  ])('places no bet of %s, and says why', async (_, bed, choose, description) => {
+    await showWithLimits(bed);
+    choose();
+    press('Play');
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(useToastStore.getState().current).toMatchObject({ title: 'Invalid Bet', description });
+  });
+
+  it.each<[string, FormProps]>([
+    ['an open round go on', { isLocked: true }],
+    ['an in-doubt bet be finished', { hasInDoubt: true }],
+  ])('lets %s, whatever its stake', async (_, form) => {
+    await showWithLimits(form);
+    if (form.hasInDoubt) type('60');
+    press('Play');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a bet form without a server', () => {
+  it('takes the bets of the specification', () => {
+    show({ isDemo: true });
+    expect(field().min).toBe('1');
+    expect(screen.getByText('At least 1 DEGEN')).toBeDefined();
+    expect(chips()).toEqual(['1', '3', '5', '10', '25', '50', '100']);
+  });
+});

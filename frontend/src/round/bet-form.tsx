@@ -1,0 +1,110 @@
+import { BPS, formatDecimal, TOKENS, type Token } from '@degen/rules/amount.ts';
+import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent } from 'react';
+import { BetAmount } from '../shared/ui/bet-amount.tsx';
+import { type BetLimits, defaultStake, limitsProblem } from '../shared/ui/bet-amount-rules.ts';
+import { Card } from '../shared/ui/card.tsx';
+import { showToast } from '../shared/ui/toast-store.ts';
+import { TokenSwitch } from '../shared/ui/token-switch.tsx';
+import { useWallet } from '../shared/wallet/wallet-context.ts';
+import { useBetLimits } from './use-bet-limits.ts';
+
+const BPS_DECIMALS = BPS.toString().length - 1;
+
+/** "1.02x" for DEGEN, "0.98x" for BNB. */
+export const MULTIPLIER_BADGES = Object.fromEntries(
+  TOKENS.map((token) => [token, `${formatDecimal(TOKEN_MULTIPLIER_BPS[token], BPS_DECIMALS)}x`]),
+) as Record<Token, string>;
+
+type BetFormProps = {
+  token: Token;
+  stakeWei: bigint;
+  onToken: (token: Token, stakeWei: bigint) => void;
+  onStake: (stakeWei: bigint) => void;
+  /** Places the bet, or does what comes next in the round. */
+  onSubmit: () => void;
+  /** A round is open: token and stake stand. */
+  isLocked: boolean;
+  /** An in-doubt bet has its own stake: what is typed does not matter to it. */
+  hasInDoubt: boolean;
+  /** Beside the tokens. */
+  badges?: Record<Token, string>;
+  stakeLabel?: string;
+  /** What is bet on, between token and stake. */
+  pick?: ReactNode;
+  /** Of token and stake together. */
+  className?: string;
+  /** Below the stake: further inputs and the button, which submits. */
+  children: ReactNode;
+};
+
+/** Token, pick, stake and button in one form: Enter in a field is a press of the button. */
+export const BetForm = ({
+  token,
+  stakeWei,
+  onToken,
+  onStake,
+  onSubmit,
+  isLocked,
+  hasInDoubt,
+  badges,
+  stakeLabel,
+  pick,
+  className = 'grid gap-5',
+  children,
+}: BetFormProps) => {
+  const wallet = useWallet();
+  const limits = useBetLimits();
+  useSuggestedStake({ token, stakeWei, onStake, isLocked }, limits[token]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // An empty balance makes Max bet nothing; what to say of that depends on the game.
+    const isNew = !isLocked && !hasInDoubt && stakeWei > 0n;
+    const problem = isNew ? limitsProblem(token, stakeWei, limits[token]) : null;
+    if (problem === null) onSubmit();
+    else showToast({ title: 'Invalid Bet', description: problem, tone: 'error' });
+  };
+  return (
+    <Card>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
+        <div className={className}>
+          <TokenSwitch
+            value={token}
+            {...(badges && { badges })}
+            disabled={isLocked}
+            onChange={(next) =>
+              onToken(next, defaultStake(next, wallet.getPlayableBalance(next), limits[next]))
+            }
+          />
+          {pick}
+          <BetAmount
+            key={token}
+            token={token}
+            stakeWei={stakeWei}
+            playableWei={wallet.getPlayableBalance(token)}
+            limits={limits[token]}
+            onChange={onStake}
+            disabled={isLocked}
+            {...(stakeLabel !== undefined && { label: stakeLabel })}
+          />
+        </div>
+        {children}
+      </form>
+    </Card>
+  );
+};
+
+type Suggested = Pick<BetFormProps, 'token' | 'stakeWei' | 'onStake' | 'isLocked'>;
+
+/** The stake that a page begins with is moved into the limits, which arrive after it. */
+const useSuggestedStake = (
+  { token, stakeWei, onStake, isLocked }: Suggested,
+  { minWei, maxWei }: BetLimits,
+): void => {
+  const moveIn = useEffectEvent((limits: BetLimits) => {
+    if (!isLocked && limitsProblem(token, stakeWei, limits) !== null) {
+      onStake(defaultStake(token, stakeWei, limits));
+    }
+  });
+  useEffect(() => moveIn({ minWei, maxWei }), [minWei, maxWei]);
+};

@@ -1,0 +1,35 @@
+import { plainAmountText } from '../shared/lib/amount-text.ts';
+import { balanceText } from '../shared/ui/bet-amount-rules.ts';
+import { showToast } from '../shared/ui/toast-store.ts';
+import type { RoundStore } from './round-store.ts';
+import type { Complaint, Stake, StakeWords } from './types.ts';
+
+/** What the player has to be told about a stake before it can be placed. */
+export const checkStake = (
+  stake: Stake,
+  playableWei: bigint,
+  { invalid, insufficient }: StakeWords,
+): Complaint | null => {
+  if (invalid && stake.stakeWei <= 0n) return invalid;
+  if (stake.stakeWei > playableWei) return insufficient(stake, playableWei);
+  return null;
+};
+
+export const complain = <Live, Closed>(
+  store: RoundStore<Live, Closed>,
+  complaint: Complaint,
+): void => {
+  if ('toast' in complaint) showToast(complaint.toast);
+  else store.getState().warn(complaint.notice);
+};
+
+export const INVALID_BET: Complaint = {
+  toast: { title: 'Invalid Bet', description: 'Please enter a valid bet amount', tone: 'error' },
+};
+
+export const alertOf = (text: string): Complaint => ({ notice: { text, tone: 'error' } });
+
+export const insufficientAlert = ({ token, stakeWei }: Stake, playableWei: bigint): Complaint =>
+  alertOf(
+    `Insufficient ${token} balance! You have ${balanceText(token, playableWei)} but need ${plainAmountText(token, stakeWei)}`,
+  );

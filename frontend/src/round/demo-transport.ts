@@ -1,0 +1,102 @@
+import { hashServerSeed, openStream, SEED_BYTES, type SeedPair } from '@degen/rules/fairness.ts';
+import { toHex } from '@degen/rules/hex.ts';
+import { hashing, randomBytes } from '../shared/fairness/hashing.ts';
+import type { DemoProof } from '../shared/fairness/round-proof.ts';
+import { isDemoBetRejected } from '../shared/limits/demo-bets.ts';
+import { countDemoBet, countDemoPayout } from '../shared/limits/demo-limits.ts';
+import type { Bet, LiveRound, Reply, Stake, Transport, TransportContext } from './types.ts';
+
+const DEMO_CLIENT_SEED = 'demo';
+
+/** Where the demo rounds of a game come from: drawn in the browser at once, or asked for. */
+export type DemoSource<Choice, Live extends LiveRound, Action> = Pick<
+  Transport<Choice, Live, Action>,
+  'follow' | 'keep' | 'forget' | 'restore'
+> & {
+  open(bet: Bet<Choice>): Live | Promise<Live>;
+  act?(round: Live, action: Action): Live | Promise<Live>;
+};
+
+const answered = <Live>(round: Live): Reply<Live> => ({ kind: 'answered', round });
+
+const failed = <Live>(error: unknown): Reply<Live> => ({
+  kind: 'failed',
+  failure: { reason: 'rejected', error, wager: null, inDoubt: null },
+});
+
+/** Virtual money: only rounds that are played are counted and paid for. */
+export const demoTransport =
+  <Choice, Live extends LiveRound, Action = never>({
+    open,
+    act,
+    ...source
+  }: DemoSource<Choice, Live, Action>) =>
+  ({ walletNow }: TransportContext): Transport<Choice, Live, Action> => {
+    const take = ({ token, stakeWei }: Stake): void => walletNow().applyPayout(token, -stakeWei);
+    const counted = (round: Live): Reply<Live> => {
+      countDemoBet(round.token, round.stakeWei);
+      return answered(round);
+    };
+    const charged = (round: Live, beforeWei: bigint): Reply<Live> => {
+      const more = { token: round.token, stakeWei: round.stakeWei - beforeWei };
+      if (more.stakeWei > 0n) {
+        take(more);
+        countDemoBet(more.token, more.stakeWei);
+      }
+      return answered(round);
+    };
+    return {
+      ...source,
+      isReady: () => true,
+      admits: ({ token, stakeWei }) => !isDemoBetRejected(token, stakeWei),
+      take,
+      giveBack: ({ token, stakeWei }) => walletNow().applyPayout(token, stakeWei),
+      open: (bet) => {
+        const opened = open(bet);
+        return opened instanceof Promise ? opened.then(counted, failed<Live>) : counted(opened);
+      },
+      ...(act && {
+        act: (round: Live, action: Action) => {
+          const acted = act(round, action);
+          const charge = (next: Live) => charged(next, round.stakeWei);
+          return acted instanceof Promise ? acted.then(charge, failed<Live>) : charge(acted);
+        },
+      }),
+      pay: ({ token, payoutWei }) => {
+        walletNow().applyPayout(token, payoutWei);
+        countDemoPayout(token, payoutWei);
+      },
+    };
+  };
+
+type Drawn<Outcome> = {
+  readonly id: string;
+  readonly outcome: Outcome;
+  readonly proof: DemoProof;
+};
+
+/** Draws an outcome in the browser, by the same rules over the same kind of stream. */
+export const drawDemo = <Outcome>(
+  nonce: number,
+  draw: (stream: ReturnType<typeof openStream>) => Outcome,
+  textOf: (outcome: Outcome) => string,
+): Drawn<Outcome> => {
+  const pair: SeedPair = {
+    serverSeed: toHex(randomBytes(SEED_BYTES)),
+    clientSeed: DEMO_CLIENT_SEED,
+    nonce,
+  };
+  const drawAgain = () => draw(openStream(hashing, pair));
+  const outcome = drawAgain();
+  return {
+    id: `demo-${nonce}-${pair.serverSeed.slice(0, 8)}`,
+    outcome,
+    proof: {
+      kind: 'demo',
+      ...pair,
+      serverSeedHash: hashServerSeed(hashing, pair.serverSeed),
+      outcome: textOf(outcome),
+      replay: () => textOf(drawAgain()),
+    },
+  };
+};

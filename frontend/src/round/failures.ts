@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@degen/rules/wire/errors.ts';
+import { ApiError } from '../shared/lib/api-client.ts';
+import { showToast } from '../shared/ui/toast-store.ts';
+import type { PlacedWager } from './placed-wager.ts';
+import type { Failure, Reply } from './types.ts';
+import { inDoubtToast, rejectionToast } from './wager-toasts.ts';
+
+/** Rejections that say that the round was played on elsewhere, as in another tab. */
+const PLAYED_ON: readonly ErrorCode[] = [
+  'WAGER.OPEN_ROUND',
+  'ROUND.MOVE_INVALID',
+  'ROUND.NOT_FOUND',
+];
+
+export const wasPlayedOn = ({ error, wager }: Failure): boolean =>
+  wager !== null && error instanceof ApiError && PLAYED_ON.some((code) => code === error.code);
+
+/** The player left before the bet was sent; `wager` is one that was placed before. */
+export const leftReply = <Live>(wager: PlacedWager | null): Reply<Live> => ({
+  kind: 'failed',
+  failure: {
+    reason: 'left',
+    error: new Error('left before the bet was sent'),
+    wager,
+    inDoubt: wager,
+  },
+});
+
+type FailureWords = {
+  /** What the game calls a round: a spin, a match. */
+  readonly round: string;
+  /** The title of a bet that was not taken. */
+  readonly notPlaced: string;
+};
+
+export const explainFailure =
+  ({ round, notPlaced }: FailureWords) =>
+  ({ reason, error }: Failure): void => {
+    if (reason === 'left') return;
+    showToast(reason === 'in-doubt' ? inDoubtToast(round) : rejectionToast(notPlaced, error));
+  };

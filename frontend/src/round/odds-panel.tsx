@@ -1,0 +1,91 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { JackpotNote } from '../shared/jackpot/jackpot-note.tsx';
+import { Card, CardTitle } from '../shared/ui/card.tsx';
+import { useWallet } from '../shared/wallet/wallet-context.ts';
+
+type OddsPanelProps = {
+  title: string;
+  /** Beside the title: for what the figures hold. */
+  note?: string;
+  /** What the game calls a round. */
+  round: string;
+  token: Token;
+  stakeWei: bigint;
+  children: ReactNode;
+};
+
+/** What a game pays and how often; with the jackpot, which only DEGEN played for money draws. */
+export const OddsPanel = ({ title, note, round, token, stakeWei, children }: OddsPanelProps) => {
+  const { isDemo } = useWallet();
+  return (
+    <Card className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <CardTitle>{title}</CardTitle>
+        {note !== undefined && <span className="text-muted text-xs">{note}</span>}
+      </div>
+      {children}
+      {!isDemo && token === 'DEGEN' && <JackpotNote round={round} stakeWei={stakeWei} />}
+    </Card>
+  );
+};
+
+type OddsTableProps = {
+  /** For screen readers. */
+  caption: string;
+  /** The first column names the row. */
+  columns: readonly string[];
+  rows: readonly {
+    readonly name: string | number;
+    /** The row that the present bet takes. */
+    readonly isChosen?: boolean;
+    /** One for each column but the first; the first of them is the multiplier or the chance. */
+    readonly cells: readonly string[];
+  }[];
+};
+
+export const OddsTable = ({ caption, columns, rows }: OddsTableProps) => (
+  <div className="-mx-2 mt-3 overflow-x-auto">
+    <table className="w-full text-right text-xs sm:text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-muted text-xs">
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className="py-2 pr-2 font-medium first:pl-2 first:text-left"
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, isChosen = false, cells }) => (
+          <tr
+            key={name}
+            aria-current={isChosen ? 'true' : undefined}
+            className={clsx(
+              'border-line/60 border-t',
+              isChosen ? 'bg-gold/12 font-semibold text-ink' : 'text-muted',
+            )}
+          >
+            <th scope="row" className="py-1.5 pl-2 text-left font-semibold text-ink">
+              {name}
+            </th>
+            {cells.map((cell, index) => (
+              <td
+                key={columns[index + 1]}
+                className={clsx('py-1.5 pr-2', index === 0 && 'font-semibold text-gold')}
+              >
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

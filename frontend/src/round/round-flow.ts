@@ -1,0 +1,285 @@
+import type { PlayMode } from '@degen/rules/wire/money.ts';
+import { showToast } from '../shared/ui/toast-store.ts';
+import { checkStake, complain } from './check-stake.ts';
+import { leftReply, wasPlayedOn } from './failures.ts';
+import type { PlacedWager } from './placed-wager.ts';
+import { isBusy } from './round-store.ts';
+import type {
+  ClosedRound,
+  Failure,
+  LiveRound,
+  RoundGame,
+  RoundOwner,
+  Sent,
+  Stake,
+  Transport,
+  TransportContext,
+} from './types.ts';
+import { SEED_NOT_ANNOUNCED } from './wager-toasts.ts';
+
+type FlowContext = TransportContext & { readonly skipsMotion: () => boolean };
+
+const wait = (delayMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, delayMs);
+  });
+
+const warnUnread = (error: unknown): void =>
+  console.warn('The open round could not be read', error);
+
+/** The flow of every game in both modes: check, stake, outcome, picture, payment. */
+export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & ClosedRound, Action> {
+  readonly #game: RoundGame<Choice, Live, Closed, Action>;
+  readonly #context: FlowContext;
+  readonly #transports: Record<PlayMode, Transport<Choice, Live, Action>>;
+  #isEntered = false;
+
+  constructor(game: RoundGame<Choice, Live, Closed, Action>, context: FlowContext) {
+    this.#game = game;
+    this.#context = context;
+    this.#transports = { demo: game.demo(context), web3: game.settled(context) };
+  }
+
+  readonly enter = (): void => {
+    this.#isEntered = true;
+  };
+
+  /** The player leaves the page: what was decided stands, without its motion. */
+  readonly leave = (): void => {
+    this.#isEntered = false;
+    this.revealed();
+  };
+
+  readonly bet = async (): Promise<void> => {
+    const { phase, token, stakeWei, history } = this.#state;
+    if (phase !== 'idle' && !(this.#game.playsOn && phase === 'settled')) return;
+    const transport = this.#transport;
+    if (!transport.isReady()) return;
+    if (this.#inDoubt !== null) return this.finish();
+    const { store, pick: choose, stakeWords } = this.#game;
+    const pick = choose();
+    if (!pick.ok) return complain(store, pick.error);
+    const stake = { token, stakeWei };
+    const complaint = checkStake(stake, this.#wallet.getPlayableBalance(token), stakeWords);
+    if (complaint !== null) return complain(store, complaint);
+    if (!transport.admits(stake)) return;
+    const nonce = (history.demo[0]?.proof?.nonce ?? -1) + 1;
+    await this.#place(stake, null, () => transport.open({ ...stake, pick: pick.value, nonce }));
+  };
+
+  readonly act = async (action: Action): Promise<void> => {
+    const { phase, round } = this.#state;
+    if (phase !== 'open' || round === null || this.#inDoubt !== null) return;
+    const transport = this.#transports[round.mode];
+    const more = this.#game.checkAction?.(action, round, this.#wallet) ?? NOTHING_MORE;
+    if (!more.ok) {
+      if (more.error !== null) complain(this.#game.store, more.error);
+      return;
+    }
+    const isMore = more.value > 0n;
+    if (isMore && !transport.admits({ token: round.token, stakeWei: more.value })) return;
+    const isWanted = () =>
+      this.#isEntered && this.#state.phase === 'acting' && this.#isPlayed(round);
+    await this.#send(round, action, () => transport.act?.(round, action, isWanted) ?? DROPPED);
+  };
+
+  /** Asks again for the answer that never came. */
+  readonly finish = async (): Promise<void> => {
+    const { phase, round } = this.#state;
+    const wager = this.#inDoubt;
+    const { recovery } = this.#transport;
+    if (wager === null || recovery === undefined) return;
+    if (isBusy(phase) && phase !== 'open') return;
+    if (recovery.isAction(wager)) {
+      await this.#send(round, null, () => recovery.repeat(wager, round));
+    } else if (phase !== 'open') {
+      await this.#place(wager, wager, () => recovery.repeat(wager, null));
+    }
+  };
+
+  /** The picture has caught up: the result is shown and paid. */
+  readonly revealed = (): void => {
+    const { phase, round } = this.#state;
+    if (phase === 'revealing' && round !== null) this.#land(round);
+  };
+
+  /** Follows the open round to an end of its own; gives the way to stop. */
+  readonly follow = (): (() => void) | undefined => {
+    const { round } = this.#state;
+    if (round === null) return undefined;
+    return this.#transports[round.mode].follow?.(round, (end) => {
+      if (this.#isPlayed(round)) this.#show(end);
+    });
+  };
+
+  /** Puts the result away. */
+  readonly clear = (): void => {
+    if (this.#state.phase === 'settled') this.#state.clear();
+  };
+
+  /** Takes up what an earlier visit left: a bet in doubt, and a round that is open or was watched. */
+  readonly restore = async (owner: RoundOwner): Promise<void> => {
+    const { owner: before, sit } = this.#state;
+    const isSame = before?.mode === owner.mode && before.account === owner.account;
+    if (this.#game.isOwned && !isSame) {
+      this.#state.clear();
+      this.#state.restore(null);
+    }
+    sit(owner);
+    const { recovery, restore } = this.#transports[owner.mode];
+    if (owner.account !== undefined && recovery !== undefined) {
+      this.#state.restore(recovery.restore(owner.account));
+    }
+    if (this.#state.phase !== 'idle') return;
+    const found = restore?.(owner) ?? null;
+    if (!(found instanceof Promise)) {
+      if (found !== null) this.#resume(found);
+      return;
+    }
+    const round = await this.#wanted(owner, found);
+    if (round === undefined) return;
+    if (round !== null) return this.#resume(round);
+    // An action of a round that is over can only be answered; a bet is for the player to repeat.
+    const wager = this.#inDoubt;
+    if (wager !== null && recovery?.isAction(wager)) await this.finish();
+  };
+
+  get #state() {
+    return this.#game.store.getState();
+  }
+
+  get #wallet() {
+    return this.#context.walletNow();
+  }
+
+  get #transport() {
+    return this.#transports[this.#wallet.isDemo ? 'demo' : 'web3'];
+  }
+
+  /** The bet in doubt of the account that plays now. */
+  get #inDoubt(): PlacedWager | null {
+    const { inDoubt } = this.#state;
+    const { isDemo, account } = this.#wallet;
+    return !isDemo && inDoubt?.account === account ? inDoubt : null;
+  }
+
+  /** Places a bet; `wager` is one that was placed before. */
+  async #place(stake: Stake, wager: PlacedWager | null, request: () => Sent<Live>): Promise<void> {
+    const transport = this.#transport;
+    const { account } = this.#wallet;
+    const { leadMs } = this.#game;
+    this.#state.place();
+    const { clears } = this.#state;
+    transport.take?.(stake);
+    if (leadMs !== undefined && !this.#context.skipsMotion()) await wait(leadMs);
+    const sent =
+      leadMs === undefined || this.#isThere(account) ? request() : leftReply<Live>(wager);
+    const reply = sent instanceof Promise ? await sent : sent;
+    if (this.#state.clears !== clears) return;
+    if (reply.kind === 'answered') return this.#show(reply.round);
+    transport.giveBack?.(stake);
+    if (reply.kind === 'failed') await this.#fail(reply.failure, null);
+  }
+
+  /** Sends an action; null when one is repeated. */
+  async #send(round: Live | null, action: Action | null, request: () => Sent<Live>): Promise<void> {
+    this.#state.act();
+    const { clears } = this.#state;
+    const sent = request();
+    const reply = sent instanceof Promise ? await sent : sent;
+    if (this.#state.clears !== clears || !this.#isPlayed(round)) return;
+    if (reply.kind === 'answered') return this.#show(reply.round);
+    const isAwaited = this.#state.phase === 'acting';
+    if (reply.kind === 'failed' && isAwaited) await this.#fail(reply.failure, action);
+  }
+
+  #isThere(account: string | undefined): boolean {
+    const { account: now, isDemo, isSignedIn } = this.#wallet;
+    return this.#isEntered && now === account && (isDemo || isSignedIn);
+  }
+
+  /** Whether this round still goes on: its end may have become known meanwhile. */
+  #isPlayed(round: Live | null): boolean {
+    const { phase, round: now } = this.#state;
+    return (phase === 'open' || phase === 'acting') && now?.id === round?.id;
+  }
+
+  #show(round: Live): void {
+    this.#game.onShow?.(round, this.#state.round, false);
+    this.#transports[round.mode].keep?.(round);
+    const { reveal } = this.#game;
+    if (reveal !== 'none') this.#state.show(round);
+    // A player who has left sees no picture: the outcome stands all the same.
+    if (reveal === 'none' || !this.#isEntered) this.#land(round);
+  }
+
+  #land(round: Live): void {
+    const { isOver, onReveal } = this.#game;
+    if (!isOver(round)) {
+      this.#state.open(round);
+      onReveal?.(round);
+      return;
+    }
+    const transport = this.#transports[round.mode];
+    this.#state.settle(round);
+    transport.forget?.();
+    transport.pay(round);
+    onReveal?.(round);
+    if (round.settlement?.wasCommitted === false) showToast(SEED_NOT_ANNOUNCED);
+  }
+
+  async #fail(failure: Failure, action: Action | null): Promise<void> {
+    this.#state.abandon(failure.inDoubt);
+    this.#game.explain(failure, this.#wallet, action);
+    if (this.#game.isOwned && wasPlayedOn(failure)) await this.#readAgain();
+  }
+
+  /** What counts is the table as the server has it. */
+  async #readAgain(): Promise<void> {
+    const { owner, clears } = this.#state;
+    if (owner === null) return;
+    try {
+      const round = (await this.#transport.restore?.(owner)) ?? null;
+      if (this.#state.clears !== clears) return;
+      if (round === null) this.#state.clear();
+      else this.#resume(round);
+    } catch (error) {
+      warnUnread(error);
+    }
+  }
+
+  /** The round that was asked for; undefined when nobody waits for it any more. */
+  async #wanted(owner: RoundOwner, found: Promise<Live | null>): Promise<Live | null | undefined> {
+    if (this.#game.isOwned) this.#state.search();
+    const { clears, phase } = this.#state;
+    const round = await found.catch((error: unknown) => {
+      warnUnread(error);
+      return null;
+    });
+    if (this.#state.clears !== clears || this.#state.phase !== phase) return undefined;
+    if (phase === 'restoring') this.#state.abandon(this.#state.inDoubt);
+    const { mode, account } = this.#wallet;
+    const isStill = mode === owner.mode && (mode === 'demo' || account === owner.account);
+    return this.#isEntered && isStill ? round : undefined;
+  }
+
+  /** A round of an earlier visit lies there at once. */
+  #resume(round: Live): void {
+    this.#game.onShow?.(round, null, true);
+    this.#state.warn(null);
+    if (this.#game.isOver(round)) {
+      this.#state.settle(round, 0);
+      return;
+    }
+    const transport = this.#transports[round.mode];
+    transport.keep?.(round);
+    transport.recovery?.abandon();
+    // Demo balances start anew with the page, so the stake leaves them again.
+    transport.take?.(round);
+    this.#state.open(round);
+  }
+}
+
+const NOTHING_MORE = { ok: true, value: 0n } as const;
+
+const DROPPED = { kind: 'dropped' } as const;

@@ -1,0 +1,125 @@
+import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
+import { create, type StoreApi } from 'zustand';
+import type { PlacedWager } from './placed-wager.ts';
+import type { ClosedRound, LiveRound, Notice, RoundOwner, RoundPhase } from './types.ts';
+
+/** How many rounds a game's page lists, in each mode. */
+export const HISTORY_LENGTH = 10;
+
+const STAKE_DEFAULT_WEI = 10n * WEI_PER_UNIT;
+
+type RoundValues<Live, Closed> = {
+  token: Token;
+  stakeWei: bigint;
+  phase: RoundPhase;
+  /** Played or shown; null while an answer is on its way. */
+  round: Live | null;
+  /** When the bet was placed, its answer came and its result was shown, by `performance.now()`. */
+  placedMs: number;
+  shownMs: number;
+  settledMs: number;
+  /** Newest first, one list for each mode. */
+  history: Record<PlayMode, readonly Closed[]>;
+  /** A bet for money whose answer never came; it must be finished before another is placed. */
+  inDoubt: PlacedWager | null;
+  /** `id` tells two notices with the same words apart. */
+  notice: (Notice & { readonly id: number }) | null;
+  owner: RoundOwner | null;
+  /** How often the table was cleared: an answer for a table before that is not shown. */
+  clears: number;
+};
+
+type RoundActions<Live, Closed> = {
+  chooseToken: (token: Token, stakeWei: bigint) => void;
+  chooseStake: (stakeWei: bigint) => void;
+  /** The round of an earlier visit is asked for. */
+  search: () => void;
+  /** The bet is on its way. */
+  place: () => void;
+  /** An action is on its way. */
+  act: () => void;
+  /** An answer: its picture starts to move. */
+  show: (round: Live) => void;
+  /** The round waits for its player. */
+  open: (round: Live) => void;
+  settle: (round: Closed, nowMs?: number) => void;
+  /** The request came to nothing, or nobody knows yet what came of it. */
+  abandon: (inDoubt: PlacedWager | null) => void;
+  /** Takes up what an earlier visit left in doubt; a round under way comes first. */
+  restore: (inDoubt: PlacedWager | null) => void;
+  clear: () => void;
+  warn: (notice: Notice | null) => void;
+  sit: (owner: RoundOwner) => void;
+};
+
+export type RoundState<Live, Closed> = RoundValues<Live, Closed> & RoundActions<Live, Closed>;
+
+export type RoundStore<Live, Closed> = Pick<
+  StoreApi<RoundState<Live, Closed>>,
+  'getState' | 'getInitialState' | 'subscribe'
+>;
+
+export const isBusy = (phase: RoundPhase): boolean => phase !== 'idle' && phase !== 'settled';
+
+const initialValues = <Live, Closed>(): RoundValues<Live, Closed> => ({
+  token: 'DEGEN',
+  stakeWei: STAKE_DEFAULT_WEI,
+  phase: 'idle',
+  round: null,
+  placedMs: 0,
+  shownMs: 0,
+  settledMs: Number.NEGATIVE_INFINITY,
+  history: { demo: [], web3: [] },
+  inDoubt: null,
+  notice: null,
+  owner: null,
+  clears: 0,
+});
+
+let lastNoticeId = 0;
+
+const createActions = <Live extends LiveRound, Closed extends Live & ClosedRound>(
+  set: StoreApi<RoundState<Live, Closed>>['setState'],
+): RoundActions<Live, Closed> => ({
+  chooseToken: (token, stakeWei) => set({ token, stakeWei }),
+  chooseStake: (stakeWei) => set({ stakeWei }),
+  search: () => set({ phase: 'restoring' }),
+  place: () => set({ phase: 'placing', round: null, notice: null, placedMs: performance.now() }),
+  act: () => set({ phase: 'acting', notice: null }),
+  show: (round) => set({ phase: 'revealing', round, inDoubt: null, shownMs: performance.now() }),
+  open: (round) => set({ phase: 'open', round, inDoubt: null }),
+  settle: (round, settledMs = performance.now()) =>
+    set(({ history }) => {
+      const played = [round, ...history[round.mode]].slice(0, HISTORY_LENGTH);
+      return { phase: 'settled', round, settledMs, history: { ...history, [round.mode]: played } };
+    }),
+  abandon: (inDoubt) => set(({ round }) => ({ phase: round === null ? 'idle' : 'open', inDoubt })),
+  restore: (inDoubt) => set(({ phase }) => (isBusy(phase) ? {} : { inDoubt })),
+  clear: () =>
+    set(({ clears }) => ({ phase: 'idle', round: null, notice: null, clears: clears + 1 })),
+  warn: (notice) => {
+    lastNoticeId += 1;
+    set({ notice: notice && { ...notice, id: lastNoticeId } });
+  },
+  sit: (owner) => set({ owner }),
+});
+
+/** The one store of a game: its rounds, and in `extra` what only this game has. */
+export const createRoundStore = <
+  Live extends LiveRound,
+  Closed extends Live & ClosedRound,
+  Extra extends object,
+>(
+  extra: (
+    set: (change: Partial<RoundState<Live, Closed> & Extra>) => void,
+    get: () => RoundState<Live, Closed> & Extra,
+  ) => Extra,
+) =>
+  create<RoundState<Live, Closed> & Extra>((set, get, store) => ({
+    ...initialValues<Live, Closed>(),
+    ...createActions<Live, Closed>(
+      store.setState as unknown as StoreApi<RoundState<Live, Closed>>['setState'],
+    ),
+    ...extra(set, get),
+  }));

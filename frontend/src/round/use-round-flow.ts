@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { useReducedMotion } from '../shared/lib/use-reduced-motion.ts';
+import { useWallet } from '../shared/wallet/wallet-context.ts';
+import { RoundFlow } from './round-flow.ts';
+import type { ClosedRound, LiveRound, RoundGame } from './types.ts';
+
+/** The flow of a game's rounds on its page: what is restored, when a picture ends, who leaves. */
+export const useRoundFlow = <
+  Choice,
+  Live extends LiveRound,
+  Closed extends Live & ClosedRound,
+  Action,
+>(
+  game: RoundGame<Choice, Live, Closed, Action>,
+): RoundFlow<Choice, Live, Closed, Action> => {
+  const wallet = useWallet();
+  const queries = useQueryClient();
+  const skipsMotion = useReducedMotion();
+  const phase = useStore(game.store, (state) => state.phase);
+  const round = useStore(game.store, (state) => state.round);
+  const now = useRef({ wallet, skipsMotion });
+  const { account, isSignedIn, isLoading, mode } = wallet;
+
+  const flowRef = useRef<RoundFlow<Choice, Live, Closed, Action> | null>(null);
+  flowRef.current ??= new RoundFlow(game, {
+    queries,
+    walletNow: () => now.current.wallet,
+    skipsMotion: () => now.current.skipsMotion,
+  });
+  const flow = flowRef.current;
+
+  useLayoutEffect(() => {
+    now.current = { wallet, skipsMotion };
+  }, [wallet, skipsMotion]);
+  useEffect(() => {
+    if (isLoading) return;
+    void flow.restore({ mode, account: mode === 'web3' ? account : undefined, isSignedIn });
+  }, [flow, mode, account, isSignedIn, isLoading]);
+
+  const revealMs = useEffectEvent((shown: Live): number | null => {
+    if (typeof game.reveal !== 'function') return null;
+    return skipsMotion ? 0 : game.reveal(shown);
+  });
+  useEffect(() => {
+    if (phase !== 'revealing' || round === null) return;
+    const delayMs = revealMs(round);
+    if (delayMs === null) return;
+    const timer = setTimeout(flow.revealed, delayMs);
+    return () => clearTimeout(timer);
+  }, [flow, phase, round]);
+
+  const isFollowed = phase === 'open' || phase === 'acting';
+  useEffect(() => {
+    if (isFollowed && round !== null) return flow.follow();
+  }, [flow, isFollowed, round]);
+  useEffect(() => {
+    flow.enter();
+    return flow.leave;
+  }, [flow]);
+
+  return flow;
+};

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { type Celebration, useConfetti } from '../shared/ui/confetti.tsx';
+import { isBusy, type RoundStore } from './round-store.ts';
+import type { ClosedRound, LiveRound } from './types.ts';
+
+type WinConfettiProps<Live, Closed extends Live> = {
+  game: {
+    readonly store: RoundStore<Live, Closed>;
+    readonly isOver: (round: Live) => round is Closed;
+  };
+  /** What a result celebrates; null for nothing. Declared outside the page. */
+  celebrationOf: (round: Closed) => Celebration | null;
+};
+
+/** Celebrates a win once, when its result is shown; not a result of an earlier visit. */
+export const WinConfetti = <Live extends LiveRound, Closed extends Live & ClosedRound>({
+  game: { store, isOver },
+  celebrationOf,
+}: WinConfettiProps<Live, Closed>) => {
+  const { canvas, celebrate } = useConfetti();
+  useEffect(
+    () =>
+      store.subscribe(({ phase, round }, before) => {
+        const hasEnded = phase === 'settled' && isBusy(before.phase);
+        if (!hasEnded || round === null || !isOver(round)) return;
+        const celebration = celebrationOf(round);
+        if (celebration !== null) celebrate(celebration);
+      }),
+    [store, isOver, celebrationOf, celebrate],
+  );
+  return canvas;
+};
