@@ -5,11 +5,7 @@ import { devRoutes } from './dev/routes.ts';
 import { proofRoutes } from './epochs/routes.ts';
 import { AppError } from './errors.ts';
 import { fairnessRoutes } from './fairness/routes.ts';
-import { blackjackRoutes } from './games/blackjack/routes.ts';
-import { crashRoutes } from './games/crash/routes.ts';
-import { kickboxingRoutes } from './games/kickboxing/routes.ts';
-import { slotsRoutes } from './games/slots/routes.ts';
-import { wheelRoutes } from './games/wheel/routes.ts';
+import { gameRoutes } from './games/index.ts';
 import { houseRoutes } from './house/routes.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { observe } from './http/observe.ts';
@@ -44,11 +40,7 @@ const api = (deps: Deps, limitAddress: RequestHandler): Router => {
   router.use(accountLimit(deps), sameOrigin(deps));
   router.use(express.json({ limit: BODY_BYTES_MAX }));
   // The games first: a request is compared with every route that was added before its own.
-  router.use(wheelRoutes(deps));
-  router.use(kickboxingRoutes(deps));
-  router.use(slotsRoutes(deps));
-  router.use(blackjackRoutes(deps));
-  router.use(crashRoutes(deps));
+  router.use(...gameRoutes(deps));
   router.use(sessionRoutes(deps));
   router.use(userRoutes(deps));
   router.use(fairnessRoutes(deps));

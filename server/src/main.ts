@@ -9,11 +9,10 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
-import { startHeartbeat } from './games/crash/watches.ts';
+import { OVERDUE_GAMES, startGames } from './games/index.ts';
 import { inTurns } from './http/turns.ts';
 import { createLog } from './log.ts';
 import { startOverdueWorker } from './rounds/overdue.ts';
-import { OVERDUE_GAMES } from './rounds/overdue-games.ts';
 import { claimChain } from './system/chain-fingerprint.ts';
 import { readDeployment } from './system/read-deployment.ts';
 import { startStallWatch } from './system/stall-watch.ts';
@@ -93,8 +92,8 @@ try {
   cleanups.push(() => overdue.stop());
   await listen(server, config);
   cleanups.push(() => close(server));
-  const heartbeat = await startHeartbeat(deps);
-  cleanups.push(() => heartbeat.stop());
+  const games = await startGames(deps);
+  for (const game of games) cleanups.push(() => game.stop());
   log.info({ host: config.host, port: config.port, database: db.kind }, 'listening');
 } catch (error) {
   log.fatal({ err: error }, 'could not start');

@@ -4,10 +4,10 @@ import { readConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
+import { OVERDUE_GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
 import { makeSafe } from './restore/make-safe.ts';
 import { NotQuiet } from './restore/quiet.ts';
-import { OVERDUE_GAMES } from './rounds/overdue-games.ts';
 
 type Print = (line: string) => void;
 

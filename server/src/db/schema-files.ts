@@ -19,6 +19,7 @@ const TABLES = [
   'domains',
   'users',
   'ledger',
+  'idempotency',
   'rounds',
   'limits',
   'swaps',

@@ -180,14 +180,16 @@ export interface HouseExposureTable {
   risk: ReadOnly<bigint>;
 }
 
-export interface IdempotentResponsesTable {
-  user_id: ReadOnly<bigint>;
-  idempotency_key: ReadOnly<string>;
-  request_hash: ReadOnly<Uint8Array>;
-  response: ReadOnly<unknown>;
-  balance_degen: ReadOnly<bigint>;
-  balance_bnb: ReadOnly<bigint>;
-  responded_at: ReadOnly<Date>;
+export interface IdempotencyKeysTable {
+  user_id: Key<bigint>;
+  key: Key<string>;
+  call: 'spin' | 'action' | 'swap' | 'withdrawal';
+  request_hash: Uint8Array;
+  reference: string | null;
+  response: Json<unknown | null>;
+  balance_degen: bigint | null;
+  balance_bnb: bigint | null;
+  responded_at: Date | null;
 }
 
 export interface JackpotAwardsTable {
@@ -281,8 +283,6 @@ export interface RoundsTable {
   body: ReadOnly<ReceiptBody>;
   hash: ReadOnly<Uint8Array>;
   signature: ReadOnly<Uint8Array>;
-  idempotency_key: ReadOnly<string | null>;
-  request_hash: ReadOnly<Uint8Array | null>;
   balance_degen: ReadOnly<bigint>;
   balance_bnb: ReadOnly<bigint>;
   settled_at: ReadOnly<Date>;
@@ -331,8 +331,6 @@ export interface SwapsTable {
   to_token: ReadOnly<TokenSymbol>;
   amount: ReadOnly<bigint>;
   output: ReadOnly<bigint>;
-  idempotency_key: ReadOnly<string | null>;
-  request_hash: ReadOnly<Uint8Array | null>;
   balance_degen: ReadOnly<bigint>;
   balance_bnb: ReadOnly<bigint>;
   swapped_at: ReadOnly<Date>;
@@ -365,8 +363,6 @@ export interface WithdrawalsTable {
   amount: bigint;
   to_address: string;
   on_chain_id: Generated<string>;
-  idempotency_key: string | null;
-  request_hash: Uint8Array | null;
   balance_degen: bigint;
   balance_bnb: bigint;
   status: Generated<'requested' | 'submitted' | 'confirmed' | 'refunded'>;
@@ -410,7 +406,7 @@ export interface Schema {
   epochs: EpochsTable;
   forced_withdrawal_answers: ForcedWithdrawalAnswersTable;
   house_exposure: HouseExposureTable;
-  idempotent_responses: IdempotentResponsesTable;
+  idempotency_keys: IdempotencyKeysTable;
   jackpot_awards: JackpotAwardsTable;
   open_rounds: OpenRoundsTable;
   operator_attempts: OperatorAttemptsTable;
@@ -462,10 +458,12 @@ export interface Functions {
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
   };
-  check_key: {
+  claim_key: {
     user_id: bigint | number | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
+    call: string | null;
+    reference: string | null;
   };
   close_round: {
     round_id: string | null;
@@ -522,6 +520,7 @@ export interface Functions {
     user_id: bigint | number | null;
     idempotency_key: string | null;
     request_hash: Uint8Array | null;
+    call: string | null;
   };
   house_balance: { token: string | null };
   is_id_used: { id: string | null };
@@ -620,7 +619,6 @@ export interface Functions {
   store_response: {
     user_id: bigint | number | null;
     idempotency_key: string | null;
-    request_hash: Uint8Array | null;
     response: string | null;
     at: Date | null;
   };

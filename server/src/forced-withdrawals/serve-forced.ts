@@ -54,8 +54,7 @@ export const serveForced = (
     const worth = takenWei >= leastWei || takenWei === openWei;
     if (takenWei <= 0n || !worth) return openWei;
     for (const amountWei of partsOf(takenWei, ownWei, larger(capWei / PARTS_OF_CAP, leastWei))) {
-      const idempotency = undefined;
-      const payment = { session: player, token, amountWei, idempotency, forced: true };
+      const payment = { session: player, token, amountWei, forced: true };
       if (!(await queueWithdrawal(tx, { ...payment, now }))) {
         throw new Error(`the balance of ${player.address} changed under its lock`);
       }

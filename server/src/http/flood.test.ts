@@ -13,8 +13,8 @@ import {
 import type { Database } from '../db/database.ts';
 import { crashMsOf, wishFlight } from '../games/crash/testing.ts';
 import { startHeartbeat } from '../games/crash/watches.ts';
+import { OVERDUE_GAMES } from '../games/index.ts';
 import { createOverdueWorker } from '../rounds/overdue.ts';
-import { OVERDUE_GAMES } from '../rounds/overdue-games.ts';
 import { type StallWatch, startStallWatch } from '../system/stall-watch.ts';
 
 const BETS = 30;

@@ -1,5 +1,4 @@
 import { parseAmount } from '@degen/rules/amount.ts';
-import type { Request } from 'express';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 
@@ -26,12 +25,4 @@ export const parseAmountOrThrow = (input: unknown): bigint => {
       ? 'The amount has too many decimals.'
       : 'The amount is not a positive decimal number.',
   );
-};
-
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
-
-export const idempotencyKeyOf = (request: Request): string | undefined => {
-  const key = request.get('idempotency-key');
-  if (key === undefined || IDEMPOTENCY_KEY.test(key)) return key;
-  throw new AppError('REQUEST.INVALID', 'The Idempotency-Key is not valid.');
 };

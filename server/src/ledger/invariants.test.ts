@@ -15,7 +15,8 @@ import { type Database, sqlStateOf } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { rotateSeedPair } from '../fairness/rotate.ts';
-import { spinWheelForMoney } from '../games/wheel/spin.ts';
+import { wheel } from '../games/wheel/wheel.ts';
+import { playInstant } from '../rounds/instant-game.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { settleSwap } from '../swaps/settle-swap.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
@@ -133,11 +134,9 @@ describe.each(databases)(
         case 'spin': {
           const pick = parseWheelPick(WHEEL_COLOURS.slice(0, step.count));
           if (!pick.ok) throw new Error('a prefix of the wheel is a pick');
-          await spinWheelForMoney(deps, {
+          await playInstant(deps, wheel, {
             player: sessionOf(step.player),
-            token: step.token,
-            stakeWei: step.amountWei,
-            pick: pick.value,
+            wager: { token: step.token, stakeWei: step.amountWei, pick: pick.value },
             idempotency:
               step.key === null ? undefined : { key: step.key, requestHash: Buffer.from('same') },
           });

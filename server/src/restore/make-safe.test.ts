@@ -26,9 +26,9 @@ import { createDeps } from '../deps.ts';
 import { blackjackTable, dealUntil, isOpen, playOn } from '../games/blackjack/testing.ts';
 import { flyTo, wishFlight } from '../games/crash/testing.ts';
 import { beat } from '../games/crash/watches.ts';
+import { OVERDUE_GAMES } from '../games/index.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
-import { OVERDUE_GAMES } from '../rounds/overdue-games.ts';
 import { noStalls } from '../system/stall-watch.ts';
 import { makeSafe } from './make-safe.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { databases } from '../../../test/kit/postgres/databases.ts';
 import { fund } from '../../../test/kit/server/fund.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import { swapBody } from '../../../test/kit/server/swaps.ts';
@@ -16,8 +16,9 @@ import {
   seatPlayer,
   startCrashServer,
 } from '../games/crash/testing.ts';
-import { queueWithdrawal } from '../withdrawals/queue-withdrawal.ts';
-import { inTurn } from './play-round.ts';
+import { claimKey } from '../http/idempotency.ts';
+import { inTurn } from './driver.ts';
+import { createOverdueWorker } from './overdue.ts';
 
 type Send = (headers: Record<string, string>) => Promise<Answer>;
 
@@ -81,7 +82,17 @@ const PAIRS = Object.keys(CALLS).flatMap((first) =>
     .map((second): [string, string] => [first, second]),
 );
 
-describe('an idempotency key (L13)', () => {
+/** Calls that may meet with one key, of every store that they end in. */
+const MEETING: [string, string][] = [
+  ['wheel', 'withdrawal'],
+  ['swap', 'wheel'],
+  ['withdrawal', 'swap'],
+  ['a cash-out', 'withdrawal'],
+  ['a blackjack move', 'swap'],
+  ['crash', 'slots'],
+];
+
+describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startDatabase }) => {
   let db: Database;
   let server: TestServer;
   let seat: Seat;
@@ -136,33 +147,81 @@ describe('an idempotency key (L13)', () => {
     expect((await other.start({}, headers['idempotency-key'])).status).toBe(200);
   });
 
-  it('is refused for a call that meets another with it before either is done', async () => {
-    const { userId, account } = seat.player;
-    let spun: Promise<Answer> | undefined;
-    await db.transaction(async (tx) => {
-      const { address } = account;
-      await queueWithdrawal(tx, {
-        session: { userId, address },
-        ...{ token: 'BNB', amountWei: WEI_PER_UNIT, now: new Date() },
-        idempotency: { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) },
-      });
-      let isDone = false;
-      spun = spinWheel(seat)(headers).finally(() => {
-        isDone = true;
-      });
-      for (let waiting = 0; waiting === 0 && !isDone; ) {
-        await sql`select pg_stat_clear_snapshot()`.execute(tx);
-        const { rows } = await sql<{ waiting: number }>`
-          select count(*)::int as waiting from pg_stat_activity
-          where wait_event_type = 'Lock' and datname = current_database()`.execute(tx);
-        waiting = rows[0]?.waiting ?? 0;
-      }
-    });
-    const { status, body } = (await spun) ?? {};
-    expect([status, body?.error?.code]).toEqual([409, 'REQUEST.IDEMPOTENCY_CONFLICT']);
+  it.each(Object.keys(CALLS))('of %s that comes twice at once gets one answer', async (name) => {
+    const send = await call(name);
+    const [first, second] = await Promise.all([send(headers), send(headers)]);
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
   });
 
-  it('that another call takes after the stamp of a cash-out leaves the cash-out its answer', async () => {
+  it.each(MEETING)(
+    'of %s is refused for %s that comes at once, or the other way',
+    async (...two) => {
+      const sends = [await call(two[0]), await call(two[1])];
+      const answers = await Promise.all(sends.map((send) => send(headers)));
+      const codes = answers.map(({ status, body }) => body.error?.code ?? status);
+      expect(codes.sort()).toEqual([200, 'REQUEST.IDEMPOTENCY_CONFLICT']);
+    },
+  );
+
+  it('of a rejected call is free for another', async () => {
+    const { player } = seat;
+    const rich = { ...WAGER, betAmount: '10000', colours: ['gold'] };
+    const poor = await player.post('/api/wheel/spin', { ...rich, token: 'BNB' }, headers);
+    expect(poor.body.error.code).toBe('WAGER.BALANCE_TOO_LOW');
+    const unknown = await player.post('/api/crash/cashout', { roundId: randomUUID() }, headers);
+    expect(unknown.body.error.code).toBe('ROUND.NOT_FOUND');
+    expect((await spinWheel(seat)(headers)).status).toBe(200);
+  });
+
+  it('of an action is refused for good when its response has expired', async () => {
+    const send = await call('a blackjack hand');
+    expect((await send(headers)).status).toBe(200);
+    await sql`update idempotency_keys set responded_at = clock_timestamp() - interval '8 days'
+      where user_id = ${seat.player.userId}`.execute(db.kysely);
+    await createOverdueWorker(server.deps, {}).tick();
+    for (const again of [send, spinWheel(seat)]) {
+      await expectRefusal(db, () => again(headers), 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
+    }
+  });
+
+  it('of a cash-out that came after the end of its flight is refused for another call', async () => {
+    const { roundId } = await seat.fly(medium, (crashMs) => crashMs - BEFORE_MS);
+    expect((await seat.cashOut(roundId)).status).toBe(200);
+    const late = await seat.cashOut(roundId, headers['idempotency-key']);
+    expect(late.status).toBe(200);
+    const spin = spinWheel(seat);
+    await expectRefusal(db, () => spin(headers), 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
+    const again = await seat.cashOut(roundId, headers['idempotency-key']);
+    expect(again.body).toEqual(late.body);
+  });
+
+  const itOnPostgres = kind === 'postgres' ? it : () => undefined;
+  itOnPostgres(
+    'is refused for a call that meets another with it before either is done',
+    async () => {
+      const { userId } = seat.player;
+      let spun: Promise<Answer> | undefined;
+      await db.transaction(async (tx) => {
+        const claimed = { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) };
+        await claimKey(tx, userId, claimed, { call: 'withdrawal', reference: randomUUID() });
+        let isDone = false;
+        spun = spinWheel(seat)(headers).finally(() => {
+          isDone = true;
+        });
+        for (let waiting = 0; waiting === 0 && !isDone; ) {
+          await sql`select pg_stat_clear_snapshot()`.execute(tx);
+          const { rows } = await sql<{ waiting: number }>`
+            select count(*)::int as waiting from pg_stat_activity
+            where wait_event_type = 'Lock' and datname = current_database()`.execute(tx);
+          waiting = rows[0]?.waiting ?? 0;
+        }
+      });
+      const { status, body } = (await spun) ?? {};
+      expect([status, body?.error?.code]).toEqual([409, 'REQUEST.IDEMPOTENCY_CONFLICT']);
+    },
+  );
+
+  it('belongs to a cash-out from its stamp on, however late it is settled', async () => {
     const { userId } = seat.player;
     const { roundId } = await seat.fly(medium, (crashMs) => crashMs - BEFORE_MS);
     let cashedOut: Promise<Answer> | undefined;
@@ -170,8 +229,8 @@ describe('an idempotency key (L13)', () => {
     await inTurn(server.deps, userId, async () => {
       cashedOut = seat.cashOut(roundId, headers['idempotency-key']);
       for (let isStamped = false; !isStamped; ) isStamped = await hasStamp(roundId);
-      const taken = await seat.player.post('/api/withdraw', withdrawal(seat), headers);
-      expect(taken.status).toBe(200);
+      const withdraw = () => seat.player.post('/api/withdraw', withdrawal(seat), headers);
+      await expectRefusal(db, withdraw, 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
     });
     const { status, body } = (await cashedOut) ?? {};
     expect([status, body?.status]).toEqual([200, 'cashedout']);

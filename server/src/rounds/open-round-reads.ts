@@ -3,9 +3,9 @@ import type { GameId } from '@degen/rules/games/index.ts';
 import type { OpenRoundView } from '@degen/rules/wire/fairness.ts';
 import { callFunction } from '../db/call-function.ts';
 import type { Queryable } from '../db/database.ts';
-import { call, type Db, keyParams, movedFrom, type Row } from './open-round-calls.ts';
-import type { Moved, OpenRound } from './open-round-types.ts';
-import type { Idempotency } from './settle-round.ts';
+import { type Idempotency, keyParams } from '../http/idempotency.ts';
+import { call, type Db, movedFrom, type Row } from './calls.ts';
+import type { Moved, OpenRound } from './types.ts';
 
 /** As `open_round_json` writes it. */
 type RoundJson = {

@@ -19,7 +19,7 @@ import { rotateSeedPair } from '../fairness/rotate.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf, houseBalance } from '../ledger/balances.ts';
 import type { Session } from '../sessions/session-store.ts';
-import { findOpenRound } from './open-rounds.ts';
+import { findOpenRound } from './driver.ts';
 import { createOverdueWorker } from './overdue.ts';
 
 const HOUSE = 1_000;

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { overdueRounds } from './open-round-reads.ts';
-import type { OpenRound } from './open-round-types.ts';
+import type { OpenRound } from './types.ts';
 
 /** Ends a round whose time is over, with `moveRound`, on behalf of its player. */
 export type EndOverdue = (deps: Deps, round: OpenRound<unknown>) => Promise<void>;
 
 /** Games whose rounds stay open; each says how the server ends one. */
-export type OverdueGames = Partial<Record<GameId, EndOverdue>>;
+export type OverdueGames = Readonly<Partial<Record<GameId, EndOverdue | undefined>>>;
 
 const EVERY_MS = 1_000;
 /** Rounds ended per run; what is left waits for the next. */
@@ -17,7 +17,7 @@ const BATCH_MAX = 100;
 const CLEAN_EVERY_MS = 60 * 60_000;
 const DEMO_ROUND_LIFETIME = '1 day';
 /** Nobody repeats a request after this. */
-const ANSWER_LIFETIME = '7 days';
+const RESPONSE_LIFETIME = '7 days';
 
 export type OverdueWorker = {
   /** One run. Never throws; a round that could not be ended stays for the next run. */
@@ -64,8 +64,9 @@ export const createOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWor
 const deleteExpired = async ({ kysely }: Deps['db']): Promise<void> => {
   await sql`delete from demo_rounds
     where opened_at < clock_timestamp() - ${DEMO_ROUND_LIFETIME}::interval`.execute(kysely);
-  await sql`delete from idempotent_responses
-    where responded_at < clock_timestamp() - ${ANSWER_LIFETIME}::interval`.execute(kysely);
+  // Their keys stay, so that a repeat that comes later is refused and not a new bet.
+  await sql`update idempotency_keys set response = null where response is not null
+    and responded_at < clock_timestamp() - ${RESPONSE_LIFETIME}::interval`.execute(kysely);
 };
 
 /** Runs until stopped. */

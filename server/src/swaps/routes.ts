@@ -3,8 +3,8 @@ import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { hashRequest } from '../http/idempotency.ts';
-import { idempotencyKeyOf, parseAmountOrThrow, parseBody } from '../http/parse.ts';
+import { idempotencyOf } from '../http/idempotency.ts';
+import { parseAmountOrThrow, parseBody } from '../http/parse.ts';
 import { requireSession } from '../sessions/session-middleware.ts';
 import { settleSwap } from './settle-swap.ts';
 
@@ -26,9 +26,7 @@ export const swapRoutes = (deps: Deps): Router => {
     if (walletAddress.toLowerCase() !== session.address.toLowerCase()) {
       throw new AppError('AUTH.FORBIDDEN', 'You can only swap for the wallet you signed in with.');
     }
-    const key = idempotencyKeyOf(request);
-    const requestHash = hashRequest('/swap', request.body);
-    const idempotency = key === undefined ? undefined : { key, requestHash };
+    const idempotency = idempotencyOf(request);
     const amountWei = parseAmountOrThrow(amount);
     response.json(await settleSwap(deps, { session, fromToken, toToken, amountWei, idempotency }));
   });

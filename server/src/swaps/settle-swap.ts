@@ -14,7 +14,7 @@ import { functionCall } from '../db/call-function.ts';
 import type { SwapsTable } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import type { Idempotency } from '../rounds/settle-round.ts';
+import { type Idempotency, keyParams } from '../http/idempotency.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { LOAN_SHARE_BPS, LOANS_SHARE_BPS } from './limits.ts';
 import { refusalOf } from './refusals.ts';
@@ -72,8 +72,7 @@ export const settleSwap = async (
           day_value_max: SWAP_DAY_VALUE_MAX_WEI,
           loan_share_bps: LOAN_SHARE_BPS,
           loans_share_bps: LOANS_SHARE_BPS,
-          idempotency_key: idempotency?.key ?? null,
-          request_hash: idempotency?.requestHash ?? null,
+          ...keyParams(idempotency),
           at: clock.now(),
         })}`.execute(tx);
       const [swap] = rows;

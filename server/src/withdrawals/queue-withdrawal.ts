@@ -7,10 +7,10 @@ import type { Session } from '../sessions/session-store.ts';
 import { insertWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
 
 export type NewPayment = {
+  readonly id?: string;
   readonly session: Session;
   readonly token: Token;
   readonly amountWei: bigint;
-  readonly idempotency: { readonly key: string; readonly requestHash: Uint8Array } | undefined;
   /** It serves a forced withdrawal. */
   readonly forced?: boolean;
   readonly now: Date;
@@ -22,10 +22,9 @@ export type NewPayment = {
  */
 export const queueWithdrawal = async (
   tx: Tx,
-  { session, token, amountWei, idempotency, forced = false, now }: NewPayment,
+  { id = randomUUID(), session, token, amountWei, forced = false, now }: NewPayment,
 ): Promise<Withdrawal | undefined> => {
   const { userId, address } = session;
-  const id = randomUUID();
   const moved = await postTransfer(tx, {
     from: { kind: 'user', userId },
     to: { kind: 'withdrawal' },
@@ -42,8 +41,6 @@ export const queueWithdrawal = async (
     token,
     amount: amountWei,
     to_address: address,
-    idempotency_key: idempotency?.key ?? null,
-    request_hash: idempotency?.requestHash ?? null,
     balance_degen: await balanceOf(tx, userId, 'DEGEN'),
     balance_bnb: await balanceOf(tx, userId, 'BNB'),
     forced,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { WithdrawAnswer } from '@degen/rules/wire/money.ts';
 import { orExitOpen } from '../chain/exit-state.ts';
@@ -5,17 +6,17 @@ import { lockPlayers, owesAnything } from '../chain/player-money.ts';
 import { sqlStateOf, type Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { KEY_REUSED, keyReusedError } from '../http/idempotency.ts';
+import { claimKey, type Idempotency, KEY_REUSED, keyReusedError } from '../http/idempotency.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { queueWithdrawal } from './queue-withdrawal.ts';
-import { countUnfinished, findByKey, type Withdrawal } from './withdrawal-repository.ts';
+import { countUnfinished, findWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
 
 export type WithdrawCommand = {
   readonly session: Session;
   readonly token: Token;
   readonly amountWei: bigint;
-  readonly idempotency: { readonly key: string; readonly requestHash: Uint8Array } | undefined;
+  readonly idempotency: Idempotency | undefined;
 };
 
 /**
@@ -36,18 +37,6 @@ const answer = (withdrawal: Withdrawal): WithdrawAnswer => ({
     BNB: formatAmount(withdrawal.balance_bnb),
   },
 });
-
-const replay = async (
-  tx: Tx,
-  { session, idempotency }: WithdrawCommand,
-): Promise<Withdrawal | undefined> => {
-  if (idempotency === undefined) return undefined;
-  const found = await findByKey(tx, session.userId, idempotency.key);
-  if (found && !Buffer.from(found.request_hash ?? []).equals(idempotency.requestHash)) {
-    throw keyReusedError();
-  }
-  return found;
-};
 
 const assertAllowed = async (
   tx: Tx,
@@ -78,12 +67,18 @@ export const requestWithdrawal = (
 ) =>
   db
     .transaction(async (tx): Promise<WithdrawAnswer> => {
+      const { idempotency, session } = command;
+      const made = { call: 'withdrawal', reference: randomUUID() } as const;
+      const earlier = await claimKey(tx, session.userId, idempotency, made);
+      if (earlier !== undefined) return answer(await findWithdrawal(tx, earlier));
       // Requests of one player follow each other: what is read below stays true until the commit.
-      await lockPlayers(tx, [command.session.userId]);
-      const earlier = await replay(tx, command);
-      if (earlier) return answer(earlier);
+      await lockPlayers(tx, [session.userId]);
       await assertAllowed(tx, command);
-      const queued = await queueWithdrawal(tx, { ...command, now: clock.now() });
+      const queued = await queueWithdrawal(tx, {
+        ...command,
+        id: made.reference,
+        now: clock.now(),
+      });
       if (queued === undefined) {
         throw new AppError('WITHDRAWAL.BALANCE_TOO_LOW', 'The balance is lower than the amount.');
       }

@@ -3,8 +3,8 @@ import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { hashRequest } from '../http/idempotency.ts';
-import { idempotencyKeyOf, parseAmountOrThrow, parseBody } from '../http/parse.ts';
+import { idempotencyOf } from '../http/idempotency.ts';
+import { parseAmountOrThrow, parseBody } from '../http/parse.ts';
 import { requireSession } from '../sessions/session-middleware.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -31,9 +31,7 @@ export const withdrawalRoutes = (deps: Deps): Router => {
         'You can only withdraw to the wallet you signed in with.',
       );
     }
-    const key = idempotencyKeyOf(request);
-    const requestHash = hashRequest('/withdraw', request.body);
-    const idempotency = key === undefined ? undefined : { key, requestHash };
+    const idempotency = idempotencyOf(request);
     const amountWei = parseAmountOrThrow(amount);
     response.json(await requestWithdrawal(deps, { session, token, amountWei, idempotency }));
   });

@@ -21,17 +21,8 @@ export const insertWithdrawal = async (tx: Tx, withdrawal: NewWithdrawal): Promi
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const findByKey = (
-  db: Queryable,
-  userId: bigint,
-  idempotencyKey: string,
-): Promise<Withdrawal | undefined> =>
-  db
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
+export const findWithdrawal = (tx: Tx, id: string): Promise<Withdrawal> =>
+  tx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 export const countUnfinished = async (db: Queryable, userId: bigint): Promise<number> => {
   const { count } = await db

@@ -4,8 +4,8 @@ import type { BlackjackMove, Card } from '@degen/rules/games/blackjack/types.ts'
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { cashOutChance } from '@degen/rules/games/crash/odds.ts';
 import { sql } from 'kysely';
+import { OVERDUE_GAMES } from '../../../server/src/games/index.ts';
 import { createOverdueWorker } from '../../../server/src/rounds/overdue.ts';
-import { OVERDUE_GAMES } from '../../../server/src/rounds/overdue-games.ts';
 import { post, type Robot, type RobotGame, randomStake, weiOf } from './robot.ts';
 
 /** One hand in this many is played at random: it is proven like any other, its return not counted. */

@@ -4,9 +4,9 @@ import type { GameId } from '@degen/rules/games/index.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
 import type { Deps } from '../../../server/src/deps.ts';
-import type { Closing, Move, Moved } from '../../../server/src/rounds/open-round-types.ts';
-import { moveRound, openRound } from '../../../server/src/rounds/open-rounds.ts';
-import type { Idempotency } from '../../../server/src/rounds/settle-round.ts';
+import type { Idempotency } from '../../../server/src/http/idempotency.ts';
+import { moveRound, openRound } from '../../../server/src/rounds/driver.ts';
+import type { Closing, Move, Moved, OpenRound } from '../../../server/src/rounds/types.ts';
 import type { Session } from '../../../server/src/sessions/session-store.ts';
 
 /** A game for tests: its moves are counted and it pays what the test says, as no real one would. */
@@ -23,21 +23,22 @@ export const keyed = (key: string = randomUUID(), body = 'body'): Idempotency =>
 });
 
 export const closing = (
-  { id, token }: { id: string; token: Token },
+  { id, game, token }: Pick<OpenRound<unknown>, 'id' | 'game' | 'token'>,
   stakeWei: bigint,
   payoutWei: bigint,
   jackpot: JackpotTier | null = null,
 ): Closing<TestAnswer> => {
-  const parts: ReceiptParts = {
-    game: GAME,
+  const parts = {
+    game,
     token,
     stake: formatAmount(stakeWei),
     payout: formatAmount(payoutWei),
     odds: 'SETTLED',
     input: { colours: ['gold'] },
     outcome: { segment: 0, colour: 'gold', won: payoutWei > 0n, multiplier: '10.2', jackpot },
-  };
-  return { kind: 'close', parts, payoutWei, answer: () => ({ roundId: id, moves: -1 }) };
+    // Whatever game it counts as, it is played like a wheel.
+  } as ReceiptParts;
+  return { kind: 'close', parts, payoutWei, jackpot, answer: () => ({ roundId: id, moves: -1 }) };
 };
 
 type Stake = {
@@ -68,7 +69,7 @@ export const openTestRound = async (
   const opened = await openRound<TestState, TestAnswer>(
     deps,
     { player, game, token, stakeWei, riskWei, idempotency },
-    (id) => ({ state: { moves: 0 }, dueInMs, answer: { roundId: id, moves: 0 } }),
+    (id) => ({ kind: 'open', state: { moves: 0 }, dueInMs, answer: { roundId: id, moves: 0 } }),
   );
   if (closesWith === undefined || opened.repeated) return opened;
   const { roundId } = opened.answer;

@@ -41,14 +41,8 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 85,
     behaviour: 'A repeated swap moves money once.',
     file: 'server/src/db/functions/ledger/settle_swap.sql',
-    from: `    return v_swap;
-  end if;
-
-  perform 1`,
-    to: `    null;
-  end if;
-
-  perform 1`,
+    from: 'if v_earlier is not null then',
+    to: 'if false then',
     test: 'server/src/swaps/settle-swap.test.ts',
   },
   {

@@ -41,7 +41,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 45,
     behaviour: 'A demo spin tells a big win (7.14).',
-    file: 'server/src/games/slots/demo-spin.ts',
+    file: 'server/src/games/slots/slots.ts',
     from: '    ...outcome,\n',
     to: '    ...outcome,\n    isBigWin: false,\n',
     test: 'server/src/games/slots/spin.test.ts',

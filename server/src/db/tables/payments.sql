@@ -11,8 +11,6 @@ create table withdrawals (
   -- The id under which the contract pays it, once. What was signed once can be mined at any later
   -- time, so a withdrawal keeps its id.
   on_chain_id text not null default next_withdrawal_id() unique,
-  idempotency_key text,
-  request_hash bytea,
   -- The balances of the first response, for the repeats of a request.
   balance_degen numeric(78, 0) not null,
   balance_bnb numeric(78, 0) not null,
@@ -39,8 +37,7 @@ create table withdrawals (
   -- When it is paid at the earliest; null when time alone does not let it through.
   cap_waiting_until timestamptz,
   next_attempt_at timestamptz not null,
-  created_at timestamptz not null,
-  unique (user_id, idempotency_key)
+  created_at timestamptz not null
 );
 create index withdrawals_waiting on withdrawals (next_attempt_at) where status = 'requested';
 create index withdrawals_submitted on withdrawals (operator_transaction_id) where status = 'submitted';
@@ -51,8 +48,6 @@ create trigger withdrawals_end_with_exit before insert on withdrawals
   for each row execute function reject_after_exit();
 create trigger withdrawals_keep_id before update of on_chain_id on withdrawals
   for each statement execute function reject_change();
-create trigger withdrawals_key before insert on withdrawals
-  for each row when (new.idempotency_key is not null) execute function check_new_key();
 
 -- One row per round that drew the jackpot. A jackpot is announced first and paid once no play is open
 -- that was open then (docs/adr/0005).

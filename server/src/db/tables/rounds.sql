@@ -38,22 +38,16 @@ create table rounds (
   body json not null,
   hash bytea not null,
   signature bytea not null,
-  idempotency_key text,
-  request_hash bytea,
   -- The balances of the first response, for the repeats of a request.
   balance_degen numeric(78, 0) not null,
   balance_bnb numeric(78, 0) not null,
   settled_at timestamptz not null,
   primary key (user_id, id)
 );
-create unique index rounds_idempotency on rounds (user_id, idempotency_key)
-  where idempotency_key is not null;
 create index rounds_by_game on rounds (user_id, game, id);
 create index rounds_by_time on rounds using brin (settled_at);
 create trigger rounds_append_only before update or delete or truncate on rounds
   for each statement execute function reject_change();
-create trigger rounds_key before insert on rounds
-  for each row when (new.idempotency_key is not null) execute function check_new_key();
 
 -- Rounds that stay open between requests (blackjack, crash). What an open round may still pay lies in
 -- the player's escrow account: the stake, and from the house the risk. So the house can pay every open
@@ -86,21 +80,6 @@ create table house_exposure (
   risk numeric(78, 0) not null default 0 check (risk >= 0)
 );
 insert into house_exposure (token) values ('DEGEN'), ('BNB');
-
--- The first response to each keyed action of an open round, for its repeats.
-create table idempotent_responses (
-  user_id bigint not null,
-  idempotency_key text not null,
-  request_hash bytea not null,
-  response json not null,
-  balance_degen numeric(78, 0) not null,
-  balance_bnb numeric(78, 0) not null,
-  responded_at timestamptz not null,
-  primary key (user_id, idempotency_key)
-);
-create index idempotent_responses_by_time on idempotent_responses (responded_at);
-create trigger idempotent_responses_key before insert on idempotent_responses
-  for each row execute function check_new_key();
 
 -- Open rounds of the demo: no account, no money, found by an id that cannot be guessed.
 create table demo_rounds (

@@ -14,18 +14,13 @@ create table swaps (
   to_token token_symbol not null check (to_token <> from_token),
   amount positive_wei not null,
   output positive_wei not null,
-  idempotency_key text,
-  request_hash bytea,
   -- The balances of the first response, for the repeats of a request.
   balance_degen numeric(78, 0) not null,
   balance_bnb numeric(78, 0) not null,
-  swapped_at timestamptz not null,
-  unique (user_id, idempotency_key)
+  swapped_at timestamptz not null
 );
 create index swaps_by_user on swaps (user_id, swapped_at);
 create trigger swaps_append_only before update or delete or truncate on swaps
   for each statement execute function reject_change();
 create trigger swaps_end_with_exit before insert on swaps
   for each row execute function reject_after_exit();
-create trigger swaps_key before insert on swaps
-  for each row when (new.idempotency_key is not null) execute function check_new_key();

@@ -5,6 +5,7 @@ import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { demoPair } from '../../fairness/server-seeds.ts';
+import type { DemoBet } from '../../rounds/bet-route.ts';
 import { moveDemoRound, openDemoRound, readDemoRound } from '../../rounds/demo-rounds.ts';
 import { dealHand, type Hand, handAnswer, hasEnded, type MoveRequest, playHand } from './hand.ts';
 
@@ -16,16 +17,9 @@ type DemoState = {
   readonly moves: readonly BlackjackMove[];
 };
 
-type StartDemo = {
-  readonly token: Token;
-  readonly stakeWei: bigint;
-  readonly address: string;
-  readonly requestKey: string | undefined;
-};
-
 export const startDemo = async (
   deps: Deps,
-  { token, stakeWei, address, requestKey }: StartDemo,
+  { wager: { token, stakeWei }, address, requestKey }: DemoBet<null>,
 ): Promise<BlackjackAnswer> => {
   const pair = demoPair(deps.drawServerSeed, requestKey);
   const state: DemoState = { pair, token, betWei: stakeWei.toString(), moves: [] };

@@ -18,7 +18,7 @@ import type { Database } from '../../db/database.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import { balanceOf } from '../../ledger/balances.ts';
 import { createOverdueWorker } from '../../rounds/overdue.ts';
-import { OVERDUE_GAMES } from '../../rounds/overdue-games.ts';
+import { OVERDUE_GAMES } from '../index.ts';
 import { blackjackTable, type Table } from './testing.ts';
 
 /** A long run sets more. */

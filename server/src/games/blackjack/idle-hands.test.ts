@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../../test/kit/server/te
 import type { Database } from '../../db/database.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import { createOverdueWorker } from '../../rounds/overdue.ts';
-import { OVERDUE_GAMES } from '../../rounds/overdue-games.ts';
+import { OVERDUE_GAMES } from '../index.ts';
 import { blackjackTable, isOpen } from './testing.ts';
 
 const PLAYERS = 30;

@@ -16,7 +16,7 @@ import { auditLedger } from '../../ledger/audit.ts';
 import { balanceOf, houseBalance } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import { createOverdueWorker } from '../../rounds/overdue.ts';
-import { OVERDUE_GAMES } from '../../rounds/overdue-games.ts';
+import { OVERDUE_GAMES } from '../index.ts';
 import { blackjackTable, dealUntil, isOpen, playOn, type Table } from './testing.ts';
 
 const weiOf = (text: string): bigint => {

@@ -1,23 +1,22 @@
-import type { Token } from '@degen/rules/amount.ts';
 import { game } from '@degen/rules/games/blackjack/game.ts';
 import {
   blackjackOpenRiskWei,
-  blackjackPayoutWei,
   blackjackRiskWei,
   stakedWei,
 } from '@degen/rules/games/blackjack/rules.ts';
 import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
-import type { Proof } from '@degen/rules/wire/fairness.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import type { Idempotency } from '../../http/idempotency.ts';
 import { balancesOf } from '../../ledger/balances.ts';
-import type { Closing, Move, Moved, OpenRound, RoundPair } from '../../rounds/open-round-types.ts';
-import { findOpenRound, moveRound, openRound } from '../../rounds/open-rounds.ts';
+import type { Bet } from '../../rounds/bet-route.ts';
+import { findOpenRound, moveRound, openRound } from '../../rounds/driver.ts';
+import { endingOf, proofOf } from '../../rounds/receipt.ts';
 import { ignoreNotFound } from '../../rounds/refusals.ts';
 import { findReceipt } from '../../rounds/repository.ts';
-import type { Idempotency } from '../../rounds/settle-round.ts';
+import type { Closing, Move, Moved, OpenRound, RoundPair } from '../../rounds/types.ts';
 import type { Session } from '../../sessions/session-store.ts';
 import { dealHand, type Hand, handAnswer, hasEnded, type MoveRequest, playHand } from './hand.ts';
 
@@ -30,26 +29,19 @@ type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackM
  */
 export const HAND_LIFETIME_MS = 10 * 60_000;
 
-export type StartCommand = {
-  readonly player: Session;
-  readonly token: Token;
-  readonly stakeWei: bigint;
-  readonly idempotency: Idempotency | undefined;
-};
-
 export const startForMoney = async (
   deps: Deps,
-  { player, token, stakeWei, idempotency }: StartCommand,
+  { player, wager: { token, stakeWei }, idempotency }: Bet<null>,
 ): Promise<BlackjackAnswer> => {
   const riskWei = blackjackRiskWei(stakeWei);
-  const wager = { player, game: 'blackjack', token, stakeWei, riskWei, idempotency } as const;
-  const moved = await openRound<MoneyState, BlackjackAnswer>(deps, wager, (roundId, pair) => {
+  const stake = { player, game: 'blackjack', token, stakeWei, riskWei, idempotency } as const;
+  const moved = await openRound<MoneyState, BlackjackAnswer>(deps, stake, (roundId, pair) => {
     const hand = dealHand(pair, { profile: 'SETTLED', token, stakeWei });
     const kept = hasEnded(hand)
       ? { ...keptOf(hand), dueInMs: 0, keptRiskWei: riskWei }
       : keptOf(hand);
     const answer = { ...handAnswer(roundId, hand), proof: proofOf(pair) };
-    return { ...kept, answer };
+    return { kind: 'open', ...kept, answer };
   });
   const begun = withBalances(moved);
   return begun.status === 'BLACKJACK' ? payNatural(deps, player, begun) : begun;
@@ -113,7 +105,7 @@ export const endOverdueHand = async (
   });
 };
 
-const handOf = ({ pair, token, state }: OpenRound<MoneyState>): Hand =>
+export const handOf = ({ pair, token, state }: OpenRound<MoneyState>): Hand =>
   dealHand(pair, { profile: 'SETTLED', token, stakeWei: BigInt(state.betWei) }, state.moves);
 
 const stateOf = ({ wager, moves }: Hand): MoneyState => ({
@@ -129,7 +121,7 @@ const keptOf = (hand: Hand) => ({
 });
 
 /** Saves the hand, or settles it when it has ended; a split takes the second stake with it. */
-const moveTo = (
+export const moveTo = (
   { id, pair, stakeWei }: OpenRound<MoneyState>,
   hand: Hand,
 ): Move<MoneyState, BlackjackAnswer> => {
@@ -147,20 +139,13 @@ const closing = (
   pair: Omit<RoundPair, 'serverSeed'>,
 ): Closing<BlackjackAnswer> => ({
   kind: 'close',
-  parts: receiptParts(game, hand),
-  payoutWei: blackjackPayoutWei(hand.state),
+  ...endingOf(receiptParts(game, hand), hand),
   answer: (receipt) => ({
     ...handAnswer(roundId, hand),
     proof: proofOf(pair),
     jackpot: hand.jackpot,
     receipt,
   }),
-});
-
-const proofOf = ({ serverSeedHash, clientSeed, nonce }: Proof): Proof => ({
-  serverSeedHash,
-  clientSeed,
-  nonce,
 });
 
 const withBalances = ({ answer, balances }: Moved<BlackjackAnswer>): BlackjackAnswer => ({

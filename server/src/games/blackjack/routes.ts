@@ -5,20 +5,11 @@ import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { parseAmountOrThrow, parseBody } from '../../http/parse.ts';
-import { checkStake, idempotencyOf, playerOf } from '../../rounds/wager-request.ts';
+import { idempotencyOf } from '../../http/idempotency.ts';
+import { parseBody } from '../../http/parse.ts';
+import { addBetRoute, modeField, playerOf, roundIdOf } from '../../rounds/bet-route.ts';
 import { findDemo, moveDemo, startDemo } from './demo-hand.ts';
 import { findForMoney, moveForMoney, startForMoney } from './money-hand.ts';
-
-const mode = z.enum(['demo', 'web3']).optional();
-
-/** The amount has a parser, and error codes, of its own. */
-const startBody = z.strictObject({
-  token: z.enum(TOKENS),
-  action: z.literal('START'),
-  betAmount: z.unknown(),
-  mode,
-});
 
 const TURNS_MAX = 100;
 
@@ -28,26 +19,20 @@ const moveBody = (move: BlackjackMove) =>
     action: z.literal(move),
     sessionId: z.string().max(64),
     turn: z.int().min(0).max(TURNS_MAX).optional(),
-    mode,
+    mode: modeField,
   });
 
-const openQuery = z.strictObject({ mode, sessionId: z.string().max(64).optional() });
+const openQuery = z.strictObject({ mode: modeField, sessionId: z.string().max(64).optional() });
 
 export const blackjackRoutes = (deps: Deps): Router => {
   const router = Router();
 
-  router.post('/blackjack/start', async (request, response) => {
-    const { token, betAmount, mode } = parseBody(startBody, request.body);
-    const player = await playerOf(deps, request, mode);
-    const stakeWei = parseAmountOrThrow(betAmount);
-    checkStake(deps, token, stakeWei, { isMoney: player !== undefined });
-    const idempotency = idempotencyOf(request);
-    const [address, requestKey] = [request.ip ?? '', idempotency?.key];
-    response.json(
-      player === undefined
-        ? await startDemo(deps, { token, stakeWei, address, requestKey })
-        : await startForMoney(deps, { player, token, stakeWei, idempotency }),
-    );
+  addBetRoute(router, deps, {
+    path: '/blackjack/start',
+    fields: { action: z.literal('START') },
+    pick: () => null,
+    play: startForMoney,
+    playDemo: startDemo,
   });
 
   for (const move of BLACKJACK_MOVES) {
@@ -79,11 +64,4 @@ export const blackjackRoutes = (deps: Deps): Router => {
   });
 
   return router;
-};
-
-const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
-
-const roundIdOf = (sessionId: string): string => {
-  if (isUuid(sessionId)) return sessionId;
-  throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
 };

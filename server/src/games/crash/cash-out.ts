@@ -2,7 +2,7 @@ import type { CrashEndAnswer } from '@degen/rules/games/crash/wire.ts';
 import { callFunction } from '../../db/call-function.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { keyParams } from '../../rounds/open-round-calls.ts';
+import { keyParams } from '../../http/idempotency.ts';
 import { refusalOf } from '../../rounds/refusals.ts';
 import { type EndCommand, endFlight } from './end-flight.ts';
 
@@ -14,19 +14,13 @@ export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEnd
   await stamp(deps, command).catch((error: unknown) => {
     throw refusalOf(error);
   });
-  const seen = await endFlight(deps, command).catch((error: unknown) => {
-    // The stamp decides the flight: a key that another call took after it leaves no answer to keep.
-    if (isKeyReused(error)) return endFlight(deps, { ...command, idempotency: undefined });
-    throw error;
-  });
+  const seen = await endFlight(deps, command);
   // A stamp is before the end, or the end has come.
   if (!seen.over) throw new AppError('SERVER.BUSY', 'The cash-out is being settled.');
   return seen.answer;
 };
 
-const isKeyReused = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'REQUEST.IDEMPOTENCY_CONFLICT';
-
+/** Claims the key with the stamp, so that no other call can take it before the flight is settled. */
 const stamp = (
   { db }: Pick<Deps, 'db'>,
   { player, roundId, idempotency }: EndCommand,

@@ -140,7 +140,8 @@ describe('crash', () => {
     it('that was stamped before the crash is paid, however late it is settled', async () => {
       const { roundId, crashMs } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
       // The server dies here, after the stamp: nothing is settled.
-      await sql`select stamp_cash_out(${roundId}::uuid, ${seat.player.userId}::bigint)`.execute(
+      const { userId } = seat.player;
+      await sql`select stamp_cash_out(${roundId}::uuid, ${userId}::bigint, null, null)`.execute(
         db.kysely,
       );
       await flyTo(db, roundId, crashMs + 60_000);

@@ -4,12 +4,12 @@ import type { Receipt, ReceiptOf } from '@degen/rules/receipt/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { balancesOf } from '../../ledger/balances.ts';
-import { findOpenRound, moveRound } from '../../rounds/open-rounds.ts';
+import type { Idempotency } from '../../http/idempotency.ts';
+import { storeResponse } from '../../rounds/calls.ts';
+import { findOpenRound, moveRound } from '../../rounds/driver.ts';
 import type { EndOverdue } from '../../rounds/overdue.ts';
 import { ignoreNotFound } from '../../rounds/refusals.ts';
 import { findReceipt } from '../../rounds/repository.ts';
-import type { Idempotency } from '../../rounds/settle-round.ts';
 import type { Session } from '../../sessions/session-store.ts';
 import { type FlightState, leftMsOf, secretOf, settlementOf } from './flight-state.ts';
 import { refundingOutage } from './watches.ts';
@@ -47,20 +47,20 @@ export const endFlight = async (
   }));
   const moved = await settled.catch(ignoreNotFound);
   if (moved) return over(moved.answer.receipt, moved.balances);
-  return { over: true, answer: await settledFlightAnswer(deps, player, roundId) };
+  return { over: true, answer: await settledFlightAnswer(deps, command) };
 };
 
 /** How a flight ended that was settled before. */
 const settledFlightAnswer = async (
-  { db }: Deps,
-  { userId }: Session,
-  roundId: string,
+  deps: Deps,
+  { player, roundId, idempotency }: EndCommand,
 ): Promise<CrashEndAnswer> => {
-  const receipt = await findReceipt(db.kysely, userId, roundId);
+  const receipt = await findReceipt(deps.db.kysely, player.userId, roundId);
   if (receipt?.game !== 'crash') {
     throw new AppError('ROUND.NOT_FOUND', 'There is no such flight.');
   }
-  return endAnswer(receipt, await balancesOf(db.kysely, userId));
+  const stored = { player, idempotency, answer: { receipt }, at: deps.clock.now() };
+  return endAnswer(receipt, await storeResponse(deps, stored));
 };
 
 const over = (receipt: Receipt, balances: Balances): Seen => {

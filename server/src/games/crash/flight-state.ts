@@ -10,9 +10,9 @@ import type {
   Outage,
 } from '@degen/rules/games/crash/types.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
-import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
-import type { OpenRound } from '../../rounds/open-round-types.ts';
+import { endingOf } from '../../rounds/receipt.ts';
+import type { Ending, OpenRound } from '../../rounds/types.ts';
 
 /** All that an open flight keeps: everything else follows from it and the seeds. */
 export type FlightState = {
@@ -73,12 +73,10 @@ export const settlementOf = (
   round: OpenFlight,
   { opened, cashOutMs }: Secret,
   outage: Outage | null,
-): { parts: ReceiptParts; payoutWei: bigint } => {
+): Ending => {
   // A cash-out that came in time decides, and leaves nothing to give back.
   const events: FlightEvents = { cashOutMs, outage: cashOutMs === null ? outage : null };
   const ended = game.act(opened, events);
-  if (!ended.ok || ended.value.payoutWei === null) {
-    throw new Error(`settlementOf: round ${round.id} cannot have ended so`);
-  }
-  return { parts: receiptParts(game, ended.value), payoutWei: ended.value.payoutWei };
+  if (!ended.ok) throw new Error(`settlementOf: round ${round.id} cannot have ended so`);
+  return endingOf(receiptParts(game, ended.value), ended.value);
 };

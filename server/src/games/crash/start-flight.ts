@@ -7,21 +7,14 @@ import { wobbleText } from '@degen/rules/games/crash/wobble-text.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
-import type { RoundPair } from '../../rounds/open-round-types.ts';
-import { findOpenRound, openRound } from '../../rounds/open-rounds.ts';
-import type { Idempotency } from '../../rounds/settle-round.ts';
+import type { Bet } from '../../rounds/bet-route.ts';
+import { findOpenRound, openRound } from '../../rounds/driver.ts';
+import { proofOf } from '../../rounds/receipt.ts';
+import type { RoundPair } from '../../rounds/types.ts';
 import type { Session } from '../../sessions/session-store.ts';
 import { endFlight } from './end-flight.ts';
 import { elapsedMsOf, endMsOf, exitsOf, type FlightState, stateOf } from './flight-state.ts';
 import { readHouseRoom } from './house-room.ts';
-
-export type StartCommand = {
-  readonly player: Session;
-  readonly token: Token;
-  readonly stakeWei: bigint;
-  readonly autoCashOut: bigint | null;
-  readonly idempotency: Idempotency | undefined;
-};
 
 /** What is told of a flight, except for its time, which only the database knows. */
 type Told = Omit<CrashFlightAnswer, 'startedAt' | 'elapsedMs'>;
@@ -32,17 +25,18 @@ type Told = Omit<CrashFlightAnswer, 'startedAt' | 'elapsedMs'>;
  */
 export const startFlight = async (
   deps: Deps,
-  { player, token, stakeWei, autoCashOut, idempotency }: StartCommand,
+  { player, wager: { token, stakeWei, pick: autoCashOut }, idempotency }: Bet<bigint | null>,
 ): Promise<CrashStartAnswer> => {
   const room = await readHouseRoom(deps, token);
   // With no room even for the lowest cap the wager is refused below, like all that are too risky.
   const exits: Exits = { autoCashOut, cap: capWithin(stakeWei, room) ?? AUTO_CASH_OUT_MIN };
   const riskWei = crashRiskWei(stakeWei, exits);
-  const wager = { player, game: 'crash', token, stakeWei, riskWei, idempotency } as const;
+  const stake = { player, game: 'crash', token, stakeWei, riskWei, idempotency } as const;
   const open = () =>
-    openRound<FlightState, Told>(deps, wager, (roundId, pair) => {
+    openRound<FlightState, Told>(deps, stake, (roundId, pair) => {
       const { flight } = openCrash(nodeHashing, pair, wagerOf(token, stakeWei, exits));
       return {
+        kind: 'open',
         state: stateOf(exits),
         dueInMs: endMsOf(flight, exits),
         answer: told({ roundId, token, stakeWei, exits, pair }),
@@ -86,11 +80,7 @@ const told = ({ roundId, token, stakeWei, exits, pair }: Telling): Told => ({
   autoCashOut: exits.autoCashOut === null ? null : multiplierText(exits.autoCashOut),
   cap: multiplierText(exits.cap),
   wobble: wobbleText(openCrash(nodeHashing, pair, wagerOf(token, stakeWei, exits)).flight.wobble),
-  proof: {
-    serverSeedHash: pair.serverSeedHash,
-    clientSeed: pair.clientSeed,
-    nonce: pair.nonce,
-  },
+  proof: proofOf(pair),
 });
 
 /** The player's flight in the air, for a page that comes back to it. */

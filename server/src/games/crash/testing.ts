@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import { balanceOf } from '../../ledger/balances.ts';
 import { createOverdueWorker } from '../../rounds/overdue.ts';
-import { OVERDUE_GAMES } from '../../rounds/overdue-games.ts';
+import { OVERDUE_GAMES } from '../index.ts';
 
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 

@@ -9,6 +9,7 @@ create or replace function settle_swap(
 ) returns swaps language plpgsql as $$
 declare
   v_swap swaps;
+  v_earlier uuid;
   v_reference text := p_swap_id::text;
   v_shard bigint := p_user_id % 16;
   v_from bigint := account_id('user', p_user_id, p_from_token);
@@ -22,18 +23,17 @@ declare
   v_house numeric;
   v_lent numeric;
 begin
-  -- Makes the swaps of one player follow each other: a repeat that waited finds the first swap.
+  if p_idempotency_key is not null then
+    select claimed.reference into v_earlier
+    from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'swap', p_swap_id) as claimed;
+    if v_earlier is not null then
+      select * into strict v_swap from swaps where id = v_earlier;
+      return v_swap;
+    end if;
+  end if;
+  -- Makes the swaps of one player follow each other.
   perform 1 from accounts where owner = p_user_id and kind in ('user', 'debt')
   order by id for update;
-
-  select * into v_swap from swaps
-  where user_id = p_user_id and idempotency_key = p_idempotency_key;
-  if found then
-    if v_swap.request_hash is distinct from p_request_hash then
-      raise exception 'idempotency key reused' using errcode = 'CA006';
-    end if;
-    return v_swap;
-  end if;
 
   perform 1 from accounts where owner = p_user_id and kind = 'debt' and balance < 0;
   if found then
@@ -86,11 +86,10 @@ begin
   end if;
   perform write_transfer('swap_out', v_reference, p_to_token, v_pool_out, v_to, p_output, p_at);
 
-  insert into swaps (id, user_id, from_token, to_token, amount, output, idempotency_key,
-    request_hash, balance_degen, balance_bnb, swapped_at)
-  select p_swap_id, p_user_id, p_from_token, p_to_token, p_amount, p_output, p_idempotency_key,
-    p_request_hash, sum(balance) filter (where token = 'DEGEN'),
-    sum(balance) filter (where token = 'BNB'), p_at
+  insert into swaps (id, user_id, from_token, to_token, amount, output, balance_degen, balance_bnb,
+    swapped_at)
+  select p_swap_id, p_user_id, p_from_token, p_to_token, p_amount, p_output,
+    sum(balance) filter (where token = 'DEGEN'), sum(balance) filter (where token = 'BNB'), p_at
   from accounts where id in (v_from, v_to)
   returning * into v_swap;
   return v_swap;

@@ -27,5 +27,5 @@ begin
   where id = p_round_id;
   perform lower_risk(p_round_id, p_kept_risk, p_event_at);
   select kept.* into degen, bnb
-  from store_response(p_user_id, p_idempotency_key, p_request_hash, p_response, at) as kept;
+  from store_response(p_user_id, p_idempotency_key, p_response, at) as kept;
 end $$;

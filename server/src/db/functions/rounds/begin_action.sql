@@ -1,7 +1,7 @@
--- Locks an open round for an action, with the additional stake and risk of the action, if any. A repeated
--- key is looked up only once the lock is held: a repeat that waited finds the first response.
--- CA008 no such round of this player, CA010 it has another version by now.
--- Lock order: seed pair, open round, clock, accounts.
+-- Claims the key of an action and locks its open round, with the additional stake and risk, if any.
+-- CA006 the key belongs to another request, CA008 no such round of this player, CA010 it has another
+-- version by now.
+-- Lock order: key, seed pair, open round, clock, accounts.
 create or replace function begin_action(
   p_round_id uuid, p_user_id bigint, p_version int, p_additional_stake numeric, p_additional_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_event_at timestamptz,
@@ -11,19 +11,19 @@ create or replace function begin_action(
 declare
   v_has_limits boolean;
 begin
+  if p_idempotency_key is not null then
+    select claimed.response, claimed.degen, claimed.bnb, claimed.at into replay, degen, bnb, at
+    from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'action') as claimed;
+    if replay is not null then
+      return;
+    end if;
+  end if;
   -- A further stake is a bet, and every bet locks the pair first: so bets are counted one by one.
   if p_additional_stake > 0 then
     select has_limits into v_has_limits from seed_pairs
     where user_id = p_user_id and revealed_at is null for no key update;
   end if;
   select * into round from open_rounds where id = p_round_id and user_id = p_user_id for update;
-  if p_idempotency_key is not null then
-    select found.* into replay, degen, bnb, at
-    from find_response(p_user_id, p_idempotency_key, p_request_hash) as found;
-    if replay is not null then
-      return;
-    end if;
-  end if;
   if round.id is null then
     raise exception 'no such open round' using errcode = 'CA008';
   end if;

@@ -51,7 +51,7 @@ begin
 
   delete from open_rounds where id = p_round_id;
   select kept.* into degen, bnb
-  from store_response(p_user_id, p_idempotency_key, p_request_hash, p_response, at) as kept;
+  from store_response(p_user_id, p_idempotency_key, p_response, at) as kept;
   insert into rounds (id, user_id, game, token, stake, payout, seed_pair_id, nonce, body, hash,
     signature, balance_degen, balance_bnb, settled_at)
   values (p_round_id, p_user_id, v_round.game, v_round.token, v_round.stake, p_payout,

@@ -14,8 +14,8 @@ declare
   v_has_limits boolean;
 begin
   if p_idempotency_key is not null then
-    select found.* into replay, degen, bnb, at
-    from find_response(p_user_id, p_idempotency_key, p_request_hash) as found;
+    select claimed.response, claimed.degen, claimed.bnb, claimed.at into replay, degen, bnb, at
+    from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'action') as claimed;
     if replay is not null then
       return;
     end if;
@@ -45,5 +45,5 @@ begin
     at, at + p_due_in_ms * interval '1 millisecond');
   perform lower_risk(p_round_id, p_kept_risk, p_event_at);
   select kept.* into degen, bnb
-  from store_response(p_user_id, p_idempotency_key, p_request_hash, p_response, at) as kept;
+  from store_response(p_user_id, p_idempotency_key, p_response, at) as kept;
 end $$;

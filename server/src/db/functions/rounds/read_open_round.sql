@@ -5,8 +5,8 @@ create or replace function read_open_round(
 ) language plpgsql as $$
 begin
   if p_idempotency_key is not null then
-    select found.* into replay, degen, bnb, at
-    from find_response(p_user_id, p_idempotency_key, p_request_hash) as found;
+    select earlier.response, earlier.degen, earlier.bnb, earlier.at into replay, degen, bnb, at
+    from find_response(p_user_id, p_idempotency_key, p_request_hash, 'action') as earlier;
     if replay is not null then
       return;
     end if;

@@ -1,7 +1,7 @@
 -- Settles a round: seed, money, entries, receipt and jackpot in one transaction. Everything that
 -- the round depends on is checked here again, because the caller computed it from a cache.
 -- CA003 balance too low, CA004 the house may not risk it, CA005 the seed pair has moved on (compute
--- again), CA006 the idempotency key belongs to another request.
+-- again), CA006 the idempotency key belongs to another request, CA011 the payout is above stake and risk.
 create or replace function settle_round(
   p_round_id uuid, p_user_id bigint, p_game text, p_token text, p_stake numeric, p_payout numeric,
   p_risk numeric, p_risk_share_bps numeric, p_seed_pair_id bigint, p_nonce bigint, p_body json,
@@ -11,7 +11,7 @@ create or replace function settle_round(
 ) language plpgsql as $$
 declare
   v_reference text := p_round_id::text;
-  v_request_hash bytea;
+  v_earlier uuid;
   v_user_account bigint;
   v_user_version bigint;
   v_user_balance numeric;
@@ -25,16 +25,19 @@ declare
   -- Entries that this round writes per account.
   v_entries int := case when p_payout > 0 then 2 else 1 end;
 begin
+  -- A payout above stake and risk is a mistake in the game.
+  if p_payout > p_stake + p_risk then
+    raise exception 'round % pays more than it risks', p_round_id using errcode = 'CA011';
+  end if;
   if p_idempotency_key is not null then
-    select request_hash, balance_degen, balance_bnb,
-      json_build_object('body', body, 'hash', encode(hash, 'hex'),
-        'signature', encode(signature, 'hex'))
-    into v_request_hash, degen, bnb, replay
-    from rounds where user_id = p_user_id and idempotency_key = p_idempotency_key;
-    if found then
-      if v_request_hash is distinct from p_request_hash then
-        raise exception 'idempotency key reused' using errcode = 'CA006';
-      end if;
+    select claimed.reference into v_earlier
+    from claim_key(p_user_id, p_idempotency_key, p_request_hash, 'spin', p_round_id) as claimed;
+    if v_earlier is not null then
+      select balance_degen, balance_bnb,
+        json_build_object('body', body, 'hash', encode(hash, 'hex'),
+          'signature', encode(signature, 'hex'))
+      into strict degen, bnb, replay
+      from rounds where user_id = p_user_id and id = v_earlier;
       return;
     end if;
   end if;
@@ -120,9 +123,9 @@ begin
   bnb := case when p_token = 'BNB' then v_user_balance else v_other_balance end;
 
   insert into rounds (id, user_id, game, token, stake, payout, seed_pair_id, nonce, body, hash,
-    signature, idempotency_key, request_hash, balance_degen, balance_bnb, settled_at)
+    signature, balance_degen, balance_bnb, settled_at)
   values (p_round_id, p_user_id, p_game, p_token, p_stake, p_payout, p_seed_pair_id, p_nonce, p_body,
-    p_hash, p_signature, p_idempotency_key, p_request_hash, degen, bnb, p_settled_at);
+    p_hash, p_signature, degen, bnb, p_settled_at);
 
   if p_jackpot_tier is not null then
     insert into jackpot_awards (id, user_id, address, tier)

@@ -1,10 +1,11 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { SeedPair } from '@degen/rules/fairness.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
+import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { Receipt, ReceiptParts } from '@degen/rules/receipt/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
+import type { Idempotency } from '../http/idempotency.ts';
 import type { Session } from '../sessions/session-store.ts';
-import type { Idempotency } from './settle-round.ts';
 
 /** What a move is computed from; `state` is what the game itself wrote with the last one. */
 export type OpenRound<State> = {
@@ -40,17 +41,23 @@ export type RoundWager = {
   readonly idempotency: Idempotency | undefined;
 };
 
-/** The end of a round: what it pays and what its receipt says. */
-export type Closing<Answer> = {
-  readonly kind: 'close';
+/** How a round ends: what its receipt states, and apart from it the money that is moved. */
+export type Ending = {
   readonly parts: ReceiptParts;
   readonly payoutWei: bigint;
+  /** The jackpot that the round drew, which is awarded to its player. */
+  readonly jackpot: JackpotTier | null;
+};
+
+export type Closing<Answer> = Ending & {
+  readonly kind: 'close';
   /** The receipt is made by then; `balances` are added by the caller of `openRound`, `moveRound`. */
   readonly answer: (receipt: Receipt) => Answer;
 };
 
 /** A round stays open: its state, and in how long the server ends it without the player. */
 export type Opening<State, Answer> = {
+  readonly kind: 'open';
   readonly state: State;
   readonly dueInMs: number;
   /** The part of the wager's risk that the round can still win; without it all of it. */

@@ -1,0 +1,18 @@
+-- Claims a key for a call of its player. Answers nulls when the key is new, else what the first call with
+-- it left. To be called before anything else is locked: where two calls with one key meet, the second
+-- waits here for the first, and must hold nothing that the first one needs.
+-- CA006 the key belongs to another request.
+create or replace function claim_key(
+  p_user_id bigint, p_idempotency_key text, p_request_hash bytea, p_call text, p_reference uuid default null,
+  out reference uuid, out response json, out degen numeric, out bnb numeric, out at timestamptz
+) language plpgsql as $$
+begin
+  insert into idempotency_keys (user_id, key, call, request_hash, reference)
+  values (p_user_id, p_idempotency_key, p_call, p_request_hash, p_reference)
+  on conflict do nothing;
+  if not found then
+    select earlier.reference, earlier.response, earlier.degen, earlier.bnb, earlier.at
+    into reference, response, degen, bnb, at
+    from find_response(p_user_id, p_idempotency_key, p_request_hash, p_call) as earlier;
+  end if;
+end $$;

@@ -1,0 +1,16 @@
+-- Ends every action: the player's balances, and the response under the key that the action has claimed.
+create or replace function store_response(
+  p_user_id bigint, p_idempotency_key text, p_response json, p_at timestamptz,
+  out degen numeric, out bnb numeric
+) language plpgsql as $$
+begin
+  select coalesce(sum(balance) filter (where token = 'DEGEN'), 0),
+    coalesce(sum(balance) filter (where token = 'BNB'), 0)
+  into degen, bnb
+  from accounts where owner = p_user_id and kind = 'user';
+  if p_idempotency_key is not null then
+    update idempotency_keys set response = p_response, balance_degen = degen, balance_bnb = bnb,
+      responded_at = p_at
+    where user_id = p_user_id and key = p_idempotency_key;
+  end if;
+end $$;

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { parseAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { canonicalJson } from '@degen/rules/receipt/canonical-json.ts';
+import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '../../../test/kit/postgres/databases.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { receiptCrypto } from '../../../test/kit/server/receipt-crypto.ts';
+import {
+  type Answer,
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../test/kit/server/test-server.ts';
+import type { Database } from '../db/database.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { balanceOf } from '../ledger/balances.ts';
+
+const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
+const PURSE_WEI = 1_000n * WEI_PER_UNIT;
+const ROUNDS = 9;
+
+/** What the games whose rounds close with their bet have in common; what is theirs alone lies beside them. */
+const GAMES = [
+  {
+    game: 'wheel',
+    path: '/api/wheel/spin',
+    pick: { colours: ['gold'] },
+    picks: [{ colours: ['gold'] }, { colours: ['gold', 'pink'] }, { colours: ['red'] }],
+    // One colour gains 9.2 times the stake: 1,100 would risk 10,120 of a million.
+    tooRisky: { betAmount: '1100' },
+    notTooRisky: { betAmount: '1100', colours: ['gold', 'pink'] },
+  },
+  {
+    game: 'slots',
+    path: '/api/slots/spin',
+    pick: {},
+    picks: [{}],
+    // 153 times the stake: 70 would risk 10,640 of about a million, 60 risks 9,120.
+    tooRisky: { betAmount: '70' },
+    notTooRisky: { betAmount: '60' },
+  },
+  {
+    game: 'kickboxing',
+    path: '/api/kickboxing/match',
+    pick: { side: 'RED' },
+    picks: [{ side: 'RED' }, { side: 'BLUE' }, { side: 'TIE' }],
+    // A tie gains three times the stake: 3,400 would risk 10,200 of a million.
+    tooRisky: { betAmount: '3400', side: 'TIE' },
+    notTooRisky: { betAmount: '3400', side: 'RED' },
+  },
+] as const;
+
+const weiOf = (amount: string): bigint => {
+  const parsed = parseAmount(amount);
+  return parsed.ok ? parsed.value : 0n;
+};
+
+const codeOf = ({ status, body }: Answer) => [status, body.error?.code];
+
+describe.each(databases)('instant games on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let server: TestServer;
+  let player: Player;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    server = await startTestServer(db);
+    await fundHouse(db, 'DEGEN', HOUSE_WEI);
+  });
+  beforeEach(async () => {
+    player = await server.signIn();
+    await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', PURSE_WEI);
+  });
+  afterAll(async () => {
+    await server.stop();
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    await db.close();
+  });
+
+  describe.each(GAMES)('POST $path', ({ game, path, pick, picks, tooRisky, notTooRisky }) => {
+    const play = (body: object = {}, headers: Record<string, string> = {}) =>
+      player.post(path, { token: 'DEGEN', betAmount: '10', ...pick, ...body }, headers);
+    const times = (count: number, ...request: Parameters<typeof play>) =>
+      Promise.all(Array.from({ length: count }, () => play(...request)));
+
+    it('plays each round with the next nonce, and reveals a seed that proves all of them', async () => {
+      const { receiptKey } = (await server.get('/api/config')).body;
+      const { serverSeedHash } = (await player.get('/api/fairness/seed')).body;
+      const nonces = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { body } = await play(picks[round % picks.length]);
+        nonces.push(body.proof.nonce);
+        const signed = await verifyReceipt(receiptCrypto, body.receipt, receiptKey);
+        expect(signed).toMatchObject({ ok: true, value: { status: 'signed' } });
+      }
+      expect(nonces).toEqual(Array.from({ length: ROUNDS }, (_, index) => index));
+      const { revealed, next } = (await player.post('/api/fairness/rotate', {})).body;
+      const seed = Buffer.from(revealed.serverSeed, 'hex');
+      expect(createHash('sha256').update(seed).digest('hex')).toBe(serverSeedHash);
+      expect(next.nonce).toBe(0);
+      const { rounds } = (await player.get(`/api/rounds?game=${game}`)).body;
+      expect(rounds).toHaveLength(ROUNDS);
+      for (const receipt of rounds) {
+        expect(receipt.serverSeed).toBe(revealed.serverSeed);
+        const proven = await verifyReceipt(receiptCrypto, receipt, receiptKey);
+        expect(proven).toMatchObject({ ok: true, value: { status: 'proven' } });
+      }
+    });
+
+    it('settles exactly the affordable of 50 concurrent bets', async () => {
+      const answers = await times(50, { betAmount: '60' });
+      const settled = answers.filter(({ status }) => status === 200);
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused.every(({ body }) => body.error.code === 'WAGER.BALANCE_TOO_LOW')).toBe(true);
+      const { rounds } = (await player.get(`/api/rounds?game=${game}&limit=100`)).body;
+      expect(rounds).toHaveLength(settled.length);
+      const nonces = settled.map(({ body }) => body.proof.nonce).sort((a, b) => a - b);
+      expect(nonces).toEqual(nonces.map((_, index) => index));
+      const stakeWei = 60n * WEI_PER_UNIT;
+      const paidWei = settled.reduce((sum, { body }) => sum + weiOf(body.payout), 0n);
+      const leftWei = PURSE_WEI - stakeWei * BigInt(settled.length) + paidWei;
+      expect(await balanceOf(db.kysely, player.userId, 'DEGEN')).toBe(leftWei);
+      if (refused.length > 0) expect(leftWei).toBeLessThan(stakeWei);
+      expect(settled.length).toBeGreaterThanOrEqual(16);
+    });
+
+    it('settles one round for an idempotency key sent 20 times at once', async () => {
+      const headers = { 'Idempotency-Key': 'once' };
+      const answers = await times(20, {}, headers);
+      expect(answers[0]?.status).toBe(200);
+      expect(new Set(answers.map(({ body }) => canonicalJson(body))).size).toBe(1);
+      expect((await player.get('/api/rounds')).body.rounds).toHaveLength(1);
+      const again = await play({}, headers);
+      expect(canonicalJson(again.body)).toBe(canonicalJson(answers[0]?.body));
+    });
+
+    it('rejects an idempotency key that was used with another body or for another game', async () => {
+      const headers = { 'Idempotency-Key': 'twice' };
+      expect((await play({}, headers)).status).toBe(200);
+      const conflict = [409, 'REQUEST.IDEMPOTENCY_CONFLICT'];
+      expect(codeOf(await play({ betAmount: '11' }, headers))).toEqual(conflict);
+      for (const other of [...picks].slice(1)) {
+        expect(codeOf(await play(other, headers))).toEqual(conflict);
+      }
+      for (const other of GAMES.filter((one) => one.path !== path)) {
+        const body = { token: 'DEGEN', betAmount: '10', ...other.pick };
+        expect(codeOf(await player.post(other.path, body, headers))).toEqual(conflict);
+      }
+    });
+
+    it('rejects a bet that could cost the house more than one percent', async () => {
+      const account = { kind: 'user', userId: player.userId } as const;
+      await fund(db, account, 'DEGEN', 20_000n * WEI_PER_UNIT);
+      expect(codeOf(await play(tooRisky))).toEqual([409, 'WAGER.EXPOSURE_TOO_HIGH']);
+      expect((await play(notTooRisky)).status).toBe(200);
+    });
+  });
+});

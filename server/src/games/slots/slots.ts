@@ -1,0 +1,42 @@
+import { hashServerSeed } from '@degen/rules/fairness.ts';
+import { game } from '@degen/rules/games/slots/game.ts';
+import type { SlotsReceiptOutcome } from '@degen/rules/games/slots/receipt.ts';
+import type { SlotsDemoAnswer } from '@degen/rules/games/slots/wire.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
+import type { Deps } from '../../deps.ts';
+import { nodeHashing } from '../../fairness/hashing.ts';
+import { demoPair } from '../../fairness/server-seeds.ts';
+import type { DemoBet } from '../../rounds/bet-route.ts';
+import type { InstantGame } from '../../rounds/instant-game.ts';
+import { endingOf } from '../../rounds/receipt.ts';
+
+/**
+ * A spin without account or money: the same reels from a pair of its own, used once. As nothing is
+ * left to play with it, its seed is given away at once, and the page proves the spin from it.
+ */
+const spinDemo = (
+  { drawServerSeed }: Deps,
+  { wager, requestKey }: DemoBet<null>,
+): SlotsDemoAnswer => {
+  const pair = demoPair(drawServerSeed, requestKey);
+  const round = game.open(nodeHashing, pair, { profile: 'DEMO', ...wager });
+  const { payout, outcome } = receiptParts(game, round);
+  return {
+    mode: 'demo',
+    ...outcome,
+    payout,
+    proof: { ...pair, serverSeedHash: hashServerSeed(nodeHashing, pair.serverSeed) },
+  };
+};
+
+export const slots: InstantGame<'slots', null, SlotsReceiptOutcome & { readonly mode: 'web3' }> = {
+  rules: game,
+  path: '/slots/spin',
+  pickHint: 'There is nothing to pick.',
+  settle: (pair, wager) => {
+    const round = game.open(nodeHashing, pair, wager);
+    return endingOf(receiptParts(game, round), round);
+  },
+  told: ({ outcome }) => ({ mode: 'web3', ...outcome }),
+  playDemo: spinDemo,
+};

@@ -1,0 +1,107 @@
+import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
+import type { Request, Router } from 'express';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { type Idempotency, idempotencyOf } from '../http/idempotency.ts';
+import { parseAmountOrThrow, parseBody } from '../http/parse.ts';
+import { readSession, requireSession } from '../sessions/session-middleware.ts';
+import type { Session } from '../sessions/session-store.ts';
+
+export const modeField = z.enum(['demo', 'web3']).optional();
+
+type Stake = { readonly token: Token; readonly stakeWei: bigint };
+
+/** What a bet is about. */
+type PlacedWager<Pick> = Stake & { readonly pick: Pick };
+
+export type Bet<Pick> = {
+  readonly player: Session;
+  readonly wager: PlacedWager<Pick>;
+  readonly idempotency: Idempotency | undefined;
+};
+
+export type DemoBet<Pick> = {
+  readonly wager: PlacedWager<Pick>;
+  /** Of the request; bounds the open demo rounds of one network address. */
+  readonly address: string;
+  readonly requestKey: string | undefined;
+};
+
+/** A request that opens a round, of whatever game. */
+export type BetRoute<Pick> = {
+  readonly path: string;
+  /** The fields of the body beside token, amount and mode, and what is picked with them. */
+  readonly fields: Readonly<Record<string, z.ZodType>>;
+  readonly pick: (fields: Readonly<Record<string, unknown>>) => Pick;
+  readonly play: (deps: Deps, bet: Bet<Pick>) => Promise<unknown>;
+  /** Absent where the browser plays the demo by itself. */
+  readonly playDemo?: ((deps: Deps, bet: DemoBet<Pick>) => unknown) | undefined;
+};
+
+/** Who plays for money; undefined plays demo. Without a mode the session decides. */
+export const playerOf = (
+  deps: Deps,
+  request: Request,
+  mode: PlayMode | undefined,
+): Promise<Session | undefined> => {
+  if (mode === 'demo') return Promise.resolve(undefined);
+  return mode === 'web3' ? requireSession(deps, request) : readSession(deps, request);
+};
+
+export const roundIdOf = (text: string): string => {
+  if (z.uuid().safeParse(text).success) return text;
+  throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
+};
+
+/** The limits of a bet. Virtual money has no maximum: nobody has to cover it. */
+const checkStake = (
+  { config }: Pick<Deps, 'config'>,
+  { token, stakeWei }: Stake,
+  { isMoney }: { isMoney: boolean },
+): void => {
+  const { minWei, maxWei } = config.betLimits[token];
+  if (stakeWei < minWei) {
+    const min = formatAmount(minWei);
+    throw new AppError('WAGER.STAKE_TOO_LOW', `The minimum bet is ${min} ${token}.`);
+  }
+  if (isMoney && stakeWei > maxWei) {
+    const max = formatAmount(maxWei);
+    throw new AppError('WAGER.STAKE_TOO_HIGH', `The maximum bet is ${max} ${token}.`);
+  }
+};
+
+export const addBetRoute = <Pick>(
+  router: Router,
+  deps: Deps,
+  { path, fields, pick, play, playDemo }: BetRoute<Pick>,
+): void => {
+  const body = z.strictObject({
+    ...fields,
+    token: z.enum(TOKENS),
+    // Its parser has error codes of its own.
+    betAmount: z.unknown(),
+    mode: modeField,
+  });
+
+  router.post(path, async (request, response) => {
+    const session = playDemo === undefined ? await requireSession(deps, request) : undefined;
+    const { token, betAmount, mode, ...rest } = parseBody(body, request.body);
+    if (playDemo === undefined && mode === 'demo') {
+      throw new AppError('REQUEST.INVALID', 'The browser plays the demo of this game by itself.');
+    }
+    const player = session ?? (await playerOf(deps, request, mode));
+    const picked = pick(rest);
+    const stakeWei = parseAmountOrThrow(betAmount);
+    checkStake(deps, { token, stakeWei }, { isMoney: player !== undefined });
+    const idempotency = idempotencyOf(request);
+    const wager = { token, stakeWei, pick: picked };
+    if (player !== undefined) {
+      response.json(await play(deps, { player, wager, idempotency }));
+      return;
+    }
+    const address = request.ip ?? '';
+    response.json(await playDemo?.(deps, { wager, address, requestKey: idempotency?.key }));
+  });
+};

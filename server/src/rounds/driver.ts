@@ -1,0 +1,138 @@
+import type { GameId } from '@degen/rules/games/index.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import type { ActivePair } from '../fairness/seed-pairs.ts';
+import type { Idempotency } from '../http/idempotency.ts';
+import type { Session } from '../sessions/session-store.ts';
+import * as calls from './calls.ts';
+import { readOpenRound } from './open-round-reads.ts';
+import { sealReceipt } from './receipt.ts';
+import { Outdated } from './refusals.ts';
+import type { Closing, Ending, Move, Moved, Opening, OpenRound, RoundWager } from './types.ts';
+
+/** Each attempt loses only to another request of the same player on another replica. */
+const ATTEMPTS_MAX = 8;
+
+/** One request of a player at a time; tried again when what it was computed from has changed. */
+export const inTurn = <T>(
+  { players }: Pick<Deps, 'players'>,
+  userId: bigint,
+  attempt: () => Promise<T>,
+  afterLosing: () => void = () => undefined,
+): Promise<T> =>
+  players.run(userId, async () => {
+    for (let count = 0; count < ATTEMPTS_MAX; count += 1) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof Outdated)) throw error;
+        afterLosing();
+      }
+    }
+    throw new AppError('SERVER.BUSY', 'The round could not be settled. Please try again.');
+  });
+
+/**
+ * Computes something from the player's seed pair; when the pair has moved on in the meantime, again
+ * from the new one. Nothing of a lost attempt is kept or answered.
+ */
+const withSeedPair = <T>(
+  deps: Deps,
+  userId: bigint,
+  play: (pair: ActivePair) => Promise<T>,
+): Promise<T> =>
+  inTurn(
+    deps,
+    userId,
+    async () => play(await deps.seeds.get(userId)),
+    () => {
+      deps.seeds.forget(userId);
+      deps.metrics.seedRaces.inc();
+    },
+  );
+
+/**
+ * Takes a wager and opens its round, which stays open or closes with it. A game whose rounds can stay
+ * open opens all of them, also where the draws decide one at once: a wager that is refused then costs
+ * the same whatever they are. Such a round is due, and its game ends it after.
+ */
+export const openRound = <State, Answer>(
+  deps: Deps,
+  wager: RoundWager,
+  start: (roundId: string, pair: ActivePair) => Opening<State, Answer> | Closing<Answer>,
+): Promise<Moved<Answer>> =>
+  withSeedPair(deps, wager.player.userId, async (pair) => {
+    const at = deps.clock.now();
+    const roundId = deps.newRoundId(at);
+    const opened = { roundId, wager, pair, at };
+    const begun = start(roundId, pair);
+    const moved =
+      begun.kind === 'open'
+        ? await calls.open(deps, { ...opened, begun })
+        : await closeAtOnce(deps, opened, begun);
+    if (!moved.repeated) deps.seeds.advance(wager.player.userId, pair);
+    return moved;
+  });
+
+const closeAtOnce = async <Answer>(
+  deps: Deps,
+  opened: calls.Opened,
+  ending: Closing<Answer>,
+): Promise<Moved<Answer>> => {
+  const sealed = sealReceipt(deps.receipts, ending, {
+    ...opened,
+    ...opened.wager,
+    id: opened.roundId,
+  });
+  const moved = await calls.settle(deps, { ...opened, ending, sealed });
+  if (!moved.repeated) count(deps, ending);
+  return moved;
+};
+
+export type MoveCommand = {
+  readonly player: Session;
+  readonly game: GameId;
+  /** Without it the one open round that the player can have of the game. */
+  readonly roundId?: string | undefined;
+  readonly idempotency: Idempotency | undefined;
+};
+
+/**
+ * Makes one move in an open round. `decide` may refuse it by throwing, and is asked again when
+ * another request moved the round first: it must have no effects.
+ */
+export const moveRound = <State, Answer>(
+  deps: Deps,
+  { player, game, roundId, idempotency }: MoveCommand,
+  decide: (round: OpenRound<State>) => Move<State, Answer>,
+): Promise<Moved<Answer>> =>
+  inTurn(deps, player.userId, async () => {
+    const read = await readOpenRound<State, Answer>(deps, {
+      userId: player.userId,
+      ...{ game, roundId, idempotency },
+    });
+    if (read.moved) return read.moved;
+    const { round } = read;
+    if (!round) throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
+    const at = deps.clock.now();
+    const move = decide(round);
+    if (move.kind === 'step') return calls.step(deps, { round, move, at, idempotency });
+    const stakeWei = round.stakeWei + (move.raise?.stakeWei ?? 0n);
+    const sealed = sealReceipt(deps.receipts, move, { ...round, stakeWei, at });
+    const moved = await calls.close(deps, { round, move, sealed, at, idempotency });
+    if (!moved.repeated) count(deps, move);
+    return moved;
+  });
+
+/** The open round of a game, for a page that comes back to it. */
+export const findOpenRound = async <State>(
+  deps: Pick<Deps, 'db'>,
+  userId: bigint,
+  game: GameId,
+): Promise<OpenRound<State> | undefined> =>
+  (await readOpenRound<State, never>(deps, { userId, game })).round;
+
+const count = ({ metrics }: Deps, { parts }: Ending): void => {
+  const { game, token, outcome } = parts;
+  metrics.roundsSettled.inc({ game, token, won: String(outcome.won) });
+};

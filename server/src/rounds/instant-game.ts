@@ -1,0 +1,80 @@
+import type { SeedPair } from '@degen/rules/fairness.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
+import type { Wager } from '@degen/rules/games/round.ts';
+import type { BodyOfGame, ReceiptOf } from '@degen/rules/receipt/types.ts';
+import type { Result } from '@degen/rules/result.ts';
+import type { ErrorCode } from '@degen/rules/wire/errors.ts';
+import type { Proof } from '@degen/rules/wire/fairness.ts';
+import type { Balances } from '@degen/rules/wire/money.ts';
+import { Router } from 'express';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { addBetRoute, type Bet, type BetRoute } from './bet-route.ts';
+import { openRound } from './driver.ts';
+import { proofOf } from './receipt.ts';
+import type { Ending } from './types.ts';
+
+/** A game whose rounds close with their bet. A round follows from its wager and the seed pair. */
+export type InstantGame<Id extends GameId, Pick, Told> = {
+  readonly rules: {
+    readonly id: Id;
+    readonly pickFields: readonly string[];
+    parsePick(fields: Readonly<Record<string, unknown>>): Result<Pick, ErrorCode>;
+    riskWei(wager: Wager<Pick>): bigint;
+  };
+  readonly path: string;
+  /** What to pick, for a request that picked something else. */
+  readonly pickHint: string;
+  readonly settle: (pair: SeedPair, wager: Wager<Pick>) => Ending;
+  /** The round as its receipt tells it, so that a repeated request gets the same response. */
+  readonly told: (receipt: ReceiptOf<BodyOfGame<Id>>) => Told;
+  readonly playDemo?: BetRoute<Pick>['playDemo'];
+};
+
+/** What every round for money is answered with beside what its game tells. */
+export type SettledAnswer<Id extends GameId> = {
+  readonly roundId: string;
+  readonly payout: string;
+  readonly balances: Balances;
+  readonly proof: Proof;
+  readonly receipt: ReceiptOf<BodyOfGame<Id>>;
+};
+
+export const playInstant = async <Id extends GameId, Pick, Told>(
+  deps: Deps,
+  { rules, settle, told }: InstantGame<Id, Pick, Told>,
+  { player, wager: placed, idempotency }: Bet<Pick>,
+): Promise<Told & SettledAnswer<Id>> => {
+  const wager = { profile: 'SETTLED', ...placed } as const;
+  const { token, stakeWei } = placed;
+  const riskWei = rules.riskWei(wager);
+  const stake = { player, game: rules.id, token, stakeWei, riskWei, idempotency };
+  const { answer: receipt, balances } = await openRound(deps, stake, (_roundId, pair) => ({
+    kind: 'close',
+    ...settle(pair, wager),
+    // A receipt is of the game that its round was opened for.
+    answer: (sealed) => sealed as ReceiptOf<BodyOfGame<Id>>,
+  }));
+  const { roundId, payout } = receipt;
+  return { ...told(receipt), roundId, payout, balances, proof: proofOf(receipt), receipt };
+};
+
+export const instantRoutes =
+  <Id extends GameId, Pick, Told>(game: InstantGame<Id, Pick, Told>) =>
+  (deps: Deps): Router => {
+    const router = Router();
+    const { rules, path, pickHint, playDemo } = game;
+    addBetRoute(router, deps, {
+      path,
+      fields: Object.fromEntries(rules.pickFields.map((field) => [field, z.unknown()])),
+      pick: (fields) => {
+        const pick = rules.parsePick(fields);
+        if (!pick.ok) throw new AppError(pick.error, pickHint);
+        return pick.value;
+      },
+      play: (_deps, bet) => playInstant(deps, game, bet),
+      playDemo,
+    });
+    return router;
+  };

@@ -1,0 +1,154 @@
+import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { game as blackjack } from '@degen/rules/games/blackjack/game.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
+import { parseWheelPick } from '@degen/rules/games/wheel/rules.ts';
+import type { WheelPick } from '@degen/rules/games/wheel/types.ts';
+import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { snapshot } from '../../../test/kit/postgres/snapshot.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { newPlayer } from '../../../test/kit/server/players.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { createDeps, type Deps } from '../deps.ts';
+import { handOf, moveTo, startForMoney } from '../games/blackjack/money-hand.ts';
+import { isOpen } from '../games/blackjack/testing.ts';
+import { type FlightState, secretOf, settlementOf } from '../games/crash/flight-state.ts';
+import { startFlight } from '../games/crash/start-flight.ts';
+import { kickboxing } from '../games/kickboxing/kickboxing.ts';
+import { slots } from '../games/slots/slots.ts';
+import { wheel } from '../games/wheel/wheel.ts';
+import type { Session } from '../sessions/session-store.ts';
+import { moveRound } from './driver.ts';
+import { type InstantGame, playInstant } from './instant-game.ts';
+import type { Closing, Ending } from './types.ts';
+
+type Change = (ending: Ending) => Ending;
+type Seat = { readonly deps: Deps; readonly player: Session };
+
+const STAKE = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT } as const;
+const gold = ((): WheelPick => {
+  const pick = parseWheelPick(['gold']);
+  if (!pick.ok) throw new Error('gold is a pick');
+  return pick.value;
+})();
+const HUGE_WEI = 100_000n * WEI_PER_UNIT;
+
+const withParts = (parts: object): Change => {
+  return (ending) => ({ ...ending, parts: { ...ending.parts, ...parts } as ReceiptParts });
+};
+
+const withReceiptOutcome = (outcome: object): Change => {
+  return (ending) =>
+    withParts({ outcome: { ...ending.parts.outcome, ...outcome } })({ ...ending, jackpot: null });
+};
+
+/** How the definition of a game could state other money than it moves, or move more than it may. */
+const LIES: Readonly<Record<string, Change>> = {
+  'pays a base unit more than its receipt states': (ending) => ({
+    ...ending,
+    payoutWei: ending.payoutWei + 1n,
+  }),
+  'states a payout that it does not pay': (ending) =>
+    withParts({ payout: formatAmount(ending.payoutWei + 1n) })(ending),
+  'states another stake': withParts({ stake: '1' }),
+  'states another token': withParts({ token: 'BNB' }),
+  'states another game': (ending) =>
+    withParts({ game: ending.parts.game === 'wheel' ? 'slots' : 'wheel' })(ending),
+  'awards a jackpot that its receipt does not state': (ending) => ({
+    ...withReceiptOutcome({ jackpot: null })(ending),
+    jackpot: 'GRAND',
+  }),
+  'states a jackpot that it does not award': withReceiptOutcome({ jackpot: 'MINI' }),
+  'pays more than stake and risk, as its receipt states': (ending) => ({
+    ...withParts({ payout: formatAmount(HUGE_WEI) })(ending),
+    payoutWei: HUGE_WEI,
+  }),
+};
+
+const instant =
+  <Id extends GameId, Pick, Told>(game: InstantGame<Id, Pick, Told>, pick: Pick) =>
+  ({ deps, player }: Seat) =>
+  (change: Change): Promise<unknown> =>
+    playInstant(
+      deps,
+      { ...game, settle: (pair, wager) => change(game.settle(pair, wager)) },
+      { player, wager: { ...STAKE, pick }, idempotency: undefined },
+    );
+
+const changed = <Answer>(closing: Closing<Answer>, change: Change): Closing<Answer> => ({
+  ...closing,
+  ...change(closing),
+});
+
+type Close = (change: Change) => Promise<unknown>;
+
+/** Each game up to where a round of it is closed with a changed ending. */
+const GAMES: Readonly<Record<GameId, (seat: Seat) => Close | Promise<Close>>> = {
+  wheel: instant(wheel, gold),
+  slots: instant(slots, null),
+  kickboxing: instant(kickboxing, 'TIE'),
+  blackjack: async ({ deps, player }) => {
+    const bet = { player, wager: { ...STAKE, pick: null }, idempotency: undefined };
+    for (let isDealt = false; !isDealt; ) isDealt = isOpen(await startForMoney(deps, bet));
+    const command = { player, game: 'blackjack', idempotency: undefined } as const;
+    return (change) =>
+      moveRound<Parameters<typeof handOf>[0]['state'], unknown>(deps, command, (round) => {
+        const move = moveTo(round, blackjack.overdue(handOf(round)));
+        if (move.kind !== 'close') throw new Error('a hand that stands has ended');
+        return changed(move, change);
+      });
+  },
+  crash: async ({ deps, player }) => {
+    const wager = { ...STAKE, pick: null };
+    await startFlight(deps, { player, wager, idempotency: undefined });
+    const command = { player, game: 'crash', idempotency: undefined } as const;
+    return (change) =>
+      moveRound<FlightState, unknown>(deps, command, (round) => {
+        const ending = settlementOf(round, secretOf(round), null);
+        return changed({ kind: 'close', ...ending, answer: () => null }, change);
+      });
+  },
+};
+
+describe('the money of a receipt', () => {
+  let db: Database;
+  let seat: Seat;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    await fundHouse(db, 'DEGEN', 1_000_000n * WEI_PER_UNIT);
+  });
+  beforeEach(async () => {
+    const deps = createDeps({ db, config: testConfig(), clock: systemClock, log: silentLog });
+    seat = { deps, player: await newPlayer(db) };
+    await fund(db, { kind: 'user', userId: seat.player.userId }, 'DEGEN', 1_000n * WEI_PER_UNIT);
+  });
+  afterAll(() => db.close());
+
+  describe.each(Object.entries(GAMES))('a definition of %s', (_game, prepare) => {
+    it.each(Object.entries(LIES))('that %s is rejected and moves nothing', async (_lie, change) => {
+      const close = await prepare(seat);
+      const before = await snapshot(db);
+      await expect(close(change)).rejects.toThrow(/states other money|pays more than it/);
+      expect(await snapshot(db)).toEqual(before);
+    });
+
+    it('that states what it moves is settled', async () => {
+      const close = await prepare(seat);
+      await close((ending) => ending);
+      const rounds = await db.kysely
+        .selectFrom('rounds')
+        .select(['stake', 'payout', 'body'])
+        .where('user_id', '=', seat.player.userId)
+        .orderBy('id', 'desc')
+        .execute();
+      const [round] = rounds;
+      expect(round?.body.stake).toBe(formatAmount(round?.stake ?? 0n));
+      expect(round?.body.payout).toBe(formatAmount(round?.payout ?? 0n));
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto';
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
+import type { Round } from '@degen/rules/games/round.ts';
+import { receiptText } from '@degen/rules/receipt/hash.ts';
+import {
+  RECEIPT_VERSION,
+  type Receipt,
+  type ReceiptBody,
+  type ReceiptParts,
+} from '@degen/rules/receipt/types.ts';
+import type { Proof } from '@degen/rules/wire/fairness.ts';
+import type { Session } from '../sessions/session-store.ts';
+import type { ReceiptSigner } from './receipt-signer.ts';
+import type { Ending } from './types.ts';
+
+/** A round as it is closed: all that its receipt says beside its ending. */
+export type ClosedRound = {
+  readonly id: string;
+  readonly player: Session;
+  readonly game: GameId;
+  readonly token: Token;
+  /** Everything that the round took from its player. */
+  readonly stakeWei: bigint;
+  readonly pair: Proof;
+  readonly at: Date;
+};
+
+/** A receipt, and its body as it was hashed and is stored. */
+export type SealedReceipt = { readonly receipt: Receipt; readonly text: string };
+
+/** The ending of a round that is over: its receipt's parts, and the money as its game played it. */
+export const endingOf = (
+  parts: ReceiptParts,
+  { payoutWei, jackpot }: Pick<Round, 'payoutWei' | 'jackpot'>,
+): Ending => {
+  if (payoutWei === null) throw new Error('endingOf: the round is open');
+  return { parts, payoutWei, jackpot };
+};
+
+export const proofOf = ({ serverSeedHash, clientSeed, nonce }: Proof): Proof => ({
+  serverSeedHash,
+  clientSeed,
+  nonce,
+});
+
+/**
+ * The only place where receipts are made. It refuses one that states another stake, payout or jackpot
+ * than is moved, whatever game it comes from.
+ */
+export const sealReceipt = (
+  { deployment, sign }: ReceiptSigner,
+  ending: Ending,
+  round: ClosedRound,
+): SealedReceipt => {
+  assertStatesItsMoney(ending, round);
+  const body: ReceiptBody = {
+    ...ending.parts,
+    version: RECEIPT_VERSION,
+    ...deployment,
+    roundId: round.id,
+    player: round.player.address,
+    ...proofOf(round.pair),
+    settledAt: round.at.toISOString(),
+  };
+  // The text that is hashed is also what is stored; rules' receiptHash would write it again.
+  const text = receiptText(body);
+  const digest = hash('sha256', text);
+  return { receipt: { ...body, hash: digest, signature: sign(digest) }, text };
+};
+
+const assertStatesItsMoney = (
+  { parts, payoutWei, jackpot }: Ending,
+  { id, game, token, stakeWei }: ClosedRound,
+): void => {
+  const statesIt =
+    parts.game === game &&
+    parts.token === token &&
+    parts.stake === formatAmount(stakeWei) &&
+    parts.payout === formatAmount(payoutWei) &&
+    parts.outcome.jackpot === jackpot;
+  if (!statesIt) throw new Error(`the receipt of round ${id} states other money than it moves`);
+};
