@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+// biome-ignore lint/style/noRestrictedImports: writes the types of the tables that the server's own migrations make
 import { openPglite } from '../server/src/db/connect.ts';
+// biome-ignore lint/style/noRestrictedImports: writes the types of the tables that the server's own migrations make
 import { migrateToLatest } from '../server/src/db/migrate.ts';
 import { printSchema } from './schema/print.ts';
 import { readColumns, readDomains, readParameters } from './schema/read.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { searchNonce } from '../rules/test/find-nonce.ts';
-import { vectorFiles } from '../rules/test/vectors.ts';
+import { vectorFiles } from '../rules/test/games.ts';
 import { withWorkedExamples } from '../rules/test/worked-example.ts';
 
 /**

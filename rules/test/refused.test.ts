@@ -6,7 +6,7 @@ import crash from '../vectors/crash.json' with { type: 'json' };
 import kickboxing from '../vectors/kickboxing.json' with { type: 'json' };
 import slots from '../vectors/slots.json' with { type: 'json' };
 import wheel from '../vectors.json' with { type: 'json' };
-import { failedChecksOfAll } from './independent-games.ts';
+import { failedChecksOfAll } from './games.ts';
 
 const { receiptKey: KEY, deployment: HERE } = wheel;
 

@@ -9,7 +9,7 @@ import { historyErrors } from '../src/receipt/history.ts';
 import type { Receipt } from '../src/receipt/types.ts';
 import { verifyReceipt } from '../src/receipt/verify.ts';
 import { edgeRounds } from './edge-rounds.ts';
-import { hashOfRounds } from './hashed-rounds.ts';
+import { hashOfRounds, vectorFiles } from './games.ts';
 import {
   decideOnChain,
   drawIntegers,
@@ -19,7 +19,7 @@ import {
   sealHolds,
 } from './independent-verifier.ts';
 import { makeReceipt, type ReceiptCase } from './receipts.ts';
-import { EXAMPLE, type makeVectors, vectorFiles } from './vectors.ts';
+import { EXAMPLE, type makeVectors } from './vectors.ts';
 import { withWorkedExamples } from './worked-example.ts';
 
 const readText = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');

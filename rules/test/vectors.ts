@@ -16,10 +16,6 @@ import {
   withoutSeed,
 } from './receipts.ts';
 import { refusedReceipts } from './refused-receipts.ts';
-import { makeBlackjackVectors } from './vectors/blackjack.ts';
-import { makeCrashVectors } from './vectors/crash.ts';
-import { makeKickboxingVectors } from './vectors/kickboxing.ts';
-import { makeSlotsVectors } from './vectors/slots.ts';
 
 /** Client seeds at their limits, and with the characters that separate and escape. */
 const CLIENT_SEEDS = ['degen', ' ', '~'.repeat(64), 'a:1', '"quoted\\"', '</script> 100%'];
@@ -109,25 +105,3 @@ export const makeVectors = (find?: FindNonce) => {
     onChain: onChainVector(),
   };
 };
-
-/** One file per game beside it; a game adds its generator here. */
-const GAME_VECTORS: Readonly<Record<string, (find?: FindNonce) => unknown>> = {
-  crash: makeCrashVectors,
-  kickboxing: makeKickboxingVectors,
-  blackjack: makeBlackjackVectors,
-  slots: makeSlotsVectors,
-};
-
-/**
- * The golden files under `rules/` and what the code makes of them now. Rare rounds are played where
- * the files have them, unless they are to be found anew.
- */
-export const vectorFiles = (find?: FindNonce): { path: string; text: string }[] => [
-  { path: 'vectors.json', text: textOf(makeVectors(find)) },
-  ...Object.entries(GAME_VECTORS).map(([game, makeGameVectors]) => ({
-    path: `vectors/${game}.json`,
-    text: textOf(makeGameVectors(find)),
-  })),
-];
-
-const textOf = (vectors: unknown): string => `${JSON.stringify(vectors, null, 1)}\n`;

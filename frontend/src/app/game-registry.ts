@@ -1,7 +1,6 @@
+import type { GameId } from '@degen/rules/games/index.ts';
 import type { ComponentType } from 'react';
 import { PATHS } from '../shared/config/paths.ts';
-
-export type GameId = 'wheel' | 'blackjack' | 'slots' | 'kickboxing' | 'crash';
 
 export type Game = {
   id: GameId;

@@ -1,6 +1,7 @@
+import type { GameId } from '@degen/rules/games/index.ts';
 import { useEffect } from 'react';
 import { useIdle } from '../shared/lib/use-idle.ts';
-import { GAMES, type GameId } from './game-registry.ts';
+import { GAMES } from './game-registry.ts';
 
 /** In demo mode these ask nobody for anything. */
 const PLAYED_ALONE: readonly GameId[] = ['wheel', 'kickboxing', 'crash'];

@@ -1,18 +1,18 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
-import { expectLogged } from '../../../../test/kit/page/logs.ts';
-import { answer, cards, won } from '../../games/blackjack/testing/answers.ts';
-import { renderBlackjack } from '../../games/blackjack/testing/blackjack-bed.tsx';
-import { renderCrash } from '../../games/crash/testing/crash-bed.tsx';
-import { renderKickboxing } from '../../games/kickboxing/testing/kickboxing-bed.tsx';
-import { demoAnswer, renderSlots } from '../../games/slots/testing/slots-bed.tsx';
-import { renderWheel } from '../../games/wheel/testing/wheel-bed.tsx';
-import { stubCanvas, stubReducedMotion } from '../../round/testing/game-bed.tsx';
-import { useToastStore } from '../ui/toast-store.ts';
-import { changeDemoLimits, readDemoLimits } from './demo-limits.ts';
+import { fakeServer } from '../../../test/kit/page/fake-server.ts';
+import { expectLogged } from '../../../test/kit/page/logs.ts';
+import { answer, cards, won } from '../games/blackjack/testing/answers.ts';
+import { renderBlackjack } from '../games/blackjack/testing/blackjack-bed.tsx';
+import { renderCrash } from '../games/crash/testing/crash-bed.tsx';
+import { renderKickboxing } from '../games/kickboxing/testing/kickboxing-bed.tsx';
+import { demoAnswer, renderSlots } from '../games/slots/testing/slots-bed.tsx';
+import { renderWheel } from '../games/wheel/testing/wheel-bed.tsx';
+import { stubCanvas, stubReducedMotion } from '../round/testing/game-bed.tsx';
+import { changeDemoLimits, readDemoLimits } from '../shared/limits/demo-limits.ts';
+import { useToastStore } from '../shared/ui/toast-store.ts';
 
-vi.mock('../sound/engine.ts', () => ({ playSound: vi.fn() }));
+vi.mock('../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
 }));

@@ -1,0 +1,134 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { ok } from '@degen/rules/result.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../shared/lib/api-client.ts';
+import { createQueryClient } from '../shared/lib/query.ts';
+import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
+import type { PlacedWager } from './placed-wager.ts';
+import { RoundFlow } from './round-flow.ts';
+import { createRoundStore } from './round-store.ts';
+import type { ClosedRound, Failure, Reply, RoundGame, RoundOwner, Transport } from './types.ts';
+
+type Toss = ClosedRound & { readonly isOpen: boolean };
+
+const ACCOUNT = '0xaa';
+const OWNER: RoundOwner = { mode: 'web3', account: ACCOUNT, isSignedIn: true };
+const toss = (id: string, isOpen: boolean): Toss => ({
+  ...{ id, mode: 'web3', token: 'DEGEN', stakeWei: WEI_PER_UNIT, payoutWei: 0n, isOpen },
+  ...{ jackpot: null, proof: null, settlement: null },
+});
+const answered = (round: Toss): Reply<Toss> => ({ kind: 'answered', round });
+const rejected = (code: string): Reply<Toss> => {
+  const wager: PlacedWager = {
+    ...{ account: ACCOUNT, path: '/toss', stakeWei: 0n, body: {} },
+    ...{ token: 'DEGEN', idempotencyKey: 'key' },
+  };
+  const error = new ApiError(409, '', JSON.stringify({ error: { code, message: '' } }));
+  return { kind: 'failed', failure: { reason: 'rejected', error, wager, inDoubt: null } };
+};
+
+const useTossStore = createRoundStore<Toss, Toss, object>(() => ({}));
+const state = useTossStore.getState;
+const explain = vi.fn<(failure: Failure) => void>();
+const pay = vi.fn();
+let transport: Transport<null, Toss, 'turn'>;
+
+const game: RoundGame<null, Toss, Toss, 'turn'> = {
+  store: useTossStore,
+  isOwned: true,
+  demo: () => transport,
+  settled: () => transport,
+  pick: () => ok(null),
+  stakeWords: { insufficient: () => ({ notice: { text: 'too much', tone: 'error' } }) },
+  isOver: (round): round is Toss => !round.isOpen,
+  reveal: 'none',
+  explain,
+};
+
+const enter = async () => {
+  const wallet = {
+    ...{ mode: 'web3', isDemo: false, isSignedIn: true, account: ACCOUNT },
+    getPlayableBalance: () => 100n * WEI_PER_UNIT,
+  } as unknown as WalletContextValue;
+  const context = { queries: createQueryClient(), walletNow: () => wallet };
+  const flow = new RoundFlow(game, { ...context, skipsMotion: () => true });
+  flow.enter();
+  await flow.restore(OWNER);
+  return flow;
+};
+
+beforeEach(() => {
+  useTossStore.setState(useTossStore.getInitialState(), true);
+  explain.mockClear();
+  pay.mockClear();
+  transport = {
+    isReady: () => true,
+    admits: () => true,
+    open: () => answered(toss('first', true)),
+    act: () => answered(toss('first', false)),
+    pay,
+  };
+});
+
+describe('a round with an action', () => {
+  it('is open until the answer of its action, and is paid once', async () => {
+    const flow = await enter();
+    await flow.bet();
+    expect([state().phase, pay.mock.calls.length]).toEqual(['open', 0]);
+    await flow.bet();
+    await flow.act('turn');
+    expect([state().phase, state().history.web3.length]).toEqual(['settled', 1]);
+    await flow.act('turn');
+    expect(pay).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays open when its action is rejected', async () => {
+    transport.act = () => rejected('SERVER.BUSY');
+    const flow = await enter();
+    await flow.bet();
+    await flow.act('turn');
+    expect([state().phase, explain.mock.calls.length]).toEqual(['open', 1]);
+  });
+
+  it('is read again when it was played on elsewhere', async () => {
+    transport.act = () => rejected('ROUND.MOVE_INVALID');
+    const flow = await enter();
+    await flow.bet();
+    transport.restore = () => toss('second', true);
+    await flow.act('turn');
+    expect([state().phase, state().round?.id]).toEqual(['open', 'second']);
+  });
+
+  it('is put away when it was played to its end elsewhere', async () => {
+    transport.act = () => rejected('ROUND.NOT_FOUND');
+    transport.restore = () => null;
+    const flow = await enter();
+    await flow.bet();
+    await flow.act('turn');
+    expect([state().phase, state().round]).toEqual(['idle', null]);
+  });
+});
+
+describe('a table with another owner', () => {
+  it('does not show the answer to a bet of the owner before', async () => {
+    let answer: (reply: Reply<Toss>) => void = () => undefined;
+    transport.open = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const flow = await enter();
+    const placed = flow.bet();
+    expect(state().phase).toBe('placing');
+    await flow.restore({ ...OWNER, account: '0xbb' });
+    answer(answered(toss('first', false)));
+    await placed;
+    expect([state().phase, state().round, pay.mock.calls.length]).toEqual(['idle', null, 0]);
+  });
+});
+
+it('shows the open round of an earlier visit without paying or counting it', async () => {
+  transport.restore = async () => toss('earlier', true);
+  await enter();
+  expect([state().phase, state().round?.id]).toEqual(['open', 'earlier']);
+  expect(state().history.web3).toEqual([]);
+});
