@@ -21,8 +21,8 @@ export const WinConfetti = <Live extends LiveRound, Closed extends Live & Closed
   useEffect(
     () =>
       store.subscribe(({ phase, round }, before) => {
-        const hasEnded = phase === 'settled' && isBusy(before.phase);
-        if (!hasEnded || round === null || !isOver(round)) return;
+        const wasPlayed = isBusy(before.phase) && before.round !== null;
+        if (phase !== 'settled' || !wasPlayed || round === null || !isOver(round)) return;
         const celebration = celebrationOf(round);
         if (celebration !== null) celebrate(celebration);
       }),
