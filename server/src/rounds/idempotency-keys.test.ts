@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../../test/kit/postgres/databases.ts';
 import { fund } from '../../../test/kit/server/fund.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
-import { swapBody } from '../../../test/kit/server/swaps.ts';
+import { playerWith, swapBody } from '../../../test/kit/server/swaps.ts';
 import type { Answer, TestServer } from '../../../test/kit/server/test-server.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { blackjackTable, dealUntil, isOpen } from '../games/blackjack/testing.ts';
 import {
   BEFORE_MS,
@@ -18,6 +18,7 @@ import {
 } from '../games/crash/testing.ts';
 import { claimKey } from '../http/idempotency.ts';
 import { inTurn } from './driver.ts';
+import { readOpenRound } from './open-round-reads.ts';
 import { createOverdueWorker } from './overdue.ts';
 
 type Send = (headers: Record<string, string>) => Promise<Answer>;
@@ -196,6 +197,21 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
   });
 
   const itOnPostgres = kind === 'postgres' ? it : () => undefined;
+  /** Until another transaction waits for a lock, or what was to wait is done. */
+  const untilWaiting = async (tx: Tx, call: Promise<unknown>): Promise<void> => {
+    let isDone = false;
+    const done = (): void => {
+      isDone = true;
+    };
+    call.then(done, done);
+    for (let waiting = 0; waiting === 0 && !isDone; ) {
+      await sql`select pg_stat_clear_snapshot()`.execute(tx);
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(tx);
+      waiting = rows[0]?.waiting ?? 0;
+    }
+  };
   itOnPostgres(
     'is refused for a call that meets another with it before either is done',
     async () => {
@@ -204,22 +220,50 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
       await db.transaction(async (tx) => {
         const claimed = { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) };
         await claimKey(tx, userId, claimed, { call: 'withdrawal', reference: randomUUID() });
-        let isDone = false;
-        spun = spinWheel(seat)(headers).finally(() => {
-          isDone = true;
-        });
-        for (let waiting = 0; waiting === 0 && !isDone; ) {
-          await sql`select pg_stat_clear_snapshot()`.execute(tx);
-          const { rows } = await sql<{ waiting: number }>`
-            select count(*)::int as waiting from pg_stat_activity
-            where wait_event_type = 'Lock' and datname = current_database()`.execute(tx);
-          waiting = rows[0]?.waiting ?? 0;
-        }
+        spun = spinWheel(seat)(headers);
+        await untilWaiting(tx, spun);
       });
       const { status, body } = (await spun) ?? {};
       expect([status, body?.error?.code]).toEqual([409, 'REQUEST.IDEMPOTENCY_CONFLICT']);
     },
   );
+
+  itOnPostgres('is claimed by a swap before it makes an account', async () => {
+    const player = await playerWith(db, server, { DEGEN: 1_000n * WEI_PER_UNIT });
+    let swapped: Promise<Answer> | undefined;
+    await db.transaction(async (tx) => {
+      const claimed = { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) };
+      await claimKey(tx, player.userId, claimed, { call: 'withdrawal', reference: randomUUID() });
+      swapped = player.post('/api/swap', swapBody(player, 'DEGEN', '100'), headers);
+      await untilWaiting(tx, swapped);
+      // This transaction and not the swap would be ended if each waited for the other.
+      await sql`set local deadlock_timeout = '10ms'`.execute(tx);
+      const made = sql`select account_id('user', ${player.userId}::bigint, 'BNB')`.execute(tx);
+      await made.catch((cause: unknown) => {
+        throw new Error('the swap has made the account', { cause });
+      });
+    });
+    const { status, body } = (await swapped) ?? {};
+    expect([status, body?.error?.code]).toEqual([409, 'REQUEST.IDEMPOTENCY_CONFLICT']);
+  });
+
+  itOnPostgres('of an action finds its response when the round ends meanwhile', async () => {
+    const { userId } = seat.player;
+    const { sessionId: roundId } = await dealUntil(blackjackTable(seat.player), isOpen);
+    const idempotency = { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) };
+    let reading: ReturnType<typeof readOpenRound<unknown, unknown>> | undefined;
+    await db.transaction(async (tx) => {
+      await sql`lock table open_rounds in access exclusive mode`.execute(tx);
+      reading = readOpenRound(server.deps, { userId, game: 'blackjack', roundId, idempotency });
+      await untilWaiting(tx, reading);
+      await sql`insert into idempotency_keys (user_id, key, call, request_hash, response,
+          balance_degen, balance_bnb, responded_at)
+        values (${userId}, ${idempotency.key}, 'action', ${idempotency.requestHash}, '"stood"',
+          0, 0, clock_ms())`.execute(tx);
+      await sql`delete from open_rounds where id = ${roundId}`.execute(tx);
+    });
+    expect((await reading)?.moved?.answer).toBe('stood');
+  });
 
   it('belongs to a cash-out from its stamp on, however late it is settled', async () => {
     const { userId } = seat.player;

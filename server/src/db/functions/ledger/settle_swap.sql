@@ -12,8 +12,8 @@ declare
   v_earlier uuid;
   v_reference text := p_swap_id::text;
   v_shard bigint := p_user_id % 16;
-  v_from bigint := account_id('user', p_user_id, p_from_token);
-  v_to bigint := account_id('user', p_user_id, p_to_token);
+  v_from bigint;
+  v_to bigint;
   v_pool_in bigint := account_id('liquidity', 0, p_from_token);
   v_pool_out bigint := account_id('liquidity', 0, p_to_token);
   v_value numeric := case when p_from_token = 'DEGEN' then p_amount else p_output end;
@@ -31,6 +31,9 @@ begin
       return v_swap;
     end if;
   end if;
+  -- After the key: an account that is made here is locked.
+  v_from := account_id('user', p_user_id, p_from_token);
+  v_to := account_id('user', p_user_id, p_to_token);
   -- Makes the swaps of one player follow each other.
   perform 1 from accounts where owner = p_user_id and kind in ('user', 'debt')
   order by id for update;

@@ -1,9 +1,13 @@
 -- What an action starts with: the response to an earlier one with this key, else the round; and the time.
+-- The round is read first: where it is gone because of an earlier action that commits meanwhile, the
+-- response to that one is found after it.
 create or replace function read_open_round(
   p_user_id bigint, p_game text, p_round_id uuid, p_idempotency_key text, p_request_hash bytea,
   out replay json, out degen numeric, out bnb numeric, out at timestamptz, out round json
 ) language plpgsql as $$
 begin
+  select open_round_json(open_rounds) into round from open_rounds
+  where user_id = p_user_id and game = p_game and id = coalesce(p_round_id, id);
   if p_idempotency_key is not null then
     select earlier.response, earlier.degen, earlier.bnb, earlier.at into replay, degen, bnb, at
     from find_response(p_user_id, p_idempotency_key, p_request_hash, 'action') as earlier;
@@ -11,7 +15,5 @@ begin
       return;
     end if;
   end if;
-  select open_round_json(open_rounds) into round from open_rounds
-  where user_id = p_user_id and game = p_game and id = coalesce(p_round_id, id);
   at := clock_ms();
 end $$;
