@@ -124,6 +124,30 @@ describe('a table with another owner', () => {
     await placed;
     expect([state().phase, state().round, pay.mock.calls.length]).toEqual(['idle', null, 0]);
   });
+
+  it('charges an answer that it shows, and no answer to a bet of the owner before', async () => {
+    const charge = vi.fn();
+    let answer: (reply: Reply<Toss>) => void = () => undefined;
+    transport.charge = charge;
+    const flow = await enter();
+    await flow.bet();
+    await flow.act('turn');
+    const [opened, closed] = [toss('first', true), toss('first', false)];
+    expect(charge.mock.calls).toEqual([
+      [opened, null],
+      [closed, opened],
+    ]);
+    flow.clear();
+    transport.open = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const placed = flow.bet();
+    await flow.restore({ ...OWNER, account: '0xbb' });
+    answer(answered(toss('second', true)));
+    await placed;
+    expect(charge).toHaveBeenCalledTimes(2);
+  });
 });
 
 it('shows the open round of an earlier visit without paying or counting it', async () => {

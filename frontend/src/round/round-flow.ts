@@ -205,8 +205,11 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
   }
 
   #show(round: Live): void {
-    this.#game.onShow?.(round, this.#state.round, false);
-    this.#transports[round.mode].keep?.(round);
+    const transport = this.#transports[round.mode];
+    const { round: before } = this.#state;
+    transport.charge?.(round, before);
+    this.#game.onShow?.(round, before, false);
+    transport.keep?.(round);
     const { reveal } = this.#game;
     if (reveal !== 'none') this.#state.show(round);
     // A player who has left sees no picture: the outcome stands all the same.
