@@ -1,6 +1,7 @@
 import type { PlayMode } from '@degen/rules/wire/money.ts';
+import { configQuery } from '../shared/config/casino-config.ts';
 import { showToast } from '../shared/ui/toast-store.ts';
-import { checkStake, complain } from './check-stake.ts';
+import { checkLimits, checkStake, complain } from './check-stake.ts';
 import { leftReply, wasPlayedOn } from './failures.ts';
 import type { PlacedWager } from './placed-wager.ts';
 import { isBusy } from './round-store.ts';
@@ -15,6 +16,7 @@ import type {
   Transport,
   TransportContext,
 } from './types.ts';
+import { betLimitsOf } from './use-bet-limits.ts';
 import { SEED_NOT_ANNOUNCED } from './wager-toasts.ts';
 
 type FlowContext = TransportContext & { readonly skipsMotion: () => boolean };
@@ -57,9 +59,11 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     if (!transport.isReady()) return;
     if (this.#inDoubt !== null) return this.finish();
     const { store, pick: choose, stakeWords } = this.#game;
+    const stake = { token, stakeWei };
+    const outside = checkLimits(stake, this.#limits[token]);
+    if (outside !== null) return complain(store, outside);
     const pick = choose();
     if (!pick.ok) return complain(store, pick.error);
-    const stake = { token, stakeWei };
     const complaint = checkStake(stake, this.#wallet.getPlayableBalance(token), stakeWords);
     if (complaint !== null) return complain(store, complaint);
     if (!transport.admits(stake)) return;
@@ -150,6 +154,10 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
 
   get #wallet() {
     return this.#context.walletNow();
+  }
+
+  get #limits() {
+    return betLimitsOf(this.#context.queries.getQueryData(configQuery.queryKey), this.#wallet);
   }
 
   get #transport() {
