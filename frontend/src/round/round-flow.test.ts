@@ -48,7 +48,7 @@ const game: RoundGame<null, Toss, Toss, 'turn'> = {
   explain,
 };
 
-const enter = async () => {
+const createFlow = () => {
   const wallet = {
     ...{ mode: 'web3', isDemo: false, isSignedIn: true, account: ACCOUNT },
     getPlayableBalance: () => 100n * WEI_PER_UNIT,
@@ -56,7 +56,11 @@ const enter = async () => {
   const queries = createQueryClient();
   queries.setQueryData(CONFIG_KEY, { ...CONFIG_WITHOUT_SERVER, limits: LIMITS });
   const context = { queries, walletNow: () => wallet };
-  const flow = new RoundFlow(game, { ...context, skipsMotion: () => true });
+  return new RoundFlow(game, { ...context, skipsMotion: () => true });
+};
+
+const enter = async () => {
+  const flow = createFlow();
   flow.enter();
   await flow.restore(OWNER);
   return flow;
@@ -183,4 +187,20 @@ it('shows the open round of an earlier visit without paying or counting it', asy
   await enter();
   expect([state().phase, state().round?.id]).toEqual(['open', 'earlier']);
   expect(state().history.web3).toEqual([]);
+});
+
+it('shows the open round to a player who left the page and came back before its answer', async () => {
+  let answer: (round: Toss) => void = () => undefined;
+  transport.restore = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const first = createFlow();
+  const restored = first.restore(OWNER);
+  first.enter();
+  first.leave();
+  await enter();
+  answer(toss('earlier', true));
+  await restored;
+  expect([state().phase, state().round?.id]).toEqual(['open', 'earlier']);
 });

@@ -271,7 +271,9 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     if (phase === 'restoring') this.#state.abandon(this.#state.inDoubt);
     const { mode, account } = this.#wallet;
     const isStill = mode === owner.mode && (mode === 'demo' || account === owner.account);
-    return this.#isEntered && isStill ? round : undefined;
+    // The next visit to the page waits for the answer to the first one's question.
+    const isAwaited = this.#isEntered || this.#game.isOwned;
+    return isAwaited && isStill ? round : undefined;
   }
 
   /** A round of an earlier visit lies there at once. */
