@@ -4,7 +4,6 @@ import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent } from 'rea
 import { BetAmount } from '../shared/ui/bet-amount.tsx';
 import { type BetLimits, defaultStake, limitsProblem } from '../shared/ui/bet-amount-rules.ts';
 import { Card } from '../shared/ui/card.tsx';
-import { showToast } from '../shared/ui/toast-store.ts';
 import { TokenSwitch } from '../shared/ui/token-switch.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
 import { useBetLimits } from './use-bet-limits.ts';
@@ -25,8 +24,6 @@ type BetFormProps = {
   onSubmit: () => void;
   /** A round is open: token and stake stand. */
   isLocked: boolean;
-  /** An in-doubt bet has its own stake: what is typed does not matter to it. */
-  hasInDoubt: boolean;
   /** Beside the tokens. */
   badges?: Record<Token, string>;
   stakeLabel?: string;
@@ -46,7 +43,6 @@ export const BetForm = ({
   onStake,
   onSubmit,
   isLocked,
-  hasInDoubt,
   badges,
   stakeLabel,
   pick,
@@ -58,11 +54,7 @@ export const BetForm = ({
   useSuggestedStake({ token, stakeWei, onStake, isLocked }, limits[token]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // An empty balance makes Max bet nothing; what to say of that depends on the game.
-    const isNew = !isLocked && !hasInDoubt && stakeWei > 0n;
-    const problem = isNew ? limitsProblem(token, stakeWei, limits[token]) : null;
-    if (problem === null) onSubmit();
-    else showToast({ title: 'Invalid Bet', description: problem, tone: 'error' });
+    onSubmit();
   };
   return (
     <Card>

@@ -1,8 +1,17 @@
 import { plainAmountText } from '../shared/lib/amount-text.ts';
-import { balanceText } from '../shared/ui/bet-amount-rules.ts';
+import { type BetLimits, balanceText, limitsProblem } from '../shared/ui/bet-amount-rules.ts';
 import { showToast } from '../shared/ui/toast-store.ts';
 import type { RoundStore } from './round-store.ts';
 import type { Complaint, Stake, StakeWords } from './types.ts';
+
+/**
+ * What the player has to be told about a stake outside the limits. An empty balance makes Max bet
+ * nothing; what to say of that depends on the game.
+ */
+export const checkLimits = ({ token, stakeWei }: Stake, limits: BetLimits): Complaint | null => {
+  const description = stakeWei > 0n ? limitsProblem(token, stakeWei, limits) : null;
+  return description === null ? null : invalidBet(description);
+};
 
 /** What the player has to be told about a stake before it can be placed. */
 export const checkStake = (
@@ -23,9 +32,11 @@ export const complain = <Live, Closed>(
   else store.getState().warn(complaint.notice);
 };
 
-export const INVALID_BET: Complaint = {
-  toast: { title: 'Invalid Bet', description: 'Please enter a valid bet amount', tone: 'error' },
-};
+const invalidBet = (description: string): Complaint => ({
+  toast: { title: 'Invalid Bet', description, tone: 'error' },
+});
+
+export const INVALID_BET = invalidBet('Please enter a valid bet amount');
 
 export const alertOf = (text: string): Complaint => ({ notice: { text, tone: 'error' } });
 

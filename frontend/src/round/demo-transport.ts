@@ -4,7 +4,7 @@ import { hashing, randomBytes } from '../shared/fairness/hashing.ts';
 import type { DemoProof } from '../shared/fairness/round-proof.ts';
 import { isDemoBetRejected } from '../shared/limits/demo-bets.ts';
 import { countDemoBet, countDemoPayout } from '../shared/limits/demo-limits.ts';
-import type { Bet, LiveRound, Reply, Stake, Transport, TransportContext } from './types.ts';
+import type { Bet, LiveRound, Reply, Sent, Stake, Transport, TransportContext } from './types.ts';
 
 const DEMO_CLIENT_SEED = 'demo';
 
@@ -33,35 +33,23 @@ export const demoTransport =
   }: DemoSource<Choice, Live, Action>) =>
   ({ walletNow }: TransportContext): Transport<Choice, Live, Action> => {
     const take = ({ token, stakeWei }: Stake): void => walletNow().applyPayout(token, -stakeWei);
-    const counted = (round: Live): Reply<Live> => {
-      countDemoBet(round.token, round.stakeWei);
-      return answered(round);
-    };
-    const charged = (round: Live, beforeWei: bigint): Reply<Live> => {
-      const more = { token: round.token, stakeWei: round.stakeWei - beforeWei };
-      if (more.stakeWei > 0n) {
-        take(more);
-        countDemoBet(more.token, more.stakeWei);
-      }
-      return answered(round);
-    };
+    const replyOf = (round: Live | Promise<Live>): Sent<Live> =>
+      round instanceof Promise ? round.then(answered, failed<Live>) : answered(round);
     return {
       ...source,
       isReady: () => true,
       admits: ({ token, stakeWei }) => !isDemoBetRejected(token, stakeWei),
       take,
       giveBack: ({ token, stakeWei }) => walletNow().applyPayout(token, stakeWei),
-      open: (bet) => {
-        const opened = open(bet);
-        return opened instanceof Promise ? opened.then(counted, failed<Live>) : counted(opened);
+      open: (bet) => replyOf(open(bet)),
+      ...(act && { act: (round: Live, action: Action) => replyOf(act(round, action)) }),
+      charge: ({ token, stakeWei }, before) => {
+        const moreWei = stakeWei - (before?.stakeWei ?? 0n);
+        if (moreWei <= 0n) return;
+        // The first stake has left the balance with the bet.
+        if (before !== null) take({ token, stakeWei: moreWei });
+        countDemoBet(token, moreWei);
       },
-      ...(act && {
-        act: (round: Live, action: Action) => {
-          const acted = act(round, action);
-          const charge = (next: Live) => charged(next, round.stakeWei);
-          return acted instanceof Promise ? acted.then(charge, failed<Live>) : charge(acted);
-        },
-      }),
       pay: ({ token, payoutWei }) => {
         walletNow().applyPayout(token, payoutWei);
         countDemoPayout(token, payoutWei);

@@ -1,8 +1,10 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { ok } from '@degen/rules/result.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONFIG_KEY, CONFIG_WITHOUT_SERVER } from '../shared/config/casino-config.ts';
 import { ApiError } from '../shared/lib/api-client.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
+import { useToastStore } from '../shared/ui/toast-store.ts';
 import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import type { PlacedWager } from './placed-wager.ts';
 import { RoundFlow } from './round-flow.ts';
@@ -12,19 +14,20 @@ import type { ClosedRound, Failure, Reply, RoundGame, RoundOwner, Transport } fr
 type Toss = ClosedRound & { readonly isOpen: boolean };
 
 const ACCOUNT = '0xaa';
+const LIMITS = { DEGEN: { min: '5', max: '50' }, BNB: { min: '0.02', max: '1' } };
 const OWNER: RoundOwner = { mode: 'web3', account: ACCOUNT, isSignedIn: true };
 const toss = (id: string, isOpen: boolean): Toss => ({
   ...{ id, mode: 'web3', token: 'DEGEN', stakeWei: WEI_PER_UNIT, payoutWei: 0n, isOpen },
   ...{ jackpot: null, proof: null, settlement: null },
 });
 const answered = (round: Toss): Reply<Toss> => ({ kind: 'answered', round });
+const IN_DOUBT: PlacedWager = {
+  ...{ account: ACCOUNT, path: '/toss', stakeWei: 0n, body: {} },
+  ...{ token: 'DEGEN', idempotencyKey: 'key' },
+};
 const rejected = (code: string): Reply<Toss> => {
-  const wager: PlacedWager = {
-    ...{ account: ACCOUNT, path: '/toss', stakeWei: 0n, body: {} },
-    ...{ token: 'DEGEN', idempotencyKey: 'key' },
-  };
   const error = new ApiError(409, '', JSON.stringify({ error: { code, message: '' } }));
-  return { kind: 'failed', failure: { reason: 'rejected', error, wager, inDoubt: null } };
+  return { kind: 'failed', failure: { reason: 'rejected', error, wager: IN_DOUBT, inDoubt: null } };
 };
 
 const useTossStore = createRoundStore<Toss, Toss, object>(() => ({}));
@@ -45,13 +48,19 @@ const game: RoundGame<null, Toss, Toss, 'turn'> = {
   explain,
 };
 
-const enter = async () => {
+const createFlow = () => {
   const wallet = {
     ...{ mode: 'web3', isDemo: false, isSignedIn: true, account: ACCOUNT },
     getPlayableBalance: () => 100n * WEI_PER_UNIT,
   } as unknown as WalletContextValue;
-  const context = { queries: createQueryClient(), walletNow: () => wallet };
-  const flow = new RoundFlow(game, { ...context, skipsMotion: () => true });
+  const queries = createQueryClient();
+  queries.setQueryData(CONFIG_KEY, { ...CONFIG_WITHOUT_SERVER, limits: LIMITS });
+  const context = { queries, walletNow: () => wallet };
+  return new RoundFlow(game, { ...context, skipsMotion: () => true });
+};
+
+const enter = async () => {
+  const flow = createFlow();
   flow.enter();
   await flow.restore(OWNER);
   return flow;
@@ -68,6 +77,29 @@ beforeEach(() => {
     act: () => answered(toss('first', false)),
     pay,
   };
+});
+
+describe('a bet where the server takes bets from 5 to 50', () => {
+  it.each([
+    ['3', 3n, 'The minimum bet is 5 DEGEN.'],
+    ['60', 60n, 'The maximum bet is 50 DEGEN.'],
+  ])('is not placed with %s, and a toast says why', async (_, units, description) => {
+    const flow = await enter();
+    state().chooseStake(units * WEI_PER_UNIT);
+    await flow.bet();
+    expect(state().phase).toBe('idle');
+    expect(useToastStore.getState().current).toMatchObject({ title: 'Invalid Bet', description });
+  });
+
+  it('is repeated when it is in doubt, whatever stake is chosen', async () => {
+    const repeat = vi.fn(async () => answered(toss('first', true)));
+    const recovery = { restore: () => IN_DOUBT, abandon: vi.fn(), isAction: () => false, repeat };
+    transport = { ...transport, recovery };
+    const flow = await enter();
+    state().chooseStake(60n * WEI_PER_UNIT);
+    await flow.bet();
+    expect([state().phase, repeat.mock.calls.length]).toEqual(['open', 1]);
+  });
 });
 
 describe('a round with an action', () => {
@@ -124,6 +156,30 @@ describe('a table with another owner', () => {
     await placed;
     expect([state().phase, state().round, pay.mock.calls.length]).toEqual(['idle', null, 0]);
   });
+
+  it('charges an answer that it shows, and no answer to a bet of the owner before', async () => {
+    const charge = vi.fn();
+    let answer: (reply: Reply<Toss>) => void = () => undefined;
+    transport.charge = charge;
+    const flow = await enter();
+    await flow.bet();
+    await flow.act('turn');
+    const [opened, closed] = [toss('first', true), toss('first', false)];
+    expect(charge.mock.calls).toEqual([
+      [opened, null],
+      [closed, opened],
+    ]);
+    flow.clear();
+    transport.open = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const placed = flow.bet();
+    await flow.restore({ ...OWNER, account: '0xbb' });
+    answer(answered(toss('second', true)));
+    await placed;
+    expect(charge).toHaveBeenCalledTimes(2);
+  });
 });
 
 it('shows the open round of an earlier visit without paying or counting it', async () => {
@@ -131,4 +187,20 @@ it('shows the open round of an earlier visit without paying or counting it', asy
   await enter();
   expect([state().phase, state().round?.id]).toEqual(['open', 'earlier']);
   expect(state().history.web3).toEqual([]);
+});
+
+it('shows the open round to a player who left the page and came back before its answer', async () => {
+  let answer: (round: Toss) => void = () => undefined;
+  transport.restore = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const first = createFlow();
+  const restored = first.restore(OWNER);
+  first.enter();
+  first.leave();
+  await enter();
+  answer(toss('earlier', true));
+  await restored;
+  expect([state().phase, state().round?.id]).toEqual(['open', 'earlier']);
 });

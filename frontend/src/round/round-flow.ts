@@ -1,6 +1,7 @@
 import type { PlayMode } from '@degen/rules/wire/money.ts';
+import { configQuery } from '../shared/config/casino-config.ts';
 import { showToast } from '../shared/ui/toast-store.ts';
-import { checkStake, complain } from './check-stake.ts';
+import { checkLimits, checkStake, complain } from './check-stake.ts';
 import { leftReply, wasPlayedOn } from './failures.ts';
 import type { PlacedWager } from './placed-wager.ts';
 import { isBusy } from './round-store.ts';
@@ -15,6 +16,7 @@ import type {
   Transport,
   TransportContext,
 } from './types.ts';
+import { betLimitsOf } from './use-bet-limits.ts';
 import { SEED_NOT_ANNOUNCED } from './wager-toasts.ts';
 
 type FlowContext = TransportContext & { readonly skipsMotion: () => boolean };
@@ -57,9 +59,11 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     if (!transport.isReady()) return;
     if (this.#inDoubt !== null) return this.finish();
     const { store, pick: choose, stakeWords } = this.#game;
+    const stake = { token, stakeWei };
+    const outside = checkLimits(stake, this.#limits[token]);
+    if (outside !== null) return complain(store, outside);
     const pick = choose();
     if (!pick.ok) return complain(store, pick.error);
-    const stake = { token, stakeWei };
     const complaint = checkStake(stake, this.#wallet.getPlayableBalance(token), stakeWords);
     if (complaint !== null) return complain(store, complaint);
     if (!transport.admits(stake)) return;
@@ -152,6 +156,10 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     return this.#context.walletNow();
   }
 
+  get #limits() {
+    return betLimitsOf(this.#context.queries.getQueryData(configQuery.queryKey), this.#wallet);
+  }
+
   get #transport() {
     return this.#transports[this.#wallet.isDemo ? 'demo' : 'web3'];
   }
@@ -205,8 +213,11 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
   }
 
   #show(round: Live): void {
-    this.#game.onShow?.(round, this.#state.round, false);
-    this.#transports[round.mode].keep?.(round);
+    const transport = this.#transports[round.mode];
+    const { round: before } = this.#state;
+    transport.charge?.(round, before);
+    this.#game.onShow?.(round, before, false);
+    transport.keep?.(round);
     const { reveal } = this.#game;
     if (reveal !== 'none') this.#state.show(round);
     // A player who has left sees no picture: the outcome stands all the same.
@@ -260,7 +271,9 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     if (phase === 'restoring') this.#state.abandon(this.#state.inDoubt);
     const { mode, account } = this.#wallet;
     const isStill = mode === owner.mode && (mode === 'demo' || account === owner.account);
-    return this.#isEntered && isStill ? round : undefined;
+    // The next visit to the page waits for the answer to the first one's question.
+    const isAwaited = this.#isEntered || this.#game.isOwned;
+    return isAwaited && isStill ? round : undefined;
   }
 
   /** A round of an earlier visit lies there at once. */

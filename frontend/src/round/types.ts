@@ -114,6 +114,8 @@ export type Transport<Choice, Live extends LiveRound, Action> = {
   take?(stake: Stake): void;
   giveBack?(stake: Stake): void;
   open(bet: Bet<Choice>): Sent<Live>;
+  /** An answer that is shown: the limits count its stake, and an additional one leaves the balance. */
+  charge?(round: Live, before: Live | null): void;
   act?(round: Live, action: Action, isWanted: () => boolean): Sent<Live>;
   /** Calls back with the end of a round that ends by itself; gives the way to stop. */
   follow?(round: Live, onEnd: (round: Live) => void): () => void;

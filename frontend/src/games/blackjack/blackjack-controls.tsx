@@ -1,5 +1,4 @@
 import { BetForm } from '../../round/bet-form.tsx';
-import { useInDoubt } from '../../round/play-button.tsx';
 import { isBusy } from '../../round/round-store.ts';
 import { ActionBar } from './action-bar.tsx';
 import { useBlackjackStore } from './blackjack-store.ts';
@@ -10,7 +9,6 @@ export const BlackjackControls = ({ deal, ...rest }: BlackjackFlow) => {
   const stakeWei = useBlackjackStore((state) => state.stakeWei);
   const isPlaying = useBlackjackStore((state) => state.round !== null);
   const isRunning = useBlackjackStore((state) => isBusy(state.phase));
-  const inDoubt = useInDoubt(useBlackjackStore((state) => state.inDoubt));
   const { chooseToken, chooseStake } = useBlackjackStore.getState();
   return (
     <BetForm
@@ -19,7 +17,6 @@ export const BlackjackControls = ({ deal, ...rest }: BlackjackFlow) => {
       onStake={chooseStake}
       onSubmit={deal}
       isLocked={isPlaying || isRunning}
-      hasInDoubt={inDoubt !== null}
       // On a phone a hand in play needs only its buttons.
       className={isPlaying ? 'hidden gap-5 lg:grid' : 'grid gap-5'}
     >

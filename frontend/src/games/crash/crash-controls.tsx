@@ -28,7 +28,6 @@ export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
       onStake={chooseStake}
       onSubmit={submit}
       isLocked={isLocked}
-      hasInDoubt={inDoubt !== null}
       badges={MULTIPLIER_BADGES}
     >
       <AutoCashOut profile={isDemo ? 'DEMO' : 'SETTLED'} disabled={isLocked} />

@@ -30,7 +30,6 @@ export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
       onStake={chooseStake}
       onSubmit={phase === 'settled' ? reset : onStart}
       isLocked={isLocked}
-      hasInDoubt={inDoubt !== null}
       badges={MULTIPLIER_BADGES}
       stakeLabel="Stake amount"
       pick={<BetButtons isLocked={isLocked} />}

@@ -18,7 +18,6 @@ export const SlotsControls = ({ onSpin }: { onSpin: () => void }) => {
       onStake={chooseStake}
       onSubmit={onSpin}
       isLocked={isSpinning}
-      hasInDoubt={inDoubt !== null}
       badges={MULTIPLIER_BADGES}
     >
       <PlayButton

@@ -26,7 +26,6 @@ export const WheelControls = ({ onSpin }: { onSpin: () => void }) => {
       onStake={chooseStake}
       onSubmit={onSpin}
       isLocked={isSpinning}
-      hasInDoubt={inDoubt !== null}
       badges={badgesFor(colours.length)}
       pick={
         <ColourPicker

@@ -1,0 +1,75 @@
+import { render } from '@testing-library/react';
+import { act } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createRoundStore } from './round-store.ts';
+import type { ClosedRound } from './types.ts';
+import { WinConfetti } from './win-confetti.tsx';
+
+const celebrate = vi.hoisted(() => vi.fn());
+vi.mock('../shared/ui/confetti.tsx', () => ({ useConfetti: () => ({ canvas: null, celebrate }) }));
+
+const win: ClosedRound = {
+  ...{ id: 'win', mode: 'web3', token: 'DEGEN', stakeWei: 1n, payoutWei: 2n },
+  ...{ jackpot: null, proof: null, settlement: null },
+};
+const store = createRoundStore<ClosedRound, ClosedRound, object>(() => ({}));
+const isOver = (_round: ClosedRound): _round is ClosedRound => true;
+const celebrationOf = ({ payoutWei }: ClosedRound) => (payoutWei > 0n ? {} : null);
+
+beforeEach(() => {
+  store.setState(store.getInitialState(), true);
+  celebrate.mockClear();
+  render(<WinConfetti game={{ store, isOver }} celebrationOf={celebrationOf} />);
+});
+
+it('celebrates a win once, when its picture has ended', () => {
+  const { place, show, settle, chooseStake } = store.getState();
+  act(() => {
+    place();
+    show(win);
+  });
+  expect(celebrate).not.toHaveBeenCalled();
+  act(() => {
+    settle(win);
+    chooseStake(5n);
+  });
+  expect(celebrate).toHaveBeenCalledTimes(1);
+});
+
+it('celebrates a win whose end is its picture', () => {
+  const { place, open, settle } = store.getState();
+  act(() => {
+    place();
+    open(win);
+    settle(win);
+  });
+  expect(celebrate).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['found at once', () => undefined],
+  [
+    'that was asked for',
+    () => {
+      store.getState().search();
+      store.getState().abandon(null);
+    },
+  ],
+])('celebrates no win of an earlier visit, %s', (_, find) => {
+  act(() => {
+    find();
+    store.getState().settle(win, 0);
+  });
+  expect([store.getState().phase, celebrate.mock.calls.length]).toEqual(['settled', 0]);
+});
+
+it('celebrates no loss', () => {
+  const { place, show, settle } = store.getState();
+  const loss = { ...win, payoutWei: 0n };
+  act(() => {
+    place();
+    show(loss);
+    settle(loss);
+  });
+  expect(celebrate).not.toHaveBeenCalled();
+});
