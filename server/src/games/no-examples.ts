@@ -1,0 +1,2 @@
+/** The product has no games beside its own. */
+export const EXAMPLES = {};
