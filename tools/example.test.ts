@@ -58,7 +58,14 @@ const VARIANTS: readonly Variant[] = [
   ...(await Promise.all(DEFINITIONS.map(withoutProperties))).flat(),
 ];
 
-const compile = (folder: string): Promise<string> =>
+/** What the compiler says is wrong in a folder. */
+const compile = async (folder: string, config: object): Promise<string[]> => {
+  const base = { extends: join(ROOT, 'tsconfig.base.json') };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ ...base, ...config }));
+  return (await runCompiler(folder)).split('\n').filter((line) => line.includes('error TS'));
+};
+
+const runCompiler = (folder: string): Promise<string> =>
   new Promise((resolve) => {
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
     const args = [tsc, '-p', folder, '--pretty', 'false'];
@@ -79,6 +86,8 @@ const copyWithoutLine = async (folder: string, workspace: string): Promise<void>
 describe('the example of a game', () => {
   let folder: string;
   let errors: string[];
+  /** Of the example as it stands where the rules do not know it. */
+  let errorsUnknown: string[];
   const errorsIn = (path: string): string[] => errors.filter((line) => line.startsWith(path));
 
   // One run of the compiler sees every variant, each in its own folder.
@@ -98,14 +107,16 @@ describe('the example of a game', () => {
     const { compilerOptions } = JSON.parse(
       await readFile(join(ROOT, 'examples/tsconfig.json'), 'utf8'),
     ) as { compilerOptions: object };
-    const config = {
-      extends: join(ROOT, 'tsconfig.base.json'),
-      // What is left unused by a part that is gone must not be the reason.
-      compilerOptions: { ...compilerOptions, noUnusedLocals: false, noUnusedParameters: false },
+    // What is left unused by a part that is gone must not be the reason.
+    const options = { ...compilerOptions, noUnusedLocals: false, noUnusedParameters: false };
+    errors = await compile(folder, {
+      compilerOptions: options,
       include: ['examples', 'server/src/games/index.ts', 'frontend/src/app/game-registry.ts'],
-    };
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
-    errors = (await compile(folder)).split('\n').filter((line) => line.includes('error TS'));
+    });
+    errorsUnknown = await compile(folder, {
+      compilerOptions: { ...options, customConditions: [] },
+      include: [`examples/${WHOLE}`],
+    });
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -130,6 +141,13 @@ describe('the example of a game', () => {
       expect(errorsIn(`${registry}(`).join()).toContain('coin-flip');
     },
   );
+
+  it('does not compile without its line in the registry rules/src/games/index.ts', () => {
+    for (const part of ['server/coin-flip.ts', 'page/entry.ts']) {
+      const found = errorsUnknown.filter((line) => line.startsWith(`examples/${WHOLE}/${part}`));
+      expect(found.join()).toContain('coin-flip');
+    }
+  });
 
   it('compiles everywhere else', () => {
     const others = errors.filter(

@@ -1,2 +1,2 @@
-/** The product has no games beside its own. */
+/** What `#examples` is to rules, server and page of the product: no game beside its own. */
 export const EXAMPLES = {};

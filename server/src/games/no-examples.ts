@@ -1,2 +1,0 @@
-/** The product has no games beside its own. */
-export const EXAMPLES = {};
