@@ -36,7 +36,7 @@ export const CoinFlipPage = () => {
     <GameFrame
       title="Coin Flip"
       stage={
-        <Stage isMoving={isFlipping}>
+        <Stage isMoving={isFlipping} className="p-6">
           <Coin side={isFlipping ? null : (round?.landed ?? 'HEADS')} />
         </Stage>
       }

@@ -6,9 +6,11 @@ export const SIDE_LABELS: Readonly<Record<Side, string>> = { HEADS: 'Heads', TAI
 export const Coin = ({ side }: { side: Side | null }) => (
   <svg
     viewBox="0 0 200 200"
+    width="240"
+    height="240"
     role="img"
     aria-label={side === null ? 'A coin in the air' : `A coin that shows ${SIDE_LABELS[side]}`}
-    className="mx-auto my-8 size-48 text-gold"
+    className="mx-auto text-gold"
   >
     <ellipse
       cx="100"
