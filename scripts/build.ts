@@ -22,6 +22,9 @@ export const PAGE_BUILD = [
   ...['build', join(ROOT, 'frontend'), '--logLevel', 'warn'],
 ];
 
+/** What Node runs to bundle the page with the games of `examples` into `examples/dist`. */
+export const EXAMPLES_BUILD = [...PAGE_BUILD, '--config', join(ROOT, 'examples/vite.config.ts')];
+
 export const buildContracts = (): void => run('contract build', CONTRACT_BUILD);
 export const buildPage = (): void => run('page build', PAGE_BUILD);
 

@@ -1,10 +1,11 @@
-import { CONTRACT_BUILD, PAGE_BUILD } from '../build.ts';
+import { CONTRACT_BUILD, EXAMPLES_BUILD, PAGE_BUILD } from '../build.ts';
 import { bin, script } from './command.ts';
 import { command, hardhat, playwright, type Runner, vitest } from './runners.ts';
 import type { Suite } from './schedule.ts';
 
 const CONTRACT_BUILD_NAME = 'contract build';
 const PAGE_BUILD_NAME = 'page build';
+const EXAMPLES_BUILD_NAME = 'examples build';
 
 const suite = (
   name: string,
@@ -14,7 +15,7 @@ const suite = (
 
 const afterContracts = { needs: [CONTRACT_BUILD_NAME] };
 const wholeMachine = { ...afterContracts, cores: 2 };
-const inBrowser = { ...wholeMachine, needs: [PAGE_BUILD_NAME] };
+const inBrowser = { ...wholeMachine, needs: [PAGE_BUILD_NAME, EXAMPLES_BUILD_NAME] };
 
 /** What both tiers check and build before, or beside, the tests. */
 const STATIC: readonly Suite[] = [
@@ -35,6 +36,7 @@ const STATIC: readonly Suite[] = [
   suite('economics', command(script('tools/economics.ts', '--check'))),
   suite('sabotage list', command(script('tools/sabotage.ts', '--check'))),
   suite(PAGE_BUILD_NAME, command(PAGE_BUILD), afterContracts),
+  suite(EXAMPLES_BUILD_NAME, command(EXAMPLES_BUILD), afterContracts),
 ];
 
 const units = (...contracts: Suite[]): Suite[] => [

@@ -1,3 +1,4 @@
+import { EXAMPLES } from '#examples';
 import { game as blackjack } from './blackjack/game.ts';
 import { game as crash } from './crash/game.ts';
 import type { AnyGame } from './game.ts';
@@ -6,9 +7,11 @@ import { game as slots } from './slots/game.ts';
 import { game as wheel } from './wheel/game.ts';
 
 /** Every game of the house under its id. Ids, receipts, odds and the wire's types follow from it. */
-export const GAMES = { wheel, kickboxing, blackjack, slots, crash } as const;
+export const GAMES = { wheel, kickboxing, blackjack, slots, crash, ...EXAMPLES } as const;
 
 export type Games = typeof GAMES;
+/** Those of the product, whose odds are in the committed table. */
+export type OwnGames = Omit<Games, keyof typeof EXAMPLES>;
 export type GameId = keyof Games;
 
 export const GAME_IDS = Object.keys(GAMES) as readonly GameId[];

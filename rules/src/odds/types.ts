@@ -1,5 +1,5 @@
 import type { Token } from '../amount.ts';
-import type { Games } from '../games/index.ts';
+import type { OwnGames } from '../games/index.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
 
 /** An exact share: a reduced fraction ("51/50") and the same in percent, cut to two decimals. */
@@ -19,7 +19,7 @@ export type OnChainOddsRow = {
   readonly returnToPlayer: ExactShare;
 };
 
-export type GameOdds = { readonly [Id in keyof Games]: ReturnType<Games[Id]['odds']> };
+export type GameOdds = { readonly [Id in keyof OwnGames]: ReturnType<OwnGames[Id]['odds']> };
 
 /** The table that `npm run odds` computes; the page and the documents show this and nothing else. */
 export type OddsTable = GameOdds & {

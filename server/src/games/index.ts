@@ -1,5 +1,6 @@
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { Router } from 'express';
+import { EXAMPLES } from '#examples';
 import type { Deps } from '../deps.ts';
 import { instantRoutes } from '../rounds/instant-game.ts';
 import type { EndOverdue, OverdueGames } from '../rounds/overdue.ts';
@@ -29,6 +30,7 @@ const GAMES: Readonly<Record<GameId, ServerGame>> = {
   slots: { routes: instantRoutes(slots) },
   blackjack: { routes: blackjackRoutes, endOverdue: endOverdueHand },
   crash: { routes: crashRoutes, endOverdue: endOverdueFlight, start: startHeartbeat },
+  ...EXAMPLES,
 };
 
 export const gameRoutes = (deps: Deps): Router[] =>

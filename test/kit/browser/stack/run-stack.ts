@@ -56,10 +56,11 @@ export const runServer = async (
 export const runStack = async (
   worker: number,
   use: (stack: RunningStack) => Promise<void>,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<void> => {
   const chain = await freshChain(worker);
   const { rpcUrl, deployment } = chain;
-  await runServer(chain, { port: await freePort(), env: {} }, (server) =>
+  await runServer(chain, { port: await freePort(), env }, (server) =>
     use({
       ...{ chain: { rpcUrl }, deployment, chainId: LOCAL_CHAIN_ID },
       ...{ server, origin: server.origin },

@@ -1,0 +1,55 @@
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { BetForm } from '../../../frontend/src/round/bet-form.tsx';
+import { PlayButton, useInDoubt } from '../../../frontend/src/round/play-button.tsx';
+import { isBusy } from '../../../frontend/src/round/round-store.ts';
+import { amountText } from '../../../frontend/src/shared/lib/amount-text.ts';
+import { Button } from '../../../frontend/src/shared/ui/button.tsx';
+import { multiplierText, SIDES } from '../rules/rules.ts';
+import { SIDE_LABELS } from './coin.tsx';
+import { useFlipStore } from './flip.ts';
+
+const BADGES = Object.fromEntries(
+  TOKENS.map((token) => [token, `${multiplierText(token)}x`]),
+) as Record<Token, string>;
+
+export const CoinFlipControls = ({ onFlip }: { onFlip: () => void }) => {
+  const { token, stakeWei, side } = useFlipStore();
+  const isFlipping = useFlipStore((state) => isBusy(state.phase));
+  const inDoubt = useInDoubt(useFlipStore((state) => state.inDoubt));
+  const { chooseToken, chooseStake, chooseSide } = useFlipStore.getState();
+  return (
+    <BetForm
+      {...{ token, stakeWei }}
+      onToken={chooseToken}
+      onStake={chooseStake}
+      onSubmit={onFlip}
+      isLocked={isFlipping}
+      hasInDoubt={inDoubt !== null}
+      badges={BADGES}
+      pick={
+        <fieldset disabled={isFlipping} className="grid grid-cols-2 gap-2">
+          <legend className="mb-2 font-semibold text-muted text-sm">Your bet</legend>
+          {SIDES.map((each) => (
+            <Button
+              key={each}
+              tone={each === side ? 'gold' : 'ghost'}
+              aria-pressed={each === side}
+              onClick={() => chooseSide(each)}
+            >
+              {SIDE_LABELS[each]}
+            </Button>
+          ))}
+        </fieldset>
+      }
+    >
+      <PlayButton
+        label={isFlipping ? 'FLIPPING…' : 'FLIP'}
+        hint={`${amountText(token, stakeWei)} ${token} on ${SIDE_LABELS[side].toLowerCase()}`}
+        isBusy={isFlipping}
+        inDoubt={isFlipping ? null : inDoubt}
+        inDoubtName="flip of"
+        finishLabel="FINISH FLIP"
+      />
+    </BetForm>
+  );
+};

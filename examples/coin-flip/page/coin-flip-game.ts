@@ -1,0 +1,70 @@
+import { formatAmount } from '@degen/rules/amount.ts';
+import { ok } from '@degen/rules/result.ts';
+import type { Proof } from '@degen/rules/wire/fairness.ts';
+import type { Balances } from '@degen/rules/wire/money.ts';
+import { INVALID_BET } from '../../../frontend/src/round/check-stake.ts';
+import { demoTransport, drawDemo } from '../../../frontend/src/round/demo-transport.ts';
+import { explainFailure } from '../../../frontend/src/round/failures.ts';
+import { settledTransport } from '../../../frontend/src/round/settled-transport.ts';
+import type { RoundGame } from '../../../frontend/src/round/types.ts';
+import { balanceText } from '../../../frontend/src/shared/ui/bet-amount-rules.ts';
+import { coinFlipReceipt } from '../rules/receipt.ts';
+import { flipCoin, parseSide, type Side } from '../rules/rules.ts';
+import { type Flip, type FlipReceipt, flipOfReceipt, useFlipStore } from './flip.ts';
+
+export const FLIP_MS = 1_200;
+
+const isOver = (_flip: Flip): _flip is Flip => true;
+
+const demo = demoTransport<Side, Flip>({
+  open: ({ token, stakeWei, pick: side, nonce }) => {
+    const { id, outcome, proof } = drawDemo(
+      nonce,
+      (stream) => flipCoin(stream, { token, stakeWei, pick: side }),
+      ({ landed }) => landed,
+    );
+    return {
+      ...outcome,
+      ...{ id, mode: 'demo', token, stakeWei, side, proof, jackpot: null, settlement: null },
+    };
+  },
+});
+
+type FlipRequest = { token: string; betAmount: string; side: Side; mode: 'web3' };
+type FlipAnswer = { balances: Balances; proof: Proof; receipt: FlipReceipt };
+
+const settled = settledTransport<Side, FlipRequest, FlipAnswer, Flip>({
+  game: 'coin-flip',
+  path: '/api/coin-flip/flip',
+  bodyOf: ({ token, stakeWei, pick }) => ({
+    ...{ token, betAmount: formatAmount(stakeWei), side: pick, mode: 'web3' },
+  }),
+  isBody: (body): body is FlipRequest => parseSide((body as FlipRequest | undefined)?.side).ok,
+  check: ({ receipt: { input, outcome } }) => {
+    const isFlip = coinFlipReceipt.isInput(input) && coinFlipReceipt.isOutcome(outcome);
+    if (!isFlip) throw new Error('flip answer: the receipt is of no flip');
+  },
+  roundOf: ({ receipt }, _wager, settlement) => ({ ...flipOfReceipt(receipt), settlement }),
+  isOver,
+});
+
+export const COIN_FLIP: RoundGame<Side, Flip, Flip, never> = {
+  store: useFlipStore,
+  playsOn: true,
+  demo,
+  settled,
+  pick: () => ok(useFlipStore.getState().side),
+  stakeWords: {
+    invalid: INVALID_BET,
+    insufficient: ({ token }, playableWei) => ({
+      toast: {
+        title: 'Insufficient Balance',
+        description: `You only have ${balanceText(token, playableWei)} ${token}`,
+        tone: 'error',
+      },
+    }),
+  },
+  isOver,
+  reveal: () => FLIP_MS,
+  explain: explainFailure({ round: 'flip', notPlaced: 'Flip Not Placed' }),
+};

@@ -1,0 +1,28 @@
+import type { Side } from '../rules/rules.ts';
+
+export const SIDE_LABELS: Readonly<Record<Side, string>> = { HEADS: 'Heads', TAILS: 'Tails' };
+
+/** The coin; null while it is in the air. */
+export const Coin = ({ side }: { side: Side | null }) => (
+  <svg
+    viewBox="0 0 200 200"
+    width="240"
+    height="240"
+    role="img"
+    aria-label={side === null ? 'A coin in the air' : `A coin that shows ${SIDE_LABELS[side]}`}
+    className="mx-auto text-gold"
+  >
+    <ellipse
+      cx="100"
+      cy="100"
+      rx={side === null ? 30 : 90}
+      ry="90"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="8"
+    />
+    <text x="100" y="125" textAnchor="middle" fontSize="72" fill="currentColor">
+      {side === null ? '' : SIDE_LABELS[side].slice(0, 1)}
+    </text>
+  </svg>
+);

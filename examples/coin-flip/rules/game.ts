@@ -1,0 +1,14 @@
+import type { Game } from '@degen/rules/games/game.ts';
+import { coinFlipOdds } from './odds.ts';
+import { type CoinFlipTypes, coinFlipReceipt } from './receipt.ts';
+import { about, openCoinFlip, parseSide, winPayoutWei } from './rules.ts';
+
+export const game: Game<CoinFlipTypes> = {
+  ...about,
+  pickFields: ['side'],
+  parsePick: ({ side }) => parseSide(side),
+  riskWei: ({ token, stakeWei }) => winPayoutWei(token, stakeWei) - stakeWei,
+  open: openCoinFlip,
+  receipt: coinFlipReceipt,
+  odds: coinFlipOdds,
+};

@@ -1,0 +1,34 @@
+import { BPS, TOKENS, type Token } from '@degen/rules/amount.ts';
+import { allDraws } from '@degen/rules/odds/enumerate.ts';
+import { exactShare, fraction } from '@degen/rules/odds/fraction.ts';
+import type { ExactShare } from '@degen/rules/odds/types.ts';
+import { flipCoin, multiplierText, SIDES } from './rules.ts';
+
+export type CoinFlipOddsRow = {
+  readonly token: Token;
+  readonly winChance: ExactShare;
+  readonly multiplier: string;
+  /** Everything credited on average, as a share of the stake. */
+  readonly returnToPlayer: ExactShare;
+};
+
+/** Divisible by the basis points, so that no payout of the enumeration is rounded. */
+const EXACT_STAKE_WEI = BPS;
+
+/** Every figure by enumeration: the game's own code is run on each possible draw. */
+export const coinFlipOdds = (): CoinFlipOddsRow[] => TOKENS.map(rowOf);
+
+const rowOf = (token: Token): CoinFlipOddsRow => {
+  const draws = BigInt(SIDES.length);
+  const outcomes = allDraws(SIDES.length).map((stream) =>
+    flipCoin(stream, { token, stakeWei: EXACT_STAKE_WEI, pick: 'HEADS' }),
+  );
+  const wins = outcomes.filter(({ won }) => won).length;
+  const paidWei = outcomes.reduce((sum, { payoutWei }) => sum + payoutWei, 0n);
+  return {
+    token,
+    winChance: exactShare(fraction(BigInt(wins), draws)),
+    multiplier: multiplierText(token),
+    returnToPlayer: exactShare(fraction(paidWei, EXACT_STAKE_WEI * draws)),
+  };
+};

@@ -1,0 +1,3 @@
+import { coinFlip } from '../../../examples/coin-flip/page/entry.ts';
+
+export const EXAMPLES = { 'coin-flip': coinFlip };
