@@ -24,7 +24,6 @@ export const CoinFlipControls = ({ onFlip }: { onFlip: () => void }) => {
       onStake={chooseStake}
       onSubmit={onFlip}
       isLocked={isFlipping}
-      hasInDoubt={inDoubt !== null}
       badges={BADGES}
       pick={
         <fieldset disabled={isFlipping} className="grid grid-cols-2 gap-2">

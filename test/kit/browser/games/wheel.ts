@@ -42,6 +42,8 @@ export const wheelPage = (page: Page) => {
     await expect(won.or(lost).first()).toBeVisible();
     const isWin = await won.isVisible();
     await page.keyboard.press('Escape');
+    // Else the next spin would read this toast as its own.
+    await expect(won.or(lost)).toHaveCount(0);
     return isWin;
   };
   return { open, colour, spinButton, title, setBet, spin };
