@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { startMaintenance } from './maintenance.ts';
 import type { PgliteStart } from './pglite-protocol.ts';
 import { PgliteThread } from './pglite-thread.ts';
+import { openPostgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -35,28 +35,14 @@ export const connectDatabase = async (target: DatabaseTarget, log: Logger): Prom
 };
 
 const connectPostgres = (url: string, poolSize: number, log: Logger): Database => {
-  const bigints: Record<number, (text: string) => unknown> = {
-    [pg.types.builtins.INT8]: BigInt,
-    [pg.types.builtins.NUMERIC]: BigInt,
-  };
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        bigints[oid] ?? pg.types.getTypeParser(oid, format),
-    } as pg.CustomTypesConfig,
-  });
-  // Without a listener a server that goes away takes this process with it.
-  pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
+  const pool = openPostgresPool(url, poolSize, log);
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgres',
     kysely,
     transaction: (work) => runTransaction(kysely, work),
     async callPrepared<Row>(name: string, sql: string, params: readonly unknown[]) {
-      const { rows } = await pool.query({ name, text: sql, values: [...params] });
-      return rows as Row[];
+      return (await pool.callPrepared(name, sql, params)) as Row[];
     },
     close: () => pool.end(),
   };
