@@ -1,7 +1,11 @@
 import { Agent, createServer, type IncomingMessage, request as send } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 
-/** `refuse`: the node never hears of it. `lose`: the node acts, but its answer does not arrive. */
-export type Fault = 'refuse' | 'lose';
+/**
+ * `refuse`: the node never hears of it. `lose`: the node acts, but its answer does not arrive. `hang`: the
+ * caller waits for nothing. A delay holds the answer back.
+ */
+export type Fault = 'refuse' | 'lose' | 'hang' | { readonly delayMs: number };
 
 /** The result to be told instead of the true one. */
 export type Lie = (method: string, result: unknown) => unknown;
@@ -63,7 +67,9 @@ export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
       request.socket.destroy();
       return;
     }
+    if (fault === 'hang') return;
     const answer = told(method, await node.ask(body));
+    if (typeof fault === 'object') await delay(fault.delayMs);
     if (fault === 'lose') request.socket.destroy();
     else response.setHeader('content-type', 'application/json').end(answer);
   });
