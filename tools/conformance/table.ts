@@ -6,10 +6,10 @@ export type Decisions = ReadonlyMap<string, string>;
 
 const INTRODUCTION = `# Conformance
 
-What the specification says, sentence by sentence in its own order, and the tests that show that the product does it.
-The first figure of a number is the section of the specification; a letter names a part of it. "Built" says what was
-decided where a sentence leaves a choice, gives two readings or is departed from. "Demo" marks what holds in demo play;
-for money the numbers of [ADR 0001](adr/0001-two-odds-profiles.md) hold instead.
+What the specification says, word for word and in its own order, and the tests that show that the product does it. The
+first figure of a number is the section of the specification; a letter names a part of it. "…" stands for words left
+out, "|" divides the cells of a table. "Built" says what was decided where a sentence leaves a choice, gives two readings
+or is departed from.
 
 \`npm run conformance\` generates this table from the tags in the titles of the tests, such as \`[spec 4.W3]\`, and from
 the sentences in \`tools/conformance/sentences.md\`. A test is named by its file, whose folder says which suite runs it
