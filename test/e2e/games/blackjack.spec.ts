@@ -28,7 +28,7 @@ const openStopped = async (page: Page) => {
   return table;
 };
 
-test('a visitor meets every end of a hand in demo, each with its words and its money', async ({
+test('a visitor meets every end of a hand in demo, each with its words and its money [spec 2.B5, 6.6, 8.B2]', async ({
   page,
 }) => {
   const table = await openStopped(page);
@@ -47,7 +47,7 @@ test('a visitor meets every end of a hand in demo, each with its words and its m
   }
 });
 
-test('the dealer has a card face down and ? while the hand is played; keys play it @phone', {
+test('the dealer has a card face down and ? while the hand is played; keys play it @phone [spec 2.B2, 4.B7]', {
   tag: '@quick',
 }, async ({ page }) => {
   const table = blackjackPage(page);
@@ -69,7 +69,9 @@ test('the dealer has a card face down and ? while the hand is played; keys play 
   await expect(table.hit.or(table.newRound).first()).toBeVisible();
 });
 
-test('a split plays hand 1, then hand 2, each for a bet', async ({ page }) => {
+test('a split plays hand 1, then hand 2, each for a bet [spec 2.B2, 4.B5, 8.B3]', async ({
+  page,
+}) => {
   const table = await openStopped(page);
   await table.dealDemo(winsTwiceWhenSplit);
   await expect(table.split).toHaveAttribute('aria-disabled', 'false');
@@ -93,7 +95,9 @@ test('a split plays hand 1, then hand 2, each for a bet', async ({ page }) => {
   expect(await table.balance()).toBe(10_020);
 });
 
-test('a bet or a split above the balance is refused with both figures', async ({ page }) => {
+test('a bet or a split above the balance is refused with both figures [spec 5.G4, 5.G5]', async ({
+  page,
+}) => {
   const table = await openStopped(page);
   await table.setBet('10001');
   await table.deal.click();
@@ -106,7 +110,9 @@ test('a bet or a split above the balance is refused with both figures', async ({
   await passUntil(page, table.newRound);
 });
 
-test('a server that does not answer is named, and the hand goes on after it', async ({ page }) => {
+test('a server that does not answer is named, and the hand goes on after it [spec 8.B1]', async ({
+  page,
+}) => {
   const table = await openStopped(page);
   await page.route('**/api/blackjack/start', (route) => route.abort());
   await table.deal.click();

@@ -27,7 +27,7 @@ const openStopped = async (page: Page, ...flights: readonly [from: bigint, below
 };
 
 test.describe('demo', () => {
-  test('a flight is left in time, and calls nobody @phone', async ({ page }) => {
+  test('a flight is left in time, and calls nobody @phone [spec 2.C1, 7.15]', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const crash = await openStopped(page, [1_000n, 10_000n]);
     await expect(page.getByText('LAUNCH SEQUENCE')).toBeVisible();
@@ -98,7 +98,7 @@ test.describe('demo', () => {
     expect(await crash.balance()).toBe(10_000);
   });
 
-  test('a flight goes on while its player looks at another page', async ({ page }) => {
+  test('a flight goes on while its player looks at another page [spec 2.6]', async ({ page }) => {
     const crash = await openStopped(page, [1_000n, 10_000n]);
     await crash.start.click();
     await crash.flyTo(1.1);

@@ -39,7 +39,7 @@ test.describe('demo', () => {
     await expect(ring.button('START MATCH')).toBeVisible();
   });
 
-  test('the page says what it offers @phone', async ({ page }) => {
+  test('the page says what it offers @phone [spec 2.6, 2.K1]', async ({ page }) => {
     const ring = kickboxingPage(page);
     await ring.open();
     await expect(page.getByText('Jackpot: 1.2M')).toBeVisible();
@@ -52,7 +52,9 @@ test.describe('demo', () => {
     await expect(page).toHaveURL(/\/lobby$/);
   });
 
-  test('a fight is watched from bell to knockout, and calls nobody @phone', async ({ page }) => {
+  test('a fight is watched from bell to knockout, and calls nobody @phone [spec 4.K4, 7.15]', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     const ring = kickboxingPage(page);

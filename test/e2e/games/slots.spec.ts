@@ -59,7 +59,9 @@ test('a demo spin takes its time, asks only its endpoint, and moves the balance 
   expect(await slots.balance()).toBeCloseTo(10_000 - 10 + Number(payout), 2);
 });
 
-test('demo spins win and lose, with badges, and each proves itself', async ({ page }) => {
+test('demo spins win and lose, with badges, and each proves itself [spec 6.6]', async ({
+  page,
+}) => {
   const slots = slotsPage(page);
   await slots.open();
   let balance = 10_000;
@@ -79,7 +81,9 @@ test('demo spins win and lose, with badges, and each proves itself', async ({ pa
   }
 });
 
-test('a big win is shown over the machine for four seconds @phone', async ({ page }) => {
+test('a big win is shown over the machine for four seconds @phone [spec 2.S4]', async ({
+  page,
+}) => {
   const slots = await openInMotion(page);
   await chooseServerDemo(page, SPIN, demoSpin({ isBigWin: true }));
   const { answer } = await slots.start();
@@ -108,7 +112,7 @@ test('a bet above the balance is refused word for word, and nothing spins', asyn
   await expect(slots.spinButton).toBeVisible();
 });
 
-test('a spin that fails just ends, without a message', async ({ page }) => {
+test('a spin that fails just ends, without a message [spec 8.O1]', async ({ page }) => {
   await page.route(SPIN, (route) => route.fulfill({ status: 500, body: 'broken' }));
   const slots = slotsPage(page);
   await slots.open();
@@ -122,7 +126,9 @@ test('a spin that fails just ends, without a message', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the slots are played by keyboard alone, and axe finds nothing @phone', async ({ page }) => {
+test('the slots are played by keyboard alone, and axe finds nothing @phone [spec 2.S5]', async ({
+  page,
+}) => {
   const slots = slotsPage(page);
   await slots.open();
   expect(await violations(page)).toEqual([]);
@@ -182,7 +188,7 @@ test('a wallet player spins for money, loses an answer, and proves every spin', 
   await expect(dialog.getByText('Does not verify')).toHaveCount(0);
 });
 
-test('a jackpot is told with the spin that wins it, and comes to the balance', async ({
+test('a jackpot is told with the spin that wins it, and comes to the balance [spec 9.T5]', async ({
   page,
   wallet,
 }) => {

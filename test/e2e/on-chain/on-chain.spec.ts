@@ -16,7 +16,7 @@ const reload = async (page: Page): Promise<void> => {
   await walletPage(page).connect('MetaMask');
 };
 
-test('a player wins and loses on chain, and each result is what the chain says @phone', async ({
+test('a player wins and loses on chain, and each result is what the chain says @phone [spec 7.23, 7.24]', async ({
   page,
   stack,
   wallet,

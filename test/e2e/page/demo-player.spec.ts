@@ -15,7 +15,9 @@ const COLOURS = [
   'White',
 ];
 
-test('a visitor sees the lobby in demo mode with the virtual balances @phone', async ({ page }) => {
+test('a visitor sees the lobby in demo mode with the virtual balances @phone [spec 1.1, 2.1, 4.W1]', async ({
+  page,
+}) => {
   await visit(page, '/');
   await expect(page.getByText('Demo Mode', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('10000.00').first()).toBeVisible();
@@ -25,13 +27,13 @@ test('a visitor sees the lobby in demo mode with the virtual balances @phone', a
   await expect(page.getByRole('link', { name: 'Lobby', exact: true })).toBeVisible();
 });
 
-test('an unknown path is the 404 page', async ({ page }) => {
+test('an unknown path is the 404 page [spec 2.4]', async ({ page }) => {
   await visit(page, '/nowhere');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
-test('the badges follow the number of colours', async ({ page }) => {
+test('the badges follow the number of colours [spec 2.W1, 9.R2]', async ({ page }) => {
   const wheel = wheelPage(page);
   await wheel.open();
   const token = (name: string) => page.getByRole('radio', { name });
@@ -62,7 +64,9 @@ test('a bet above the balance is refused with the balance', async ({ page }) => 
   await expect(wheel.title('You only have 10000.00 DEGEN')).toBeVisible();
 });
 
-test('demo spins call nobody, win and lose, and move the balance @phone', async ({ page }) => {
+test('demo spins call nobody, win and lose, and move the balance @phone [spec 1.1, 7.15, 9.D5]', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const wheel = wheelPage(page);
   await wheel.open();

@@ -5,7 +5,9 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const GAMES = ['Wheel of Fortune', 'Blackjack', 'Slots', 'Kickboxing', 'Crash'];
 
-test('the lobby has everything that the product lists @phone', async ({ page }) => {
+test('the lobby has everything that the product lists @phone [spec 1.5, 2.L1, 2.L2, 2.L4, 2.L5]', async ({
+  page,
+}) => {
   await visit(page, '/');
   await expect(page.getByText('Demo Mode', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -41,13 +43,13 @@ test('each card tells what its game returns in the chosen token and in the mode'
   await expect(card).toContainText('Returns 98%');
 });
 
-test('demo mode refuses to play on chain', async ({ page }) => {
+test('demo mode refuses to play on chain [spec 5.5, 6.7, 8.W3]', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('button', { name: 'Play on chain' }).click();
   await expectToast(page, 'Bet Not Placed', 'Please connect your wallet for Web3 mode');
 });
 
-test('balances are valued in USD while the price is fresh, and only then @phone', async ({
+test('balances are valued in USD while the price is fresh, and only then @phone [spec 7.25, 7.26]', async ({
   page,
 }) => {
   await page.clock.install();

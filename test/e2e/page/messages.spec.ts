@@ -23,7 +23,9 @@ const expectAlert = async (page: Page, title: string, text: string): Promise<voi
   await expect(alert).toHaveCount(0);
 };
 
-test('the bet input rounds, halves, takes a chip and all there is', async ({ page }) => {
+test('the bet input rounds, halves, takes a chip and all there is [spec 5.B2, 5.B5, 5.B6]', async ({
+  page,
+}) => {
   const slots = slotsPage(page);
   await slots.open();
   const field = page.getByLabel('Bet amount');
@@ -59,13 +61,13 @@ for (const [path, label] of [
   ['/crash', 'Bet amount'],
   ['/kickboxing', 'Stake amount'],
 ] as const) {
-  test(`the first stake on ${path} is 10`, async ({ page }) => {
+  test(`the first stake on ${path} is 10 [spec 5.B7]`, async ({ page }) => {
     await visit(page, path);
     await expect(page.getByLabel(label)).toHaveValue('10');
   });
 }
 
-test('wheel: each toast', async ({ page }) => {
+test('wheel: each toast [spec 5.G1, 5.G2, 5.G3, 8.R1]', async ({ page }) => {
   const wheel = wheelPage(page);
   await wheel.open();
   // The button is aria-disabled: a press is possible, and explains itself.
@@ -97,7 +99,7 @@ test('wheel: each toast', async ({ page }) => {
   await expectToast(page, 'Insufficient Balance', 'You only have 0.00 DEGEN');
 });
 
-test('wheel: the toast of a lost spin', async ({ page }) => {
+test('wheel: the toast of a lost spin [spec 8.R2]', async ({ page }) => {
   const wheel = wheelPage(page);
   await wheel.open();
   await wheel.colour('Gold').click();
@@ -111,7 +113,7 @@ test('wheel: the toast of a lost spin', async ({ page }) => {
   await expectToast(page, 'Better Luck Next Time', 'Lost 2.5 DEGEN');
 });
 
-test('slots: the alert of a short balance', async ({ page }) => {
+test('slots: the alert of a short balance [spec 5.G6]', async ({ page }) => {
   const slots = slotsPage(page);
   await slots.open();
   await slots.setBet('10001');
@@ -131,7 +133,7 @@ test('slots: the alert of a short balance', async ({ page }) => {
   );
 });
 
-test('kickboxing: the alerts of a missing side and of a short balance', async ({ page }) => {
+test('kickboxing: the alerts of no side and low balance [spec 5.G7, 5.G8]', async ({ page }) => {
   const ring = kickboxingPage(page);
   await ring.open();
   await ring.button('START MATCH').click();
@@ -154,7 +156,7 @@ for (const [winner, bet, words] of [
   ['BLUE', 'Red x2.0', ['BLUE WINS!', 'You Lost the Bet!']],
   ['DRAW', 'Tie x4.0', ['MATCH ENDS IN A DRAW!', 'You Won the Bet!', '40 DEGEN (x4.0)']],
 ] as const) {
-  test(`kickboxing: the words of a fight that ends ${winner}, with a bet on ${bet}`, async ({
+  test(`kickboxing: the words of a fight that ends ${winner}, with a bet on ${bet} [spec 2.K10, 2.K11]`, async ({
     page,
   }) => {
     const ring = kickboxingPage(page);
@@ -167,7 +169,9 @@ for (const [winner, bet, words] of [
   });
 }
 
-test('crash: the hint, the alert, and a flight that is lost', async ({ page }) => {
+test('crash: the hint, the alert, and a flight that is lost [spec 2.C3, 2.C4, 5.G9]', async ({
+  page,
+}) => {
   const crash = crashPage(page);
   await crash.fixFirstFlight(150n, 155n);
   await crash.open();
@@ -189,7 +193,9 @@ test('crash: the hint, the alert, and a flight that is lost', async ({ page }) =
   await expect(page.getByRole('button', { name: 'PLAY AGAIN', exact: true })).toBeVisible();
 });
 
-test('crash: a cash-out, whose button is a bar at the bottom of a phone', async ({ page }) => {
+test('crash: a cash-out, whose button is a bar at the bottom of a phone [spec 2.C3, 2.C6, 2.C7]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const crash = crashPage(page);
   await crash.fixFirstFlight(1_000n, 10_000n);
@@ -210,7 +216,7 @@ test('crash: a cash-out, whose button is a bar at the bottom of a phone', async 
   await expect(crash.playAgain).toHaveText('PLAY AGAIN');
 });
 
-test('deposit and withdraw have a numeric amount, and refuse one that is not above 0', async ({
+test('deposit and withdraw have a numeric amount, and refuse one that is not above 0 [spec 2.H4, 5.1, 8.T3, 8.T4, 8.T6, 8.T8]', async ({
   page,
   wallet,
 }) => {
@@ -243,7 +249,7 @@ test('deposit and withdraw have a numeric amount, and refuse one that is not abo
   await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
 });
 
-test('a deposit and a withdrawal end in their toasts, and leave an empty form', async ({
+test('a deposit and a withdrawal end in their toasts, and leave an empty form [spec 4.D1, 8.T5, 8.T7]', async ({
   page,
   wallet,
 }) => {
@@ -270,7 +276,7 @@ test('a deposit and a withdrawal end in their toasts, and leave an empty form', 
   await expectEmpty('Withdraw');
 });
 
-test('a wallet that fails to connect is told apart from one that did not sign', async ({
+test('a wallet that fails to connect is told apart from one that did not sign [spec 8.T1, 8.T2]', async ({
   page,
   wallet,
 }) => {

@@ -21,7 +21,7 @@ const open = async (page: Page, hash = ''): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-test('the whitepaper has its ten sections in order, and warns that it is for test networks @phone', async ({
+test('the whitepaper has its ten sections in order, and warns that it is for test networks @phone [spec 1.9, 1.10, 2.P2]', async ({
   page,
 }) => {
   await open(page);
@@ -35,13 +35,13 @@ test('the whitepaper has its ten sections in order, and warns that it is for tes
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-test('the whitepaper leads back to the lobby @phone', async ({ page }) => {
+test('the whitepaper leads back to the lobby @phone [spec 2.7]', async ({ page }) => {
   await open(page);
   await page.getByRole('link', { name: 'Back to Lobby' }).click();
   await expect(page).toHaveURL(/\/lobby$/);
 });
 
-test('Download PDF prints the whitepaper', async ({ page }) => {
+test('Download PDF prints the whitepaper [spec 2.P1]', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
   });
@@ -68,7 +68,9 @@ test('the contents follow the reader and lead to each section', { tag: '@quick' 
   await expect(current).toHaveText('Executive Summary');
 });
 
-test('the printed whitepaper is whole, light, and without the page around it', async ({ page }) => {
+test('the printed whitepaper is whole, light, and without the page around it [spec 2.P1]', async ({
+  page,
+}) => {
   await open(page);
   const { pages, size, cornerOf } = readPdf(await page.pdf({ preferCSSPageSize: true }));
   const text = pages.join('\n');

@@ -17,7 +17,7 @@ const heldBy = async ({ address, provider }: InjectedContractWallet, stack: Runn
   return { DEGEN: formatEther(degenWei), BNB: formatEther(bnbWei) };
 };
 
-test('a contract wallet signs in, deposits, plays and withdraws both tokens', async ({
+test('a contract wallet signs in, deposits, plays and withdraws both tokens [spec 1.2]', async ({
   page,
   stack,
 }) => {

@@ -18,7 +18,7 @@ const storedId = (page: Page): Promise<string | null> =>
 const endCookieElsewhere = (page: Page): Promise<number> =>
   page.evaluate(async () => (await fetch('/api/auth/logout', { method: 'POST' })).status);
 
-test('a visitor swaps demo funds, and is told what is wrong with a swap @phone', async ({
+test('a visitor swaps demo funds, and is told what is wrong with a swap @phone [spec 2.H5, 4.D1, 5.2, 8.T9, 8.T10, 9.D3]', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -71,7 +71,7 @@ test('a visitor swaps demo funds, and is told what is wrong with a swap @phone',
   expect(calls).not.toContain('/api/swap');
 });
 
-test('a wallet player swaps a deposit, once, whatever happens to the answers', async ({
+test('a wallet player swaps a deposit, once, whatever happens to the answers [spec 8.T10]', async ({
   page,
   wallet,
 }) => {
@@ -141,7 +141,7 @@ test('a wallet player swaps a deposit, once, whatever happens to the answers', a
   expect(await depositedBalances(page)).toEqual({ DEGEN: '0', BNB: '0.05' });
 });
 
-test('a wallet chooses a username, and is told what is wrong with one @phone', async ({
+test('a wallet chooses a username, and is told what is wrong with one @phone [spec 1.4, 4.S4]', async ({
   page,
   wallet,
 }) => {
@@ -193,7 +193,7 @@ test('a wallet chooses a username, and is told what is wrong with one @phone', a
 const shareAccount = (wallet: InjectedWallet): Promise<void> =>
   wallet.emit('accountsChanged', [wallet.address.toLowerCase()]);
 
-test('the stored user comes back, and the cookie signs in without a second signature', async ({
+test('the stored user comes back, and the cookie signs in without a second signature [spec 4.S2]', async ({
   page,
   wallet,
 }) => {
@@ -232,7 +232,7 @@ test('the stored user comes back, and the cookie signs in without a second signa
     .toBe(401);
 });
 
-test('a stored user that cannot be loaded is forgotten', async ({ page }) => {
+test('a stored user that cannot be loaded is forgotten [spec 4.S3]', async ({ page }) => {
   await visit(page, '/');
   await page.evaluate(() => localStorage.setItem('userId', '999999'));
   await page.reload();

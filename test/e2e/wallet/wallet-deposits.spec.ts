@@ -203,7 +203,10 @@ test('a wallet that disappears in mid-deposit leaves the deposit in sight', asyn
   expect((await deposited(page)).BNB).toBe('1');
 });
 
-test('without an address of the casino a deposit says whom to ask', async ({ page, wallet }) => {
+test('without an address of the casino a deposit says whom to ask [spec 7.22, 8.W10]', async ({
+  page,
+  wallet,
+}) => {
   const nowhere = `0x${'0'.repeat(40)}`;
   await page.route('**/api/config', async (route) => {
     const answer = await route.fetch();

@@ -44,7 +44,7 @@ const FAILURES: readonly [string, string, Misbehaviour][] = [
 ];
 
 for (const [what, method, how] of FAILURES) {
-  test(`connecting fails, and can be tried again, when the wallet ${what}`, async ({
+  test(`connecting fails, and can be tried again, when the wallet ${what} [spec 4.W8]`, async ({
     page,
     wallet,
   }) => {

@@ -19,11 +19,9 @@ const openChain = (stack: RunningStack) => {
   };
 };
 
-test('a wallet player deposits, plays, verifies and withdraws', { tag: '@quick' }, async ({
-  page,
-  stack,
-  wallet,
-}) => {
+test('a wallet player deposits, plays, verifies and withdraws [spec 1.2, 4.D1, 6.4, 7.21, 8.T3, 8.T5, 8.T7]', {
+  tag: '@quick',
+}, async ({ page, stack, wallet }) => {
   const chain = openChain(stack);
   const player = walletPage(page);
   const wheel = wheelPage(page);

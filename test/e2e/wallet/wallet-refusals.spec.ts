@@ -5,7 +5,10 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const DEMO_DEGEN = '10000.00';
 
-test('a refused signature leaves the player in demo mode', async ({ page, wallet }) => {
+test('a refused signature leaves the player in demo mode [spec 4.W7, 8.T1]', async ({
+  page,
+  wallet,
+}) => {
   wallet.behaviour.refuseSignature = true;
   await visit(page, '/');
   await walletPage(page).choose('MetaMask');
@@ -17,7 +20,7 @@ test('a refused signature leaves the player in demo mode', async ({ page, wallet
   expect(wallet.calls).toContain('wallet_revokePermissions');
 });
 
-test('a wallet on another chain is switched, and one that does not know the chain is offered it', async ({
+test('a wallet on another chain is switched, and one that does not know the chain is offered it [spec 4.W11]', async ({
   page,
   stack,
   wallet,
@@ -31,7 +34,7 @@ test('a wallet on another chain is switched, and one that does not know the chai
   expect(asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain']);
 });
 
-test('a player who leaves the chain by hand is told, and can switch back', async ({
+test('a player who leaves the chain by hand is told, and can switch back [spec 4.W6]', async ({
   page,
   stack,
   wallet,
@@ -46,7 +49,7 @@ test('a player who leaves the chain by hand is told, and can switch back', async
   expect(wallet.behaviour.chainId).toBe(stack.chainId);
 });
 
-test('accounts changed to none returns to demo with the default balances', async ({
+test('accounts changed to none returns to demo with the default balances [spec 2.H1, 2.L2, 4.W3]', async ({
   page,
   wallet,
 }) => {
@@ -59,7 +62,10 @@ test('accounts changed to none returns to demo with the default balances', async
   await expect(walletPage(page).connectButton).toBeVisible();
 });
 
-test('disconnect ends the session on the server too', async ({ page, wallet }) => {
+test('disconnect ends the session on the server too [spec 4.W9, 8.T4]', async ({
+  page,
+  wallet,
+}) => {
   await visit(page, '/');
   const player = walletPage(page);
   await player.connect('MetaMask');
@@ -74,7 +80,9 @@ test('disconnect ends the session on the server too', async ({ page, wallet }) =
   await expect.poll(status).toBe(401);
 });
 
-test('without a wallet the page says what to install and plays on', async ({ page }) => {
+test('without a wallet the page says what to install and plays on [spec 2.H6]', async ({
+  page,
+}) => {
   await visit(page, '/');
   await walletPage(page).choose('MetaMask');
   await expect(
