@@ -149,7 +149,7 @@ describe('mulDivDown', () => {
 });
 
 describe('isToken', () => {
-  it('knows DEGEN and BNB only', () => {
+  it('knows DEGEN and BNB only [spec 3.6]', () => {
     expect(['DEGEN', 'BNB', 'degen', 'ETH', '', null, 0].map(isToken)).toEqual([
       ...[true, true],
       ...[false, false, false, false, false],

@@ -52,7 +52,7 @@ describe('the HTTP surface', () => {
     '/crash.php',
     '/404',
     '/404.html',
-  ])('answers %s with the page that says so, and the status', async (path) => {
+  ])('answers %s with the page that says so, and the status [spec 2.4]', async (path) => {
     const { status, body, headers } = await server.get(path);
     expect([status, body]).toEqual([404, '<title>no page</title>']);
     expect(headers.get('cache-control')).toBe('no-cache');

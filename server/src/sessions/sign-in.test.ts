@@ -71,7 +71,7 @@ describe('sign-in', () => {
     expect(Buffer.from(stored[0]?.token_hash ?? []).toString('base64url')).not.toBe(token);
   });
 
-  it('is the only login, and gives no role', async () => {
+  it('is the only login, and gives no role [spec 6.1]', async () => {
     const wallet = privateKeyToAccount(generatePrivateKey());
     const registered = await server.post('/api/user/register', {
       walletAddress: wallet.address,

@@ -25,7 +25,7 @@ describe('users', () => {
     await db.close();
   });
 
-  it('registers a wallet that nobody has registered, for anyone', async () => {
+  it('registers a wallet that nobody has registered, for anyone [spec 1.4, 3.1, 7.5, 7.7]', async () => {
     const walletAddress = newAddress();
     const { status, body } = await register(walletAddress.toLowerCase(), 'Zoë 77');
     expect(status).toBe(200);
@@ -91,7 +91,7 @@ describe('users', () => {
     },
   );
 
-  it('tells balances to their owner alone', async () => {
+  it('tells balances to their owner alone [spec 3.3, 7.6]', async () => {
     const owner = await server.signIn();
     const other = await server.signIn();
     await fund(db, { kind: 'user', userId: owner.userId }, 'BNB', WEI_PER_UNIT / 2n);

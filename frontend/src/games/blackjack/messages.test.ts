@@ -23,7 +23,7 @@ describe('the banner', () => {
     ['Dealer wins', end({ status: 'DEALER_WIN', playerScore: 25, splitHand: cards(8, 9) })],
     ['Playing hand 1', answer({ status: 'SPLIT_PLAYING', activeSplit: 'first' })],
     ['Playing hand 2', answer({ status: 'SPLIT_PLAYING', activeSplit: 'second' })],
-  ])('says %s', (text, of) => {
+  ])('says %s [spec 8.B2]', (text, of) => {
     expect(bannerOf(of)?.text).toBe(text);
   });
 

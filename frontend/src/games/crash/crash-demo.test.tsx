@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('a demo flight', () => {
-  it('takes the stake, climbs every 50 ms, and locks token and bet', () => {
+  it('takes the stake, climbs every 50 ms, and locks token and bet [spec 2.C5, 4.C1, 4.C7]', () => {
     fix(seedOfFlight(500n, 10_000n));
     renderCrash();
     expect(screen.getByText('LAUNCH SEQUENCE')).toBeDefined();
@@ -57,7 +57,7 @@ describe('a demo flight', () => {
     }
   });
 
-  it('pays exactly the multiplier on the button, once', () => {
+  it('pays exactly the multiplier on the button, once [spec 3.22, 4.C5]', () => {
     fix(seedOfFlight(500n, 10_000n));
     renderCrash();
     fireEvent.click(button('START GAME'));
@@ -77,7 +77,7 @@ describe('a demo flight', () => {
     expect(purse()).toBeCloseTo(90 + 10 * multiplier, 9);
   });
 
-  it('crashes at its crash point, and is played again', () => {
+  it('crashes at its crash point, and is played again [spec 3.22, 4.C2, 4.C4, 4.C6]', () => {
     const found = seedOfFlight(150n, 200n);
     fix(found);
     renderCrash();
@@ -121,7 +121,7 @@ describe('a demo flight', () => {
     expect(phase()).toBe('open');
   });
 
-  it('goes on when the page is left, and its timers stop', () => {
+  it('goes on when the page is left, and its timers stop [spec 4.C8]', () => {
     const found = seedOfFlight(150n, 200n);
     fix(found);
     const { unmount } = renderCrash();
@@ -134,7 +134,7 @@ describe('a demo flight', () => {
 });
 
 describe('a flight for all there is', () => {
-  it('starts', () => {
+  it('starts [spec 5.G9]', () => {
     fix(seedOfFlight(500n, 10_000n));
     renderCrash();
     fireEvent.change(screen.getByLabelText('Bet amount'), { target: { value: '100' } });

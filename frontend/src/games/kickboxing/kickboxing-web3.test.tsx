@@ -110,7 +110,7 @@ afterEach(() => {
 });
 
 describe('a web3 match', () => {
-  it('is the fight of the server, and its balances come with the result', async () => {
+  it('is the fight of the server, and its balances come with the result [spec 4.K4]', async () => {
     serve(json(answerOf()));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();

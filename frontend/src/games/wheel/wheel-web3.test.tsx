@@ -99,7 +99,7 @@ afterEach(() => {
 });
 
 describe('a web3 spin', () => {
-  it('shows outcome, multiplier, payout and balances of the server only', async () => {
+  it('shows outcome, multiplier, payout and balances of the server only [spec 4.R2]', async () => {
     serve(json(ANSWER));
     renderWheel({ mode: 'web3' });
     await press('Gold');

@@ -69,7 +69,7 @@ beforeEach(() => {
 const place = (bet: Bet) => placePlay(world.parts, bet, world.press);
 
 describe('placing a bet on chain', () => {
-  it('approves exactly the bet, waits for it, then plays', async () => {
+  it('approves exactly the bet, waits for it, then plays [spec 7.23]', async () => {
     expect(await place(DEGEN_BET)).toBe('0xbet');
     expect(world.writer.approve).toHaveBeenCalledWith(expect.anything(), TEN);
     expect(world.writer.play).toHaveBeenCalledWith(expect.anything(), DEGEN_BET);
@@ -179,7 +179,7 @@ describe('claiming a payment that the contract keeps', () => {
 });
 
 describe('requireWeb3', () => {
-  it('refuses in demo mode, and without an account', () => {
+  it('refuses in demo mode, and without an account [spec 5.4, 5.5, 6.7, 8.W1, 8.W3]', () => {
     expect(() => requireWeb3({ mode: 'demo', account: undefined })).toThrow(
       'Please connect your wallet for Web3 mode',
     );

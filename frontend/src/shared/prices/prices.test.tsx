@@ -42,7 +42,7 @@ const setUp = (feeds: Record<Token, string | null> = FEEDS) => {
 };
 
 describe('the price feeds', () => {
-  it('are asked at start and then every 30 seconds, and no more once stopped', async () => {
+  it('are asked at start and then every 30 seconds, and no more once stopped [spec 7.25]', async () => {
     const { asked, pass, stop } = setUp();
     expect(asked).toEqual([FEEDS.DEGEN, FEEDS.BNB]);
     await pass(29_999);
@@ -54,7 +54,7 @@ describe('the price feeds', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('give a record of both prices and when they were read', async () => {
+  it('give a record of both prices and when they were read [spec 3.18]', async () => {
     const { record, pass, stop } = setUp();
     await pass(0);
     expect(record()).toEqual({ bnb: 600, degen: 0.06, lastUpdated: START });
@@ -63,7 +63,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('count as fresh for 60 seconds, each price on its own', async () => {
+  it('count as fresh for 60 seconds, each price on its own [spec 7.26]', async () => {
     const { prices, record, pass, stop } = setUp();
     await pass(0);
     prices[FEEDS.BNB] = new Error('down');
@@ -94,7 +94,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('only log a failure, once until it changes', async () => {
+  it('only log a failure, once until it changes [spec 7.27]', async () => {
     const { prices, record, pass, stop } = setUp({ BNB: FEEDS.BNB, DEGEN: null });
     prices[FEEDS.BNB] = new Error('down');
     await pass(90_000);

@@ -41,7 +41,7 @@ describe('the fixed-point functions', () => {
 });
 
 describe('the curve', () => {
-  it('is the formula of the specification, wobble counted from the take-off', () => {
+  it('is the formula of the specification, wobble counted from the take-off [spec 9.C1]', () => {
     fc.assert(
       fc.property(wobbles, fc.integer({ min: 0, max: 100_000 }), (wobble, elapsedMs) => {
         const seconds = elapsedMs / 1_000;
@@ -65,7 +65,7 @@ describe('the curve', () => {
     );
   });
 
-  it('is never shown below one', () => {
+  it('is never shown below one [spec 9.C2]', () => {
     fc.assert(
       fc.property(wobbles, fc.integer({ min: 0, max: 100_000 }), (wobble, elapsedMs) => {
         expect(multiplierAt(crashCurve(wobble), elapsedMs) >= ONE_X).toBe(true);

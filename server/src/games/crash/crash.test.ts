@@ -35,7 +35,7 @@ describe('crash', () => {
   });
 
   describe('a start', () => {
-    it('takes the stake and tells all but the crash point', async () => {
+    it('takes the stake and tells all but the crash point [spec 1.8]', async () => {
       const pair = (await seat.player.get('/api/fairness/seed')).body;
       const { status, body } = await seat.start({ autoCashOut: '2.5' });
       expect(status).toBe(200);

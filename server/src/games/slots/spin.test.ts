@@ -56,7 +56,7 @@ describe('POST /api/slots/spin', () => {
     await db.close();
   });
 
-  it('moves stake and payout, and answers the outcome, the balances and the proof', async () => {
+  it('moves stake and payout, and answers the outcome, the balances and the proof [spec 1.8]', async () => {
     const houseBefore = await houseBalance(db.kysely, 'DEGEN');
     const pair = (await player.get('/api/fairness/seed')).body;
     const { status, body } = await spin();
@@ -96,7 +96,7 @@ describe('POST /api/slots/spin', () => {
       expect(isBigWin).toBe(true);
     });
 
-    it('plays from a pair of its own that it reveals, and writes no row at all', async () => {
+    it('plays from a pair of its own that it reveals, and writes no row at all [spec 3.16]', async () => {
       const before = await snapshot(db);
       const spins = await Promise.all(Array.from({ length: 20 }, () => demoSpin()));
       for (const { status, body } of spins) {

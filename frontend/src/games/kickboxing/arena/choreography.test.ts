@@ -74,7 +74,7 @@ describe('poseAt', () => {
     }
   });
 
-  it('has the blow at its target exactly on the tick', () => {
+  it('has the blow at its target exactly on the tick [spec 2.K6]', () => {
     const reachAt = (exchange: Exchange) => {
       const timeMs = exchange.tick * KICKBOXING_TICK_MS;
       const skeleton = skeletonOf(poseAt(SCRIPT, exchange.attacker, timeMs));

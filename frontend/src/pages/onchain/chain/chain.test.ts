@@ -21,7 +21,7 @@ const endsOf = (...logs: ReturnType<typeof log>[]) =>
   endsIn(receipt(...logs), CASINO_ADDRESS.toUpperCase().replace('X', 'x'), ALICE);
 
 describe('how a play ended', () => {
-  it('takes the request from the event beside GamePlayed, and the jackpot after it', () => {
+  it('takes the request from the event beside GamePlayed, and the jackpot after it [spec 7.24]', () => {
     const ends = endsOf(
       log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
       log('PlaySettled', [3n, true, 20n]),

@@ -45,7 +45,7 @@ describe('the result of a bet on chain', () => {
 });
 
 describe('a bet on chain', () => {
-  it('says what its stake could win of the jackpot, in DEGEN alone', () => {
+  it('says what its stake could win of the jackpot, in DEGEN alone [spec 9.T5]', () => {
     const heldWei = () => 1_000n * WEI_PER_UNIT;
     show(
       <BetForm table={TABLE} heldWei={heldWei} isBusy={false} refusal={null} onPlay={vi.fn()} />,

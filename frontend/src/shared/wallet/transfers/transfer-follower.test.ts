@@ -187,7 +187,7 @@ describe('a withdrawal', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is gone when the casino refuses it', async () => {
+  it('is gone when the casino refuses it [spec 8.W4]', async () => {
     const { session, states, transfers } = await setUp({
       'POST /api/withdraw': () => ({
         status: 409,
