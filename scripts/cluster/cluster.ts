@@ -112,6 +112,7 @@ const clusterValues = async (publicPort: number, nodes: readonly Values[], folde
     PROMETHEUS_BIND: at(prometheus),
     METRICS_TOKEN_FILE: join(folder, 'metrics-token'),
     ALERT_RULES: join(folder, 'alerts.yml'),
+    MACHINES_FILE: join(folder, 'machines.json'),
   };
 };
 
@@ -149,6 +150,7 @@ export const startCluster = async (options: Options): Promise<Cluster> => {
   const write = (file: string, text: string) => writeOwn(join(own, file), text, owner);
   write('pgbouncer-users.txt', `"casino" "${casinoPassword}"\n`);
   write('metrics-token', metricsToken);
+  write('machines.json', '[]');
   write('alerts.yml', render('prometheus/alerts.yml', shared));
 
   const children: Child[] = [];

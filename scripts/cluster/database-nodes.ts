@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Owner } from '../stack/postgres-programs.ts';
-import { type Child, spawnProgram, waitUntil } from '../stack/processes.ts';
+import { type Child, ROOT, spawnProgram, waitUntil } from '../stack/processes.ts';
 import type { Programs } from './programs.ts';
 import { render, type Values, writeOwn } from './templates.ts';
 
@@ -14,7 +14,7 @@ export type DatabaseNode = {
   startEtcd(): Promise<void>;
   killEtcd(): Promise<void>;
   startDatabase(): void;
-  /** Patroni and PostgreSQL with all its processes at once, by SIGKILL: a machine that loses power. */
+  /** Patroni, PostgreSQL and all of its processes at once, by SIGKILL: a machine that loses power. */
   killDatabase(): Promise<void>;
   /** PostgreSQL alone; Patroni sees it. */
   killPostgres(): void;
@@ -94,8 +94,13 @@ export const createDatabaseNode = (place: Place): DatabaseNode => {
   const patroniFile = write('patroni.yml');
   let etcd: Child | undefined;
   let patroni: Child | undefined;
-  const run = (program: string, path: string, args: readonly string[]): Child =>
-    spawnProgram(`${program} of ${name}`, { path, args, cwd: home, owner });
+  let guard: Child | undefined;
+  const run = (program: string, path: string, args: readonly string[], env?: Values): Child =>
+    spawnProgram(
+      `${program} of ${name}`,
+      { path, args, cwd: home, owner },
+      env === undefined ? {} : { env },
+    );
   const killPostgres = (): void => {
     for (const pid of postgresPids(dataDir)) signal(pid, 'SIGKILL');
   };
@@ -115,14 +120,17 @@ export const createDatabaseNode = (place: Place): DatabaseNode => {
     },
     startDatabase: () => {
       patroni = run('patroni', programs.patroni, [patroniFile]);
+      guard = run('disk guard', '/bin/sh', [join(ROOT, 'ops/disk-guard.sh')], filled);
     },
     killDatabase: async () => {
+      guard?.process.kill('SIGKILL');
       patroni?.process.kill('SIGKILL');
       killPostgres();
       await patroni?.exited;
     },
     killPostgres,
-    tail: () => [etcd, patroni].map((child) => `${child?.name}\n${child?.tail()}`).join('\n'),
+    tail: () =>
+      [etcd, patroni, guard].map((child) => `${child?.name}\n${child?.tail()}`).join('\n'),
   };
 };
 

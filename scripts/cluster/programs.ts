@@ -7,6 +7,7 @@ const DEBIAN = {
   patroni: { path: '/usr/bin/patroni', debianPackages: ['patroni', 'python3-etcd'] },
   haproxy: { path: '/usr/sbin/haproxy', debianPackages: ['haproxy'] },
   pgbouncer: { path: '/usr/sbin/pgbouncer', debianPackages: ['pgbouncer'] },
+  curl: { path: '/usr/bin/curl', debianPackages: ['curl'] },
   prometheus: { path: '/usr/bin/prometheus', debianPackages: ['prometheus'] },
 } as const;
 

@@ -60,6 +60,7 @@ export const ALL: readonly Suite[] = [
   suite('tools', vitest('tools')),
   suite('journeys', playwright(), inBrowser),
   suite('chaos', command(script('tools/chaos/main.ts', '--bounded')), afterContracts),
+  suite('drill', command(script('tools/drill/main.ts', '--bounded')), wholeMachine),
   suite('mutants', command(script('tools/mutate.ts', '--bounded'))),
   suite(
     'contract mutants',

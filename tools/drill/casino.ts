@@ -32,7 +32,6 @@ export type DrillCasino = {
   readonly origin: string;
   /** Players play until this is asked for; answers when each has its last answer. */
   stopPlaying(): Promise<void>;
-  close(): Promise<void>;
 };
 
 const UNLIMITED = '100000000';
@@ -51,76 +50,76 @@ const fund = async ({ player, deposits }: Journal): Promise<void> => {
   }
 };
 
-export const openDrillCasino = async (players: number, seed: string): Promise<DrillCasino> => {
+type Options = {
+  readonly players: number;
+  readonly seed: string;
+  /** Takes what is to be undone at the end, the last first. */
+  readonly atEnd: (end: () => Promise<void>) => void;
+};
+
+export const openDrillCasino = async (options: Options): Promise<DrillCasino> => {
+  const { players, seed, atEnd } = options;
   const folder = await mkdtemp(join(tmpdir(), 'casino-cluster-'));
-  const ends: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
-  const close = async (): Promise<void> => {
-    for (const end of ends.toReversed()) await end();
-  };
-  const atEnd = (end: () => Promise<void>) => void ends.push(end);
-  try {
-    const disk = mountSmallDisk(join(folder, 'db3'));
-    if (disk) atEnd(disk.unmount);
-    const starting = startDeployedChain(await freePort());
-    const cluster = await startCluster({ folder, atEnd });
-    const local = await starting;
-    atEnd(local.child.stop);
-    const rpc = await startRpcProxy(local.rpcUrl);
-    atEnd(rpc.stop);
-    const chain = openDrillChain(local.rpcUrl);
-    atEnd(async () => chain.close());
-    const envs = clusterServerEnvs(cluster, local, {
-      dataDir: folder,
-      env: {
-        // Players without a browser need no page.
-        STATIC_DIR: '',
-        CHAIN_RPC_URL: rpc.url,
-        CHAIN_POLL_MS: '200',
-        RATE_ADDRESS_PER_MINUTE: UNLIMITED,
-        RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
-        RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
-        FAUCET_GIFTS_PER_HOUR: UNLIMITED,
-      },
-    });
-    const servers: Victim[] = [];
-    for (const env of envs) {
-      const server = await startVictim(env);
-      atEnd(server.stop);
-      servers.push(server);
-    }
-    const origin = `http://localhost:${cluster.publicPort}`;
-    const answers = openAnswers();
-    const target = {
-      ...{ origin, provider: chain.players, chainId: LOCAL_CHAIN_ID },
-      ...{ custody: local.deployment.custody, degen: local.deployment.degen },
-    };
-    const journals = Array.from({ length: players }, () =>
-      openJournal(answers.before(createRobotPlayer(target))),
-    );
-    // One after the other: the faucet's account is one, and the servers that send from it are two.
-    for (const journal of journals) await fund(journal);
-    let isOver = false;
-    const play = async (journal: Journal, index: number): Promise<void> => {
-      const dice = openDice(`${seed}:${index}`);
-      while (!isOver) {
-        await operateByServer(journal, dice);
-        await delay(PAUSE_MS);
-      }
-    };
-    const playing = Promise.all(journals.map(play));
-    // What goes wrong in it is told when it is asked for.
-    playing.catch(() => undefined);
-    answers.take();
-    return {
-      ...{ cluster, chain, rpc, servers, disk, journals, answers, origin, close },
-      deployment: local.deployment,
-      stopPlaying: async () => {
-        isOver = true;
-        await playing;
-      },
-    };
-  } catch (error) {
-    await close();
-    throw error;
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  const disk = mountSmallDisk(join(folder, 'db3'));
+  if (disk) atEnd(disk.unmount);
+  const starting = startDeployedChain(await freePort()).then((started) => {
+    atEnd(started.child.stop);
+    return started;
+  });
+  const [cluster, local] = await Promise.all([startCluster({ folder, atEnd }), starting]);
+  const rpc = await startRpcProxy(local.rpcUrl);
+  atEnd(rpc.stop);
+  const chain = openDrillChain(local.rpcUrl);
+  atEnd(async () => chain.close());
+  const envs = clusterServerEnvs(cluster, local, {
+    dataDir: folder,
+    env: {
+      // Players without a browser need no page.
+      STATIC_DIR: '',
+      CHAIN_RPC_URL: rpc.url,
+      CHAIN_POLL_MS: '200',
+      RATE_ADDRESS_PER_MINUTE: UNLIMITED,
+      RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
+      RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
+      FAUCET_GIFTS_PER_HOUR: UNLIMITED,
+    },
+  });
+  const servers: Victim[] = [];
+  for (const env of envs) {
+    const server = await startVictim(env);
+    atEnd(server.stop);
+    servers.push(server);
   }
+  const origin = `http://localhost:${cluster.publicPort}`;
+  const answers = openAnswers();
+  const target = {
+    ...{ origin, provider: chain.players, chainId: LOCAL_CHAIN_ID },
+    ...{ custody: local.deployment.custody, degen: local.deployment.degen },
+  };
+  const journals = Array.from({ length: players }, () =>
+    openJournal(answers.before(createRobotPlayer(target))),
+  );
+  // One after the other: the faucet's account is one, and the servers that send from it are two.
+  for (const journal of journals) await fund(journal);
+  let isOver = false;
+  const play = async (journal: Journal, index: number): Promise<void> => {
+    const dice = openDice(`${seed}:${index}`);
+    while (!isOver) {
+      await operateByServer(journal, dice);
+      await delay(PAUSE_MS);
+    }
+  };
+  const playing = Promise.all(journals.map(play));
+  // What goes wrong in it is told when it is asked for.
+  playing.catch(() => undefined);
+  answers.take();
+  return {
+    ...{ cluster, chain, rpc, servers, disk, journals, answers, origin },
+    deployment: local.deployment,
+    stopPlaying: async () => {
+      isOver = true;
+      await playing;
+    },
+  };
 };

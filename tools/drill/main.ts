@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { howToInstall, missingPackages } from '../../scripts/cluster/programs.ts';
+import { stopTogether } from '../../scripts/stack/shutdown.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { audit, printFindings } from '../chaos/audit.ts';
@@ -103,15 +104,19 @@ const main = async (): Promise<number> => {
     if (values.bounded) console.log('the drill of the cluster was left out');
     return values.bounded ? 0 : 1;
   }
-  const casino = await openDrillCasino(PLAYERS, values.seed);
-  try {
-    const rows = await breakParts(casino);
-    const broken = await auditAll(casino);
-    printTable(rows);
-    return broken === 0 && !rows.some(isTooLong) ? 0 : 1;
-  } finally {
-    await casino.close();
-  }
+  const { atEnd } = group;
+  const casino = await openDrillCasino({ players: PLAYERS, seed: values.seed, atEnd });
+  const rows = await breakParts(casino);
+  const broken = await auditAll(casino);
+  printTable(rows);
+  return broken === 0 && !rows.some(isTooLong) ? 0 : 1;
 };
 
-process.exit(await main());
+// Whatever happens, nothing of it is left behind.
+const group = stopTogether();
+const fail = (error: unknown): void => {
+  console.error(error);
+  void group.shutdown(1);
+};
+process.on('uncaughtException', fail);
+main().then(group.shutdown, fail);

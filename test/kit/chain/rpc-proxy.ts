@@ -1,4 +1,10 @@
-import { Agent, createServer, type IncomingMessage, request as send } from 'node:http';
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+  request as send,
+} from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
@@ -58,7 +64,7 @@ export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
     return JSON.stringify(answer);
   };
 
-  const server = createServer(async (request, response) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request);
     const { method } = JSON.parse(body) as { method: string };
     calls.push(method);
@@ -72,6 +78,10 @@ export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
     if (typeof fault === 'object') await delay(fault.delayMs);
     if (fault === 'lose') request.socket.destroy();
     else response.setHeader('content-type', 'application/json').end(answer);
+  };
+  const server = createServer((request, response) => {
+    // A caller that is killed with its request under way, or a node that is.
+    handle(request, response).catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
