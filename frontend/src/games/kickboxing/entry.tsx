@@ -1,3 +1,8 @@
+import type { OddsTable } from '@degen/rules/odds/types.ts';
+import { PATHS } from '../../shared/config/paths.ts';
+import { spreadOf, spreadText } from '../../shared/lib/return-spread.ts';
+import type { GameEntry } from '../index.ts';
+
 /** A glove seen from the side, thumb up, striking to the right. */
 const GLOVE =
   'M-70-22c0-20 14-34 40-34h34c34 0 52 22 52 50s-18 48-50 48h-36c-26 0-40-14-40-34ZM-20-30c8-16 34-18 48-8';
@@ -10,7 +15,7 @@ const Glove = ({ fill }: { fill: string }) => (
   </>
 );
 
-export const KickboxingArt = () => (
+const KickboxingArt = () => (
   <>
     <path d="M0 206H400M0 228H400" className="stroke-line-strong" strokeWidth="5" />
     <path d="M-10 262 120 180h160l130 82Z" className="fill-raised" />
@@ -36,3 +41,21 @@ export const KickboxingArt = () => (
     </g>
   </>
 );
+
+const returnText = (bets: OddsTable['kickboxing']['bets'], isTie: boolean): string =>
+  spreadText(spreadOf(bets.filter(({ side }) => (side === 'TIE') === isTie)));
+
+export const kickboxing: GameEntry<'kickboxing'> = {
+  title: 'Kickboxing',
+  path: PATHS.kickboxing,
+  pitch: 'Thirty seconds in the ring. Back red, blue or the draw.',
+  Art: KickboxingArt,
+  returnOf: ({ kickboxing: { bets } }) => ({
+    percent: returnText(bets, false),
+    condition: `on red or blue, ${returnText(bets, true)} on a tie`,
+  }),
+  isPlayedAlone: true,
+  load: async () => (await import('./kickboxing-page.tsx')).KickboxingPage,
+  replay: async () => (await import('./kickboxing-replay.tsx')).KickboxingReplay,
+  whitepaper: async () => (await import('./whitepaper.ts')).WHITEPAPER,
+};

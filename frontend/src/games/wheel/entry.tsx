@@ -1,3 +1,7 @@
+import { PATHS } from '../../shared/config/paths.ts';
+import { spreadOfToken, spreadText } from '../../shared/lib/return-spread.ts';
+import type { GameEntry } from '../index.ts';
+
 const SLICES = [
   'fill-wheel-gold',
   'fill-wheel-pink',
@@ -22,7 +26,7 @@ const slicePath = (): string => {
   return `M0 0V${-RADIUS}A${RADIUS} ${RADIUS} 0 0 1 ${x} ${y}Z`;
 };
 
-export const WheelArt = () => (
+const WheelArt = () => (
   <>
     <circle cx="200" cy="130" r="150" className="fill-wheel-violet/8" />
     <circle cx="200" cy="130" r="128" className="fill-wheel-violet/8" />
@@ -54,3 +58,18 @@ export const WheelArt = () => (
     </g>
   </>
 );
+
+export const wheel: GameEntry<'wheel'> = {
+  title: 'Wheel of Fortune',
+  path: PATHS.roulette,
+  pitch: 'Ten colors, one pointer. Pick as many as you dare.',
+  Art: WheelArt,
+  returnOf: (table, profile, token) => ({
+    percent: spreadText(spreadOfToken(table.wheel, profile, token)),
+    condition: profile === 'DEMO' ? 'more with each color you add' : 'with any number of colors',
+  }),
+  isPlayedAlone: true,
+  load: async () => (await import('./wheel-page.tsx')).WheelPage,
+  replay: async () => (await import('./wheel-replay.tsx')).WheelReplay,
+  whitepaper: async () => (await import('./whitepaper.ts')).WHITEPAPER,
+};

@@ -1,3 +1,7 @@
+import { PATHS } from '../../shared/config/paths.ts';
+import { spreadOfToken, spreadText } from '../../shared/lib/return-spread.ts';
+import type { GameEntry } from '../index.ts';
+
 const REELS = [70, 158, 246] as const;
 
 const Cherry = () => (
@@ -27,7 +31,7 @@ const Star = () => (
   <path d="M0-28 8-9l20 2-15 14 4 21-17-11-17 11 4-21-15-14 20-2Z" className="fill-wheel-cyan" />
 );
 
-export const SlotsArt = () => (
+const SlotsArt = () => (
   <>
     <rect x="34" y="28" width="332" height="196" rx="26" className="fill-wheel-pink/25" />
     <rect
@@ -65,3 +69,18 @@ export const SlotsArt = () => (
     <path d="M30 116l16 10-16 10ZM370 116l-16 10 16 10Z" className="fill-gold" />
   </>
 );
+
+export const slots: GameEntry<'slots'> = {
+  title: 'Slots',
+  path: PATHS.slots,
+  pitch: 'Five reels, five lines, and symbols you know from the timeline.',
+  Art: SlotsArt,
+  returnOf: (table, profile, token) => ({
+    percent: spreadText(spreadOfToken(table.slots, profile, token)),
+    condition: 'on every spin',
+  }),
+  isPlayedAlone: false,
+  load: async () => (await import('./slots-page.tsx')).SlotsPage,
+  replay: async () => (await import('./slots-replay.tsx')).SlotsReplay,
+  whitepaper: async () => (await import('./whitepaper.ts')).WHITEPAPER,
+};

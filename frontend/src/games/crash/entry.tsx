@@ -1,3 +1,7 @@
+import { PATHS } from '../../shared/config/paths.ts';
+import { spreadOfToken } from '../../shared/lib/return-spread.ts';
+import type { GameEntry } from '../index.ts';
+
 const STARS = [
   [38, 40, 2],
   [96, 84, 1.4],
@@ -9,7 +13,7 @@ const STARS = [
   [376, 96, 2],
 ] as const;
 
-export const CrashArt = () => (
+const CrashArt = () => (
   <>
     <circle cx="330" cy="52" r="92" className="fill-wheel-cyan/12" />
     {STARS.map(([x, y, r]) => (
@@ -40,3 +44,18 @@ export const CrashArt = () => (
     </g>
   </>
 );
+
+export const crash: GameEntry<'crash'> = {
+  title: 'Crash',
+  path: PATHS.crash,
+  pitch: 'The ship climbs until it does not. Leave in time.',
+  Art: CrashArt,
+  returnOf: (table, profile, token) => ({
+    percent: `up to ${spreadOfToken(table.crash, profile, token).high}%`,
+    condition: 'depends on when you leave',
+  }),
+  isPlayedAlone: true,
+  load: async () => (await import('./crash-page.tsx')).CrashPage,
+  replay: async () => (await import('./crash-replay.tsx')).CrashReplay,
+  whitepaper: async () => (await import('./whitepaper.ts')).WHITEPAPER,
+};

@@ -1,8 +1,11 @@
+import { PATHS } from '../../shared/config/paths.ts';
+import type { GameEntry } from '../index.ts';
+
 const HEART = 'M0 16C-18 2-22-6-22-13a11 11 0 0 1 22-4 11 11 0 0 1 22 4c0 7-4 15-22 29Z';
 const SPADE =
   'M0-24C16-8 24 0 24 9a11 11 0 0 1-20 6l4 13H-8l4-13a11 11 0 0 1-20-6C-24 0-16-8 0-24Z';
 
-export const BlackjackArt = () => (
+const BlackjackArt = () => (
   <>
     <path d="M-20 300C60 150 340 150 420 300Z" className="fill-wheel-green/25" />
     <path
@@ -52,3 +55,18 @@ export const BlackjackArt = () => (
     </g>
   </>
 );
+
+export const blackjack: GameEntry<'blackjack'> = {
+  title: 'Blackjack',
+  path: PATHS.blackjack,
+  pitch: 'Six decks, shuffled every hand. A natural pays 2.5x.',
+  Art: BlackjackArt,
+  returnOf: (table) => ({
+    percent: `${table.blackjack.bestPlayReturn}%`,
+    condition: 'played at its best',
+  }),
+  isPlayedAlone: false,
+  load: async () => (await import('./blackjack-page.tsx')).BlackjackPage,
+  replay: async () => (await import('./blackjack-replay.tsx')).BlackjackReplay,
+  whitepaper: async () => (await import('./whitepaper.ts')).WHITEPAPER,
+};
