@@ -1,8 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { createApp } from './app.ts';
-import { readExitAddress } from './chain/exit-contract.ts';
-import { createChainView } from './chain/health.ts';
-import { assertSeedFits } from './chain/reveals/check-seed.ts';
+import { assertSeedFits } from './chain/reveals/hash-chain-links.ts';
 import { startChainWorkers } from './chain/workers.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -13,8 +11,8 @@ import { OVERDUE_GAMES, startGames } from './games/index.ts';
 import { inTurns } from './http/turns.ts';
 import { createLog } from './log.ts';
 import { startOverdueWorker } from './rounds/overdue.ts';
-import { claimChain } from './system/chain-fingerprint.ts';
-import { readDeployment } from './system/read-deployment.ts';
+import { claimChain, readDeployment, readExitAddress } from './system/deployment.ts';
+import { createChainView } from './system/health.ts';
 import { startStallWatch } from './system/stall-watch.ts';
 
 /** Whoever stops us waits five seconds; what hangs longer than this is left behind. */

@@ -6,8 +6,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
 import { OVERDUE_GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
-import { makeSafe } from './restore/make-safe.ts';
-import { NotQuiet } from './restore/quiet.ts';
+import { makeSafe, NotQuiet } from './restore/make-safe.ts';
 
 type Print = (line: string) => void;
 

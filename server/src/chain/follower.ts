@@ -24,7 +24,7 @@ const PAGE_BLOCKS_MAX = 2_000;
 /** A run ends here and lets the other workers have their turn before it goes on. */
 const PAGES_PER_RUN_MAX = 50;
 
-export type FollowerDeps = {
+type FollowerDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
@@ -32,7 +32,7 @@ export type FollowerDeps = {
   readonly chain: Chain & { readonly deployBlock: number };
 };
 
-export type Follower = {
+type Follower = {
   /**
    * Reads as far as there is something to read; true when there was. Throws when the chain or the
    * database is away.

@@ -4,8 +4,7 @@ import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { connectDatabase, openPglite } from './connect.ts';
 import type { Database } from './database.ts';
-import { migrateToLatest } from './migrate.ts';
-import { readSchemaFiles, type SchemaFiles, sqlFile } from './schema-files.ts';
+import { migrateToLatest, readSchemaFiles, type SchemaFiles, sqlFile } from './migrate.ts';
 
 const homes = [
   { kind: 'pglite', open: async () => openPglite({}).database },

@@ -14,13 +14,13 @@ const REACH_BLOCKS = 20_000;
 
 const TOPICS = [topicOf('WithdrawalForced'), topicOf('ForcedWithdrawalLowered')];
 
-export type SecondReadingDeps = {
+type SecondReadingDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly chain: Chain & { readonly deployBlock: number };
 };
 
-export type SecondReading = { run(): Promise<void> };
+type SecondReading = { run(): Promise<void> };
 
 /**
  * Reads the forced withdrawals of blocks a second time, some minutes after the follower did. The contract

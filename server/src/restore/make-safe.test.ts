@@ -19,7 +19,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../test/kit/server/test-server.ts';
-import { holdLease } from '../chain/lease.ts';
+import { holdLease } from '../chain/workers.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps } from '../deps.ts';

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
  * Rounds without a player or money: whoever knows the id, which nobody can guess, plays on. They
  * live in a table of their own, expire after a day (`overdue.ts`) and never touch an account.
  */
-export type DemoRound<State> = { readonly state: State; readonly version: number };
+type DemoRound<State> = { readonly state: State; readonly version: number };
 
 /** An address has this many at most; one more pushes out its oldest. */
 const ROUNDS_PER_ADDRESS_MAX = 100;

@@ -19,7 +19,7 @@ const DEMO_ROUND_LIFETIME = '1 day';
 /** Nobody repeats a request after this. */
 const RESPONSE_LIFETIME = '7 days';
 
-export type OverdueWorker = {
+type OverdueWorker = {
   /** One run. Never throws; a round that could not be ended stays for the next run. */
   tick(): Promise<void>;
   stop(): Promise<void>;

@@ -27,7 +27,7 @@ type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackM
  * A hand is stood on this long after its last move. What it may win is held until then and missing in
  * what others may bet, so this is the patience of one player, not the length of an absence.
  */
-export const HAND_LIFETIME_MS = 10 * 60_000;
+const HAND_LIFETIME_MS = 10 * 60_000;
 
 export const startForMoney = async (
   deps: Deps,

@@ -2,13 +2,14 @@ import type { CrashReceiptBody } from '@degen/rules/games/crash/receipt.ts';
 import type { CrashEndAnswer } from '@degen/rules/games/crash/wire.ts';
 import type { Receipt, ReceiptOf } from '@degen/rules/receipt/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
+import { callFunction } from '../../db/call-function.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Idempotency } from '../../http/idempotency.ts';
+import { type Idempotency, keyParams } from '../../http/idempotency.ts';
 import { storeResponse } from '../../rounds/calls.ts';
 import { findOpenRound, moveRound } from '../../rounds/driver.ts';
 import type { EndOverdue } from '../../rounds/overdue.ts';
-import { ignoreNotFound } from '../../rounds/refusals.ts';
+import { ignoreNotFound, refusalOf } from '../../rounds/refusals.ts';
 import { findReceipt } from '../../rounds/repository.ts';
 import type { Session } from '../../sessions/session-store.ts';
 import { type FlightState, leftMsOf, secretOf, settlementOf } from './flight-state.ts';
@@ -19,7 +20,7 @@ export type Seen =
   | { readonly over: false; readonly leftMs: number }
   | { readonly over: true; readonly answer: CrashEndAnswer };
 
-export type EndCommand = {
+type EndCommand = {
   readonly player: Session;
   readonly roundId: string;
   readonly idempotency?: Idempotency | undefined;
@@ -78,3 +79,28 @@ const endAnswer = (receipt: ReceiptOf<CrashReceiptBody>, balances: Balances): Cr
 export const endOverdueFlight: EndOverdue = async (deps, { id, player }) => {
   await endFlight(deps, { player, roundId: id });
 };
+
+/**
+ * Stamps the arrival of the cash-out, then settles the flight by it: cashed out when the stamp is before
+ * the end, else as it ended. If the server dies between the two, the job settles by the same stamp.
+ */
+export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEndAnswer> => {
+  await stamp(deps, command).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  const seen = await endFlight(deps, command);
+  // A stamp is before the end, or the end has come.
+  if (!seen.over) throw new AppError('SERVER.BUSY', 'The cash-out is being settled.');
+  return seen.answer;
+};
+
+/** Claims the key with the stamp, so that no other call can take it before the flight is settled. */
+const stamp = (
+  { db }: Pick<Deps, 'db'>,
+  { player, roundId, idempotency }: EndCommand,
+): Promise<unknown> =>
+  callFunction(db, 'stamp_cash_out', {
+    round_id: roundId,
+    user_id: player.userId,
+    ...keyParams(idempotency),
+  });

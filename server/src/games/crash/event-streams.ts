@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 1_000;
 /** How soon the browser comes back after a broken connection. */
 const RETRY_MS = 500;
 
-export type EventStreams = {
+type EventStreams = {
   /** Tells the end of a flight, whenever it comes, and closes. */
   follow(player: Session, roundId: string, response: Response): Promise<void>;
   /** The flight was just settled here. */

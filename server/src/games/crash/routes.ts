@@ -7,8 +7,8 @@ import { AppError } from '../../errors.ts';
 import { idempotencyOf } from '../../http/idempotency.ts';
 import { parseBody } from '../../http/parse.ts';
 import { addBetRoute, roundIdOf } from '../../rounds/bet-route.ts';
-import { requireSession } from '../../sessions/session-middleware.ts';
-import { cashOut } from './cash-out.ts';
+import { requireSession } from '../../sessions/session-store.ts';
+import { cashOut } from './end-flight.ts';
 import { createEventStreams } from './event-streams.ts';
 import { findFlight, startFlight } from './start-flight.ts';
 

@@ -40,7 +40,7 @@ export const refundingOutage = async (
   return outages.find((outage) => refunds(ending, exits, outage)) ?? null;
 };
 
-export type Heartbeat = { stop(): Promise<void> };
+type Heartbeat = { stop(): Promise<void> };
 
 /** Beats from now on until stopped; the server must be listening. */
 export const startHeartbeat = async (
