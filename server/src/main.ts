@@ -15,9 +15,9 @@ import { claimChain, readDeployment, readExitAddress } from './system/deployment
 import { createChainView } from './system/health.ts';
 import { startStallWatch } from './system/stall-watch.ts';
 
-/** Whoever stops us waits five seconds; what hangs longer than this is left behind. */
+/** A supervisor waits five seconds; what has not stopped by then is cut off. */
 const STOP_TIMEOUT_MS = 4_000;
-/** Requests under way may go on for this long; event streams would for as long as a flight. */
+/** Requests under way may go on for this long; event streams would for as long as a crash round. */
 const CLOSE_TIMEOUT_MS = 2_000;
 /** A client may take this long to send a request, and no longer. */
 const REQUEST_TIMEOUT_MS = 30_000;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { type Chain, ChainMovedError, type Page, readPage } from './block-range.ts';
 import {
   addMark,
   type ChainLog,
@@ -17,7 +18,6 @@ import {
 import { exchangeEvents, type Resolved, resolveUser, strayText } from './event-effects.ts';
 import { decodeEvent } from './followed-events.ts';
 import type { ChainMetrics } from './metrics.ts';
-import { type Chain, ChainMovedError, type Page, readPage } from './page.ts';
 
 /** Nodes bound the answer to one log query; public ones of BSC at a few thousand blocks. */
 const PAGE_BLOCKS_MAX = 2_000;

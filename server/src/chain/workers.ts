@@ -6,8 +6,9 @@ import type { Deps } from '../deps.ts';
 import { createEpochJobs } from '../epochs/epoch-jobs.ts';
 import { createProofs } from '../epochs/proofs.ts';
 import { createForcedJobs } from '../forced-withdrawals/forced-jobs.ts';
-import { createSecondReading } from '../forced-withdrawals/second-reading.ts';
+import { createSecondReading } from '../forced-withdrawals/rescan.ts';
 import { createAwardJobs } from '../jackpot/award-jobs.ts';
+import { repeat } from '../system/repeat.ts';
 import { createPaymentJobs } from '../withdrawals/payment-jobs.ts';
 import { CustodyContract } from './contracts.ts';
 import { afterExit, isExitOpen, stopBets, untilExit } from './exit-state.ts';
@@ -185,22 +186,16 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
 export const startChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const workers = createChainWorkers(deps);
   const { pollMs } = deps.config.chain;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
   let waitMs = pollMs;
-
-  const loop = async (): Promise<void> => {
-    const good = await workers.tick();
-    waitMs = good ? pollMs : Math.min(waitMs * 2, Math.max(BACKOFF_MAX_MS, pollMs));
-    if (!stopped) timer = setTimeout(loop, waitMs);
+  const run = async (): Promise<void> => {
+    const isGood = await workers.tick();
+    waitMs = isGood ? pollMs : Math.min(waitMs * 2, Math.max(BACKOFF_MAX_MS, pollMs));
   };
-  void loop();
-
+  const loop = repeat(run, () => waitMs);
   return {
     tick: workers.tick,
     stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
+      await loop.stop();
       await workers.stop();
     },
   };

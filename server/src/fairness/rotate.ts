@@ -46,7 +46,7 @@ type Turn = { readonly at: Date; readonly clientSeed?: string | undefined };
 type Turned = { readonly old: ActivePair; readonly next: Omit<ActivePair, 'id'> };
 
 /** Reveals the active pair and opens the next one, whose server seed was committed before. */
-export const turnPair = async (
+export const rotatePair = async (
   drawServerSeed: DrawServerSeed,
   tx: Tx,
   userId: bigint,
@@ -93,7 +93,7 @@ export const rotateSeedPair = async (
 ): Promise<RotateAnswer> => {
   const { db, clock, seeds, receipts } = deps;
   const { old, next } = await db.transaction((tx) =>
-    turnPair(deps.drawServerSeed, tx, userId, { at: clock.now(), clientSeed }),
+    rotatePair(deps.drawServerSeed, tx, userId, { at: clock.now(), clientSeed }),
   );
   seeds.forget(userId);
   return {

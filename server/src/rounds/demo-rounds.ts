@@ -62,14 +62,14 @@ export const readDemoRound = async <State>(
   return { state: row.state as State, version: row.version };
 };
 
-/** Null ends the round. Of two moves on one version the second is refused. */
-export const moveDemoRound = async (
+/** Null ends the round. Of two actions on one version the second is rejected. */
+export const updateDemoRound = async (
   { db }: Db,
   id: string,
   version: number,
   state: unknown | null,
 ): Promise<void> => {
-  const moved =
+  const updated =
     state === null
       ? await db.kysely
           .deleteFrom('demo_rounds')
@@ -84,5 +84,5 @@ export const moveDemoRound = async (
           .where('version', '=', version)
           .executeTakeFirst()
           .then(({ numUpdatedRows }) => numUpdatedRows);
-  if (moved === 0n) throw new AppError('ROUND.MOVE_INVALID', 'The round has moved on.');
+  if (updated === 0n) throw new AppError('ROUND.MOVE_INVALID', 'The round has moved on.');
 };

@@ -25,7 +25,7 @@ const DAY_LIMIT = 'CA012';
 const DEPOSIT_OWED = 'CA013';
 
 /** What a failed swap means to the player. */
-export const refusalOf = (error: unknown): unknown => {
+export const rejectionOf = (error: unknown): unknown => {
   switch (sqlStateOf(error)) {
     case BALANCE_TOO_LOW:
       return new AppError('SWAP.BALANCE_TOO_LOW', 'The balance is lower than the amount.');
@@ -122,6 +122,6 @@ export const settleSwap = async (
       return answer(swap);
     });
   } catch (error) {
-    throw refusalOf(error);
+    throw rejectionOf(error);
   }
 };

@@ -14,22 +14,22 @@ import { findOpenRound, openRound } from '../../rounds/driver.ts';
 import { proofOf } from '../../rounds/receipt.ts';
 import type { RoundPair } from '../../rounds/types.ts';
 import type { Session } from '../../sessions/session-store.ts';
-import { endFlight } from './end-flight.ts';
-import { elapsedMsOf, endMsOf, exitsOf, type FlightState, stateOf } from './flight-state.ts';
+import { endRound } from './end-round.ts';
+import { type CrashState, elapsedMsOf, endMsOf, exitsOf, stateOf } from './round-state.ts';
 
 /** Stay this much below the limit of a round: what the house holds moves between asking and betting. */
 const OF_ROUND_LIMIT_PERCENT = 95n;
 
-/** A flight takes at most one part in five of what open rounds may still risk, so that others may fly. */
+/** A round takes at most one part in five of what open rounds may still risk, so that others can be opened. */
 const SHARE_OF_REST = 5n;
 
-/** How much the house lets one flight win, from what it holds and what is in the air already. */
-const readHouseRoom = async ({ db }: Pick<Deps, 'db'>, token: Token): Promise<bigint> => {
+/** How much one round may win, from what the house holds and what open rounds risk already. */
+const readRemainingExposure = async ({ db }: Pick<Deps, 'db'>, token: Token): Promise<bigint> => {
   const { rows } = await sql<{ held: bigint; open: bigint }>`
     select house_balance(${token}) as held, risk as open
     from house_exposure where token = ${token}`.execute(db.kysely);
   const [house] = rows;
-  if (house === undefined) throw new Error(`readHouseRoom: no exposure of ${token}`);
+  if (house === undefined) throw new Error(`readRemainingExposure: no exposure of ${token}`);
   const { held, open } = house;
   const ofRound = mulDivDown(held, BigInt(RISK_SHARE_BPS) * OF_ROUND_LIMIT_PERCENT, BPS * 100n);
   const rest = mulDivDown(held + open, BigInt(OPEN_SHARE_BPS), BPS) - open;
@@ -39,44 +39,44 @@ const readHouseRoom = async ({ db }: Pick<Deps, 'db'>, token: Token): Promise<bi
   return ofRest;
 };
 
-/** What is told of a flight, except for its time, which only the database knows. */
-type Told = Omit<CrashFlightAnswer, 'startedAt' | 'elapsedMs'>;
+/** What a player sees of an open round, except for its time, which only the database knows. */
+type View = Omit<CrashFlightAnswer, 'startedAt' | 'elapsedMs'>;
 
 /**
- * Takes a stake and lets a flight take off. What is told and how long it takes do not depend on the crash
+ * Takes a stake and starts a round. The answer and the time it takes do not depend on the crash
  * point: one that crashes at once stays open like any other, and is due at once.
  */
-export const startFlight = async (
+export const startRound = async (
   deps: Deps,
   { player, wager: { token, stakeWei, pick: autoCashOut }, idempotency }: Bet<bigint | null>,
 ): Promise<CrashStartAnswer> => {
-  const room = await readHouseRoom(deps, token);
-  // With no room even for the lowest cap the wager is refused below, like all that are too risky.
-  const exits: Exits = { autoCashOut, cap: capWithin(stakeWei, room) ?? AUTO_CASH_OUT_MIN };
+  const remainingWei = await readRemainingExposure(deps, token);
+  // With no exposure left for the lowest cap the wager is rejected below, like all that are too risky.
+  const exits: Exits = { autoCashOut, cap: capWithin(stakeWei, remainingWei) ?? AUTO_CASH_OUT_MIN };
   const riskWei = crashRiskWei(stakeWei, exits);
   const stake = { player, game: 'crash', token, stakeWei, riskWei, idempotency } as const;
   const open = () =>
-    openRound<FlightState, Told>(deps, stake, (roundId, pair) => {
+    openRound<CrashState, View>(deps, stake, (roundId, pair) => {
       const { flight } = openCrash(nodeHashing, pair, wagerOf(token, stakeWei, exits));
       return {
         kind: 'open',
         state: stateOf(exits),
         dueInMs: endMsOf(flight, exits),
-        answer: told({ roundId, token, stakeWei, exits, pair }),
+        answer: view({ roundId, token, stakeWei, exits, pair }),
       };
     });
-  const moved = await open().catch(async (error: unknown) => {
+  const answered = await open().catch(async (error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'WAGER.OPEN_ROUND') throw error;
-    // The flight before may be over and only not settled yet.
-    const earlier = await findOpenRound<FlightState>(deps, player.userId, 'crash');
-    if (earlier && !(await endFlight(deps, { player, roundId: earlier.id })).over) throw error;
+    // The round before may be over and only not settled yet.
+    const earlier = await findOpenRound<CrashState>(deps, player.userId, 'crash');
+    if (earlier && !(await endRound(deps, { player, roundId: earlier.id })).over) throw error;
     return open();
   });
   return {
-    ...moved.answer,
-    startedAt: moved.at.toISOString(),
-    elapsedMs: moved.repeated ? await sinceMs(deps, moved.at) : 0,
-    balances: moved.balances,
+    ...answered.answer,
+    startedAt: answered.at.toISOString(),
+    elapsedMs: answered.repeated ? await sinceMs(deps, answered.at) : 0,
+    balances: answered.balances,
   };
 };
 
@@ -88,7 +88,7 @@ const sinceMs = async ({ db }: Deps, at: Date): Promise<number> => {
 const wagerOf = (token: Token, stakeWei: bigint, pick: Exits) =>
   ({ profile: 'SETTLED', token, stakeWei, pick }) as const;
 
-type Telling = {
+type Started = {
   readonly roundId: string;
   readonly token: Token;
   readonly stakeWei: bigint;
@@ -96,7 +96,7 @@ type Telling = {
   readonly pair: Omit<RoundPair, 'id'>;
 };
 
-const told = ({ roundId, token, stakeWei, exits, pair }: Telling): Told => ({
+const view = ({ roundId, token, stakeWei, exits, pair }: Started): View => ({
   roundId,
   token,
   betAmount: formatAmount(stakeWei),
@@ -106,16 +106,16 @@ const told = ({ roundId, token, stakeWei, exits, pair }: Telling): Told => ({
   proof: proofOf(pair),
 });
 
-/** The player's flight in the air, for a page that comes back to it. */
-export const findFlight = async (
+/** The player's open round, for a page that comes back to it. */
+export const findRound = async (
   deps: Deps,
   { userId }: Session,
 ): Promise<CrashFlightAnswer | null> => {
-  const round = await findOpenRound<FlightState>(deps, userId, 'crash');
+  const round = await findOpenRound<CrashState>(deps, userId, 'crash');
   if (round === undefined) return null;
   const { id: roundId, token, stakeWei, pair, openedAt } = round;
   return {
-    ...told({ roundId, token, stakeWei, exits: exitsOf(round), pair }),
+    ...view({ roundId, token, stakeWei, exits: exitsOf(round), pair }),
     startedAt: openedAt.toISOString(),
     elapsedMs: elapsedMsOf(round),
   };

@@ -7,16 +7,16 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { type Idempotency, keyParams } from '../../http/idempotency.ts';
 import { storeResponse } from '../../rounds/calls.ts';
-import { findOpenRound, moveRound } from '../../rounds/driver.ts';
+import { actOnRound, findOpenRound } from '../../rounds/driver.ts';
 import type { EndOverdue } from '../../rounds/overdue.ts';
-import { ignoreNotFound, refusalOf } from '../../rounds/refusals.ts';
+import { ignoreNotFound, rejectionOf } from '../../rounds/rejections.ts';
 import { findReceipt } from '../../rounds/repository.ts';
 import type { Session } from '../../sessions/session-store.ts';
-import { type FlightState, leftMsOf, secretOf, settlementOf } from './flight-state.ts';
-import { refundingOutage } from './watches.ts';
+import { type CrashState, leftMsOf, secretOf, settlementOf } from './round-state.ts';
+import { refundingOutage } from './server-uptime.ts';
 
-/** A flight as its player may know it: in the air, with the time until somebody must look again; or over. */
-export type Seen =
+/** A round as its player may know it: open, with the time until it has to be looked at again; or over. */
+export type RoundStatus =
   | { readonly over: false; readonly leftMs: number }
   | { readonly over: true; readonly answer: CrashEndAnswer };
 
@@ -27,47 +27,38 @@ type EndCommand = {
 };
 
 /**
- * Settles a flight that is over, or says how long it still flies (which stays in this server). Whoever
- * calls and whenever: the end follows from the seeds and the stamps in the database.
+ * Settles a round that is over, or says how long it stays open (which stays in this server). The end is
+ * the same for every caller and at any time: it follows from the seeds and the stamps in the database.
  */
-export const endFlight = async (
+export const endRound = async (
   deps: Deps,
   { player, roundId, idempotency }: EndCommand,
-): Promise<Seen> => {
-  const found = await findOpenRound<FlightState>(deps, player.userId, 'crash');
+): Promise<RoundStatus> => {
+  const found = await findOpenRound<CrashState>(deps, player.userId, 'crash');
   const round = found?.id === roundId ? found : undefined;
   const leftMs = round ? leftMsOf(round) : 0;
   if (leftMs > 0) return { over: false, leftMs };
   const outage = round ? await refundingOutage(deps, round, secretOf(round)) : null;
   // Also when nothing is open any more: the answer to a repeated request is found here.
   const command = { player, game: 'crash', roundId, idempotency } as const;
-  const settled = moveRound<FlightState, { receipt: Receipt }>(deps, command, (latest) => ({
+  const settling = actOnRound<CrashState, StoredAnswer>(deps, command, (latest) => ({
     kind: 'close',
     ...settlementOf(latest, secretOf(latest), outage),
     answer: (receipt) => ({ receipt }),
   }));
-  const moved = await settled.catch(ignoreNotFound);
-  if (moved) return over(moved.answer.receipt, moved.balances);
-  return { over: true, answer: await settledFlightAnswer(deps, command) };
-};
-
-/** How a flight ended that was settled before. */
-const settledFlightAnswer = async (
-  deps: Deps,
-  { player, roundId, idempotency }: EndCommand,
-): Promise<CrashEndAnswer> => {
-  const receipt = await findReceipt(deps.db.kysely, player.userId, roundId);
-  if (receipt?.game !== 'crash') {
-    throw new AppError('ROUND.NOT_FOUND', 'There is no such flight.');
-  }
-  const stored = { player, idempotency, answer: { receipt }, at: deps.clock.now() };
-  return endAnswer(receipt, await storeResponse(deps, stored));
-};
-
-const over = (receipt: Receipt, balances: Balances): Seen => {
-  if (receipt.game !== 'crash') throw new Error(`round ${receipt.roundId} is no flight`);
+  const settled = await settling.catch(ignoreNotFound);
+  const answer = settled?.answer ?? SETTLED_BEFORE;
+  const receipt = answer.receipt ?? (await findReceipt(deps.db.kysely, player.userId, roundId));
+  if (receipt?.game !== 'crash') throw new AppError('ROUND.NOT_FOUND', 'There is no such round.');
+  const balances =
+    settled?.balances ??
+    (await storeResponse(deps, { player, idempotency, answer, at: deps.clock.now() }));
   return { over: true, answer: endAnswer(receipt, balances) };
 };
+
+/** What is stored under a key: the receipt with the call that settled the round, and with no other. */
+type StoredAnswer = { readonly receipt?: Receipt };
+const SETTLED_BEFORE: StoredAnswer = {};
 
 const endAnswer = (receipt: ReceiptOf<CrashReceiptBody>, balances: Balances): CrashEndAnswer => {
   const { status, multiplier, crashPoint, jackpot } = receipt.outcome;
@@ -75,26 +66,26 @@ const endAnswer = (receipt: ReceiptOf<CrashReceiptBody>, balances: Balances): Cr
   return { roundId, status, multiplier, crashPoint, payout, jackpot, balances, receipt };
 };
 
-/** The job's part: nobody else settled the flight in time. */
-export const endOverdueFlight: EndOverdue = async (deps, { id, player }) => {
-  await endFlight(deps, { player, roundId: id });
+/** Ends a round that no call of its player has settled in time. */
+export const endOverdueRound: EndOverdue = async (deps, { id, player }) => {
+  await endRound(deps, { player, roundId: id });
 };
 
 /**
- * Stamps the arrival of the cash-out, then settles the flight by it: cashed out when the stamp is before
+ * Stamps the arrival of the cash-out, then settles the round by it: cashed out when the stamp is before
  * the end, else as it ended. If the server dies between the two, the job settles by the same stamp.
  */
 export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEndAnswer> => {
   await stamp(deps, command).catch((error: unknown) => {
-    throw refusalOf(error);
+    throw rejectionOf(error);
   });
-  const seen = await endFlight(deps, command);
+  const status = await endRound(deps, command);
   // A stamp is before the end, or the end has come.
-  if (!seen.over) throw new AppError('SERVER.BUSY', 'The cash-out is being settled.');
-  return seen.answer;
+  if (!status.over) throw new AppError('SERVER.BUSY', 'The cash-out is being settled.');
+  return status.answer;
 };
 
-/** Claims the key with the stamp, so that no other call can take it before the flight is settled. */
+/** Claims the key with the stamp, so that no other call can take it before the round is settled. */
 const stamp = (
   { db }: Pick<Deps, 'db'>,
   { player, roundId, idempotency }: EndCommand,

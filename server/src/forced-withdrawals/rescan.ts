@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import { type Chain, readLogs } from '../chain/block-range.ts';
 import { type ChainLog, insertEvent, readCursor } from '../chain/chain-repository.ts';
 import { topicOf } from '../chain/followed-events.ts';
-import { type Chain, readLogs } from '../chain/page.ts';
 import type { Database } from '../db/database.ts';
 
 /** By then every node behind a balancer has the logs of a block. */
