@@ -23,7 +23,7 @@ const UNIQUE_VIOLATION = '23505';
 const DEADLOCK = '40P01';
 
 /** What a failed round means to the player, or to whoever computes it again. */
-export const refusalOf = (error: unknown): unknown => {
+export const rejectionOf = (error: unknown): unknown => {
   switch (sqlStateOf(error)) {
     case BALANCE_TOO_LOW:
       return new AppError('WAGER.BALANCE_TOO_LOW', 'The balance is lower than the bet.');

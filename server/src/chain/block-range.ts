@@ -6,7 +6,7 @@ import {
   FOLLOWED_TOPICS,
   isFromItsContract,
 } from './followed-events.ts';
-import { assertLogsComplete } from './page-check.ts';
+import { assertLogsComplete } from './range-check.ts';
 
 /** A stretch of blocks to be taken over, after what lies above `rollbackTo` was undone. */
 export type Page = {

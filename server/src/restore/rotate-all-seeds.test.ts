@@ -19,18 +19,18 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../test/kit/server/test-server.ts';
-import { holdLease } from '../chain/lease.ts';
+import { holdLease } from '../chain/workers.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps } from '../deps.ts';
 import { blackjackTable, dealUntil, isOpen, playOn } from '../games/blackjack/testing.ts';
+import { sendHeartbeat } from '../games/crash/server-uptime.ts';
 import { flyTo, wishFlight } from '../games/crash/testing.ts';
-import { beat } from '../games/crash/watches.ts';
-import { OVERDUE_GAMES } from '../games/index.ts';
+import { RESTORED_GAMES } from '../games/index.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { noStalls } from '../system/stall-watch.ts';
-import { makeSafe } from './make-safe.ts';
+import { rotateAllSeeds } from './rotate-all-seeds.ts';
 
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 const SPINS = 6;
@@ -69,7 +69,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
   };
   const depsOf = (db: Database) =>
     createDeps({ db, config: testConfig(), clock: systemClock, log: silentLog });
-  const restored = (db: Database) => makeSafe(depsOf(db), OVERDUE_GAMES);
+  const restored = (db: Database) => rotateAllSeeds(depsOf(db), RESTORED_GAMES);
 
   const begin = async (): Promise<Player> => {
     const player = await sitDown(home.db);
@@ -220,7 +220,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     await sql`update worker_leases set expires_at = expires_at + interval '1 hour'`.execute(kysely);
     await refused();
     await kysely.deleteFrom('worker_leases').execute();
-    await beat({ db: home.db, stalls: noStalls });
+    await sendHeartbeat({ db: home.db, stalls: noStalls });
     await sql`update server_uptime set until_at = until_at + interval '1 hour'`.execute(kysely);
     await refused();
     await sql`update server_uptime set from_at = from_at - interval '2 hours',

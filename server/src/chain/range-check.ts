@@ -30,7 +30,7 @@ const PLAYS = RandomnessConsumerContract.createInterface().encodeFunctionData('l
  */
 const STATE_KEPT_BLOCKS = 100;
 
-export class IncompleteLogsError extends Error {
+class IncompleteLogsError extends Error {
   constructor(from: number, to: number) {
     super(`the logs of blocks ${from} to ${to} do not add up to what the contracts hold`);
     this.name = 'IncompleteLogsError';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import { type Chain, readLogs } from '../chain/block-range.ts';
 import { type ChainLog, insertEvent, readCursor } from '../chain/chain-repository.ts';
 import { topicOf } from '../chain/followed-events.ts';
-import { type Chain, readLogs } from '../chain/page.ts';
 import type { Database } from '../db/database.ts';
 
 /** By then every node behind a balancer has the logs of a block. */
@@ -14,13 +14,13 @@ const REACH_BLOCKS = 20_000;
 
 const TOPICS = [topicOf('WithdrawalForced'), topicOf('ForcedWithdrawalLowered')];
 
-export type SecondReadingDeps = {
+type SecondReadingDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly chain: Chain & { readonly deployBlock: number };
 };
 
-export type SecondReading = { run(): Promise<void> };
+type SecondReading = { run(): Promise<void> };
 
 /**
  * Reads the forced withdrawals of blocks a second time, some minutes after the follower did. The contract

@@ -14,31 +14,31 @@ import { nodeHashing } from '../../fairness/hashing.ts';
 import { endingOf } from '../../rounds/receipt.ts';
 import type { Ending, OpenRound } from '../../rounds/types.ts';
 
-/** All that an open flight keeps: everything else follows from it and the seeds. */
-export type FlightState = {
+/** All that an open round keeps: everything else follows from it and the seeds. */
+export type CrashState = {
   readonly autoCashOut: string | null;
   readonly cap: string;
-  /** When the player's cash-out arrived, in milliseconds from the take-off (`stamp_cash_out`). */
+  /** When the player's cash-out arrived, in milliseconds from the start (`stamp_cash_out`). */
   readonly stampedMs?: number;
 };
 
-export type OpenFlight = OpenRound<FlightState>;
+export type OpenCrashRound = OpenRound<CrashState>;
 
-export const stateOf = ({ autoCashOut, cap }: Exits): FlightState => ({
+export const stateOf = ({ autoCashOut, cap }: Exits): CrashState => ({
   autoCashOut: autoCashOut === null ? null : String(autoCashOut),
   cap: String(cap),
 });
 
-export const exitsOf = ({ state }: OpenFlight): Exits => ({
+export const exitsOf = ({ state }: OpenCrashRound): Exits => ({
   autoCashOut: state.autoCashOut === null ? null : BigInt(state.autoCashOut),
   cap: BigInt(state.cap),
 });
 
-/** How long the flight had lasted by the database's clock when the round was read. */
-export const elapsedMsOf = ({ openedAt, now }: OpenFlight): number =>
+/** How long the round had lasted by the database's clock when it was read. */
+export const elapsedMsOf = ({ openedAt, now }: OpenCrashRound): number =>
   now.getTime() - openedAt.getTime();
 
-/** What nobody outside may know before the flight is over. To compute it takes as long as it is secret. */
+/** What leaves the server only once the round is over. To compute it takes as long as it is secret. */
 export type Secret = {
   readonly opened: CrashRound;
   readonly course: Course;
@@ -46,7 +46,7 @@ export type Secret = {
   readonly cashOutMs: number | null;
 };
 
-export const secretOf = (round: OpenFlight): Secret => {
+export const secretOf = (round: OpenCrashRound): Secret => {
   const { pair, token, stakeWei } = round;
   const pick = exitsOf(round);
   const opened = openCrash(nodeHashing, pair, { profile: 'SETTLED', token, stakeWei, pick });
@@ -57,24 +57,24 @@ export const secretOf = (round: OpenFlight): Secret => {
 };
 
 /**
- * When a flight ends that nobody touches, in milliseconds from its take-off. A flight is due then, and
- * what waits for its end reads that: to find it again would take as long as the flight goes far.
+ * When a round ends without a cash-out, in milliseconds from its start. It is due then, and what waits
+ * for its end reads that: to compute it again would take as long as the multiplier goes high.
  */
 export const endMsOf = ({ crashPoint, wobble }: Flight, exits: Exits): number => {
   const exit = exitOf(exits);
   return reachMsEvenly(wobble, exit < crashPoint ? exit : crashPoint);
 };
 
-/** How long the flight goes on; zero or less when it is over. A cash-out makes it due. */
-export const leftMsOf = ({ dueAt, now }: OpenFlight): number => dueAt.getTime() - now.getTime();
+/** How long the round goes on; zero or less when it is over. A cash-out makes it due. */
+export const leftMsOf = ({ dueAt, now }: OpenCrashRound): number => dueAt.getTime() - now.getTime();
 
-/** Receipt and money of a flight that is over; `outage` is one that would give the stake back. */
+/** Receipt and money of a round that is over; `outage` is one that would return the stake. */
 export const settlementOf = (
-  round: OpenFlight,
+  round: OpenCrashRound,
   { opened, cashOutMs }: Secret,
   outage: Outage | null,
 ): Ending => {
-  // A cash-out that came in time decides, and leaves nothing to give back.
+  // A cash-out that came in time decides, and leaves nothing to return.
   const events: FlightEvents = { cashOutMs, outage: cashOutMs === null ? outage : null };
   const ended = game.act(opened, events);
   if (!ended.ok) throw new Error(`settlementOf: round ${round.id} cannot have ended so`);
