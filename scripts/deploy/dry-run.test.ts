@@ -44,7 +44,7 @@ describe('npm run deploy, where money is real', () => {
   it.each([
     ['by the network of another chain', 'bscTestnet', /chain/i],
     ['by a network without a chain id', 'localhost', /chain 56 is no test network/],
-  ])('sends nothing, reached %s', async (_how, network, message) => {
+  ])('sends nothing when it is reached %s', async (_how, network, message) => {
     const { code, output } = await world.deploy(network).done;
     expect(code).toBe(1);
     expect(output).toMatch(message);

@@ -28,7 +28,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
 
   const windDown = (): Promise<string[]> => readWindDown(live.provider, live.deployment);
 
-  it('pays nobody out while deposits are open', async () => {
+  it('pays out no player while deposits are open', async () => {
     const { code, output } = await live.run('scripts/pay-out.ts');
     expect(output).toContain('deposits are open');
     expect(code).toBe(1);

@@ -64,7 +64,7 @@ describe('exitPayment', () => {
     expect(exitShareBps(given, false)).toBe(8_000n);
   });
 
-  it('is the share of what was filed after 180 days, and of that alone', () => {
+  it('is a share of the filed claims alone after 180 days', () => {
     expect(exitPayment(60n, afterAlice, alice, true)).toMatchObject({ amount: 18n, rest: 0n });
     expect(exitShareBps(afterAlice, true)).toBe(10_000n);
     expect(exitPayment(40n, afterAlice, nothing, true)).toMatchObject({ amount: 0n, rest: 0n });

@@ -74,7 +74,7 @@ describe('collectableWei', () => {
   /** 70 for claims of 100. */
   const pot = { held: 70n, claims: 100n, isDeficit: true, filed: 0n, collected: 0n };
 
-  it('is the same share of every claim, whoever collected before', () => {
+  it('is the same share of every claim, regardless of who collected before', () => {
     expect(collectableWei(pot, { filed: 10n, collected: 0n }, false)).toBe(7n);
     const later = { ...pot, held: 28n, filed: 60n, collected: 42n };
     expect(collectableWei(later, { filed: 10n, collected: 0n }, false)).toBe(7n);

@@ -166,19 +166,22 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
   });
 
-  it.each(['refuse', 'lose'] as const)('survives a node that is away (%s)', async (fault) => {
-    await world.tick();
-    await chain.deposit(alice, 'DEGEN', 7n);
-    chain.proxy.setFault((method) => (method === 'eth_getLogs' ? fault : undefined));
-    await world.tick();
-    chain.proxy.setFault(() => fault);
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
-    chain.proxy.setFault(() => undefined);
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
-    await world.expectBooksToBalance();
-  });
+  it.each(['refuse', 'lose'] as const)(
+    'continues after the node was unreachable (%s)',
+    async (fault) => {
+      await world.tick();
+      await chain.deposit(alice, 'DEGEN', 7n);
+      chain.proxy.setFault((method) => (method === 'eth_getLogs' ? fault : undefined));
+      await world.tick();
+      chain.proxy.setFault(() => fault);
+      await world.tick();
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+      chain.proxy.setFault(() => undefined);
+      await world.tick();
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+      await world.expectBooksToBalance();
+    },
+  );
 
   it('reads a long history page by page, also when it is stopped between two pages', async () => {
     await chain.deposit(alice, 'DEGEN', 1n);

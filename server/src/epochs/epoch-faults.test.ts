@@ -181,7 +181,7 @@ describe('epochs when something fails', () => {
     );
   });
 
-  it('gives way to an epoch that someone else published under its number', async () => {
+  it('marks its epoch as superseded when another was published under its number', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     world.passTime(HOUR_MS);
     await world.tick();

@@ -87,7 +87,7 @@ describe('epochs', () => {
     expect(await leave(alice, 'BNB')).toBe(parseEther('3'));
   });
 
-  it('owes a withdrawal that is signed and not mined', async () => {
+  it('counts a withdrawal as owed until its transaction is mined', async () => {
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     const asked = await world.withdraw(alice, 'DEGEN', '40');
     await world.tick();

@@ -135,7 +135,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('raises and closes in one move', async () => {
+  it('takes an additional stake and closes in one update', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
     const raise = { stakeWei: units(1), riskWei: units(1) };

@@ -96,7 +96,7 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     expect((await player.post('/api/fairness/rotate')).body.next.clientSeed).toBe('mine');
   });
 
-  it('rotates as often as it is asked at once, and reveals each pair once', async () => {
+  it('rotates once per concurrent request, and reveals each pair once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => player.post('/api/fairness/rotate', {})),
     );

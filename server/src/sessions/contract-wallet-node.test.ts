@@ -77,7 +77,7 @@ describe('the node that knows contract wallets', () => {
     return message;
   };
 
-  it('is believed when it says that a contract accepts', async () => {
+  it('is trusted when it says that a contract accepts', async () => {
     expect((await verify(await messageOf())).body.walletAddress).toBe(ADDRESS);
   });
 

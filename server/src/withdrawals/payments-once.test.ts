@@ -165,7 +165,7 @@ describe('L19: a payment is made once', () => {
     it.each([
       ['before it was confirmed', 3],
       ['after it was confirmed', 0],
-    ])('pays when that vanishes %s', async (_when, confirmations) => {
+    ])('pays again when that transaction vanishes %s', async (_when, confirmations) => {
       world = createChainWorld(chain, db, { CHAIN_CONFIRMATIONS: String(confirmations) });
       await world.restart();
       const before = await chain.degenOf(alice);

@@ -266,7 +266,7 @@ describe('shuffleShoe', () => {
     expect(shoe[311]).toEqual({ suit: 'CLUBS', value: 'KING' });
   });
 
-  it('changes places from the last card down', () => {
+  it('swaps cards from the last one down', () => {
     // Each card goes to the front in turn, so the first ends last and all others move up by one.
     const { shoe } = drawing(() => 0);
     expect(shoe[311]).toEqual({ suit: 'HEARTS', value: 'ACE' });

@@ -77,7 +77,7 @@ describe('the curve', () => {
     expect(multiplierAt(crashCurve(dips), 2_356)).toBe(ONE_X);
   });
 
-  it('cuts to hundredths', () => {
+  it('rounds down to hundredths', () => {
     const constant = (value: bigint) => () => value;
     expect(multiplierAt(constant((SCALE * 183n) / 100n), 0)).toBe(183n);
     expect(multiplierAt(constant((SCALE * 183n) / 100n - 1n), 0)).toBe(182n);

@@ -52,7 +52,7 @@ describe('a flight that nobody touches', () => {
     expect(endingOf({ crashPoint: 200n, wobble }, exits, untouched)?.status).toBe('crashed');
   });
 
-  it('is cashed out at the cap, also when the automatic multiplier lies above it', () => {
+  it('is cashed out at the cap, even when the automatic multiplier lies above it', () => {
     for (const autoCashOut of [null, 500n]) {
       const exits = { autoCashOut, cap: 300n };
       const ending = { status: 'cashedout', multiplier: 300n, atMs: reachMs(curve, 300n) };
@@ -103,7 +103,7 @@ describe('an outage', () => {
     outage: { fromMs, untilMs },
   });
 
-  it('gives the stake back when it was long and began before the crash', () => {
+  it('refunds the stake when it was long and began before the crash', () => {
     const refunded = { status: 'refunded', multiplier: ONE_X, atMs: crashMs };
     const before = crashMs - OUTAGE_AFTERMATH_MS;
     expect(before).toBeGreaterThan(OUTAGE_MS_MAX);
@@ -111,13 +111,13 @@ describe('an outage', () => {
     expect(endingOf(flight, free, of(crashMs - 1, crashMs + OUTAGE_MS_MAX))).toEqual(refunded);
   });
 
-  it('gives nothing back when it was short, or when the flight was over', () => {
+  it('refunds nothing when it was short, or began after the crash', () => {
     expect(endingOf(flight, free, of(crashMs - OUTAGE_MS_MAX, crashMs))).toBeNull();
     expect(endingOf(flight, free, of(crashMs - 1, crashMs + OUTAGE_MS_MAX - 1))).toBeNull();
     expect(endingOf(flight, free, of(crashMs, crashMs + 60_000))).toBeNull();
   });
 
-  it('gives nothing back when the player had time to come back to the flight', () => {
+  it('refunds nothing when the player had time to return before the crash', () => {
     const tooEarly = crashMs - OUTAGE_AFTERMATH_MS - 1;
     expect(endingOf(flight, free, of(0, tooEarly))).toBeNull();
   });

@@ -156,7 +156,7 @@ describe('a cheat at blackjack', () => {
     }
   });
 
-  it('finds no account in a demo hand, and no demo hand in an account', async () => {
+  it('cannot play a demo hand for money, nor a hand for money as a demo', async () => {
     const before = await db.kysely.selectFrom('accounts').selectAll().orderBy('id').execute();
     const demo = blackjackTable(server);
     const begun = await dealUntil(demo, isOpen);
