@@ -105,7 +105,7 @@ describe('npm run exit, with several epochs', () => {
     expect(await aliceHas()).toBe(parseEther('130'));
   });
 
-  it('pays a player whom later epochs leave out by the registered forced withdrawal', async () => {
+  it('pays a player whom later epochs omit by the registered forced withdrawal', async () => {
     const without = { DEGEN: [leaf(alice, '0', '100'), leaf(bob, '280', '300')], BNB: [] };
     await world.exit([file, '--force', '--send'], { key: alice.privateKey });
     const { DEGEN } = without;
@@ -236,7 +236,7 @@ describe('npm run exit, when custody is short', () => {
     expect(await aliceHas()).toBe(parseEther('120'));
   });
 
-  it('shares what nobody claimed 180 days after the opening, and takes no more claims', async () => {
+  it('shares what was not claimed 180 days after the opening, and accepts no more claims', async () => {
     const short = await openShort();
     await world.exit([short, '--send'], { key: alice.privateKey });
     await world.passTime(180 * DAY_S);

@@ -15,7 +15,7 @@ const DAY_S = 86_400;
 describe('exitTriggers', () => {
   const last = { number: 8, publishedAt: 1_000 };
 
-  it('knows of silence, seven days after the last epoch', () => {
+  it('is open seven days after the last epoch', () => {
     expect(exitTriggers(last, { DEGEN: NONE, BNB: NONE })).toEqual([
       { by: 'silence', dueAt: 1_000 + 7 * DAY_S },
     ]);
@@ -85,7 +85,7 @@ describe('collectableWei', () => {
     expect(collectableWei(pot, { filed: 9n, collected: 0n }, false)).toBe(6n);
   });
 
-  it('shares what nobody claimed once the time is over, and never above the claim', () => {
+  it('shares what was not claimed once the time is over, and never above the claim', () => {
     const late = { ...pot, held: 35n, filed: 50n, collected: 35n };
     expect(collectableWei(late, { filed: 10n, collected: 7n }, false)).toBe(0n);
     expect(collectableWei(late, { filed: 10n, collected: 7n }, true)).toBe(3n);

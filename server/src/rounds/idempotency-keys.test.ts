@@ -185,7 +185,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     }
   });
 
-  it('of a cash-out that came after the end of its flight is refused for another call', async () => {
+  it('of a cash-out after the end of its round is rejected for another call', async () => {
     const { roundId } = await seat.fly(medium, (crashMs) => crashMs - BEFORE_MS);
     expect((await seat.cashOut(roundId)).status).toBe(200);
     const late = await seat.cashOut(roundId, headers['idempotency-key']);

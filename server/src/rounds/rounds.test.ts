@@ -152,7 +152,7 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     expect([status, body.error.code]).toEqual([400, 'REQUEST.INVALID']);
   });
 
-  it.each(['x', '1', '00000000-0000-7000-8000-000000000000'])('knows no round %s', async (id) => {
+  it.each(['x', '1', '00000000-0000-7000-8000-000000000000'])('finds no round %s', async (id) => {
     const { status, body } = await player.get(`/api/rounds/${id}`);
     expect([status, body.error.code]).toEqual([404, 'ROUND.NOT_FOUND']);
   });

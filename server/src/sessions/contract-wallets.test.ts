@@ -115,7 +115,7 @@ describe('contract wallets', () => {
       expect(chain.proxy.calls).toEqual([]);
     });
 
-    it('cannot be made to accept by calls that a signature brings along', async () => {
+    it('cannot be made to accept by calls inside a signature', async () => {
       await behave(MODE.nothing);
       const accept = strange.interface.encodeFunctionData('setMode', [MODE.accept]);
       const once = wrapSignature(strangeAddress, accept, ANY_SIGNATURE);
@@ -126,7 +126,7 @@ describe('contract wallets', () => {
   });
 
   describe('that are not deployed', () => {
-    it('sign in by a signature that brings their deployment along', async () => {
+    it('sign in by a signature that contains their deployment', async () => {
       const message = await messageOf(wallet.address);
       const signature = await wallet.signUndeployed(message, CHAIN_ID);
       const answer = await verify(message, signature);

@@ -128,7 +128,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await leaveAll()).toEqual([100n, 50n, 40n].map((amount) => amount * 10n ** 18n));
   });
 
-  it('leaves a true deficit, says what is missing, and stops when nothing is left', async () => {
+  it('keeps a true deficit, reports what is missing, and stops when nothing is left', async () => {
     await withdraw(alice, '10');
     await steal('30');
     await openSilentExit(chain);
@@ -195,7 +195,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await lowered()).toEqual([]);
   });
 
-  it('lowers without a leaf while its books are gone', async () => {
+  it('lowers without a leaf while its books are unavailable', async () => {
     await withdraw(alice, '10');
     const dan = await goRound();
     await openSilentExit(chain);
@@ -221,7 +221,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await lowered()).toEqual([]);
   });
 
-  it('says that the node refuses, asks it once, and goes on at the next look', async () => {
+  it('reports a node that rejects, asks it once, and continues at the next look', async () => {
     await withdraw(alice, '10');
     await withdraw(carol, '8');
     await openSilentExit(chain);

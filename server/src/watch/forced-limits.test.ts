@@ -64,7 +64,7 @@ describe('npm run watch, answering forced withdrawals', () => {
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('goes on with the others when the contract refuses an answer', async () => {
+  it('continues with the others when the contract rejects an answer', async () => {
     await house.playOut();
     await house.world.passFinalEpoch();
     await house.force(bob, 'DEGEN', '50');
@@ -190,7 +190,7 @@ describe('npm run watch, answering forced withdrawals', () => {
     it.each([
       ['that drops the player', false],
       ['that says that the player lost', true],
-    ])('%s, answers nobody by it, though it is final', async (_what, hasLeaf) => {
+    ])('%s, answers no player by it, though it is final', async (_what, hasLeaf) => {
       await tamper(house.db);
       const dropped = alice.address.toLowerCase();
       await publishStored(chain, house.db, (_token, leaves) =>

@@ -88,7 +88,7 @@ describe('L19: a payment is made once', () => {
     await expectPaidOnce(alice, withdrawal, before);
   });
 
-  it('waits while the chain is away and pays when it is back', async () => {
+  it('waits while the chain is unreachable and pays when it is back', async () => {
     const before = await chain.degenOf(alice);
     chain.proxy.setFault(() => 'refuse');
     const withdrawal = await world.withdraw(alice, 'DEGEN', '40');

@@ -39,7 +39,7 @@ describe('reachMsEvenly', () => {
     }
   });
 
-  it('refuses a height that no flight reaches', () => {
+  it('rejects a multiplier that no round reaches', () => {
     expect(() => reachMsEvenly(WOBBLE, 2n * CAP_MAX)).toThrow(RangeError);
   });
 });

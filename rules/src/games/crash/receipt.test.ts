@@ -58,9 +58,12 @@ describe('receipts of crash', () => {
     ['the moment of the end', 'a jackpot', { outcome: { endedMs: 1 } }, ['outcome']],
     ['who won', 'refunded', { outcome: { won: true } }, ['outcome']],
     ['the payout', 'refunded', { payout: '0' }, ['payout']],
-  ])('are refused when they lie about %s, seed known or not', async (_, about, lie, checks) => {
-    for (const receipt of lying(about, lie)) expect(await checksOf(receipt)).toEqual(checks);
-  });
+  ])(
+    'are rejected when they falsify %s, with or without the seed',
+    async (_, about, lie, checks) => {
+      for (const receipt of lying(about, lie)) expect(await checksOf(receipt)).toEqual(checks);
+    },
+  );
 
   it.each<[string, string, Lie]>([
     ['a cash-out after the end', 'a jackpot', { input: { cashOutMs: 99_000 } }],
@@ -104,7 +107,7 @@ describe('receipts of crash', () => {
   ])(
     'claim %s, where it changes nothing else, before the seed is known',
     async (_, crashPoint, checks) => {
-      const [, signed] = lying('cashed out at the take-off, one base unit', {
+      const [, signed] = lying('cashed out at the start, one base unit', {
         outcome: { crashPoint },
       });
       expect(await checksOf(signed)).toEqual(checks);
