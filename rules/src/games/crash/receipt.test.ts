@@ -107,7 +107,7 @@ describe('receipts of crash', () => {
   ])(
     'claim %s, where it changes nothing else, before the seed is known',
     async (_, crashPoint, checks) => {
-      const [, signed] = lying('cashed out at the start, one base unit', {
+      const [, signed] = lying('cashed out at the take-off, one base unit', {
         outcome: { crashPoint },
       });
       expect(await checksOf(signed)).toEqual(checks);
