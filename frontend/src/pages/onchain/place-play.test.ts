@@ -150,7 +150,7 @@ describe('placing a bet on chain', () => {
     expect(world.writer.play).not.toHaveBeenCalled();
   });
 
-  it('asks for no bet after the player stopped waiting for the approval', async () => {
+  it('sends no bet after the player stopped waiting for the approval', async () => {
     world.press.isCurrent = () => false;
     await expect(place(DEGEN_BET)).rejects.toThrow(REFUSALS.cancelled);
     expect(world.writer.play).not.toHaveBeenCalled();

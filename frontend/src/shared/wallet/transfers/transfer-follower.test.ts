@@ -91,7 +91,7 @@ describe('a deposit', () => {
     expect(states()).toEqual(['sent']);
   });
 
-  it('says so when the wallet sent something else in its place', async () => {
+  it('is replaced when the wallet sent another transaction with its nonce', async () => {
     const { chain, follower, states, transfers } = await setUp();
     transfers.addDeposit(deposit);
     chain.nonce = 3;
