@@ -3,7 +3,7 @@ import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 
 /** What a game gives back of each bet on average, and what that depends on. */
-export type GameReturn = { percent: string; condition: string };
+type GameReturn = { percent: string; condition: string };
 
 type Row = {
   readonly token: Token;

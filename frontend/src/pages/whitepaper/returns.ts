@@ -45,9 +45,9 @@ const sideReturns = (isTie: boolean): Spread =>
   );
 
 export const WHEEL_RETURNS = byToken(ofProfile(ODDS_TABLE.wheel, 'SETTLED'));
-export const CRASH_RETURNS = byToken(ofProfile(ODDS_TABLE.crash, 'SETTLED'));
+const CRASH_RETURNS = byToken(ofProfile(ODDS_TABLE.crash, 'SETTLED'));
 export const SLOTS_RETURNS = byToken(ODDS_TABLE.slots);
-export const ON_CHAIN_RETURNS = byToken(ODDS_TABLE.onChain);
+const ON_CHAIN_RETURNS = byToken(ODDS_TABLE.onChain);
 export const BLACKJACK_RETURN = spreadOf([ODDS_TABLE.blackjack.bestPlayReturn]);
 export const FIGHTER_RETURN = sideReturns(false);
 export const TIE_RETURN = sideReturns(true);
