@@ -1,4 +1,5 @@
 import { formatDecimal, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { amountText } from '../lib/amount-text.ts';
 
 const SCALES = [
   { units: 1_000_000_000n, suffix: 'B' },
@@ -13,3 +14,10 @@ export const compactText = (amountWei: bigint): string => {
   const tenths = (amountWei * 10n) / (scale.units * WEI_PER_UNIT);
   return `${formatDecimal(tenths, 1)}${scale.suffix}`;
 };
+
+/** "540", "1,080,000"; below 100 DEGEN with decimals: a small prize is told from none. */
+export const degenText = (amountWei: bigint): string =>
+  amountText(
+    'DEGEN',
+    amountWei < 100n * WEI_PER_UNIT ? amountWei : amountWei - (amountWei % WEI_PER_UNIT),
+  );
