@@ -94,7 +94,7 @@ describe('npm run verify', () => {
     expect(same.status).toBe(0);
   });
 
-  it('takes receipts and commitments of the casino that is named, and of no other', () => {
+  it('accepts receipts and commitments of the named casino only', () => {
     const { chainId, casino } = TEST_DEPLOYMENT;
     const receipts = RECEIPTS.slice(0, 1);
     const file = { receiptKey: TEST_RECEIPT_KEY, receipts };

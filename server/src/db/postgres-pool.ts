@@ -13,16 +13,18 @@ const BIGINTS: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.NUMERIC]: BigInt,
 };
 
-export type LedgerPool = PostgresPool & {
-  /** One statement, prepared once per connection under `name`. */
-  callPrepared(name: string, sql: string, params: readonly unknown[]): Promise<unknown[]>;
+/** What a database needs of a pool. */
+export type Connections = {
+  readonly options: pg.PoolOptions;
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
 };
 
-/**
- * Connections to PostgreSQL, or to the proxy that finds the primary. What fails because the database is
- * away fails as `DatabaseUnavailable`; a connection that failed so is never lent again.
- */
-export const openPostgresPool = (url: string, size: number, log: Logger): LedgerPool => {
+/** Connections that have failed; the pool itself hears only of those that nobody has borrowed. */
+const lost = new WeakSet<pg.PoolClient>();
+
+/** Connections to PostgreSQL, or to the proxy that finds the primary. */
+export const createPool = (url: string, size: number, log: Logger): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -34,12 +36,22 @@ export const openPostgresPool = (url: string, size: number, log: Logger): Ledger
         BIGINTS[oid] ?? pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig,
   });
-  const lost = new WeakSet<pg.PoolClient>();
-  // Without listeners a server that goes away takes this process with it: the pool hears only of
-  // connections that nobody has borrowed.
+  // Without both listeners a database that goes away takes this process with it.
   pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
   pool.on('connect', (client) => client.on('error', () => void lost.add(client)));
+  return pool;
+};
 
+export type Sessions = PostgresPool & {
+  /** One statement, prepared once per connection under `name`. */
+  callPrepared(name: string, sql: string, params: readonly unknown[]): Promise<unknown[]>;
+};
+
+/**
+ * What fails because the database is away fails as `DatabaseUnavailable`; a connection that failed so is
+ * never lent again.
+ */
+export const openSessions = (pool: Connections): Sessions => {
   const borrow = async (): Promise<pg.PoolClient> => {
     try {
       return await pool.connect();
@@ -66,11 +78,9 @@ export const openPostgresPool = (url: string, size: number, log: Logger): Ledger
           throw failureOf(client, error);
         }
       };
+      const release = (destroy?: boolean): void => giveBack(client, destroy);
       // Without cursors, which nothing here asks for.
-      return {
-        query,
-        release: (destroy) => giveBack(client, destroy),
-      } as Pick<PostgresPoolClient, 'release'> as PostgresPoolClient;
+      return { query, release } as Pick<PostgresPoolClient, 'release'> as PostgresPoolClient;
     },
     callPrepared: async (name, text, params) => {
       const client = await borrow();

@@ -3,8 +3,7 @@ import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { ConfigAnswer, StakeLimits } from '@degen/rules/wire/config.ts';
 import { type RequestHandler, Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { createHealthReader } from './health.ts';
-import { createReadiness } from './readiness.ts';
+import { createHealthReader, createReadiness } from './health.ts';
 
 const configAnswer = ({ config, receipts }: Deps): ConfigAnswer => {
   const limitsOf = (token: Token): StakeLimits => ({

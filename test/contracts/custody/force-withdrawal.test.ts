@@ -130,7 +130,7 @@ describe('forceWithdrawal', () => {
     ]);
   });
 
-  it('takes no older leaf than one that the player showed', async () => {
+  it('rejects a leaf that is older than one the player has used', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, degenAddress, first, balances, publish } = fixture;
     const second = await publish(balances);

@@ -194,7 +194,7 @@ describe('lowerDepositorClaims', () => {
       .withArgs(payableAt);
   });
 
-  it('needs the open exit', async () => {
+  it('reverts while the exit is not open', async () => {
     const { custody, carol, lower } = await loadFixture(withDepositor);
     await expect(lower(carol.address)).to.be.revertedWithCustomError(custody, 'Custody_ExitClosed');
   });

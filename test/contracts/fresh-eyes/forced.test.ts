@@ -134,7 +134,7 @@ describe('a house that wants to escape a forced withdrawal', () => {
 });
 
 describe('a player who wants the exit open, or more than one payment', () => {
-  it('begins a clock of its own with each forced withdrawal, so an old one gives nothing', async () => {
+  it('starts a new delay with each forced withdrawal, so an old one opens nothing', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, bob, first } = fixture;
     const proof = first.proofOf(BNB, bob.address);

@@ -18,7 +18,7 @@ const newVisitor = async (
   return context.newPage();
 };
 
-test('every page can be read before any of its code has come, and pressed only after @phone', async ({
+test('every page can be read before its code has loaded, and used only after @phone', async ({
   browser,
   baseURL,
 }) => {

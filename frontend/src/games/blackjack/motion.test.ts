@@ -57,7 +57,7 @@ describe('planDeal', () => {
     expect(totalMs).toBe(3 * DEAL_STEP_MS + DEAL_MS + FLIP_MS);
   });
 
-  it('takes another hand as a new one', () => {
+  it('deals every card anew when the answer is about another hand', () => {
     const other = answer({ sessionId: 'another' });
     expect(planDeal(won, other)).toEqual(planDeal(null, other));
   });

@@ -209,7 +209,7 @@ describe('a lost answer', () => {
     expect(sent.at(-1)).toEqual(sent[0]);
   });
 
-  it('counts an answer that makes no sense as none', async () => {
+  it('treats a malformed answer as a lost one', async () => {
     serve(json({ ...ANSWER, stops: [0, 0, 0, 0, 0] }), json(ANSWER));
     renderSlots({ mode: 'web3' });
     await press();

@@ -104,7 +104,7 @@ describe('a demo spin', () => {
     expect([phase(), purse()]).toEqual(['revealing', '0']);
   });
 
-  it('deducts the bet, turns 3.5 s, credits stake plus stake × multiplier, and tells no network [spec 4.R1, 6.2, 9.R4]', () => {
+  it('deducts the bet, turns 3.5 s, credits stake plus stake × multiplier, and makes no network call [spec 4.R1, 6.2, 9.R4]', () => {
     renderWheel();
     pick(...WHEEL_COLOURS); // ten colours: a certain win
     pressSpin();

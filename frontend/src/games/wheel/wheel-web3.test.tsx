@@ -281,7 +281,7 @@ describe('a lost answer', () => {
     expect(screen.getByRole('button', { name: 'FINISH SPIN' })).toBeTruthy();
   });
 
-  it('counts an answer that makes no sense as none', async () => {
+  it('treats a malformed answer as a lost one', async () => {
     serve(json({ ...ANSWER, colour: 'gold' }), json(ANSWER));
     renderWheel({ mode: 'web3' });
     await press('Gold');

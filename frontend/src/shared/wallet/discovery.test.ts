@@ -39,7 +39,7 @@ describe('discovering wallets', () => {
     stop();
   });
 
-  it('shows no icon from another host, which would tell it who visits', () => {
+  it('shows no icon from another host, which would learn who visits', () => {
     const { onFound, stop } = discovered();
     announce({ rdns: 'io.spy', name: 'Spy', icon: 'https://spy.test/pixel.png' });
     expect(onFound.mock.calls[0]?.[0]).not.toHaveProperty('icon');

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { expectLogged } from '../../../../../test/kit/page/logs.ts';
+import { progressOf } from '../components/wallet-notices.tsx';
 import { Session } from '../session/session.ts';
 import type { ChainReader, Receipt } from './chain-reader.ts';
-import { progressOf } from './progress-text.ts';
 import { TransferFollower } from './transfer-follower.ts';
 import { TRANSFERS_KEY, TransferStore } from './transfer-store.ts';
 import { startWithdrawal } from './withdrawal.ts';
@@ -91,7 +91,7 @@ describe('a deposit', () => {
     expect(states()).toEqual(['sent']);
   });
 
-  it('says so when the wallet sent something else in its place', async () => {
+  it('is replaced when the wallet sent another transaction with its nonce', async () => {
     const { chain, follower, states, transfers } = await setUp();
     transfers.addDeposit(deposit);
     chain.nonce = 3;
