@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { TOKENS } from '@degen/rules/amount.ts';
 import { CustodyContract, type ICustody } from './chain/contracts.ts';
+import { compareCustody } from './chain/measure.ts';
 import { createRpcProvider } from './chain/provider.ts';
-import { compareCustody } from './chain/self-check.ts';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';

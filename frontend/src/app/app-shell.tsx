@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { usePriceFeeds } from '../shared/prices/use-price-feeds.ts';
+import { usePriceFeeds } from '../shared/prices/price-feeds.ts';
 import { WalletAttention } from '../shared/wallet/components/wallet-widget.tsx';
 import { Header } from './header.tsx';
 import { RouteBoundary } from './route-boundary.tsx';

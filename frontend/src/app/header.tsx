@@ -8,7 +8,7 @@ import { Logo } from '../shared/ui/logo.tsx';
 import { WalletWidget } from '../shared/wallet/components/wallet-widget.tsx';
 
 const LimitsDialog = lazy(async () => ({
-  default: (await import('../shared/limits/limits-dialog.tsx')).LimitsDialog,
+  default: (await import('../shared/limits/limits-panel.tsx')).LimitsDialog,
 }));
 
 export const Header = () => {

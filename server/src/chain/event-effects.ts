@@ -4,12 +4,13 @@ import { findWinner, isDrawn, markAwarded, unmarkAwarded } from '../jackpot/awar
 import { findOrCreateUserByAddress } from '../users/repository.ts';
 import { setApproved } from '../withdrawals/cap-repository.ts';
 import {
+  chargeUnasked,
   confirmWithdrawal,
   isAsked,
+  returnUnasked,
   unconfirmWithdrawal,
 } from '../withdrawals/confirm-withdrawal.ts';
 import { cancelRequested } from '../withdrawals/refund-withdrawal.ts';
-import { chargeUnasked, returnUnasked } from '../withdrawals/unasked-payment.ts';
 import type { StoredEvent } from './chain-repository.ts';
 import type { FollowedEvent } from './followed-events.ts';
 import { defundHouse, fundHouse, releaseSurplus, returnSurplus } from './house-money.ts';

@@ -17,7 +17,7 @@ export const stopBets = async (db: Queryable): Promise<void> => {
   await sql`select check_every_bet()`.execute(db);
 };
 
-export const exitOpenError = (): AppError =>
+const exitOpenError = (): AppError =>
   new AppError(
     'CASINO.EXIT_OPEN',
     'The casino is closed for good. Take your money out of the contract at /exit.',

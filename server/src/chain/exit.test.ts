@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
-import { createChainView } from './health.ts';
+import { createChainView } from '../system/health.ts';
 
 const HOUR_MS = 3_600_000;
 const CODE = 'CASINO.EXIT_OPEN';

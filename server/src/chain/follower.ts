@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { type Chain, ChainMovedError, type Page, readPage } from './block-range.ts';
 import {
   addMark,
   type ChainLog,
@@ -17,14 +18,13 @@ import {
 import { exchangeEvents, type Resolved, resolveUser, strayText } from './event-effects.ts';
 import { decodeEvent } from './followed-events.ts';
 import type { ChainMetrics } from './metrics.ts';
-import { type Chain, ChainMovedError, type Page, readPage } from './page.ts';
 
 /** Nodes bound the answer to one log query; public ones of BSC at a few thousand blocks. */
 const PAGE_BLOCKS_MAX = 2_000;
 /** A run ends here and lets the other workers have their turn before it goes on. */
 const PAGES_PER_RUN_MAX = 50;
 
-export type FollowerDeps = {
+type FollowerDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
@@ -32,7 +32,7 @@ export type FollowerDeps = {
   readonly chain: Chain & { readonly deployBlock: number };
 };
 
-export type Follower = {
+type Follower = {
   /**
    * Reads as far as there is something to read; true when there was. Throws when the chain or the
    * database is away.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { idOnChain, uuidOf } from './id-on-chain.ts';
+import { idOnChain, uuidOf } from '../jackpot/award-progress.ts';
 
 const UUID = '0190f5d2-7b1c-7cc4-8a2e-1f0e3d2c1b0a';
 const ON_CHAIN = `0x0190f5d27b1c7cc48a2e1f0e3d2c1b0a${'0'.repeat(32)}`;

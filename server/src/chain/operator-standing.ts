@@ -16,7 +16,7 @@ type Deps = {
 };
 
 /** Whether the contracts let our operator act now. */
-export type OperatorStanding = {
+type OperatorStanding = {
   /** Asks the chain; to be called before each run. */
   refresh(): Promise<void>;
   /** A source whose calls the contracts refuse to an operator that is suspended, or is none any more. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
-import { startMaintenance } from './maintenance.ts';
+import { startMaintenance } from './connect.ts';
 import type { PgliteThread } from './pglite-thread.ts';
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import { tokenAddress } from '../chain/tokens.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Why the contract would refuse an epoch. */
-export type Problem = {
+type Problem = {
   readonly token: Token;
   readonly what: 'deposited' | 'withdrawn';
   readonly oursWei: bigint;

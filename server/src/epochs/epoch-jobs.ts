@@ -6,8 +6,13 @@ import type { Logger } from 'pino';
 import { readCursor } from '../chain/chain-repository.ts';
 import { CustodyContract } from '../chain/contracts.ts';
 import type { ChainMetrics } from '../chain/metrics.ts';
-import { isRevert, type Job, type JobSource, withGasMargin } from '../chain/operator/job.ts';
-import { contractErrorOf } from '../chain/refusal.ts';
+import {
+  contractErrorOf,
+  isRevert,
+  type Job,
+  type JobSource,
+  withGasMargin,
+} from '../chain/operator/job.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, sqlStateOf } from '../db/database.ts';
 import { checkSnapshot } from './check-snapshot.ts';
@@ -39,7 +44,7 @@ const OUTDATED = [
   'Custody_WrongCounters',
 ];
 
-export type EpochDeps = {
+type EpochDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;

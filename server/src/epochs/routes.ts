@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { requireSession } from '../sessions/session-middleware.ts';
+import { requireSession } from '../sessions/session-store.ts';
 import { createProofs } from './proofs.ts';
 
 const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;

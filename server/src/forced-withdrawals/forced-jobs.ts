@@ -8,7 +8,7 @@ import { tokenAddress } from '../chain/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Proofs } from '../epochs/proofs.ts';
-import { readWindows } from '../withdrawals/read-windows.ts';
+import { readWindows } from '../withdrawals/cap-repository.ts';
 import {
   claimAnswer,
   type ForcedWithdrawal,
@@ -19,7 +19,7 @@ import {
 } from './forced-repository.ts';
 import { serveForced } from './serve-forced.ts';
 
-export type ForcedDeps = {
+type ForcedDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;

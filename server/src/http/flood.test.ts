@@ -11,8 +11,8 @@ import {
   type TestServer,
 } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
+import { startHeartbeat } from '../games/crash/server-uptime.ts';
 import { crashMsOf, wishFlight } from '../games/crash/testing.ts';
-import { startHeartbeat } from '../games/crash/watches.ts';
 import { OVERDUE_GAMES } from '../games/index.ts';
 import { createOverdueWorker } from '../rounds/overdue.ts';
 import { type StallWatch, startStallWatch } from '../system/stall-watch.ts';

@@ -64,7 +64,7 @@ describe('the HTTP surface', () => {
   });
 
   it('serves hashed assets compressed and for ever, and no page in their place', async () => {
-    const { headers } = await server.get('/assets/app-1a2b.js');
+    const { headers } = await fetch(`${server.url}/assets/app-1a2b.js`);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-encoding')).not.toBeNull();
     expect((await server.get('/assets/gone.js')).body.error.code).toBe('REQUEST.NOT_FOUND');
@@ -167,7 +167,7 @@ describe('the HTTP surface', () => {
   });
 
   it('never logs a cookie, a body or a signature', async () => {
-    const player = await server.signIn();
+    const player = await server.signInByMessage();
     await player.post('/api/user/register', { walletAddress: 'x', username: 'in the body' });
     const text = logged.join('');
     expect(text).not.toContain(player.cookie.slice('session='.length));

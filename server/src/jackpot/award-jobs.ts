@@ -1,7 +1,6 @@
 import type { JsonRpcProvider } from 'ethers';
 import type { Logger } from 'pino';
 import { CasinoContract } from '../chain/contracts.ts';
-import { idOnChain } from '../chain/id-on-chain.ts';
 import { isRevert, type Job, type JobSource, withGasMargin } from '../chain/operator/job.ts';
 import { isSlotOpen } from '../chain/operator/operator-repository.ts';
 import type { Clock } from '../clock.ts';
@@ -11,6 +10,7 @@ import {
   claimAnnouncement,
   claimPayment,
   forgetAnnouncement,
+  idOnChain,
   postponeAward,
   readWaitingAward,
   setAnnounced,
@@ -18,7 +18,7 @@ import {
   TIER_NUMBER,
 } from './award-progress.ts';
 
-export type AwardDeps = {
+type AwardDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;

@@ -1,9 +1,23 @@
 import { type Selectable, sql } from 'kysely';
 import type { FollowedEvent } from '../chain/followed-events.ts';
-import { uuidOf } from '../chain/id-on-chain.ts';
 import { reopenSlot } from '../chain/operator/operator-repository.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { JackpotAwardsTable } from '../db/schema.ts';
+
+/**
+ * Ids on chain are 32 bytes: the UUID of an award is written into the first half and zeros into the
+ * second, so that an operator who reads an event can find its row by eye. Withdrawals have numbers.
+ */
+const UUID_HEX_DIGITS = 32;
+
+export const idOnChain = (uuid: string): string => `0x${uuid.replaceAll('-', '').padEnd(64, '0')}`;
+
+/** Undefined for an id that no UUID makes, which the server therefore never sent. */
+export const uuidOf = (onChain: string): string | undefined => {
+  const hex = onChain.slice(2, 2 + UUID_HEX_DIGITS).toLowerCase();
+  const uuid = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return idOnChain(uuid) === onChain.toLowerCase() ? uuid : undefined;
+};
 
 /** `stake` is all that its round staked, in base units: the prize grows with it. */
 export type Award = Selectable<JackpotAwardsTable> & { readonly stake: bigint };

@@ -6,8 +6,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { type Idempotency, idempotencyOf } from '../http/idempotency.ts';
 import { parseAmountOrThrow, parseBody } from '../http/parse.ts';
-import { readSession, requireSession } from '../sessions/session-middleware.ts';
-import type { Session } from '../sessions/session-store.ts';
+import { readSession, requireSession, type Session } from '../sessions/session-store.ts';
 
 export const modeField = z.enum(['demo', 'web3']).optional();
 

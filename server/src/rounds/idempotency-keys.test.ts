@@ -17,6 +17,7 @@ import {
   startCrashServer,
 } from '../games/crash/testing.ts';
 import { claimKey } from '../http/idempotency.ts';
+import { storeResponse } from './calls.ts';
 import { inTurn } from './driver.ts';
 import { readOpenRound } from './open-round-reads.ts';
 import { createOverdueWorker } from './overdue.ts';
@@ -196,6 +197,39 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect(again.body).toEqual(late.body);
   });
 
+  const storedFor = async () => {
+    const { rows } = await sql<{ response: string }>`
+      select response::text from idempotency_keys
+      where user_id = ${seat.player.userId} and key = ${headers['idempotency-key']}`.execute(
+      db.kysely,
+    );
+    return rows.map(({ response }) => response);
+  };
+
+  it('of a cash-out of a settled round stores no receipt, and repeats the answer', async () => {
+    const { roundId } = await seat.fly(medium, (crashMs) => crashMs - BEFORE_MS);
+    const first = await seat.cashOut(roundId);
+    const late = await seat.cashOut(roundId, headers['idempotency-key']);
+    expect(late.body).toEqual(first.body);
+    expect(await storedFor()).toEqual(['{}']);
+    await seat.start({ betAmount: '1' });
+    expect((await seat.cashOut(roundId, headers['idempotency-key'])).body).toEqual(late.body);
+  });
+
+  it('keeps the first response where two replicas answer its call', async () => {
+    const { roundId } = await seat.fly(medium, (crashMs) => crashMs - BEFORE_MS);
+    await seat.cashOut(roundId);
+    const first = await seat.cashOut(roundId, headers['idempotency-key']);
+    const { userId } = seat.player;
+    await fund(db, { kind: 'user', userId }, 'DEGEN', WEI_PER_UNIT);
+    const player = { userId, address: seat.player.account.address };
+    const idempotency = { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) };
+    const second = { player, idempotency, answer: { second: true }, at: new Date() };
+    expect(await storeResponse(server.deps, second)).toEqual(first.body.balances);
+    expect(await storedFor()).toEqual(['{}']);
+    expect((await seat.cashOut(roundId, headers['idempotency-key'])).body).toEqual(first.body);
+  });
+
   const itOnPostgres = kind === 'postgres' ? it : () => undefined;
   /** Until another transaction waits for a lock, or what was to wait is done. */
   const untilWaiting = async (tx: Tx, call: Promise<unknown>): Promise<void> => {
@@ -262,7 +296,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
           0, 0, clock_ms())`.execute(tx);
       await sql`delete from open_rounds where id = ${roundId}`.execute(tx);
     });
-    expect((await reading)?.moved?.answer).toBe('stood');
+    expect((await reading)?.answered?.answer).toBe('stood');
   });
 
   it('belongs to a cash-out from its stamp on, however late it is settled', async () => {

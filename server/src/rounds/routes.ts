@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { parseBody } from '../http/parse.ts';
-import { requireSession } from '../sessions/session-middleware.ts';
+import { requireSession } from '../sessions/session-store.ts';
 import { listOpenRounds } from './open-round-reads.ts';
 import { findReceipt, listReceipts } from './repository.ts';
 

@@ -105,14 +105,14 @@ describe('sign-in', () => {
   );
 
   it('recognizes the caller until logout', async () => {
-    const player = await server.signIn();
+    const player = await server.signInByMessage();
     expect((await player.get('/api/auth/me')).body.walletAddress).toBe(player.account.address);
     expect((await player.post('/api/auth/logout')).body).toEqual({ loggedOut: true });
     expect((await player.get('/api/auth/me')).body.error.code).toBe('AUTH.REQUIRED');
   });
 
   it('forgets the caller after a week', async () => {
-    const player = await server.signIn();
+    const player = await server.signInByMessage();
     nowMs += 7 * DAY_MS - 1;
     expect((await player.get('/api/auth/me')).status).toBe(200);
     nowMs += 1;

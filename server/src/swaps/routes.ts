@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { idempotencyOf } from '../http/idempotency.ts';
 import { parseAmountOrThrow, parseBody } from '../http/parse.ts';
-import { requireSession } from '../sessions/session-middleware.ts';
+import { requireSession } from '../sessions/session-store.ts';
 import { settleSwap } from './settle-swap.ts';
 
 const ADDRESS_LENGTH = 42;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../../test/kit/postgres/databases.ts';
 import type { Database } from '../db/database.ts';
-import { ChainMismatch, claimChain } from './chain-fingerprint.ts';
+import { ChainMismatch, claimChain } from './deployment.ts';
 
 const OURS = {
   chainId: 31_337,

@@ -1,5 +1,5 @@
 /** `alarm` wants a person now, `warning` soon, `note` never. */
-export type Severity = 'alarm' | 'warning' | 'note';
+type Severity = 'alarm' | 'warning' | 'note';
 
 /** What the watcher can say; the codes stay, the details may grow. */
 export type WatchCode =

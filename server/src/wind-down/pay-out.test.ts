@@ -4,7 +4,7 @@ import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/c
 import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import type { Database } from '../db/database.ts';
-import { payOut, sumsOf } from './pay-out.ts';
+import { payOut, sumsOf } from './main.ts';
 
 let chain: TestChain;
 let alice: Wallet;

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
 import { startTestServer } from '../../../test/kit/server/test-server.ts';
-import { createChainView } from '../chain/health.ts';
 import type { Database } from '../db/database.ts';
+import { createChainView } from '../system/health.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_S = 25 * 3_600;

@@ -1,7 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { describe, expect, it } from 'vitest';
-import type { CapWindow } from './cap-window.ts';
-import { exemptKey, fitUnderCap, type Limits } from './fit-under-cap.ts';
+import { type CapWindow, exemptKey, fitUnderCap, type Limits } from './fit-under-cap.ts';
 
 const AT = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 

@@ -3,15 +3,19 @@ import type { JsonRpcProvider } from 'ethers';
 import type { Logger } from 'pino';
 import { CustodyContract } from '../chain/contracts.ts';
 import { isExitOpen } from '../chain/exit-state.ts';
-import { isRevert, type Job, type JobSource, withGasMargin } from '../chain/operator/job.ts';
-import { contractErrorOf } from '../chain/refusal.ts';
+import {
+  contractErrorOf,
+  isRevert,
+  type Job,
+  type JobSource,
+  withGasMargin,
+} from '../chain/operator/job.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { readOpenWithout } from '../forced-withdrawals/forced-repository.ts';
-import { readTokensWithForced, waitForCap } from './cap-repository.ts';
+import { readTokensWithForced, readWindows, waitForCap } from './cap-repository.ts';
 import { exemptKey, fitUnderCap, type Waiting } from './fit-under-cap.ts';
-import { readWindows } from './read-windows.ts';
 import { createUnpaid } from './unpaid.ts';
 import {
   claimWithdrawals,
@@ -28,7 +32,7 @@ const BATCH_MAX = 50;
  */
 const REFUSAL_GAS = 100_000n;
 
-export type PaymentDeps = {
+type PaymentDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;

@@ -8,7 +8,7 @@ import {
   createChainWorld,
   openWorld,
 } from '../../../test/kit/server/chain-world.ts';
-import { compareCustody } from '../chain/self-check.ts';
+import { compareCustody } from '../chain/measure.ts';
 import type { Database } from '../db/database.ts';
 import { houseBalance } from '../ledger/balances.ts';
 

@@ -20,7 +20,7 @@ type UnpaidDeps = {
 };
 
 /** What becomes of withdrawals that cannot be paid: they wait, or their money goes back. */
-export type Unpaid = {
+type Unpaid = {
   /** The contract refuses this one now, whatever the cap. */
   refused(withdrawal: Withdrawal, reason: unknown): Promise<void>;
   /** Refunds it when nothing paid it and nothing signed ever will; otherwise it waits. */

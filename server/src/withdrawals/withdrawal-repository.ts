@@ -12,7 +12,7 @@ const nextAttemptAt = (now: Date) => sql<Date>`
   ${now}::timestamptz
     + least(power(2, rejections) * ${FIRST_WAIT_S}::int, ${LONGEST_WAIT_S}::int) * interval '1 second'`;
 
-export type NewWithdrawal = Omit<Insertable<WithdrawalsTable>, 'next_attempt_at'>;
+type NewWithdrawal = Omit<Insertable<WithdrawalsTable>, 'next_attempt_at'>;
 
 export const insertWithdrawal = async (tx: Tx, withdrawal: NewWithdrawal): Promise<Withdrawal> =>
   tx

@@ -139,7 +139,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 17,
     behaviour: 'A deposit is credited only under as many blocks as confirmations ask.',
-    file: 'server/src/chain/page.ts',
+    file: 'server/src/chain/block-range.ts',
     from: 'Math.min(head - chain.confirmations, from + blocksMax - 1)',
     to: 'Math.min(head, from + blocksMax - 1)',
     test: 'server/src/chain/follower.test.ts',

@@ -3,8 +3,7 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { useId } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { CardTitle } from '../../shared/ui/card.tsx';
-import type { ExitFacts } from './exit-facts.ts';
-import { forcingOf, openingOf, standingOfProof } from './exit-plan.ts';
+import { type ExitFacts, forcingOf, openingOf, standingOfProof } from './exit-plan.ts';
 import { balancesText, dateText, leftText, standingText, sumText } from './exit-text.ts';
 import type { ExitStep } from './take-step.ts';
 

@@ -3,10 +3,10 @@ import { exitTriggers } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { isError, ZeroAddress } from 'ethers';
-import type { Claimable } from '../../shared/claims/claimable.ts';
+import type { Claimable } from '../../shared/claims/claimable-payments.tsx';
 import { custodyAt, withExit } from '../../shared/proofs/contracts-at.ts';
 import { isPublished, readEpochs } from '../../shared/proofs/read-epoch.ts';
-import type { ExitFacts, ExitPlace, TokenFacts } from './exit-facts.ts';
+import type { ExitFacts, ExitPlace, TokenFacts } from './exit-plan.ts';
 
 export type Chain = Awaited<ReturnType<typeof withExit>>;
 type Custody = Chain['custody'];

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { ExitFacts } from './exit-facts.ts';
-import { ExitSteps, type ExitStepsProps } from './exit-steps.tsx';
+import { ExitSteps, type ExitStepsProps } from './exit-page.tsx';
+import type { ExitFacts } from './exit-plan.ts';
+import { dateText } from './exit-text.ts';
 import {
   ACCOUNT,
   DAY_S,
@@ -21,8 +22,6 @@ const FINAL = { final: { number: 3, snapshotBlock: 300 } };
 const ENOUGH = { held: 900n * UNIT, claims: 900n * UNIT, isDeficit: false };
 const SHORT = { held: 700n * UNIT, claims: 1_000n * UNIT, isDeficit: true };
 const UNFILED = { filed: 0n, collected: 0n };
-
-const dateText = (seconds: number): string => new Date(seconds * 1_000).toLocaleString();
 
 const show = (facts: ExitFacts, proofs = [THIRD, SECOND], chosen = SECOND) => {
   const mutate = vi.fn();

@@ -1,10 +1,11 @@
 import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
+import { momentText } from '../../shared/lib/time-text.ts';
 import type { EpochStanding } from '../../shared/proofs/epoch-standing.ts';
 
-/** A time of the chain, as this browser writes it. */
-export const dateText = (seconds: number): string => new Date(seconds * 1_000).toLocaleString();
+/** A time of the chain. */
+export const dateText = (seconds: number): string => momentText(seconds * 1_000);
 
 /** For people; what is too little to be shown so is shown exactly, because it can be taken. */
 export const sumText = (token: Token, wei: bigint): string => {

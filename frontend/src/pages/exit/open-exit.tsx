@@ -4,13 +4,14 @@ import { CLAIM_TIME_S } from '@degen/rules/liabilities/leaving.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CardTitle } from '../../shared/ui/card.tsx';
 import type { ExitPartProps } from './closed-exit.tsx';
-import type { ExitFacts, OpenedExit } from './exit-facts.ts';
 import {
+  type ExitFacts,
   exitProof,
   isClaimTimeOver,
   isRegistrationTime,
   type Leaving,
   leavingOf,
+  type OpenedExit,
 } from './exit-plan.ts';
 import { dateText, percentText, sumText } from './exit-text.ts';
 

@@ -5,12 +5,12 @@ import type { Liabilities } from '@degen/rules/liabilities/liability-tree.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { BrowserProvider, type ContractTransaction, keccak256, ZeroHash } from 'ethers';
-import type { Claim } from '../../shared/claims/claimable.ts';
+import type { Claim } from '../../shared/claims/claimable-payments.tsx';
 import { custodyAt, withExit } from '../../shared/proofs/contracts-at.ts';
+import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
 import { addressOf, type Chain, proofOf } from './exit-chain.ts';
-import type { ExitPlace } from './exit-facts.ts';
-import { explainRefusal } from './explain-refusal.ts';
+import type { ExitPlace } from './exit-plan.ts';
 
 export type ExitStep =
   | {
@@ -132,8 +132,10 @@ const callOf = async (
   }
 };
 
+const UNKNOWN = 'That did not work: the account is another one, or the contract rejected it.';
+
 /**
- * Done once the step is mined. A call that would fail is refused before the wallet asks. Throws an
+ * Done once the step is mined. A call that would fail is rejected before the wallet asks. Throws an
  * error whose message is for the player.
  */
 export const takeStep = async (
@@ -153,9 +155,8 @@ export const takeStep = async (
     if (receipt?.status !== 1) throw new Error('the transaction failed');
   } catch (error) {
     console.info('The step was not taken', error);
-    throw new Error(explainRefusal(error, step.kind === 'open' ? undefined : step.token), {
-      cause: error,
-    });
+    const token = step.kind === 'open' ? 'BNB' : step.token;
+    throw new Error(chainErrorText(error, token, { unknown: UNKNOWN }), { cause: error });
   } finally {
     provider.destroy();
   }

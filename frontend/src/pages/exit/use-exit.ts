@@ -4,10 +4,8 @@ import { useEffect, useState } from 'react';
 import { isRealAddress, useCasinoConfig } from '../../shared/config/casino-config.ts';
 import { isProofOf, readSavedProofs } from '../../shared/proofs/saved-proofs.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
-import { useWallet } from '../../shared/wallet/wallet-context.ts';
-import { useWalletServices } from '../../shared/wallet/wallet-services-context.ts';
-import type { ExitFacts, ExitPlace } from './exit-facts.ts';
-import { bestProof, exitProof } from './exit-plan.ts';
+import { useWallet, useWalletServices } from '../../shared/wallet/wallet-context.ts';
+import { bestProof, type ExitFacts, type ExitPlace, exitProof } from './exit-plan.ts';
 import type { ExitStep } from './take-step.ts';
 
 const LOOK_MS = 15_000;

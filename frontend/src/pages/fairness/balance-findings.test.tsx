@@ -2,6 +2,7 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { momentText } from '../../shared/lib/time-text.ts';
 import type { CheckedBalance } from '../../shared/proofs/check-balance.ts';
 import type { TokenFinding } from '../../shared/proofs/check-proof.ts';
 import type { EpochReport } from '../../shared/proofs/epoch-standing.ts';
@@ -63,7 +64,7 @@ describe('what the check of a balance says', () => {
     const finalAfter = Date.UTC(2026, 0, 2) / 1_000;
     const standing = { kind: 'provisional', finalAfter } as const;
     expect(show(PROVED, undefined, { ...FINAL, standing })).toBeUndefined();
-    const from = new Date(Date.UTC(2026, 0, 2)).toLocaleString();
+    const from = momentText(Date.UTC(2026, 0, 2));
     expect(screen.getByText(`Epoch 3 is provisional`, { exact: false }).textContent).toContain(
       `counts on chain after ${from}`,
     );

@@ -3,10 +3,11 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/config/paths.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
+import { momentText } from '../../shared/lib/time-text.ts';
 import type { CheckedBalance } from '../../shared/proofs/check-balance.ts';
 import type { TokenFinding } from '../../shared/proofs/check-proof.ts';
+import type { Deficit, EpochReport, EpochStanding } from '../../shared/proofs/epoch-standing.ts';
 import { isProofOf, readSavedProofs } from '../../shared/proofs/saved-proofs.ts';
-import { EpochNotes } from './epoch-notes.tsx';
 
 const proofText = (token: Token, finding: TokenFinding, { epoch }: SavedProof): string => {
   switch (finding.kind) {
@@ -107,3 +108,54 @@ const WhatToDo = ({ proof, isLeftOut }: { proof: SavedProof; isLeftOut: boolean 
     </div>
   );
 };
+
+type EpochNotesProps = { number: number; report: EpochReport };
+
+/** What the chain says of the epoch itself, whoever's balance is in it. */
+const EpochNotes = ({ number, report: { standing, deficits } }: EpochNotesProps) => (
+  <>
+    <Standing number={number} standing={standing} />
+    {deficits.map((deficit) => (
+      <DeficitNote key={deficit.token} {...deficit} />
+    ))}
+  </>
+);
+
+const Standing = ({ number, standing }: { number: number; standing: EpochStanding }) => {
+  switch (standing.kind) {
+    case 'final':
+      return null;
+    case 'provisional':
+      return (
+        <p className="text-muted">
+          Epoch {number} is provisional: the guardian can strike it until it is a day old. Its proof
+          counts on chain after {momentText(standing.finalAfter * 1_000)}; this browser keeps it,
+          and the earlier ones count until then.
+        </p>
+      );
+    case 'struck':
+      return (
+        <p role="alert" className="text-gold">
+          The guardian struck this epoch, number {number}: something that was published in it was
+          false. It proves nothing. The casino has to publish the number again; the proofs of
+          earlier epochs still count. Check your balance again then.
+        </p>
+      );
+    case 'unpublished':
+      return (
+        <p role="alert" className="font-semibold text-danger">
+          False: the casino gave you a proof of epoch {number}, which was never published on chain.
+        </p>
+      );
+  }
+};
+
+const PERCENT = 100n;
+
+const DeficitNote = ({ token, owedWei, heldWei }: Deficit) => (
+  <p role="alert" className="font-semibold text-danger">
+    Deficit: players are owed {amountText(token, owedWei)} {token} by this epoch, and Custody holds{' '}
+    {amountText(token, heldWei)}. If the exit opened now, each claim would be paid about{' '}
+    {`${(heldWei * PERCENT) / owedWei}%`} of what it is worth.
+  </p>
+);

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { BUSY_MS, CasinoFollower, IDLE_MS } from './casino-follower.ts';
-import { openPlayMemory } from './open-play-memory.ts';
-import { PlayHistory } from './play-history.ts';
+import { openPlayMemory, PlayHistory } from './play-history.ts';
 import { endAt, fakeCasino, requestAt, TABLE } from './testing/fake-casino.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Claimable } from '../../shared/claims/claimable.ts';
+import type { Claimable } from '../../shared/claims/claimable-payments.tsx';
 import type { CasinoReader } from './chain/casino-reader.ts';
 import { type CasinoTable, type EndedPlay, isEnded, type Play } from './play.ts';
 import type { PlayHistory } from './play-history.ts';

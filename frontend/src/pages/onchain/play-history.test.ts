@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPlayMemory } from './open-play-memory.ts';
-import { PlayHistory } from './play-history.ts';
+import { openPlayMemory, PlayHistory } from './play-history.ts';
 import { endAt, fakeCasino, requestAt } from './testing/fake-casino.ts';
 
 const setUp = ({ firstBlock = 0 } = {}) => {

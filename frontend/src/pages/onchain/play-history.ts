@@ -1,6 +1,31 @@
+import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
 import type { CasinoReader, PlayPage } from './chain/casino-reader.ts';
-import type { OpenPlayMemory } from './open-play-memory.ts';
 import { isEnded, type Play, type PlayEnd, type PlayRequest } from './play.ts';
+
+const KEY = 'degen.openPlays';
+
+/** The block of the oldest open play that this browser has seen, for one account of one casino. */
+type OpenPlayMemory = {
+  read(): number | null;
+  write(block: number | null): void;
+};
+
+const readAll = (): Record<string, unknown> => {
+  const stored = readJson('localStorage', KEY);
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+};
+
+/** The plays themselves are on the chain; this only says how far back to look for them. */
+export const openPlayMemory = (owner: string): OpenPlayMemory => ({
+  read() {
+    const block = readAll()[owner];
+    return typeof block === 'number' ? block : null;
+  },
+  write(block) {
+    const { [owner]: _, ...others } = readAll();
+    writeJson('localStorage', KEY, block === null ? others : { ...others, [owner]: block });
+  },
+});
 
 /** Blocks asked for at once. Public nodes differ in what they allow, so a refused page is halved. */
 const PAGE_BLOCKS = 10_000;

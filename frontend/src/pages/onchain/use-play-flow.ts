@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '../../shared/ui/toast-store.ts';
-import { useWalletServices } from '../../shared/wallet/wallet-services-context.ts';
-import { explainFailure } from './chain/explain-failure.ts';
-import { expirePlay } from './expire-play.ts';
-import { notClaimedToast, notPlacedToast, REFUSALS } from './messages.ts';
-import { type Progress, placePlay } from './place-play.ts';
+import type { Claim } from '../../shared/claims/claimable-payments.tsx';
+import { amountText } from '../../shared/lib/amount-text.ts';
+import { showBetNotPlaced, showToast } from '../../shared/ui/toast-store.ts';
+import { CHAIN_ERRORS, chainErrorText } from '../../shared/wallet/chain-errors.ts';
+import { useWalletServices } from '../../shared/wallet/wallet-context.ts';
+import { claimPayment, expirePlay, type Progress, placePlay } from './place-play.ts';
 import type { Bet, PlayRequest } from './play.ts';
 import { type Casino, useFollower } from './use-casino.ts';
+
+const showNotClaimed = (description: string): void =>
+  showToast({ title: 'Not Claimed', description, tone: 'error' });
 
 export type Attempt = Progress & { bet: Bet };
 
@@ -44,7 +47,8 @@ export const usePlayFlow = (casino: Casino) => {
     } catch (error) {
       console.info('The bet was not placed', error);
       if (betHash !== undefined) follower.unwatch(betHash);
-      if (isCurrent()) refuse(explainFailure(error, bet.token, REFUSALS.betRefused));
+      if (isCurrent())
+        refuse(chainErrorText(error, bet.token, { declined: CHAIN_ERRORS.betDeclined }));
     }
     await follower.look();
     if (isCurrent()) setAttempt(null);
@@ -53,14 +57,14 @@ export const usePlayFlow = (casino: Casino) => {
 
   const refuse = (sentence: string) => {
     setRefusal(sentence);
-    showToast(notPlacedToast(sentence));
+    showBetNotPlaced(sentence);
   };
 
   /** For a wallet that never answers: what it has shown already can still be confirmed in it. */
   const stopWaiting = () => {
     presses.current += 1;
     setAttempt(null);
-    setRefusal(REFUSALS.cancelled);
+    setRefusal(CHAIN_ERRORS.cancelled);
   };
 
   const claim = async ({ requestId, token }: PlayRequest) => {
@@ -69,7 +73,7 @@ export const usePlayFlow = (casino: Casino) => {
       await expirePlay(parts, requestId);
     } catch (error) {
       console.info('The play was not claimed', error);
-      showToast(notClaimedToast(explainFailure(error, token, REFUSALS.expiryRefused)));
+      showNotClaimed(chainErrorText(error, token, { declined: CHAIN_ERRORS.expiryDeclined }));
     }
     await follower.look();
     setClaiming(null);
@@ -86,3 +90,31 @@ export const usePlayFlow = (casino: Casino) => {
 };
 
 export type PlayFlow = ReturnType<typeof usePlayFlow>;
+
+/** Payments that wait in the contracts for this account, and the claim of one. */
+export const useClaimables = (casino: Casino) => {
+  const { follower, parts } = casino;
+  const { controller } = useWalletServices();
+  const claimables = useFollower(casino, (state) => state.claimables);
+  const [claiming, setClaiming] = useState<Claim | null>(null);
+
+  const claim = async (wanted: Claim) => {
+    setClaiming(wanted);
+    try {
+      await claimPayment(parts, wanted);
+      showToast({
+        title: 'Payment Claimed',
+        description: `${amountText(wanted.token, wanted.amountWei)} ${wanted.token} sent to ${wanted.to === parts.account ? 'your wallet' : wanted.to}`,
+        tone: 'success',
+      });
+    } catch (error) {
+      console.info('The payment was not claimed', error);
+      showNotClaimed(chainErrorText(error, wanted.token, { declined: CHAIN_ERRORS.claimDeclined }));
+    }
+    await follower.look();
+    setClaiming(null);
+    void controller.refreshOnChain();
+  };
+
+  return { claimables, claiming, claim: (wanted: Claim) => void claim(wanted) };
+};

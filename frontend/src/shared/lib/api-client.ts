@@ -55,7 +55,8 @@ const tellUnanswered = (): void => {
   for (const listener of unansweredListeners) listener();
 };
 
-const FIRST_SERVER_FAULT = 500;
+/** From here on the server failed; below it rejected the request. */
+export const FIRST_SERVER_FAULT = 500;
 
 const send = async (path: string, init: RequestInit): Promise<Response> => {
   try {
@@ -117,3 +118,7 @@ export const apiPost = <T>(
 
 export const apiPut = <T>(path: string, body: unknown): Promise<T> =>
   request<T>(path, withJson('PUT', body));
+
+/** A rejection by the player's responsible-gambling limits: nothing failed, so it is always shown. */
+export const isOwnLimit = (error: unknown): boolean =>
+  error instanceof ApiError && error.code?.startsWith('LIMIT.') === true;

@@ -19,7 +19,9 @@ import {
 import { limitsAnswer, type PlayerLimits } from '@degen/rules/limits/view.ts';
 import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 import type { LimitChange, LimitsAnswer, LimitsRequest } from '@degen/rules/wire/limits.ts';
+import { codeMessage } from '../fairness/error-messages.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
+import { showBetNotPlaced } from '../ui/toast-store.ts';
 
 const STORE_KEY = 'degen.limits.demo';
 
@@ -126,4 +128,12 @@ export const changeDemoLimits = ({ changes = [], coolOffHours }: LimitsRequest):
   const until = Math.max(asked, stored.coolOffUntilMs ?? 0);
   keep({ ...stored, limits, coolOffUntilMs: until === 0 ? null : until });
   return readDemoLimits();
+};
+
+/** Whether the player's responsible-gambling limits reject a demo bet; if so, a toast says why. */
+export const isDemoBetRejected = (token: Token, stakeWei: bigint): boolean => {
+  const code = demoRejection(token, stakeWei);
+  if (code === null) return false;
+  showBetNotPlaced(codeMessage(code));
+  return true;
 };

@@ -2,6 +2,7 @@ import { parseAmount } from '@degen/rules/amount.ts';
 import { LIMIT_MINUTES_MAX, type LimitPeriod } from '@degen/rules/limits/types.ts';
 import type { LimitView } from '@degen/rules/wire/limits.ts';
 import { amountText } from '../lib/amount-text.ts';
+import { momentText } from '../lib/time-text.ts';
 
 export const PERIOD_TEXTS: Readonly<Record<LimitPeriod, { title: string; about: string }>> = {
   session: {
@@ -51,10 +52,6 @@ export const usedShare = ({ amount, used }: LimitView): number => {
   if (amount === null || used === null) return 0;
   return Math.min(1, Math.max(0, Number(used) / Number(amount)));
 };
-
-const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
-export const momentText = (at: string): string => timeFormat.format(new Date(at));
 
 export const pendingText = (view: LimitView): string => {
   const { pending } = view;

@@ -1,11 +1,9 @@
-import type { Token } from '@degen/rules/amount.ts';
-import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
-import { PricePoller } from './price-poller.ts';
-import { NO_PRICES, type PriceRecord, usePriceStore } from './price-store.ts';
-import { readPrice } from './read-price.ts';
+import { NO_PRICES, type PriceRecord, usePriceStore } from './price-feeds.ts';
+import { PricePoller, readPrice } from './price-poller.ts';
 import { UsdValue, usdText } from './usd-value.tsx';
 
 const FEEDS = { BNB: 'https://feed.test/bnb', DEGEN: 'https://feed.test/degen' };

@@ -1,5 +1,5 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
-import { type PriceRecord, usePriceStore } from './price-store.ts';
+import { type PriceRecord, usePriceStore } from './price-feeds.ts';
 
 let usdFormat: Intl.NumberFormat | undefined;
 

@@ -1,8 +1,8 @@
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
+import { checkShown } from './check-balance.ts';
 import type { ProofFinding } from './check-proof.ts';
-import { checkShown } from './check-shown.ts';
 
 const UNIT = 10n ** 18n;
 const NOW = { DEGEN: '520', BNB: '1' };

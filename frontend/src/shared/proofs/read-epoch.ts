@@ -1,9 +1,10 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { epochHash, owedNow } from '@degen/rules/liabilities/epoch.ts';
+import { epochLateS, SILENCE_PATIENCE_S } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { keccak256, ZeroAddress } from 'ethers';
-import { custodyAt } from './contracts-at.ts';
+import { type CustodyPlace, custodyAt } from './contracts-at.ts';
 import { type Deficit, type EpochReport, type Epochs, standingOf } from './epoch-standing.ts';
 
 type Custody = ReturnType<typeof custodyAt>['custody'];
@@ -72,6 +73,36 @@ export const readPublished = async (
   try {
     const known = await Promise.all(proofs.map((proof) => isPublished(custody, proof)));
     return proofs.filter((_, index) => known[index]);
+  } finally {
+    provider.destroy();
+  }
+};
+
+type EpochAge = {
+  /** Seconds since the last epoch once it is late; zero while epochs come in time. */
+  readonly lateS: number;
+  /** When the silence opens the exit, in seconds of the chain. */
+  readonly exitDueAt: number;
+  /** The last second in which the guardian keeps the operator from publishing; null when it may. */
+  readonly suspendedUntil: number | null;
+};
+
+/** Asks the chain alone, because a casino that stopped publishing may not answer either. */
+export const readEpochAge = async (place: CustodyPlace): Promise<EpochAge> => {
+  const { provider, custody } = custodyAt(place);
+  try {
+    const [{ number, publishedAt }, suspendedUntil, block] = await Promise.all([
+      custody.lastEpoch(),
+      custody.operatorSuspendedUntil(),
+      provider.getBlock('latest'),
+    ]);
+    const last = { number: Number(number), publishedAt: Number(publishedAt) };
+    const now = block?.timestamp ?? 0;
+    return {
+      lateS: epochLateS(last, now),
+      exitDueAt: last.publishedAt + SILENCE_PATIENCE_S,
+      suspendedUntil: Number(suspendedUntil) >= now ? Number(suspendedUntil) : null,
+    };
   } finally {
     provider.destroy();
   }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
-import { openScene } from './open-scene.ts';
-import { createScene, type Paint, type SceneView } from './scene.ts';
-import { serveScene } from './scene-worker.ts';
+import { createScene, type Paint, type SceneView, serveScene } from './scene.ts';
+import { openScene } from './use-scene.ts';
 
 type View = SceneView<string, null>;
 

@@ -21,3 +21,7 @@ export const closeToast = (id: number): void => {
   const { current } = useToastStore.getState();
   if (current?.id === id) useToastStore.setState({ current: { ...current, isOpen: false } });
 };
+
+/** Nothing was staked; the description says why. */
+export const showBetNotPlaced = (description: string): void =>
+  showToast({ title: 'Bet Not Placed', description, tone: 'error' });

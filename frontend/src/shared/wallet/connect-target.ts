@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import type { CasinoConfig } from '../config/casino-config.ts';
 import type { Eip1193Provider } from './eip1193.ts';
 import { WALLET_ERRORS } from './messages.ts';
@@ -25,3 +26,26 @@ export const walletConnect: ConnectTarget = {
     return openWalletConnect(config, config.walletConnectProjectId);
   },
 };
+
+let opened: Promise<ConnectTarget> | undefined;
+
+/** One wallet for the whole visit: its listeners must survive a disconnect. */
+export const openLocalWallet = (config: CasinoConfig): Promise<ConnectTarget> => {
+  opened ??= open(config).catch((error: unknown) => {
+    opened = undefined; // a download that failed may succeed next time
+    throw error;
+  });
+  return opened;
+};
+
+const open = async (config: CasinoConfig): Promise<ConnectTarget> => {
+  const [{ createLocalProvider }, { confirmWithPlayer }] = await Promise.all([
+    import('./local/local-provider.ts'),
+    import('./local/confirmation.tsx'),
+  ]);
+  const provider = createLocalProvider({ config, confirm: confirmWithPlayer });
+  return browserWallet('Local wallet', provider, { isLegacyInjected: false });
+};
+
+/** The link that a wallet on another device opens to pair with this page; null when none waits. */
+export const usePairing = create<{ uri: string | null }>(() => ({ uri: null }));

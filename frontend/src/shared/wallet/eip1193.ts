@@ -27,3 +27,12 @@ export const walletErrorCode = (error: unknown): number | undefined => {
   if (codes.includes('ACTION_REJECTED')) return USER_REJECTED;
   return codes.find((code): code is number => typeof code === 'number');
 };
+
+/** Fails when `answer` takes longer than `timeoutMs`: some wallets never answer. */
+export const within = <T>(timeoutMs: number, answer: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time')), timeoutMs);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+};

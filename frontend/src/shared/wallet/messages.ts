@@ -3,8 +3,10 @@ export const WALLET_ERRORS = {
   notConnected: 'Wallet not connected',
   noProvider: 'No wallet provider available',
   signatureRequired: 'Signature required to connect wallet',
+  web3Required: 'Please connect your wallet for Web3 mode',
   depositInDemo: 'Please connect your wallet to deposit real funds',
   withdrawInDemo: 'Please connect your wallet to withdraw funds',
+  accountChanged: 'Your wallet changed its account. Begin again with this one.',
   casinoMissing: 'Casino wallet address not configured. Please contact support.',
   withdrawalFailed: 'Withdrawal failed',
   walletMoved: 'Your wallet changed its account or network. Nothing was deposited.',
@@ -75,3 +77,33 @@ export const TOASTS = {
     tone: 'error' as const,
   },
 };
+
+type FaucetRefusal = 'tooEarly' | 'dayLimit' | 'empty';
+
+/** The faucet contract said no; nothing was sent. */
+export class FaucetRefused extends Error {
+  readonly refusal: FaucetRefusal;
+  /** When it will say yes again; undefined when nobody knows. */
+  readonly againAtMs: number | undefined;
+
+  constructor(refusal: FaucetRefusal, againAtMs?: number) {
+    super(`The faucet refused: ${refusal}`);
+    this.name = 'FaucetRefused';
+    this.refusal = refusal;
+    this.againAtMs = againAtMs;
+  }
+}
+
+/** What the player asked of a wallet ended because they left it: nothing to report to them. */
+export class WalletLeft extends Error {
+  override readonly name = 'WalletLeft';
+
+  constructor() {
+    super('The player left this wallet');
+  }
+}
+
+/** A play was rejected before it was placed; the message is for the player. */
+export class PlayRejected extends Error {
+  override readonly name = 'PlayRejected';
+}

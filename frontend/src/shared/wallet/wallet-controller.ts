@@ -1,15 +1,13 @@
 import type { Token } from '@degen/rules/amount.ts';
-import type { CasinoConfig } from '../config/casino-config.ts';
-import { isRealAddress } from '../config/casino-config.ts';
+import { type CasinoConfig, isRealAddress } from '../config/casino-config.ts';
 import { chainDefinition } from '../config/chains.ts';
 import { onUnauthorized } from '../lib/api-client.ts';
 import type { ConnectTarget } from './connect-target.ts';
 import { type Eip1193Provider, REQUEST_PENDING, walletErrorCode } from './eip1193.ts';
-import { WALLET_ERRORS } from './messages.ts';
+import { WALLET_ERRORS, WalletLeft } from './messages.ts';
 import type { Session } from './session/session.ts';
 import type { TransferStore } from './transfers/transfer-store.ts';
 import { startWithdrawal, type WithdrawalOutcome } from './transfers/withdrawal.ts';
-import { WalletLeft } from './wallet-left.ts';
 import type { WalletStore } from './wallet-store.ts';
 import type { Connection, WalletView } from './web3/connection.ts';
 import type { Web3 } from './web3/web3.ts';

@@ -1,5 +1,6 @@
 import { isError } from 'ethers';
 import type { Tx } from '../../db/database.ts';
+import { CasinoContract, CustodyContract } from '../contracts.ts';
 import type { Outcome, Purpose } from './operator-repository.ts';
 
 /** One call that the operator is to make. */
@@ -35,3 +36,19 @@ export const withGasMargin = (estimate: bigint): bigint => (estimate * GAS_MARGI
  * The contract refused the call; anything else is trouble with the node or the operator's purse.
  */
 export const isRevert = (error: unknown): boolean => isError(error, 'CALL_EXCEPTION');
+
+const INTERFACES = [CustodyContract.createInterface(), CasinoContract.createInterface()];
+
+/**
+ * The contract's error with which it refused a call, by name. Undefined for anything else, also for a
+ * node that keeps the reason to itself.
+ */
+export const contractErrorOf = (error: unknown): string | undefined => {
+  if (!isError(error, 'CALL_EXCEPTION') || !error.data) return undefined;
+  const { data } = error;
+  for (const abi of INTERFACES) {
+    const parsed = abi.parseError(data);
+    if (parsed !== null) return parsed.name;
+  }
+  return undefined;
+};

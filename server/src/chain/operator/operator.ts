@@ -1,9 +1,8 @@
 import { sqlStateOf } from '../../db/database.ts';
-import { currentFees, type Fees } from './fees.ts';
 import type { Job, JobSource } from './job.ts';
 import { insertSlot, readNoncesFrom, readOpenSlots, reopenFrom } from './operator-repository.ts';
 import { broadcast, settleOpenSlots } from './settle.ts';
-import { type OperatorDeps, signAttempt } from './signing.ts';
+import { currentFees, type Fees, type OperatorDeps, signAttempt } from './signing.ts';
 
 /** Nonces in flight at once: a stuck one holds up the rest, so the queue behind it stays short. */
 const UNMINED_MAX = 8;

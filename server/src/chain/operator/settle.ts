@@ -1,5 +1,4 @@
 import { isError, type TransactionReceipt } from 'ethers';
-import { currentFees, raisedFees } from './fees.ts';
 import {
   closeSlot,
   insertAttempt,
@@ -8,7 +7,7 @@ import {
   readOpenSlots,
   type Slot,
 } from './operator-repository.ts';
-import { type OperatorDeps, signAttempt } from './signing.ts';
+import { currentFees, type OperatorDeps, raisedFees, signAttempt } from './signing.ts';
 
 /** A node may have dropped what it once accepted. */
 const RESEND_AFTER_MS = 15_000;

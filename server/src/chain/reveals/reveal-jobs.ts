@@ -26,7 +26,7 @@ const REFUSAL_GAS = 100_000n;
 
 class RevealRefused extends Error {}
 
-export type RevealDeps = {
+type RevealDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly provider: JsonRpcProvider;

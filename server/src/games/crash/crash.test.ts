@@ -229,8 +229,8 @@ describe('crash', () => {
   it('is restored after a reload with what the page needs', async () => {
     const { roundId, started } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
     const { flight } = (await seat.player.get('/api/crash/open')).body;
-    const { balances: _balances, startedAt: _at, elapsedMs: _elapsed, ...told } = started;
-    expect(flight).toMatchObject(told);
+    const { balances: _balances, startedAt: _at, elapsedMs: _elapsed, ...view } = started;
+    expect(flight).toMatchObject(view);
     expect(flight.roundId).toBe(roundId);
     expect(flight.elapsedMs).toBeGreaterThan(0);
   });

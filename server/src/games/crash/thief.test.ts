@@ -8,7 +8,7 @@ import type { Answer, Player, TestServer } from '../../../../test/kit/server/tes
 import type { Database } from '../../db/database.ts';
 import { crashMsOf, startCrashServer, watchedExcept, wishFlight } from './testing.ts';
 
-/** Nonce and wobble are told at the start, and their texts are now longer, now shorter. */
+/** Nonce and wobble are answered at the start, and their texts are now longer, now shorter. */
 const withoutPublicDraws = (name: string, value: unknown): unknown =>
   name === 'nonce' || name === 'wobble' ? undefined : value;
 

@@ -37,6 +37,6 @@ export const slots: InstantGame<'slots', null, SlotsReceiptOutcome & { readonly 
     const round = game.open(nodeHashing, pair, wager);
     return endingOf(receiptParts(game, round), round);
   },
-  told: ({ outcome }) => ({ mode: 'web3', ...outcome }),
+  view: ({ outcome }) => ({ mode: 'web3', ...outcome }),
   playDemo: spinDemo,
 };

@@ -9,10 +9,55 @@ import {
 import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import type { Claimable, Vault } from '../../../shared/claims/claimable.ts';
+import type { Claimable, Vault } from '../../../shared/claims/claimable-payments.tsx';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import type { CasinoTable, PlayEnd, PlayRequest } from '../play.ts';
-import { endsIn } from './play-logs.ts';
+
+export const CASINO = ICasino__factory.createInterface();
+
+type Log = { address: string; topics: readonly string[]; data: string };
+type ReceiptLogs = { hash: string; blockNumber: number; logs: readonly Log[] };
+
+/**
+ * How plays of `player` ended in one transaction. `GamePlayed` names no request; the contract emits
+ * the event that does right after it, and a jackpot right after that.
+ */
+export const endsIn = (receipt: ReceiptLogs, casino: string, player: string): PlayEnd[] => {
+  const ends: PlayEnd[] = [];
+  let hasWon: boolean | null = null;
+  for (const { address, topics, data } of receipt.logs) {
+    if (address.toLowerCase() !== casino.toLowerCase()) continue;
+    const event = CASINO.parseLog({ topics: [...topics], data });
+    if (event === null) continue;
+    const { name, args } = event;
+    const isPlayers = args.player?.toLowerCase() === player.toLowerCase();
+    if (name === 'GamePlayed') {
+      hasWon = isPlayers ? args.won : null;
+    } else if ((name === 'PlaySettled' || name === 'PlayExpired') && hasWon !== null) {
+      ends.push({
+        requestId: args.requestId,
+        won: hasWon,
+        payoutWei: args.payout,
+        isExpired: name === 'PlayExpired',
+        jackpotWei: 0n,
+        isClaimable: false,
+        blockNumber: receipt.blockNumber,
+        txHash: receipt.hash,
+      });
+      hasWon = null;
+    } else if (name === 'JackpotWon' && isPlayers) {
+      amend(ends, { jackpotWei: args.amount });
+    } else if (name === 'PayoutClaimable' && isPlayers) {
+      amend(ends, { isClaimable: true });
+    }
+  }
+  return ends;
+};
+
+const amend = (ends: PlayEnd[], change: Partial<PlayEnd>): void => {
+  const last = ends.pop();
+  if (last) ends.push({ ...last, ...change });
+};
 
 export type PlayPage = { requests: PlayRequest[]; ends: PlayEnd[] };
 
@@ -124,3 +169,35 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
 };
 
 export type CasinoReader = ReturnType<typeof openCasinoReader>;
+
+/** replaced: the wallet sent something else under the same number. */
+export type Mined = 'succeeded' | 'failed' | 'replaced';
+
+const LOOK_MS = 1_000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+type Chain = Pick<CasinoReader, 'succeeded' | 'nonceOf' | 'transactionCount'>;
+
+/** Waits for as long as it takes: a transaction with a low fee may wait for hours. */
+export const waitMined = async (chain: Chain, hash: string): Promise<Mined> => {
+  let nonce: number | null = null;
+  for (;;) {
+    try {
+      nonce ??= await chain.nonceOf(hash);
+      const seen = await look(chain, hash, nonce);
+      if (seen !== null) return seen;
+    } catch (error) {
+      console.info('Cannot see this transaction now', hash, error);
+    }
+    await pause(LOOK_MS);
+  }
+};
+
+/** Null while nobody can tell. */
+const look = async (chain: Chain, hash: string, nonce: number | null): Promise<Mined | null> => {
+  const isNumberUsed = nonce !== null && (await chain.transactionCount()) > nonce;
+  const succeeded = await chain.succeeded(hash);
+  if (succeeded !== null) return succeeded ? 'succeeded' : 'failed';
+  return isNumberUsed ? 'replaced' : null;
+};

@@ -1,8 +1,9 @@
 import { BrowserProvider, type TransactionRequest, ZeroAddress } from 'ethers';
-import type { Claim } from '../../../shared/claims/claimable.ts';
+import type { Claim } from '../../../shared/claims/claimable-payments.tsx';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
+import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
 import type { Eip1193Provider } from '../../../shared/wallet/eip1193.ts';
-import { PlayRefused, REFUSALS } from '../messages.ts';
+import { PlayRejected } from '../../../shared/wallet/messages.ts';
 import type { Bet } from '../play.ts';
 import type { CasinoReader } from './casino-reader.ts';
 
@@ -31,7 +32,7 @@ export const openCasinoWriter = (
     // Told which chain is meant, a wallet that has moved in between refuses by itself.
     const hash: unknown = await signer.sendUncheckedTransaction({ ...call, gasLimit, chainId });
     if (typeof hash !== 'string' || !TRANSACTION_HASH.test(hash)) {
-      throw new PlayRefused(REFUSALS.unclearAnswer);
+      throw new PlayRejected(CHAIN_ERRORS.unclearAnswer);
     }
     return hash;
   };

@@ -2,14 +2,20 @@ import type { Token } from '@degen/rules/amount.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import { StakePrizes } from '../../../shared/jackpot/stake-prizes.tsx';
+import { StakePrizes } from '../../../shared/jackpot/jackpot-note.tsx';
 import { BetAmount } from '../../../shared/ui/bet-amount.tsx';
 import { defaultStake, limitsText } from '../../../shared/ui/bet-amount-rules.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { WarningIcon } from '../../../shared/ui/icons.tsx';
 import { TokenSwitch } from '../../../shared/ui/token-switch.tsx';
-import { type Bet, type CasinoTable, GAME_NAMES } from '../play.ts';
-import { largestStake, stakeProblem, wholeStake } from '../stake-problem.ts';
+import {
+  type Bet,
+  type CasinoTable,
+  GAME_NAMES,
+  largestStake,
+  stakeProblem,
+  wholeStake,
+} from '../play.ts';
 
 type BetFormProps = {
   table: CasinoTable;

@@ -1,20 +1,19 @@
-import { parseAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { Token } from '@degen/rules/amount.ts';
 import { ClaimablePayments } from '../../../shared/claims/claimable-payments.tsx';
 import { isRealAddress, useCasinoConfig } from '../../../shared/config/casino-config.ts';
+import { degenText } from '../../../shared/jackpot/jackpot-text.ts';
+import { weiOf } from '../../../shared/lib/amount-text.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { WALLET_ERRORS } from '../../../shared/wallet/messages.ts';
 import { useWallet } from '../../../shared/wallet/wallet-context.ts';
 import { isEnded } from '../play.ts';
 import { type Casino, useCasino, useFollower } from '../use-casino.ts';
-import { useClaimables } from '../use-claimables.ts';
-import { type PlayFlow, usePlayFlow } from '../use-play-flow.ts';
-import { AttemptProgress } from './attempt-progress.tsx';
+import { type PlayFlow, useClaimables, usePlayFlow } from '../use-play-flow.ts';
 import { BetForm } from './bet-form.tsx';
-import { OpenPlay } from './open-play.tsx';
+import { AttemptProgress, OpenPlay } from './open-bet.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
-import { PlayList } from './play-list.tsx';
-import { PlayResult } from './play-result.tsx';
+import { PlayList, PlayResult } from './play-list.tsx';
 
 export const OnChainPanel = () => {
   const { account } = useWallet();
@@ -33,10 +32,7 @@ const AccountPanel = ({ account }: { account: string }) => {
   const waiting = useClaimables(casino);
   const table = useFollower(casino, (state) => state.table);
   const isUnreachable = useFollower(casino, (state) => state.isUnreachable);
-  const heldWei = (token: Token): bigint => {
-    const parsed = parseAmount(onChain[token]);
-    return parsed.ok ? parsed.value : 0n;
-  };
+  const heldWei = (token: Token): bigint => weiOf(onChain[token]);
   return (
     <>
       {isUnreachable && (
@@ -77,12 +73,10 @@ const AccountPanel = ({ account }: { account: string }) => {
   );
 };
 
-const unitsFormat = new Intl.NumberFormat('en');
-
 const JackpotPool = ({ poolWei }: { poolWei: bigint }) => (
   <p className="flex flex-wrap items-center justify-between gap-2">
     <span className="text-muted text-sm">Every DEGEN bet draws the jackpot</span>
-    <Badge tone="gold">Jackpot pool {unitsFormat.format(poolWei / WEI_PER_UNIT)} DEGEN</Badge>
+    <Badge tone="gold">Jackpot pool {degenText(poolWei)} DEGEN</Badge>
   </p>
 );
 

@@ -1,12 +1,9 @@
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
-import { lazy, Suspense } from 'react';
-import { useAwake } from '../../../shared/lib/use-awake.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { showToast } from '../../../shared/ui/toast-store.ts';
-import { useWallet } from '../../../shared/wallet/wallet-context.ts';
-import { useWalletServices } from '../../../shared/wallet/wallet-services-context.ts';
-import { notPlacedToast } from '../messages.ts';
+import { showBetNotPlaced } from '../../../shared/ui/toast-store.ts';
+import { useWallet, useWalletServices } from '../../../shared/wallet/wallet-context.ts';
 import { requireWeb3 } from '../require-web3.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
@@ -48,7 +45,7 @@ const Invitation = () => {
     try {
       requireWeb3(store.getState());
     } catch (error) {
-      showToast(notPlacedToast((error as Error).message));
+      showBetNotPlaced((error as Error).message);
     }
   };
   return (
@@ -63,3 +60,13 @@ const Invitation = () => {
     </Card>
   );
 };
+
+const neverChanges = () => () => {};
+
+/** False while a component is only a picture in the document, since its own code is not here yet. */
+const useAwake = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );

@@ -9,9 +9,8 @@ import type { PlayEnd } from '../play.ts';
 import { endAt, requestAt, TABLE } from '../testing/fake-casino.ts';
 import type { Casino } from '../use-casino.ts';
 import { BetForm } from './bet-form.tsx';
-import { OpenPlay } from './open-play.tsx';
-import { PlayList } from './play-list.tsx';
-import { PlayResult } from './play-result.tsx';
+import { OpenPlay } from './open-bet.tsx';
+import { PlayList, PlayResult } from './play-list.tsx';
 
 const show = (children: React.ReactNode, explorerUrl: string | null = null) => {
   const client = createQueryClient();

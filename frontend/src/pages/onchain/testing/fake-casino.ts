@@ -1,4 +1,4 @@
-import type { Claimable } from '../../../shared/claims/claimable.ts';
+import type { Claimable } from '../../../shared/claims/claimable-payments.tsx';
 import type { CasinoReader, PlayPage } from '../chain/casino-reader.ts';
 import type { CasinoTable, PlayEnd, PlayRequest } from '../play.ts';
 

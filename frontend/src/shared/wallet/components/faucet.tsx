@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useCasinoConfig } from '../../config/casino-config.ts';
 import { amountText, groupedText } from '../../lib/amount-text.ts';
 import { ApiError, apiPost } from '../../lib/api-client.ts';
+import { momentText } from '../../lib/time-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { USER_REJECTED, walletErrorCode } from '../eip1193.ts';
-import { FaucetRefused } from '../faucet-refused.ts';
-import { useWallet } from '../wallet-context.ts';
-import { WalletLeft } from '../wallet-left.ts';
-import { useWalletServices } from '../wallet-services-context.ts';
+import { FaucetRefused, WalletLeft } from '../messages.ts';
+import { useWallet, useWalletServices } from '../wallet-context.ts';
 
 export const FaucetIcon = () => (
   <svg
@@ -68,7 +67,7 @@ export const useFaucet = () => {
 const explainRefusal = (error: unknown): string => {
   if (error instanceof FaucetRefused) {
     const { refusal, againAtMs } = error;
-    const again = againAtMs === undefined ? '' : new Date(againAtMs).toLocaleString();
+    const again = againAtMs === undefined ? '' : momentText(againAtMs);
     if (refusal === 'tooEarly') return `You have had yours. The faucet serves you again ${again}.`;
     if (refusal === 'dayLimit') return `Today’s test funds are gone. There are more from ${again}.`;
     return 'The faucet is empty.';

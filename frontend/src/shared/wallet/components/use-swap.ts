@@ -3,10 +3,8 @@ import type { SwapOrder } from '@degen/rules/swap.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { SWAP_TOASTS, SWAP_UNANSWERED } from '../swap/messages.ts';
-import { SwapUnanswered } from '../swap/request-swap.ts';
-import { swapTokens } from '../swap/swap-tokens.ts';
-import { useWalletServices } from '../wallet-services-context.ts';
+import { SWAP_TOASTS, SWAP_UNANSWERED, SwapUnanswered, swapTokens } from '../swap/swap-tokens.ts';
+import { useWalletServices } from '../wallet-context.ts';
 
 const OUTPUT_DECIMALS: Record<Token, number> = { DEGEN: 0, BNB: 4 };
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast-store.ts';
-import { TOASTS } from '../messages.ts';
+import { TOASTS, WalletLeft } from '../messages.ts';
 import { useWallet } from '../wallet-context.ts';
-import { WalletLeft } from '../wallet-left.ts';
 
 /** The wallet's transitions as buttons use them: each ends in the toast that the product gives it. */
 export const useWalletActions = () => {

@@ -14,8 +14,8 @@ import {
 } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { TokenMark } from '../../ui/token-mark.tsx';
+import { shortAddress } from '../session/session.ts';
 import { useWallet } from '../wallet-context.ts';
-import { shortAddress } from './address.ts';
 import { amountText, BalanceLines } from './balance-lines.tsx';
 import { FaucetIcon, useFaucet } from './faucet.tsx';
 import { useUsername } from './use-username.ts';

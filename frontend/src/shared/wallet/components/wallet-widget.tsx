@@ -3,9 +3,8 @@ import { useStore } from 'zustand';
 import { useIdle } from '../../lib/use-idle.ts';
 import { Button } from '../../ui/button.tsx';
 import { SwapIcon, WalletIcon } from '../../ui/icons.tsx';
-import { OutageNotice } from '../service/outage-notice.tsx';
-import { useWallet } from '../wallet-context.ts';
-import { useWalletServices } from '../wallet-services-context.ts';
+import { useWallet, useWalletServices } from '../wallet-context.ts';
+import { OutageNotice } from './notice.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 /** What only someone with a wallet sees, or someone whose server is away. */
@@ -13,7 +12,7 @@ const loadMenu = async () => (await import('./wallet-menu.tsx')).WalletMenu;
 const loadDialogs = async () => (await import('./wallet-dialogs.tsx')).WalletDialogs;
 const loadNotices = async () => (await import('./wallet-notices.tsx')).WalletNotices;
 
-export type WalletDialogName = 'connect' | 'deposit' | 'withdraw' | 'swap' | 'register';
+type WalletDialogName = 'connect' | 'deposit' | 'withdraw' | 'swap' | 'register';
 export type OpenWalletDialog = { name: WalletDialogName } | { name: 'install'; walletName: string };
 
 const WITHOUT_WALLET: ReadonlySet<string> = new Set(['connect', 'install', 'swap']);

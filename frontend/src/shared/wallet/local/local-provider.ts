@@ -11,7 +11,7 @@ import { ICustody__factory } from '../../../../../types/contracts/factories/inte
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { CHAIN_UNKNOWN, type Eip1193Provider } from '../eip1193.ts';
-import type { Confirmation } from './confirmation.ts';
+import type { Confirmation } from './confirmation.tsx';
 import {
   describeMessage,
   describeTransaction,

@@ -1,7 +1,7 @@
 import type { HealthAnswer } from '@degen/rules/wire/config.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-export type ServiceState = {
+type ServiceState = {
   isServerDown: boolean;
   /** The server answers, but cannot reach the chain. */
   isChainDown: boolean;

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createWalletStore } from '../wallet-store.ts';
-import { recogniseAccounts } from './recognise-account.ts';
-import { Session } from './session.ts';
+import { recogniseAccounts, Session } from './session.ts';
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111';
 const OTHER = '0x2222222222222222222222222222222222222222';

@@ -3,12 +3,11 @@ import type { PublicUser, User } from '@degen/rules/wire/session.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { apiGet, apiGetOrNull, apiPost } from '../../lib/api-client.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
-import { shortAddress } from '../components/address.ts';
-import { NO_BALANCES } from '../wallet-store.ts';
+import { NO_BALANCES, type WalletStore } from '../wallet-store.ts';
 
 export const USER_ID_KEY = 'userId';
 
-export type SessionState = {
+type SessionState = {
   isLoading: boolean;
   user: PublicUser | null;
   /** The account whose signature the server holds a session for; only this one can move money. */
@@ -154,3 +153,20 @@ const endCookie = async (): Promise<void> => {
     console.warn('Could not end the session on the server', error);
   }
 };
+
+const HEAD = 6;
+const TAIL = 4;
+
+/** The first 6 and the last 4 characters. */
+export const shortAddress = (address: string): string =>
+  `${address.slice(0, HEAD)}…${address.slice(-TAIL)}`;
+
+/**
+ * An account that comes without the player having pressed connect has signed nothing yet: it may
+ * have done so on an earlier visit. Returns the way to stop.
+ */
+export const recogniseAccounts = (wallet: WalletStore, session: Session): (() => void) =>
+  wallet.subscribe(({ account, isLoading }, before) => {
+    if (account === undefined || before.account !== undefined || isLoading) return;
+    void session.recognise(account);
+  });

@@ -4,8 +4,7 @@ import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { ALICE } from '../../../../../test/kit/page/wallet-harness.ts';
 import { Session } from '../session/session.ts';
 import { createWalletStore, DEMO_START_WEI } from '../wallet-store.ts';
-import { SwapUnanswered } from './request-swap.ts';
-import { swapTokens } from './swap-tokens.ts';
+import { SwapUnanswered, swapTokens } from './swap-tokens.ts';
 
 const UNIT = WEI_PER_UNIT;
 const USER = { id: 7, username: null, walletAddress: ALICE };

@@ -1,6 +1,5 @@
 import type { CasinoConfig } from '../../config/casino-config.ts';
-import { within } from '../deadline.ts';
-import type { Eip1193Provider } from '../eip1193.ts';
+import { type Eip1193Provider, within } from '../eip1193.ts';
 
 export type Receipt = { blockNumber: number; succeeded: boolean };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { expectLogged } from '../../../../../test/kit/page/logs.ts';
+import { progressOf } from '../components/wallet-notices.tsx';
 import { Session } from '../session/session.ts';
 import type { ChainReader, Receipt } from './chain-reader.ts';
-import { progressOf } from './progress-text.ts';
 import { TransferFollower } from './transfer-follower.ts';
 import { TRANSFERS_KEY, TransferStore } from './transfer-store.ts';
 import { startWithdrawal } from './withdrawal.ts';

@@ -1,6 +1,6 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { WithdrawAnswer, WithdrawRequest } from '@degen/rules/wire/money.ts';
-import { ApiError, apiPost } from '../../lib/api-client.ts';
+import { ApiError, apiPost, FIRST_SERVER_FAULT } from '../../lib/api-client.ts';
 import { WALLET_ERRORS } from '../messages.ts';
 import type { Session } from '../session/session.ts';
 import type { TransferStore, WithdrawalTransfer } from './transfer-store.ts';
@@ -36,8 +36,6 @@ export const startWithdrawal = async (
     throw new Error(WALLET_ERRORS.withdrawalFailed, { cause: error });
   }
 };
-
-const FIRST_SERVER_FAULT = 500;
 
 /** Asks, or asks again with the same key: the server then repeats its first answer. */
 export const requestWithdrawal = async (

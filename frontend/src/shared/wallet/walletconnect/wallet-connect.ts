@@ -2,11 +2,10 @@ import { initializeConnector } from '@web3-react/core';
 import { URI_AVAILABLE, WalletConnect } from '@web3-react/walletconnect-v2';
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import { KNOWN_CHAIN_IDS } from '../../config/chains.ts';
+import { usePairing } from '../connect-target.ts';
 import type { Eip1193Provider } from '../eip1193.ts';
-import { WALLET_ERRORS } from '../messages.ts';
-import { WalletLeft } from '../wallet-left.ts';
+import { WALLET_ERRORS, WalletLeft } from '../messages.ts';
 import { type Connection, viewOf } from '../web3/connection.ts';
-import { usePairing } from './pairing.ts';
 
 let opened: Connection | undefined;
 

@@ -3,8 +3,7 @@ import { getAddress, hexlify, Signature, toUtf8Bytes, verifyMessage } from 'ethe
 import { createSiweMessage } from 'viem/siwe';
 import { apiPost } from '../../lib/api-client.ts';
 import { type Eip1193Provider, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
-import { WALLET_ERRORS } from '../messages.ts';
-import { WalletLeft } from '../wallet-left.ts';
+import { WALLET_ERRORS, WalletLeft } from '../messages.ts';
 
 type SignIn = {
   provider: Eip1193Provider;
