@@ -195,7 +195,7 @@ describe('forceDepositWithdrawal', () => {
       .withArgs(0n, 2n);
   });
 
-  it('reverts when the player showed a leaf before', async () => {
+  it('reverts when the player has used a leaf before', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, alice, degenAddress } = fixture;
     await pay(fixture, alice.address, degenAddress, 120n * ONE);

@@ -60,7 +60,7 @@ async function withForcedUnpaid() {
 }
 
 describe('lowerExitClaims', () => {
-  it('takes off the bound what was paid since, so that no deficit is seen where none is', async () => {
+  it('subtracts what was paid since, so that no deficit is seen where none is', async () => {
     const { custody, exit, alice, bob, first, lower } = await loadFixture(withOpenedExit);
     expect(await exit.exitPotOf(BNB)).to.deep.equal([140n * CENT, 170n * CENT, true, 0n, 0n]);
     await expect(lower(bob.address))

@@ -155,7 +155,7 @@ describe('the share of a deficit, under attack', () => {
 });
 
 describe('the house, at the open exit', () => {
-  it('keeps the exit from nobody by pausing, suspending, closing and revoking all it can', async () => {
+  it('blocks no exit by pausing, suspending, closing and revoking all it can', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, operator, alice, bob, carol, first } = fixture;
     await custody.connect(guardian).pauseDeposits();

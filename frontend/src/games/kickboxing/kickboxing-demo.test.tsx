@@ -148,7 +148,7 @@ describe('a match', () => {
     expect(shows(/Both fighters fell in the same exchange/)).toBe(true);
   });
 
-  it('shows only the end to people who asked for less motion', () => {
+  it('shows only the end with reduced motion', () => {
     const fight = nextFight('BLUE');
     stubReducedMotion(true);
     renderKickboxing();
@@ -190,7 +190,7 @@ describe('a match', () => {
   });
 });
 
-it('tells the numbers of the rules [spec 2.K12, 9.K3, 9.K5]', () => {
+it('states the numbers of the rules [spec 2.K12, 9.K3, 9.K5]', () => {
   renderKickboxing();
   const help = screen.getByText('How the fight works').closest('details')?.textContent ?? '';
   for (const fact of [

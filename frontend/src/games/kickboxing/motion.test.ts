@@ -36,7 +36,7 @@ describe('the times of a fight', () => {
 describe('what an exchange shows', () => {
   const [blocked, countered, missed, landed] = KNOCKOUT.exchanges;
 
-  it('floats a number over whoever is hurt [spec 3.21]', () => {
+  it('floats a number over the hurt fighter [spec 3.21]', () => {
     if (!blocked || !countered || !missed || !landed) throw new Error('four exchanges');
     expect(popupsOf(blocked)).toMatchObject([{ damage: 6, isBlock: true, isCounter: false }]);
     expect(popupsOf(countered)).toMatchObject([

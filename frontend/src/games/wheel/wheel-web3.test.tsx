@@ -217,7 +217,7 @@ describe('a refused spin', () => {
 });
 
 describe('a lost answer', () => {
-  it('is asked for again with the same key, so that one stake is taken', async () => {
+  it('is requested again with the same key, so that one stake is taken', async () => {
     serve(lost, refusal('SERVER.BUSY', 503), json(ANSWER));
     renderWheel({ mode: 'web3' });
     await press('Gold');

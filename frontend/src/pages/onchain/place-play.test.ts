@@ -110,7 +110,7 @@ describe('placing a bet on chain', () => {
     await expect(place({ ...DEGEN_BET, stakeWei })).rejects.toThrow(message);
   });
 
-  it('tells a refused approval from a refused bet', async () => {
+  it('distinguishes a rejected approval from a rejected bet', async () => {
     world.writer.approve.mockRejectedValueOnce(walletError(4001));
     await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.approvalDeclined);
     expect(world.writer.play).not.toHaveBeenCalled();

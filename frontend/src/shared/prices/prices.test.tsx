@@ -73,7 +73,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('leave nothing behind when all of them have been silent for 60 seconds', async () => {
+  it('leave no price when all of them have been silent for 60 seconds', async () => {
     const { prices, record, pass, stop } = setUp();
     await pass(0);
     for (const url of Object.values(FEEDS)) prices[url] = new Error('down');
@@ -84,7 +84,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('are not asked for a token without a market', async () => {
+  it('are not requested for a token without a market', async () => {
     const { asked, record, pass, stop } = setUp({ BNB: FEEDS.BNB, DEGEN: null });
     await pass(0);
     expect(asked).toEqual([FEEDS.BNB]);
@@ -160,7 +160,7 @@ describe('a value in USD', () => {
     expect(document.body.textContent).toBe('');
   });
 
-  it('tells dust from nothing', () => {
+  it('distinguishes dust from zero', () => {
     expect(usdText(0n, 600)).toBe('≈ $0.00');
     expect(usdText(1n, 600)).toBe('< $0.01');
   });

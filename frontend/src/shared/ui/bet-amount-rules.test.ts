@@ -113,7 +113,7 @@ describe('limits of the deployment', () => {
     expect(limitsProblem('DEGEN', wei('10000'), unlimited)).toBeNull();
   });
 
-  it('are said below the field', () => {
+  it('are shown below the field', () => {
     expect(limitsText('DEGEN', { minWei: wei('5'), maxWei: wei('10000') })).toBe(
       'From 5 to 10,000 DEGEN',
     );

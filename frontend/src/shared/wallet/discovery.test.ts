@@ -17,7 +17,7 @@ const discovered = () => {
 };
 
 describe('discovering wallets', () => {
-  it('asks for announcements, and hears those that come before and after', () => {
+  it('requests announcements, and accepts those that come before and after', () => {
     const asked = vi.fn(() => announce({ rdns: 'io.early', name: 'Early', icon: ICON }));
     window.addEventListener('eip6963:requestProvider', asked, { once: true });
     const { onFound, stop } = discovered();
@@ -79,7 +79,7 @@ describe('what can be connected', () => {
     expect(findInjected('injected', [])).toMatchObject({ name: 'Browser wallet' });
   });
 
-  it('is the announced wallet itself, whatever sits in its old place', () => {
+  it('is the announced wallet itself, regardless of its old position', () => {
     const known = { id: 'io.known', name: 'Known', isInstalled: true, provider: wallet };
     expect(findInjected('io.known', [known])).toMatchObject({ name: 'Known' });
     expect(findInjected('io.metamask', [known])).toBeUndefined();

@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.stubGlobal('Path2D', FakePath);
 });
 
-describe('the chart of a flight', () => {
+describe('the chart of a crash round', () => {
   it('has a line that rises to the spaceship [spec 2.C2, 3.22]', () => {
     const { strokes, places } = paint(20_010, null);
     const [line = []] = strokes;

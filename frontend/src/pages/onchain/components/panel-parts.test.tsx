@@ -59,7 +59,7 @@ describe('a bet on chain', () => {
 });
 
 describe('the bet that is offered', () => {
-  it('is whole gwei, whatever wallet and house hold', () => {
+  it('is whole gwei, for any balance of wallet and house', () => {
     const heldWei = () => 7n * WEI_PER_UNIT + 1_234_567_891n;
     const play = vi.fn();
     show(<BetForm table={TABLE} heldWei={heldWei} isBusy={false} refusal={null} onPlay={play} />);
