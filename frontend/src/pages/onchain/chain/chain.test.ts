@@ -104,7 +104,7 @@ describe('why a bet was not placed', () => {
     expect(chainErrorText(error, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(sentence);
   });
 
-  it('is the refusal of what was asked when the player said no', () => {
+  it('is the rejection of what was asked when the player said no', () => {
     const refused = walletError(4001);
     expect(chainErrorText(refused, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(
       CHAIN_ERRORS.betDeclined,
