@@ -123,7 +123,7 @@ describe('npm run verify', () => {
     expect(same.status).toBe(0);
   });
 
-  it('takes receipts and commitments of the casino that is named, and of no other', async () => {
+  it('accepts receipts and commitments of the named casino only', async () => {
     const { chainId, casino } = TEST_DEPLOYMENT;
     const receipts = RECEIPTS.slice(0, 1);
     const file = { receiptKey: TEST_RECEIPT_KEY, receipts };

@@ -10,7 +10,7 @@ import { systemClock } from '../../../server/src/clock.ts';
 import type { Database } from '../../../server/src/db/database.ts';
 import { createDeps, type Deps } from '../../../server/src/deps.ts';
 import { inTurns } from '../../../server/src/http/turns.ts';
-import { SESSION_COOKIE } from '../../../server/src/sessions/session-middleware.ts';
+import { SESSION_COOKIE } from '../../../server/src/sessions/session-store.ts';
 import { findOrCreateUserByAddress, markAsKey } from '../../../server/src/users/repository.ts';
 import { silentLog } from '../postgres/test-database.ts';
 import { testConfig } from './test-config.ts';

@@ -9,7 +9,7 @@ const VALUES_OF_TEN = 4;
 /**
  * How many cards of each points are still unseen. Suits do not matter to any result, so this is all
  * that the odds depend on. The hole card counts as unseen: until it is turned it is as random as
- * the next card of the shoe. Mutable, because the odds walk millions of shoes: whoever takes a card
+ * the next card of the shoe. Mutable, because the odds walk millions of shoes: a caller that takes a card
  * puts it back.
  */
 export type Composition = { left: number; readonly counts: number[] };

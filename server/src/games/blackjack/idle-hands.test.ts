@@ -48,7 +48,7 @@ describe('hands that are left alone', () => {
   };
   const openHands = () => db.kysely.selectFrom('open_rounds').select('id').execute();
 
-  it('leave others a bet, and stand after ten minutes', async () => {
+  it('leave room for others’ bets, and stand after ten minutes', async () => {
     let stakeWei = STAKE_MAX_WEI;
     for (let index = 0; index < PLAYERS; index += 1) {
       const takenWei = await leaveHand(stakeWei);
