@@ -118,7 +118,7 @@ describe('L20: the open exit', () => {
   it.each([
     ['that was not signed', 'eth_estimateGas'],
     ['that was signed and not sent', 'eth_sendRawTransaction'],
-  ])('gives back a withdrawal %s, and follows those who leave', async (_which, method) => {
+  ])('credits a withdrawal %s, and debits players who exit', async (_which, method) => {
     chain.proxy.setFault((called) => (called === method ? 'refuse' : undefined));
     const { body } = await withdraw('40');
     await world.tick();
@@ -137,7 +137,7 @@ describe('L20: the open exit', () => {
     expect(await chain.custody.isExecuted(await world.paymentId(body))).toBe(false);
   });
 
-  it('gives the money back to whoever left on a branch that vanished', async () => {
+  it('credits players again whose exit was on a branch that vanished', async () => {
     await openExit();
     const fork = await chain.snapshot();
     await leave();

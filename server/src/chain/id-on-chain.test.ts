@@ -10,6 +10,6 @@ it('writes a UUID into the first half of 32 bytes and reads it back', () => {
   expect(uuidOf(ON_CHAIN.toUpperCase().replace('0X', '0x'))).toBe(UUID);
 });
 
-it('knows no UUID for an id that the server never makes', () => {
+it('finds no UUID for an id that the server never generates', () => {
   expect(uuidOf(`${ON_CHAIN.slice(0, -1)}1`)).toBeUndefined();
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('a page of a node that does not tell the truth', () => {
+describe('a block range from a dishonest node', () => {
   let db: Database;
   let world: ChainWorld;
   let end: () => Promise<void>;
@@ -99,7 +99,7 @@ describe('a page of a node that does not tell the truth', () => {
     expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
   });
 
-  it('is refused when it leaves out that the exit was opened', async () => {
+  it('is rejected when it omits that the exit was opened', async () => {
     await chain.openExitBySilence();
     tamper(() => []);
     await world.tick();
@@ -109,7 +109,7 @@ describe('a page of a node that does not tell the truth', () => {
     expect(await isExitOpen(db.kysely)).toBe(true);
   });
 
-  it('is refused when it leaves out for whom a jackpot came into custody', async () => {
+  it('is rejected when it omits for whom a jackpot came into custody', async () => {
     const operator = chain.casino.connect(chain.operator);
     const id = hashOf('nobody drew it');
     await (await operator.announceJackpot(id, alice.address, 0, parseEther('1'))).wait();
@@ -134,7 +134,7 @@ describe('a page of a node that does not tell the truth', () => {
         await (await chain.custody.connect(chain.guardian).vetoEpoch(1n)).wait();
       },
     ],
-  ])('is refused when it leaves out %s', async (_what, follow) => {
+  ])('is rejected when it omits %s', async (_what, follow) => {
     const snapshotBlock = BigInt(await chain.provider.getBlockNumber());
     const operator = chain.custody.connect(chain.operator);
     await (await operator.publishEpoch({ ...NO_EPOCH, number: 1n, snapshotBlock })).wait();
@@ -148,7 +148,7 @@ describe('a page of a node that does not tell the truth', () => {
     expect(await eventCount()).toBeGreaterThan(before);
   });
 
-  it('is refused when it leaves out a play, which would then miss its deadline', async () => {
+  it('is rejected when it omits a play, which would then miss its deadline', async () => {
     const stake = parseEther('0.1');
     const casino = CasinoContract.connect(chain.deployment.casino, alice);
     await (await casino.playGame(stake, 0, { value: stake })).wait();

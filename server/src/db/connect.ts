@@ -21,7 +21,7 @@ export const databaseOf = ({
 
 /** PostgreSQL when there is a url, else PGlite in a folder that no other process may share. */
 export const connectDatabase = async (target: DatabaseTarget, log: Logger): Promise<Database> => {
-  if ('url' in target) return connectPostgres(target.url, target.poolSize, log);
+  if ('url' in target) return databaseOnPool(createPool(target.url, target.poolSize, log));
   const folder = resolve(target.dataDir, 'ledger');
   await mkdir(folder, { recursive: true });
   const lock = await lockFolder(folder);
@@ -40,7 +40,7 @@ export const connectDatabase = async (target: DatabaseTarget, log: Logger): Prom
   }
 };
 
-const connectPostgres = (url: string, poolSize: number, log: Logger): Database => {
+export const createPool = (url: string, poolSize: number, log: Logger): pg.Pool => {
   const bigints: Record<number, (text: string) => unknown> = {
     [pg.types.builtins.INT8]: BigInt,
     [pg.types.builtins.NUMERIC]: BigInt,
@@ -55,6 +55,18 @@ const connectPostgres = (url: string, poolSize: number, log: Logger): Database =
   });
   // Without a listener a server that goes away takes this process with it.
   pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
+  return pool;
+};
+
+/** What a database needs of a pool. */
+export type Connections = {
+  readonly options: pg.PoolOptions;
+  connect(): Promise<pg.PoolClient>;
+  query(query: pg.QueryConfig): Promise<pg.QueryResult>;
+  end(): Promise<void>;
+};
+
+export const databaseOnPool = (pool: Connections): Database => {
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgres',

@@ -37,7 +37,7 @@ describe('the maintenance of PGlite', () => {
     expect(ran).toHaveLength(4);
   });
 
-  it('goes on after a run that failed', async () => {
+  it('continues after a run that failed', async () => {
     const maintenance = startMaintenance(thread, silentLog);
     fails = true;
     await vi.advanceTimersByTimeAsync(MINUTE_MS);

@@ -141,7 +141,7 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
     expect(after[0]).not.toEqual(before[0]);
   });
 
-  it('drops and renames a function by a migration, and makes what that drops with it', async () => {
+  it('drops and renames functions in a migration, and recreates what was dropped with them', async () => {
     const RENAMED: SchemaFiles = {
       ...RELEASED,
       migrations: [

@@ -151,7 +151,7 @@ describe('vetoed epochs', () => {
     await world.expectBooksToBalance();
   });
 
-  it('of a thief leave the number to the true one', async () => {
+  it('of a stolen key leave the number to the true epoch', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     world.passTime(HOUR_MS);
     await world.tick();

@@ -66,7 +66,7 @@ describe('L19: disturbed forced withdrawals', () => {
     await world.expectServed(alice, 'DEGEN', '60', '40');
   });
 
-  it('by a leaf that a stolen key published get the next leaf, also of a stranger', async () => {
+  it('by a leaf that a stolen key published are answered by the next leaf, from any account', async () => {
     const stranger = await chain.player(2);
     const degen = chain.addressOf('DEGEN');
     const { number } = (await chain.provider.getBlock('latest')) ?? { number: 0 };

@@ -176,7 +176,7 @@ describe('a jackpot that a round drew', () => {
     await expectPaidOnce(id, miniOf(pool));
   });
 
-  it('is credited once when somebody else has it paid', async () => {
+  it('is credited once when another account has it paid', async () => {
     const id = await drawJackpot(world, alice, 'MINI');
     await world.tick();
     await chain.mine();

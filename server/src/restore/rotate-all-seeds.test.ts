@@ -179,7 +179,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     expect(rows[0]?.wei).toBe(0n);
   });
 
-  it('waits for flights in the air, then gives back what nobody could cash out', async () => {
+  it('waits for running crash rounds, then refunds what could not be cashed out', async () => {
     const player = await begin();
     const { userId } = player;
     const server = served.at(-1);
@@ -228,7 +228,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     expect(await restored(home.db)).toMatchObject({ rounds: 1 });
   });
 
-  it('goes on after it was killed, and may run again', async () => {
+  it('resumes after it was killed, and may run again', async () => {
     const player = await begin();
     await spins(player);
     // More than one batch.

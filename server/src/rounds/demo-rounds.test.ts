@@ -51,7 +51,7 @@ describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
     expect(await snapshot(db, ['demo_rounds'])).toEqual(before);
   });
 
-  it('take one of two moves that were made on the same state', async () => {
+  it('accept one of two actions on the same state', async () => {
     const id = await open();
     const moves = await Promise.allSettled([
       updateDemoRound(deps, id, 1, { moves: 1 }),

@@ -136,7 +136,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     await expectRefusal(db, () => sendSecond(headers), 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
   });
 
-  it.each(Object.keys(CALLS))('of %s gets a repeat its first answer', async (name) => {
+  it.each(Object.keys(CALLS))('of %s answers a repeat with the first response', async (name) => {
     const send = await call(name);
     const first = await send(headers);
     const again = await send(headers);
@@ -149,21 +149,21 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect((await other.start({}, headers['idempotency-key'])).status).toBe(200);
   });
 
-  it.each(Object.keys(CALLS))('of %s that comes twice at once gets one answer', async (name) => {
-    const send = await call(name);
-    const [first, second] = await Promise.all([send(headers), send(headers)]);
-    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
-  });
-
-  it.each(MEETING)(
-    'of %s is refused for %s that comes at once, or the other way',
-    async (...two) => {
-      const sends = [await call(two[0]), await call(two[1])];
-      const answers = await Promise.all(sends.map((send) => send(headers)));
-      const codes = answers.map(({ status, body }) => body.error?.code ?? status);
-      expect(codes.sort()).toEqual([200, 'REQUEST.IDEMPOTENCY_CONFLICT']);
+  it.each(Object.keys(CALLS))(
+    'of %s answers two concurrent requests with one response',
+    async (name) => {
+      const send = await call(name);
+      const [first, second] = await Promise.all([send(headers), send(headers)]);
+      expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
     },
   );
+
+  it.each(MEETING)('of %s rejects a concurrent %s, or the other way round', async (...two) => {
+    const sends = [await call(two[0]), await call(two[1])];
+    const answers = await Promise.all(sends.map((send) => send(headers)));
+    const codes = answers.map(({ status, body }) => body.error?.code ?? status);
+    expect(codes.sort()).toEqual([200, 'REQUEST.IDEMPOTENCY_CONFLICT']);
+  });
 
   it('of a rejected call is free for another', async () => {
     const { player } = seat;
@@ -186,7 +186,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     }
   });
 
-  it('of a cash-out that came after the end of its flight is refused for another call', async () => {
+  it('of a cash-out after the end of its round is rejected for another call', async () => {
     const { roundId } = await seat.fly(medium, (crashMs) => crashMs - BEFORE_MS);
     expect((await seat.cashOut(roundId)).status).toBe(200);
     const late = await seat.cashOut(roundId, headers['idempotency-key']);

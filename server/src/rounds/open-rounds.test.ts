@@ -87,7 +87,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('gives the house what a small win leaves over', async () => {
+  it('credits the house with what a small win leaves', async () => {
     const deps = await begin();
     const house = await total();
     await openTestRound(deps, player);
@@ -135,7 +135,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('raises and closes in one move', async () => {
+  it('takes an additional stake and closes in one update', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
     const raise = { stakeWei: units(1), riskWei: units(1) };
@@ -167,7 +167,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     );
   });
 
-  it('lets nobody else move or end a round', async () => {
+  it('lets no other player act in or end a round', async () => {
     const deps = await begin();
     const { answer } = await openTestRound(deps, player);
     const roundId = answer.roundId;
@@ -298,7 +298,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await left()).toEqual([]);
   });
 
-  it('tells the time of the database', async () => {
+  it('returns the time of the database', async () => {
     const deps = await begin();
     const { at } = await openTestRound(deps, player, { dueInMs: 1_500 });
     const round = await findOpenRound(deps, player.userId, 'wheel');

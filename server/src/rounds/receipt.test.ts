@@ -130,14 +130,17 @@ describe('the money of a receipt', () => {
   afterAll(() => db.close());
 
   describe.each(Object.entries(GAMES))('a definition of %s', (_game, prepare) => {
-    it.each(Object.entries(LIES))('that %s is rejected and moves nothing', async (_lie, change) => {
-      const close = await prepare(seat);
-      const before = await snapshot(db);
-      await expect(close(change)).rejects.toThrow(/states other money|pays more than it/);
-      expect(await snapshot(db)).toEqual(before);
-    });
+    it.each(Object.entries(LIES))(
+      'that %s is rejected and moves no money',
+      async (_lie, change) => {
+        const close = await prepare(seat);
+        const before = await snapshot(db);
+        await expect(close(change)).rejects.toThrow(/states other money|pays more than it/);
+        expect(await snapshot(db)).toEqual(before);
+      },
+    );
 
-    it('that states what it moves is settled', async () => {
+    it('that states the amounts it moves is settled', async () => {
       const close = await prepare(seat);
       await close((ending) => ending);
       const rounds = await db.kysely

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('payments that no withdrawal asked for', () => {
+describe('unsolicited payouts', () => {
   let db: Database;
   let world: ChainWorld;
   let end: () => Promise<void>;
@@ -53,7 +53,7 @@ describe('payments that no withdrawal asked for', () => {
   const house = (): Promise<bigint> => houseBalance(db.kysely, 'DEGEN');
   const held = (): Promise<bigint> => world.balance(alice.address, 'DEGEN');
 
-  it('come out of the balance of whoever was paid', async () => {
+  it('are debited to the player who was paid', async () => {
     const before = await house();
     await pay(parseEther('30'));
     await world.tick();
@@ -71,7 +71,7 @@ describe('payments that no withdrawal asked for', () => {
     await world.expectBooksToBalance();
   });
 
-  it('cost the house what is above the balance, and leave nobody a debt', async () => {
+  it('cost the house what is above the balance, and leave no player a debt', async () => {
     const before = await house();
     await pay(parseEther('130'));
     await world.tick();
@@ -94,7 +94,7 @@ describe('payments that no withdrawal asked for', () => {
     await world.expectBooksToBalance();
   });
 
-  it('leave alone a withdrawal that was paid in the same stretch of blocks', async () => {
+  it('do not affect a withdrawal that was paid in the same block range', async () => {
     const before = await house();
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
     const asked = await world.withdraw(alice, 'DEGEN', '90');
