@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { hashChainLink } from '@degen/rules/fairness/hash-chain.ts';
+import { hashChainPreimage } from '@degen/rules/fairness/hash-chain.ts';
 import { keccak256 } from 'ethers';
 import type { Config } from '../../config.ts';
 import { RandomnessContract } from '../contracts.ts';
@@ -28,7 +28,7 @@ export const createPreimages = (seedHex: string, length: number): Preimages => {
     const lasts = [seedHex];
     for (let stretch = stretches - 1; stretch > 0; stretch -= 1) {
       const last = lasts[0] ?? seedHex;
-      lasts.unshift(hashChainLink(keccak256, last, 0, sizeOf(stretch) + 1));
+      lasts.unshift(hashChainPreimage(keccak256, last, 0, sizeOf(stretch) + 1));
       await setImmediate();
     }
     return lasts;
@@ -41,7 +41,7 @@ export const createPreimages = (seedHex: string, length: number): Preimages => {
     const stretch = Math.floor(index / STRETCH_LENGTH);
     const last = (await walked)[stretch];
     if (last === undefined) throw new RangeError(`no preimage ${index} in a chain of ${length}`);
-    return hashChainLink(keccak256, last, index - stretch * STRETCH_LENGTH, sizeOf(stretch));
+    return hashChainPreimage(keccak256, last, index - stretch * STRETCH_LENGTH, sizeOf(stretch));
   };
 
   return { at };
