@@ -34,6 +34,7 @@ const SHORT: readonly Suite[] = [
   suite('schema', command(script('scripts/schema.ts', '--check'))),
   suite('odds', command(script('tools/odds.ts', '--check'))),
   suite('economics', command(script('tools/economics.ts', '--check'))),
+  suite('conformance table', command(script('tools/conformance.ts', '--check'))),
   suite('sabotage list', command(script('tools/sabotage.ts', '--check'))),
 ];
 

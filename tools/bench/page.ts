@@ -16,7 +16,7 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-const FIRST_LOAD_BYTES_MAX = 150_000;
+const FIRST_LOAD_BYTES_MAX = 125_000;
 const ROUTE_BYTES_MAX = 60_000;
 
 const ENTRY = 'index.html';

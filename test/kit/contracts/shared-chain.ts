@@ -20,8 +20,8 @@ const takeSnapshot = (chain: Chain): Promise<unknown> =>
   chain.provider.request({ method: 'evm_snapshot' });
 
 /**
- * A snapshot is gone once the chain went back to it, and so are those after it. Time goes back too: the
- * tax on DEGEN depends on it, and must not depend on how long the other tests took.
+ * A snapshot is gone once the chain went back to it, and so are those after it. The chain's clock goes
+ * back too: left alone it keeps the minutes that other tests took, and token taxes fall with time.
  */
 const goBack = async (chain: Chain, snapshot: unknown): Promise<unknown> => {
   const isBack = await chain.provider.request({ method: 'evm_revert', params: [snapshot] });
