@@ -1,6 +1,11 @@
 import { type Axis, drawChart, type Line, type Point } from './chart.ts';
-import { type PlayerResult, POOL_DRAWS, POOL_SAMPLE_EVERY, type Results } from './results.ts';
-import { taxOf } from './tax.ts';
+import {
+  type PlayerResult,
+  POOL_DRAWS,
+  POOL_SAMPLE_EVERY,
+  type Results,
+  taxOf,
+} from './results.ts';
 import { BANKROLL_START, edgeOf, HOUSE_START, ON_CHAIN } from './terms.ts';
 
 const MILLION = 1_000_000;
