@@ -4,7 +4,7 @@ import { GAMES } from '../games/index.ts';
 import { useCasinoConfig } from '../shared/config/casino-config.ts';
 import { PATHS } from '../shared/config/paths.ts';
 import { useIdle } from '../shared/lib/use-idle.ts';
-import { usePriceFeeds } from '../shared/prices/use-price-feeds.ts';
+import { usePriceFeeds } from '../shared/prices/price-feeds.ts';
 import { SoundControl } from '../shared/sound/sound-control.tsx';
 import { Button, buttonStyle } from '../shared/ui/button.tsx';
 import { BackIcon } from '../shared/ui/icons.tsx';
@@ -55,7 +55,7 @@ const PageLoading = () => (
 );
 
 const LimitsDialog = lazy(async () => ({
-  default: (await import('../shared/limits/limits-dialog.tsx')).LimitsDialog,
+  default: (await import('../shared/limits/limits-panel.tsx')).LimitsDialog,
 }));
 
 const Header = () => {

@@ -59,7 +59,7 @@ const GAMES: [string, (choice: Choice) => void, (isDemo: boolean) => ReactNode][
 ];
 
 describe.each(GAMES)('the odds of %s', (_game, choose, panel) => {
-  it('say what the present stake could win of the jackpot', async () => {
+  it('say what the present stake could win of the jackpot [spec 9.T5]', async () => {
     servePool('1200000');
     choose({ token: 'DEGEN', stakeWei: 5n * UNIT });
     show(panel(false), false);

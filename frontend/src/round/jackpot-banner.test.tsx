@@ -33,7 +33,7 @@ it('reads the balances again and again, for as long as a jackpot may take', () =
   expect(refreshDeposited).toHaveBeenCalledTimes(59);
 });
 
-it('goes on beside the results of later rounds, and not while one is played', () => {
+it('stays beside the results of later rounds, but not during a round', () => {
   const winning = show('GRAND');
   winning.unmount();
   vi.advanceTimersByTime(20_000);

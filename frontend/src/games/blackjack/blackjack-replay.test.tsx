@@ -44,7 +44,7 @@ describe('the replay of a hand', () => {
     },
   );
 
-  it('shows the end at once to people who asked for less motion', () => {
+  it('shows the end at once with reduced motion', () => {
     stubReducedMotion(true);
     const receipt = RECEIPTS.find(({ input }) => input.actions.length > 2);
     if (receipt === undefined) throw new Error('no receipt');
@@ -52,7 +52,7 @@ describe('the replay of a hand', () => {
     expect(shown()).toEqual(outcomeOf(receipt));
   });
 
-  it('says so when the moves of a receipt cannot be played with its cards', () => {
+  it('reports when the actions of a receipt cannot be played with its cards', () => {
     const receipt = RECEIPTS.find(({ outcome }) => outcome.status === 'BLACKJACK');
     if (receipt === undefined) throw new Error('no receipt');
     render(<BlackjackReplay receipt={{ ...receipt, input: { actions: ['HIT'] } }} />);

@@ -43,8 +43,11 @@ describe('tokenomics', () => {
     ['Locks', 'Liquidity 6 months, reserve 3 months.'],
     ['Contract', 'For a BSC testnet: BSC Testnet, chain 97.'],
     ['DEGEN address', 'Coming soon'],
-  ])('says of %s: %s', (term, text) => {
-    render(<Tokenomics />);
-    expect(screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent).toBe(text);
-  });
+  ])(
+    'says of %s: %s [spec 1.6, 9.T1, 9.T2, 9.T3, 9.T4, 9.T5, 9.T6, 9.T7, 9.T8, 9.T9]',
+    (term, text) => {
+      render(<Tokenomics />);
+      expect(screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent).toBe(text);
+    },
+  );
 });
