@@ -140,7 +140,7 @@ it('keeps no struck epoch of a depositor who needs no leaf in it either', async 
   expect(kept()).toEqual([[1, undefined]]);
 });
 
-describe('what is said of an epoch', () => {
+describe('the report of an epoch', () => {
   it('is that it is provisional until a day after the newest', async () => {
     publish(proofOf(1), proofOf(2));
     serve(proofOf(2));

@@ -23,10 +23,10 @@ export const Roadmap = () => (
         The contracts have been tested, fuzzed and changed on purpose to see that the tests notice,
         by the people who wrote them. Nobody else has audited them.
       </dd>
-      <dt>Leaves that need no look</dt>
+      <dt>Epochs that prove themselves</dt>
       <dd>
         Each hour the casino publishes what it owes, and a wrong balance in it is noticed by the
-        page of the player it belongs to. A proof of the whole computation would make that look
+        page of the player it belongs to. A proof of the whole computation would make that check
         unnecessary.
       </dd>
     </dl>
