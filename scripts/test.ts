@@ -50,7 +50,7 @@ const chosenSuites = (): readonly Suite[] => {
   return found.length > 0 ? found : fail(`no suite is called ${words.join(' or ')}`);
 };
 
-/** What the conformance table says is compared with what passed in this run. */
+/** Each test of the conformance table has to have passed in this run. */
 const checkConformance = async (ran: readonly Ran[]): Promise<Ran> => {
   const folder = await mkdtemp(join(tmpdir(), 'casino-ran-'));
   const path = join(folder, 'ran.json');

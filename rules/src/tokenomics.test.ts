@@ -23,12 +23,12 @@ import {
 
 // The figures of the specification, section 9, in the readings of DESIGN section 4.
 describe('the token', () => {
-  it('has a fixed supply of 1,000,000,000, of which a wallet holds 10,000,000 at most', () => {
+  it('has a fixed supply of 1,000,000,000, of which a wallet holds 10,000,000 at most [spec 9.T1]', () => {
     expect(formatAmount(SUPPLY_WEI)).toBe('1000000000');
     expect(formatAmount(MAX_WALLET_WEI)).toBe('10000000');
   });
 
-  it('is taxed 25, 21, 17, 13 and 9 % for five minutes each, then 5 %', () => {
+  it('is taxed 25, 21, 17, 13 and 9 % for five minutes each, then 5 % [spec 9.T4]', () => {
     expect(TAX_LADDER.map(({ fromMinute, taxBps }) => [fromMinute, taxBps])).toEqual([
       [0, 2_500n],
       [5, 2_100n],
@@ -39,7 +39,7 @@ describe('the token', () => {
     ]);
   });
 
-  it('divides every tax 40/40/20 without a rest, which makes 2/2/1 of the last step', () => {
+  it('divides every tax 40/40/20 without a rest, which makes 2/2/1 of the last step [spec 9.T4]', () => {
     expect(TAX_SPLIT_BPS).toEqual({ development: 4_000n, burn: 4_000n, jackpot: 2_000n });
     expect(TAX_PARTS.map((part) => taxPartBps(FINAL_TAX.taxBps, part))).toEqual([200n, 200n, 100n]);
     for (const { taxBps } of TAX_LADDER) {
@@ -57,7 +57,7 @@ describe('the allocation', () => {
     expect(formatAmount(ALLOCATION_WEI.jackpot)).toBe('1200000');
   });
 
-  it('gives each member of the team 1 % and locks it, liquidity for 6 months, reserve for 3', () => {
+  it('gives each member of the team 1 % and locks it, liquidity for 6 months, reserve for 3 [spec 9.T2, 9.T8]', () => {
     expect(TEAM_SHARE_PER_MEMBER_BPS).toBe(100n);
     expect(formatAmount(TEAM_MEMBER_WEI)).toBe('10000000');
     expect(ALLOCATION_WEI.team).toBe(BigInt(TEAM_MEMBERS) * TEAM_MEMBER_WEI);
@@ -80,7 +80,7 @@ describe('the allocation', () => {
 });
 
 describe('the faucet', () => {
-  it('lasts for weeks, whoever asks', () => {
+  it('lasts for weeks, regardless of the number of accounts', () => {
     expect(FAUCET_CLAIM_WEI).toBeLessThanOrEqual(FAUCET_DAY_WEI);
     expect(ALLOCATION_WEI.faucet / FAUCET_DAY_WEI).toBeGreaterThanOrEqual(20n);
   });

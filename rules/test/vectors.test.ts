@@ -196,7 +196,7 @@ const aloneOf = (statement: Receipt | Commitment): [Receipt[], Commitment[]] =>
 describe('plays settled by the contract', () => {
   const { chain, plays, decisions } = committed.onChain;
 
-  it('take the links of the chain in turn, each the hash of the next', () => {
+  it('take the links of the chain in turn, each the hash of the next [spec 9.T11]', () => {
     const links = [chain.tip, ...plays.map(({ link }) => link)];
     expect(plays).toHaveLength(chain.length);
     for (const [index, { link, requestId }] of plays.entries()) {

@@ -17,7 +17,7 @@ const events = (abi: Interface, names: readonly string[]): (string | undefined)[
   names.map((name) => abi.getEvent(name)?.format('full'));
 
 describe('the interfaces that the specification names', () => {
-  it('are met by the token, which has 18 decimals', async () => {
+  it('are met by the token, which has 18 decimals [spec 3.6, 3.8]', async () => {
     const { degen } = await chain.networkHelpers.loadFixture(deployed);
     expect(
       functions(degen.interface, [
@@ -46,7 +46,7 @@ describe('the interfaces that the specification names', () => {
     ]);
   });
 
-  it('are met by the functions of the Casino', async () => {
+  it('are met by the functions of the Casino [spec 3.9]', async () => {
     const { casino } = await chain.networkHelpers.loadFixture(deployed);
     expect(
       functions(casino.interface, ['playGame', 'getBalance', 'jackpotPool', 'minBet', 'maxBet']),
@@ -59,7 +59,7 @@ describe('the interfaces that the specification names', () => {
     ]);
   });
 
-  it('are met by the events of the Casino, with these fields and no others', async () => {
+  it('are met by the events of the Casino, with these fields and no others [spec 3.10]', async () => {
     const { casino } = await chain.networkHelpers.loadFixture(deployed);
     expect(events(casino.interface, ['GamePlayed', 'JackpotWon'])).to.deep.equal([
       'event GamePlayed(address indexed player, uint256 betAmount, uint256 payout, bool won, uint8 gameType)',

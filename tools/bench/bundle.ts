@@ -12,12 +12,12 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-export const FIRST_LOAD_BYTES_MAX = 150_000;
+export const FIRST_LOAD_BYTES_MAX = 125_000;
 export const ROUTE_BYTES_MAX = 60_000;
 
 const ENTRY = 'index.html';
 const LOBBY = 'src/app/lobby-route.tsx';
-const PAGE = /^src\/features\/(.+)\/\1-page\.tsx$/;
+const PAGE = /^src\/(?:games|pages)\/(.+)\/\1-page\.tsx$/;
 
 /** Builds the page apart from the one that may be served at the moment. */
 export const buildPageInto = (folder: string): void => {

@@ -1,84 +1,130 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkRows } from './check.ts';
-import { parseTable } from './table.ts';
+import { describe, expect, it } from 'vitest';
+import { parseSentences, type Section } from './sentences.ts';
+import { conformanceMarkdown, mismatches } from './table.ts';
+import { notPassed, type Ran, taggedTests, tagOf } from './tags.ts';
 
-/** As a loop writes it; not a mistake. */
-const NAMES = `names \${name}`;
 const FILE = 'rules/src/wheel.test.ts';
-const SOURCE = `
-it('spins', () => {});
-it.each([1, 2])('pays %i', () => {});
-for (const name of names) it(\`names \${name}\`, () => {});
-`;
 
-/** One row for each of the nine sections; the first as given. */
-const tableOf = (first: string): string =>
+/** One sentence for each of the nine sections; the first section as given. */
+const sentencesOf = (first: string): string =>
   Array.from({ length: 9 }, (_, index) => {
-    const row = index === 0 ? first : `| ${index + 1}.1 | holds | \`${FILE}\` › spins |`;
-    return `## ${index + 1} Section\n\n| no. | says | shown by |\n|---|---|---|\n${row}\n`;
+    const lines = index === 0 ? first : `- ${index + 1}.1 It holds.`;
+    return `## ${index + 1} Section\n\n${lines}\n`;
   }).join('\n');
 
-const provenBy = (...titles: string[]): string =>
-  tableOf(`| 1.A1 | holds | ${titles.map((title) => `\`${FILE}\` › ${title}`).join('<br>')} |`);
+/** As a test file has them: a plain title, one of a table, one of a loop. */
+const sourceOf = (...titles: string[]): string =>
+  titles.map((title) => `it.each(ROWS)(\`${title}\`, () => {});`).join('\n');
 
-describe('the conformance table', () => {
-  it('is read row by row', () => {
-    const { rows, faults } = parseTable(
-      tableOf(`| 1.A1 | a \\| b | \`${FILE}\` › spins<br>[ADR 0001](adr/0001-x.md) |`),
+const testsOf = (...titles: string[]) => taggedTests({ file: FILE, source: sourceOf(...titles) });
+
+const SECTION: Section = {
+  heading: '## 1 Section',
+  sentences: [
+    { id: '1.A1', quotation: 'a | b', built: 'the second, as ADR 0001 says' },
+    { id: '1.2', quotation: 'It spins.' },
+  ],
+};
+const DECISIONS = new Map([['0001', '0001-x.md']]);
+
+describe('the list of sentences', () => {
+  it('has an id and a quotation per line, and what is built below it', () => {
+    const { sections, faults } = parseSentences(
+      sentencesOf('- 1.A1 a | b\n  Built: the second, as ADR 0001 says\n- 1.2 It spins.'),
     );
     expect(faults).toEqual([]);
-    expect(rows).toHaveLength(9);
-    expect(rows[0]).toMatchObject({
-      number: '1.A1',
-      sentence: 'a | b',
-      proofs: [
-        { kind: 'test', file: FILE, title: 'spins' },
-        { kind: 'decision', file: 'docs/adr/0001-x.md' },
+    expect(sections).toHaveLength(9);
+    expect(sections[0]).toEqual(SECTION);
+  });
+
+  it.each([
+    ['a line that is no sentence', '1.1 It holds.', 'line 3: “1.1 It holds.” is no sentence'],
+    ['a sentence of another section', '- 2.2 Holds.', 'line 3: “2.2” is no id of section 1'],
+    ['an id that is none', '- 1.a Holds.', 'line 3: “1.a” is no id of section 1'],
+    ['a sentence without words', '- 1.1 ', 'line 3: “- 1.1 ” is no sentence'],
+    ['an id that is given twice', '- 1.1 A.\n- 1.1 B.', 'line 4: 1.1 is given twice'],
+    ['a decision below nothing', '  Built: so', 'line 3: “  Built: so” is no sentence'],
+    ['a section without sentences', '', 'section 1 has no sentences'],
+  ])('is rejected with %s', (_what, lines, fault) => {
+    expect(parseSentences(sentencesOf(lines)).faults).toContain(fault);
+  });
+});
+
+describe('the tag of a test', () => {
+  it('ends the title and names one or more sentences', () => {
+    expect(testsOf(`spins ${tagOf('1.2')}`, `pays %i ${tagOf('1.A1', '1.2')}`)).toEqual({
+      tests: [
+        { file: FILE, title: 'spins', ids: ['1.2'] },
+        { file: FILE, title: 'pays %i', ids: ['1.A1', '1.2'] },
       ],
+      faults: [],
     });
   });
 
   it.each([
-    ['a row that names nothing', '| 1.1 | holds | yes |'],
-    ['a row of another section', `| 2.1 | holds | \`${FILE}\` › spins |`],
-    ['a row without a sentence', `| 1.1 | | \`${FILE}\` › spins |`],
-    ['a row with a cell too many', `| 1.1 | holds | \`${FILE}\` › spins | x |`],
-    ['a section without rows', ''],
-  ])('is refused with %s', (_what, row) => {
-    expect(parseTable(tableOf(row)).faults).not.toEqual([]);
+    ['inside a title', sourceOf(`spins ${tagOf('1.2')} fast`)],
+    ['on a group of tests', `describe('spins ${tagOf('1.2')}', () => {});`],
+    ['outside a title', `// ${tagOf('1.2')}`],
+  ])('is rejected %s', (_where, source) => {
+    expect(taggedTests({ file: FILE, source }).faults).toEqual([
+      `${FILE}: 1 tags are not at the end of a test's title`,
+    ]);
+  });
+
+  it('is rejected when it names a sentence twice, or no suite runs its file', () => {
+    expect(testsOf(`spins ${tagOf('1.2', '1.2')}`).faults).toEqual([
+      `${FILE}: “spins” names a sentence twice`,
+    ]);
+    const source = sourceOf(`spins ${tagOf('1.2')}`);
+    expect(taggedTests({ file: 'docs/x.test.ts', source }).faults).toEqual([
+      'docs/x.test.ts: no suite runs this file',
+    ]);
   });
 });
 
-describe('the check', () => {
-  let root: string;
-  beforeAll(() => {
-    root = mkdtempSync(join(tmpdir(), 'casino-conformance-'));
-    mkdirSync(join(root, 'rules/src'), { recursive: true });
-    writeFileSync(join(root, FILE), SOURCE);
-  });
-  afterAll(() => rmSync(root, { recursive: true }));
+describe('the table', () => {
+  const { tests } = testsOf(`spins ${tagOf('1.2')}`, `pays %i | ${tagOf('1.A1', '1.2')}`);
 
-  const faultsOf = (markdown: string, passed?: readonly string[]): string[] => {
-    const tests = passed?.map((title) => ({ file: FILE, title }));
-    return checkRows(root, parseTable(markdown).rows, tests === undefined ? {} : { rules: tests });
-  };
-
-  it('looks titles up in the source while their suite did not run', () => {
-    expect(faultsOf(provenBy('spins', 'pays %i', NAMES))).toEqual([]);
-    expect(faultsOf(provenBy('spin'))).toHaveLength(1);
-    expect(faultsOf(tableOf('| 1.1 | holds | [ADR 0001](adr/0001-x.md) |'))).toHaveLength(1);
-    expect(faultsOf(tableOf('| 1.1 | holds | `docs/x.test.ts` › spins |'))).toHaveLength(1);
-  });
-
-  it('wants each to have passed when it did', () => {
-    const all = provenBy('spins', 'pays %i', NAMES);
-    expect(faultsOf(all, ['spins', 'pays 2', 'names Ada'])).toEqual([]);
-    expect(faultsOf(all, ['spins', 'pays'])).toEqual([
-      expect.stringContaining('“pays %i” of rules/src/wheel.test.ts did not pass in this run'),
-      expect.stringContaining(NAMES),
+  it('has a row per sentence with its decision and its tests', () => {
+    const rows = conformanceMarkdown([SECTION], tests, DECISIONS).split('\n').slice(-3);
+    expect(rows).toEqual([
+      `| 1.A1 | a \\| b<br>**Built:** the second, as [ADR 0001](adr/0001-x.md) says | \`${FILE}\` › pays %i \\| |`,
+      `| 1.2 | It spins. | \`${FILE}\` › spins<br>\`${FILE}\` › pays %i \\| |`,
+      '',
     ]);
+    expect(mismatches([SECTION], tests, DECISIONS)).toEqual([]);
+  });
+
+  it('lacks no test of a sentence, no sentence of a test and no decision', () => {
+    const other = testsOf(`spins ${tagOf('1.2', '1.3')}`).tests;
+    expect(mismatches([SECTION], other, new Map())).toEqual([
+      `no test shows sentence 1.A1: the title of one ends in ${tagOf('1.A1')}`,
+      `${FILE}: “spins” is tagged with 1.3, which is no sentence`,
+      'sentence 1.A1 names ADR 0001, which does not exist',
+    ]);
+  });
+});
+
+describe('a run of the tests', () => {
+  /** As a loop writes it; not a mistake. */
+  const NAMES = `names \${name} ${tagOf('1.2')}`;
+  const { tests } = testsOf(`spins ${tagOf('1.2')}`, `pays %i ${tagOf('1.2')}`, NAMES);
+  const ranWith = (...titles: string[]): Ran => ({
+    rules: titles.map((title) => ({ file: FILE, title: `${title} ${tagOf('1.2')}` })),
+  });
+
+  it('has passed each tagged test', () => {
+    expect(notPassed(tests, ranWith('spins', 'pays 2', 'names Ada'))).toEqual([]);
+  });
+
+  it('fails for a tagged test that did not pass', () => {
+    expect(notPassed(tests, ranWith('spins', 'pays'))).toEqual([
+      `“pays %i” of ${FILE} did not pass in this run`,
+      `“names \${name}” of ${FILE} did not pass in this run`,
+    ]);
+  });
+
+  it('leaves out a suite that was not asked to run', () => {
+    expect(notPassed(tests, { server: [] })).toEqual([]);
   });
 });

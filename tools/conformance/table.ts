@@ -1,68 +1,79 @@
-/** What shows that a sentence holds: a test that ran, or the decision that reads it otherwise. */
-export type Proof =
-  | { readonly kind: 'test'; readonly file: string; readonly title: string }
-  | { readonly kind: 'decision'; readonly file: string };
+import type { Section, Sentence } from './sentences.ts';
+import { type TaggedTest, tagOf } from './tags.ts';
 
-export type Row = {
-  readonly line: number;
-  readonly number: string;
-  readonly sentence: string;
-  readonly proofs: readonly Proof[];
+/** The file of each decision in docs/adr by its number, such as `0031`. */
+export type Decisions = ReadonlyMap<string, string>;
+
+const INTRODUCTION = `# Conformance
+
+What the specification says, word for word and in its own order, and the tests that show that the product does it. The
+first figure of a number is the section of the specification; a letter names a part of it. "…" stands for words left
+out, "|" divides the cells of a table. "Built" says what was decided where a sentence leaves a choice, gives two readings
+or is departed from.
+
+\`npm run conformance\` generates this table from the tags in the titles of the tests, such as \`[spec 4.W3]\`, and from
+the sentences in \`tools/conformance/sentences.md\`. A test is named by its file, whose folder says which suite runs it
+(\`test/e2e/\` the journeys in Chromium, \`test/contracts/\` the contracts), and by its title as it stands in the source.
+\`npm test\` checks that the table is current and that each of its tests passed.`;
+
+const DECISION = /\bADR (\d{4})\b/g;
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+const linked = (text: string, decisions: Decisions): string =>
+  text.replace(DECISION, (name, number: string) => `[${name}](adr/${decisions.get(number)})`);
+
+const row = (
+  { id, quotation, built }: Sentence,
+  tests: readonly TaggedTest[],
+  decisions: Decisions,
+): string => {
+  const sentence = built ? `${quotation}<br>**Built:** ${linked(built, decisions)}` : quotation;
+  const shownBy = tests
+    .filter(({ ids }) => ids.includes(id))
+    .map(({ file, title }) => `\`${file}\` › ${title}`);
+  return `| ${id} | ${cell(sentence)} | ${cell(shownBy.join('<br>'))} |`;
 };
 
-export type Table = { readonly rows: readonly Row[]; readonly faults: readonly string[] };
-
-/** The specification has these sections; the table has rows for each. */
-const SECTIONS = 9;
-
-const NUMBER = /^([1-9])\.[A-Z]?\d+$/;
-const TEST = /^`([^`]+)` › (.+)$/;
-const DECISION = /^\[ADR \d{4}\]\(([^)]+)\)$/;
-
-/** A pipe inside a cell is written `\|`. */
-const cellsOf = (line: string): string[] =>
-  line
-    .slice(1, line.lastIndexOf('|'))
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'));
-
-const proofOf = (text: string): Proof | undefined => {
-  const [, file, title] = TEST.exec(text) ?? [];
-  if (file && title) return { kind: 'test', file, title };
-  const [, decision] = DECISION.exec(text) ?? [];
-  return decision ? { kind: 'decision', file: `docs/${decision}` } : undefined;
-};
-
-/**
- * Reads `| number | sentence | proofs |` below headings `## <section> …`; several proofs stand apart by
- * `<br>`. What does not read as such a row is a fault: a row must not drop out by a typing mistake.
- */
-export const parseTable = (markdown: string): Table => {
-  const rows: Row[] = [];
-  const faults: string[] = [];
-  let section = '';
-  markdown.split('\n').forEach((text, index) => {
-    const line = index + 1;
-    const fault = (what: string): number => faults.push(`line ${line}: ${what}`);
-    section = /^## (\d)\b/.exec(text)?.[1] ?? section;
-    if (!text.startsWith('|') || /^\|( no\. |-)/.test(text)) return;
-    const [number = '', sentence = '', shownBy = '', ...rest] = cellsOf(text);
-    if (rest.length > 0 || sentence === '') fault('is not number, sentence and proofs');
-    if (NUMBER.exec(number)?.[1] !== section)
-      fault(`“${number}” is no number of section ${section}`);
-    if (rows.some((row) => row.number === number)) fault(`${number} is given twice`);
-    const proofs: Proof[] = [];
-    for (const piece of shownBy.split('<br>').map((part) => part.trim())) {
-      const proof = proofOf(piece);
-      if (proof) proofs.push(proof);
-      else fault(`${number}: “${piece}” names neither a test nor a decision`);
-    }
-    rows.push({ line, number, sentence, proofs });
+/** The text of docs/conformance.md. */
+export const conformanceMarkdown = (
+  sections: readonly Section[],
+  tests: readonly TaggedTest[],
+  decisions: Decisions,
+): string => {
+  const blocks = sections.flatMap(({ heading, sentences }) => {
+    if (sentences.length === 0) return [heading];
+    const rows = sentences.map((sentence) => row(sentence, tests, decisions));
+    return [
+      heading,
+      ['| no. | the specification says | shown by |', '|---|---|---|', ...rows].join('\n'),
+    ];
   });
-  for (let wanted = 1; wanted <= SECTIONS; wanted += 1) {
-    if (!rows.some(({ number }) => number.startsWith(`${wanted}.`))) {
-      faults.push(`section ${wanted} has no rows`);
-    }
-  }
-  return { rows, faults };
+  return `${[INTRODUCTION, ...blocks].join('\n\n')}\n`;
+};
+
+/** A sentence without a test, a tag without a sentence, a decision that does not exist. */
+export const mismatches = (
+  sections: readonly Section[],
+  tests: readonly TaggedTest[],
+  decisions: Decisions,
+): string[] => {
+  const sentences = sections.flatMap((section) => section.sentences);
+  const known = new Set(sentences.map(({ id }) => id));
+  const shown = new Set(tests.flatMap(({ ids }) => ids));
+  return [
+    ...sentences
+      .filter(({ id }) => !shown.has(id))
+      .map(({ id }) => `no test shows sentence ${id}: the title of one ends in ${tagOf(id)}`),
+    ...tests.flatMap(({ file, title, ids }) =>
+      ids
+        .filter((id) => !known.has(id))
+        .map((id) => `${file}: “${title}” is tagged with ${id}, which is no sentence`),
+    ),
+    ...sentences.flatMap(({ id, built = '' }) =>
+      [...built.matchAll(DECISION)]
+        .filter(([, number = '']) => !decisions.has(number))
+        .map(([name]) => `sentence ${id} names ${name}, which does not exist`),
+    ),
+  ];
 };

@@ -3,16 +3,16 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../test/kit/page/fake-server.ts';
-import { BlackjackOdds } from '../games/blackjack/blackjack-odds.tsx';
-import { useBlackjackStore } from '../games/blackjack/blackjack-store.ts';
-import { CrashOdds } from '../games/crash/crash-odds.tsx';
-import { useCrashStore } from '../games/crash/crash-store.ts';
-import { KickboxingOdds } from '../games/kickboxing/kickboxing-odds.tsx';
-import { useMatchStore } from '../games/kickboxing/match-store.ts';
-import { SlotsOdds } from '../games/slots/slots-odds.tsx';
-import { useSlotsStore } from '../games/slots/slots-store.ts';
-import { WheelOdds } from '../games/wheel/wheel-odds.tsx';
-import { useWheelStore } from '../games/wheel/wheel-store.ts';
+import { useBlackjackStore } from '../games/blackjack/blackjack-game.ts';
+import { BlackjackOdds } from '../games/blackjack/blackjack-page.tsx';
+import { CrashOdds } from '../games/crash/crash-page.tsx';
+import { useCrashStore } from '../games/crash/flight.ts';
+import { KickboxingOdds } from '../games/kickboxing/kickboxing-page.tsx';
+import { useMatchStore } from '../games/kickboxing/match.ts';
+import { useSlotsStore } from '../games/slots/round.ts';
+import { SlotsOdds } from '../games/slots/slots-page.tsx';
+import { useWheelStore } from '../games/wheel/round.ts';
+import { WheelOdds } from '../games/wheel/wheel-page.tsx';
 import { createQueryClient } from '../shared/lib/query.ts';
 import { WalletContext, type WalletContextValue } from '../shared/wallet/wallet-context.ts';
 
@@ -59,7 +59,7 @@ const GAMES: [string, (choice: Choice) => void, (isDemo: boolean) => ReactNode][
 ];
 
 describe.each(GAMES)('the odds of %s', (_game, choose, panel) => {
-  it('say what the present stake could win of the jackpot', async () => {
+  it('say what the present stake could win of the jackpot [spec 9.T5]', async () => {
     servePool('1200000');
     choose({ token: 'DEGEN', stakeWei: 5n * UNIT });
     show(panel(false), false);

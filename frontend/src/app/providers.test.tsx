@@ -26,7 +26,7 @@ describe('the wallet of the page', () => {
     fakeServer({});
   });
 
-  it('exposes the fields that the specification names', () => {
+  it('exposes the fields that the specification names [spec 3.5]', () => {
     show();
     expect(wallet).toMatchObject({
       isConnected: false,
@@ -37,7 +37,7 @@ describe('the wallet of the page', () => {
     expect(wallet.getPlayableBalance('DEGEN')).toBe(10_000n * WEI_PER_UNIT);
   });
 
-  it('applies signed payouts in demo, and shows the balance with 2 decimals', () => {
+  it('applies signed payouts in demo, and shows the balance with 2 decimals [spec 3.5, 9.D5]', () => {
     show();
     act(() => wallet.applyPayout('DEGEN', -WEI_PER_UNIT / 3n));
     expect(wallet.balance.DEGEN).toBe('9999.66');
@@ -46,7 +46,7 @@ describe('the wallet of the page', () => {
     expect(wallet.getPlayableBalance('BNB')).toBe((41n * WEI_PER_UNIT) / 8n);
   });
 
-  it('is loading while a wallet is asked', async () => {
+  it('is loading while a wallet is asked [spec 3.4, 3.5]', async () => {
     const injected = fakeWallet({ accounts: [], chainId: 97 });
     injected.misbehave('eth_requestAccounts', () => new Promise(() => {}));
     vi.stubGlobal('ethereum', injected);

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { REPLAYS } from '../games/index.ts';
 import { ReplaysContext } from '../shared/fairness/replays-context.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
-import { Toaster } from '../shared/ui/toaster.tsx';
+import { useIdle } from '../shared/lib/use-idle.ts';
+import { useToastStore } from '../shared/ui/toast-store.ts';
 import { WalletProvider } from '../shared/wallet/wallet-provider.tsx';
-import { REPLAYS } from './game-registry.ts';
 
 export const Providers = ({ children }: { children: ReactNode }) => {
   const [queryClient] = useState(createQueryClient);
@@ -13,7 +14,23 @@ export const Providers = ({ children }: { children: ReactNode }) => {
       <ReplaysContext value={REPLAYS}>
         <WalletProvider>{children}</WalletProvider>
       </ReplaysContext>
-      <Toaster />
+      <Toasts />
     </QueryClientProvider>
   );
+};
+
+/** Loaded when the browser is idle, since a toast may say that the server is gone; or with the first toast. */
+const Toasts = () => {
+  const isIdle = useIdle();
+  const toast = useToastStore((state) => state.current);
+  const [loaded, setLoaded] = useState<{ Toaster: ComponentType } | null>(null);
+  const isWanted = loaded === null && (isIdle || toast !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(toast): after a failure the next toast loads it
+  useEffect(() => {
+    if (!isWanted) return;
+    import('../shared/ui/toaster.tsx').then(setLoaded, (error: unknown) =>
+      console.warn('Could not load the toasts', error),
+    );
+  }, [isWanted, toast]);
+  return loaded && <loaded.Toaster />;
 };

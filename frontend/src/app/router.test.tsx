@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('routes', () => {
-  it('has a 404 page that asks the right question', async () => {
+  it('has a 404 page that asks the right question [spec 2.4]', async () => {
     visit('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeDefined();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
@@ -48,7 +48,7 @@ describe('routes', () => {
     ['/crash', 'Crash'],
     ['/fairness', 'Fairness you can check'],
     ['/limits', 'Play limits'],
-  ])('opens %s', async (path, title) => {
+  ])('opens %s [spec 2.2]', async (path, title) => {
     visit(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
   });
@@ -59,7 +59,7 @@ describe('routes', () => {
     expect(screen.queryByRole('link', { name: 'Lobby' })).toBeNull();
   });
 
-  it('has a way back on every other page', async () => {
+  it('has a way back on every other page [spec 2.1]', async () => {
     const user = visit('/whitepaper');
     await user.click(screen.getByRole('link', { name: 'Lobby' }));
     expect(await screen.findByText('Demo Mode')).toBeDefined();
@@ -69,7 +69,7 @@ describe('routes', () => {
 });
 
 describe('the lobby', () => {
-  it('shows the demo balances with 2 and 4 decimals, and five games', async () => {
+  it('shows the demo balances with 2 and 4 decimals, and five games [spec 1.5, 2.L3, 2.L4]', async () => {
     visit('/');
     expect(await screen.findByText('10000.00')).toBeDefined();
     expect(screen.getByText('5.0000')).toBeDefined();
@@ -77,7 +77,7 @@ describe('the lobby', () => {
     expect(games.getAllByRole('link')).toHaveLength(5);
   });
 
-  it('is marked testnet only, at its top and at its foot', async () => {
+  it('is marked testnet only, at its top and at its foot [spec 1.9]', async () => {
     visit('/');
     const main = within(await screen.findByRole('main'));
     // The foot comes after the rest of the lobby.
@@ -86,7 +86,7 @@ describe('the lobby', () => {
     expect(marks.map((mark) => mark.textContent)).toEqual(['Testnet only', 'Testnet only.']);
   });
 
-  it('has logo, headline and whitepaper button, two closed panels and a contact line', async () => {
+  it('has logo, headline and whitepaper button, two closed panels and a contact line [spec 2.L1, 2.L4, 2.L5]', async () => {
     visit('/');
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
     const main = within(screen.getByRole('main'));
@@ -106,7 +106,7 @@ describe('connecting from the header', () => {
     return screen.findByRole('button', { name: /MetaMask/ });
   };
 
-  it('says what to install when there is no wallet', async () => {
+  it('says what to install when there is no wallet [spec 2.H6]', async () => {
     const user = visit('/');
     await user.click(await openList(user));
     const alert = await screen.findByRole('alertdialog');
@@ -115,7 +115,7 @@ describe('connecting from the header', () => {
     );
   });
 
-  it('connects, shows both balances and the address, and disconnects', async () => {
+  it('connects, shows both balances and the address, and disconnects [spec 2.H3]', async () => {
     vi.stubGlobal('ethereum', fakeWallet({ accounts: [ALICE], chainId: 97 }));
     const user = visit('/');
     await user.click(await openList(user));
@@ -140,7 +140,7 @@ describe('connecting from the header', () => {
     expectLogged('Could not connect');
   });
 
-  it('says that the connection failed for any other reason', async () => {
+  it('says that the connection failed for any other reason [spec 8.T2]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     wallet.misbehave('eth_requestAccounts', () => {
       throw walletError(-32002);
@@ -164,7 +164,7 @@ describe('connecting from the header', () => {
     expect(screen.getByText('Please enter a valid amount')).toBeDefined();
   });
 
-  it('offers to sign when a wallet shares an account by itself', async () => {
+  it('offers to sign when a wallet shares an account unasked', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     vi.stubGlobal('ethereum', wallet);
     const user = visit('/');

@@ -31,7 +31,7 @@ describe('drawJackpot', () => {
     expect(drawing(draw)).toBe(tier);
   });
 
-  it('triggers in 1 % of draws, GRAND in one of a hundred triggers', () => {
+  it('triggers in 1 % of draws, GRAND in one of a hundred triggers [spec 9.T5]', () => {
     const tiers = Array.from({ length: 10_000 }, (_, draw) => drawing(draw));
     expect(tiers.filter((tier) => tier === 'GRAND')).toHaveLength(1);
     expect(tiers.filter((tier) => tier === 'MINI')).toHaveLength(99);
@@ -39,7 +39,7 @@ describe('drawJackpot', () => {
 });
 
 describe('drawsJackpot', () => {
-  it('belongs to DEGEN played for money', () => {
+  it('belongs to DEGEN played for money [spec 1.6]', () => {
     expect(drawsJackpot('SETTLED', 'DEGEN')).toBe(true);
     expect(drawsJackpot('SETTLED', 'BNB')).toBe(false);
     expect(drawsJackpot('DEMO', 'DEGEN')).toBe(false);
@@ -48,7 +48,7 @@ describe('drawsJackpot', () => {
 });
 
 describe('the tiers', () => {
-  it('are numbered as in the contract: 0 is MINI at 5 %, 1 is GRAND at 90 %', () => {
+  it('are numbered as in the contract: 0 is MINI at 5 %, 1 is GRAND at 90 % [spec 9.T5]', () => {
     expect(JACKPOT_TIERS).toEqual(['MINI', 'GRAND']);
     expect(JACKPOT_SHARE_BPS).toEqual({ MINI: 500n, GRAND: 9_000n });
   });
@@ -68,7 +68,7 @@ describe('jackpotPrizeWei', () => {
     ['GRAND', 10_000n, 1_080_000n],
     ['MINI', 10_001n, 60_000n],
     ['GRAND', 1_000_000n, 1_080_000n],
-  ] as const)('%s pays a stake of %i DEGEN %i of 1,200,000', (tier, stake, prize) => {
+  ] as const)('%s pays a stake of %i DEGEN %i of 1,200,000 [spec 9.T5]', (tier, stake, prize) => {
     expect(jackpotPrizeWei(tier, POOL, stake * UNIT)).toBe(prize * UNIT);
   });
 

@@ -14,7 +14,7 @@ describe('the committed odds table', () => {
   });
 
   // DESIGN section 4: 102 % / 98 % for any number of colours.
-  it('returns 102 % on DEGEN and 98 % on BNB when settled, for every number of colours', () => {
+  it('returns 102 % on DEGEN and 98 % on BNB when settled, for every number of colours [spec 1.7]', () => {
     expect(returns('SETTLED', 'DEGEN')).toEqual(new Array(10).fill('102'));
     expect(returns('SETTLED', 'BNB')).toEqual(new Array(10).fill('98'));
   });
@@ -27,11 +27,11 @@ describe('the committed odds table', () => {
     expect(returns('DEMO', 'BNB').at(-1)).toBe('198');
   });
 
-  it('wins with the share of the wheel that is picked', () => {
+  it('wins with the share of the wheel that is picked [spec 9.R3]', () => {
     for (const row of ODDS_TABLE.wheel) expect(row.winChance.percent).toBe(`${row.colours * 10}`);
   });
 
-  it('gives the jackpot and the play on chain as promised', () => {
+  it('gives the jackpot and the play on chain as promised [spec 1.6]', () => {
     expect(ODDS_TABLE.jackpot.map(({ tier, chance }) => [tier, chance.fraction])).toEqual([
       ['MINI', '99/10000'],
       ['GRAND', '1/10000'],

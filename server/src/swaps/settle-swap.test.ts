@@ -42,7 +42,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
       key === undefined ? {} : { 'idempotency-key': key },
     );
 
-  it('answers with what was swapped for what, and the balances after it', async () => {
+  it('answers with what was swapped for what, and the balances after it [spec 7.9]', async () => {
     const player = await playerWith(db, server, { BNB: units(2) });
     const { status, body } = await swap(player, 'BNB', '0.5');
     expect(status).toBe(200);

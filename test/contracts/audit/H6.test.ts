@@ -77,7 +77,7 @@ describe('H6: a bot with stakes of 1 DEGEN', () => {
     expect(gained).to.equal(jackpots + (2n * won - BigInt(words.length)) * ONE);
   });
 
-  it('H6: wins 162 DEGEN at most by 1,000 plays that have ten times the usual luck', async () => {
+  it('H6: wins 162 DEGEN at most by 1,000 plays that have ten times the usual luck [spec 9.T5]', async () => {
     const fixture = await loadFixture(withBot);
     // Every tenth of the 10,000 draws: 510 wins, nine times MINI, and GRAND, which is ten times its luck.
     const words = Array.from({ length: 1_000 }, (_, index) => BigInt(index) * 10n * (1n + BPS));

@@ -41,7 +41,7 @@ async function playedByRefuser() {
 }
 
 describe('onRandomness', () => {
-  it('pays nobody nothing when the play is lost', async () => {
+  it('makes no payment when the play is lost', async () => {
     const { casino, mock } = await loadFixture(playedByRefuser);
     // The player would refuse even that.
     await expect(mock.answer(FIRST, WORDS.loss)).not.to.emit(casino, 'PayoutClaimable');
@@ -97,7 +97,7 @@ describe('onRandomness', () => {
     ['a loss with GRAND by a larger word', WORDS.lossWithGrandAgain, false, GRAND],
   ];
   for (const [name, word, won, jackpot] of degenCases) {
-    it(`settles ${name} of a DEGEN play to the wei`, async () => {
+    it(`settles ${name} of a DEGEN play to the wei [spec 1.6, 9.T6]`, async () => {
       const fixture = await loadFixture(playedDegen);
       const { casino, mock, alice } = fixture;
       const payout = won ? 2n * STAKE : 0n;
@@ -136,7 +136,7 @@ describe('onRandomness', () => {
     ['20,000 DEGEN: GRAND no more', '20000', WORDS.lossWithGrand, (POOL * 9n) / 10n],
   ];
   for (const [name, stake, word, prize] of stakeCases) {
-    it(`pays a jackpot by the stake, ${name}`, async () => {
+    it(`pays a jackpot by the stake, ${name} [spec 9.T5]`, async () => {
       const fixture = await loadFixture(playedDegen);
       const { casino, mock, alice } = fixture;
       await mock.answer(FIRST, WORDS.loss);
@@ -183,7 +183,7 @@ describe('onRandomness', () => {
     ['a draw that would be GRAND for DEGEN', WORDS.lossWithGrand, false],
   ];
   for (const [name, word, won] of bnbCases) {
-    it(`settles ${name} of a BNB play to the wei`, async () => {
+    it(`settles ${name} of a BNB play to the wei [spec 1.6, 9.T6]`, async () => {
       const fixture = await loadFixture(playedBnb);
       const { casino, mock, alice } = fixture;
       const payout = won ? 2n * STAKE_BNB : 0n;

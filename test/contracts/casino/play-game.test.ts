@@ -70,7 +70,7 @@ describe('playGame', () => {
       .withArgs(MAX_GAME + 1, MAX_GAME);
   });
 
-  it('reverts with stake and minimum when the stake is zero or one below it', async () => {
+  it('reverts with stake and minimum when the stake is zero or one below it [spec 3.9]', async () => {
     const { casino, alice } = await loadFixture(deployed);
     for (const stake of [0n, MIN_DEGEN - 1n]) {
       await expect(casino.connect(alice).playGame(stake, 0))
@@ -83,7 +83,7 @@ describe('playGame', () => {
       .withArgs(stake, MIN_BNB);
   });
 
-  it('reverts with stake and maximum when the stake is one above it', async () => {
+  it('reverts with stake and maximum when the stake is one above it [spec 3.9]', async () => {
     const { casino, alice, degenAddress } = await loadFixture(deployed);
     for (const token of [degenAddress, BNB]) {
       const max = await casino.maxBetOf(token);
@@ -180,7 +180,7 @@ describe('playGame', () => {
       .withArgs(MAX_OPEN_PLAYS);
   });
 
-  it('takes the stake, reserves twice of it and emits PlayRequested, for minimum and maximum', async () => {
+  it('takes the stake, reserves twice of it and emits PlayRequested, for minimum and maximum [spec 7.24]', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, alice, degenAddress } = fixture;
     let requestId = 0n;
@@ -220,7 +220,7 @@ describe('playGame', () => {
 });
 
 describe('getBalance', () => {
-  it('leaves out all that an open play may win', async () => {
+  it('excludes all that an open play may win [spec 3.9]', async () => {
     const { casino, alice } = await loadFixture(deployedWithMock);
     const before = await casino.getBalance();
     await casino.connect(alice).playGame(parseEther('10'), 0);

@@ -84,7 +84,7 @@ describe('reveal', () => {
       .withArgs(2n, deadlineBlock + 1n);
   });
 
-  it('settles with the word of link, request, player and block hash, for any caller', async () => {
+  it('settles with the word of link, request, player and block hash, for any caller [spec 9.T11]', async () => {
     const { casino, randomness, alice, stranger } = await loadFixture(fourOpen);
     for (let requestId = 1n; requestId <= 4n; requestId += 1n) {
       const link = linkAt(Number(requestId) - 1);

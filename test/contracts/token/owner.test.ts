@@ -27,7 +27,7 @@ async function opened() {
 }
 
 describe('constructor of the token', () => {
-  it('mints the whole supply to the exempt recipient', async () => {
+  it('mints the whole supply to the exempt recipient [spec 9.T1]', async () => {
     const { degen, recipient, development } = await loadFixture(deployed);
     expect(await degen.name()).to.equal('Degen');
     expect(await degen.symbol()).to.equal('DEGEN');

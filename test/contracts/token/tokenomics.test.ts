@@ -26,13 +26,13 @@ const taxAt = (minute: bigint): bigint | undefined =>
 
 /** What page and documents say of the token is what the contract does. */
 describe('the tokenomics of rules', () => {
-  it('name the supply and the cap of the contract', async () => {
+  it('name the supply and the cap of the contract [spec 9.T1]', async () => {
     const { degen } = await loadFixture(deployed);
     expect(await degen.totalSupply()).to.equal(SUPPLY_WEI);
     expect(await degen.maxWallet()).to.equal(MAX_WALLET_WEI);
   });
 
-  it('name the tax of the contract in the first and last second of every minute', async () => {
+  it('name the tax of the contract in the first and last second of every minute [spec 9.T4]', async () => {
     const { degen } = await loadFixture(deployed);
     const openedAt = await degen.tradingOpenedAt();
     const taxes: [bigint, bigint, bigint][] = [];

@@ -66,7 +66,7 @@ describe('transfer while trading is open', () => {
     const start = BigInt(step) * STEP_SECONDS;
     const seconds = isLast ? [start, FOREVER] : [start, start + STEP_SECONDS - 1n];
     for (const second of seconds) {
-      it(`takes ${bps} basis points ${second} seconds after the opening`, async () => {
+      it(`takes ${bps} basis points ${second} seconds after the opening [spec 9.T4]`, async () => {
         const fixture = await loadFixture(deployed);
         const { degen, alice, bob } = fixture;
         const amount = parseEther('1000') + 7n;
@@ -140,7 +140,7 @@ describe('transfer while trading is open', () => {
     });
   }
 
-  it('lets a sender part with all of it', async () => {
+  it('lets a sender transfer the whole balance', async () => {
     const { degen, alice, bob } = await loadFixture(twentyFiveMinutesOn);
     await degen.connect(alice).transfer(bob.address, await degen.balanceOf(alice.address));
     expect(await degen.balanceOf(alice.address)).to.equal(0n);
@@ -193,14 +193,14 @@ describe('transfer while trading is open', () => {
 });
 
 describe('the wallet cap', () => {
-  it('is 1 % of the first supply and does not fall with it', async () => {
+  it('is 1 % of the first supply and does not fall with it [spec 9.T3]', async () => {
     const { degen, alice, bob } = await loadFixture(deployed);
     await degen.connect(alice).transfer(bob.address, parseEther('1000'));
     expect(await degen.totalSupply()).to.be.lessThan(parseEther('1000000000'));
     expect(await degen.maxWallet()).to.equal(CAP);
   });
 
-  it('refuses one above it, from an exempt sender too, and takes exactly it', async () => {
+  it('refuses one above it, from an exempt sender too, and takes exactly it [spec 9.T3]', async () => {
     const { degen, faucet, alice, carol } = await loadFixture(deployed);
     await expect(degen.connect(faucet).transfer(carol.address, CAP + 1n))
       .to.be.revertedWithCustomError(degen, 'DegenToken_WalletAboveMax')

@@ -19,10 +19,15 @@ let latest: (Made<unknown> & { readonly fixture: unknown }) | undefined;
 const takeSnapshot = (chain: Chain): Promise<unknown> =>
   chain.provider.request({ method: 'evm_snapshot' });
 
-/** A snapshot is gone once the chain went back to it, and so are those after it. */
+/**
+ * A snapshot is gone once the chain went back to it, and so are those after it. The chain's clock goes
+ * back too: left alone it keeps the minutes that other tests took, and token taxes fall with time.
+ */
 const goBack = async (chain: Chain, snapshot: unknown): Promise<unknown> => {
   const isBack = await chain.provider.request({ method: 'evm_revert', params: [snapshot] });
   if (isBack !== true) throw new Error('the chain has no such snapshot');
+  const { time } = chain.networkHelpers;
+  await time.setNextBlockTimestamp((await time.latest()) + 1);
   return takeSnapshot(chain);
 };
 

@@ -35,7 +35,7 @@ const dealTo = async (end: BlackjackAnswer) => {
 beforeEach(() => stubReducedMotion(true));
 
 describe('the table', () => {
-  it('has a token switch, bet chips of the token and a deal button', () => {
+  it('has a token switch, bet chips of the token and a deal button [spec 2.B1]', () => {
     renderBlackjack();
     expect(chips('DEGEN')).toEqual(['1', '3', '5', '10', '25', '50', '100']);
     fireEvent.click(screen.getByRole('radio', { name: 'BNB' }));
@@ -43,7 +43,7 @@ describe('the table', () => {
     expect(button(/^Deal/)).toBeDefined();
   });
 
-  it('offers hit, stand and split while a hand is played, and a new round after it', async () => {
+  it('offers hit, stand and split while a hand is played, and a new round after it [spec 2.B3]', async () => {
     const pair = answer({ playerHand: cards(8, 8), playerScore: 16, canSplit: true });
     fakeServer({
       'POST /api/blackjack/start': () => ({ body: pair }),
@@ -70,12 +70,12 @@ describe('confetti', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('falls for a win', async () => {
+  it('falls for a win [spec 2.B4]', async () => {
     await dealTo(answer({ status: 'BLACKJACK', payout: '25', dealerHand: cards(7, 9) }));
     expect(fire).toHaveBeenCalled();
   });
 
-  it('does not fall for a push', async () => {
+  it('does not fall for a push [spec 2.B4]', async () => {
     await dealTo(answer({ status: 'PUSH', payout: '10', dealerHand: cards(7, 8) }));
     expect(fire).not.toHaveBeenCalled();
   });

@@ -2,7 +2,7 @@ import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
-import { useJackpotStore } from '../../round/jackpot-banner.tsx';
+import { useJackpotStore } from '../../round/round-result.tsx';
 import { ACCOUNT, stubReducedMotion } from '../../round/testing/game-bed.tsx';
 import { answer, cards, won } from './testing/answers.ts';
 import { renderBlackjack } from './testing/blackjack-bed.tsx';
@@ -51,7 +51,7 @@ describe('blackjack in demo', () => {
       ),
     );
 
-  it('takes the bet, plays the moves by their turn and credits the payout', async () => {
+  it('takes the bet, plays the actions by their turn and credits the payout [spec 4.B1, 4.B6, 7.10, 7.12]', async () => {
     const server = serve({ start: answer(), stand: won });
     renderBlackjack();
     press(/^Deal/);
@@ -73,7 +73,7 @@ describe('blackjack in demo', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('takes the second bet of a split, and refunds both in a push', async () => {
+  it('takes the second bet of a split, and refunds both in a push [spec 9.B3]', async () => {
     const push = { ...split, status: 'PUSH', activeSplit: null, turn: 3, payout: '20' } as const;
     serve({ start: pair, split, stand: push });
     renderBlackjack();
@@ -128,7 +128,7 @@ describe('blackjack in demo', () => {
     expect(screen.getByRole('button', { name: /^Deal/ })).toBeTruthy();
   });
 
-  it('does not ask for a split of cards that cannot be split', async () => {
+  it('does not ask for a split of cards that cannot be split [spec 4.B4]', async () => {
     const server = serve({ start: answer(), hit: answer({ turn: 1 }) });
     renderBlackjack();
     press(/^Deal/);
@@ -143,7 +143,7 @@ describe('blackjack in demo', () => {
     ]);
   });
 
-  it('lets the banner go after three seconds', async () => {
+  it('lets the banner go after three seconds [spec 2.B4, 4.B1, 9.B4]', async () => {
     vi.useFakeTimers();
     serve({ start: { ...won, sessionId: 'at once', status: 'BLACKJACK', payout: '25' } });
     renderBlackjack();
@@ -158,7 +158,7 @@ describe('blackjack in demo', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('goes on with the hand that this tab left open', async () => {
+  it('restores the hand that this tab left open', async () => {
     sessionStorage.setItem('degen.blackjack.demo', JSON.stringify(answer().sessionId));
     const path = `GET /api/blackjack/open?mode=demo&sessionId=${answer().sessionId}`;
     fakeServer({ [path]: () => ({ body: { round: split } }) });
@@ -172,7 +172,7 @@ describe('blackjack in demo', () => {
 describe('blackjack for money', () => {
   const open = { 'GET /api/blackjack/open?mode=web3': () => ({ body: { round: null } }) };
 
-  it('goes on with the open hand of the account', async () => {
+  it('restores the open hand of the account', async () => {
     fakeServer({
       'GET /api/blackjack/open?mode=web3': () => ({ body: { round: { ...answer(), proof } } }),
       'POST /api/blackjack/stand': () => ({ body: money(won, '110') }),

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a flight', () => {
-  it('changes its multiplier every 50 ms and sounds every 200 ms', () => {
+  it('changes its multiplier every 50 ms and sounds every 200 ms [spec 4.C3, 9.C4]', () => {
     renderCrash();
     fireEvent.click(screen.getByRole('button', { name: 'START GAME' }));
     const changedAtMs: number[] = [];

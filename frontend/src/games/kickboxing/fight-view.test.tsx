@@ -24,7 +24,7 @@ beforeEach(stubCanvas);
 afterEach(() => vi.useRealTimers());
 
 describe('FightView', () => {
-  it("says that a fight without a knockout ends in a draw, when time's up", () => {
+  it("says that a fight without a knockout ends in a draw, when time's up [spec 2.K3, 2.K10]", () => {
     show(TIME, EXCHANGES_MAX, true);
     expect(shows('MATCH ENDS IN A DRAW!') && shows("Time's Up!")).toBe(true);
     expect(screen.getByText('Time left:', { exact: false }).parentElement?.textContent).toContain(
@@ -32,7 +32,7 @@ describe('FightView', () => {
     );
   });
 
-  it('counts the seconds down while the fight runs', () => {
+  it('counts the seconds down while the fight runs [spec 2.K3]', () => {
     vi.useFakeTimers();
     render(
       <FightView fight={TIME} shown={0} isOver={false} sinceMs={performance.now()} invitation="" />,
@@ -47,7 +47,7 @@ describe('FightView', () => {
     );
   });
 
-  it('shortens the bar of whoever is hurt', () => {
+  it('shortens the bar of the hurt fighter [spec 2.K5]', () => {
     const bars = () =>
       [...document.querySelectorAll<HTMLElement>('[data-low]')].map(({ style }) => style.transform);
     const { unmount } = show(COMBO, 0, false);
@@ -58,19 +58,19 @@ describe('FightView', () => {
     expect(bars()).toEqual(['scaleX(0.93)', 'scaleX(0.97)']);
   });
 
-  it('tells nothing of the end before it has come', () => {
+  it('shows nothing of the result before the end', () => {
     show(COMBO, COMBO.exchanges.length, false);
     expect(shows(/WINS!|DRAW!/)).toBe(false);
   });
 
-  it('counts blocks, counters and combos of what was shown', () => {
+  it('counts blocks, counters and combos of what was shown [spec 2.K4]', () => {
     show(COMBO, 4, false);
     const stats = (name: string) => screen.getByLabelText(name).textContent;
     expect(stats('Red stats')).toBe('Blocks1Counters0Combos0');
     expect(stats('Blue stats')).toBe('Blocks1Counters1Combos2');
   });
 
-  it('floats what an exchange did, and the strength of a combo', () => {
+  it('floats what an exchange did, and the strength of a combo [spec 2.K6]', () => {
     show(COMBO, 1, false);
     expect(shows('Block') && shows('Counter') && shows('-3') && shows('-7')).toBe(true);
     show(COMBO, 4, false);

@@ -2,7 +2,7 @@ import type { FightWinner } from '@degen/rules/games/kickboxing/types.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubCanvas, stubReducedMotion } from '../../round/testing/game-bed.tsx';
-import { useMatchStore } from './match-store.ts';
+import { useMatchStore } from './match.ts';
 import { resultAtMs } from './motion.ts';
 import { renderKickboxing, seedOfFight } from './testing/kickboxing-bed.tsx';
 
@@ -73,7 +73,7 @@ describe('a match for all there is', () => {
 });
 
 describe('the bets', () => {
-  it('show their computed chances beside them', () => {
+  it('show their computed chances beside them [spec 2.K8]', () => {
     renderKickboxing();
     const chanceOf = (name: string) => {
       const id = button(name).getAttribute('aria-describedby') ?? '';
@@ -84,7 +84,7 @@ describe('the bets', () => {
     expect(chanceOf('Bet on Tie x4.0')).toBe('0.90%wins about1 in 111');
   });
 
-  it('show the labels of the tokens, and the jackpot for DEGEN only', () => {
+  it('show the labels of the tokens, and the jackpot for DEGEN only [spec 2.K2, 9.K6]', () => {
     renderKickboxing();
     expect(shows('1.02x') && shows('0.98x') && shows('Jackpot: 1.2M')).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: /BNB/ }));
@@ -93,7 +93,7 @@ describe('the bets', () => {
 });
 
 describe('a match', () => {
-  it('takes the stake, shows an exchange every 600 ms and pays half a second after the knockout', () => {
+  it('takes the stake, shows an exchange every 600 ms and pays half a second after the knockout [spec 2.K5, 4.K5]', () => {
     const fight = nextFight('RED');
     renderKickboxing();
     press('Bet on Red x2.0');
@@ -115,7 +115,7 @@ describe('a match', () => {
     expect(shows('You Won the Bet!') && shows('20 DEGEN (x2.0)')).toBe(true);
   });
 
-  it('locks token, bets and stake while it is fought, and NEW MATCH clears it', () => {
+  it('locks token, bets and stake while it is fought, and NEW MATCH clears it [spec 2.K7, 2.K9, 4.K1, 4.K2, 4.K8]', () => {
     const fight = nextFight('BLUE');
     renderKickboxing();
     press('Bet on Red x2.0');
@@ -148,7 +148,7 @@ describe('a match', () => {
     expect(shows(/Both fighters fell in the same exchange/)).toBe(true);
   });
 
-  it('shows only the end to people who asked for less motion', () => {
+  it('shows only the end with reduced motion', () => {
     const fight = nextFight('BLUE');
     stubReducedMotion(true);
     renderKickboxing();
@@ -190,7 +190,7 @@ describe('a match', () => {
   });
 });
 
-it('tells the numbers of the rules', () => {
+it('states the numbers of the rules [spec 2.K12, 9.K3, 9.K5]', () => {
   renderKickboxing();
   const help = screen.getByText('How the fight works').closest('details')?.textContent ?? '';
   for (const fact of [

@@ -2,9 +2,9 @@ import { parseBlow } from '@degen/rules/games/kickboxing/blow-text.ts';
 import { fightOfBlows } from '@degen/rules/games/kickboxing/fight.ts';
 import { describe, expect, it } from 'vitest';
 import { popupsOf } from './arena/popups.tsx';
-import { commentaryOf } from './commentary.ts';
-import { soundOf } from './fight-sounds.ts';
+import { commentaryOf } from './fight-view.tsx';
 import { exchangesAt, resultAtMs, secondsLeftAt } from './motion.ts';
+import { soundOf } from './use-fight-clock.ts';
 
 const fightOf = (...texts: string[]) => {
   const fight = fightOfBlows(texts.map(parseBlow).filter((blow) => blow !== null));
@@ -16,7 +16,7 @@ const KNOCKOUT = fightOf('RP20b', 'BK20c', 'RK-', 'RK29', 'RK29', 'RK29');
 const TIME = fightOf(...Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? 'RP-' : 'BP-')));
 
 describe('the times of a fight', () => {
-  it('shows an exchange every 600 ms', () => {
+  it('shows an exchange every 600 ms [spec 4.K3]', () => {
     const at = [-50, 0, 599, 600, 1_199, 1_200, 3_600, 99_999];
     expect(at.map((timeMs) => exchangesAt(KNOCKOUT, timeMs))).toEqual([0, 0, 0, 1, 1, 2, 6, 6]);
   });
@@ -26,7 +26,7 @@ describe('the times of a fight', () => {
     expect(resultAtMs(TIME)).toBe(30_000);
   });
 
-  it('counts down in seconds', () => {
+  it('counts down in seconds [spec 2.K3]', () => {
     expect([0, 1, 1_000, 29_000, 29_001, 30_000, 31_000].map(secondsLeftAt)).toEqual([
       ...[30, 30, 29, 1, 1, 0, 0],
     ]);
@@ -36,7 +36,7 @@ describe('the times of a fight', () => {
 describe('what an exchange shows', () => {
   const [blocked, countered, missed, landed] = KNOCKOUT.exchanges;
 
-  it('floats a number over whoever is hurt', () => {
+  it('floats a number over the hurt fighter [spec 3.21]', () => {
     if (!blocked || !countered || !missed || !landed) throw new Error('four exchanges');
     expect(popupsOf(blocked)).toMatchObject([{ damage: 6, isBlock: true, isCounter: false }]);
     expect(popupsOf(countered)).toMatchObject([

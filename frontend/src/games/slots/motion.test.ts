@@ -20,7 +20,7 @@ const speedAt = (reel: number, ms: number): number =>
   (whirledStops(reel, ms + 0.5) - whirledStops(reel, ms - 0.5)) / 1;
 
 describe('the whirl', () => {
-  it('slows a reel at 1000 ms and 200 ms more for each, the last when the bet is sent', () => {
+  it('slows a reel at 1000 ms and 200 ms more for each, the last when the bet is sent [spec 4.L1]', () => {
     expect(REELS.map(reelStopMs)).toEqual([1000, 1200, 1400, 1600, 1800]);
     expect(CALL_AFTER_MS).toBe(1800);
     for (const reel of REELS) {

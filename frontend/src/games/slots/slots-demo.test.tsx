@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { shownToast, stubReducedMotion } from '../../round/testing/game-bed.tsx';
-import { useSlotsStore } from './slots-store.ts';
+import { useSlotsStore } from './round.ts';
 import { demoAnswer, renderSlots } from './testing/slots-bed.tsx';
 
 const play = vi.hoisted(() => vi.fn());
@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 describe('a demo spin', () => {
-  it('sends the bet after 1.8 s, shows the reels, and ends half a second later', async () => {
+  it('sends the bet after 1.8 s, shows the reels, and ends half a second later [spec 4.L1, 4.L2, 7.14]', async () => {
     answerWith(LOST);
     renderSlots();
     press();
@@ -96,7 +96,7 @@ describe('a demo spin', () => {
     expect(shownToast()).toBeNull();
   });
 
-  it('credits a win when the reels stand, with a coin, confetti for 3 s and its badge', async () => {
+  it('credits a win when the reels stand, with a coin, confetti for 3 s and its badge [spec 2.S4, 4.L3, 9.L4]', async () => {
     answerWith(WON);
     renderSlots();
     await spinToEnd();
@@ -119,7 +119,7 @@ describe('a demo spin', () => {
     expect(bursts()).toBe(burstsAtEnd);
   });
 
-  it('shows a big win over the stage for 4 s', async () => {
+  it('shows a big win over the stage for 4 s [spec 4.L4]', async () => {
     answerWith(BIG);
     renderSlots();
     await spinToEnd();
@@ -169,7 +169,7 @@ describe('a demo spin that fails', () => {
     ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an answer without sense', () => Response.json({ ...WON, stops: [0, 0, 0, 0, 0] })],
   ])(
-    'just ends for %s: the stake is back, the reels too, nothing is said',
+    'just ends for %s: stake and reels are restored, without a message [spec 8.O1]',
     async (_name, reply) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       serve(reply);
@@ -188,7 +188,7 @@ describe('a demo spin that fails', () => {
     },
   );
 
-  it('gives the stake back to whoever leaves before it was sent', async () => {
+  it('refunds the stake when the page is closed before the bet was sent', async () => {
     answerWith(WON);
     const bed = renderSlots();
     press();
@@ -220,7 +220,7 @@ describe('the page', () => {
     expect([phase(), sent]).toEqual(['idle', []]);
   });
 
-  it('bets 10 by default, shows 150 times the bet as its maximum, and the jackpot for DEGEN only', () => {
+  it('bets 10 by default, shows 150 times the bet as its maximum, and the jackpot for DEGEN only [spec 1.7, 2.S1, 2.S6, 9.L2, 9.T10]', () => {
     renderSlots();
     expect(screen.getByLabelText<HTMLInputElement>('Bet amount').value).toBe('10');
     expect(screen.getByText('1,500 DEGEN')).toBeTruthy();
@@ -231,7 +231,7 @@ describe('the page', () => {
     expect(screen.getByText('0.98x')).toBeTruthy();
   });
 
-  it('lists the paytable of the specification', () => {
+  it('lists the paytable of the specification [spec 2.S5, 9.L3]', () => {
     renderSlots();
     const table = screen.getByRole('table', { hidden: true });
     const rows = within(table).getAllByRole('row', { hidden: true }).slice(1);

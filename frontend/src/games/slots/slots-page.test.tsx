@@ -8,7 +8,7 @@ import { renderSlots } from './testing/slots-bed.tsx';
 beforeEach(() => stubReducedMotion(true));
 
 describe('the page of the slots', () => {
-  it('has a grid of five reels by three rows and a spin button', () => {
+  it('has a grid of five reels by three rows and a spin button [spec 2.S2]', () => {
     renderSlots();
     const words = screen.getByRole('img', { name: /^Top row: / }).getAttribute('aria-label');
     const rows = words?.split('. ').map((row) => row.split(': ')) ?? [];
@@ -18,7 +18,7 @@ describe('the page of the slots', () => {
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeDefined();
   });
 
-  it('has a win display and a display of the maximum, in the token of the bet', () => {
+  it('has a win display and a display of the maximum, in the token of the bet [spec 2.S3]', () => {
     renderSlots();
     const displays = () =>
       [...document.querySelectorAll('.slots-display')].map(({ textContent }) => textContent);
@@ -28,7 +28,7 @@ describe('the page of the slots', () => {
     expect(displays()).toEqual(['WIN0 BNB', 'MAX15 BNB']);
   });
 
-  it('names its lines and matches as specified', () => {
+  it('names its lines and matches as specified [spec 9.L4]', () => {
     renderSlots();
     const [legend] = screen.getAllByRole('list', { name: 'Lines' });
     if (!legend) throw new Error('no legend');

@@ -23,11 +23,11 @@ const everyPlan = STARTS_DEGREES.flatMap((fromDegrees) =>
 );
 
 describe('planSpin', () => {
-  it('takes 3.5 s', () => {
+  it('takes 3.5 s [spec 9.R5]', () => {
     expect(SPIN_MS).toBe(3500);
   });
 
-  it('travels 5 to 7 turns from wherever the wheel stands', () => {
+  it('travels 5 to 7 turns from wherever the wheel stands [spec 4.R1, 9.R5]', () => {
     for (const { plan } of everyPlan) {
       const turns = (plan.toDegrees - plan.fromDegrees) / 360;
       expect(turns).toBeGreaterThanOrEqual(5);

@@ -4,8 +4,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownToast, stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { useWheelStore } from './round.ts';
 import { renderWheel } from './testing/wheel-bed.tsx';
-import { useWheelStore } from './wheel-store.ts';
 
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
@@ -50,7 +50,7 @@ describe('multiplier badges', () => {
   ];
   const BNB = ['9.8', '9.8', '4.9', '3.26', '2.45', '1.96', '1.63', '1.4', '1.22', '1.08', '0.98'];
 
-  it('show 10.2x and 9.8x with nothing selected, else 10/n × m', () => {
+  it('show 10.2x and 9.8x with nothing selected, else 10/n × m [spec 2.W1]', () => {
     renderWheel();
     for (let count = 0; count <= WHEEL_COLOURS.length; count += 1) {
       if (count > 0) pick(WHEEL_COLOURS[count - 1] ?? 'gold');
@@ -62,7 +62,7 @@ describe('multiplier badges', () => {
 });
 
 describe('a spin that may not start', () => {
-  it('explains a press without a color, and looks disabled', () => {
+  it('explains a press without a color, and looks disabled [spec 4.R3]', () => {
     renderWheel();
     expect(button('SPIN').getAttribute('aria-disabled')).toBe('true');
     pressSpin();
@@ -104,7 +104,7 @@ describe('a demo spin', () => {
     expect([phase(), purse()]).toEqual(['revealing', '0']);
   });
 
-  it('deducts the bet, turns 3.5 s, credits stake plus stake × multiplier, and tells no network', () => {
+  it('deducts the bet, turns 3.5 s, credits stake plus stake × multiplier, and makes no network call [spec 4.R1, 6.2, 9.R4]', () => {
     renderWheel();
     pick(...WHEEL_COLOURS); // ten colours: a certain win
     pressSpin();
@@ -120,7 +120,7 @@ describe('a demo spin', () => {
     expect(fetchSpy).not.toHaveBeenCalled();
   });
 
-  it('starts one spin only, however often the button is pressed', () => {
+  it('starts one spin only, however often the button is pressed [spec 4.R3]', () => {
     renderWheel();
     pick(...WHEEL_COLOURS);
     pressSpin();
@@ -149,7 +149,7 @@ describe('a demo spin', () => {
     expect(latest?.textContent).toContain('Lost');
   });
 
-  it('keeps the last ten spins, newest first, each with its label, result and profit', () => {
+  it('keeps the last ten spins, newest first, each with its label, result and profit [spec 2.W4, 3.13, 9.R6]', () => {
     renderWheel();
     pick(...WHEEL_COLOURS);
     for (let spins = 0; spins < 12; spins += 1) {
@@ -166,7 +166,7 @@ describe('a demo spin', () => {
     expect(rows[0]?.textContent).toContain('+10.2 DEGEN');
   });
 
-  it('shows its proof, verified at once', async () => {
+  it('shows its proof, verified at once [spec 4.R2]', async () => {
     renderWheel();
     pick('gold');
     pressSpin();

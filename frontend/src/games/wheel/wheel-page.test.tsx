@@ -9,7 +9,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 beforeEach(() => stubReducedMotion(true));
 
 describe('the page of the wheel', () => {
-  it('has a bet amount and ten colour buttons of which several may be picked', () => {
+  it('has a bet amount and ten colour buttons of which several may be picked [spec 2.W2]', () => {
     renderWheel();
     expect(screen.getByLabelText('Bet amount')).toBeDefined();
     for (const colour of WHEEL_COLOURS) {
@@ -25,7 +25,7 @@ describe('the page of the wheel', () => {
     expect(button('Gold').getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('has the wheel with its ten segments and a spin button', () => {
+  it('has the wheel with its ten segments and a spin button [spec 2.W3]', () => {
     renderWheel();
     const labels = [...document.querySelectorAll('.wheel-segment text')];
     expect(labels.map(({ textContent }) => textContent)).toEqual(
@@ -34,7 +34,7 @@ describe('the page of the wheel', () => {
     expect(button('SPIN')).toBeDefined();
   });
 
-  it('has a panel of payouts, of which the present one is marked', () => {
+  it('has a panel of payouts, of which the present one is marked [spec 2.W4]', () => {
     renderWheel();
     fireEvent.click(button('Red'));
     fireEvent.click(button('Blue'));
@@ -45,7 +45,7 @@ describe('the page of the wheel', () => {
     expect(current.map(({ textContent }) => textContent)).toEqual(['25.1x20%122%61']);
   });
 
-  it('has room for recent spins, and tells how to play', () => {
+  it('has recent spins and a how-to-play section [spec 2.W4]', () => {
     renderWheel();
     expect(screen.getByRole('heading', { name: 'Recent spins' })).toBeDefined();
     const help = screen.getByText('How to play').closest('details');

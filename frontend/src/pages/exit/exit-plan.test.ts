@@ -94,7 +94,7 @@ describe('opening the exit', () => {
     expect(openingOf([THIRD], facts)).toMatchObject({ pays: true, isPart: true });
   });
 
-  it('pays what was put in after the last block that its epoch knows', () => {
+  it('pays what was deposited after the last block of its epoch', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 0n, sinceBlock: 301 };
     const final = { number: 3, snapshotBlock: 300 };
     expect(openingOf([], factsOf({ ...SILENT, final, degen: { account } }))).toMatchObject({
@@ -107,7 +107,7 @@ describe('the open exit', () => {
   const covered = { held: 900n * UNIT, claims: 900n * UNIT, isDeficit: false };
   const pot = { ...covered, filed: 0n, collected: 0n };
 
-  it('pays by the proof of its epoch, whatever newer ones say', () => {
+  it('pays by the proof of its epoch, regardless of newer ones', () => {
     expect(exitOfferOf(ALL, 'DEGEN', factsOf({ ...openedFor(4 * DAY_S), degen: { pot } }))).toEqual(
       {
         claim: { by: 'proof', amount: 520n * UNIT },
@@ -127,7 +127,7 @@ describe('the open exit', () => {
     expect(registrable(3 * DAY_S, 5 * DAY_S)).toBe(0n);
   });
 
-  it('can be told what was paid since its epoch, as long as it takes that', () => {
+  it('can subtract what was paid since its epoch, until it pays', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const lowerable = (isLowering: boolean, proofs = ALL) => {
       const facts = factsOf({ ...openedFor(DAY_S), degen: { pot, account, isLowering } });
@@ -138,7 +138,7 @@ describe('the open exit', () => {
     expect(lowerable(true, [])).toBe(0n);
   });
 
-  it('pays a registered forced withdrawal where the proof brings less', () => {
+  it('pays a registered forced withdrawal where the proof pays less', () => {
     const forced = forcedFor(9 * DAY_S, 530n * UNIT, true);
     const facts = factsOf({ ...openedFor(4 * DAY_S), degen: { pot, forced } });
     expect(exitOfferOf(ALL, 'DEGEN', facts)?.claim).toEqual({ by: 'forced', amount: 530n * UNIT });

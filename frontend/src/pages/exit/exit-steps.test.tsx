@@ -108,7 +108,7 @@ describe('the open exit, in its first three days', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'register', token: 'DEGEN' });
   });
 
-  it('tells the exit what was paid since its epoch', () => {
+  it('offers to subtract what was paid since its epoch', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const paid = { pot: degen.pot, account, isLowering: true };
     const mutate = show(factsOf({ ...openedFor(DAY_S), degen: paid }), [SECOND]);

@@ -94,7 +94,7 @@ describe('what the check of a balance says', () => {
     expect(alert).toContain('about 70%');
   });
 
-  it('does not alarm about what it cannot tell', () => {
+  it('raises no alarm about what it cannot determine', () => {
     const degen = { kind: 'unclear', shownWei: 520n * UNIT, owedWei: 500n * UNIT } as const;
     expect(show(PROVED, { DEGEN: degen, BNB: COVERED })).toBeUndefined();
     expect(screen.getByText(/The casino shows you 520 DEGEN now; that you played/)).toBeDefined();

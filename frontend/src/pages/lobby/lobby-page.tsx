@@ -5,7 +5,6 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { buttonStyle } from '../../shared/ui/button.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { BalancePanel } from './balance-panel.tsx';
-import type { LobbyGame } from './game-card.tsx';
 import { GamesSection } from './games-section.tsx';
 
 /** Below the first screen, and much text: it comes after what is seen at once. */
@@ -13,9 +12,7 @@ const LobbyFooter = lazy(async () => ({
   default: (await import('./lobby-footer.tsx')).LobbyFooter,
 }));
 
-type LobbyPageProps = { games: readonly LobbyGame[]; onChainPlay: ReactNode };
-
-export const LobbyPage = ({ games, onChainPlay }: LobbyPageProps) => (
+export const LobbyPage = ({ onChainPlay }: { onChainPlay: ReactNode }) => (
   <div className="overflow-x-clip">
     <title>Degen Casino</title>
     <section className="relative isolate">
@@ -45,7 +42,7 @@ export const LobbyPage = ({ games, onChainPlay }: LobbyPageProps) => (
         <BalancePanel />
       </div>
     </section>
-    <GamesSection games={games} />
+    <GamesSection />
     {onChainPlay}
     <Suspense fallback={<div className="h-80" />}>
       <LobbyFooter />

@@ -1,6 +1,7 @@
+import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { gameReturn } from './game-returns.ts';
+import { GAMES } from '../../games/index.ts';
 import { Tokenomics } from './tokenomics.tsx';
 
 describe('what a game returns', () => {
@@ -16,11 +17,9 @@ describe('what a game returns', () => {
     ['kickboxing', true, 'BNB', '99.09%'],
     ['blackjack', false, 'DEGEN', '99.6845%'],
   ] as const)('%s, demo %s, in %s: %s', (gameId, isDemo, token, percent) => {
-    expect(gameReturn(gameId, isDemo, token)?.percent).toBe(percent);
-  });
-
-  it('is unknown for a game without odds', () => {
-    expect(gameReturn('poker', true, 'DEGEN')).toBeNull();
+    const game = GAMES.find(({ id }) => id === gameId);
+    const profile = isDemo ? 'DEMO' : 'SETTLED';
+    expect(game?.returnOf(ODDS_TABLE, profile, token).percent).toBe(percent);
   });
 });
 
@@ -44,8 +43,11 @@ describe('tokenomics', () => {
     ['Locks', 'Liquidity 6 months, reserve 3 months.'],
     ['Contract', 'For a BSC testnet: BSC Testnet, chain 97.'],
     ['DEGEN address', 'Coming soon'],
-  ])('says of %s: %s', (term, text) => {
-    render(<Tokenomics />);
-    expect(screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent).toBe(text);
-  });
+  ])(
+    'says of %s: %s [spec 1.6, 9.T1, 9.T2, 9.T3, 9.T4, 9.T5, 9.T6, 9.T7, 9.T8, 9.T9]',
+    (term, text) => {
+      render(<Tokenomics />);
+      expect(screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent).toBe(text);
+    },
+  );
 });

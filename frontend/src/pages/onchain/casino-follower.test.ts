@@ -64,7 +64,7 @@ describe('following the casino', () => {
     expect(state().lastResult).toBeNull();
   });
 
-  it('knows what the contracts keep for the player', async () => {
+  it('reads what the contracts keep for the player', async () => {
     const { chain, follower, state } = setUp();
     const waiting = [{ vault: 'custody', token: 'DEGEN', amountWei: 20n }] as const;
     chain.claimables = waiting;
@@ -72,7 +72,7 @@ describe('following the casino', () => {
     expect(state().claimables).toEqual(waiting);
   });
 
-  it('says when the chain is silent, keeps what it knows, and goes on', async () => {
+  it('reports a silent chain, keeps what it read, and continues', async () => {
     const { chain, follower, state } = setUp();
     const stop = follower.start();
     await vi.advanceTimersByTimeAsync(0);

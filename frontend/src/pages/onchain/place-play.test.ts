@@ -74,7 +74,7 @@ beforeEach(() => {
 const place = (bet: Bet) => placePlay(world.parts, bet, world.callbacks);
 
 describe('placing a bet on chain', () => {
-  it('approves exactly the bet, waits for it, then plays', async () => {
+  it('approves exactly the bet, waits for it, then plays [spec 7.23]', async () => {
     expect(await place(DEGEN_BET)).toBe('0xbet');
     expect(world.writer.approve).toHaveBeenCalledWith(expect.anything(), TEN);
     expect(world.writer.play).toHaveBeenCalledWith(expect.anything(), DEGEN_BET);
@@ -110,7 +110,7 @@ describe('placing a bet on chain', () => {
     await expect(place({ ...DEGEN_BET, stakeWei })).rejects.toThrow(message);
   });
 
-  it('tells a refused approval from a refused bet', async () => {
+  it('distinguishes a rejected approval from a rejected bet', async () => {
     world.writer.approve.mockRejectedValueOnce(walletError(4001));
     await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.approvalDeclined);
     expect(world.writer.play).not.toHaveBeenCalled();
@@ -155,7 +155,7 @@ describe('placing a bet on chain', () => {
     expect(world.writer.play).not.toHaveBeenCalled();
   });
 
-  it('asks for no bet after the player stopped waiting for the approval', async () => {
+  it('sends no bet after the player stopped waiting for the approval', async () => {
     world.callbacks.isCurrent = () => false;
     await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.cancelled);
     expect(world.writer.play).not.toHaveBeenCalled();
@@ -184,7 +184,7 @@ describe('claiming a payment that the contract keeps', () => {
 });
 
 describe('requireWeb3', () => {
-  it('refuses in demo mode, and without an account', () => {
+  it('refuses in demo mode, and without an account [spec 5.4, 5.5, 6.7, 8.W1, 8.W3]', () => {
     expect(() => requireWeb3({ mode: 'demo', account: undefined })).toThrow(
       'Please connect your wallet for Web3 mode',
     );

@@ -42,7 +42,7 @@ describe('the history of plays', () => {
     expect(chain.asked).toHaveLength(asked);
   });
 
-  it('knows the end of a play that began in an older page', async () => {
+  it('finds the end of a play that began in an older block range', async () => {
     const { chain, history, shown } = setUp();
     chain.requests = [requestAt(1n, 29_990)];
     chain.ends = [endAt(1n, 30_010)];

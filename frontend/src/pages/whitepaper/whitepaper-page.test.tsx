@@ -10,9 +10,11 @@ const TOKENOMICS = '@degen/rules/tokenomics.ts';
 /** The page is loaded anew, so that it reads its numbers from what a test has put in their place. */
 const open = async (): Promise<HTMLElement> => {
   const { WhitepaperPage } = await import('./whitepaper-page.tsx');
+  const { GAMES } = await import('../../games/index.ts');
+  const texts = await Promise.all(GAMES.map(({ whitepaper }) => whitepaper()));
   return render(
     <MemoryRouter>
-      <WhitepaperPage />
+      <WhitepaperPage games={texts} />
     </MemoryRouter>,
   ).container;
 };
@@ -31,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the whitepaper', () => {
-  it('has its ten sections in order, and a contents list that leads to each', async () => {
+  it('has its ten sections in order, and a contents list that leads to each [spec 2.3, 2.P2]', async () => {
     await open();
     const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
     expect(titles).toEqual([
@@ -54,7 +56,7 @@ describe('the whitepaper', () => {
     }
   });
 
-  it('leads back to the lobby, prints on request and warns at its end', async () => {
+  it('leads back to the lobby, prints on request and warns at its end [spec 1.9, 2.7, 2.P1, 2.P3]', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await open();
     const back = screen.getByRole('link', { name: 'Back to Lobby' });
@@ -78,7 +80,7 @@ describe('the whitepaper', () => {
 });
 
 describe('its numbers', () => {
-  it('are those of rules', async () => {
+  it('are those of rules [spec 9.L5]', async () => {
     const text = textOf(await open());
     for (const words of [
       'the wheel returns 102% of what is staked in DEGEN, and 98% in BNB',
@@ -113,7 +115,7 @@ describe('its numbers', () => {
     }
   });
 
-  it('follow the odds table', async () => {
+  it('follow the odds table [spec 1.10]', async () => {
     await withOdds((table) => ({
       ...table,
       wheel: table.wheel.map((row) => ({
@@ -142,7 +144,7 @@ describe('its numbers', () => {
     expect(returns.querySelector('desc')?.textContent).toContain('Wheel: DEGEN 77.7%, BNB 77.7%');
   });
 
-  it('follow the tokenomics', async () => {
+  it('follow the tokenomics [spec 1.10]', async () => {
     const actual = await vi.importActual<object>(TOKENOMICS);
     const ladder = [
       { fromMinute: 0, taxBps: 3_300n },

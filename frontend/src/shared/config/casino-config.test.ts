@@ -9,13 +9,13 @@ describe('an address that balances are read from', () => {
     [`0x${'3'.repeat(39)}`, false],
     [`0x${'3'.repeat(41)}`, false],
     ['', false],
-  ])('%s is one: %s', (address, isReal) => {
+  ])('%s is one: %s [spec 5.6]', (address, isReal) => {
     expect(isRealAddress(address)).toBe(isReal);
   });
 });
 
 describe('the page without a server', () => {
-  it('plays against chain 97 with placeholders for its contracts', () => {
+  it('plays against chain 97 with placeholders for its contracts [spec 3.7]', () => {
     const { chainId, addresses } = CONFIG_WITHOUT_SERVER;
     expect(chainId).toBe(97);
     const contracts = [addresses.degen, addresses.custody, addresses.casino];

@@ -12,7 +12,7 @@ describe('compactText', () => {
     [1_200_000n, '1.2M'],
     [1_299_999n, '1.2M'],
     [3_000_000_000n, '3B'],
-  ])('%s units read %s', (units, text) => {
+  ])('%s units read %s [spec 9.T10]', (units, text) => {
     expect(compactText(units * WEI_PER_UNIT)).toBe(text);
   });
 

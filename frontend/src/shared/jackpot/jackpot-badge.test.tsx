@@ -16,7 +16,7 @@ const show = (isDemo: boolean, stakeWei = 10n ** 18n) =>
     </QueryClientProvider>,
   );
 
-it('reads 1.2M in demo, and asks nobody', () => {
+it('reads 1.2M in demo, without a request [spec 9.T10]', () => {
   const { calls } = fakeServer({});
   show(true);
   expect(screen.getByText('Jackpot 1.2M')).toBeDefined();
@@ -24,13 +24,13 @@ it('reads 1.2M in demo, and asks nobody', () => {
   expect(screen.queryByText(/This stake/)).toBeNull();
 });
 
-it('reads what the pool on the chain holds, for money', async () => {
+it('reads what the pool on the chain holds, for money [spec 7.20]', async () => {
   fakeServer({ 'GET /api/jackpot': () => ({ body: { pool: '1345678.9', lastWinners: [] } }) });
   show(false);
   expect(await screen.findByText('Jackpot 1.3M')).toBeDefined();
 });
 
-it('reads 0 when the pool cannot be read', async () => {
+it('reads 0 when the pool cannot be read [spec 7.20, 8.W12]', async () => {
   fakeServer({ 'GET /api/jackpot': () => ({ status: 503, body: {} }) });
   show(false);
   expect(await screen.findByText('Jackpot 0')).toBeDefined();

@@ -10,7 +10,7 @@ const failWith = (status: number, body: unknown, statusText = '') =>
   );
 
 describe('apiPost', () => {
-  it('sends JSON and the idempotency key', async () => {
+  it('sends JSON and the idempotency key [spec 7.1]', async () => {
     const { calls } = fakeServer({ 'POST /api/x': () => ({ body: { ok: true } }) });
     expect(await apiPost('/api/x', { a: 1 }, { idempotencyKey: 'k' })).toEqual({ ok: true });
     expect(calls[0]?.body).toEqual({ a: 1 });
@@ -18,7 +18,7 @@ describe('apiPost', () => {
     expect(calls[0]?.headers.get('Idempotency-Key')).toBe('k');
   });
 
-  it('takes the cookies with it, as a GET does', async () => {
+  it('takes the cookies with it, as a GET does [spec 7.1]', async () => {
     const send = vi.fn(async (..._: [path: string, init: RequestInit]) => new Response('{}'));
     vi.stubGlobal('fetch', send);
     await apiPost('/api/x', {});
@@ -26,7 +26,7 @@ describe('apiPost', () => {
     expect(send.mock.calls.map(([, init]) => init.credentials)).toEqual(['include', 'include']);
   });
 
-  it('sends no content type without a body', async () => {
+  it('sends no content type without a body [spec 7.1]', async () => {
     const { calls } = fakeServer({ 'POST /api/x': () => ({}) });
     expect(await apiPost('/api/x')).toBeUndefined();
     expect(calls[0]?.headers.get('Content-Type')).toBeNull();
@@ -47,12 +47,12 @@ describe('every call', () => {
 });
 
 describe('a response that is not ok', () => {
-  it('becomes an error of status and body text', async () => {
+  it('becomes an error of status and body text [spec 8.S4]', async () => {
     failWith(503, 'the chain sleeps');
     await expect(apiGet('/api/x')).rejects.toThrow(/^503: the chain sleeps$/);
   });
 
-  it('takes the status text when the body is empty', async () => {
+  it('takes the status text when the body is empty [spec 8.S4]', async () => {
     failWith(502, '', 'Bad Gateway');
     await expect(apiGet('/api/x')).rejects.toThrow(/^502: Bad Gateway$/);
   });
@@ -73,7 +73,7 @@ describe('a response that is not ok', () => {
     await expect(apiGet('/api/x')).rejects.toMatchObject({ code: undefined });
   });
 
-  it('tells listeners about a 401 until they stop', async () => {
+  it('notifies listeners of a 401 until they stop', async () => {
     failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });
     const listener = vi.fn();
     const stop = onUnauthorized(listener);
@@ -83,7 +83,7 @@ describe('a response that is not ok', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('is null, and no news, to whoever asks whether there is a session', async () => {
+  it('is null, without a notification, for a request whether there is a session', async () => {
     failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });
     const listener = vi.fn();
     const stop = onUnauthorized(listener);

@@ -5,14 +5,14 @@ import { createQueryClient, fetchByKey } from './query.ts';
 const unauthorized = { 'GET /api/auth/me': () => ({ status: 401, body: {} }) };
 
 describe('the data client', () => {
-  it('reads the path that the key segments make', async () => {
+  it('reads the path that the key segments make [spec 7.2]', async () => {
     const { calls } = fakeServer({ 'GET /api/user/7': () => ({ body: { id: 7 } }) });
     const client = createQueryClient();
     expect(await client.fetchQuery({ queryKey: ['/api/user', 7] })).toEqual({ id: 7 });
     expect(calls).toHaveLength(1);
   });
 
-  it('never retries, polls, refetches on focus or goes stale', () => {
+  it('never retries, polls, refetches on focus or goes stale [spec 7.4]', () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
       retry: false,
       refetchInterval: false,
@@ -21,7 +21,7 @@ describe('the data client', () => {
     });
   });
 
-  it('throws on 401 by default', async () => {
+  it('throws on 401 by default [spec 7.3]', async () => {
     fakeServer(unauthorized);
     const read = createQueryClient().fetchQuery({ queryKey: ['/api/auth/me'] });
     await expect(read).rejects.toThrow(/^401: /);
@@ -40,7 +40,7 @@ describe('the data client', () => {
     expect(called('/api/odds')).toHaveLength(1);
   });
 
-  it('returns null on 401 when asked to', async () => {
+  it('returns null on 401 when asked to [spec 7.3]', async () => {
     fakeServer(unauthorized);
     const queryFn = fetchByKey({ on401: 'returnNull' });
     const read = createQueryClient().fetchQuery({ queryKey: ['/api/auth/me'], queryFn });

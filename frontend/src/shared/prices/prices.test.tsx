@@ -39,7 +39,7 @@ const setUp = (feeds: Record<Token, string | null> = FEEDS) => {
 };
 
 describe('the price feeds', () => {
-  it('are asked at start and then every 30 seconds, and no more once stopped', async () => {
+  it('are asked at start and then every 30 seconds, and no more once stopped [spec 7.25]', async () => {
     const { asked, pass, stop } = setUp();
     expect(asked).toEqual([FEEDS.DEGEN, FEEDS.BNB]);
     await pass(29_999);
@@ -51,7 +51,7 @@ describe('the price feeds', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('give a record of both prices and when they were read', async () => {
+  it('give a record of both prices and when they were read [spec 3.18]', async () => {
     const { record, pass, stop } = setUp();
     await pass(0);
     expect(record()).toEqual({ bnb: 600, degen: 0.06, lastUpdated: START });
@@ -60,7 +60,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('count as fresh for 60 seconds, each price on its own', async () => {
+  it('count as fresh for 60 seconds, each price on its own [spec 7.26]', async () => {
     const { prices, record, pass, stop } = setUp();
     await pass(0);
     prices[FEEDS.BNB] = new Error('down');
@@ -72,7 +72,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('leave nothing behind when all of them have been silent for 60 seconds', async () => {
+  it('leave no price when all of them have been silent for 60 seconds', async () => {
     const { prices, record, pass, stop } = setUp();
     await pass(0);
     for (const url of Object.values(FEEDS)) prices[url] = new Error('down');
@@ -83,7 +83,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('are not asked for a token without a market', async () => {
+  it('are not requested for a token without a market', async () => {
     const { asked, record, pass, stop } = setUp({ BNB: FEEDS.BNB, DEGEN: null });
     await pass(0);
     expect(asked).toEqual([FEEDS.BNB]);
@@ -91,7 +91,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('only log a failure, once until it changes', async () => {
+  it('only log a failure, once until it changes [spec 7.27]', async () => {
     const { prices, record, pass, stop } = setUp({ BNB: FEEDS.BNB, DEGEN: null });
     prices[FEEDS.BNB] = new Error('down');
     await pass(90_000);
@@ -159,7 +159,7 @@ describe('a value in USD', () => {
     expect(document.body.textContent).toBe('');
   });
 
-  it('tells dust from nothing', () => {
+  it('distinguishes dust from zero', () => {
     expect(usdText(0n, 600)).toBe('≈ $0.00');
     expect(usdText(1n, 600)).toBe('< $0.01');
   });

@@ -80,7 +80,7 @@ describe('checking a proof', () => {
     });
   });
 
-  it('notices that a player with an older deposit was dropped', async () => {
+  it('detects that a player with an older deposit was omitted', async () => {
     expect(await checkProof(published([OTHER]))).toMatchObject({ DEGEN: { kind: 'dropped' } });
   });
 

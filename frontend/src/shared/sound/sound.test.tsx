@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the sound settings', () => {
-  it('are on and at half volume at first, and kept in this browser', () => {
+  it('are on and at half volume at first, and kept in this browser [spec 3.23, 9.N5]', () => {
     resetSoundStore();
     expect(useSoundStore.getState()).toMatchObject({ enabled: true, volume: 0.5 });
     useSoundStore.getState().setEnabled(false);
@@ -61,7 +61,7 @@ describe('playSound', () => {
     expect(FakeContext.made).toEqual([]);
   });
 
-  it('offers to let sound through when the browser holds it back', async () => {
+  it('offers to let sound through when the browser holds it back [spec 2.C8]', async () => {
     FakeContext.allowed = false;
     const { playSound, SoundControl } = await load();
     render(<SoundControl />);
@@ -78,7 +78,7 @@ describe('playSound', () => {
     expect(started()).toBe(1);
   });
 
-  it('tells the log, and nobody else, when there is no audio', async () => {
+  it('only logs when there is no audio [spec 8.O2]', async () => {
     vi.stubGlobal('AudioContext', undefined);
     const { playSound, store } = await load();
     playSound('coin');

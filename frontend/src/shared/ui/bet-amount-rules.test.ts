@@ -31,22 +31,25 @@ describe('stakeFromText', () => {
     ['BNB', '0.00004', '0.001'],
     ['BNB', '0.0005', '0.001'],
     ['BNB', '.02', '0.02'],
-  ])('reads %s %s as %s', (token, text, expected) => {
+  ])('reads %s %s as %s [spec 5.B2]', (token, text, expected) => {
     expect(stakeFromText(token, text, BET_LIMITS_WEI[token])).toBe(wei(expected));
   });
 
-  it.each(['', '0', '0.00', '-5', 'abc', '1e3', '1.2.3'])('accepts no value for %j', (text) => {
-    expect(stakeFromText('DEGEN', text, DEGEN)).toBeNull();
-  });
+  it.each(['', '0', '0.00', '-5', 'abc', '1e3', '1.2.3'])(
+    'accepts no value for %j [spec 5.B3]',
+    (text) => {
+      expect(stakeFromText('DEGEN', text, DEGEN)).toBeNull();
+    },
+  );
 });
 
 describe('Half', () => {
-  it('halves with the same rounding', () => {
+  it('halves with the same rounding [spec 5.B4]', () => {
     expect(halfStake('DEGEN', wei('10.01'), DEGEN)).toBe(wei('5.01'));
     expect(halfStake('BNB', wei('0.0101'), BNB)).toBe(wei('0.0051'));
   });
 
-  it('never goes below the minimum and is off there', () => {
+  it('never goes below the minimum and is off there [spec 5.B4]', () => {
     expect(halfStake('DEGEN', wei('1.5'), DEGEN)).toBe(wei('1'));
     expect(halfStake('BNB', wei('0.0015'), BNB)).toBe(wei('0.001'));
     expect(canHalve(wei('1'), DEGEN)).toBe(false);
@@ -55,7 +58,7 @@ describe('Half', () => {
 });
 
 describe('constants', () => {
-  it('has the minimum bets and chips of the product', () => {
+  it('has the minimum bets and chips of the product [spec 5.B1, 5.B6]', () => {
     expect([DEGEN.minWei, BNB.minWei]).toEqual([wei('1'), wei('0.001')]);
     expect(stakeChips('BNB', BNB)).toEqual(['0.001', '0.005', '0.01', '0.05', '0.1'].map(wei));
     expect(stakeChips('DEGEN', DEGEN)).toEqual(['1', '3', '5', '10', '25', '50', '100'].map(wei));
@@ -95,7 +98,7 @@ describe('limits of the deployment', () => {
     expect(defaultStake('DEGEN', wei('100'), low)).toBe(wei('3'));
   });
 
-  it('leave the chips that may be bet, from the minimum on', () => {
+  it('show the minimum as the first chip, and no chip above the maximum', () => {
     expect(stakeChips('DEGEN', limits)).toEqual(['5', '10', '25', '50'].map(wei));
     expect(stakeChips('DEGEN', { minWei: wei('7'), maxWei: null })).toEqual(
       ['7', '10', '25', '50', '100'].map(wei),
@@ -110,7 +113,7 @@ describe('limits of the deployment', () => {
     expect(limitsProblem('DEGEN', wei('10000'), unlimited)).toBeNull();
   });
 
-  it('are said below the field', () => {
+  it('are shown below the field', () => {
     expect(limitsText('DEGEN', { minWei: wei('5'), maxWei: wei('10000') })).toBe(
       'From 5 to 10,000 DEGEN',
     );

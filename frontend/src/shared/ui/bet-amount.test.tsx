@@ -46,7 +46,7 @@ describe('BetAmount', () => {
     expect(input).toHaveProperty('value', '7.78');
   });
 
-  it('keeps the last bet when the field is emptied or 0', async () => {
+  it('keeps the last bet when the field is emptied or 0 [spec 5.B3]', async () => {
     const { user, input, stake } = show('DEGEN', '10', '500');
     await user.clear(input);
     await user.type(input, '0');
@@ -55,7 +55,7 @@ describe('BetAmount', () => {
     expect(input).toHaveProperty('value', '10');
   });
 
-  it('lifts a smaller bet to the minimum', async () => {
+  it('lifts a smaller bet to the minimum [spec 5.B1]', async () => {
     const { user, input, stake } = show('BNB', '0.01', '5');
     await user.clear(input);
     await user.type(input, '0.0002{Enter}');
@@ -63,7 +63,7 @@ describe('BetAmount', () => {
     expect(input).toHaveProperty('value', '0.001');
   });
 
-  it('halves down to the minimum, then no further', async () => {
+  it('halves down to the minimum, then no further [spec 5.B4]', async () => {
     const { user, stake } = show('DEGEN', '3', '500');
     const half = screen.getByRole('button', { name: 'Half' });
     await user.click(half);
@@ -73,7 +73,7 @@ describe('BetAmount', () => {
     expect(half).toHaveProperty('disabled', true);
   });
 
-  it('bets the whole playable balance with Max', async () => {
+  it('bets the whole playable balance with Max [spec 5.B5]', async () => {
     const { user, stake } = show('BNB', '0.01', '4.123456789');
     await user.click(screen.getByRole('button', { name: 'Max' }));
     expect(stake()).toBe('4.123456789');

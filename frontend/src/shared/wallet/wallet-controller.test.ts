@@ -8,7 +8,7 @@ import { browserWallet } from './connect-target.ts';
 const { server, setUp } = walletHarness();
 
 describe('connecting', () => {
-  it('requests accounts, signs a timestamped message, reads the chain and enters web3', async () => {
+  it('requests accounts, signs a timestamped message, reads the chain and enters web3 [spec 3.4, 4.W5, 7.16]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, session, state } = setUp();
     await connect(wallet);
@@ -40,14 +40,14 @@ describe('connecting', () => {
     expect(state()).toMatchObject({ mode: 'web3', account: ALICE, chainId: TARGET });
   });
 
-  it('switches to the chain of the casino by itself', async () => {
+  it('switches to the chain of the casino without a click [spec 1.3, 4.W6]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 1, knownChains: [1, TARGET] });
     const { connect, state } = setUp();
     await connect(wallet);
     await expect.poll(state).toMatchObject({ mode: 'web3', chainId: TARGET });
   });
 
-  it('tolerates that the switch is refused', async () => {
+  it('tolerates that the switch is refused [spec 4.W6]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 1 });
     wallet.misbehave('wallet_switchEthereumChain', () => {
       throw walletError(4001);
@@ -58,7 +58,7 @@ describe('connecting', () => {
     await vi.waitFor(() => expectLogged('The wallet stays on its chain Error: wallet error'));
   });
 
-  it('revokes, clears and raises when the signature is refused', async () => {
+  it('revokes, clears and raises when the signature is refused [spec 4.W7, 6.5, 7.18, 8.W9]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     wallet.misbehave('personal_sign', () => {
       throw walletError(4001, 'User rejected the request.');
@@ -69,7 +69,7 @@ describe('connecting', () => {
     expect(state()).toMatchObject({ ...DEMO, isLoading: false });
   });
 
-  it('survives a wallet that cannot revoke', async () => {
+  it('survives a wallet that cannot revoke [spec 4.W7]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     for (const method of ['personal_sign', 'wallet_revokePermissions']) {
       wallet.misbehave(method, () => {
@@ -106,7 +106,7 @@ describe('connecting', () => {
     ['the accounts are malformed', 'eth_requestAccounts', () => 'nonsense' as never],
     ['no account is shared', 'eth_requestAccounts', () => [] as never],
     ['the signature is malformed', 'personal_sign', () => null as never],
-  ])('returns to demo when %s', async (_, method, handler) => {
+  ])('returns to demo when %s [spec 4.W8]', async (_, method, handler) => {
     const wallet = fakeWallet({ accounts: [], chainId: TARGET });
     if (method === 'personal_sign') wallet.misbehave('eth_requestAccounts', () => [ALICE]);
     if (method === 'personal_sign') wallet.misbehave('eth_accounts', () => [ALICE]);
@@ -168,7 +168,7 @@ describe('connecting', () => {
 });
 
 describe('deposit and withdrawal', () => {
-  it('are refused in demo mode with the words of the product', async () => {
+  it('are refused in demo mode with the words of the product [spec 5.4, 6.3, 7.21, 8.W2]', async () => {
     const { controller } = setUp();
     await expect(controller.deposit('DEGEN', 1n)).rejects.toThrow(
       /^Please connect your wallet to deposit real funds$/,
@@ -178,7 +178,7 @@ describe('deposit and withdrawal', () => {
     );
   });
 
-  it('says so when the casino has no address', async () => {
+  it('says so when the casino has no address [spec 3.7, 7.22, 8.W10]', async () => {
     const { connect, controller } = setUp(CONFIG_WITHOUT_SERVER);
     await connect(fakeWallet({ accounts: [ALICE], chainId: TARGET }));
     await expect(controller.deposit('BNB', 1n)).rejects.toThrow(
@@ -186,7 +186,7 @@ describe('deposit and withdrawal', () => {
     );
   });
 
-  it('expires the signature when the server no longer knows the session', async () => {
+  it('expires the signature when the server has ended the session [spec 8.W4]', async () => {
     const { connect, controller, session, transfers } = setUp();
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     await connect(wallet);

@@ -13,7 +13,7 @@ import { browserWallet } from './connect-target.ts';
 const { server, setUp } = walletHarness();
 
 describe('wallet events', () => {
-  it('leaves web3 when no account is left', async () => {
+  it('leaves web3 when no account is left [spec 4.W3]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, onLost, session, state } = setUp();
     state().applyDemoPayout('DEGEN', -100n);
@@ -24,7 +24,7 @@ describe('wallet events', () => {
     expect(onLost).toHaveBeenCalledOnce();
   });
 
-  it('follows another account, which has to sign before it can play', async () => {
+  it('follows another account, which has to sign before it can play [spec 4.W2]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, session, state } = setUp();
     await connect(wallet);
@@ -34,7 +34,7 @@ describe('wallet events', () => {
     await expect.poll(() => server().called('/api/auth/logout')).toHaveLength(1);
   });
 
-  it('stores the new chain', async () => {
+  it('stores the new chain [spec 4.W4]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, state } = setUp();
     await connect(wallet);
@@ -42,7 +42,7 @@ describe('wallet events', () => {
     expect(state().chainId).toBe(56);
   });
 
-  it('enters web3 unsigned when a wallet shares an account by itself', async () => {
+  it('enters web3 unsigned when a wallet shares an account unasked [spec 4.W2]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { controller, session, state } = setUp();
     await controller.adopt(browserWallet('MetaMask', wallet, { isLegacyInjected: false }));
@@ -53,7 +53,7 @@ describe('wallet events', () => {
     expect(session.store.getState().signedInAs).toBe(ALICE);
   });
 
-  it('hears nothing any more after a disconnect', async () => {
+  it('ignores wallet events after a disconnect [spec 4.W9]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, controller, state } = setUp();
     await connect(wallet);
@@ -73,17 +73,20 @@ describe('switching the network', () => {
     return { ...parts, wallet, switching };
   };
 
-  it.each([1, 56, 97])('offers chain %i when the wallet does not know it', async (chainId) => {
-    const wallet = fakeWallet({ accounts: [ALICE], chainId: 5, knownChains: [5] });
-    const { connect, controller, state } = setUp({ ...CONFIG, chainId: 5 });
-    await connect(wallet);
-    await controller.switchNetwork(chainId);
-    const added = wallet.calls.find(({ method }) => method === 'wallet_addEthereumChain');
-    expect(added?.params).toMatchObject([
-      { chainId: `0x${chainId.toString(16)}`, nativeCurrency: { decimals: 18 } },
-    ]);
-    expect(state().chainId).toBe(chainId);
-  });
+  it.each([1, 56, 97])(
+    'offers chain %i when the wallet does not know it [spec 1.3, 4.W11, 7.17]',
+    async (chainId) => {
+      const wallet = fakeWallet({ accounts: [ALICE], chainId: 5, knownChains: [5] });
+      const { connect, controller, state } = setUp({ ...CONFIG, chainId: 5 });
+      await connect(wallet);
+      await controller.switchNetwork(chainId);
+      const added = wallet.calls.find(({ method }) => method === 'wallet_addEthereumChain');
+      expect(added?.params).toMatchObject([
+        { chainId: `0x${chainId.toString(16)}`, nativeCurrency: { decimals: 18 } },
+      ]);
+      expect(state().chainId).toBe(chainId);
+    },
+  );
 
   it('offers the local chain of the configuration', async () => {
     const local = { ...CONFIG, chainId: 31337, chainName: 'Local', rpcUrl: 'http://localhost:1' };
@@ -94,13 +97,13 @@ describe('switching the network', () => {
     expect(wallet.methods()).toContain('wallet_addEthereumChain');
   });
 
-  it('raises 4902 again for a chain that nobody knows', async () => {
+  it('raises 4902 again for an unknown chain [spec 4.W12]', async () => {
     const { switching, wallet } = await connected(4242);
     await expect(switching).rejects.toMatchObject({ code: 4902 });
     expect(wallet.methods()).not.toContain('wallet_addEthereumChain');
   });
 
-  it('raises other errors again', async () => {
+  it('raises other errors again [spec 4.W12]', async () => {
     const { controller, wallet } = await connected(TARGET);
     wallet.misbehave('wallet_switchEthereumChain', () => {
       throw walletError(4001);
@@ -108,7 +111,7 @@ describe('switching the network', () => {
     await expect(controller.switchNetwork(56)).rejects.toMatchObject({ code: 4001 });
   });
 
-  it('needs a wallet', async () => {
+  it('needs a wallet [spec 8.W8]', async () => {
     await expect(setUp().controller.switchNetwork(56)).rejects.toThrow(
       'No wallet provider available',
     );
@@ -118,7 +121,7 @@ describe('switching the network', () => {
 describe('on-chain balances', () => {
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it('are read again every 10 seconds, on the chain of the casino only', async () => {
+  it('are read again every 10 seconds, on the chain of the casino only [spec 4.W13, 7.19, 9.D7]', async () => {
     vi.useFakeTimers();
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const hold = (wei: string) => wallet.misbehave('eth_getBalance', () => wei);

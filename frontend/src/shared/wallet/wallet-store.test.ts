@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { createWalletStore, DEMO_START_WEI } from './wallet-store.ts';
 
 describe('the demo balance', () => {
-  it('starts at 10000 DEGEN and 5 BNB', () => {
+  it('starts at 10000 DEGEN and 5 BNB [spec 3.4, 4.W1, 9.D1]', () => {
     expect(createWalletStore().getState().demoWei).toEqual({
       DEGEN: 10_000n * WEI_PER_UNIT,
       BNB: 5n * WEI_PER_UNIT,
     });
   });
 
-  it('never falls below 0, whatever is played', () => {
+  it('never falls below 0 in any game [spec 9.D4]', () => {
     const payouts = fc.array(fc.bigInt({ min: -(10n ** 26n), max: 10n ** 24n }));
     fc.assert(
       fc.property(payouts, (signedWeis) => {
@@ -32,7 +32,7 @@ describe('the demo balance', () => {
     expect(store.getState().demoWei).toEqual(DEMO_START_WEI);
   });
 
-  it('is fresh again after the wallet is gone', () => {
+  it('is reset after the wallet disconnects [spec 3.4, 4.W9]', () => {
     const store = createWalletStore();
     store.getState().applyDemoPayout('BNB', -5n);
     store.getState().enterWeb3('0xabc', 'MetaMask');

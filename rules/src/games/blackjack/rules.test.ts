@@ -62,13 +62,13 @@ describe('blackjackRiskWei', () => {
 });
 
 describe('HIT', () => {
-  it('adds the next card and plays on below 21', () => {
+  it('adds the next card and plays on below 21 [spec 4.B2]', () => {
     const state = play(deal(2, 10, 3, 10, 4), 'HIT');
     expect(state.hands[0]).toEqual({ cards: cards(2, 3, 4), end: null });
     expect(result(state)).toEqual(['PLAYING', 0n]);
   });
 
-  it('loses above 21, without the dealer drawing', () => {
+  it('loses above 21, without the dealer drawing [spec 4.B2]', () => {
     const state = play(deal(10, 2, 6, 2, 'KING', 9), 'HIT');
     expect(result(state)).toEqual(['DEALER_WIN', 0n]);
     expect(state.hands[0].end).toBe('BUST');
@@ -76,7 +76,7 @@ describe('HIT', () => {
   });
 
   // DESIGN section 4: a hand hit to exactly 21 wins at once, even against a dealer's natural.
-  it('wins at exactly 21, without the dealer drawing', () => {
+  it('wins at exactly 21, without the dealer drawing [spec 4.B2]', () => {
     const state = play(deal(10, 'ACE', 6, 'KING', 5), 'HIT');
     expect(result(state)).toEqual(['PLAYER_WIN', 200n]);
     expect(state.dealer).toEqual(cards('ACE', 'KING'));
@@ -105,7 +105,7 @@ describe('STAND', () => {
     { of: 'soft 17', shoe: [10, 'ACE', 8, 6, 2], dealer: cards('ACE', 6) },
     { of: 'soft 17 of three cards', shoe: [10, 'ACE', 8, 2, 4, 2], dealer: cards('ACE', 2, 4) },
     { of: 'hard 17 after 16', shoe: [10, 10, 8, 6, 'ACE', 2], dealer: cards(10, 6, 'ACE') },
-  ] as const)('lets the dealer stand on $of', ({ shoe, dealer }) => {
+  ] as const)('lets the dealer stand on $of [spec 9.B2]', ({ shoe, dealer }) => {
     expect(play(deal(...shoe), 'STAND').dealer).toEqual(dealer);
   });
 });
@@ -125,13 +125,13 @@ describe('SPLIT', () => {
     expect(playMove(state, 'SPLIT').ok).toBe(allowed);
   });
 
-  it('deals a card to the first hand, then one to the second, and starts with the first', () => {
+  it('deals a card to the first hand, then one to the second, and starts with the first [spec 4.B4]', () => {
     const state = play(deal(8, 10, 8, 9, 2, 3), 'SPLIT');
     expect(state.hands.map((hand) => hand.cards)).toEqual([cards(8, 2), cards(8, 3)]);
     expect([state.status, activeHand(state), stakedWei(state)]).toEqual(['SPLIT_PLAYING', 0, 200n]);
   });
 
-  it('is possible once, with two cards, before a hit', () => {
+  it('is possible once, with two cards, before a hit [spec 4.B4]', () => {
     const split = play(deal(8, 10, 8, 9, 8, 8), 'SPLIT');
     expect(playMove(split, 'SPLIT')).toEqual({ ok: false, error: 'ROUND.MOVE_INVALID' });
     const hit = play(deal(2, 10, 2, 9, 2), 'HIT');
@@ -144,7 +144,7 @@ describe('SPLIT', () => {
     { when: 'busts', shoe: [8, 10, 8, 9, 10, 3, 10], moves: ['SPLIT', 'HIT'] },
     { when: 'is hit to 21', shoe: [8, 10, 8, 9, 3, 3, 10], moves: ['SPLIT', 'HIT'] },
     { when: 'is dealt 21', shoe: ['ACE', 10, 'ACE', 9, 10, 3], moves: ['SPLIT'] },
-  ] as const)('goes on to the second hand when the first $when', ({ shoe, moves }) => {
+  ] as const)('continues with the second hand when the first $when', ({ shoe, moves }) => {
     const state = play(deal(...shoe), ...moves);
     expect([state.status, activeHand(state)]).toEqual(['SPLIT_PLAYING', 1]);
     expect(publicView(state).activeSplit).toBe('second');
@@ -177,7 +177,7 @@ describe('SPLIT', () => {
 });
 
 describe('parseBlackjackMove', () => {
-  it('knows the moves and nothing else', () => {
+  it('accepts the actions and nothing else', () => {
     for (const move of BLACKJACK_MOVES) {
       expect(parseBlackjackMove(move)).toEqual({ ok: true, value: move });
     }
@@ -227,7 +227,7 @@ describe('every round', () => {
     );
   });
 
-  it('is played from all 312 cards, six of each', () => {
+  it('is played from all 312 cards, six of each [spec 3.14]', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.integer({ min: 0, max: 255 })), (seed) => {
         const counts = new Map<string, number>();
@@ -266,7 +266,7 @@ describe('shuffleShoe', () => {
     expect(shoe[311]).toEqual({ suit: 'CLUBS', value: 'KING' });
   });
 
-  it('changes places from the last card down', () => {
+  it('swaps cards from the last one down', () => {
     // Each card goes to the front in turn, so the first ends last and all others move up by one.
     const { shoe } = drawing(() => 0);
     expect(shoe[311]).toEqual({ suit: 'HEARTS', value: 'ACE' });

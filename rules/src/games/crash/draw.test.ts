@@ -100,7 +100,7 @@ describe('drawFlight', () => {
     expect(drawFlight('SETTLED', 'BNB', stream).crashPoint).toBe(100n);
   });
 
-  it('draws amplitude, frequency and phase in this order, up to their greatest', () => {
+  it('draws amplitude, frequency and phase in this order, up to their greatest [spec 9.C1]', () => {
     const crashPoint = [0, 0, 0, 0, 0, 0, 0];
     const wobble = [...[0, 0, 0, 80], ...[0, 0, 3, 32], ...[0, 0, 6, 34]];
     const { stream } = fixed(...crashPoint, ...wobble);
@@ -121,7 +121,7 @@ describe('drawFlight', () => {
     [94, 1_199, 1_999n],
     [95, 0, 2_000n],
     [99, 7_999, 9_999n],
-  ])('in demo, draw %i and then %i give %s hundredths', (band, offset, point) => {
+  ])('in demo, draw %i and then %i give %s hundredths [spec 9.C3]', (band, offset, point) => {
     const second = [0, 0, offset >> 8, offset & 255];
     const { stream } = fixed(0, 0, 0, band, ...second, ...new Array(12).fill(0));
     expect(drawFlight('DEMO', 'BNB', stream).crashPoint).toBe(point);

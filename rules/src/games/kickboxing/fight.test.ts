@@ -55,7 +55,7 @@ const anyStream = fc
   );
 
 describe('drawFight', () => {
-  it('asks for attacker, move, hit, roll, block and counter, in this order', () => {
+  it('asks for attacker, move, hit, roll, block and counter, in this order [spec 4.K3, 9.K2, 9.K4]', () => {
     const draws = [
       // Red punches for 12 + 11 and lands, 77 left. Below the limit of each chance is a yes.
       [2, 0], [100, 54], [100, 79], [12, 11], [100, 35],
@@ -102,7 +102,7 @@ describe('drawFight', () => {
     expect(fight.exchanges).toHaveLength(EXCHANGES_MAX);
   });
 
-  it('always ends as its last exchange says, within the limits of the specification', () => {
+  it('always ends as its last exchange says, within the limits of the specification [spec 3.19, 9.K1]', () => {
     fc.assert(
       fc.property(anyStream, (stream) => {
         const { exchanges, blows: drawn, winner, reason } = drawFight(stream);
@@ -142,9 +142,12 @@ describe('blowDamage', () => {
     { result: 'COUNTERED', roll: 20, combo: 0, damage: 6, counterDamage: 12 },
     { result: 'COUNTERED', roll: 29, combo: 1, damage: 9, counterDamage: 19 },
     { result: 'MISSED', roll: 0, combo: 3, damage: 0, counterDamage: 0 },
-  ] as const)('$result $roll with combo $combo', ({ result, roll, combo, ...expected }) => {
-    expect(blowDamage(result, roll, combo)).toEqual(expected);
-  });
+  ] as const)(
+    '$result $roll with combo $combo [spec 9.K2, 9.K4]',
+    ({ result, roll, combo, ...expected }) => {
+      expect(blowDamage(result, roll, combo)).toEqual(expected);
+    },
+  );
 });
 
 describe('the end of a fight', () => {
@@ -154,7 +157,7 @@ describe('the end of a fight', () => {
     return [`${attacker}K29`, `${attacker}K29`, `${attacker}K29`];
   };
 
-  it('is a draw when a blocked blow and its counter fell both', () => {
+  it('is a draw when a blocked blow and its counter bring both to 0 health', () => {
     const fight = fightOf(...bringDown('R', 1), ...bringDown('B', 1), 'RP12c');
     expect(fight).toMatchObject({ winner: 'DRAW', reason: 'KNOCKOUT' });
     expect(lastOf(fight.exchanges)).toMatchObject({ redHp: 0, blueHp: 0, damage: 3 });
@@ -171,7 +174,7 @@ describe('the end of a fight', () => {
     expect(fight).toMatchObject({ winner: 'RED', reason: 'KNOCKOUT' });
   });
 
-  it('is a draw when the time runs out, but not when the last blow falls someone', () => {
+  it('is a draw when the time runs out, but not when the last blow falls someone [spec 4.K6]', () => {
     expect(fightOf(...ALL_MISSES)).toMatchObject({ winner: 'DRAW', reason: 'TIME' });
     const lateKnockout = [...ALL_MISSES.slice(0, 46), ...bringDown('R', 1), 'RP12'];
     expect(fightOf(...lateKnockout)).toMatchObject({ winner: 'RED', reason: 'KNOCKOUT' });
@@ -189,7 +192,7 @@ describe('the end of a fight', () => {
 });
 
 describe('statsOf', () => {
-  it('counts blocks and counters for the defender, combos that were not missed for the attacker', () => {
+  it('counts blocks and counters for the defender, combos that were not missed for the attacker [spec 3.20]', () => {
     const { exchanges } = fightOf(...['RP12b', 'RP12c', 'RK-', 'BP12b', 'BK29', 'BK29', 'BK29']);
     expect(statsOf(exchanges, 'RED')).toEqual({ blocks: 1, counters: 0, combos: 1 });
     expect(statsOf(exchanges, 'BLUE')).toEqual({ blocks: 2, counters: 1, combos: 3 });

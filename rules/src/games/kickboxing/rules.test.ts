@@ -11,7 +11,7 @@ import {
 import { FIGHT_WINNERS, type Fight, KICKBOXING_SIDES } from './types.ts';
 
 describe('kickboxing', () => {
-  it('has the numbers of the specification', () => {
+  it('has the numbers of the specification [spec 9.K1, 9.K3]', () => {
     // Section 9: a 30-second round, a tick every 600 ms, kicks 15-29, punches 12-23.
     expect([KICKBOXING_ROUND_MS, KICKBOXING_TICK_MS]).toEqual([30_000, 600]);
     expect(MOVE_DAMAGE).toEqual({ PUNCH: { min: 12, max: 23 }, KICK: { min: 15, max: 29 } });
@@ -21,7 +21,7 @@ describe('kickboxing', () => {
 });
 
 describe('parseKickboxingSide', () => {
-  it.each(KICKBOXING_SIDES)('takes %s', (side) => {
+  it.each(KICKBOXING_SIDES)('takes %s [spec 3.19]', (side) => {
     expect(parseKickboxingSide(side)).toEqual({ ok: true, value: side });
   });
 
@@ -38,7 +38,7 @@ describe('the payout', () => {
     ...{ winner, reason: 'KNOCKOUT', blows: [], exchanges: [] },
   });
 
-  it('is twice the stake for a fighter, four times for a tie', () => {
+  it('is twice the stake for a fighter, four times for a tie [spec 9.K6]', () => {
     expect(KICKBOXING_SIDES.map((side) => kickboxingPayoutWei(side, 25n))).toEqual([
       50n,
       50n,
@@ -47,7 +47,7 @@ describe('the payout', () => {
     expect(KICKBOXING_SIDES.map((side) => kickboxingMaxPayoutWei(side, 1n))).toEqual([2n, 2n, 4n]);
   });
 
-  it('is paid exactly when the side wins', () => {
+  it('is paid exactly when the side wins [spec 4.K7, 9.K7]', () => {
     const wins = { RED: ['RED'], BLUE: ['BLUE'], TIE: ['DRAW'] } as const;
     for (const side of KICKBOXING_SIDES) {
       for (const winner of FIGHT_WINNERS) {

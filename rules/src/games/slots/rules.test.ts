@@ -47,13 +47,13 @@ const summary = (reels: SlotsReels) =>
   slotsWins(reels).map(({ line, symbol, matched, units }) => [line.name, symbol, matched, units]);
 
 describe('the machine', () => {
-  it('has the symbols of specification section 9 with the shown names of section 3', () => {
+  it('has the symbols of specification section 9 with the shown names of section 3 [spec 3.17]', () => {
     expect(SLOTS_SYMBOLS.map((symbol) => SLOTS_LABELS[symbol])).toEqual([
       ...['DEGEN', 'Diamond', 'Pepe', 'Wojak', 'Grapes', 'Kvinnor', 'Chad'],
     ]);
   });
 
-  it('has five strips of thirty symbols, each symbol on each', () => {
+  it('has five strips of thirty symbols, each symbol on each [spec 9.L5]', () => {
     expect(SLOTS_STRIPS.map((strip) => strip.length)).toEqual([30, 30, 30, 30, 30]);
     for (const strip of SLOTS_STRIPS) expect(new Set(strip).size).toBe(SLOTS_SYMBOLS.length);
   });
@@ -94,7 +94,7 @@ describe('slotsWins', () => {
     ['G', 8, 16, 24],
     ['L', 6, 12, 18],
     ['C', 5, 10, 15],
-  ])('pays %s %i, %i and %i bets', (letter, three, four, five) => {
+  ])('pays %s %i, %i and %i bets [spec 9.L3]', (letter, three, four, five) => {
     // No line but the middle row can match beside it.
     const [top, bottom] = 'DI'.includes(letter) ? ['SSBBS', 'BBSSB'] : ['DDIID', 'IIDDI'];
     const other = letter === 'C' ? 'L' : 'C';
@@ -112,7 +112,7 @@ describe('slotsWins', () => {
     expect(summary(grid('CCCLC', 'DIDID', 'GSGSG'))).toEqual([['Top Row', 'CHERRY', 3, 5]]);
   });
 
-  it('reads the five lines', () => {
+  it('reads the five lines [spec 9.L4]', () => {
     expect(summary(grid('CLDDC', 'ICBCI', 'SGCGS'))).toEqual([['Diagonal down', 'CHERRY', 5, 15]]);
     expect(summary(grid('CLDDG', 'ICBDI', 'DGCGS'))).toEqual([['Diagonal down', 'CHERRY', 3, 5]]);
     expect(summary(grid('SGCGS', 'ICBCI', 'CLDDC'))).toEqual([['Diagonal up', 'CHERRY', 5, 15]]);
@@ -123,7 +123,7 @@ describe('slotsWins', () => {
     ]);
   });
 
-  it('names the rows of each line on its matched reels', () => {
+  it('names the rows of each line on its matched reels [spec 3.16]', () => {
     expect(slotsWinRows(slotsWins(grid('CLDDC', 'ICBCI', 'SGCGS')))).toEqual([[0, 1, 2, 1, 0]]);
     expect(slotsWinRows(slotsWins(grid('GGGGL', 'LLLDD', 'BBBBB')))).toEqual([
       [0, 0, 0, 0],
@@ -194,7 +194,7 @@ describe('the payout', () => {
     ['DEGEN', 1n, 5, 5n],
     ['BNB', 1n, 5, 4n],
     ['BNB', WEI_PER_UNIT / 1_000n, 24, 23_520_000_000_000_000n],
-  ])('%s: %s wei times %i bets credits %s', (token, stakeWei, units, payoutWei) => {
+  ])('%s: %s wei times %i bets credits %s [spec 9.L1]', (token, stakeWei, units, payoutWei) => {
     expect(slotsPayoutWei(token, stakeWei, units)).toBe(payoutWei);
   });
 

@@ -34,7 +34,7 @@ const stakeWei = fc.bigInt(1n, 10n ** 48n);
 const count = fc.integer({ min: 1, max: WHEEL_SEGMENTS });
 
 describe('the wheel', () => {
-  it('has the ten colours of the specification in this order, since the order is the mapping', () => {
+  it('has the ten colours of the specification in this order, since the order is the mapping [spec 3.12]', () => {
     expect(WHEEL_COLOURS).toEqual([
       ...['gold', 'pink', 'cyan', 'violet', 'red'],
       ...['blue', 'green', 'orange', 'silver', 'white'],
@@ -94,9 +94,12 @@ describe('wheelPayoutWei', () => {
     ['SETTLED', 'DEGEN', WEI_PER_UNIT, 7, 1_457_142_857_142_857_142n],
     ['SETTLED', 'BNB', 1n, 10, 0n],
     ['DEMO', 'BNB', 1n, 10, 1n],
-  ])('%s %s: %s wei on %i colours credits %s', (odds, of, stake, colours, payout) => {
-    expect(wheelPayoutWei(odds, of, stake, colours)).toBe(payout);
-  });
+  ])(
+    '%s %s: %s wei on %i colours credits %s [spec 9.R1, 9.R4]',
+    (odds, of, stake, colours, payout) => {
+      expect(wheelPayoutWei(odds, of, stake, colours)).toBe(payout);
+    },
+  );
 
   it('never credits more than the exact share, and less than one wei below it', () => {
     fc.assert(
@@ -117,7 +120,7 @@ describe('wheelPayoutWei', () => {
 });
 
 describe('wheelMultiplierText', () => {
-  it('reads as in the specification', () => {
+  it('reads as in the specification [spec 9.R2, 9.T7]', () => {
     // Section 2: 10.2x and 9.8x with nothing selected; section 9: one colour 10.2x, five 2.04x.
     expect(wheelMultiplierText('DEGEN', 0)).toBe('10.2');
     expect(wheelMultiplierText('BNB', 0)).toBe('9.8');

@@ -62,7 +62,7 @@ describe('blackjack for money', () => {
     await db.close();
   });
 
-  it('takes the stake, holds what it may pay, and shows two cards against one', async () => {
+  it('takes the stake, holds what it may pay, and shows two cards against one [spec 3.15, 7.10]', async () => {
     const [before, houseBefore] = [await held(), await house()];
     const begun = await dealUntil(table, (hand) => isOpen(hand) && !hand.canSplit);
     expect(begun).toMatchObject({ status: 'PLAYING', payout: '0', turn: 0, betAmount: '10' });
@@ -77,7 +77,7 @@ describe('blackjack for money', () => {
     expect((await held()) + (await house())).toBe(before + houseBefore);
   });
 
-  it('pays every kind of end as specified, and proves each with its receipt', async () => {
+  it('pays every kind of end as specified, and proves each with its receipt [spec 1.8, 4.B3, 9.B1]', async () => {
     const kinds = new Map<string, string>();
     // Won, lost and drawn with one hand and with two, a natural, and a bust.
     const kindsMax = 8;
@@ -133,7 +133,7 @@ describe('blackjack for money', () => {
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('takes the second stake of a split, once', async () => {
+  it('takes the second stake of a split, once [spec 3.15, 7.13]', async () => {
     // One card more cannot bring either hand to 21.
     const begun = await dealUntil(table, (hand) => hand.canSplit && hand.playerScore < 12);
     const before = await held();
@@ -168,7 +168,7 @@ describe('blackjack for money', () => {
     await playOn(table, found);
   });
 
-  it('is found again with everything that was shown, by its player only', async () => {
+  it('is found again with everything that was shown, by its player only [spec 7.11]', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 10);
     const { body: hit } = await table.move('HIT', begun);
     const { balances: _, ...shown } = hit;
@@ -179,7 +179,7 @@ describe('blackjack for money', () => {
     expect((await player.get('/api/blackjack/open')).body).toEqual({ round: null });
   });
 
-  it('answers a repeated key with the first answer, whatever came after', async () => {
+  it('answers a repeated key with the first response, regardless of later actions', async () => {
     const key = (name: string) => ({ 'Idempotency-Key': name });
     const starts = await Promise.all([1, 2, 3, 4].map(() => table.start({}, key('start'))));
     expect(new Set(starts.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -198,7 +198,7 @@ describe('blackjack for money', () => {
     expect(await held()).toBe(before);
   });
 
-  it('makes one of two moves that two tabs make on the same cards', async () => {
+  it('accepts one of two actions that two tabs send for the same cards', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 9);
     const hits = await Promise.all([1, 2, 3].map(() => table.move('HIT', begun, { turn: 0 })));
     expect(hits.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

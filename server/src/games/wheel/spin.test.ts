@@ -41,7 +41,7 @@ describe.each(databases)('POST /api/wheel/spin on $kind', ({ startDatabase }) =>
     await db.close();
   });
 
-  it('moves stake and payout, and answers the outcome, the balances and the proof', async () => {
+  it('moves stake and payout, and answers the outcome, the balances and the proof [spec 1.8]', async () => {
     const houseBefore = await houseBalance(db.kysely, 'DEGEN');
     const pair = (await player.get('/api/fairness/seed')).body;
     const { status, body } = await spin({ colours: [...WHEEL_COLOURS] });

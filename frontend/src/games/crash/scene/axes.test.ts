@@ -1,13 +1,13 @@
 import { crashCurve } from '@degen/rules/games/crash/curve.ts';
 import { describe, expect, it } from 'vitest';
 import { axesOf } from './axes.ts';
-import { createLine } from './flight-line.ts';
+import { createLine } from './draw-flight.ts';
 
 const SIZE = { width: 800, height: 500 };
 const WOBBLE = { amplitudeMilli: 160, frequencyMilli: 1_600, phaseMilli: 5_500 };
 
 describe('the axes of the chart', () => {
-  it('show at least 10 s and a multiplier of 2', () => {
+  it('show at least 10 s and a multiplier of 2 [spec 9.C5]', () => {
     expect(axesOf(SIZE, 0, 1)).toMatchObject({ timeMaxMs: 10_000, valueMax: 2 });
     expect(axesOf(SIZE, 5_000, 1.4)).toMatchObject({ timeMaxMs: 10_000, valueMax: 2 });
     const later = axesOf(SIZE, 40_000, 7);
@@ -15,7 +15,7 @@ describe('the axes of the chart', () => {
     expect(later.valueMax).toBeGreaterThan(7);
   });
 
-  it('keep the rising line inside the picture for as long as it climbs', () => {
+  it('keep the rising line inside the picture for as long as it climbs [spec 2.C2]', () => {
     const line = createLine(crashCurve(WOBBLE));
     const heights: number[] = [];
     for (let elapsedMs = 0; elapsedMs <= 60_000; elapsedMs += 500) {

@@ -62,7 +62,7 @@ describe('exchangeAt', () => {
 });
 
 describe('poseAt', () => {
-  it('never jumps: from one frame to the next a body moves like a body', () => {
+  it('never jumps from one frame to the next', () => {
     const frameMs = 1000 / 60;
     for (const fighter of FIGHTERS) {
       let before = poseAt(SCRIPT, fighter, 0);
@@ -74,7 +74,7 @@ describe('poseAt', () => {
     }
   });
 
-  it('has the blow at its target exactly on the tick', () => {
+  it('has the blow at its target exactly on the tick [spec 2.K6]', () => {
     const reachAt = (exchange: Exchange) => {
       const timeMs = exchange.tick * KICKBOXING_TICK_MS;
       const skeleton = skeletonOf(poseAt(SCRIPT, exchange.attacker, timeMs));

@@ -19,7 +19,7 @@ const endsOf = (...logs: ReturnType<typeof log>[]) =>
   endsIn(receipt(...logs), CASINO_ADDRESS.toUpperCase().replace('X', 'x'), ALICE);
 
 describe('how a play ended', () => {
-  it('takes the request from the event beside GamePlayed, and the jackpot after it', () => {
+  it('takes the request from the event beside GamePlayed, and the jackpot after it [spec 7.24]', () => {
     const ends = endsOf(
       log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
       log('PlaySettled', [3n, true, 20n]),
@@ -31,7 +31,7 @@ describe('how a play ended', () => {
     expect(ends).toEqual([{ requestId: 3n, ...paid, isClaimable: true, ...place }]);
   });
 
-  it('knows a claim from a settlement', () => {
+  it('distinguishes a claim from a settlement', () => {
     const [end] = endsOf(
       log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
       log('PlayExpired', [4n, 20n]),
@@ -100,11 +100,11 @@ describe('why a bet was not placed', () => {
     ],
     [new PlayRejected('as it says'), 'as it says'],
     ['nonsense', CHAIN_ERRORS.unknown],
-  ])('is said in a sentence (%#)', (error, sentence) => {
+  ])('is explained in a sentence (%#)', (error, sentence) => {
     expect(chainErrorText(error, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(sentence);
   });
 
-  it('is the rejection of what was asked when the player said no', () => {
+  it('names the rejected request when the player rejected it', () => {
     const refused = walletError(4001);
     expect(chainErrorText(refused, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(
       CHAIN_ERRORS.betDeclined,
@@ -138,7 +138,7 @@ describe('waiting for a transaction', () => {
     expectLogged('Cannot see this transaction now 0xbet Error: down');
   });
 
-  it('notices that the wallet sent another one under its number, once it knows the number', async () => {
+  it('detects that the wallet sent another one with its nonce, once the nonce is read', async () => {
     vi.useFakeTimers();
     const nonces = [null, 4];
     let count = 9;

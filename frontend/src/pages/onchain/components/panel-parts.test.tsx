@@ -44,7 +44,7 @@ describe('the result of a bet on chain', () => {
 });
 
 describe('a bet on chain', () => {
-  it('says what its stake could win of the jackpot, in DEGEN alone', () => {
+  it('says what its stake could win of the jackpot, in DEGEN alone [spec 9.T5]', () => {
     const heldWei = () => 1_000n * WEI_PER_UNIT;
     show(
       <BetForm terms={TERMS} heldWei={heldWei} isBusy={false} rejection={null} onPlay={vi.fn()} />,
@@ -59,7 +59,7 @@ describe('a bet on chain', () => {
 });
 
 describe('the bet that is offered', () => {
-  it('is whole gwei, whatever wallet and house hold', () => {
+  it('is whole gwei, for any balance of wallet and house', () => {
     const heldWei = () => 7n * WEI_PER_UNIT + 1_234_567_891n;
     const play = vi.fn();
     show(<BetForm terms={TERMS} heldWei={heldWei} isBusy={false} rejection={null} onPlay={play} />);

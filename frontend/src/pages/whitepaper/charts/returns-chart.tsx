@@ -1,13 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { type Spread, spreadText } from '../../../shared/lib/return-spread.ts';
 import { DataTable } from '../data-table.tsx';
-import {
-  type GameReturns,
-  isSpread,
-  returnText,
-  SETTLED_RETURNS,
-  type Spread,
-  spreadText,
-} from '../returns.ts';
+import { type GameReturns, isSpread, returnText, SETTLED_RETURNS } from '../returns.ts';
 import { ChartFigure, Swatch } from './chart-figure.tsx';
 
 const FILLS: Readonly<Record<Token | 'both', string>> = {

@@ -158,7 +158,7 @@ describe('confirmations', () => {
     await expect(second).rejects.toMatchObject({ code: 4001 });
   });
 
-  it('are refused when a page piles them up', async () => {
+  it('are rejected when too many are pending', async () => {
     for (let i = 0; i < 5; i += 1) void confirmWithPlayer(question).catch(() => {});
     await expect(confirmWithPlayer(question)).rejects.toMatchObject({ code: 4001 });
   });

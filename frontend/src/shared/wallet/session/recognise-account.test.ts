@@ -12,7 +12,7 @@ const setUp = () => {
   return { wallet, recognise, stop: recogniseAccounts(wallet, session) };
 };
 
-it('recognises an account that comes by itself, once', () => {
+it('recognizes an account that the wallet shares unasked, once', () => {
   const { wallet, recognise } = setUp();
   wallet.getState().enterWeb3(ACCOUNT);
   wallet.getState().setChain(97);

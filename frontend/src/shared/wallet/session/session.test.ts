@@ -14,7 +14,7 @@ const userRoutes = {
 };
 
 describe('at start', () => {
-  it('is logged out without a stored id, and asks nobody', async () => {
+  it('is logged out without a stored id, and sends no request [spec 4.S1]', async () => {
     const { calls } = fakeServer({});
     const session = new Session();
     expect(session.store.getState().isLoading).toBe(true);
@@ -23,7 +23,7 @@ describe('at start', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('loads the stored user, then the balances', async () => {
+  it('loads the stored user, then the balances [spec 3.1, 4.S1, 4.S2]', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     const { calls } = fakeServer(userRoutes);
     const session = new Session();
@@ -32,7 +32,7 @@ describe('at start', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/user/7', '/api/user/7/balances']);
   });
 
-  it('removes the stored id when the user cannot be loaded', async () => {
+  it('removes the stored id when the user cannot be loaded [spec 4.S3, 8.S1]', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer({});
     const session = new Session();
@@ -42,7 +42,7 @@ describe('at start', () => {
     expect(session.store.getState()).toMatchObject({ isLoading: false, user: null });
   });
 
-  it('keeps the user and the balances as they were when only the balances fail', async () => {
+  it('keeps the user and the balances as they were when only the balances fail [spec 3.3, 8.S2]', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer({ 'GET /api/user/7': userRoutes['GET /api/user/7'] });
     const session = new Session();
@@ -55,7 +55,7 @@ describe('at start', () => {
 });
 
 describe('registering', () => {
-  it('sets the user, stores the id and loads the balances', async () => {
+  it('sets the user, stores the id and loads the balances [spec 1.4, 3.2, 4.S4]', async () => {
     const { calls } = fakeServer({
       ...userRoutes,
       'POST /api/user/register': () => ({ body: USER }),
@@ -97,7 +97,7 @@ describe('registering', () => {
     });
   });
 
-  it('throws the failure on to the caller', async () => {
+  it('throws the failure on to the caller [spec 8.S3]', async () => {
     fakeServer({
       'POST /api/user/register': () => ({ status: 409, body: { error: { code: 'USER.TAKEN' } } }),
     });
@@ -107,7 +107,7 @@ describe('registering', () => {
 });
 
 describe('balances', () => {
-  it('does not let an answer asked for earlier replace a later one', async () => {
+  it('does not replace an answer by that of an earlier request [spec 4.S5]', async () => {
     const session = new Session();
     let first = true;
     fakeServer({
@@ -127,7 +127,7 @@ describe('balances', () => {
 });
 
 describe('refreshing balances', () => {
-  it('reads them again for the user, and asks nobody without one', async () => {
+  it('reads them again for the user, and sends no request without one [spec 4.S5]', async () => {
     const { called } = fakeServer(userRoutes);
     const session = new Session();
     await session.refreshBalances();
@@ -151,14 +151,14 @@ describe('refreshing balances', () => {
   });
 });
 
-describe('an account that the wallet shares by itself', () => {
+describe('an account that the wallet shares unasked', () => {
   const me = (answer: { status?: number; body?: unknown }) => ({
     ...userRoutes,
     'GET /api/auth/me': () => answer,
     'POST /api/auth/logout': () => ({}),
   });
 
-  it('is signed in by the cookie of an earlier visit, though the stored id is gone', async () => {
+  it('is signed in by the cookie of an earlier visit, without the stored id', async () => {
     fakeServer(me({ body: USER }));
     const session = new Session();
     await session.recognise(ACCOUNT.toUpperCase().replace('0X', '0x'));
@@ -170,7 +170,7 @@ describe('an account that the wallet shares by itself', () => {
     expect(localStorage.getItem(USER_ID_KEY)).toBe('7');
   });
 
-  it('ends the cookie of somebody else', async () => {
+  it('ends the session of another account', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     const { called } = fakeServer(me({ body: USER }));
     const session = new Session();
@@ -226,7 +226,7 @@ describe('an account that the wallet shares by itself', () => {
 });
 
 describe('logging out', () => {
-  it('forgets the user, and logs it, when the server cannot be told', async () => {
+  it('forgets the user, and logs it, when the server does not answer', async () => {
     fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({ status: 503 }) });
     const session = new Session();
     await session.signedIn(USER, ACCOUNT);
@@ -245,13 +245,13 @@ describe('logging out', () => {
     expect(called('/api/auth/logout')).toHaveLength(1);
   });
 
-  it('asks nobody when nobody was logged in', async () => {
+  it('sends no request without a session', async () => {
     const { calls } = fakeServer({});
     await new Session().logout();
     expect(calls).toHaveLength(0);
   });
 
-  it('clears user, balances and the stored id, and ends the session on the server', async () => {
+  it('clears user, balances and the stored id, and ends the session on the server [spec 4.S6, 9.D6]', async () => {
     const { called } = fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({}) });
     const session = new Session();
     await session.signedIn(USER, ACCOUNT);

@@ -26,7 +26,7 @@ const setUp = () => {
 };
 
 describe('in demo mode', () => {
-  it('exchanges the demo balances at the fixed rate, and asks nobody', async () => {
+  it('exchanges the demo balances at the fixed rate, without a request [spec 7.9, 9.D2]', async () => {
     const { calls } = fakeServer({});
     const { swap, demo } = setUp();
     expect(await swap('DEGEN', 'BNB', 100n * UNIT)).toMatchObject({ outputWei: UNIT / 100n });
@@ -39,7 +39,7 @@ describe('in demo mode', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('swaps everything, and not a base unit more', async () => {
+  it('swaps everything, and not a base unit more [spec 9.D2]', async () => {
     const { swap, demo } = setUp();
     await expect(swap('BNB', 'DEGEN', 5n * UNIT + 1n)).rejects.toThrow(
       /^Insufficient BNB balance$/,
@@ -55,11 +55,14 @@ describe('in demo mode', () => {
     ['what buys nothing', 'DEGEN', 'BNB', 9_999n, 'Invalid swap amount'],
     ['a token for itself', 'BNB', 'BNB', UNIT, 'Cannot swap same token'],
     ['more than there is', 'DEGEN', 'BNB', 10_001n * UNIT, 'Insufficient DEGEN balance'],
-  ] as const)('refuses to swap %s', async (_what, from, to, amountWei, message) => {
-    const { swap, demo } = setUp();
-    await expect(swap(from, to, amountWei)).rejects.toThrow(new Error(message));
-    expect(demo()).toEqual(DEMO_START_WEI);
-  });
+  ] as const)(
+    'refuses to swap %s [spec 5.3, 8.W6]',
+    async (_what, from, to, amountWei, message) => {
+      const { swap, demo } = setUp();
+      await expect(swap(from, to, amountWei)).rejects.toThrow(new Error(message));
+      expect(demo()).toEqual(DEMO_START_WEI);
+    },
+  );
 });
 
 describe('in web3 mode', () => {
@@ -87,7 +90,7 @@ describe('in web3 mode', () => {
     return world;
   };
 
-  it('asks the casino under one key, and takes over its balances', async () => {
+  it('asks the casino under one key, and takes over its balances [spec 7.9]', async () => {
     const { called } = fakeServer({
       ...balances,
       'POST /api/swap': () => answer({ DEGEN: '10000', BNB: '1' }),
@@ -106,7 +109,7 @@ describe('in web3 mode', () => {
     expect(demo()).toEqual(DEMO_START_WEI);
   });
 
-  it('refuses more than the deposit without asking', async () => {
+  it('refuses more than the deposit without asking [spec 5.3]', async () => {
     const { called } = fakeServer(balances);
     const { swap } = await connected();
     await expect(swap('BNB', 'DEGEN', 3n * UNIT)).rejects.toThrow(/^Insufficient BNB balance$/);
@@ -114,7 +117,7 @@ describe('in web3 mode', () => {
     expect(called('/api/swap')).toHaveLength(0);
   });
 
-  it('raises "Wallet not connected" without an account', async () => {
+  it('raises "Wallet not connected" without an account [spec 5.4, 8.W1]', async () => {
     const { swap, store } = setUp();
     store.setState({ mode: 'web3', account: undefined });
     await expect(swap('BNB', 'DEGEN', UNIT)).rejects.toThrow(/^Wallet not connected$/);
@@ -128,7 +131,7 @@ describe('in web3 mode', () => {
     expect(signIn).toHaveBeenCalledOnce();
   });
 
-  it('raises "Swap failed" with the reason of the casino, and reads the balances again', async () => {
+  it('raises "Swap failed" with the reason of the casino, and reads the balances again [spec 8.W5]', async () => {
     const error = { code: 'SWAP.DAY_LIMIT', message: 'Too much for one day.' };
     const { called } = fakeServer({
       ...balances,
@@ -177,7 +180,7 @@ describe('in web3 mode', () => {
     expect(asked).toBe(3);
   });
 
-  it('asks again for a repeat though the balance is gone, and believes only a judgement', async () => {
+  it('repeats an in-doubt swap without a check of the balance, until a final error', async () => {
     let status = 429;
     const { called } = fakeServer({
       'GET /api/user/7/balances': () => ({ body: { DEGEN: '10000', BNB: '0' } }),

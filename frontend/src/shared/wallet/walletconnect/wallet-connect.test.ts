@@ -42,12 +42,12 @@ beforeEach(() => {
 });
 
 describe('a session of WalletConnect', () => {
-  it('is opened for the project, and offers the known chains', async () => {
+  it('is opened for the project, and offers the known chains [spec 1.2, 3.4]', async () => {
     await connect();
     expect(wallet.options).toMatchObject({ projectId: 'a project', optionalChains: [97, 1, 56] });
   });
 
-  it('is closed on both sides by a disconnect', async () => {
+  it('is closed on both sides by a disconnect [spec 4.W10]', async () => {
     const connection = await connect();
     expect(wallet.disconnect).not.toHaveBeenCalled();
     connection.forget();
@@ -55,7 +55,7 @@ describe('a session of WalletConnect', () => {
     expect(connection.view().account).toBeUndefined();
   });
 
-  it('is closed when the page is closed', async () => {
+  it('is closed when the page is closed [spec 4.W10]', async () => {
     const connection = await connect();
     window.dispatchEvent(new Event('pagehide'));
     expect(wallet.disconnect).toHaveBeenCalled();

@@ -1,0 +1,274 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
+import type { Page } from '@playwright/test';
+import { JsonRpcProvider, parseEther } from 'ethers';
+import { exitOf } from '../../../scripts/chain/exit-contract.ts';
+import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { afterAWhile } from '../../kit/browser/clock.ts';
+import { publishFalsely, publishHonestly } from '../../kit/browser/stack/epochs.ts';
+import { expect, test } from '../../kit/browser/stack/own-stack.ts';
+import type { RunningStack } from '../../kit/browser/stack/run-stack.ts';
+import { visit } from '../../kit/browser/visit.ts';
+import { depositFor } from '../../kit/browser/wallets/funding.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+/** An operator who lies about a player, and the page of that player. */
+
+const HOUR_S = 3_600;
+/** The page asks the chain this often. */
+const LOOK_MS = 15_000;
+
+const openContract = ({ chain, deployment }: Pick<RunningStack, 'chain' | 'deployment'>) => {
+  const provider = new JsonRpcProvider(chain.rpcUrl, undefined, { cacheTimeout: -1 });
+  const passHours = async (hours: number): Promise<void> => {
+    await provider.send('evm_increaseTime', [hours * HOUR_S]);
+    await provider.send('evm_mine', []);
+  };
+  const custody = ICustody__factory.connect(deployment.custody, provider);
+  /** What the exit paid first. */
+  const firstPaid = async (player: string): Promise<bigint | undefined> => {
+    const exit = await exitOf(custody);
+    const [exited] = await exit.queryFilter(exit.filters.Exited(player));
+    return exited?.args.amount;
+  };
+  return { provider, passHours, custody, firstPaid };
+};
+
+const check = (page: Page) =>
+  page.getByRole('button', { name: 'Check my balance against the chain' });
+
+/** With 500 DEGEN in the casino. */
+const deposit = async (page: Page): Promise<void> => {
+  await page.clock.install();
+  await depositFor(page, { DEGEN: '500' });
+  await visit(page, '/');
+  await walletPage(page).connect('MetaMask');
+};
+
+const openExit = async (page: Page): Promise<void> => {
+  const open = page.getByRole('button', { name: 'Open the exit' });
+  await afterAWhile(page, LOOK_MS, (soon) => expect(open).toBeEnabled(soon));
+  await open.click();
+};
+
+const take = async (page: Page): Promise<void> => {
+  const button = page.getByRole('button', { name: 'Take DEGEN' });
+  await afterAWhile(page, LOOK_MS, (soon) => expect(button).toBeEnabled(soon));
+  await button.click();
+};
+
+/** Besides, with an honest first epoch, and the page that checks it. */
+const enter = async (page: Page): Promise<void> => {
+  await deposit(page);
+  await publishHonestly(page, 1);
+  await visit(page, '/fairness');
+  await walletPage(page).connect('MetaMask');
+  await check(page).click();
+  await expect(page.getByText(/^Proven: at block \d+ the casino owed you 500 DEGEN/)).toBeVisible();
+  await expect(page.getByText('What this means, and what to do')).toHaveCount(0);
+};
+
+/** Besides, a day later: the epoch is final. */
+const enterAndWait = async (page: Page, stack: RunningStack): Promise<void> => {
+  await enter(page);
+  await expect(page.getByText(/^Epoch 1 is provisional/)).toBeVisible();
+  const { provider, passHours } = openContract(stack);
+  await passHours(24);
+  provider.destroy();
+};
+
+/** Beside it there may be one about the day in which nothing was published. */
+const alertWith = (page: Page, text: string | RegExp) =>
+  page.getByRole('alert').filter({ hasText: text });
+
+/** From now on the casino's server tells this player the lie that its operator published. */
+const tell = async (page: Page, lie: BalanceProofAnswer): Promise<void> => {
+  await page.route('**/api/proof/balance', (route) => route.fulfill({ json: lie }));
+};
+
+test('a player whom an epoch omits is warned, forces by the kept proof, and is paid by the exit', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  await enterAndWait(page, stack);
+  const lie = await publishFalsely(stack, { DEGEN: [], BNB: [] });
+  await tell(page, lie(wallet.address));
+  await check(page).click();
+  const leftOut =
+    /^Left out: you deposited DEGEN before block \d+, and the casino published that it owes you none/;
+  await expect(alertWith(page, leftOut)).toBeVisible();
+  await expect(
+    page.getByText('with the proof of epoch 1 that this browser has kept'),
+  ).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.getByRole('link', { name: 'force the withdrawal on chain' }).click();
+  await expect(page.getByText('The exit is closed')).toBeVisible();
+  await expect(page.getByText(/^Epoch 1, block/)).toBeVisible();
+  // An honest server would pay at once.
+  await stack.server.stop();
+  await page.getByRole('button', { name: 'Force DEGEN' }).click();
+  await expect(
+    page.getByText(/^500 DEGEN forced until .* left for the casino to pay$/),
+  ).toBeVisible();
+  const { provider, passHours, custody, firstPaid } = openContract(stack);
+  const forced = await custody.forcedWithdrawalOf(wallet.address, stack.deployment.degen);
+  expect(forced.amount).toBe(parseEther('500'));
+
+  // The operator goes on publishing as if nothing had been forced.
+  await passHours(48);
+  await publishFalsely(stack, { DEGEN: [], BNB: [] });
+  await openExit(page);
+  await expect(page.getByText('500 DEGEN by your forced withdrawal')).toBeVisible();
+  expect((await (await exitOf(custody)).exitState()).epoch).toBe(2n);
+  await passHours(72);
+  await take(page);
+  await expect(page.getByText('Nothing of your DEGEN is left to take.')).toBeVisible();
+  expect(await firstPaid(wallet.address)).toBe(parseEther('500'));
+  provider.destroy();
+});
+
+test('what was deposited after a forced withdrawal stays in the exit without its proof, and the page says so', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  await enterAndWait(page, stack);
+  await publishFalsely(stack, { DEGEN: [], BNB: [] });
+  await visit(page, '/exit');
+  await expect(page.getByText('The exit is closed')).toBeVisible();
+  await stack.server.stop();
+  await page.getByRole('button', { name: 'Force DEGEN' }).click();
+  await expect(
+    page.getByText(/^500 DEGEN forced until .* left for the casino to pay$/),
+  ).toBeVisible();
+  const { provider, passHours, custody, firstPaid } = openContract(stack);
+  const { degen, custody: contract } = stack.deployment;
+  const ten = parseEther('10');
+  const token = IDegenToken__factory.createInterface();
+  const calls = [
+    [degen, token.encodeFunctionData('approve', [contract, ten])],
+    [contract, custody.interface.encodeFunctionData('deposit', [degen, ten])],
+  ];
+  for (const [to, data] of calls) {
+    await wallet.answer('eth_sendTransaction', [{ from: wallet.address, to, data }]);
+  }
+  await passHours(48);
+  await publishFalsely(stack, { DEGEN: [], BNB: [] });
+
+  const warning = alertWith(page, 'It would take proofs of epoch 2');
+  const rest = 'you get what you forced, and the rest only with that file';
+  await afterAWhile(page, LOOK_MS, (soon) => expect(warning).toContainText(rest, soon));
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await openExit(page);
+  await expect(page.getByText('The exit is open')).toBeVisible();
+  await passHours(72);
+  await take(page);
+  await expect(page.getByText('10 DEGEN, only with the proof of epoch 2')).toBeVisible();
+  await expect(alertWith(page, 'It takes proofs of epoch 2')).toBeVisible();
+  expect(await firstPaid(wallet.address)).toBe(parseEther('500'));
+  provider.destroy();
+});
+
+test('a depositor whom the first epoch omits forces the deposit', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  await deposit(page);
+  const lie = await publishFalsely(stack, { DEGEN: [], BNB: [] });
+  await tell(page, lie(wallet.address));
+  await visit(page, '/fairness');
+  await walletPage(page).connect('MetaMask');
+  await check(page).click();
+  await expect(page.getByText('without one you can force what you put in')).toBeVisible();
+
+  await page.getByRole('link', { name: 'force the withdrawal on chain' }).click();
+  await expect(page.getByText('The exit is closed')).toBeVisible();
+  await stack.server.stop();
+  await page.getByRole('button', { name: 'Force DEGEN' }).click();
+  await expect(
+    page.getByText(/^500 DEGEN forced until .* left for the casino to pay$/),
+  ).toBeVisible();
+
+  const { provider, passHours, firstPaid } = openContract(stack);
+  await passHours(48);
+  await openExit(page);
+  await expect(page.getByText('The exit is open')).toBeVisible();
+  await passHours(72);
+  await take(page);
+  await expect(page.getByText('Nothing of your DEGEN is left to take.')).toBeVisible();
+  expect(await firstPaid(wallet.address)).toBe(parseEther('500'));
+  provider.destroy();
+});
+
+test('a player of whom an epoch counts too little is warned, and forces by the older proof', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  await enterAndWait(page, stack);
+  const leaf = {
+    player: wallet.address,
+    balance: parseEther('300'),
+    deposited: parseEther('500'),
+    withdrawn: 0n,
+  };
+  const lie = await publishFalsely(stack, { DEGEN: [leaf], BNB: [] });
+  await tell(page, lie(wallet.address));
+  await check(page).click();
+  const tooLittle =
+    'Too little: the casino shows you 500 DEGEN, and what it published is worth 300 DEGEN to you now.';
+  await expect(alertWith(page, tooLittle)).toBeVisible();
+
+  await page.getByRole('link', { name: 'force the withdrawal on chain' }).click();
+  const choice = page.getByLabel('Force by the proof of');
+  await choice.selectOption({ label: 'epoch 1: 500 DEGEN, 0 BNB' });
+  await stack.server.stop();
+  await page.getByRole('button', { name: 'Force DEGEN' }).click();
+  await expect(
+    page.getByText(/^500 DEGEN forced until .* left for the casino to pay$/),
+  ).toBeVisible();
+});
+
+test('play since the epoch explains a higher balance, and the page says when no epoch comes', async ({
+  page,
+  stack,
+}) => {
+  await enter(page);
+  const won = () =>
+    page.evaluate(async () => {
+      const colours = [
+        'gold',
+        'pink',
+        'cyan',
+        'violet',
+        'red',
+        'blue',
+        'green',
+        'orange',
+        'silver',
+      ];
+      const answer = await fetch('/api/wheel/spin', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token: 'DEGEN', betAmount: '10', colours: [...colours, 'white'] }),
+      });
+      return ((await answer.json()) as { payout: string }).payout;
+    });
+  expect(await won()).toBe('10.2');
+  await check(page).click();
+  await expect(page.getByText(/^Proven: at block \d+ the casino owed you 500 DEGEN/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  const { provider, passHours } = openContract(stack);
+  await passHours(5);
+  provider.destroy();
+  await page.reload();
+  await walletPage(page).connect('MetaMask');
+  await expect(page.getByRole('alert')).toContainText(
+    'The casino has published nothing for 5 hours, and should every hour.',
+  );
+});

@@ -1,0 +1,163 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../kit/browser/fixtures.ts';
+import {
+  blackjackPage,
+  endsIn,
+  type HandKind,
+  isOpen,
+  isPlainPair,
+  winsTwiceWhenSplit,
+} from '../../kit/browser/games/blackjack.ts';
+import { passUntil, stopClock } from '../../kit/browser/stopped-clock.ts';
+
+const ENDS: Record<HandKind, { readonly words: string; readonly credited: number }> = {
+  natural: { words: 'BLACKJACK! Win 25 DEGEN!', credited: 25 },
+  win: { words: 'Win 20 DEGEN!', credited: 20 },
+  push: { words: 'Push - Tie', credited: 10 },
+  bust: { words: 'Bust! Dealer wins', credited: 0 },
+  loss: { words: 'Dealer wins', credited: 0 },
+};
+
+/** A table at which a banner stays until the test lets time pass. */
+const openStopped = async (page: Page) => {
+  await page.clock.install();
+  const table = blackjackPage(page, (locator) => passUntil(page, locator));
+  await table.open();
+  await stopClock(page);
+  return table;
+};
+
+test('a visitor meets every end of a hand in demo, each with its words and its money [spec 2.B5, 6.6, 8.B2]', async ({
+  page,
+}) => {
+  const table = await openStopped(page);
+  for (const text of ['BJ 2.5x', 'Win 2x', 'Push 1x']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  for (const [kind, { words, credited }] of Object.entries(ENDS)) {
+    const before = await table.balance();
+    await table.dealDemo(endsIn(kind as HandKind));
+    await table.playOut();
+    await expect(table.banner).toHaveText(words);
+    expect(await table.balance()).toBe(before - 10 + credited);
+    await expect(table.score('dealer')).not.toHaveText('?');
+    await table.newRound.click();
+    await expect(table.banner).toHaveCount(0);
+  }
+});
+
+test('the dealer has a card face down and ? while the hand is played; keys play it @phone [spec 2.B2, 4.B7]', {
+  tag: '@quick',
+}, async ({ page }) => {
+  const table = blackjackPage(page);
+  await table.open();
+  await table.dealDemo(isOpen);
+  const score = (await table.score('first').textContent()) ?? '';
+  await page.reload();
+  await expect(table.hand('Dealer')).toHaveAccessibleName(/a card face down, score \?$/);
+  await expect(table.score('dealer')).toHaveText('?');
+  await expect(table.score('first')).toHaveText(score);
+  expect(await table.balance()).toBe(9_990);
+  await expect(page.getByText(/^You have \d+ with .* The dealer shows /)).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(table.newRound).toBeVisible();
+  await expect(table.hand('Dealer')).not.toHaveAccessibleName(/face down/);
+  await page.keyboard.press('n');
+  await expect(table.deal).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(table.hit.or(table.newRound).first()).toBeVisible();
+});
+
+test('a split plays hand 1, then hand 2, each for a bet [spec 2.B2, 4.B5, 8.B3]', async ({
+  page,
+}) => {
+  const table = await openStopped(page);
+  await table.dealDemo(winsTwiceWhenSplit);
+  await expect(table.split).toHaveAttribute('aria-disabled', 'false');
+  await table.split.click();
+  await passUntil(page, table.banner);
+  await expect(table.banner).toHaveText('Playing hand 1');
+  expect(await table.balance()).toBe(9_980);
+  await expect(table.hand('Hand 2')).toBeVisible();
+  await expect(table.split).toHaveAttribute('aria-disabled', 'true');
+  await table.stand.click();
+  await passUntil(page, table.banner.filter({ hasText: 'Playing hand 2' }));
+  await table.stand.click();
+  await passUntil(page, table.newRound);
+  await expect(table.banner).toHaveText('Win 40 DEGEN!');
+  // Three seconds, of which the steps until the banner was seen are a part.
+  await page.clock.runFor(2_500);
+  await expect(table.banner).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(table.banner).toHaveCount(0);
+  await expect(page.getByText('40 DEGEN credited (+20)').first()).toBeVisible();
+  expect(await table.balance()).toBe(10_020);
+});
+
+test('a bet or a split above the balance is refused with both figures [spec 5.G4, 5.G5]', async ({
+  page,
+}) => {
+  const table = await openStopped(page);
+  await table.setBet('10001');
+  await table.deal.click();
+  await expect(page.getByRole('alert')).toHaveText('Insufficient DEGEN: 10000/10001');
+  await table.setBet('10000');
+  await table.dealDemo(isPlainPair);
+  await table.split.click();
+  await expect(page.getByRole('alert')).toHaveText('Insufficient DEGEN for split: 0/20000');
+  await table.stand.click();
+  await passUntil(page, table.newRound);
+});
+
+test('a server that does not answer is reported, and the hand continues after it [spec 8.B1]', async ({
+  page,
+}) => {
+  const table = await openStopped(page);
+  await page.route('**/api/blackjack/start', (route) => route.abort());
+  await table.deal.click();
+  await expect(page.getByRole('alert')).toHaveText('Error starting game');
+  expect(await table.balance()).toBe(10_000);
+  await page.unroute('**/api/blackjack/start');
+  await table.dealDemo(isPlainPair);
+  for (const [move, button] of [
+    ['hit', table.hit],
+    ['split', table.split],
+    ['stand', table.stand],
+  ] as const) {
+    await page.route('**/api/blackjack/*', (route) => route.abort());
+    await button.click();
+    await expect(page.getByRole('alert')).toHaveText(`Error processing ${move}`);
+    await page.unroute('**/api/blackjack/*');
+  }
+  // The move was made and only its answer is lost: the page reads the table again.
+  await page.route('**/api/blackjack/stand', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await table.stand.click();
+  await passUntil(page, table.newRound);
+});
+
+test('a demo plays by its own calls only, and has no serious fault of access @phone', async ({
+  page,
+}) => {
+  const table = blackjackPage(page);
+  await table.open();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  const check = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  };
+  await check();
+  await table.dealDemo(isOpen);
+  await check();
+  await table.playOut();
+  await check();
+  expect(calls.length).toBeGreaterThan(0);
+  expect(calls.filter((path) => !path.startsWith('/api/blackjack/'))).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expectBalance, ledgerBalances } from '../../kit/browser/balance.ts';
+import { expect, test } from '../../kit/browser/fixtures.ts';
+import {
+  anyFlight,
+  crashPage,
+  longFlight,
+  paidFlight,
+  wonIn,
+} from '../../kit/browser/games/crash.ts';
+import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+const withDeposit = async (page: Page, amount: string): Promise<void> => {
+  await crashPage(page).open();
+  await walletPage(page).enterWith(amount);
+};
+
+/** Page and server say the same. */
+const expectBalances = async (page: Page, degen: number): Promise<void> => {
+  expect(Number((await ledgerBalances(page)).DEGEN)).toBeCloseTo(degen, 6);
+  await expectBalance(page, degen);
+};
+
+test('for money: a cash-out, a crash, an automatic one, a reload, and the proof of all', async ({
+  page,
+  wallet,
+}) => {
+  const crash = crashPage(page);
+  await withDeposit(page, '500');
+  await expect(page.getByText(/Round trip to the server: \d+ ms\./)).toBeVisible();
+  await chooseRounds(page, [anyFlight, longFlight, longFlight, paidFlight(102n, 120n)]);
+
+  // In DEGEN no flight crashes below 1.02x, so this plan is always paid.
+  await page.getByLabel('Auto cash out').fill('1.01');
+  await crash.start.click();
+  expect(await crash.ended()).toBe('WIN +0.1 DEGEN');
+  await expectBalances(page, 500.1);
+  await crash.again();
+
+  await page.getByLabel('Auto cash out').fill('');
+  await crash.start.click();
+  await expect(crash.cashOutButton).toBeVisible();
+  await page.keyboard.press('Space');
+  let balance = 500.1 + wonIn(await crash.ended());
+  await expectBalances(page, balance);
+  await crash.again();
+
+  // Reloaded in mid-flight.
+  await crash.start.click();
+  await expect(crash.cashOutButton).toBeVisible();
+  await page.reload();
+  // A fresh page is in demo until its wallet signs in again.
+  await walletPage(page).connect('MetaMask');
+  await expect(crash.cashOutButton).toBeVisible();
+  await page.keyboard.press('Space');
+  balance += wonIn(await crash.ended());
+  await expectBalances(page, balance);
+  await crash.again();
+
+  // Nobody presses.
+  await crash.start.click();
+  expect(await crash.ended()).toMatch(/^CRASHED @ 1\.[01]\dx$/);
+  await expectBalances(page, balance - 10);
+
+  await page.getByRole('button', { name: 'Proof' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Replay this round' }).click();
+  await expect(dialog.getByTestId('multiplier')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
+  await dialog.getByRole('button', { name: 'Rotate seed' }).click();
+  await expect(dialog.getByText('4 of 4 rounds verified', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/Cashed out @ 1.01x/).first()).toBeVisible();
+  expect(wallet.address).toMatch(/^0x/);
+});
+
+test('for money: a bet above the deposit opens an alert', async ({ page, wallet }) => {
+  const crash = crashPage(page);
+  await withDeposit(page, '20');
+  await crash.setBet('21');
+  await crash.start.click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Insufficient DEGEN balance! You have 20.00 but need 21',
+  );
+  expect(Number((await ledgerBalances(page)).DEGEN)).toBe(20);
+  expect(wallet.calls).not.toEqual([]);
+});

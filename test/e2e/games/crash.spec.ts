@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../kit/browser/fixtures.ts';
+import { crashPage, demoFlight } from '../../kit/browser/games/crash.ts';
+import { chooseDemoRounds } from '../../kit/browser/games/known-seed.ts';
+import { stopOnceOpen } from '../../kit/browser/stopped-clock.ts';
+
+const apiCalls = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api')) calls.push(pathname);
+  });
+  return calls;
+};
+
+/** Flights that climb only while the test lets them. */
+const openStopped = async (page: Page, ...flights: readonly [from: bigint, below: bigint][]) => {
+  await page.clock.install();
+  await chooseDemoRounds(
+    page,
+    flights.map(([from, below]) => demoFlight(from, below)),
+  );
+  const crash = crashPage(page);
+  await stopOnceOpen(page, crash.open);
+  return crash;
+};
+
+test.describe('demo', () => {
+  test('a crash round is cashed out in time, and makes no network call @phone [spec 2.C1, 7.15]', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const crash = await openStopped(page, [1_000n, 10_000n]);
+    await expect(page.getByText('LAUNCH SEQUENCE')).toBeVisible();
+    await expect(page.getByText('Cash out before the spaceship crashes')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const calls = apiCalls(page);
+    await crash.start.click();
+    await expect.poll(() => crash.balance()).toBe(9_990);
+    await expect(page.getByText(/^Potential Win/)).toBeVisible();
+    await expect(page.getByLabel('Bet amount')).toBeDisabled();
+    await expect(page.getByRole('radio', { name: /BNB/ })).toBeDisabled();
+    await crash.flyTo(1.2);
+    await crash.cashOutButton.click();
+    await expect(crash.overlay(/^WIN \+[\d.]+ DEGEN$/)).toBeVisible();
+    expect(await crash.balance()).toBeCloseTo(9_990 + 10 * (await crash.shownMultiplier()), 2);
+    await page.clock.runFor(1_000);
+    await crash.again();
+    await expect(crash.multiplier).toHaveText('1.00x');
+    expect(calls).toEqual([]);
+  });
+
+  test('a ship is lost at its crash point, by the keyboard alone', async ({ page }) => {
+    const crash = await openStopped(page, [150n, 170n], [1_000n, 10_000n]);
+    await crash.start.focus();
+    await page.keyboard.press('Enter');
+    await expect(crash.cashOutButton).toBeVisible();
+    // A flight is there in eleven seconds at the latest.
+    await page.clock.runFor(15_000);
+    const overlay = await crash.ended();
+    expect(overlay).toMatch(/^CRASHED @ 1\.[56]\dx$/);
+    expect(await crash.balance()).toBe(9_990);
+    await expect(page.getByText(/^The ship was lost at/)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(crash.start).toBeFocused();
+    await page.keyboard.press('Enter');
+    await crash.flyTo(1.05);
+    await page.keyboard.press('Space');
+    await expect(crash.overlay(/^WIN/)).toBeVisible();
+  });
+
+  test('an automatic cash-out needs no click', { tag: '@quick' }, async ({ page }) => {
+    const crash = await openStopped(page, [151n, 10_000n]);
+    await page.getByLabel('Auto cash out').fill('0.5');
+    await crash.start.click();
+    await expect(page.getByText(/^Enter a multiplier from 1.01 to 100/)).toBeVisible();
+    await page.getByLabel('Auto cash out').fill('1.5');
+    await expect(page.getByText(/^Paid at 1.5x in 99.73% of flights/)).toBeVisible();
+    await crash.start.click();
+    await expect(crash.cashOutButton).toBeVisible();
+    await page.clock.runFor(15_000);
+    expect(await crash.ended()).toBe('WIN +5 DEGEN');
+    await expect(crash.multiplier).toHaveText('1.50x');
+    expect(await crash.balance()).toBe(10_005);
+  });
+
+  test('a bet above the balance opens an alert, and no round starts @phone', async ({ page }) => {
+    const crash = crashPage(page);
+    await crash.open();
+    await crash.setBet('10001');
+    await crash.start.click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Insufficient DEGEN balance! You have 10000.00 but need 10001',
+    );
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(crash.start).toBeVisible();
+    expect(await crash.balance()).toBe(10_000);
+  });
+
+  test('a crash round continues while its player looks at another page [spec 2.6]', async ({
+    page,
+  }) => {
+    const crash = await openStopped(page, [1_000n, 10_000n]);
+    await crash.start.click();
+    await crash.flyTo(1.1);
+    await page.getByRole('main').getByRole('link', { name: 'Lobby' }).click();
+    await expect(page).toHaveURL(/\/lobby$/);
+    await page.goBack();
+    await crash.cashOutButton.click();
+    await expect(crash.overlay(/^WIN/)).toBeVisible();
+  });
+
+  test('every state is accessible, with reduced motion too @phone', async ({ page }) => {
+    const crash = crashPage(page);
+    // The checks need a clock that goes on by itself, so the flight has to be a long one.
+    await crash.fixFirstFlight(9_000n, 10_000n);
+    await crash.open();
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    };
+    await check();
+    await crash.start.click();
+    await crash.climbTo(1.05);
+    await check();
+    await crash.cashOutButton.click();
+    await crash.ended();
+    await check();
+  });
+});

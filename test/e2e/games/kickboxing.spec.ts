@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { expectBalance } from '../../kit/browser/balance.ts';
+import { expect, test } from '../../kit/browser/fixtures.ts';
+import { kickboxingPage, paidFight } from '../../kit/browser/games/kickboxing.ts';
+import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
+import { stopOnceOpen } from '../../kit/browser/stopped-clock.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+const apiCalls = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api')) calls.push(pathname);
+  });
+  return calls;
+};
+
+/** Signed in, with a deposit to play with. */
+const openWithDeposit = async (page: Page, amount: string) => {
+  const ring = kickboxingPage(page);
+  await ring.open();
+  await walletPage(page).enterWith(amount);
+  return ring;
+};
+
+test.describe('demo', () => {
+  test('a match needs a bet option and the balance for it', async ({ page }) => {
+    const ring = kickboxingPage(page);
+    await ring.open();
+    await ring.button('START MATCH').click();
+    await expect(ring.alert).toContainText('Please select a bet option first (Red, Blue, or Tie)!');
+    await page.keyboard.press('Escape');
+    await ring.setStake('10001');
+    await ring.start('Red x2.0');
+    await expect(ring.alert).toContainText(
+      'Insufficient DEGEN balance! You have 10000.00 but need 10001',
+    );
+    await ring.button('OK').click();
+    await expect(ring.button('START MATCH')).toBeVisible();
+  });
+
+  test('the page says what it offers @phone [spec 2.6, 2.K1]', async ({ page }) => {
+    const ring = kickboxingPage(page);
+    await ring.open();
+    await expect(page.getByText('Jackpot: 1.2M')).toBeVisible();
+    await expect(page.getByText('about 1 in 111')).toBeVisible();
+    await page.locator('label', { has: page.getByRole('radio', { name: /BNB 0.98x/ }) }).click();
+    await expect(page.getByText('Jackpot: 1.2M')).toHaveCount(0);
+    await page.getByText('How the fight works').click();
+    await expect(page.getByText(/Punches do 12-23 HP, kicks 15-29 HP/)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Lobby' }).click();
+    await expect(page).toHaveURL(/\/lobby$/);
+  });
+
+  test('a fight is shown from bell to knockout, and makes no network call @phone [spec 4.K4, 7.15]', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.install();
+    const ring = kickboxingPage(page);
+    const exchanges = await ring.fixFirstFight('RED');
+    await stopOnceOpen(page, ring.open);
+    await page.waitForLoadState('networkidle');
+    const calls = apiCalls(page);
+    await ring.start('Red x2.0');
+    await expect(page.getByText('9990.00').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Bet on Blue x2.0' })).toBeDisabled();
+    await expect(page.getByRole('radio', { name: /DEGEN/ })).toBeDisabled();
+    await expect(page.getByText('Blocks').first()).toBeVisible();
+    // An exchange every 600 ms, and half a second after the last one the result.
+    await page.clock.runFor(exchanges * 600 + 400);
+    await expect(ring.button('FIGHTING…')).toBeVisible();
+    await page.clock.runFor(200);
+    expect(await ring.result()).toBe(true);
+    await expect(page.getByText('RED WINS!')).toBeVisible();
+    await expect(page.getByText('Knockout Victory!')).toBeVisible();
+    await expect(page.getByText('20 DEGEN (x2.0)')).toBeVisible();
+    await expect(page.getByText('10010.00').first()).toBeVisible();
+    await ring.again();
+    await expect(ring.button('Bet on Red x2.0')).toHaveAttribute('aria-pressed', 'false');
+    expect(calls).toEqual([]);
+  });
+
+  test('a bet on the loser is lost', async ({ page }) => {
+    const ring = kickboxingPage(page);
+    await ring.fixFirstFight('BLUE');
+    await ring.open();
+    await ring.start('Red x2.0');
+    expect(await ring.result()).toBe(false);
+    await expect(page.getByText('BLUE WINS!')).toBeVisible();
+    await expect(page.getByText('9990.00').first()).toBeVisible();
+  });
+
+  test('a draw pays the tie four times, and can be proven', { tag: '@quick' }, async ({ page }) => {
+    const ring = kickboxingPage(page);
+    await ring.fixFirstFight('DRAW');
+    await ring.open();
+    await ring.setStake('100');
+    await ring.start('Tie x4.0');
+    expect(await ring.result()).toBe(true);
+    await expect(page.getByText('MATCH ENDS IN A DRAW!')).toBeVisible();
+    await expect(page.getByText('400 DEGEN (x4.0)')).toBeVisible();
+    await expect(page.getByText('10300.00').first()).toBeVisible();
+    await ring.button('Proof').click();
+    await expect(page.getByRole('dialog').getByText('Verified', { exact: true })).toBeVisible();
+  });
+
+  test('the keyboard alone plays match after match', async ({ page }) => {
+    const ring = kickboxingPage(page);
+    await ring.open();
+    for (let matches = 0; matches < 2; matches += 1) {
+      await ring.button('Bet on Blue x2.0').focus();
+      await page.keyboard.press('Space');
+      await page.getByLabel('Stake amount').focus();
+      await page.keyboard.press('Enter');
+      await ring.result();
+      await ring.button('NEW MATCH').focus();
+      await page.keyboard.press('Enter');
+      await expect(ring.button('START MATCH')).toBeFocused();
+    }
+  });
+});
+
+test.describe('web3', () => {
+  // Asking for the wallet puts it into the page.
+  test.beforeEach(({ wallet }) => {
+    expect(wallet.calls).toEqual([]);
+  });
+
+  test('wins and losses are settled by the server, verified and watched again', async ({
+    page,
+  }) => {
+    const ring = await openWithDeposit(page, '500');
+    await ring.setStake('5');
+    await chooseRounds(page, [paidFight('RED'), paidFight('RED')]);
+    for (const [bet, won, balance] of [
+      ['Red x2.0', true, 505],
+      ['Blue x2.0', false, 500],
+    ] as const) {
+      await ring.start(bet);
+      expect(await ring.result()).toBe(won);
+      await expectBalance(page, balance);
+      await ring.again();
+    }
+    await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Rotate seed' }).click();
+    await expect(dialog.getByText('2 of 2 rounds verified', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('Does not verify')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await ring.button('Proof').first().click();
+    await page.getByRole('button', { name: 'Replay this round' }).click();
+    await expect(page.getByRole('dialog').getByText(/WINS!|DRAW!/)).toBeVisible();
+  });
+
+  test('a stake above the deposit is refused before it is sent', async ({ page }) => {
+    const ring = await openWithDeposit(page, '20');
+    const calls = apiCalls(page);
+    await ring.setStake('21');
+    await ring.start('Blue x2.0');
+    await expect(ring.alert).toContainText(
+      'Insufficient DEGEN balance! You have 20.00 but need 21',
+    );
+    expect(calls.filter((path) => path === '/api/kickboxing/match')).toEqual([]);
+  });
+
+  test('a lost answer is requested again, without a second stake', async ({ page }) => {
+    const ring = await openWithDeposit(page, '100');
+    await chooseRounds(page, [paidFight('RED')]);
+    const keys: (string | null)[] = [];
+    await page.route('**/api/kickboxing/match', async (route) => {
+      keys.push(await route.request().headerValue('Idempotency-Key'));
+      if (keys.length > 1) return route.continue();
+      await route.fetch(); // the server settles it, and nobody hears the answer
+      await route.abort();
+    });
+    await ring.start('Red x2.0');
+    expect(await ring.result()).toBe(true);
+    await expectBalance(page, 110);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    const rounds = await page.evaluate(async () => {
+      const answer = await fetch('/api/rounds?game=kickboxing');
+      return ((await answer.json()) as { rounds: unknown[] }).rounds.length;
+    });
+    expect(rounds).toBe(1);
+  });
+
+  test('a reload in the middle of a fight shows how it ended', async ({ page }) => {
+    const ring = await openWithDeposit(page, '100');
+    // Twelve seconds, of which a reload needs a part.
+    await chooseRounds(page, [paidFight('BLUE', { exchangesMin: 20 })]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await ring.start('Blue x2.0');
+    await expect(ring.button('FIGHTING…')).toBeVisible();
+    await page.reload();
+    await walletPage(page).connect('MetaMask');
+    expect(await ring.result()).toBe(true);
+    await ring.again();
+    await expectBalance(page, 110);
+    await expect(ring.button('START MATCH')).toBeVisible();
+  });
+});

@@ -1,0 +1,211 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { formatAmountFixed, parseAmount } from '../../../rules/src/amount.ts';
+import type { JackpotAnswer } from '../../../rules/src/wire/money.ts';
+import { expectBalance } from '../../kit/browser/balance.ts';
+import { afterAWhile } from '../../kit/browser/clock.ts';
+import { expect, test } from '../../kit/browser/fixtures.ts';
+import { chooseRounds, chooseServerDemo } from '../../kit/browser/games/known-seed.ts';
+import { demoSpin, paidSpin, SPIN, slotsPage } from '../../kit/browser/games/slots.ts';
+import { stopOnceOpen } from '../../kit/browser/stopped-clock.ts';
+import { visit } from '../../kit/browser/visit.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+const violations = async (page: Page): Promise<string[]> => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+};
+
+/** The slots with their motion, and with a clock that waits for the test. */
+const openInMotion = async (page: Page) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  const slots = slotsPage(page);
+  await stopOnceOpen(page, slots.open);
+  return slots;
+};
+
+const isTurning = (page: Page) => page.getByRole('button', { name: 'SPINNING…' });
+/** The answer is there, and the reels run into it. */
+const isLanding = (page: Page) => page.locator('.slots-machine[data-known]');
+
+test('a demo spin lasts as specified, calls only its endpoint, and changes the balance @phone', {
+  tag: '@quick',
+}, async ({ page }) => {
+  const slots = await openInMotion(page);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Jackpot 1.2M', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Bet amount')).toHaveValue('10');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api')) calls.push(pathname);
+  });
+  const { answer } = await slots.start();
+  await expect(isTurning(page)).toBeVisible();
+  await page.clock.runFor(1_799);
+  await expect(isTurning(page)).toBeVisible();
+  expect(calls).toEqual([]);
+  await page.clock.runFor(1);
+  const { mode, payout } = await answer;
+  await expect(isLanding(page)).toBeVisible();
+  await page.clock.runFor(499);
+  await expect(isTurning(page)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(slots.spinButton).toBeVisible();
+  await expect(slots.result).toBeVisible();
+  expect(calls).toEqual(['/api/slots/spin']);
+  expect(mode).toBe('demo');
+  expect(await slots.balance()).toBeCloseTo(10_000 - 10 + Number(payout), 2);
+});
+
+test('demo spins win and lose, with badges, and each proves itself [spec 6.6]', async ({
+  page,
+}) => {
+  const slots = slotsPage(page);
+  await slots.open();
+  let balance = 10_000;
+  for (const won of [false, true]) {
+    await chooseServerDemo(page, SPIN, demoSpin({ won }));
+    const answer = await slots.spin();
+    expect(answer.won).toBe(won);
+    balance += Number(answer.payout) - 10;
+    await expectBalance(page, balance);
+    await expect(slots.badges).toHaveCount(answer.winLines.length);
+    for (const [index, rows] of answer.winLines.entries()) {
+      await expect(slots.badges.nth(index)).toContainText(`${rows.length}-Match`);
+    }
+    await page.getByRole('button', { name: 'Proof' }).first().click();
+    await expect(page.getByRole('dialog').getByText('Verified', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('a big win is shown over the machine for four seconds @phone [spec 2.S4]', async ({
+  page,
+}) => {
+  const slots = await openInMotion(page);
+  await chooseServerDemo(page, SPIN, demoSpin({ isBigWin: true }));
+  const { answer } = await slots.start();
+  await page.clock.runFor(1_800);
+  const { payout } = await answer;
+  await expect(isLanding(page)).toBeVisible();
+  await page.clock.runFor(500);
+  const overlay = page.getByText('BIG WIN!', { exact: true });
+  await expect(overlay).toBeVisible();
+  await page.clock.runFor(3_999);
+  await expect(overlay).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(overlay).toHaveCount(0);
+  expect(await slots.balance()).toBeCloseTo(9_990 + Number(payout), 2);
+});
+
+test('a bet above the balance is refused word for word, and nothing spins', async ({ page }) => {
+  const slots = slotsPage(page);
+  await slots.open();
+  await slots.setBet('10001');
+  await slots.spinButton.click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Insufficient DEGEN balance! You have 10000.00 but need 10001',
+  );
+  await page.keyboard.press('Escape');
+  await expect(slots.spinButton).toBeVisible();
+});
+
+test('a spin that fails just ends, without a message [spec 8.O1]', async ({ page }) => {
+  await page.route(SPIN, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  const slots = slotsPage(page);
+  await slots.open();
+  const failed = page.waitForResponse(SPIN);
+  await slots.spinButton.click();
+  await failed;
+  await expect(slots.spinButton).toBeVisible();
+  await expect(page.getByText('Set your bet and spin.')).toBeVisible();
+  expect(await slots.balance()).toBe(10_000);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the slots are played by keyboard alone, and axe finds nothing @phone [spec 2.S5]', async ({
+  page,
+}) => {
+  const slots = slotsPage(page);
+  await slots.open();
+  expect(await violations(page)).toEqual([]);
+  await page.getByText('Paytable', { exact: true }).press('Enter');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByLabel('Bet amount').press('Enter');
+  await expect(slots.result).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+test('a wallet player spins for money, loses an answer, and proves every spin', async ({
+  page,
+  wallet,
+}) => {
+  const slots = slotsPage(page);
+  await visit(page, '/slots');
+  await walletPage(page).enterWith('400');
+  expect(wallet.address).toMatch(/^0x/);
+  const results = [false, true, false, false, true, false];
+  await chooseRounds(
+    page,
+    results.map((won) => paidSpin({ won })),
+  );
+
+  let balance = 400;
+  for (const won of results.slice(0, -1)) {
+    const answer = await slots.spin();
+    expect(answer).toMatchObject({ mode: 'web3', won });
+    balance += Number(answer.payout) - 10;
+    await expectBalance(page, balance);
+  }
+
+  // The server settles it, the page never hears of it: the repeat carries the same key.
+  let losses = 0;
+  await page.route(SPIN, async (route) => {
+    if (losses > 0) return route.continue();
+    losses += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  const answer = await slots.spin();
+  expect(losses).toBe(1);
+  balance += Number(answer.payout) - 10;
+  await expectBalance(page, balance);
+
+  await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Rotate seed' }).click();
+  await expect(dialog.getByText(/it matches the hash announced before/)).toBeVisible();
+  await expect(dialog.getByText(/^6 of 6 rounds verified$/)).toBeVisible();
+  await expect(dialog.getByText('Does not verify')).toHaveCount(0);
+});
+
+test('a jackpot is shown with the spin that wins it, and is credited [spec 9.T5]', async ({
+  page,
+  wallet,
+}) => {
+  await page.clock.install();
+  const slots = slotsPage(page);
+  await visit(page, '/slots');
+  await walletPage(page).enterWith('100');
+  expect(wallet.address).toMatch(/^0x/);
+  await chooseRounds(page, [paidSpin({ won: false, jackpot: 'MINI' })]);
+  const { pool } = (await (await page.request.get('/api/jackpot')).json()) as JackpotAnswer;
+  await expect(page.getByText(/This stake: MINI up to \d/)).toBeVisible();
+  expect((await slots.spin()).jackpot).toBe('MINI');
+  await expect(page.getByText('MINI JACKPOT!', { exact: true })).toBeVisible();
+  // A twentieth of the pool, of which a stake of 10 DEGEN wins a thousandth, beside the 90 that are left.
+  const poolWei = parseAmount(pool);
+  if (!poolWei.ok) throw new Error(`the jackpot holds ${pool}`);
+  const balanceWei = poolWei.value / 20_000n + 90n * 10n ** 18n;
+  const shown = page.getByText(`Balance ${formatAmountFixed(balanceWei, 2)}`, { exact: true });
+  await afterAWhile(page, 5_000, (soon) => expect(shown).toBeVisible(soon));
+});

@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { formatEther, parseEther, Wallet } from 'ethers';
+import { amountText } from '../../../frontend/src/shared/lib/amount-text.ts';
+import { expect, test } from '../../kit/browser/fixtures.ts';
+import { enterOnChain } from '../../kit/browser/on-chain.ts';
+import { expectToast } from '../../kit/browser/toasts.ts';
+import { USER_REJECTED } from '../../kit/browser/wallets/injected-wallet.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+const TEN = parseEther('10');
+
+/** The signed-in browser forgets its wallet when the page is loaded anew. */
+const reload = async (page: Page): Promise<void> => {
+  await page.reload();
+  await walletPage(page).connect('MetaMask');
+};
+
+test('a player wins and loses on chain, and each result is what the chain says @phone [spec 7.23, 7.24]', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const { chain, panel } = await enterOnChain(page, wallet, stack);
+  await panel.chooseGame('Slots');
+  const heldAndWon = async () => {
+    const [held, jackpots] = [
+      await chain.degen.balanceOf(wallet.address),
+      await chain.jackpotsWon(wallet.address),
+    ];
+    return { own: held - jackpots, jackpots };
+  };
+  let before = await heldAndWon();
+  const results = new Set<boolean>();
+  // A run of thirty equal results at 51 % is no accident.
+  for (let plays = 0; results.size < 2 && plays < 30; plays += 1) {
+    const won = await panel.play();
+    results.add(won);
+    const now = await heldAndWon();
+    expect(now.own - before.own).toBe(won ? TEN : -TEN);
+    await expect(panel.result).toContainText(won ? 'You won 20 DEGEN' : 'You lost 10 DEGEN');
+    await expect(panel.result).toContainText('Slots, 10 DEGEN');
+    const ended = won ? 'Won+10 DEGEN' : 'Lost-10 DEGEN';
+    // A hundredth of the plays wins a jackpot besides.
+    const hasJackpot = now.jackpots > before.jackpots;
+    await expect(panel.bets.first()).toContainText(hasJackpot ? 'Jackpot' : ended);
+    before = now;
+  }
+  expect(results.size).toBe(2);
+  // Exactly the bet was allowed, and the bet used it up.
+  expect(await chain.degen.allowance(wallet.address, stack.deployment.casino)).toBe(0n);
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+
+  const shown = await panel.bets.allTextContents();
+  await reload(page);
+  await expect(panel.bets).toHaveText(shown);
+  await expect(panel.result).toHaveCount(0);
+  chain.close();
+});
+
+test('BNB is bet without an approval', async ({ page, stack, wallet }) => {
+  const { chain, panel } = await enterOnChain(page, wallet, stack);
+  await panel.chooseToken('BNB');
+  await panel.setBet('0.5');
+  await panel.play();
+  await expect(panel.bets.first()).toContainText('0.5 BNB');
+  expect(wallet.transactions).toHaveLength(1);
+  expect(BigInt(wallet.transactions[0]?.value ?? 0)).toBe(parseEther('0.5'));
+  chain.close();
+});
+
+test('every step is shown, and a bet survives a reload while it waits for its number @phone', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const { chain, panel } = await enterOnChain(page, wallet, stack);
+  wallet.misbehave('eth_sendTransaction', 'hang');
+  await panel.playButton.click();
+  await expect(panel.step(/Approve 10 DEGEN/)).toContainText('Confirm it in your wallet.');
+  await chain.setAutomine(false);
+  try {
+    wallet.behave('eth_sendTransaction');
+    await expect(panel.step(/Approve 10 DEGEN/)).toContainText('Waiting for the chain.');
+    await chain.mine(1);
+    await expect(panel.step(/Place the bet/)).toContainText('Waiting for the chain.');
+    await chain.mine(1);
+    await expect(panel.step(/Wait for the random number/)).toContainText(
+      'The house has 250 blocks',
+    );
+    await reload(page);
+    await expect(panel.openBet).toContainText('Wheel, 10 DEGEN');
+    await expect(panel.step(/Wait for the random number/)).toBeVisible();
+    await expect(panel.result).toHaveCount(0);
+  } finally {
+    await chain.setAutomine(true);
+  }
+  await chain.mine(1);
+  await expect(panel.result).toBeVisible();
+  await expect(panel.openBet).toHaveCount(0);
+  await expect(panel.bets).toHaveCount(1);
+  chain.close();
+});
+
+test('a payout that the wallet cannot take waits in the contract until it is claimed @phone', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const { chain, panel } = await enterOnChain(page, wallet, stack);
+  const most = await chain.degen.maxWallet();
+  const waiting = panel.section.getByRole('region', { name: 'Claimable payments' });
+  // A wallet that holds the most that one may hold has no room for a win of twice the stake.
+  for (let plays = 0; plays < 30 && (await waiting.count()) === 0; plays += 1) {
+    const missing = most - (await chain.degen.balanceOf(wallet.address));
+    if (missing > 0n) await chain.fund(wallet.address, formatEther(missing));
+    await panel.play();
+    await expect(panel.bets).toHaveCount(plays + 1);
+  }
+  await expect(panel.result).toContainText('Your account did not accept the payment.');
+  // Twice the stake, unless chance gave the play a jackpot.
+  const claimable = await chain.casino.claimableOf(wallet.address, stack.deployment.degen);
+  const amount = `${amountText('DEGEN', claimable)} DEGEN`;
+  await expect(waiting).toContainText(`${amount} can be claimed`);
+  const claim = waiting.getByRole('button', { name: /^Claim .* from the Casino contract$/ });
+  await expect(claim).toHaveText(`Claim ${amount} from the Casino contract`);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await claim.click();
+  await expectToast(
+    page,
+    'Not Claimed',
+    'A wallet may hold at most 10,000,000 DEGEN. Claim a part of it, or to another address; the payment waits.',
+  );
+  // Half of it to another address, then what is left to this wallet, which has made room.
+  const half = claimable / 2n;
+  const friend = Wallet.createRandom().address;
+  await waiting.getByText('Claim a part, or to another address').click();
+  await waiting.getByLabel('Amount of DEGEN').fill(formatEther(half));
+  await waiting.getByLabel('To the address').fill(friend);
+  await claim.click();
+  const halfText = `${amountText('DEGEN', half)} DEGEN`;
+  await expectToast(page, 'Payment Claimed', `${halfText} sent to ${friend}`);
+  expect(await chain.degen.balanceOf(friend)).toBe(half);
+  const rest = claimable - half;
+  await expect(waiting).toContainText(`${amountText('DEGEN', rest)} DEGEN can be claimed`);
+  const away = chain.degen.interface.encodeFunctionData('transfer', [
+    stack.deployment.randomness,
+    rest,
+  ]);
+  await wallet.answer('eth_sendTransaction', [
+    { from: wallet.address, to: stack.deployment.degen, data: away },
+  ]);
+  wallet.misbehave('eth_sendTransaction', { error: USER_REJECTED });
+  await claim.click();
+  const refused = 'You refused the claim in your wallet. The payment still waits for you.';
+  await expectToast(page, 'Not Claimed', refused);
+  wallet.behave('eth_sendTransaction');
+  const held = await chain.degen.balanceOf(wallet.address);
+  await claim.click();
+  const restText = `${amountText('DEGEN', rest)} DEGEN`;
+  await expectToast(page, 'Payment Claimed', `${restText} sent to your wallet`);
+  await expect(waiting).toHaveCount(0);
+  expect((await chain.degen.balanceOf(wallet.address)) - held).toBe(rest);
+  chain.close();
+});

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expectBalance, ledgerBalances } from '../../kit/browser/balance.ts';
+import { blackjackPage, paidHand, winsWhenStood } from '../../kit/browser/games/blackjack.ts';
+import { crashPage, longFlight, paidFlight, wonIn } from '../../kit/browser/games/crash.ts';
+import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
+import { expect, test } from '../../kit/browser/stack/own-stack.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+test('a hand survives a server that is killed in the middle of it', async ({ page, stack }) => {
+  const table = blackjackPage(page);
+  await table.open();
+  await walletPage(page).enterWith('500');
+  await chooseRounds(page, [paidHand(winsWhenStood)]);
+  await table.deal.click();
+  await expect(table.mayMove).toBeVisible();
+  await expectBalance(page, 490);
+
+  // Killed while the page waits for its answer: the page repeats the move under its key.
+  const restarted = stack.server.kill();
+  await table.stand.click();
+  await restarted;
+  const finish = page.getByRole('button', { name: 'FINISH HAND' });
+  await expect(table.newRound.or(finish)).toBeVisible();
+  if (await finish.isVisible()) await finish.click();
+  await expect(table.newRound).toBeVisible();
+  await expect(page.getByText('20 DEGEN credited (+10)').first()).toBeVisible();
+  await expectBalance(page, 510);
+});
+
+/** Page and server say the same. */
+const expectBalances = async (page: Page, degen: number): Promise<void> => {
+  await expectBalance(page, degen);
+  expect(Number((await ledgerBalances(page)).DEGEN)).toBeCloseTo(degen, 6);
+};
+
+test('a server that is killed during a crash round refunds the stake or pays the cash-out', async ({
+  page,
+  stack: { server },
+}) => {
+  const crash = crashPage(page);
+  await crash.open();
+  await walletPage(page).enterWith('500');
+  await chooseRounds(page, [paidFlight(150n, 165n), longFlight, longFlight]);
+
+  // Nobody presses: the flight crashes in the outage, and the stake comes back.
+  await crash.start.click();
+  await expect(crash.cashOutButton).toBeVisible();
+  await server.crash();
+  await crash.climbTo(1.65);
+  await server.restart();
+  expect(await crash.ended()).toBe('STAKE REFUNDED');
+  await expectBalances(page, 500);
+  await crash.again();
+
+  // An automatic cash-out needs nobody: it is paid although the server was away.
+  await page.getByLabel('Auto cash out').fill('1.2');
+  await crash.start.click();
+  await expect(crash.cashOutButton).toBeVisible();
+  await server.crash();
+  await crash.climbTo(1.2);
+  await server.restart();
+  expect(await crash.ended()).toBe('WIN +2 DEGEN');
+  await expectBalances(page, 502);
+  await crash.again();
+
+  // Pressed while the server is away: the page goes on asking, and ends in what is true.
+  await page.getByLabel('Auto cash out').fill('');
+  await crash.start.click();
+  await expect(crash.cashOutButton).toBeVisible();
+  await server.crash();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'CASHING OUT…' })).toBeVisible();
+  await server.restart();
+  await expectBalances(page, 502 + wonIn(await crash.ended()));
+});

@@ -1,0 +1,34 @@
+import { parseEther } from 'ethers';
+import { enterOnChain } from '../../kit/browser/on-chain.ts';
+import { expect, test } from '../../kit/browser/stack/own-stack.ts';
+import { expectToast } from '../../kit/browser/toasts.ts';
+import { USER_REJECTED } from '../../kit/browser/wallets/injected-wallet.ts';
+
+test('a bet that the house never answers is claimed as a win, without the server', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const { chain, panel } = await enterOnChain(page, wallet, stack);
+  await stack.server.stop();
+
+  await panel.playButton.click();
+  await expect(panel.step(/Wait for the random number/)).toBeVisible();
+  const claim = panel.section.getByRole('button', { name: 'Claim 20 DEGEN' });
+  await expect(claim).toHaveCount(0);
+  await chain.mine(251);
+  wallet.misbehave('eth_sendTransaction', { error: USER_REJECTED });
+  await claim.click();
+  const refused =
+    'You refused the claim in your wallet. The play stays open, and you can still claim it.';
+  await expectToast(page, 'Not Claimed', refused);
+  wallet.behave('eth_sendTransaction');
+  await claim.click();
+  await expect(panel.result).toContainText('You won 20 DEGEN');
+  await expect(panel.result).toContainText(
+    'The house did not answer in time, so the contract paid you.',
+  );
+  await expect(panel.bets.first()).toContainText('Claimed+10 DEGEN');
+  expect(await chain.degen.balanceOf(wallet.address)).toBe(parseEther('1010'));
+  chain.close();
+});

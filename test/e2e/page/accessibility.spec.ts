@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../kit/browser/fixtures.ts';
+import { wheelPage } from '../../kit/browser/games/wheel.ts';
+import { visit } from '../../kit/browser/visit.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+const violations = async (page: Page): Promise<string[]> => {
+  // Entrance animations pass through low contrast; the finished page is what counts.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+};
+
+const PATHS = [
+  '/',
+  '/roulette',
+  '/blackjack',
+  '/slots',
+  '/kickboxing',
+  '/crash',
+  '/whitepaper',
+  '/fairness',
+  '/limits',
+  '/exit',
+  '/nowhere',
+];
+
+for (const path of PATHS) {
+  test(`axe finds nothing on ${path} @phone`, async ({ page }) => {
+    await visit(page, path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test('axe finds nothing in the states of the wheel and the wallet @phone', async ({
+  page,
+  wallet,
+}) => {
+  const wheel = wheelPage(page);
+  const player = walletPage(page);
+  await wheel.open();
+  await wheel.colour('Gold').click();
+  await wheel.spinButton.click();
+  await expect(page.getByRole('button', { name: 'Proof' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Proof' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await player.connect('MetaMask');
+  expect(wallet.address).toMatch(/^0x/);
+  await player.menu.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Deposit' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('the wheel is played by keyboard alone', async ({ page }) => {
+  const wheel = wheelPage(page);
+  await wheel.open();
+  const focusedName = (): Promise<string> =>
+    page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+  for (let presses = 0; presses < 40 && (await focusedName()) !== 'Gold'; presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  expect(await focusedName()).toBe('Gold');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(wheel.colour('Gold')).toHaveAttribute('aria-pressed', 'true');
+  await expect(wheel.colour('Pink')).toHaveAttribute('aria-pressed', 'true');
+  for (let presses = 0; presses < 40 && (await focusedName()) !== 'SPIN'; presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(wheel.title('YOU WON!').or(wheel.title('Better Luck Next Time'))).toBeVisible();
+});

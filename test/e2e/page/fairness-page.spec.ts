@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '../../kit/browser/fixtures.ts';
+import { wheelPage } from '../../kit/browser/games/wheel.ts';
+import { stopClock } from '../../kit/browser/stopped-clock.ts';
+import { visit } from '../../kit/browser/visit.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+const FIELD = 'Receipt, or the file of your receipts';
+
+type Vectors = { receiptKey: string; receipts: Record<string, unknown>[] };
+const { receiptKey, receipts } = JSON.parse(
+  readFileSync(new URL('../../../rules/vectors.json', import.meta.url), 'utf8'),
+) as Vectors;
+const [proven] = receipts;
+
+test('the verifier works without a wallet and with the network off @phone', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Fairness', exact: true }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Fairness you can check' });
+  await expect(heading).toBeVisible();
+  // The server's limits are there, and with them which casino this page serves.
+  await expect(page.getByRole('row', { name: /^Lowest bet/ })).toBeVisible();
+  // Prices and epochs are asked for every half minute or more, which is not what is tested here.
+  await stopClock(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.getByText('Use another receipt key').click();
+  await page.getByLabel(/public key/).fill(receiptKey);
+  const field = page.getByLabel(FIELD);
+
+  await field.fill(JSON.stringify(proven));
+  await expect(page.getByText('1 receipt: 1 proven.')).toBeVisible();
+  await expect(page.getByText('The casino signed it, and cannot deny this round.')).toBeVisible();
+  // The golden receipts are of no casino that runs.
+  await expect(page.getByText(/casino 0x5FbDB.* not of the one that this page/)).toBeVisible();
+
+  const { serverSeed, ...secret } = proven ?? {};
+  expect(serverSeed).toBeDefined();
+  await field.fill(JSON.stringify(secret));
+  await expect(page.getByText('1 receipt: 1 signed with a secret seed.')).toBeVisible();
+  await expect(page.getByText(/The seed is still secret. Rotate your seed/)).toBeVisible();
+
+  await field.fill(JSON.stringify({ ...proven, payout: '1000000' }));
+  await expect(page.getByRole('alert')).toHaveText('1 receipt: 1 false.');
+  await expect(page.getByText(/payout is 1000000, recomputed/)).toBeVisible();
+
+  await field.fill('not a receipt');
+  await expect(page.getByRole('alert')).toHaveText(/This is no receipt/);
+
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'receipts.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ receiptKey, receipts, commitments: [] })),
+  });
+  await expect(page.getByText(`${receipts.length} receipts:`, { exact: false })).toBeVisible();
+  expect(requests).toEqual([]);
+});
+
+test('the page shows the odds of every game and what the house can pay', async ({ page }) => {
+  await visit(page, '/fairness');
+  for (const game of ['Wheel of Fortune', 'Blackjack', 'Slots', 'Kickboxing', 'Crash']) {
+    await expect(page.locator('summary', { hasText: game })).toBeVisible();
+  }
+  await expect(page.getByRole('row', { name: '1 10% 102% 98% 112% 108%' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Lowest bet 1 0\.001$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Free bankroll [\d.,]+ [\d.,]+$/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /^Bankroll on chain [\d.,]+ [\d.,]+$/ }),
+  ).toBeVisible();
+});
+
+test('without a server the page claims nothing about the house, and still explains', async ({
+  page,
+}) => {
+  await page.route('**/api/**', (route) => route.abort());
+  await visit(page, '/fairness');
+  await expect(page.getByText(/nothing is claimed about the house now/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^A sealed envelope/ })).toBeVisible();
+});
+
+test('a wallet player changes the client seed, has it revealed, and checks the export', async ({
+  page,
+  wallet,
+}) => {
+  expect(wallet.address).toMatch(/^0x/);
+  const wheel = wheelPage(page);
+  await wheel.open();
+  await walletPage(page).enterWith('100');
+  await wheel.colour('Gold').click();
+  await wheel.setBet('5');
+  await wheel.spin();
+  await wheel.spin();
+
+  await page.getByRole('button', { name: 'Proof' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: 'How fairness works, and a verifier' })
+    .click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Fairness you can check' }),
+  ).toBeVisible();
+  await expect(page.getByText('Signed — seed still secret').first()).toBeVisible();
+  await page.getByLabel(/New client seed/).fill('my own words');
+  await page.getByRole('button', { name: 'Rotate seed' }).click();
+  await expect(page.getByText(/it matches the hash announced before/)).toBeVisible();
+  await expect(page.getByText('my own words', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 of 2 rounds verified')).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download receipts' }).click();
+  const file = await (await downloading).path();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('2 receipts: 2 proven.')).toBeVisible();
+  const ofThisCasino = page.getByText(/^It is of the casino 0x[0-9a-fA-F]{40} on chain 31337\.$/);
+  await expect(ofThisCasino).toHaveCount(2);
+  await expect(page.getByText(/the key that this browser knows/)).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { PATHS } from '../../../frontend/src/shared/config/paths.ts';
+import { expect, test } from '../../kit/browser/fixtures.ts';
+import { expectToast } from '../../kit/browser/toasts.ts';
+import { visit } from '../../kit/browser/visit.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+/** Of these journeys it is enough that the policy refuses no style: `fixtures.ts` looks at that. */
+
+test('every page is drawn within the policy of styles, taken over and anew @phone', async ({
+  page,
+}) => {
+  for (const path of [...Object.values(PATHS), '/no/such/page']) {
+    const response = await page.goto(path);
+    const policy = response?.headers()['content-security-policy'];
+    expect(policy).toMatch(/;style-src 'self';.*;style-src-attr 'unsafe-hashes' 'sha256-/);
+    expect(policy).not.toContain('unsafe-inline');
+    await expect(page.locator('#root')).not.toHaveAttribute('inert');
+    await page.waitForLoadState('networkidle');
+    await visit(page, path);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('dialogs, menus and toasts are drawn within the policy of styles @phone', async ({
+  page,
+  wallet: _,
+}) => {
+  await visit(page, PATHS.roulette);
+  const player = walletPage(page);
+  const isScrolling = () =>
+    page.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden');
+  expect(await isScrolling()).toBe(true);
+  await player.connect('MetaMask');
+  await expectToast(page, 'Wallet Connected', 'Successfully connected to MetaMask');
+  for (const name of ['Deposit', 'Withdraw', 'Swap Tokens']) {
+    await player.pick(name);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    // The page behind it stands still, by a sheet that the policy allows.
+    expect(await isScrolling()).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(isScrolling).toBe(true);
+  }
+});
+
+test('the policy rejects a style that was injected into the page', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await visit(page, PATHS.home);
+  const background = await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<style>body { background: rgb(1, 2, 3) !important }</style><p id="own" style="color: rgb(1, 2, 3)"></p>',
+    );
+    const own = document.querySelector('#own') ?? document.body;
+    return [getComputedStyle(document.body).backgroundColor, getComputedStyle(own).color];
+  });
+  expect(background).not.toContain('rgb(1, 2, 3)');
+  await context.close();
+});

@@ -1,0 +1,97 @@
+import { expect, test } from '../../kit/browser/fixtures.ts';
+import { wheelPage } from '../../kit/browser/games/wheel.ts';
+import { visit } from '../../kit/browser/visit.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+/** What every page has around its own content. */
+
+const PATHS = [
+  ...['/lobby', '/roulette', '/blackjack', '/slots', '/kickboxing', '/crash', '/whitepaper'],
+  '/exit',
+  '/nowhere',
+];
+
+test('the header sticks, and leads back to the lobby from every page but the first [spec 2.3, 2.5]', async ({
+  page,
+}) => {
+  const header = page.getByRole('banner');
+  const back = header.getByRole('link', { name: 'Lobby', exact: true });
+  await visit(page, '/');
+  await expect(header).toBeVisible();
+  await expect(back).toHaveCount(0);
+  for (const path of PATHS) {
+    await visit(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(back).toHaveAttribute('href', '/lobby');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(header).toBeInViewport({ ratio: 1 });
+  }
+  await back.click();
+  await expect(page).toHaveURL(/\/lobby$/);
+});
+
+test('one toast shows at a time, F8 focuses it and a swipe to the right closes it [spec 9.N1, 9.N3, 9.N4]', async ({
+  page,
+}) => {
+  const wheel = wheelPage(page);
+  await wheel.open();
+  const region = page.getByRole('region', { name: /notifications \(F8\)/i });
+  const toast = region.getByRole('listitem');
+  const explain = () => wheel.spinButton.click({ force: true });
+  await explain();
+  await explain();
+  await expect(toast).toHaveCount(1);
+
+  await page.keyboard.press('F8');
+  await expect(region.getByRole('list')).toBeFocused();
+
+  /** Holds the toast, which also stops its clock, and lets it go `right` pixels further on. */
+  const swipe = async (right: number): Promise<void> => {
+    const box = await toast.boundingBox();
+    if (box === null) throw new Error('no toast to swipe');
+    const [x, y] = [box.x + 60, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + right / 2, y);
+    await page.mouse.move(x + right, y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await swipe(50);
+  await expect(toast).toHaveCount(1);
+  await swipe(-120);
+  await expect(toast).toHaveCount(1);
+  await swipe(51);
+  await expect(toast).toHaveCount(0);
+});
+
+test('a connected wallet has its menu, and the browser stores session and sound [spec 2.H2, 2.H3, 9.D6, 9.N5]', async ({
+  page,
+  wallet,
+}) => {
+  const player = walletPage(page);
+  await visit(page, '/');
+  await player.connect('MetaMask');
+  const { address } = wallet;
+  const short = `${address.slice(0, 6)}…${address.slice(-4)}`;
+  await expect(player.menu).toContainText(new RegExp(short, 'i'));
+  await expect(player.menu).toContainText(/0\.00 DEGEN.*0\.0000 BNB/);
+  await player.menu.click();
+  for (const name of ['Deposit', 'Withdraw', 'Swap Tokens', 'Disconnect']) {
+    await expect(page.getByRole('menuitem', { name })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sound', exact: true }).click();
+
+  const stored = () => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  const kept = await stored();
+  expect(kept.userId).toMatch(/^\d+$/);
+  expect(JSON.parse(kept['degen.sound'] ?? '')).toEqual({ enabled: false, volume: 0.5 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sound', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await player.connect('MetaMask');
+  await player.pick('Disconnect');
+  await expect.poll(async () => (await stored()).userId).toBeUndefined();
+});

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { JsonRpcProvider, parseEther, toQuantity } from 'ethers';
+import { expect, type RunningStack, test } from '../../kit/browser/fixtures.ts';
+import { expectToast } from '../../kit/browser/toasts.ts';
+import { visit } from '../../kit/browser/visit.ts';
+import { fundWallet } from '../../kit/browser/wallets/funding.ts';
+import {
+  type InjectedWallet,
+  REQUEST_PENDING,
+  USER_REJECTED,
+} from '../../kit/browser/wallets/injected-wallet.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+const FAUCET_BNB = parseEther('5');
+
+const bnbOf = async (stack: RunningStack, { address }: InjectedWallet): Promise<bigint> => {
+  const provider = new JsonRpcProvider(stack.chain.rpcUrl);
+  const balanceWei = await provider.getBalance(address);
+  provider.destroy();
+  return balanceWei;
+};
+
+/** A connected player with DEGEN and BNB of their own. */
+const connectWithFunds = async (page: Page) => {
+  const player = walletPage(page);
+  await fundWallet(page);
+  await visit(page, '/');
+  await player.connect('MetaMask');
+  return player;
+};
+
+const deposited = (page: Page) =>
+  page.evaluate(async () => {
+    const me = (await (await fetch('/api/auth/me')).json()) as { id: number };
+    return (await (await fetch(`/api/user/${me.id}/balances`)).json()) as Record<string, string>;
+  });
+
+const alertIn = (page: Page) => page.getByRole('dialog', { name: 'Deposit' }).getByRole('alert');
+
+test('a deposit that its player declines costs nothing and can be tried again', async ({
+  page,
+  wallet,
+}) => {
+  const player = await connectWithFunds(page);
+  wallet.misbehave('eth_sendTransaction', { error: USER_REJECTED });
+  await player.transfer('Deposit', 'BNB', '1');
+  await expectToast(page, 'Deposit Failed', 'Failed to process deposit');
+  await expect(alertIn(page)).toHaveText('You declined it in your wallet. Nothing was deposited.');
+
+  wallet.misbehave('eth_sendTransaction', { error: REQUEST_PENDING });
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+  await expect(alertIn(page)).toHaveText(
+    'Your wallet still waits for your answer to an earlier request. Open it and answer that first.',
+  );
+
+  wallet.behave('eth_sendTransaction');
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+  await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await deposited(page)).BNB).toBe('1');
+});
+
+test('a permit that its player declines asks for nothing else', async ({ page, wallet }) => {
+  const player = await connectWithFunds(page);
+  wallet.misbehave('eth_signTypedData_v4', { error: USER_REJECTED });
+  await player.transfer('Deposit', 'DEGEN', '10');
+  await expectToast(page, 'Deposit Failed', 'Failed to process deposit');
+  expect(wallet.transactions).toEqual([]);
+});
+
+test('a wallet that signs no permit is asked to approve, and deposits', async ({
+  page,
+  wallet,
+}) => {
+  const player = await connectWithFunds(page);
+  wallet.misbehave('eth_signTypedData_v4', { error: { code: 4200, message: 'Unsupported' } });
+  await player.transfer('Deposit', 'DEGEN', '10');
+  await expectToast(page, 'Deposit Successful', 'Deposited 10 DEGEN');
+  expect(wallet.transactions).toHaveLength(2);
+});
+
+test('a chain that changes in mid-deposit sends nothing', async ({ page, stack, wallet }) => {
+  const player = await connectWithFunds(page);
+  wallet.misbehave('eth_signTypedData_v4', async () => {
+    await wallet.switchChain(56);
+    return 'honest';
+  });
+  await player.transfer('Deposit', 'DEGEN', '10');
+  await expectToast(page, 'Deposit Failed', 'Failed to process deposit');
+  await expect(alertIn(page)).toHaveText(
+    'Your wallet changed its account or network. Nothing was deposited.',
+  );
+  expect(wallet.transactions).toEqual([]);
+
+  wallet.behave('eth_signTypedData_v4');
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+  await expectToast(page, 'Deposit Successful', 'Deposited 10 DEGEN');
+  // Deposited on the casino's chain, which the page had the wallet switch back to.
+  expect(wallet.transactions.map(({ chainId }) => chainId)).toEqual([toQuantity(stack.chainId)]);
+});
+
+test('a wallet that changes its chain before it sends is asked for the right one', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const player = await connectWithFunds(page);
+  wallet.misbehave('eth_sendTransaction', async () => {
+    await wallet.switchChain(56);
+    return 'honest';
+  });
+  await player.transfer('Deposit', 'BNB', '1');
+  await expectToast(page, 'Deposit Failed', 'Failed to process deposit');
+  expect(wallet.transactions).toHaveLength(1);
+  expect(await bnbOf(stack, wallet)).toBe(FAUCET_BNB);
+});
+
+test('a wallet that only claims to have switched its chain deposits nothing there', async ({
+  page,
+  wallet,
+}) => {
+  const player = await connectWithFunds(page);
+  await wallet.switchChain(56);
+  wallet.misbehave('wallet_switchEthereumChain', { result: null });
+  await player.transfer('Deposit', 'BNB', '1');
+  await expectToast(page, 'Deposit Failed', 'Failed to process deposit');
+  expect(wallet.transactions).toEqual([]);
+});
+
+test('an account that changes in mid-deposit sends nothing', async ({ page, wallet }) => {
+  const player = await connectWithFunds(page);
+  wallet.misbehave('eth_signTypedData_v4', async () => {
+    await wallet.switchAccount();
+    return 'honest';
+  });
+  await player.transfer('Deposit', 'DEGEN', '10');
+  await expectToast(page, 'Deposit Failed', 'Failed to process deposit');
+  expect(wallet.transactions).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Sign again' })).toBeVisible();
+});
+
+test('a deposit that the wallet sends after the player gave up waiting is credited', async ({
+  page,
+  wallet,
+}) => {
+  const player = await connectWithFunds(page);
+  wallet.misbehave('eth_sendTransaction', 'hang');
+  await player.transfer('Deposit', 'BNB', '1');
+  const dialog = page.getByRole('dialog', { name: 'Deposit' });
+  await expect(dialog.getByRole('button', { name: 'Confirm in your wallet' })).toBeDisabled();
+  await expect(dialog.getByText('Open your wallet and answer what it asks.')).toBeVisible();
+  await expect.poll(() => wallet.calls).toContain('eth_sendTransaction');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await player.pick('Deposit');
+  await expect(dialog.getByRole('button', { name: 'Deposit', exact: true })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  wallet.behave('eth_sendTransaction');
+  await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
+  expect((await deposited(page)).BNB).toBe('1');
+});
+
+test('a malformed transaction hash and a rejection have different messages', async ({
+  page,
+  wallet,
+}) => {
+  const player = await connectWithFunds(page);
+  wallet.misbehave('eth_sendTransaction', { result: { hash: 'sent' } });
+  await player.transfer('Deposit', 'BNB', '1');
+  await expectToast(page, 'Deposit Failed', 'Failed to process deposit');
+  await expect(alertIn(page)).toHaveText(
+    'Your wallet gave no clear answer. If it did send the deposit, the casino credits it all the same.',
+  );
+});
+
+test('a wallet that talks nonsense about what it sent is passed over for the node', async ({
+  page,
+  wallet,
+}) => {
+  const player = await connectWithFunds(page);
+  wallet.misbehave('eth_getTransactionReceipt', { result: {} });
+  wallet.misbehave('eth_getTransactionByHash', { result: 'sent' });
+  await player.transfer('Deposit', 'BNB', '1');
+  await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
+  expect((await deposited(page)).BNB).toBe('1');
+});
+
+test('a deposit stays visible when its wallet disappears', async ({ page, wallet }) => {
+  const player = await connectWithFunds(page);
+  wallet.misbehave('eth_getTransactionReceipt', 'hang');
+  await player.transfer('Deposit', 'BNB', '1');
+  await expect.poll(() => wallet.transactions).toHaveLength(1);
+  await wallet.emit('accountsChanged', []);
+  await expect(player.mode('Demo')).toBeVisible();
+  await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
+  wallet.behave('eth_getTransactionReceipt');
+  await player.connect('MetaMask');
+  expect((await deposited(page)).BNB).toBe('1');
+});
+
+test('without an address of the casino a deposit says whom to ask [spec 7.22, 8.W10]', async ({
+  page,
+  wallet,
+}) => {
+  const nowhere = `0x${'0'.repeat(40)}`;
+  await page.route('**/api/config', async (route) => {
+    const answer = await route.fetch();
+    const config = await answer.json();
+    const addresses = { ...config.addresses, custody: nowhere };
+    await route.fulfill({ response: answer, json: { ...config, addresses } });
+  });
+  const player = await connectWithFunds(page);
+  await player.transfer('Deposit', 'BNB', '1');
+  await expectToast(page, 'Deposit Failed', 'Failed to process deposit');
+  await expect(alertIn(page)).toHaveText(
+    'Casino wallet address not configured. Please contact support.',
+  );
+  expect(wallet.transactions).toEqual([]);
+});

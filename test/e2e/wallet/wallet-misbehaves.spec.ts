@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../kit/browser/fixtures.ts';
+import { wheelPage } from '../../kit/browser/games/wheel.ts';
+import { expectToast } from '../../kit/browser/toasts.ts';
+import {
+  type Misbehaviour,
+  REQUEST_PENDING,
+  USER_REJECTED,
+} from '../../kit/browser/wallets/injected-wallet.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+/** Whatever the wallet did, the visitor still plays, with the funds that demo mode starts with. */
+const expectDemoGoesOn = async (page: Page): Promise<void> => {
+  const wheel = wheelPage(page);
+  await expect(walletPage(page).mode('Demo')).toBeVisible();
+  await expect(page.getByText('Balance 10000.00')).toBeVisible();
+  await wheel.colour('Gold').click();
+  await wheel.spin();
+};
+
+// The wallet has to be in the page before it opens.
+test.beforeEach(async ({ page, wallet: _ }) => {
+  await wheelPage(page).open();
+});
+
+const PENDING = 'has a request pending already';
+
+const FAILURES: readonly [string, string, Misbehaviour][] = [
+  ['refuses to share its accounts', 'eth_requestAccounts', { error: USER_REJECTED }],
+  [PENDING, 'eth_requestAccounts', { error: REQUEST_PENDING }],
+  ['answers text instead of accounts', 'eth_requestAccounts', { result: 'nonsense' }],
+  ['answers null instead of accounts', 'eth_requestAccounts', { result: null }],
+  ['shares an account that is none', 'eth_requestAccounts', { result: ['0x12'] }],
+  ['shares no account', 'eth_requestAccounts', { result: [] }],
+  ['is on a chain that is no number', 'eth_chainId', { result: { chain: 97 } }],
+  ['is on a chain below 1', 'eth_chainId', { result: '0x0' }],
+  ['signs with something else than text', 'personal_sign', { result: 42 }],
+  ['signs for someone else', 'personal_sign', { result: `0x${'11'.repeat(65)}` }],
+  [
+    'fails inside while signing',
+    'personal_sign',
+    { error: { code: -32_603, message: 'Internal' } },
+  ],
+];
+
+for (const [what, method, how] of FAILURES) {
+  test(`connecting fails, and can be tried again, when the wallet ${what} [spec 4.W8]`, async ({
+    page,
+    wallet,
+  }) => {
+    const player = walletPage(page);
+    wallet.misbehave(method, how);
+    // Another way to the same accounts must not turn a refusal into a connection.
+    if (method === 'eth_requestAccounts') wallet.misbehave('eth_accounts', how);
+    await player.choose('MetaMask');
+    await expectToast(page, 'Connection Failed', 'Failed to connect wallet');
+    await expectDemoGoesOn(page);
+    const pending = player.notice('Your wallet still waits for your answer');
+    await expect(pending).toHaveCount(what === PENDING ? 1 : 0);
+
+    wallet.behave(method);
+    wallet.behave('eth_accounts');
+    await player.connect('MetaMask');
+    await expectToast(page, 'Wallet Connected', 'Successfully connected to MetaMask');
+    await expect(pending).toHaveCount(0);
+  });
+}
+
+for (const method of ['eth_requestAccounts', 'personal_sign'] as const) {
+  test(`a wallet that hangs in ${method} can be left, and its late answer changes nothing`, async ({
+    page,
+    wallet,
+  }) => {
+    const player = walletPage(page);
+    wallet.misbehave(method, 'hang');
+    await player.choose('MetaMask');
+    await expect(player.notice('Connecting to your wallet')).toBeVisible();
+    await expect.poll(() => wallet.calls).toContain(method);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(player.notice('Connecting to your wallet')).toHaveCount(0);
+    wallet.behave(method);
+    await expectDemoGoesOn(page);
+    expect(await page.evaluate(async () => (await fetch('/api/auth/me')).status)).toBe(401);
+    await player.connect('MetaMask');
+  });
+}
+
+test('a wallet that never answers to switch its chain is connected all the same', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const player = walletPage(page);
+  wallet.behaviour.chainId = 1;
+  wallet.misbehave('wallet_switchEthereumChain', 'hang');
+  await player.connect('MetaMask');
+  await expect(player.notice('Your wallet is on Ethereum Mainnet')).toBeVisible();
+  wallet.behave('wallet_switchEthereumChain');
+  await expect(player.notice('Your wallet is on Ethereum Mainnet')).toHaveCount(0);
+  expect(wallet.behaviour.chainId).toBe(stack.chainId);
+});
+
+test('a wallet that refuses to switch says so, and the player can try again', async ({
+  page,
+  wallet,
+}) => {
+  const player = walletPage(page);
+  wallet.behaviour.chainId = 56;
+  wallet.misbehave('wallet_switchEthereumChain', { error: USER_REJECTED });
+  await player.connect('MetaMask');
+  const elsewhere = player.notice('Your wallet is on BNB Smart Chain');
+  await expect(elsewhere).toBeVisible();
+  await page.getByRole('button', { name: 'Switch network' }).click();
+  await expectToast(
+    page,
+    'Network Not Switched',
+    'Switch to the network of the casino in your wallet.',
+  );
+  wallet.behave('wallet_switchEthereumChain');
+  await page.getByRole('button', { name: 'Switch network' }).click();
+  await expect(elsewhere).toHaveCount(0);
+});
+
+test('a wallet that loses its connection returns the player to demo', async ({ page, wallet }) => {
+  await walletPage(page).connect('MetaMask');
+  await wallet.emit('disconnect', { code: 4900, message: 'The provider is disconnected.' });
+  await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
+  await expectDemoGoesOn(page);
+  await walletPage(page).connect('MetaMask');
+});
+
+test('nonsense among its events changes nothing', async ({ page, wallet }) => {
+  const player = walletPage(page);
+  await player.connect('MetaMask');
+  for (const nonsense of ['soon', {}, -1, null]) await wallet.emit('chainChanged', nonsense);
+  for (const nonsense of ['0x12', ['0x12'], [null]]) await wallet.emit('accountsChanged', nonsense);
+  await expect(player.mode('Web3')).toBeVisible();
+  await player.menu.click();
+  const { address } = wallet;
+  await expect(
+    page.getByRole('menu').getByText(`${address.slice(0, 6)}…${address.slice(-4)}`),
+  ).toBeVisible();
+});
+
+test('malformed balances are 0, and the rest of the page works', async ({ page, wallet }) => {
+  const player = walletPage(page);
+  wallet.misbehave('eth_getBalance', { result: 'lots' });
+  wallet.misbehave('eth_call', { result: ['0x1'] });
+  await player.connect('MetaMask');
+  await player.menu.click();
+  await expect(page.getByRole('menu')).toContainText(/On chain.*0\.00.*0\.0000/);
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('dialog', { name: 'Withdraw' })).toBeVisible();
+});
+
+test('another account has to sign before it can play for money', async ({ page, wallet }) => {
+  const player = walletPage(page);
+  await player.connect('MetaMask');
+  await wallet.switchAccount();
+  await expect(player.notice('Your session has ended, or this account')).toBeVisible();
+  wallet.misbehave('personal_sign', 'hang');
+  await page.getByRole('button', { name: 'Sign again' }).click();
+  await expect.poll(() => wallet.calls.filter((call) => call === 'personal_sign')).toHaveLength(2);
+  // Waiting for a wallet that does not answer leaves the way out open.
+  await player.pick('Disconnect');
+  await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
+  wallet.behave('personal_sign');
+  await expectDemoGoesOn(page);
+});
