@@ -6,6 +6,7 @@ import {
   ChevronIcon,
   CopyIcon,
   DepositIcon,
+  FaucetIcon,
   LeaveIcon,
   LimitIcon,
   SwapIcon,
@@ -17,7 +18,7 @@ import { TokenMark } from '../../ui/token-mark.tsx';
 import { shortAddress } from '../session/session.ts';
 import { useWallet } from '../wallet-context.ts';
 import { amountText, BalanceLines } from './balance-lines.tsx';
-import { FaucetIcon, useFaucet } from './faucet.tsx';
+import { useFaucet } from './faucet.tsx';
 import { useUsername } from './use-username.ts';
 import { useWalletActions } from './use-wallet-actions.ts';
 
