@@ -18,7 +18,7 @@ export type CheckState = 'passed' | 'failed' | 'open';
 export type ShownCheck = {
   readonly check: VerifyCheck;
   readonly state: CheckState;
-  /** In plain words. */
+  /** For the player. */
   readonly text: string;
 };
 

@@ -3,7 +3,7 @@ import { DataTable, type DataTableProps } from '../data-table.tsx';
 
 type ChartFigureProps = {
   title: string;
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text. */
   description: string;
   heightPx: number;
   children: ReactNode;

@@ -45,7 +45,7 @@ const stepText = (step: TaxStep): string =>
 
 type Layer = { readonly part: TaxPart; readonly fromBps: bigint; readonly toBps: bigint };
 
-/** The parts of a tax on top of each other, the last one lowest. */
+/** The stacked parts of a tax, the last one at the bottom. */
 const layersOf = ({ taxBps }: TaxStep): readonly Layer[] =>
   TAX_PARTS.map((part, index) => {
     const fromBps = TAX_PARTS.slice(index + 1).reduce(

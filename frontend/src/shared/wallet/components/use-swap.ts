@@ -9,7 +9,7 @@ import { useWalletServices } from '../wallet-context.ts';
 
 const OUTPUT_DECIMALS: Record<Token, number> = { DEGEN: 0, BNB: 4 };
 
-/** What a swap pays, for people; never rounded up. */
+/** The output of a swap for display; never rounded up. */
 export const outputText = (token: Token, outputWei: bigint): string =>
   formatAmountFixed(outputWei, OUTPUT_DECIMALS[token]);
 
