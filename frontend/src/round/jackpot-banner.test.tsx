@@ -2,7 +2,7 @@ import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WalletContext, type WalletContextValue } from '../shared/wallet/wallet-context.ts';
-import { JackpotBanner, useJackpotStore } from './jackpot-banner.tsx';
+import { JackpotBanner, useJackpotStore } from './round-result.tsx';
 
 const LONG_MS = 3_600_000;
 

@@ -9,7 +9,7 @@ import { ApiError } from '../shared/lib/api-client.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
 import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import { type PlacedWager, restoreInDoubt } from './placed-wager.ts';
-import { settleWager } from './settle-wager.ts';
+import { settleWager } from './settled-transport.ts';
 
 /** WebCrypto answers when it likes, which fake timers cannot wait for. */
 vi.mock('../shared/fairness/ed25519.ts', () => ({ verifyEd25519: () => true }));

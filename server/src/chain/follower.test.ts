@@ -119,8 +119,10 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     await chain.deposit(alice, 'DEGEN', 7n);
     await world.tick();
     expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
-    const unasked = world.deps.metrics.registry.getSingleMetricAsString('payments_unasked_total');
-    expect(await unasked).toContain('payments_unasked_total{token="BNB"} 1');
+    const unasked = world.deps.metrics.registry.getSingleMetricAsString(
+      'unsolicited_payouts_total',
+    );
+    expect(await unasked).toContain('unsolicited_payouts_total{token="BNB"} 1');
     await world.expectBooksToBalance();
   });
 

@@ -11,7 +11,7 @@ import { isExitOpen } from './exit-state.ts';
 import type { ChainMetrics } from './metrics.ts';
 import { tokenAddress } from './tokens.ts';
 
-/** Custody on chain less what the ledger says; zero, or someone moved money past one of the two. */
+/** Custody on chain less what the ledger says; zero unless money moved past one of the two. */
 type CustodyDifference = Readonly<Record<Token, bigint>>;
 
 const readLedger = (db: Database) =>
@@ -30,7 +30,7 @@ const readLedger = (db: Database) =>
 
 /**
  * Compares the ledger with the contract at the very block up to which the ledger was followed, so
- * that what is not yet confirmed cannot blur the answer. Undefined before the first page.
+ * that what is not yet confirmed cannot blur the answer. Undefined before the first block range.
  */
 export const compareCustody = async (
   db: Database,

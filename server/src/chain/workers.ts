@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { createEpochJobs } from '../epochs/epoch-jobs.ts';
 import { createProofs } from '../epochs/proofs.ts';
 import { createForcedJobs } from '../forced-withdrawals/forced-jobs.ts';
-import { createSecondReading } from '../forced-withdrawals/rescan.ts';
+import { createRescan } from '../forced-withdrawals/rescan.ts';
 import { createAwardJobs } from '../jackpot/award-jobs.ts';
 import { repeat } from '../system/repeat.ts';
 import { createPaymentJobs } from '../withdrawals/payment-jobs.ts';
@@ -110,7 +110,7 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   ];
   return {
     follower,
-    secondReading: createSecondReading({ db, log, chain }),
+    rescan: createRescan({ db, log, chain }),
     operator: createOperator({ db, log, clock, provider, wallet, chainId, confirmations, sources }),
     standing,
     custody,
@@ -124,7 +124,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   const metrics = createChainMetrics(deps.metrics.registry);
   const parts = createParts(deps, provider, metrics);
-  const { follower, secondReading, standing, operator, custody, operatorAddress } = parts;
+  const { follower, rescan, standing, operator, custody, operatorAddress } = parts;
   const { degenAddress } = config.chain;
   const measured = { db, log, clock, provider, custody, degenAddress, operatorAddress, metrics };
   // PGlite has one process at a time, which need not wait for the lease of the one before it.
@@ -155,7 +155,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
     const followed = await attempt('follower', async () => {
       moved = await follower.run();
     });
-    await attempt('second reading', secondReading.run);
+    await attempt('rescan', rescan.run);
     const closed = await attempt('exit', async () => {
       if (await isExitOpen(db.kysely)) await stopBets(db.kysely);
     });

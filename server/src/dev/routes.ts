@@ -59,7 +59,7 @@ const faucetBody = z.strictObject({
 const giftsPerHour = (
   limit: number,
   keyOf: (request: Request) => string,
-  refusal: string,
+  message: string,
 ): RequestHandler =>
   rateLimit({
     windowMs: HOUR_MS,
@@ -67,7 +67,7 @@ const giftsPerHour = (
     keyGenerator: keyOf,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    handler: (_request, _response, next) => next(new AppError('REQUEST.RATE_LIMITED', refusal)),
+    handler: (_request, _response, next) => next(new AppError('REQUEST.RATE_LIMITED', message)),
   });
 
 /** New wallets cost nothing, so who asks from one place counts as well. */

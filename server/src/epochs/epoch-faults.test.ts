@@ -177,7 +177,7 @@ describe('epochs when something fails', () => {
     await world.passEpoch();
     expect(await epochs.published()).toEqual([]);
     expect(await world.deps.metrics.registry.metrics()).toContain(
-      'epochs_refused_total{reason="deposited"}',
+      'epochs_rejected_total{reason="deposited"}',
     );
   });
 
@@ -194,7 +194,7 @@ describe('epochs when something fails', () => {
       { number: 2, status: 'published' },
     ]);
     expect(await world.deps.metrics.registry.metrics()).toContain(
-      'epochs_refused_total{reason="taken"} 1',
+      'epochs_rejected_total{reason="taken"} 1',
     );
     expect(await epochs.expectProved(alice, 'BNB')).toBe(parseEther('3'));
     expect(chain.addressOf('BNB')).toBe(ZeroAddress);

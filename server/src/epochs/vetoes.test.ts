@@ -158,7 +158,7 @@ describe('vetoed epochs', () => {
     chain.proxy.setFault(() => undefined);
     await epochs.publishFalse(1);
     await world.ticks(2);
-    expect(await metrics()).toContain('epochs_refused_total{reason="taken"} 1');
+    expect(await metrics()).toContain('epochs_rejected_total{reason="taken"} 1');
     await veto(1);
     await reinstate();
     await world.passEpoch();

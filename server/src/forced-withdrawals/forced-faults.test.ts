@@ -115,7 +115,7 @@ describe('L19: disturbed forced withdrawals', () => {
     await chain.mine(400);
     await world.ticks(4);
     await world.expectServed(alice, 'DEGEN', '60', '40');
-    expect(await world.deps.metrics.registry.metrics()).not.toContain('part="second reading"');
+    expect(await world.deps.metrics.registry.metrics()).not.toContain('part="rescan"');
   });
 
   it('are paid once when the payment is read later', async () => {

@@ -81,7 +81,7 @@ const withSeedPair = <T>(
 
 /**
  * Takes a wager and opens its round, which stays open or closes with it. A game whose rounds can stay
- * open opens all of them, also where the draws decide one at once: a wager that is refused then costs
+ * open opens all of them, also where the draws decide one at once: a wager that is rejected then costs
  * the same whatever they are. Such a round is due, and its game ends it after.
  */
 export const openRound = <State, Answer>(

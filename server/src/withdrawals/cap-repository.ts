@@ -9,7 +9,7 @@ import type { Database, Queryable, Tx } from '../db/database.ts';
 import type { CapWindow, Paid, Waiting } from './fit-under-cap.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
-/** Money frees the cap hour by hour; an approval is told by its event. */
+/** The rolling limit frees room hour by hour; an admin override comes with its event. */
 const LOOK_AGAIN_S = 60;
 
 /** The hour of a payment and the 24 after it. */
@@ -87,7 +87,7 @@ const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, Paid[]>
   return { DEGEN: of('DEGEN'), BNB: of('BNB') };
 };
 
-/** It stays requested and is looked at again; that counts as no refusal. */
+/** It stays requested and is looked at again; that counts as no rejection. */
 export const waitForCap = async (
   db: Queryable,
   waiting: readonly Waiting<Pick<Withdrawal, 'id'>>[],

@@ -2,7 +2,7 @@ import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
-import { useJackpotStore } from '../../round/jackpot-banner.tsx';
+import { useJackpotStore } from '../../round/round-result.tsx';
 import { ACCOUNT, stubReducedMotion } from '../../round/testing/game-bed.tsx';
 import { answer, cards, won } from './testing/answers.ts';
 import { renderBlackjack } from './testing/blackjack-bed.tsx';

@@ -4,9 +4,8 @@ import vectors from '@degen/rules/vectors/blackjack.json' with { type: 'json' };
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubReducedMotion } from '../../round/testing/game-bed.tsx';
-import { BlackjackReplay } from './blackjack-replay.tsx';
-import { HIDDEN_SCORE } from './hand-zone.tsx';
-import { receiptSteps } from './receipt-steps.ts';
+import { BlackjackReplay, receiptSteps } from './blackjack-replay.tsx';
+import { HIDDEN_SCORE } from './table-view.tsx';
 
 type BlackjackReceipt = ReceiptOf<BlackjackReceiptBody>;
 const RECEIPTS = vectors.receipts as unknown as BlackjackReceipt[];

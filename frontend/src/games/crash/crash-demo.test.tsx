@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubCanvas } from '../../round/testing/game-bed.tsx';
-import { useCrashStore } from './crash-store.ts';
-import { shownText } from './flight.ts';
+import { shownText, useCrashStore } from './flight.ts';
 import { PLAY_AGAIN_GUARD_MS, TICK_MS } from './motion.ts';
 import { type Found, renderCrash, seedOfFlight } from './testing/crash-bed.tsx';
 

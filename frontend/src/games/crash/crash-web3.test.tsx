@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, stubCanvas } from '../../round/testing/game-bed.tsx';
 import { DEPLOYMENT } from '../../shared/fairness/testing/fake-casino.ts';
-import { useCrashStore } from './crash-store.ts';
+import { useCrashStore } from './flight.ts';
 import { renderCrash } from './testing/crash-bed.tsx';
 
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));

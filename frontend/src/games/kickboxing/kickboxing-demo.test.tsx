@@ -2,7 +2,7 @@ import type { FightWinner } from '@degen/rules/games/kickboxing/types.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubCanvas, stubReducedMotion } from '../../round/testing/game-bed.tsx';
-import { useMatchStore } from './match-store.ts';
+import { useMatchStore } from './match.ts';
 import { resultAtMs } from './motion.ts';
 import { renderKickboxing, seedOfFight } from './testing/kickboxing-bed.tsx';
 

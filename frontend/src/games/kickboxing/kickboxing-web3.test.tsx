@@ -9,7 +9,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, shownToast, stubCanvas } from '../../round/testing/game-bed.tsx';
 import { CASINO, DEPLOYMENT, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
-import { useMatchStore } from './match-store.ts';
+import { useMatchStore } from './match.ts';
 import { resultAtMs } from './motion.ts';
 import { renderKickboxing, seedOfFight } from './testing/kickboxing-bed.tsx';
 

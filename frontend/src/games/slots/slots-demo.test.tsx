@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { shownToast, stubReducedMotion } from '../../round/testing/game-bed.tsx';
-import { useSlotsStore } from './slots-store.ts';
+import { useSlotsStore } from './round.ts';
 import { demoAnswer, renderSlots } from './testing/slots-bed.tsx';
 
 const play = vi.hoisted(() => vi.fn());

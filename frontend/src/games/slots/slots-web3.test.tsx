@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownToast, stubReducedMotion } from '../../round/testing/game-bed.tsx';
 import { CASINO, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
 import { CALL_AFTER_MS, SHOW_MS } from './motion.ts';
-import { useSlotsStore } from './slots-store.ts';
+import { useSlotsStore } from './round.ts';
 import { demoAnswer, renderSlots } from './testing/slots-bed.tsx';
 
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: () => undefined }));

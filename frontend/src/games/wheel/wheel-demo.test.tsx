@@ -4,8 +4,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownToast, stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { useWheelStore } from './round.ts';
 import { renderWheel } from './testing/wheel-bed.tsx';
-import { useWheelStore } from './wheel-store.ts';
 
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },

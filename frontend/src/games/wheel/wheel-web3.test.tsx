@@ -4,8 +4,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownToast } from '../../round/testing/game-bed.tsx';
 import { CASINO, FakeCasino, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
+import { useWheelStore } from './round.ts';
 import { renderWheel } from './testing/wheel-bed.tsx';
-import { useWheelStore } from './wheel-store.ts';
 
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },

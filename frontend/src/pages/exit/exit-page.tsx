@@ -17,7 +17,7 @@ type ProofFileProps = {
   onLoad: (proof: SavedProof) => void;
 };
 
-/** The proof in use, and the way to bring another one. */
+/** The proof in use, and the field that loads another. */
 const ProofFile = ({ proof, facts, onLoad }: ProofFileProps) => {
   const inputId = useId();
   const standing = proof && facts ? standingText(standingOfProof(proof, facts)) : '';
@@ -68,7 +68,7 @@ const ProofFile = ({ proof, facts, onLoad }: ProofFileProps) => {
 type Exit = ReturnType<typeof useExit>;
 export type ExitStepsProps = Pick<Exit, 'place' | 'proofs' | 'chosen' | 'choose' | 'view' | 'step'>;
 
-/** What the chain says, and the next step that it allows. */
+/** The state of the exit on chain, and the next step that it allows. */
 export const ExitSteps = ({ place, view, step, ...choice }: ExitStepsProps) => {
   const facts = view.data;
   if (facts === undefined || place === undefined) {

@@ -134,7 +134,7 @@ describe('the open exit that pays', () => {
     expect(screen.getByText('520 DEGEN by your proof')).toBeDefined();
     expect(screen.queryByText(/less DEGEN than all claims/)).toBeNull();
     button('Take DEGEN').click();
-    const step = { kind: 'leave', token: 'DEGEN', by: 'proof', proof: SECOND };
+    const step = { kind: 'exit', token: 'DEGEN', by: 'proof', proof: SECOND };
     expect(mutate).toHaveBeenCalledWith(step);
   });
 

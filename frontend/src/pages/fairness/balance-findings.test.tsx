@@ -10,7 +10,7 @@ import { BalanceFindings } from './balance-findings.tsx';
 
 const UNIT = 10n ** 18n;
 const PROOF = { player: '0x11', epoch: { number: 3, snapshotBlock: 100 } } as SavedProof;
-const NEWCOMER: TokenFinding = { kind: 'newcomer', owedWei: 0n };
+const NEW_DEPOSITOR: TokenFinding = { kind: 'new-depositor', owedWei: 0n };
 const PROVED: TokenFinding = { kind: 'proved', balanceWei: 500n * UNIT, owedWei: 500n * UNIT };
 const COVERED = { kind: 'covered', shownWei: 0n, owedWei: 0n } as const;
 
@@ -20,7 +20,7 @@ const show = (degen: TokenFinding, shown?: CheckedBalance['shown'], epoch: Epoch
   render(
     <MemoryRouter>
       <BalanceFindings
-        checked={{ proof: PROOF, finding: { DEGEN: degen, BNB: NEWCOMER }, epoch, shown }}
+        checked={{ proof: PROOF, finding: { DEGEN: degen, BNB: NEW_DEPOSITOR }, epoch, shown }}
       />
     </MemoryRouter>,
   );
@@ -81,7 +81,7 @@ describe('what the check of a balance says', () => {
 
   it('alarms about a proof of an epoch that was never published', () => {
     const unpublished = { ...FINAL, standing: { kind: 'unpublished' } } as const;
-    show(NEWCOMER, undefined, unpublished);
+    show(NEW_DEPOSITOR, undefined, unpublished);
     const alarm = 'False: the casino gave you a proof of epoch 3, which was never published';
     expect(screen.getByText(alarm, { exact: false })).toBeDefined();
     expect(advice()).not.toBeNull();

@@ -26,7 +26,7 @@ type Found =
 
 const ofAnyCasino = (key: string): readonly Signer[] => [{ key, deployment: undefined }];
 
-/** Whom to check against, and how they are known: a key in the file itself proves nothing. */
+/** The keys to check against, and their source: a key in the file itself proves nothing. */
 const signersFor = (typed: string, trusted: readonly Signer[], inFile: string | undefined) => {
   if (isHex(typed, RECEIPT_KEY_BYTES)) {
     return { signers: ofAnyCasino(typed), source: 'the key that you entered' };

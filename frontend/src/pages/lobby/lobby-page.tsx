@@ -50,7 +50,7 @@ export const LobbyPage = ({ onChainPlay }: { onChainPlay: ReactNode }) => (
   </div>
 );
 
-/** Night over the arcade: a low glow, and the lit rim of a wheel rising behind the balance. */
+/** A low glow and the lit rim of a wheel behind the balance. */
 const HeroBackdrop = () => (
   <div aria-hidden="true" className="absolute inset-0 -z-10 overflow-hidden">
     <div className="absolute inset-0 bg-radial-[at_82%_18%] from-cyan-deep/35 via-transparent via-55% to-transparent" />

@@ -2,9 +2,8 @@ import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
-import { NO_PRICES, type PriceRecord, usePriceStore } from './price-feeds.ts';
 import { PricePoller, readPrice } from './price-poller.ts';
-import { UsdValue, usdText } from './usd-value.tsx';
+import { NO_PRICES, type PriceRecord, UsdValue, usdText, usePriceStore } from './usd-value.tsx';
 
 const FEEDS = { BNB: 'https://feed.test/bnb', DEGEN: 'https://feed.test/degen' };
 const START = 1_000_000;

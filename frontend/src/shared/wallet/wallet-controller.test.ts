@@ -124,7 +124,7 @@ describe('connecting', () => {
     expect(await connect(wallet)).toBe(true);
     expect(state()).toMatchObject({ mode: 'web3', chainId: 1, isLoading: false });
     await controller.disconnect();
-    await vi.waitFor(() => expectLogged('The wallet stays on its chain WalletLeft'));
+    await vi.waitFor(() => expectLogged('The wallet stays on its chain WalletDisconnected'));
   });
 
   it('says that an earlier request is pending in the wallet, until the next attempt', async () => {

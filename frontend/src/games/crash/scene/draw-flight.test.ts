@@ -1,8 +1,7 @@
 import { crashCurve } from '@degen/rules/games/crash/curve.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SceneContext } from '../../../shared/scene/scene.ts';
-import { drawFlight } from './draw-flight.ts';
-import { createLine } from './flight-line.ts';
+import { createLine, drawFlight } from './draw-flight.ts';
 import type { Palette } from './palette.ts';
 
 const SIZE = { width: 800, height: 500 };

@@ -14,7 +14,7 @@ export const outputText = (token: Token, outputWei: bigint): string =>
 
 type Unanswered = { readonly order: string; readonly key: string };
 
-/** Swaps with the toasts that the product gives it; `note` says more than they do. */
+/** Swaps and shows the toast; `note` explains a failure in more words. */
 export const useSwap = () => {
   const services = useWalletServices();
   const [isBusy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export const useSwap = () => {
   return { isBusy, note, swap, forgetNote: () => setNote(null) };
 };
 
-/** Nothing for what the browser says when nobody answers. */
+/** Undefined for a network error of the browser. */
 const messageOf = (error: unknown): string | undefined =>
   error instanceof Error && !(error instanceof SwapUnanswered) ? error.message : undefined;
 

@@ -26,7 +26,7 @@ type WalletMenuProps = {
   onLimits: () => void;
 };
 
-/** Stands inside the header, without a portal: so it belongs to a landmark. */
+/** Rendered inside the header, without a portal, so that it belongs to a landmark. */
 export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
   const { account = '', onChain, deposited, walletName } = useWallet();
   const { disconnect } = useWalletActions();
