@@ -11,12 +11,14 @@ const isCoverage = process.argv.includes('--coverage');
 export default defineConfig({
   plugins: [hardhatToolboxMochaEthers, ...(isCoverage ? [branchCoverage] : [])],
   solidity: {
+    // Only the suite of the Solidity tests builds them: they take longer than the contracts.
+    splitTestsCompilation: true,
     profiles: {
       default: {
         version: '0.8.37',
         // The compiler is the npm package: nothing is downloaded at build time.
         path: require.resolve('solc/soljson.js'),
-        settings: { evmVersion: 'cancun', optimizer: { enabled: true, runs: 150 } },
+        settings: { evmVersion: 'cancun', optimizer: { enabled: !isCoverage, runs: 150 } },
       },
     },
   },

@@ -14,7 +14,10 @@ const run = (what: string, args: readonly string[]): void => {
 };
 
 /** What Node runs to compile the contracts and to write their TypeScript types. */
-export const CONTRACT_BUILD = [join(ROOT, 'node_modules/hardhat/dist/src/cli.js'), 'build'];
+export const CONTRACT_BUILD = [
+  join(ROOT, 'node_modules/hardhat/dist/src/cli.js'),
+  ...['build', '--no-tests'],
+];
 
 /** What Node runs to bundle the page into `frontend/dist`. */
 export const PAGE_BUILD = [

@@ -35,7 +35,7 @@ try {
   if (network === undefined) throw new Error('say where: --network bscTestnet');
   const parametersFile = values.parameters ?? join(ROOT, `ignition/parameters/${network}.json5`);
   const parameters = await readParameters(parametersFile);
-  await hre.tasks.getTask('build').run({ quiet: true });
+  await hre.tasks.getTask('build').run({ quiet: true, noTests: true });
   const deploymentId = values.id ?? network;
   const blockPollMs = Number(values['poll-ms']);
   const common = { network, parameters, deploymentId, blockPollMs, log: console.log };

@@ -44,7 +44,7 @@ try {
   const { network, offline } = values;
   if (network === undefined) throw new Error('say where: --network bscTestnet');
   const id = values.id ?? network;
-  await hre.tasks.getTask('build').run({ quiet: true });
+  await hre.tasks.getTask('build').run({ quiet: true, noTests: true });
   const results = await compareWithSources(network, id);
   if (!results.every(({ isSame }) => isSame)) {
     throw new Error('these are not the sources of that deployment; nothing was published');

@@ -111,7 +111,7 @@ describe('the example of a game', () => {
     const options = { ...compilerOptions, noUnusedLocals: false, noUnusedParameters: false };
     errors = await compile(folder, {
       compilerOptions: options,
-      include: ['examples', 'server/src/games/index.ts', 'frontend/src/app/game-registry.ts'],
+      include: ['examples', 'server/src/games/index.ts', 'frontend/src/games/index.ts'],
     });
     errorsUnknown = await compile(folder, {
       compilerOptions: { ...options, customConditions: [] },
@@ -135,7 +135,7 @@ describe('the example of a game', () => {
     },
   );
 
-  it.each(['server/src/games/index.ts', 'frontend/src/app/game-registry.ts'])(
+  it.each(['server/src/games/index.ts', 'frontend/src/games/index.ts'])(
     'does not compile without its line in the registry %s',
     (registry) => {
       expect(errorsIn(`${registry}(`).join()).toContain('coin-flip');
@@ -152,7 +152,7 @@ describe('the example of a game', () => {
   it('compiles everywhere else', () => {
     const others = errors.filter(
       (line) =>
-        !/^(examples\/\d+\/|server\/src\/games\/index|frontend\/src\/app\/game-reg)/.test(line),
+        !/^(examples\/\d+\/|server\/src\/games\/index|frontend\/src\/games\/index)/.test(line),
     );
     expect(others).toEqual([]);
   });

@@ -80,7 +80,7 @@ describe('the allocation', () => {
 });
 
 describe('the faucet', () => {
-  it('lasts for weeks, whoever asks', () => {
+  it('lasts for weeks, regardless of the number of accounts', () => {
     expect(FAUCET_CLAIM_WEI).toBeLessThanOrEqual(FAUCET_DAY_WEI);
     expect(ALLOCATION_WEI.faucet / FAUCET_DAY_WEI).toBeGreaterThanOrEqual(20n);
   });

@@ -67,7 +67,7 @@ const withOutcome = (
 
 const ACE: Card = { suit: 'SPADES', value: 'ACE' };
 
-describe('a receipt of a casino that lies', () => {
+describe('a receipt of a dishonest casino', () => {
   const lies: Record<string, [string, (body: BlackjackReceiptBody) => BlackjackReceiptBody]> = {
     'a payout withheld': ['a push', (body) => ({ ...body, payout: '0' })],
     'another result': ['a push', (body) => withOutcome(body, { status: 'DEALER_WIN' })],

@@ -44,7 +44,7 @@ describe('npm run deploy, where money is real', () => {
   it.each([
     ['by the network of another chain', 'bscTestnet', /chain/i],
     ['by a network without a chain id', 'localhost', /chain 56 is no test network/],
-  ])('sends nothing, reached %s', async (_how, network, message) => {
+  ])('sends nothing when it is reached %s', async (_how, network, message) => {
     const { code, output } = await world.deploy(network).done;
     expect(code).toBe(1);
     expect(output).toMatch(message);
@@ -80,7 +80,7 @@ describe('npm run deploy on a test network', () => {
     expect(await world.sent()).toBe(0);
   });
 
-  it('goes on after a fault in the middle, and makes no contract twice', async () => {
+  it('resumes after a fault in the middle, and deploys no contract twice', async () => {
     await world.writeParameters();
     for (const [count, fault] of FAULTS) {
       world.failSend(count, fault);
@@ -190,7 +190,7 @@ describe('npm run deploy on a test network', () => {
     expect(status.output).toContain(`randomness: ${after.randomness}\n`);
   });
 
-  it('leaves a file with which a server takes a deposit of tokens from the faucet', async () => {
+  it('writes a file with which a server accepts a deposit of faucet tokens', async () => {
     const { operator } = world.people;
     const deployment = await world.readFile();
     await world.fund(operator, parseEther('1'));

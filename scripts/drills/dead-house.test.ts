@@ -21,7 +21,7 @@ const PATIENCE_MS = 300_000;
 const newWallet = (live: LiveCasino): Wallet =>
   new Wallet(Wallet.createRandom().privateKey, live.provider);
 
-describe('the drill: the house is gone, and losers show what is over', () => {
+describe('the drill: the house is gone, and losers force outdated balances', () => {
   let live: LiveCasino;
   /** A loser with an old leaf, a loser with lost deposits, and who is owed what is left. */
   let alice: RobotPlayer;

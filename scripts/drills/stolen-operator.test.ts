@@ -11,7 +11,7 @@ import {
 
 const DAY_S = 24 * 3_600;
 
-describe("the drill: a thief has the operator's key", () => {
+describe("the drill: the operator's key is stolen", () => {
   let live: LiveCasino;
   let alice: RobotPlayer;
   let bob: RobotPlayer;
@@ -51,7 +51,7 @@ describe("the drill: a thief has the operator's key", () => {
   });
   afterAll(() => live?.close());
 
-  it('begins with a day of honest play, which the watcher checks', async () => {
+  it('starts with a day of regular play, which the watcher checks', async () => {
     await live.startWatcher(live.databaseUrl, (line) => seen.push(line));
     await play(alice, 5);
     await play(bob, 5);
@@ -61,7 +61,7 @@ describe("the drill: a thief has the operator's key", () => {
     expect((await live.custody.lastFinalEpoch()).number).toBe(1n);
   });
 
-  it('strikes the false epoch that the thief publishes, and stops the key', async () => {
+  it('vetoes the false epoch of the stolen key, and suspends the key', async () => {
     const liabilities = async (token: string) => {
       const { deposited, withdrawn } = await live.custody.totalsOf(token);
       const balance = await live.custody.custodyOf(token);
@@ -100,7 +100,7 @@ describe("the drill: a thief has the operator's key", () => {
     await expectBalances();
   });
 
-  it('goes on with another key once the admin has replaced the operator', async () => {
+  it('continues with another key once the admin has replaced the operator', async () => {
     await live.order('replace-operator', thief.address, next.address);
     await live.order('reinstate');
     await live.restart({ OPERATOR_KEY: next.privateKey });
@@ -116,7 +116,7 @@ describe("the drill: a thief has the operator's key", () => {
     await play(bob, 3);
   });
 
-  it('leaves everybody with what is theirs, to the base unit', async () => {
+  it('leaves each player with the exact balance, to the base unit', async () => {
     await expectBalances();
     for (const player of [alice, bob]) {
       const { DEGEN, BNB } = await player.balances();

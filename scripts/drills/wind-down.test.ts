@@ -28,7 +28,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
 
   const windDown = (): Promise<string[]> => readWindDown(live.provider, live.deployment);
 
-  it('pays nobody out while deposits are open', async () => {
+  it('pays out no player while deposits are open', async () => {
     const { code, output } = await live.run('scripts/pay-out.ts');
     expect(output).toContain('deposits are open');
     expect(code).toBe(1);
@@ -65,7 +65,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
     }
   });
 
-  it('lets all of the house leave, once the epoch after the payments is final', async () => {
+  it('pays out all of the house once the epoch after the payments is final', async () => {
     await live.publishEpoch(alice);
     await live.passTime(DAY_S);
     degenOfHouse = await live.degen.balanceOf(live.admin.address);
@@ -87,7 +87,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
     expect(output).not.toContain('WRONG');
   });
 
-  it('goes on with new contracts for the same token, and the money of the old ones', async () => {
+  it('continues with new contracts for the same token, and the money of the old ones', async () => {
     const cameBack = (await live.degen.balanceOf(live.admin.address)) - degenOfHouse;
     const { operator, committer, guardian, faucet } = live.accounts;
     const seed = `0x${'5e'.repeat(32)}`;

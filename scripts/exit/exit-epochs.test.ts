@@ -105,7 +105,7 @@ describe('npm run exit, with several epochs', () => {
     expect(await aliceHas()).toBe(parseEther('130'));
   });
 
-  it('pays a player whom later epochs leave out by the registered forced withdrawal', async () => {
+  it('pays a player whom later epochs omit by the registered forced withdrawal', async () => {
     const without = { DEGEN: [leaf(alice, '0', '100'), leaf(bob, '280', '300')], BNB: [] };
     await world.exit([file, '--force', '--send'], { key: alice.privateKey });
     const { DEGEN } = without;
@@ -126,7 +126,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toContain('paid 1.5 BNB');
   });
 
-  it('registers a forced withdrawal in an exit that somebody else opened', async () => {
+  it('registers a forced withdrawal in an exit that another player opened', async () => {
     await world.exit([file, '--force', '--send'], { key: alice.privateKey });
     const cut = { DEGEN: [leaf(alice, '0', '100'), leaf(bob, '280', '300')], BNB: [] };
     const second = await world.publish({ ...cut, BNB: [leaf(alice, '1.5', '2')] });
@@ -152,7 +152,7 @@ describe('npm run exit, with several epochs', () => {
       await world.passTime(7 * DAY_S);
     });
 
-    it('opens the exit and shows it, so that it counts no claim twice', async () => {
+    it('opens the exit and lowers the claims, so that none is counted twice', async () => {
       const { code, out } = await world.exit([file, '--send'], { key: alice.privateKey });
       expect(code).toBe(0);
       expect(out).toContain(`${LOWERING}: sent`);
@@ -165,7 +165,7 @@ describe('npm run exit, with several epochs', () => {
       expect(await claims()).toBe(parseEther('280'));
     });
 
-    it('shows it in an exit that somebody else opened, and not once it pays', async () => {
+    it('lowers the claims in an exit that another player opened, until the exit pays', async () => {
       const epoch = await world.epochOf(1);
       await (await world.exitContract.connect(bob).openExitBySilence(epoch)).wait();
       const begun = await world.snapshot();
@@ -182,7 +182,7 @@ describe('npm run exit, with several epochs', () => {
     });
   });
 
-  it('lets a depositor force whom the first epoch leaves out', async () => {
+  it('forces the withdrawal of a depositor whom the first epoch omits', async () => {
     const carol = await world.newPlayer();
     await world.deposit(carol, 'DEGEN', '40');
     const none = { ...proof, player: carol.address, leaves: { DEGEN: null, BNB: null } };
@@ -192,7 +192,7 @@ describe('npm run exit, with several epochs', () => {
     expect(forced.out).toContain('force the withdrawal of 40 DEGEN: sent');
   });
 
-  it('lets a player leave whose first deposit is younger than the epoch', async () => {
+  it('pays a player whose first deposit is younger than the epoch', async () => {
     const carol = await world.newPlayer();
     await world.deposit(carol, 'DEGEN', '40');
     const none = { ...proof, player: carol.address, leaves: { DEGEN: null, BNB: null } };
@@ -236,7 +236,7 @@ describe('npm run exit, when custody is short', () => {
     expect(await aliceHas()).toBe(parseEther('120'));
   });
 
-  it('shares what nobody claimed 180 days after the opening, and takes no more claims', async () => {
+  it('shares what was not claimed 180 days after the opening, and accepts no more claims', async () => {
     const short = await openShort();
     await world.exit([short, '--send'], { key: alice.privateKey });
     await world.passTime(180 * DAY_S);

@@ -71,7 +71,7 @@ describe('npm run exit, before it asks a node', () => {
 });
 
 describe('npm run exit, with a node', () => {
-  it('tells a node that is silent from one that serves another chain or no contract', async () => {
+  it('distinguishes a silent node from one with another chain or without the contract', async () => {
     await failed(world.runExit([file, '--rpc', 'http://127.0.0.1:9']), 'EXIT.CHAIN_SILENT');
     const other = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json');
@@ -134,7 +134,7 @@ describe('npm run exit, when the casino is silent', () => {
   // The epoch is a day old.
   beforeEach(() => world.passTime(6 * DAY_S));
 
-  it('opens the exit, and leaves three days later with both tokens, once', async () => {
+  it('opens the exit, and is paid three days later in both tokens, once', async () => {
     const dry = await world.exit([file]);
     expect(dry.out).toContain('step      open the exit, for good and for everybody');
     expect(dry.out).toContain('Nothing was sent: add --send.');
@@ -159,7 +159,7 @@ describe('npm run exit, when the casino is silent', () => {
     await failed(world.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOTHING_OWED');
   });
 
-  it('goes on where it was interrupted', async () => {
+  it('resumes where it was interrupted', async () => {
     await openedByBob();
     const typed = `${alice.privateKey}\n`;
     const { code, out } = await world.runExit([file, '--send'], { typed });

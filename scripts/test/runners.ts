@@ -93,8 +93,9 @@ const tallyOfVitest = ({ numPassedTests, numFailedTests, testResults }: VitestRe
   };
 };
 
+/** With `args` a whole suite leaves something out; files that were asked for always run. */
 export const vitest =
-  (workspace: string): Runner =>
+  (workspace: string, args: readonly string[] = []): Runner =>
   (print, files) =>
     withReport<VitestReport>(
       (path) =>
@@ -103,7 +104,7 @@ export const vitest =
             bin('vitest/vitest.mjs'),
             ...['run', '--root', workspace, '--reporter=default', '--reporter=json'],
             `--outputFile.json=${path}`,
-            ...files.map((file) => relative(workspace, file)),
+            ...(files.length === 0 ? args : files.map((file) => relative(workspace, file))),
           ],
           print,
         ),

@@ -51,6 +51,17 @@ describe('the schedule of the suites', () => {
     await ran;
   });
 
+  it('starts suites that want a quarter more processors than there are, and no more', async () => {
+    const suites = [suite('long', 1), suite('server', 1.5), suite('short', 0.5)];
+    const { ran, running, end } = startSchedule(suites, 2);
+    expect([...running.keys()]).toEqual(['long', 'server']);
+    await end('server');
+    expect([...running.keys()]).toEqual(['long', 'short']);
+    await end('short');
+    await end('long');
+    await ran;
+  });
+
   it('runs a suite that wants more processors than there are', async () => {
     const { ran, end } = startSchedule([suite('wide', 8)], 2);
     await end('wide');

@@ -3,12 +3,15 @@ import type { Tally } from './tally.ts';
 
 export type Suite = {
   readonly name: string;
-  /** Processors that it keeps busy; a suite never waits for more than the machine has. */
+  /** Processors that it keeps busy on average; a suite never waits for more than the machine has. */
   readonly cores: number;
   /** Suites that must have passed before, by name. */
   readonly needs: readonly string[];
   readonly run: Runner;
 };
+
+/** What running suites may keep busy together, as a share of the machine: all of them wait at times. */
+const BUSY_MAX = 1.25;
 
 export type Ran = Tally & { readonly name: string; readonly seconds: number };
 
@@ -46,7 +49,7 @@ export const runSuites = async (
 
   const coresOf = (suite: Suite): number => Math.min(suite.cores, cores);
   const free = (): number =>
-    cores - [...running.values()].reduce((sum, { suite }) => sum + coresOf(suite), 0);
+    cores * BUSY_MAX - [...running.values()].reduce((sum, { suite }) => sum + coresOf(suite), 0);
   const start = (suite: Suite): void => {
     const startedMs = nowMs();
     const ended = run(suite).then((tally) => {

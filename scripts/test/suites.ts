@@ -2,6 +2,7 @@ import { CONTRACT_BUILD, EXAMPLES_BUILD, PAGE_BUILD } from '../build.ts';
 import { bin, script } from './command.ts';
 import { command, hardhat, playwright, type Runner, vitest } from './runners.ts';
 import type { Suite } from './schedule.ts';
+import { withoutChain } from './without-chain.ts';
 
 const CONTRACT_BUILD_NAME = 'contract build';
 const PAGE_BUILD_NAME = 'page build';
@@ -14,11 +15,11 @@ const suite = (
 ): Suite => ({ name, cores, needs, run });
 
 const afterContracts = { needs: [CONTRACT_BUILD_NAME] };
-const wholeMachine = { ...afterContracts, cores: 2 };
-const inBrowser = { ...wholeMachine, needs: [PAGE_BUILD_NAME, EXAMPLES_BUILD_NAME] };
+/** Two workers, which wait for chains and databases a quarter of their time. */
+const twoWorkers = { ...afterContracts, cores: 1.5 };
 
-/** What both tiers check and build before, or beside, the tests. */
-const STATIC: readonly Suite[] = [
+/** A few seconds each: they run beside the build of the contracts, for which all the others wait. */
+const SHORT: readonly Suite[] = [
   suite(CONTRACT_BUILD_NAME, command(CONTRACT_BUILD)),
   suite('lint', command([bin('@biomejs/biome/bin/biome'), 'check', '.'])),
   suite(
@@ -30,36 +31,36 @@ const STATIC: readonly Suite[] = [
     ]),
   ),
   suite('compiler', command(script('tools/contracts/check.ts'))),
-  suite('types', command(script('scripts/types.ts')), afterContracts),
   suite('schema', command(script('scripts/schema.ts', '--check'))),
   suite('odds', command(script('tools/odds.ts', '--check'))),
   suite('economics', command(script('tools/economics.ts', '--check'))),
   suite('conformance table', command(script('tools/conformance.ts', '--check'))),
   suite('sabotage list', command(script('tools/sabotage.ts', '--check'))),
-  suite(PAGE_BUILD_NAME, command(PAGE_BUILD), afterContracts),
-  suite(EXAMPLES_BUILD_NAME, command(EXAMPLES_BUILD), afterContracts),
 ];
 
-const units = (...contracts: Suite[]): Suite[] => [
-  ...contracts,
-  suite('rules', vitest('rules')),
-  suite('server', vitest('server'), wholeMachine),
-  suite('frontend', vitest('frontend'), afterContracts),
-];
+const PAGE_BUILD_SUITE = suite(PAGE_BUILD_NAME, command(PAGE_BUILD), afterContracts);
+const TYPES = suite('types', command(script('scripts/types.ts')), afterContracts);
+const RULES = suite('rules', vitest('rules'));
+const FRONTEND = suite('frontend', vitest('frontend'), afterContracts);
 
-/** `npm test`: everything. */
+/** `npm test`: everything. What takes longest begins first, so that nothing long is left at the end. */
 export const ALL: readonly Suite[] = [
-  ...STATIC,
-  ...units(
-    suite('contracts', hardhat(['mocha', '--coverage']), afterContracts),
-    suite('coverage', command(script('tools/coverage-check.ts')), { needs: ['contracts'] }),
-    suite('fuzz', hardhat(['solidity', '--no-compile']), afterContracts),
-    suite('gas', hardhat(['mocha', '--no-compile', 'test/contracts/gas.test.ts']), afterContracts),
-  ),
-  suite('scripts', vitest('scripts'), wholeMachine),
-  suite('tools', vitest('tools')),
-  suite('journeys', playwright(), inBrowser),
+  ...SHORT,
+  PAGE_BUILD_SUITE,
+  suite(EXAMPLES_BUILD_NAME, command(EXAMPLES_BUILD), afterContracts),
+  // Its workers wait for timers and chains half of the time.
+  suite('journeys', playwright(), { needs: [PAGE_BUILD_NAME, EXAMPLES_BUILD_NAME] }),
+  suite('server', vitest('server'), twoWorkers),
+  suite('contracts', hardhat(['mocha', '--coverage']), afterContracts),
+  suite('coverage', command(script('tools/coverage-check.ts')), { needs: ['contracts'] }),
+  suite('scripts', vitest('scripts'), twoWorkers),
+  RULES,
+  FRONTEND,
+  suite('fuzz', hardhat(['solidity', '--no-compile']), afterContracts),
   suite('chaos', command(script('tools/chaos/main.ts', '--bounded')), afterContracts),
+  suite('tools', vitest('tools')),
+  TYPES,
+  suite('gas', hardhat(['mocha', '--no-compile', 'test/contracts/gas.test.ts']), afterContracts),
   suite('mutants', command(script('tools/mutate.ts', '--bounded'))),
   suite(
     'contract mutants',
@@ -73,7 +74,14 @@ const QUICK_PROJECTS = ['--project', 'desktop', '--project', 'breaking'];
 
 /** `npm run check`: the quick tier for work in progress. */
 export const QUICK: readonly Suite[] = [
-  ...STATIC,
-  ...units(suite('contracts', hardhat(['--no-compile']), afterContracts)),
-  suite('journeys', playwright(['--grep', '@quick', ...QUICK_PROJECTS]), inBrowser),
+  ...SHORT,
+  PAGE_BUILD_SUITE,
+  suite('journeys', playwright(['--grep', '@quick', ...QUICK_PROJECTS]), {
+    needs: [PAGE_BUILD_NAME],
+  }),
+  suite('server', vitest('server', withoutChain('server')), twoWorkers),
+  RULES,
+  FRONTEND,
+  suite('contracts', hardhat(['mocha', '--no-compile']), afterContracts),
+  TYPES,
 ];

@@ -1,10 +1,65 @@
-import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { readFileSync } from 'node:fs';
+import { parseAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
 import { getAddress, isAddress } from 'viem';
 import { z } from 'zod';
-import { amountText, bytes32, flag, integer, priceFeed } from './config-fields.ts';
-import { readDeploymentFile } from './deployment-file.ts';
 import { isPublished } from './published-keys.ts';
+
+/** What `npm run deploy` writes, and the setting that each part of it stands for. */
+const SETTINGS = {
+  chainId: 'CHAIN_ID',
+  deployBlock: 'CASINO_DEPLOY_BLOCK',
+  custody: 'CUSTODY_ADDRESS',
+  casino: 'CASINO_ADDRESS',
+  degen: 'DEGEN_ADDRESS',
+  randomness: 'RANDOMNESS_ADDRESS',
+  randomnessChainLength: 'RANDOMNESS_CHAIN_LENGTH',
+  faucet: 'FAUCET_ADDRESS',
+} as const;
+
+/** Settings out of a deployment's file; undefined when it cannot be read as one. */
+const readDeploymentFile = (file: string): Record<string, string> | undefined => {
+  try {
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof content !== 'object' || content === null) return undefined;
+    const parts = new Map<string, unknown>(Object.entries(content));
+    return Object.fromEntries(
+      Object.entries(SETTINGS)
+        .filter(([part]) => parts.has(part))
+        .map(([part, name]) => [name, String(parts.get(part))]),
+    );
+  } catch {
+    return undefined;
+  }
+};
+
+/** Environment variables are texts; each field here turns one into what it stands for. */
+export const integer = (min: number, max: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(min).max(max));
+
+/** 32 bytes as hex, with `0x`. */
+export const bytes32 = z
+  .string()
+  .regex(/^(0x)?[0-9a-fA-F]{64}$/)
+  .transform((text): `0x${string}` => `0x${text.replace(/^0x/, '').toLowerCase()}`);
+
+export const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((text) => text === 'true' || text === '1');
+
+/** A token amount such as `0.001`, in wei. */
+export const amountText = z.string().transform((text, context) => {
+  const amount = parseAmount(text);
+  if (amount.ok) return amount.value;
+  context.addIssue({ code: 'custom', message: 'not an amount' });
+  return z.NEVER;
+});
+
+/** A public price feed, or `off`. What follows a `#` names the field of its answer. */
+const priceFeed = z.union([
+  z.literal('off').transform(() => null),
+  z.url({ protocol: /^https?$/ }),
+]);
 
 /** Chains where money has no value and the machine's own process is the only witness. */
 const LOCAL_CHAIN_IDS = [31_337, 1_337];
@@ -73,7 +128,7 @@ const schema = z.object({
   RATE_SIGN_IN_PER_MINUTE: integer(1, 100_000_000).default(30),
   /** Of the local chain's faucet, to all wallets that ask from one network address. */
   FAUCET_GIFTS_PER_HOUR: integer(1, 100_000_000).default(10),
-  /** Whoever sends it as `Authorization: Bearer …` reads `/metrics`; without one, this machine alone. */
+  /** Sent as `Authorization: Bearer …` it opens `/metrics`; without one, only this machine reads them. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/)
@@ -81,7 +136,7 @@ const schema = z.object({
 
   /**
    * The secret behind every server seed of rotations and demo rounds, for tests that choose outcomes.
-   * Whoever has it wins every round, so it is refused unless NODE_ENV is `test` and the chain is local.
+   * Its holder can win every round, so it is rejected unless NODE_ENV is `test` and the chain is local.
    */
   TEST_SERVER_SEED: bytes32.optional(),
 
@@ -161,11 +216,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** Where money is real: what is fine on a machine's own chain and a gift to thieves elsewhere. */
+/** Where money is real: settings that are fine on a local chain and give money away elsewhere. */
 const publicChainIssues = (env: Environment): string[] => {
   const secrets = ['OPERATOR_KEY', 'RANDOMNESS_SEED', 'RECEIPT_KEY'] as const;
   const seen = new Set<string>();
-  // Each secret on its own, so that one can be told or rotated without the others.
+  // Each secret on its own, so that one can be disclosed or rotated without the others.
   const isUnfit = (secret: string): boolean => {
     const isRepeated = seen.has(secret);
     seen.add(secret);

@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import { SeedCache } from './fairness/seed-cache.ts';
+import { SeedCache } from './fairness/seed-pairs.ts';
 import {
   type DrawServerSeed,
   knownServerSeeds,
   randomServerSeed,
 } from './fairness/server-seeds.ts';
-import { PlayerQueue } from './rounds/player-queue.ts';
-import { createReceiptSigner, type ReceiptSigner } from './rounds/receipt-signer.ts';
+import { PlayerQueue } from './rounds/driver.ts';
+import { createReceiptSigner, type ReceiptSigner } from './rounds/receipt.ts';
 import { createRoundIds } from './rounds/round-id.ts';
 import { ContractWallets } from './sessions/contract-wallets.ts';
 import { SessionStore } from './sessions/session-store.ts';

@@ -1,25 +1,23 @@
 import { createServer, type Server } from 'node:http';
 import { createApp } from './app.ts';
-import { readExitAddress } from './chain/exit-contract.ts';
-import { createChainView } from './chain/health.ts';
-import { assertSeedFits } from './chain/reveals/check-seed.ts';
+import { assertSeedFits } from './chain/reveals/hash-chain-links.ts';
 import { startChainWorkers } from './chain/workers.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { connectDatabase } from './db/connect.ts';
+import { connectDatabase, databaseOf } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
 import { OVERDUE_GAMES, startGames } from './games/index.ts';
 import { inTurns } from './http/turns.ts';
 import { createLog } from './log.ts';
 import { startOverdueWorker } from './rounds/overdue.ts';
-import { claimChain } from './system/chain-fingerprint.ts';
-import { readDeployment } from './system/read-deployment.ts';
+import { claimDatabase, readDeployment, readExitAddress } from './system/deployment.ts';
+import { createChainView } from './system/health.ts';
 import { startStallWatch } from './system/stall-watch.ts';
 
-/** Whoever stops us waits five seconds; what hangs longer than this is left behind. */
+/** A supervisor waits five seconds; what has not stopped by then is cut off. */
 const STOP_TIMEOUT_MS = 4_000;
-/** Requests under way may go on for this long; event streams would for as long as a flight. */
+/** Requests under way may go on for this long; event streams would for as long as a crash round. */
 const CLOSE_TIMEOUT_MS = 2_000;
 /** A client may take this long to send a request, and no longer. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -70,15 +68,10 @@ process.once('SIGTERM', () => void stop(0));
 process.once('SIGINT', () => void stop(0));
 
 try {
-  const db = await connectDatabase(
-    config.databaseUrl === undefined
-      ? { dataDir: config.dataDir }
-      : { url: config.databaseUrl, poolSize: config.databasePoolSize },
-    log,
-  );
+  const db = await connectDatabase(databaseOf(config), log);
   cleanups.push(() => db.close());
   await migrateToLatest(db);
-  await claimChain(db, await readDeployment(config));
+  await claimDatabase(db, await readDeployment(config));
   await assertSeedFits(config);
   const exitAddress = await readExitAddress(config);
   const chain = createChainView({ config, db });

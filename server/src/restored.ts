@@ -1,13 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { connectDatabase } from './db/connect.ts';
+import { connectDatabase, databaseOf } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
-import { OVERDUE_GAMES } from './games/index.ts';
+import { RESTORED_GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
-import { makeSafe } from './restore/make-safe.ts';
-import { NotQuiet } from './restore/quiet.ts';
+import { NotIdle, rotateAllSeeds } from './restore/rotate-all-seeds.ts';
 
 type Print = (line: string) => void;
 
@@ -18,23 +17,18 @@ export const restored = async (
 ): Promise<number> => {
   const config = readConfig(env);
   const log = createLog(config);
-  const db = await connectDatabase(
-    config.databaseUrl === undefined
-      ? { dataDir: config.dataDir }
-      : { url: config.databaseUrl, poolSize: config.databasePoolSize },
-    log,
-  );
+  const db = await connectDatabase(databaseOf(config), log);
   try {
     // A dump may be older than this version.
     await migrateToLatest(db);
     const deps = createDeps({ config, db, clock: systemClock, log });
-    const { rounds, pairs, players } = await makeSafe(deps, OVERDUE_GAMES);
+    const { rounds, pairs, players } = await rotateAllSeeds(deps, RESTORED_GAMES);
     print.out(`open rounds ended: ${rounds}`);
     print.out(`seed pairs retired: ${pairs} of ${players} players`);
     print.out('safe to play on');
     return 0;
   } catch (error) {
-    if (!(error instanceof NotQuiet)) throw error;
+    if (!(error instanceof NotIdle)) throw error;
     print.error(`${error.code}: ${error.message}`);
     return 1;
   } finally {

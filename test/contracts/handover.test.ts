@@ -102,7 +102,7 @@ describe('the handover', () => {
     await chain.close();
   });
 
-  it('refuses the deployer as admin before anything is given up', async () => {
+  it('rejects the deployer as admin before any role is renounced', async () => {
     const { chain, deployer, handOver } = await deployOnTestNetwork();
     const refused = await handOver({ admin: deployer.address }).then(
       () => false,

@@ -2,6 +2,14 @@ import type { Side } from '../rules/rules.ts';
 
 export const SIDE_LABELS: Readonly<Record<Side, string>> = { HEADS: 'Heads', TAILS: 'Tails' };
 
+/** The coin on the card of the lobby. */
+export const CoinArt = () => (
+  <g className="text-gold" fill="none" stroke="currentColor" strokeWidth="8">
+    <circle cx="200" cy="125" r="80" />
+    <circle cx="200" cy="125" r="60" />
+  </g>
+);
+
 /** The coin; null while it is in the air. */
 export const Coin = ({ side }: { side: Side | null }) => (
   <svg

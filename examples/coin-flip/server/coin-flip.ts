@@ -6,9 +6,9 @@ import { game } from '../rules/game.ts';
 import type { Side } from '../rules/rules.ts';
 
 /** The receipt says all that there is to say of a flip. */
-type Told = Record<never, never>;
+type View = Record<never, never>;
 
-export const coinFlip: InstantGame<'coin-flip', Side, Told> = {
+export const coinFlip: InstantGame<'coin-flip', Side, View> = {
   rules: game,
   path: '/coin-flip/flip',
   pickHint: 'Bet on HEADS or TAILS.',
@@ -16,5 +16,5 @@ export const coinFlip: InstantGame<'coin-flip', Side, Told> = {
     const round = game.open(nodeHashing, pair, wager);
     return endingOf(receiptParts(game, round), round);
   },
-  told: () => ({}),
+  view: () => ({}),
 };

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { REPLAYS } from '../games/index.ts';
 import { ReplaysContext } from '../shared/fairness/replays-context.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
 import { useIdle } from '../shared/lib/use-idle.ts';
 import { useToastStore } from '../shared/ui/toast-store.ts';
 import { WalletProvider } from '../shared/wallet/wallet-provider.tsx';
-import { REPLAYS } from './game-registry.ts';
 
 export const Providers = ({ children }: { children: ReactNode }) => {
   const [queryClient] = useState(createQueryClient);

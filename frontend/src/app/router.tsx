@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { GAMES } from '../games/index.ts';
 import { PATHS } from '../shared/config/paths.ts';
 import { AppShell } from './app-shell.tsx';
-import { GAMES } from './game-registry.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 type Load = () => Promise<ComponentType>;
@@ -20,14 +20,19 @@ const RoutePage = ({ page: { Loaded, Loading } }: { page: Page }) =>
 
 const lobby = lazyPage(async () => (await import('./lobby-route.tsx')).LobbyRoute);
 
+const loadWhitepaper: Load = async () => {
+  const [{ WhitepaperPage }, games] = await Promise.all([
+    import('../pages/whitepaper/whitepaper-page.tsx'),
+    Promise.all(GAMES.map(({ whitepaper }) => whitepaper())),
+  ]);
+  return () => <WhitepaperPage games={games} />;
+};
+
 const PAGES: ReadonlyMap<string, Page> = new Map([
   [PATHS.home, lobby],
   [PATHS.lobby, lobby],
   ...GAMES.map(({ path, load }) => [path, lazyPage(load)] as const),
-  [
-    PATHS.whitepaper,
-    lazyPage(async () => (await import('../pages/whitepaper/whitepaper-page.tsx')).WhitepaperPage),
-  ],
+  [PATHS.whitepaper, lazyPage(loadWhitepaper)],
   [
     PATHS.fairness,
     lazyPage(async () => (await import('../pages/fairness/fairness-page.tsx')).FairnessPage),

@@ -105,7 +105,7 @@ describe('a bet form whose server takes bets from 5 to 50', () => {
     expect(onSubmit).toHaveBeenCalledWith(wei('50'));
   });
 
-  it('lets an open round go on, whatever its stake', async () => {
+  it('continues an open round with any stake', async () => {
     await showWithLimits({ isLocked: true });
     press('Play');
     expect(onSubmit).toHaveBeenCalledTimes(1);

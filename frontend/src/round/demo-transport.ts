@@ -2,14 +2,13 @@ import { hashServerSeed, openStream, SEED_BYTES, type SeedPair } from '@degen/ru
 import { toHex } from '@degen/rules/hex.ts';
 import { hashing, randomBytes } from '../shared/fairness/hashing.ts';
 import type { DemoProof } from '../shared/fairness/round-proof.ts';
-import { isDemoBetRejected } from '../shared/limits/demo-bets.ts';
-import { countDemoBet, countDemoPayout } from '../shared/limits/demo-limits.ts';
+import { countDemoBet, countDemoPayout, isDemoBetRejected } from '../shared/limits/demo-limits.ts';
 import type { Bet, LiveRound, Reply, Sent, Stake, Transport, TransportContext } from './types.ts';
 
 const DEMO_CLIENT_SEED = 'demo';
 
 /** Where the demo rounds of a game come from: drawn in the browser at once, or asked for. */
-export type DemoSource<Choice, Live extends LiveRound, Action> = Pick<
+type DemoSource<Choice, Live extends LiveRound, Action> = Pick<
   Transport<Choice, Live, Action>,
   'follow' | 'keep' | 'forget' | 'restore'
 > & {

@@ -2,7 +2,7 @@ import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WalletContext, type WalletContextValue } from '../shared/wallet/wallet-context.ts';
-import { JackpotBanner, useJackpotStore } from './jackpot-banner.tsx';
+import { JackpotBanner, useJackpotStore } from './round-result.tsx';
 
 const LONG_MS = 3_600_000;
 
@@ -33,7 +33,7 @@ it('reads the balances again and again, for as long as a jackpot may take', () =
   expect(refreshDeposited).toHaveBeenCalledTimes(59);
 });
 
-it('goes on beside the results of later rounds, and not while one is played', () => {
+it('stays beside the results of later rounds, but not during a round', () => {
   const winning = show('GRAND');
   winning.unmount();
   vi.advanceTimersByTime(20_000);

@@ -91,7 +91,7 @@ describe('a bet where the server takes bets from 5 to 50', () => {
     expect(useToastStore.getState().current).toMatchObject({ title: 'Invalid Bet', description });
   });
 
-  it('is repeated when it is in doubt, whatever stake is chosen', async () => {
+  it('is repeated when it is in doubt, regardless of the chosen stake', async () => {
     const repeat = vi.fn(async () => answered(toss('first', true)));
     const recovery = { restore: () => IN_DOUBT, abandon: vi.fn(), isAction: () => false, repeat };
     transport = { ...transport, recovery };
@@ -131,7 +131,7 @@ describe('a round with an action', () => {
     expect([state().phase, state().round?.id]).toEqual(['open', 'second']);
   });
 
-  it('is put away when it was played to its end elsewhere', async () => {
+  it('is closed when it ended elsewhere', async () => {
     transport.act = () => rejected('ROUND.NOT_FOUND');
     transport.restore = () => null;
     const flow = await enter();

@@ -9,7 +9,7 @@ import { ApiError } from '../shared/lib/api-client.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
 import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import { type PlacedWager, restoreInDoubt } from './placed-wager.ts';
-import { settleWager } from './settle-wager.ts';
+import { settleWager } from './settled-transport.ts';
 
 /** WebCrypto answers when it likes, which fake timers cannot wait for. */
 vi.mock('../shared/fairness/ed25519.ts', () => ({ verifyEd25519: () => true }));
@@ -176,7 +176,7 @@ describe('a wager that is sent for the first time', () => {
 });
 
 describe('a wager that is repeated', () => {
-  it('takes no second stake, and brings the balances of now instead of those of then', async () => {
+  it('takes no second stake, and shows the current balances instead of those of its answer', async () => {
     answer(() => {
       expect(shown.DEGEN).toBe('100');
       return taken();
@@ -185,7 +185,7 @@ describe('a wager that is repeated', () => {
     expect(shown.DEGEN).toBe('100');
   });
 
-  it('falls back on the balances of its answer when those of now cannot be read', async () => {
+  it('shows the balances of its answer when the current ones cannot be read', async () => {
     server.routes['GET /api/user/7/balances'] = refusal(503, 'SYSTEM.UNAVAILABLE');
     answer(taken);
     expect(await settle(true)).toMatchObject({ kind: 'settled', balances: ANSWER.balances });
@@ -204,7 +204,7 @@ describe('a wager that is repeated', () => {
   });
 });
 
-it('counts an answer that makes no sense as none', async () => {
+it('treats a malformed answer as a lost one', async () => {
   answer(taken);
   const check = () => {
     throw new Error('a spin that lands nowhere');

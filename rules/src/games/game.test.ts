@@ -38,13 +38,13 @@ describe('the registry of games', () => {
     expect(isGameId(id)).toBe(true);
   });
 
-  it('gives each game a type of its own on chain', () => {
+  it('gives each game a different type on chain', () => {
     // ICasino: 0 wheel, 1 blackjack, 2 slots, 3 kickboxing, 4 crash.
     const types = Object.fromEntries(GAME_IDS.map((id) => [GAMES[id].onChainType, id]));
     expect(types).toEqual({ 0: 'wheel', 1: 'blackjack', 2: 'slots', 3: 'kickboxing', 4: 'crash' });
   });
 
-  it.each(['roulette', 'constructor', '', 0, null, undefined])('knows no game %j', (id) => {
+  it.each(['roulette', 'constructor', '', 0, null, undefined])('rejects the game %j', (id) => {
     expect(isGameId(id)).toBe(false);
   });
 });

@@ -33,7 +33,7 @@ describe('exitPayment', () => {
   const afterAlice: ExitPot = { ...pot, held: 28n, filed: 60n, collected: 42n };
   const alice = { filed: 60n, collected: 42n };
 
-  it('is the same share of each claim, whoever comes first', () => {
+  it('is the same share of each claim, in any order', () => {
     const share = { isFiling: true };
     expect(exitPayment(60n, pot, nothing, false)).toEqual({ amount: 42n, rest: 18n, ...share });
     expect(exitPayment(40n, pot, nothing, false)).toEqual({ amount: 28n, rest: 12n, ...share });
@@ -58,13 +58,13 @@ describe('exitPayment', () => {
     });
   });
 
-  it('is what a gift brings', () => {
+  it('grows by a gift', () => {
     const given = { ...afterAlice, held: 38n };
     expect(exitPayment(60n, given, alice, false)).toMatchObject({ amount: 6n, rest: 12n });
     expect(exitShareBps(given, false)).toBe(8_000n);
   });
 
-  it('is the share of what was filed after 180 days, and of that alone', () => {
+  it('is a share of the filed claims alone after 180 days', () => {
     expect(exitPayment(60n, afterAlice, alice, true)).toMatchObject({ amount: 18n, rest: 0n });
     expect(exitShareBps(afterAlice, true)).toBe(10_000n);
     expect(exitPayment(40n, afterAlice, nothing, true)).toMatchObject({ amount: 0n, rest: 0n });

@@ -15,7 +15,7 @@ const DAY_S = 86_400;
 describe('exitTriggers', () => {
   const last = { number: 8, publishedAt: 1_000 };
 
-  it('knows of silence, seven days after the last epoch', () => {
+  it('is open seven days after the last epoch', () => {
     expect(exitTriggers(last, { DEGEN: NONE, BNB: NONE })).toEqual([
       { by: 'silence', dueAt: 1_000 + 7 * DAY_S },
     ]);
@@ -74,7 +74,7 @@ describe('collectableWei', () => {
   /** 70 for claims of 100. */
   const pot = { held: 70n, claims: 100n, isDeficit: true, filed: 0n, collected: 0n };
 
-  it('is the same share of every claim, whoever collected before', () => {
+  it('is the same share of every claim, regardless of who collected before', () => {
     expect(collectableWei(pot, { filed: 10n, collected: 0n }, false)).toBe(7n);
     const later = { ...pot, held: 28n, filed: 60n, collected: 42n };
     expect(collectableWei(later, { filed: 10n, collected: 0n }, false)).toBe(7n);
@@ -85,7 +85,7 @@ describe('collectableWei', () => {
     expect(collectableWei(pot, { filed: 9n, collected: 0n }, false)).toBe(6n);
   });
 
-  it('shares what nobody claimed once the time is over, and never above the claim', () => {
+  it('shares what was not claimed once the time is over, and never above the claim', () => {
     const late = { ...pot, held: 35n, filed: 50n, collected: 35n };
     expect(collectableWei(late, { filed: 10n, collected: 7n }, false)).toBe(0n);
     expect(collectableWei(late, { filed: 10n, collected: 7n }, true)).toBe(3n);

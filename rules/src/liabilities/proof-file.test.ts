@@ -22,7 +22,7 @@ const PROOF: SavedProof = {
 };
 
 describe('readProofFile', () => {
-  it('reads what the page saved, with fields that it does not know', () => {
+  it('reads what the page saved, and ignores unknown fields', () => {
     const text = JSON.stringify({ ...PROOF, later: 'field' }, null, 2);
     expect(readProofFile(text)).toEqual({ ok: true, value: { ...PROOF, later: 'field' } });
   });

@@ -25,7 +25,7 @@ describe('judgeShown', () => {
     expect(ofDegen(balance(400n, 500n))).toEqual({ kind: 'covered' });
   });
 
-  it('leaves open what a swap may have moved from the other token', () => {
+  it('leaves open what a swap may have taken from the other token', () => {
     expect(ofDegen(balance(600n, 500n), balance(1n, 2n))).toEqual({ kind: 'unclear' });
     expect(ofDegen(balance(600n, 500n), balance(2n, 2n))).toEqual({
       kind: 'short',

@@ -20,13 +20,13 @@ describe('changedLimit', () => {
     expect(changedLimit(before, wanted, NOW)).toEqual(after);
   });
 
-  it('lets a loosening that is asked for again wait no longer', () => {
+  it('keeps the date of a raise that is requested again', () => {
     expect(changedLimit(tenThenTwenty, 20n, NOW + 5)).toEqual(tenThenTwenty);
     const less = { amount: 10n, next: { amount: 15n, atMs: LATER } };
     expect(changedLimit(tenThenTwenty, 15n, NOW + 5)).toEqual(less);
   });
 
-  it.each([21n, null])('lets a loosening beyond the pending one wait anew: %s', (wanted) => {
+  it.each([21n, null])('delays anew a raise beyond the pending one: %s', (wanted) => {
     const next = { amount: wanted, atMs: NOW + 5 + LOOSENING_MS };
     expect(changedLimit(tenThenTwenty, wanted, NOW + 5)).toEqual({ amount: 10n, next });
   });

@@ -61,7 +61,7 @@ describe('verifyReceipt', () => {
     expect(await checksOf({ ...sealed, payout: '99' })).toEqual(['hash', 'payout']);
   });
 
-  it('proves it for its own deployment, in whatever case the address is given', async () => {
+  it('proves it for its deployment, in any case of the address', async () => {
     const { chainId, casino } = TEST_DEPLOYMENT;
     for (const own of [TEST_DEPLOYMENT, { chainId, casino: casino.toLowerCase() }]) {
       expect((await verifyReceipt(nodeCrypto, RECEIPT, TEST_RECEIPT_KEY, own)).ok).toBe(true);
@@ -143,7 +143,7 @@ describe('verifyReceipt', () => {
       },
       checks: ['jackpot'],
     },
-  ] as const)('catches $lie while the seed is secret', async ({ change, checks }) => {
+  ] as const)('detects $lie while the seed is secret', async ({ change, checks }) => {
     const { serverSeed: _secret, ...sealed } = signedLie(change);
     expect(await checksOf(sealed)).toEqual(checks);
   });
@@ -188,7 +188,7 @@ describe('verifyReceipt', () => {
       receipt: signedLie({ serverSeedHash: '00'.repeat(32) }),
       check: 'seed',
     },
-  ] as const)('catches a casino that signs $lie', async ({ receipt, check }) => {
+  ] as const)('detects a casino that signs $lie', async ({ receipt, check }) => {
     expect(await checksOf(receipt)).toEqual([check]);
   });
 
@@ -201,7 +201,7 @@ describe('verifyReceipt', () => {
     ]);
   });
 
-  it('knows each choice of colours in one spelling only: the order of the wheel', async () => {
+  it('accepts each choice of colours in one spelling only: the order of the wheel', async () => {
     const swapped = { colours: ['gold', 'cyan', 'pink'] as const };
     expect(await checksOf(signedLie({ input: swapped }))).toEqual(['form']);
   });

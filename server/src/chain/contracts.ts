@@ -1,9 +1,34 @@
-export { ICasino__factory as CasinoContract } from '../../../types/contracts/factories/interfaces/ICasino__factory.ts';
-export { ICommitRevealRandomness__factory as RandomnessContract } from '../../../types/contracts/factories/interfaces/ICommitRevealRandomness__factory.ts';
-export { ICustody__factory as CustodyContract } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
-export { IDegenToken__factory as DegenContract } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-export { IExit__factory as ExitContract } from '../../../types/contracts/factories/interfaces/IExit__factory.ts';
-export { IRandomnessConsumer__factory as RandomnessConsumerContract } from '../../../types/contracts/factories/interfaces/IRandomnessConsumer__factory.ts';
+import { type BaseContract, Contract, type ContractRunner, type Interface } from 'ethers';
+import { ICasino__factory } from '../../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICommitRevealRandomness__factory } from '../../../types/contracts/factories/interfaces/ICommitRevealRandomness__factory.ts';
+import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { IExit__factory } from '../../../types/contracts/factories/interfaces/IExit__factory.ts';
+import { IRandomnessConsumer__factory } from '../../../types/contracts/factories/interfaces/IRandomnessConsumer__factory.ts';
+
 export type { ICasino } from '../../../types/contracts/interfaces/ICasino.ts';
 export type { ICustody } from '../../../types/contracts/interfaces/ICustody.ts';
 export type { IExit } from '../../../types/contracts/interfaces/IExit.ts';
+
+type Factory<C extends BaseContract, I extends Interface> = {
+  createInterface(): I;
+  connect(address: string, runner?: ContractRunner | null): C;
+};
+
+/** A factory that parses its ABI once, which takes longer than most calls of a contract. */
+const parsedOnce = <C extends BaseContract, I extends Interface>(
+  factory: Factory<C, I>,
+): Factory<C, I> => {
+  const abi = factory.createInterface();
+  return {
+    createInterface: () => abi,
+    connect: (address, runner) => new Contract(address, abi, runner) as BaseContract as C,
+  };
+};
+
+export const CasinoContract = parsedOnce(ICasino__factory);
+export const CustodyContract = parsedOnce(ICustody__factory);
+export const DegenContract = parsedOnce(IDegenToken__factory);
+export const ExitContract = parsedOnce(IExit__factory);
+export const RandomnessContract = parsedOnce(ICommitRevealRandomness__factory);
+export const RandomnessConsumerContract = parsedOnce(IRandomnessConsumer__factory);

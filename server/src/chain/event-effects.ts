@@ -4,12 +4,13 @@ import { findWinner, isDrawn, markAwarded, unmarkAwarded } from '../jackpot/awar
 import { findOrCreateUserByAddress } from '../users/repository.ts';
 import { setApproved } from '../withdrawals/cap-repository.ts';
 import {
+  chargeUnsolicited,
   confirmWithdrawal,
-  isAsked,
+  isRequested,
+  returnUnsolicited,
   unconfirmWithdrawal,
 } from '../withdrawals/confirm-withdrawal.ts';
 import { cancelRequested } from '../withdrawals/refund-withdrawal.ts';
-import { chargeUnasked, returnUnasked } from '../withdrawals/unasked-payment.ts';
 import type { StoredEvent } from './chain-repository.ts';
 import type { FollowedEvent } from './followed-events.ts';
 import { defundHouse, fundHouse, releaseSurplus, returnSurplus } from './house-money.ts';
@@ -40,8 +41,8 @@ export const resolveUser = async (
   event: FollowedEvent,
 ): Promise<Resolved> => {
   const isPayment = event.name === 'WithdrawalPaid' || event.name === 'WithdrawalClaimable';
-  const isUnasked = isPayment && !(await isAsked(tx, event));
-  if (isUnasked || event.name === 'Deposited' || event.name === 'Exited') {
+  const isUnsolicited = isPayment && !(await isRequested(tx, event));
+  if (isUnsolicited || event.name === 'Deposited' || event.name === 'Exited') {
     return { stored, event, userId: (await findOrCreateUserByAddress(tx, event.player)).id };
   }
   if (event.name === 'JackpotAnnounced' && !(await isDrawn(tx, event))) {
@@ -85,7 +86,11 @@ const takeBack = async (tx: Tx, movement: PlayerMovement): Promise<void> => {
 };
 
 /** What is wrong with an event that this server never caused; undefined for any other. */
-export const strayText = ({ event: { name }, userId, isForged }: Resolved): string | undefined => {
+export const unsolicitedText = ({
+  event: { name },
+  userId,
+  isForged,
+}: Resolved): string | undefined => {
   switch (name) {
     case 'JackpotAnnounced':
     case 'JackpotAwarded':
@@ -112,7 +117,7 @@ const apply = async (tx: Tx, resolved: Resolved): Promise<void> => {
     case 'WithdrawalPaid':
     case 'WithdrawalClaimable':
       if (userId === undefined) return confirmWithdrawal(tx, event, stored, referenceOf(stored));
-      return chargeUnasked(tx, { ...causeOf(stored, event), userId });
+      return chargeUnsolicited(tx, { ...causeOf(stored, event), userId });
     case 'ApprovalSet':
       return setApproved(tx, event, stored);
     case 'CustodyFunded':
@@ -138,7 +143,7 @@ const undo = async (tx: Tx, resolved: Resolved): Promise<void> => {
     case 'WithdrawalPaid':
     case 'WithdrawalClaimable':
       if (userId === undefined) return unconfirmWithdrawal(tx, stored, referenceOf(stored));
-      return returnUnasked(tx, { ...causeOf(stored, event), userId });
+      return returnUnsolicited(tx, { ...causeOf(stored, event), userId });
     case 'ApprovalSet':
       return setApproved(tx, event, stored);
     case 'CustodyFunded':

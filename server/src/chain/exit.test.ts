@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
-import { createChainView } from './health.ts';
+import { createChainView } from '../system/health.ts';
 
 const HOUR_MS = 3_600_000;
 const CODE = 'CASINO.EXIT_OPEN';
@@ -111,14 +111,14 @@ describe('L20: the open exit', () => {
     });
     expect(await metrics()).toContain('exit_open 1');
     expect(await metrics()).not.toMatch(/chain_worker_failures_total\{/);
-    expect(await metrics()).not.toMatch(/epochs_refused_total\{/);
+    expect(await metrics()).not.toMatch(/epochs_rejected_total\{/);
     expect(await db.kysely.selectFrom('epochs').selectAll().execute()).toHaveLength(1);
   });
 
   it.each([
     ['that was not signed', 'eth_estimateGas'],
     ['that was signed and not sent', 'eth_sendRawTransaction'],
-  ])('gives back a withdrawal %s, and follows those who leave', async (_which, method) => {
+  ])('credits a withdrawal %s, and debits players who exit', async (_which, method) => {
     chain.proxy.setFault((called) => (called === method ? 'refuse' : undefined));
     const { body } = await withdraw('40');
     await world.tick();
@@ -137,7 +137,7 @@ describe('L20: the open exit', () => {
     expect(await chain.custody.isExecuted(await world.paymentId(body))).toBe(false);
   });
 
-  it('gives the money back to whoever left on a branch that vanished', async () => {
+  it('credits players again whose exit was on a branch that vanished', async () => {
     await openExit();
     const fork = await chain.snapshot();
     await leave();

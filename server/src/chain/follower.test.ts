@@ -111,7 +111,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     await world.expectBooksToBalance();
   });
 
-  it('raises the alarm, and goes on, when a payment comes that nobody asked for', async () => {
+  it('raises an alarm, and continues, when an unsolicited payout arrives', async () => {
     await world.tick();
     const stolen = { id: id('nobody asked'), player: bob.address, token: ZeroAddress, amount: 5n };
     const custody = CustodyContract.connect(chain.deployment.custody, chain.operator);
@@ -119,8 +119,10 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     await chain.deposit(alice, 'DEGEN', 7n);
     await world.tick();
     expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
-    const unasked = world.deps.metrics.registry.getSingleMetricAsString('payments_unasked_total');
-    expect(await unasked).toContain('payments_unasked_total{token="BNB"} 1');
+    const unasked = world.deps.metrics.registry.getSingleMetricAsString(
+      'unsolicited_payouts_total',
+    );
+    expect(await unasked).toContain('unsolicited_payouts_total{token="BNB"} 1');
     await world.expectBooksToBalance();
   });
 
@@ -152,7 +154,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     await world.expectBooksToBalance();
   });
 
-  it('leaves the work to another worker until that one stops, where there can be two', async () => {
+  it('leaves the work to another worker until that one stops, where two are possible', async () => {
     const first = world.secondWorker();
     await first.tick();
     // On a slow machine a lease could run out in the middle of this.
@@ -166,21 +168,24 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
   });
 
-  it.each(['refuse', 'lose'] as const)('survives a node that is away (%s)', async (fault) => {
-    await world.tick();
-    await chain.deposit(alice, 'DEGEN', 7n);
-    chain.proxy.setFault((method) => (method === 'eth_getLogs' ? fault : undefined));
-    await world.tick();
-    chain.proxy.setFault(() => fault);
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
-    chain.proxy.setFault(() => undefined);
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
-    await world.expectBooksToBalance();
-  });
+  it.each(['refuse', 'lose'] as const)(
+    'continues after the node was unreachable (%s)',
+    async (fault) => {
+      await world.tick();
+      await chain.deposit(alice, 'DEGEN', 7n);
+      chain.proxy.setFault((method) => (method === 'eth_getLogs' ? fault : undefined));
+      await world.tick();
+      chain.proxy.setFault(() => fault);
+      await world.tick();
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+      chain.proxy.setFault(() => undefined);
+      await world.tick();
+      expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+      await world.expectBooksToBalance();
+    },
+  );
 
-  it('reads a long history page by page, also when it is stopped between two pages', async () => {
+  it('reads a long history in block ranges, even when it is stopped between two', async () => {
     await chain.deposit(alice, 'DEGEN', 1n);
     await chain.mine(5_000);
     await chain.deposit(alice, 'DEGEN', 2n);

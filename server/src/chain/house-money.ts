@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Tx } from '../db/database.ts';
-import { HOUSE_SHARDS } from '../ledger/accounts.ts';
+import { HOUSE_SHARDS } from '../ledger/post-transfer.ts';
 import { mustPost, smaller } from './player-money.ts';
 
 /** `reference` is unique within `kind`; each row of the house adds its number. */

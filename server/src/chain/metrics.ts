@@ -18,8 +18,8 @@ export const createChainMetrics = (registry: Registry) => {
       labelNames: ['token'],
       registers,
     }),
-    paymentsUnasked: new Counter({
-      name: 'payments_unasked_total',
+    payoutsUnsolicited: new Counter({
+      name: 'unsolicited_payouts_total',
       help: 'Payments that no withdrawal asked for; any but after a restored backup means an alarm.',
       labelNames: ['token'],
       registers,
@@ -77,8 +77,8 @@ export const createChainMetrics = (registry: Registry) => {
       labelNames: ['token'],
       registers,
     }),
-    epochsRefused: new Counter({
-      name: 'epochs_refused_total',
+    epochsRejected: new Counter({
+      name: 'epochs_rejected_total',
       help: 'Epochs that were not published, by reason; any means an alarm.',
       labelNames: ['reason'],
       registers,

@@ -16,15 +16,15 @@ type Deps = {
 };
 
 /** Whether the contracts let our operator act now. */
-export type OperatorStanding = {
+type OperatorStanding = {
   /** Asks the chain; to be called before each run. */
   refresh(): Promise<void>;
-  /** A source whose calls the contracts refuse to an operator that is suspended, or is none any more. */
+  /** A source whose calls the contracts reject from an operator that is suspended, or is none any more. */
   whileTrusted(source: JobSource): JobSource;
 };
 
 /**
- * A suspended operator waits: calls would be refused, and withdrawals that were refused too often are given
+ * A suspended operator waits: calls would be rejected, and withdrawals that were rejected too often are given
  * back. A suspension ends by itself or by the admin, a role that was taken is replaced by another key.
  */
 export const createOperatorStanding = (deps: Deps): OperatorStanding => {

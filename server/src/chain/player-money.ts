@@ -1,7 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Tx } from '../db/database.ts';
-import type { AccountRef } from '../ledger/accounts.ts';
-import { postTransfer, type TransferCommand } from '../ledger/post-transfer.ts';
+import { type AccountRef, postTransfer, type TransferCommand } from '../ledger/post-transfer.ts';
 
 /** One cause that moves a player's money; `reference` is unique within `kind`. */
 export type PlayerMovement = {

@@ -31,7 +31,7 @@ describe('what the admin takes out of custody', () => {
   };
   const house = () => houseBalance(db.kysely, 'BNB');
 
-  it('comes out of the house, and leaves players alone', async () => {
+  it('comes out of the house, and changes no player’s balance', async () => {
     expect(await house()).toBe(parseEther('500'));
     await take('123.000000000000000001');
     await world.tick();

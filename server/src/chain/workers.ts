@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type JsonRpcProvider, Wallet } from 'ethers';
+import { sql } from 'kysely';
+import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { createEpochJobs } from '../epochs/epoch-jobs.ts';
 import { createProofs } from '../epochs/proofs.ts';
 import { createForcedJobs } from '../forced-withdrawals/forced-jobs.ts';
-import { createSecondReading } from '../forced-withdrawals/second-reading.ts';
+import { createRescan } from '../forced-withdrawals/rescan.ts';
 import { createAwardJobs } from '../jackpot/award-jobs.ts';
+import { repeat } from '../system/repeat.ts';
 import { createPaymentJobs } from '../withdrawals/payment-jobs.ts';
 import { CustodyContract } from './contracts.ts';
 import { afterExit, isExitOpen, stopBets, untilExit } from './exit-state.ts';
 import { createFollower } from './follower.ts';
-import { holdLease, releaseLease } from './lease.ts';
 import { measure } from './measure.ts';
 import { type ChainMetrics, createChainMetrics } from './metrics.ts';
 import type { JobSource } from './operator/job.ts';
@@ -20,14 +22,51 @@ import { createRpcProvider } from './provider.ts';
 import { createLinks } from './reveals/hash-chain-links.ts';
 import { createRevealJobs } from './reveals/reveal-jobs.ts';
 
+/** A worker that died is replaced after this time; one that lives renews with every run. */
+const LEASE_MS = 5_000;
+
+/**
+ * True while this holder may work. By the database's clock, so that replicas need not agree on
+ * theirs.
+ */
+export const holdLease = async (db: Queryable, name: string, holder: string): Promise<boolean> => {
+  const until = sql<Date>`clock_timestamp() + ${LEASE_MS}::int * interval '1 millisecond'`;
+  const held = await db
+    .insertInto('worker_leases')
+    .values({ name, holder, expires_at: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, expires_at: until })
+        .where((eb) =>
+          eb.or([
+            eb('worker_leases.holder', '=', holder),
+            eb('worker_leases.expires_at', '<', sql<Date>`clock_timestamp()`),
+          ]),
+        ),
+    )
+    .returning('holder')
+    .executeTakeFirst();
+  return held !== undefined;
+};
+
+/** Lets the next replica start at once. */
+const releaseLease = async (db: Queryable, name: string, holder: string): Promise<void> => {
+  await db
+    .deleteFrom('worker_leases')
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .execute();
+};
+
 const LEASE = 'chain';
 /** Between two runs while the chain does not answer: the poll interval, doubled up to this. */
 const BACKOFF_MAX_MS = 30_000;
 /** Figures are read after every step of the follower, and at least this often. */
 const MEASURE_EVERY_MS = 15_000;
 
-export type WorkerDeps = Pick<Deps, 'config' | 'db' | 'log' | 'clock' | 'metrics'> & {
-  /** Custody's own, see exit-contract.ts. */
+type WorkerDeps = Pick<Deps, 'config' | 'db' | 'log' | 'clock' | 'metrics'> & {
+  /** Read from Custody (`readExitAddress`). */
   readonly exitAddress: string;
 };
 
@@ -71,7 +110,7 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   ];
   return {
     follower,
-    secondReading: createSecondReading({ db, log, chain }),
+    rescan: createRescan({ db, log, chain }),
     operator: createOperator({ db, log, clock, provider, wallet, chainId, confirmations, sources }),
     standing,
     custody,
@@ -85,7 +124,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   const metrics = createChainMetrics(deps.metrics.registry);
   const parts = createParts(deps, provider, metrics);
-  const { follower, secondReading, standing, operator, custody, operatorAddress } = parts;
+  const { follower, rescan, standing, operator, custody, operatorAddress } = parts;
   const { degenAddress } = config.chain;
   const measured = { db, log, clock, provider, custody, degenAddress, operatorAddress, metrics };
   // PGlite has one process at a time, which need not wait for the lease of the one before it.
@@ -116,7 +155,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
     const followed = await attempt('follower', async () => {
       moved = await follower.run();
     });
-    await attempt('second reading', secondReading.run);
+    await attempt('rescan', rescan.run);
     const closed = await attempt('exit', async () => {
       if (await isExitOpen(db.kysely)) await stopBets(db.kysely);
     });
@@ -147,22 +186,16 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
 export const startChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const workers = createChainWorkers(deps);
   const { pollMs } = deps.config.chain;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
   let waitMs = pollMs;
-
-  const loop = async (): Promise<void> => {
-    const good = await workers.tick();
-    waitMs = good ? pollMs : Math.min(waitMs * 2, Math.max(BACKOFF_MAX_MS, pollMs));
-    if (!stopped) timer = setTimeout(loop, waitMs);
+  const run = async (): Promise<void> => {
+    const isGood = await workers.tick();
+    waitMs = isGood ? pollMs : Math.min(waitMs * 2, Math.max(BACKOFF_MAX_MS, pollMs));
   };
-  void loop();
-
+  const loop = repeat(run, () => waitMs);
   return {
     tick: workers.tick,
     stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
+      await loop.stop();
       await workers.stop();
     },
   };

@@ -67,7 +67,7 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     expect(await count(3)).toBe(0);
   });
 
-  it('goes on after an error and tells its code', async () => {
+  it('continues after an error and returns its code', async () => {
     await expect(db.callPrepared('bad', 'select 1 / 0', [])).rejects.toMatchObject({
       code: '22012',
     });

@@ -5,7 +5,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
  * One process per folder: PGlite takes no lock of its own and two writers corrupt it silently.
  * A lock is stale when its process is gone or, where /proc tells, when the id was given to another.
  */
-export type FolderLock = { release(): Promise<void> };
+type FolderLock = { release(): Promise<void> };
 
 type Holder = { pid: number; startedAt: string };
 

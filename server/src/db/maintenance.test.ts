@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
-import { startMaintenance } from './maintenance.ts';
+import { startMaintenance } from './connect.ts';
 import type { PgliteThread } from './pglite-thread.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ describe('the maintenance of PGlite', () => {
     expect(ran).toHaveLength(4);
   });
 
-  it('goes on after a run that failed', async () => {
+  it('continues after a run that failed', async () => {
     const maintenance = startMaintenance(thread, silentLog);
     fails = true;
     await vi.advanceTimersByTimeAsync(MINUTE_MS);

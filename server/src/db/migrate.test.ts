@@ -4,8 +4,7 @@ import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { connectDatabase, openPglite } from './connect.ts';
 import type { Database } from './database.ts';
-import { migrateToLatest } from './migrate.ts';
-import { readSchemaFiles, type SchemaFiles, sqlFile } from './schema-files.ts';
+import { migrateToLatest, readSchemaFiles, type SchemaFiles, sqlFile } from './migrate.ts';
 
 const homes = [
   { kind: 'pglite', open: async () => openPglite({}).database },
@@ -132,12 +131,17 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
     await startOften({ ...RELEASED, functions: [greeting('good morning')] });
     expect(await greet()).toBe('good morning b');
     const after = await history();
-    expect(after.map(({ path }) => path)).toEqual(['functions/greeting.sql', rejectBlank.path]);
-    expect(after[1]).toEqual(before[1]);
+    const [greetingFile, ...others] = [
+      'functions/greeting.sql',
+      rejectBlank.path,
+      'tables/notes.sql',
+    ];
+    expect(after.map(({ path }) => path)).toEqual([greetingFile, ...others]);
+    expect(after.slice(1)).toEqual(before.slice(1));
     expect(after[0]).not.toEqual(before[0]);
   });
 
-  it('drops and renames a function by a migration, and makes what that drops with it', async () => {
+  it('drops and renames functions in a migration, and recreates what was dropped with them', async () => {
     const RENAMED: SchemaFiles = {
       ...RELEASED,
       migrations: [
@@ -184,10 +188,42 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
       },
       'migrations/0000_late.sql has a lower number than migrations/0001_rank.sql, which ran',
     ],
+    [
+      'with a table that was changed since without a migration',
+      { ...LATER, tables: RELEASED.tables },
+      'tables/notes.sql was changed after it was applied',
+    ],
   ])('rejects a database %s', async (_what, files, message) => {
     await migrateToLatest(db, LATER);
     const before = await history();
-    await expect(migrateToLatest(db, files)).rejects.toThrow(message);
+    const code = files === RELEASED ? 'SCHEMA.LATER' : 'SCHEMA.CHANGED';
+    await expect(migrateToLatest(db, files)).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(message),
+    });
+    expect(await history()).toEqual(before);
+  });
+
+  it('rejects a database with tables that no record names, and leaves them as they are', async () => {
+    await sql
+      .raw('create table accounts (id int); insert into accounts values (7)')
+      .execute(db.kysely);
+    for (const files of [RELEASED, undefined]) {
+      await expect(migrateToLatest(db, files)).rejects.toMatchObject({
+        code: 'SCHEMA.UNKNOWN',
+        message: expect.stringContaining('a table accounts, but no record'),
+      });
+    }
+    const { rows } = await sql`select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(db.kysely);
+    expect(rows).toEqual([{ relname: 'accounts' }]);
+  });
+
+  it('takes a comment in a file for no change', async () => {
+    await migrateToLatest(db, RELEASED);
+    const before = await history();
+    const commented = RELEASED.tables.map(({ path, text }) => sqlFile(path, `-- A note.\n${text}`));
+    await migrateToLatest(db, { ...RELEASED, tables: commented });
     expect(await history()).toEqual(before);
   });
 

@@ -1,11 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { readSchemaFiles, type SchemaFiles, type SqlFile } from './schema-files.ts';
+
+/** A `.sql` file of this folder, by its path in it. */
+type SqlFile = { readonly path: string; readonly text: string; readonly sha256: string };
+
+export type SchemaFiles = {
+  /** The tables as a new database gets them. */
+  readonly tables: readonly SqlFile[];
+  /** What a database of an earlier version lacks of them, in the order of their numbers. */
+  readonly migrations: readonly SqlFile[];
+  /** Functions that tables name in a trigger, a default or a view; their parameters name no table. */
+  readonly usedByTables: readonly SqlFile[];
+  readonly functions: readonly SqlFile[];
+};
+
+/** Each file comes after those whose tables it refers to. */
+const TABLES = [
+  'domains',
+  'users',
+  'ledger',
+  'idempotency',
+  'rounds',
+  'limits',
+  'swaps',
+  'chain',
+  'payments',
+  'epochs',
+  'forced-withdrawals',
+].map((name) => `tables/${name}.sql`);
+
+const FOLDER = new URL('.', import.meta.url);
+
+const COMMENT_LINES = /^\s*--.*\n/gm;
+
+/** Comments do not count: they change nothing in a database that has the file. */
+export const sqlFile = (path: string, text: string): SqlFile => ({
+  path,
+  text,
+  sha256: createHash('sha256').update(text.replace(COMMENT_LINES, '')).digest('hex'),
+});
+
+export const readSchemaFiles = async (): Promise<SchemaFiles> => {
+  const paths = (await readdir(FOLDER, { recursive: true }))
+    .filter((path) => path.endsWith('.sql'))
+    .sort();
+  const unlisted = paths.filter((path) => path.startsWith('tables/') && !TABLES.includes(path));
+  if (unlisted.length > 0) throw new Error(`not in the order of tables: ${unlisted.join(', ')}`);
+  const read = async (path: string) => sqlFile(path, await readFile(new URL(path, FOLDER), 'utf8'));
+  const files = await Promise.all(
+    [...TABLES, ...paths.filter((path) => !path.startsWith('tables/'))].map(read),
+  );
+  const inFolder = (folder: string) => files.filter(({ path }) => path.startsWith(folder));
+  const usedByTables = inFolder('functions/used-by-tables/');
+  return {
+    tables: inFolder('tables/'),
+    migrations: inFolder('migrations/'),
+    usedByTables,
+    functions: inFolder('functions/').filter((file) => !usedByTables.includes(file)),
+  };
+};
 
 /** Any number that no other advisory lock of ours has as its only key. */
 const SCHEMA_LOCK = 7_236_001n;
 
-/** What of this folder a database has. Those of tables are not kept: only a new database runs them. */
+/** Which files of this folder a database has. */
 const CREATE_RECORD = `
   create table if not exists schema_files (
     path text primary key,
@@ -14,6 +74,17 @@ const CREATE_RECORD = `
   )`;
 
 type Recorded = ReadonlyMap<string, string>;
+
+/** The database is not one that this version may work on; nothing was changed in it. */
+class SchemaError extends Error {
+  override readonly name = 'SchemaError';
+  readonly code: 'SCHEMA.UNKNOWN' | 'SCHEMA.LATER' | 'SCHEMA.CHANGED';
+
+  constructor(code: SchemaError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 const readRecorded = async (tx: Tx): Promise<Recorded> => {
   const { rows } = await sql<{ path: string; sha256: string }>`
@@ -47,17 +118,45 @@ const pendingMigrations = (migrations: readonly SqlFile[], recorded: Recorded): 
     (path) => path.startsWith('migrations/') && !known.has(path),
   );
   if (unknown.length > 0) {
-    throw new Error(`the database is of a later version, which ran ${unknown.join(', ')}`);
+    const ran = unknown.join(', ');
+    throw new SchemaError('SCHEMA.LATER', `the database is of a later version, which ran ${ran}`);
   }
   const firstPending = migrations.findIndex(({ path }) => !recorded.has(path));
   const applied = firstPending === -1 ? migrations : migrations.slice(0, firstPending);
   for (const { path, sha256 } of applied) {
-    if (recorded.get(path) !== sha256) throw new Error(`${path} was changed after it was applied`);
+    if (recorded.get(path) !== sha256) throw changed(path);
   }
   const pending = migrations.slice(applied.length);
   const late = pending.find(({ path }) => recorded.has(path));
-  if (late) throw new Error(`${pending[0]?.path} has a lower number than ${late.path}, which ran`);
+  if (late) {
+    const text = `${pending[0]?.path} has a lower number than ${late.path}, which ran`;
+    throw new SchemaError('SCHEMA.CHANGED', text);
+  }
   return pending;
+};
+
+const changed = (path: string): SchemaError =>
+  new SchemaError('SCHEMA.CHANGED', `${path} was changed after it was applied`);
+
+/** A change of a table comes with a migration; without one an older database would not get it. */
+const assertTablesUnchanged = (tables: readonly SqlFile[], recorded: Recorded): void => {
+  const found = tables.find(({ path, sha256 }) => recorded.get(path) !== sha256);
+  if (found) throw changed(found.path);
+};
+
+/** A database without our record is new, or it is not ours: tables of before the baseline too. */
+const assertEmpty = async (tx: Tx): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+      and relname <> 'schema_files' order by relname limit 1`.execute(tx);
+  const [found] = rows;
+  if (found === undefined) return;
+  throw new SchemaError(
+    'SCHEMA.UNKNOWN',
+    `the database has a table ${found.name}, but no record of this server's schema: ` +
+      'it is of a version before the baseline, or of something else',
+  );
 };
 
 /**
@@ -75,16 +174,19 @@ export const migrateToLatest = async (db: Database, given?: SchemaFiles): Promis
     const recorded = await readRecorded(tx);
     const pending = pendingMigrations(migrations, recorded);
     const isNew = recorded.size === 0;
+    if (isNew) await assertEmpty(tx);
+    else if (pending.length === 0) assertTablesUnchanged(tables, recorded);
     for (const file of usedByTables) await apply(tx, file);
     for (const file of isNew ? tables : pending) await apply(tx, file);
 
     // A migration may have dropped or made any function, so all are applied after one.
     const all = [...usedByTables, ...functions];
-    const changed = all.filter(
+    const stale = all.filter(
       ({ path, sha256 }) => pending.length > 0 || recorded.get(path) !== sha256,
     );
-    for (const file of changed) await apply(tx, file);
-    for (const file of [...pending, ...changed]) await record(tx, file);
-    await forgetOthers(tx, [...migrations, ...all]);
+    for (const file of stale) await apply(tx, file);
+    const unrecorded = tables.filter(({ path, sha256 }) => recorded.get(path) !== sha256);
+    for (const file of [...unrecorded, ...pending, ...stale]) await record(tx, file);
+    await forgetOthers(tx, [...tables, ...migrations, ...all]);
   });
 };

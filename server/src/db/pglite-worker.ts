@@ -2,7 +2,7 @@
 // socket of the server while a statement runs.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
-import type { PgliteFailure, PgliteReply, PgliteRequest, PgliteStart } from './pglite-protocol.ts';
+import type { PgliteFailure, PgliteReply, PgliteRequest, PgliteStart } from './pglite-thread.ts';
 
 if (!parentPort) throw new Error('pglite-worker.ts is a worker');
 const port = parentPort;

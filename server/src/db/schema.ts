@@ -552,7 +552,7 @@ export interface Functions {
     response: string | null;
     kept_risk: bigint | number | null;
   };
-  overdue_rounds: { limit: number | null };
+  overdue_rounds: { limit: number | null; offset: number | null };
   played_since: { user_id: bigint | number | null; from: Date | null };
   post_transfer: {
     kind: string | null;

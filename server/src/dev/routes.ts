@@ -1,16 +1,48 @@
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { FaucetAnswer } from '@degen/rules/wire/money.ts';
-import { getAddress, isAddress, ZeroAddress } from 'ethers';
+import { getAddress, isAddress, type JsonRpcProvider, Wallet, ZeroAddress } from 'ethers';
 import { type Request, type RequestHandler, Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { z } from 'zod';
+import { DegenContract } from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
 import type { Deps } from '../deps.ts';
 import { setDueAt } from '../epochs/epoch-repository.ts';
 import { AppError } from '../errors.ts';
 import { parseBody } from '../http/parse.ts';
 import { addressOf } from '../http/rate-limits.ts';
-import { createFaucet, type FaucetGift } from './faucet.ts';
+
+type FaucetGift = { readonly degenWei: bigint; readonly bnbWei: bigint };
+export type Faucet = { give(to: string, gift: FaucetGift): Promise<readonly string[]> };
+
+/** On a local chain a block comes with the transaction, so this is rarely waited for. */
+const RECEIPT_POLL_MS = 100;
+
+/**
+ * Hands out play money of the local chain; one gift after the other, so that nonces never clash.
+ */
+const createFaucet = (provider: JsonRpcProvider, key: string, degenAddress: string): Faucet => {
+  provider.pollingInterval = RECEIPT_POLL_MS;
+  const wallet = new Wallet(key, provider);
+  const degen = DegenContract.connect(degenAddress, wallet);
+  let last: Promise<unknown> = Promise.resolve();
+
+  const send = async (to: string, { degenWei, bnbWei }: FaucetGift): Promise<string[]> => {
+    const tokens = await degen.transfer(to, degenWei);
+    await tokens.wait();
+    const coins = await wallet.sendTransaction({ to, value: bnbWei });
+    await coins.wait();
+    return [tokens.hash, coins.hash];
+  };
+
+  return {
+    give: (to, gift) => {
+      const given = last.catch(() => undefined).then(() => send(to, gift));
+      last = given;
+      return given;
+    },
+  };
+};
 
 const GIFT: FaucetGift = { degenWei: 10_000n * WEI_PER_UNIT, bnbWei: 5n * WEI_PER_UNIT };
 /** To one wallet: enough for a day of development, too little to drain the faucet by a loop gone wild. */
@@ -27,7 +59,7 @@ const faucetBody = z.strictObject({
 const giftsPerHour = (
   limit: number,
   keyOf: (request: Request) => string,
-  refusal: string,
+  message: string,
 ): RequestHandler =>
   rateLimit({
     windowMs: HOUR_MS,
@@ -35,7 +67,7 @@ const giftsPerHour = (
     keyGenerator: keyOf,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    handler: (_request, _response, next) => next(new AppError('REQUEST.RATE_LIMITED', refusal)),
+    handler: (_request, _response, next) => next(new AppError('REQUEST.RATE_LIMITED', message)),
   });
 
 /** New wallets cost nothing, so who asks from one place counts as well. */

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { buildEpoch } from './epoch-content.ts';
 import { readEpochLeaves, readEpochRounds, readPublishedEpoch } from './proof-repository.ts';
 
-export type EpochAudit = {
+type EpochAudit = {
   /** Undefined before the first. */
   readonly number: number | undefined;
   readonly players: number;

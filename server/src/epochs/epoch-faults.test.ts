@@ -120,7 +120,7 @@ describe('epochs when something fails', () => {
     await expectOneEpoch();
   });
 
-  it('builds again what waited for so long that the contract knows its counters no more', async () => {
+  it('rebuilds an epoch that waited until its counters were outdated', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     world.passTime(HOUR_MS);
     await world.tick();
@@ -138,7 +138,7 @@ describe('epochs when something fails', () => {
     expect(await epochs.expectProved(bob, 'BNB')).toBe(129n);
   });
 
-  it('publishes a deficit as it is, and tells of it', async () => {
+  it('publishes a deficit as it is, and reports it', async () => {
     const userId = await world.userId(bob.address);
     await db.transaction((tx) =>
       postTransfer(tx, {
@@ -177,11 +177,11 @@ describe('epochs when something fails', () => {
     await world.passEpoch();
     expect(await epochs.published()).toEqual([]);
     expect(await world.deps.metrics.registry.metrics()).toContain(
-      'epochs_refused_total{reason="deposited"}',
+      'epochs_rejected_total{reason="deposited"}',
     );
   });
 
-  it('gives way to an epoch that someone else published under its number', async () => {
+  it('marks its epoch as superseded when another was published under its number', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     world.passTime(HOUR_MS);
     await world.tick();
@@ -194,7 +194,7 @@ describe('epochs when something fails', () => {
       { number: 2, status: 'published' },
     ]);
     expect(await world.deps.metrics.registry.metrics()).toContain(
-      'epochs_refused_total{reason="taken"} 1',
+      'epochs_rejected_total{reason="taken"} 1',
     );
     expect(await epochs.expectProved(alice, 'BNB')).toBe(parseEther('3'));
     expect(chain.addressOf('BNB')).toBe(ZeroAddress);

@@ -6,8 +6,13 @@ import type { Logger } from 'pino';
 import { readCursor } from '../chain/chain-repository.ts';
 import { CustodyContract } from '../chain/contracts.ts';
 import type { ChainMetrics } from '../chain/metrics.ts';
-import { isRevert, type Job, type JobSource, withGasMargin } from '../chain/operator/job.ts';
-import { contractErrorOf } from '../chain/refusal.ts';
+import {
+  contractErrorOf,
+  estimateJob,
+  isRevert,
+  type Job,
+  type JobSource,
+} from '../chain/operator/job.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, sqlStateOf } from '../db/database.ts';
 import { checkSnapshot } from './check-snapshot.ts';
@@ -39,7 +44,7 @@ const OUTDATED = [
   'Custody_WrongCounters',
 ];
 
-export type EpochDeps = {
+type EpochDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
@@ -48,7 +53,7 @@ export type EpochDeps = {
   readonly custodyAddress: string;
   readonly degenAddress: string;
   readonly periodMs: number;
-  readonly metrics: Pick<ChainMetrics, 'epochsRefused' | 'epochNumber' | 'epochDeficit'>;
+  readonly metrics: Pick<ChainMetrics, 'epochsRejected' | 'epochNumber' | 'epochDeficit'>;
 };
 
 /** Which epoch is built: its number, and the one that it comes after. */
@@ -65,7 +70,7 @@ export const createEpochJobs = (deps: EpochDeps): JobSource => {
   const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms);
 
   const alarm = (reason: string, details: object): void => {
-    metrics.epochsRefused.inc({ reason });
+    metrics.epochsRejected.inc({ reason });
     log.error({ reason, ...details }, 'epoch is not published');
   };
 
@@ -133,15 +138,9 @@ export const createEpochJobs = (deps: EpochDeps): JobSource => {
   };
 
   const jobOf = async ({ id, number, body }: StoredEpoch): Promise<Job | undefined> => {
-    const { to, data } = await custody.publishEpoch.populateTransaction(parseEpoch(body));
+    const call = await custody.publishEpoch.populateTransaction(parseEpoch(body));
     try {
-      const gas = await provider.estimateGas({ from: deps.operatorAddress, to, data });
-      return {
-        to,
-        data,
-        gasLimit: withGasMargin(gas),
-        assign: (tx, slotId) => claimEpoch(tx, id, slotId),
-      };
+      return await estimateJob(deps, call, (tx, slotId) => claimEpoch(tx, id, slotId));
     } catch (error) {
       if (!isRevert(error)) throw error;
       const name = contractErrorOf(error);

@@ -58,7 +58,7 @@ const insertContent = async (tx: Tx, epochId: bigint, content: Snapshot): Promis
     .execute();
 };
 
-export type NewEpoch = {
+type NewEpoch = {
   readonly epoch: Epoch;
   readonly attempt: number;
   readonly hash: string;

@@ -87,7 +87,7 @@ describe('epochs', () => {
     expect(await leave(alice, 'BNB')).toBe(parseEther('3'));
   });
 
-  it('owes a withdrawal that is signed and not mined', async () => {
+  it('counts a withdrawal as owed until its transaction is mined', async () => {
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     const asked = await world.withdraw(alice, 'DEGEN', '40');
     await world.tick();
@@ -97,7 +97,7 @@ describe('epochs', () => {
     expect(leaf?.balance).toBe(parseEther('100'));
   });
 
-  it('lets everyone leave with what they were owed, deposits and payments since included', async () => {
+  it('lets every player exit with what was owed, later deposits and payments included', async () => {
     await world.withdraw(bob, 'DEGEN', '10');
     await world.ticks(2);
     await world.passEpoch();
@@ -136,7 +136,7 @@ describe('epochs', () => {
     });
   });
 
-  it('has a leaf at zero for whoever lost everything, and none for strangers', async () => {
+  it('has a leaf at zero for a player who lost everything, and none for others', async () => {
     await world.lose(bob, 'DEGEN', '50');
     await world.passEpoch();
     expect(await epochs.expectProved(bob, 'DEGEN')).toBe(0n);

@@ -3,7 +3,29 @@ import type { LiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
 import type { Queryable } from '../db/database.ts';
 import { liabilityTree } from './epoch-content.ts';
 import { readEpochLeaves } from './proof-repository.ts';
-import { createTreeCache, type TreeCache } from './tree-cache.ts';
+
+type TreeCache<Tree> = { get(epochId: bigint): Promise<Tree> };
+
+/** The trees asked for last; a request while one is being built waits for the same one. */
+export const createTreeCache = <Tree>(
+  treesMax: number,
+  build: (epochId: bigint) => Promise<Tree>,
+): TreeCache<Tree> => {
+  const trees = new Map<bigint, Promise<Tree>>();
+
+  return {
+    get: (epochId) => {
+      const tree = trees.get(epochId) ?? build(epochId);
+      // Last in the order of the map: the first one is the one to forget.
+      trees.delete(epochId);
+      trees.set(epochId, tree);
+      const [oldest] = trees.keys();
+      if (trees.size > treesMax && oldest !== undefined) trees.delete(oldest);
+      tree.catch(() => trees.delete(epochId));
+      return tree;
+    },
+  };
+};
 
 /** Players ask for the newest epoch and for the last final one. */
 const TREES_MAX = 2;

@@ -76,7 +76,7 @@ export const readEpochRounds = async (
 
 type EpochRound = { readonly id: bigint; readonly place: number; readonly body: EpochText };
 
-export type EpochRoundFound = {
+type EpochRoundFound = {
   readonly hash: Uint8Array;
   /** Null until an epoch with it is published. */
   readonly epoch: EpochRound | null;

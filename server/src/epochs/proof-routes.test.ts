@@ -88,7 +88,7 @@ describe('proofs over HTTP', () => {
     await refused(() => stranger.get(path), 404, 'ROUND.NOT_FOUND');
   });
 
-  it('tells which epochs are final, and gives the last of them', async () => {
+  it('lists which epochs are final, and returns the last of them', async () => {
     await refused(() => player.get('/api/proof/balance?epoch=final'), 404, 'PROOF.NOT_READY');
     const { body: before } = await player.get('/api/proof/balance');
     expect(before).toMatchObject({ isFinal: false, epoch: { number: 2 } });

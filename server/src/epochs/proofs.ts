@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { roundsTree } from './epoch-content.ts';
-import { createLiabilityTrees } from './liability-trees.ts';
+import { createLiabilityTrees, createTreeCache } from './liability-trees.ts';
 import {
   findEpochRound,
   type PublishedEpoch,
@@ -23,7 +23,6 @@ import {
   readLastFinal,
   readProvisional,
 } from './proof-repository.ts';
-import { createTreeCache } from './tree-cache.ts';
 
 /** A tree of rounds is asked for long after its epoch; a few of them stay at hand. */
 const ROUND_TREES_MAX = 8;

@@ -151,14 +151,14 @@ describe('vetoed epochs', () => {
     await world.expectBooksToBalance();
   });
 
-  it('of a thief leave the number to the true one', async () => {
+  it('of a stolen key leave the number to the true epoch', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     world.passTime(HOUR_MS);
     await world.tick();
     chain.proxy.setFault(() => undefined);
     await epochs.publishFalse(1);
     await world.ticks(2);
-    expect(await metrics()).toContain('epochs_refused_total{reason="taken"} 1');
+    expect(await metrics()).toContain('epochs_rejected_total{reason="taken"} 1');
     await veto(1);
     await reinstate();
     await world.passEpoch();

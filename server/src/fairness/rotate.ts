@@ -1,26 +1,58 @@
+import {
+  COMMITMENT_KIND,
+  COMMITMENT_VERSION,
+  type CommitmentBody,
+  commitmentHash,
+} from '@degen/rules/fairness/commitment.ts';
 import { hashServerSeed } from '@degen/rules/fairness.ts';
-import type { RotateAnswer } from '@degen/rules/wire/fairness.ts';
+import type { RotateAnswer, SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { hasOpenRound } from '../rounds/open-round-reads.ts';
+import type { ReceiptSigner } from '../rounds/receipt.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { nodeHashing } from './hashing.ts';
-import { seedAnswer } from './seed-answer.ts';
 import { type ActivePair, readActivePair } from './seed-pairs.ts';
 import { type DrawServerSeed, pairPurpose } from './server-seeds.ts';
+
+/**
+ * What a player may know of a pair, with the commitment to keep. The signature is made anew each
+ * time: Ed25519 signs the same text the same way, so nothing has to be stored.
+ */
+export const seedAnswer = (
+  receipts: ReceiptSigner,
+  player: string,
+  pair: Omit<ActivePair, 'id' | 'serverSeed'>,
+): SeedAnswer => {
+  const { number, serverSeedHash, clientSeed, nonce } = pair;
+  const nextServerSeedHash = hashServerSeed(nodeHashing, pair.nextServerSeed);
+  const body: CommitmentBody = {
+    kind: COMMITMENT_KIND,
+    version: COMMITMENT_VERSION,
+    ...receipts.deployment,
+    player,
+    pair: number,
+    serverSeedHash,
+    nextServerSeedHash,
+    clientSeed,
+  };
+  const hash = commitmentHash(nodeHashing, body);
+  const commitment = { ...body, hash, signature: receipts.sign(hash) };
+  return { serverSeedHash, clientSeed, nonce, nextServerSeedHash, commitment };
+};
 
 type Turn = { readonly at: Date; readonly clientSeed?: string | undefined };
 type Turned = { readonly old: ActivePair; readonly next: Omit<ActivePair, 'id'> };
 
 /** Reveals the active pair and opens the next one, whose server seed was committed before. */
-export const turnPair = async (
+export const rotatePair = async (
   drawServerSeed: DrawServerSeed,
   tx: Tx,
   userId: bigint,
   { at, clientSeed }: Turn,
 ): Promise<Turned> => {
-  // Rotations of one player follow each other: whoever waited for the pair itself would find it
+  // Rotations of one player follow each other: one that waited for the pair itself would find it
   // revealed, and no other.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   // This lock waits for a round that is being settled with the pair, and stops the next one.
@@ -61,7 +93,7 @@ export const rotateSeedPair = async (
 ): Promise<RotateAnswer> => {
   const { db, clock, seeds, receipts } = deps;
   const { old, next } = await db.transaction((tx) =>
-    turnPair(deps.drawServerSeed, tx, userId, { at: clock.now(), clientSeed }),
+    rotatePair(deps.drawServerSeed, tx, userId, { at: clock.now(), clientSeed }),
   );
   seeds.forget(userId);
   return {

@@ -4,9 +4,8 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { parseBody } from '../http/parse.ts';
-import { requireSession } from '../sessions/session-middleware.ts';
-import { rotateSeedPair } from './rotate.ts';
-import { seedAnswer } from './seed-answer.ts';
+import { requireSession } from '../sessions/session-store.ts';
+import { rotateSeedPair, seedAnswer } from './rotate.ts';
 import { readActivePair } from './seed-pairs.ts';
 
 const rotateBody = z.strictObject({ clientSeed: z.unknown().optional() });

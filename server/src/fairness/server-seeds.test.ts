@@ -56,13 +56,13 @@ describe('server seeds', () => {
     });
     afterAll(() => server.stop());
 
-    it('gives rotations seeds that nobody knows', async () => {
+    it('rotates to secret seeds', async () => {
       const player = await server.signIn();
       const seeds = await revealSeeds(player);
       expect(new Set([...seeds, ...knownSeeds(player)]).size).toBe(2 * ROTATIONS);
     });
 
-    it('gives demo rounds another seed each, whatever their requests say', async () => {
+    it('gives each demo round another seed, regardless of the request', async () => {
       const spins = await Promise.all([demoSpin(server, 'same'), demoSpin(server, 'same')]);
       const seeds = spins.map(({ proof }) => proof.serverSeed);
       expect(new Set([...seeds, known(demoPurpose('same'))]).size).toBe(3);

@@ -49,7 +49,7 @@ describe('L19: forced withdrawals and the cap', () => {
   };
 
   describe('of players whose withdrawals wait for the cap', () => {
-    it('are paid without an admin, and hold up nobody for more', async () => {
+    it('are paid without an admin, and delay no other player', async () => {
       await setCap(100n);
       await world.passFinalEpoch();
       await world.withdraw(alice, 'BNB', '19');
@@ -81,7 +81,7 @@ describe('L19: forced withdrawals and the cap', () => {
     });
   });
 
-  it('of own deposits are paid at once above the cap, and leave it to the others', async () => {
+  it('of own deposits are paid at once above the cap, and leave the cap to the others', async () => {
     // 2 % of the 500 that were here a day ago.
     await setCap(200n);
     await world.passFinalEpoch();

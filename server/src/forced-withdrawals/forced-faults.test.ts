@@ -66,7 +66,7 @@ describe('L19: disturbed forced withdrawals', () => {
     await world.expectServed(alice, 'DEGEN', '60', '40');
   });
 
-  it('by a leaf that a stolen key published get the next leaf, also of a stranger', async () => {
+  it('by a leaf that a stolen key published are answered by the next leaf, from any account', async () => {
     const stranger = await chain.player(2);
     const degen = chain.addressOf('DEGEN');
     const { number } = (await chain.provider.getBlock('latest')) ?? { number: 0 };
@@ -115,7 +115,7 @@ describe('L19: disturbed forced withdrawals', () => {
     await chain.mine(400);
     await world.ticks(4);
     await world.expectServed(alice, 'DEGEN', '60', '40');
-    expect(await world.deps.metrics.registry.metrics()).not.toContain('part="second reading"');
+    expect(await world.deps.metrics.registry.metrics()).not.toContain('part="rescan"');
   });
 
   it('are paid once when the payment is read later', async () => {

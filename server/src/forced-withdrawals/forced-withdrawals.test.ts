@@ -192,7 +192,7 @@ describe('L19: forced withdrawals', () => {
       await world.expectServed(alice, 'BNB', '20', '0');
     });
 
-    it('leave the other token and other players alone, and let go once they are served', async () => {
+    it('affect no other token or player, and end once they are served', async () => {
       await world.passFinalEpoch();
       await world.force(alice, 'DEGEN', '100');
       await world.tick();

@@ -2,9 +2,8 @@ import { lockPlayers, smaller } from '../chain/player-money.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
-import { queueWithdrawal } from '../withdrawals/queue-withdrawal.ts';
 import { cancelForForced } from '../withdrawals/refund-withdrawal.ts';
-import { WITHDRAWAL_MIN_WEI } from '../withdrawals/request-withdrawal.ts';
+import { queueWithdrawal, WITHDRAWAL_MIN_WEI } from '../withdrawals/request-withdrawal.ts';
 import { type ForcedWithdrawal, readOpenWithout } from './forced-repository.ts';
 
 type ServeDeps = {

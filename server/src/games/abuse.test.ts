@@ -139,7 +139,7 @@ const COOKIES = ['session=', 'session=x', `session=${'A'.repeat(43)}`, 'session=
 const CONTENT_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'];
 const KEYS = ['', 'two words', 'é', 'k'.repeat(129)];
 
-describe('a bet that the server rejects moves nothing', () => {
+describe('a bet that the server rejects moves no money', () => {
   let db: Database;
   let server: TestServer;
   let player: Player;

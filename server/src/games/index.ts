@@ -1,14 +1,16 @@
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { Router } from 'express';
 import { EXAMPLES } from '#examples';
+import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import type { RestoredGames } from '../restore/rotate-all-seeds.ts';
 import { instantRoutes } from '../rounds/instant-game.ts';
 import type { EndOverdue, OverdueGames } from '../rounds/overdue.ts';
 import { endOverdueHand } from './blackjack/money-hand.ts';
 import { blackjackRoutes } from './blackjack/routes.ts';
-import { endOverdueFlight } from './crash/end-flight.ts';
+import { endOverdueRound } from './crash/end-round.ts';
 import { crashRoutes } from './crash/routes.ts';
-import { startHeartbeat } from './crash/watches.ts';
+import { idleInSeconds, startHeartbeat } from './crash/server-uptime.ts';
 import { kickboxing } from './kickboxing/kickboxing.ts';
 import { slots } from './slots/slots.ts';
 import { wheel } from './wheel/wheel.ts';
@@ -21,6 +23,8 @@ type ServerGame = {
   readonly endOverdue?: EndOverdue;
   /** What the game does besides its requests; the server must be listening. */
   readonly start?: (deps: Deps) => Promise<Running>;
+  /** Seconds until the database shows that no server runs the game on it. */
+  readonly idleInSeconds?: (db: Queryable) => Promise<number>;
 };
 
 /** The only registry: a game without its line does not compile, and no other file names one. */
@@ -29,7 +33,12 @@ const GAMES: Readonly<Record<GameId, ServerGame>> = {
   kickboxing: { routes: instantRoutes(kickboxing) },
   slots: { routes: instantRoutes(slots) },
   blackjack: { routes: blackjackRoutes, endOverdue: endOverdueHand },
-  crash: { routes: crashRoutes, endOverdue: endOverdueFlight, start: startHeartbeat },
+  crash: {
+    routes: crashRoutes,
+    endOverdue: endOverdueRound,
+    start: startHeartbeat,
+    idleInSeconds,
+  },
   ...EXAMPLES,
 };
 
@@ -39,6 +48,14 @@ export const gameRoutes = (deps: Deps): Router[] =>
 export const OVERDUE_GAMES: OverdueGames = Object.fromEntries(
   Object.entries(GAMES).map(([id, { endOverdue }]) => [id, endOverdue]),
 );
+
+export const RESTORED_GAMES: RestoredGames = {
+  overdue: OVERDUE_GAMES,
+  idleInSeconds: async (db) => {
+    const all = Object.values(GAMES).map((game) => game.idleInSeconds?.(db) ?? 0);
+    return Math.max(...(await Promise.all(all)));
+  },
+};
 
 export const startGames = (deps: Deps): Promise<Running[]> =>
   Promise.all(Object.values(GAMES).flatMap(({ start }) => start?.(deps) ?? []));

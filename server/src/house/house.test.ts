@@ -22,7 +22,7 @@ describe('GET /api/house', () => {
     await db.close();
   });
 
-  it('tells what the house has, without a session and without the chain', async () => {
+  it('returns what the house holds, without a session and without the chain', async () => {
     expect((await server.get('/api/house')).body).toEqual({
       DEGEN: { free: '0', atRisk: '0', roundRiskMax: '0', openRiskMax: '0', onChain: null },
       BNB: { free: '1000', atRisk: '0', roundRiskMax: '10', openRiskMax: '100', onChain: null },

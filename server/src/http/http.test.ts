@@ -64,7 +64,7 @@ describe('the HTTP surface', () => {
   });
 
   it('serves hashed assets compressed and for ever, and no page in their place', async () => {
-    const { headers } = await server.get('/assets/app-1a2b.js');
+    const { headers } = await fetch(`${server.url}/assets/app-1a2b.js`);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-encoding')).not.toBeNull();
     expect((await server.get('/assets/gone.js')).body.error.code).toBe('REQUEST.NOT_FOUND');
@@ -94,7 +94,7 @@ describe('the HTTP surface', () => {
     expect(headers.get('content-security-policy')).toContain('connect-src');
   });
 
-  it('lets the page ask the price feeds that it is told of, and no others', async () => {
+  it('lets the page request the configured price feeds only', async () => {
     const { body, headers } = await server.get('/api/config');
     expect(body.priceFeeds).toEqual({ BNB: 'https://feed.test/bnb?in=usd#last', DEGEN: null });
     const [connect] = headers.get('content-security-policy')?.match(/connect-src [^;]*/) ?? [];
@@ -128,7 +128,7 @@ describe('the HTTP surface', () => {
     expect(JSON.stringify(body)).not.toMatch(/01010101|02020202|03030303/);
   });
 
-  it('names the failing part when the chain is away', async () => {
+  it('names the failing part when the chain is unreachable', async () => {
     // The server's patience never runs out, however slow the database is.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { status, body } = await server.get('/api/health');
@@ -167,7 +167,7 @@ describe('the HTTP surface', () => {
   });
 
   it('never logs a cookie, a body or a signature', async () => {
-    const player = await server.signIn();
+    const player = await server.signInByMessage();
     await player.post('/api/user/register', { walletAddress: 'x', username: 'in the body' });
     const text = logged.join('');
     expect(text).not.toContain(player.cookie.slice('session='.length));

@@ -85,7 +85,7 @@ describe('what anyone may read', () => {
     expect(await metricsWith(proxied, { 'X-Forwarded-For': '127.0.0.1' })).toBe(404);
   });
 
-  it('shows them to whoever has the token when there is one', async () => {
+  it('shows them to requests with the token when one is set', async () => {
     const server = await start({ config: testConfig({ METRICS_TOKEN: TOKEN }) });
     expect(await metricsWith(server)).toBe(404);
     for (const wrong of [`Bearer ${TOKEN}x`, 'Bearer x', TOKEN, 'Bearer ']) {

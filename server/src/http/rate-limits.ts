@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { sessionToken } from '../sessions/session-middleware.ts';
+import { sessionToken } from '../sessions/session-store.ts';
 
 /**
  * Counted in the memory of each replica: n replicas let through up to n times as much, which is what

@@ -1,8 +1,7 @@
 import type { JsonRpcProvider } from 'ethers';
 import type { Logger } from 'pino';
 import { CasinoContract } from '../chain/contracts.ts';
-import { idOnChain } from '../chain/id-on-chain.ts';
-import { isRevert, type Job, type JobSource, withGasMargin } from '../chain/operator/job.ts';
+import { estimateJob, isRevert, type Job, type JobSource } from '../chain/operator/job.ts';
 import { isSlotOpen } from '../chain/operator/operator-repository.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -11,6 +10,7 @@ import {
   claimAnnouncement,
   claimPayment,
   forgetAnnouncement,
+  idOnChain,
   postponeAward,
   readWaitingAward,
   setAnnounced,
@@ -18,7 +18,7 @@ import {
   TIER_NUMBER,
 } from './award-progress.ts';
 
-export type AwardDeps = {
+type AwardDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
@@ -36,16 +36,9 @@ export const createAwardJobs = (deps: AwardDeps): JobSource => {
   const { db, log, clock, provider } = deps;
   const casino = CasinoContract.connect(deps.casinoAddress, provider);
 
-  const jobOf = async (
-    { to, data }: { to: string; data: string },
-    assign: Job['assign'],
-  ): Promise<Job> => {
-    const gas = await provider.estimateGas({ from: deps.operatorAddress, to, data });
-    return { to, data, gasLimit: withGasMargin(gas), assign };
-  };
-
   const announce = async ({ id, address, tier, stake }: Award): Promise<Job> =>
-    jobOf(
+    estimateJob(
+      deps,
       await casino.announceJackpot.populateTransaction(
         idOnChain(id),
         address,
@@ -56,7 +49,7 @@ export const createAwardJobs = (deps: AwardDeps): JobSource => {
     );
 
   const pay = async ({ id }: Award): Promise<Job> =>
-    jobOf(await casino.payJackpot.populateTransaction(idOnChain(id)), (tx, slotId) =>
+    estimateJob(deps, await casino.payJackpot.populateTransaction(idOnChain(id)), (tx, slotId) =>
       claimPayment(tx, id, slotId),
     );
 
@@ -99,7 +92,7 @@ export const createAwardJobs = (deps: AwardDeps): JobSource => {
         if (job !== undefined) return job;
       } catch (error) {
         if (!isRevert(error)) throw error;
-        log.warn({ err: error, awardId: award.id }, 'jackpot award refused by the contract');
+        log.warn({ err: error, awardId: award.id }, 'jackpot award rejected by the contract');
         await postponeAward(db.kysely, award.id, clock.now());
       }
     }

@@ -1,9 +1,23 @@
 import { type Selectable, sql } from 'kysely';
 import type { FollowedEvent } from '../chain/followed-events.ts';
-import { uuidOf } from '../chain/id-on-chain.ts';
 import { reopenSlot } from '../chain/operator/operator-repository.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { JackpotAwardsTable } from '../db/schema.ts';
+
+/**
+ * Ids on chain are 32 bytes: the UUID of an award is written into the first half and zeros into the
+ * second, so that an operator who reads an event can find its row by eye. Withdrawals have numbers.
+ */
+const UUID_HEX_DIGITS = 32;
+
+export const idOnChain = (uuid: string): string => `0x${uuid.replaceAll('-', '').padEnd(64, '0')}`;
+
+/** Undefined for an id that no UUID makes, which the server therefore never sent. */
+export const uuidOf = (onChain: string): string | undefined => {
+  const hex = onChain.slice(2, 2 + UUID_HEX_DIGITS).toLowerCase();
+  const uuid = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return idOnChain(uuid) === onChain.toLowerCase() ? uuid : undefined;
+};
 
 /** `stake` is all that its round staked, in base units: the prize grows with it. */
 export type Award = Selectable<JackpotAwardsTable> & { readonly stake: bigint };
@@ -19,7 +33,7 @@ const awardsWithRounds = (db: Queryable) =>
     );
 
 /** The pool may be too small for long: a gift or the token's tax fills it. */
-const REFUSED_WAIT_S = 60;
+const REJECTED_WAIT_S = 60;
 
 /** The oldest award that can be announced, or paid in `block`. */
 export const readWaitingAward = (
@@ -46,7 +60,7 @@ export const readWaitingAward = (
     .executeTakeFirst();
 
 export const postponeAward = async (db: Queryable, id: string, now: Date): Promise<void> => {
-  const later = sql<Date>`${now}::timestamptz + ${REFUSED_WAIT_S}::int * interval '1 second'`;
+  const later = sql<Date>`${now}::timestamptz + ${REJECTED_WAIT_S}::int * interval '1 second'`;
   await db
     .updateTable('jackpot_awards')
     .set({ next_attempt_at: later })
@@ -141,8 +155,8 @@ export const isDrawn = async (tx: Tx, claimed: Claimed): Promise<boolean> =>
 
 /**
  * Who is to be credited for an award on chain: the player of the round that drew exactly this tier
- * with exactly this stake, once. Undefined for anything else: whoever has the operator's key can award whatever they like to
- * whomever they like, and it must not become a balance.
+ * with exactly this stake, once. Undefined for anything else: the operator's key can award anything to
+ * any address, and it must not become a balance.
  */
 export const findWinner = async (
   tx: Tx,

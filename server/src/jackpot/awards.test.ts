@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
 import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
-import { idOnChain } from '../chain/id-on-chain.ts';
 import type { Database } from '../db/database.ts';
 import { houseBalance } from '../ledger/balances.ts';
-import { shortAddress } from '../users/user-view.ts';
-import { readLastWinners } from './jackpot-view.ts';
+import { shortAddress } from '../users/repository.ts';
+import { idOnChain } from './award-progress.ts';
+import { readLastWinners } from './routes.ts';
 
 const HELD = parseEther('100');
 const MINI = 0;
@@ -176,7 +176,7 @@ describe('a jackpot that a round drew', () => {
     await expectPaidOnce(id, miniOf(pool));
   });
 
-  it('is credited once when somebody else has it paid', async () => {
+  it('is credited once when another account has it paid', async () => {
     const id = await drawJackpot(world, alice, 'MINI');
     await world.tick();
     await chain.mine();

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
 import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
-import { idOnChain } from '../chain/id-on-chain.ts';
 import type { Database } from '../db/database.ts';
 import { houseBalance } from '../ledger/balances.ts';
+import { idOnChain } from './award-progress.ts';
 
 const MINI = 0;
 const GRAND = 1;
@@ -82,7 +82,7 @@ describe('a forged award', () => {
     ['a higher stake', async () => [idOnChain(await draw(thief)), thief, MINI, STAKED + 1n]],
     ['a lower stake', async () => [idOnChain(await draw(alice)), alice, MINI, STAKED - 1n]],
     ['the first stake alone', async () => [idOnChain(await draw(alice)), alice, MINI, FIRST_STAKE]],
-  ] as const)('of %s credits nobody', async (_what, forge) => {
+  ] as const)('of %s credits no player', async (_what, forge) => {
     const before = await houseBalance(db.kysely, 'DEGEN');
     const amountWei = await award(...((await forge()) as Parameters<typeof award>));
     await world.tick();
@@ -96,7 +96,7 @@ describe('a forged award', () => {
     expect(confirmed).toEqual([]);
   });
 
-  it('under the number of a withdrawal leaves that alone', async () => {
+  it('with the id of a withdrawal does not affect the withdrawal', async () => {
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
     const asked = await world.withdraw(alice, 'DEGEN', '100');
     const before = await houseBalance(db.kysely, 'DEGEN');
@@ -110,7 +110,7 @@ describe('a forged award', () => {
     await world.expectBooksToBalance();
   });
 
-  it('is told before money moves, and keeps the award of the round from nobody', async () => {
+  it('is reported before money moves, and does not block the award of the round', async () => {
     const id = await drawJackpot(world, alice, 'MINI');
     const casino = chain.casino.connect(chain.operator);
     await (await casino.announceJackpot(idOnChain(id), thief.address, MINI, STAKED)).wait();

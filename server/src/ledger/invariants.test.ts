@@ -20,9 +20,8 @@ import { playInstant } from '../rounds/instant-game.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { settleSwap } from '../swaps/settle-swap.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
-import type { AccountRef } from './accounts.ts';
 import { auditLedger } from './audit.ts';
-import { postTransfer } from './post-transfer.ts';
+import { type AccountRef, postTransfer } from './post-transfer.ts';
 
 const PLAYERS = 3;
 const RUNS = 12;

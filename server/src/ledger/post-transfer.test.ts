@@ -43,7 +43,7 @@ describe.each(databases)('postTransfer on $kind', ({ startDatabase }) => {
     ]);
   });
 
-  it('moves nothing for a repeated reference and returns the first id', async () => {
+  it('moves no money for a repeated reference and returns the first id', async () => {
     const first = await move({});
     const again = await move({});
     expect(again).toEqual(first);

@@ -54,7 +54,7 @@ describe('play limits', () => {
   const bet = (count = 1) => spin(player, units(count));
   const account = () => ({ userId: player.userId, address: player.account.address });
 
-  it('names every limit, none of them set, before anyone asked for one', async () => {
+  it('lists every limit, none of them set, by default', async () => {
     const { body } = await player.get('/api/limits');
     const unset = { amount: null, used: null, pending: null };
     expect(body).toEqual({
@@ -64,7 +64,7 @@ describe('play limits', () => {
     expect((await server.get('/api/limits')).body.error.code).toBe('AUTH.REQUIRED');
   });
 
-  it('counts nobody who has no limit', async () => {
+  it('counts no player without a limit', async () => {
     await bet();
     const clocks = db.kysely.selectFrom('play_clocks').selectAll();
     expect(await clocks.where('user_id', '=', player.userId).execute()).toEqual([]);
@@ -227,7 +227,7 @@ describe('play limits', () => {
     expect((await viewOf(player, 'session', 'time')).used).toBe('10');
   });
 
-  it('tightens at once and loosens a day later', async () => {
+  it('lowers a limit at once and raises it a day later', async () => {
     await limit(player, change('day', 'wager', '5'));
     await limit(player, change('day', 'wager', '2'));
     expect(codeOf(await bet(3))).toBe('LIMIT.WAGER');
@@ -243,7 +243,7 @@ describe('play limits', () => {
     expect(await viewOf(player, 'day', 'wager')).toMatchObject({ amount: '3', pending: null });
   });
 
-  it('takes back a pending loosening for whoever asks for the present limit', async () => {
+  it('cancels a pending raise when the present limit is requested', async () => {
     await limit(player, change('day', 'loss', '2'));
     await limit(player, change('day', 'loss', null));
     expect((await viewOf(player, 'day', 'loss')).pending).toMatchObject({ amount: null });
@@ -252,7 +252,7 @@ describe('play limits', () => {
     expect(await viewOf(player, 'day', 'loss')).toMatchObject({ amount: '2', pending: null });
   });
 
-  it('keeps several changes of one request, and what it does not name', async () => {
+  it('applies all changes of a request, and keeps the limits that it does not name', async () => {
     await limit(player, change('day', 'loss', '2'), change('session', 'time', 45));
     await limit(player, change('day', 'wager', '9', 'DEGEN'));
     expect((await viewOf(player, 'session', 'time')).amount).toBe('45');
@@ -265,7 +265,7 @@ describe('play limits', () => {
     expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
   });
 
-  it('answers a repeated bet as the first time, whatever the limits are by then', async () => {
+  it('answers a repeated bet as the first time, regardless of the limits by then', async () => {
     const headers = { 'Idempotency-Key': 'once' };
     const body = { token: 'BNB', betAmount: '1', colours: ['gold'] };
     const first = await player.post('/api/wheel/spin', body, headers);

@@ -1,6 +1,8 @@
 import { TOKENS } from '@degen/rules/amount.ts';
+import { changedLimit } from '@degen/rules/limits/limit.ts';
 import {
   COOL_OFF_HOURS_MAX,
+  HOUR_MS,
   LIMIT_KEYS,
   LIMIT_MEASURES,
   LIMIT_MINUTES_MAX,
@@ -8,6 +10,7 @@ import {
   type LimitAmount,
   type LimitKey,
   limitName,
+  NO_LIMIT,
 } from '@degen/rules/limits/types.ts';
 import { limitsAnswer } from '@degen/rules/limits/view.ts';
 import type { LimitsAnswer } from '@degen/rules/wire/limits.ts';
@@ -16,11 +19,35 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { parseAmountOrThrow, parseBody } from '../http/parse.ts';
-import { requireSession } from '../sessions/session-middleware.ts';
-import { readLimits } from './repository.ts';
-import { setLimits } from './set-limits.ts';
+import { requireSession } from '../sessions/session-store.ts';
+import { coolOff, lockBets, readLimits, saveLimit } from './repository.ts';
 
-/** The amount has a parser, and error codes, of its own. */
+type LimitsCommand = {
+  readonly userId: bigint;
+  readonly changes: readonly { readonly key: LimitKey; readonly amount: LimitAmount }[];
+  readonly coolOffHours: number | undefined;
+};
+
+/** Bets that were under way are counted; the next one meets the new limits, in whatever tab. */
+const setLimits = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, changes, coolOffHours }: LimitsCommand,
+): Promise<LimitsAnswer> =>
+  db.transaction(async (tx) => {
+    const now = clock.now();
+    await lockBets(tx, userId, now);
+    const { limits } = await readLimits(tx, userId);
+    for (const { key, amount } of changes) {
+      const before = limits.get(limitName(key)) ?? NO_LIMIT;
+      await saveLimit(tx, userId, key, changedLimit(before, amount, now.getTime()));
+    }
+    if (coolOffHours !== undefined) {
+      await coolOff(tx, userId, new Date(now.getTime() + coolOffHours * HOUR_MS));
+    }
+    return limitsAnswer(await readLimits(tx, userId), now.getTime());
+  });
+
+/** The amount has its own parser and error codes. */
 const limitsBody = z.strictObject({
   changes: z
     .array(

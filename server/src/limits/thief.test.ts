@@ -129,7 +129,7 @@ describe('a player who tries to get past a limit', () => {
     expect(codeOf(await bet(5))).toBe('LIMIT.WAGER');
   });
 
-  it('gains nothing by tightening first', async () => {
+  it('gains nothing by lowering first', async () => {
     await limit(player, change('day', 'wager', '5'));
     await limit(player, change('day', 'wager', '1'));
     await limit(player, change('day', 'wager', '5'));
@@ -196,7 +196,7 @@ describe('a player who tries to get past a limit', () => {
     expect(codeOf(await bet())).toBe('LIMIT.WAGER');
   });
 
-  it('cannot race a raise of an open round against another game', async () => {
+  it('cannot race an additional stake of an open round against another game', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       clock.passToNoon();
       player = await server.signIn();

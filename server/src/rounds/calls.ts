@@ -1,4 +1,3 @@
-import { formatAmount } from '@degen/rules/amount.ts';
 import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import type { Receipt, ReceiptBody } from '@degen/rules/receipt/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
@@ -7,18 +6,19 @@ import type { Functions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { ActivePair } from '../fairness/seed-pairs.ts';
 import { type Idempotency, keyParams } from '../http/idempotency.ts';
+import { balancesFrom } from '../ledger/balances.ts';
 import type { Session } from '../sessions/session-store.ts';
 import type { SealedReceipt } from './receipt.ts';
-import { refusalOf } from './refusals.ts';
+import { rejectionOf } from './rejections.ts';
 import type {
+  AdditionalStake,
+  Answered,
   Closing,
   Ending,
-  Moved,
   Opening,
   OpenRound,
-  Raise,
   RoundWager,
-  Step,
+  Update,
 } from './types.ts';
 
 /** The SQL functions of rounds, each one round trip and one transaction. */
@@ -27,14 +27,9 @@ export type Db = Pick<Deps, 'db'>;
 type HeldRow = { degen: bigint; bnb: bigint };
 export type Row<Answer> = HeldRow & { replay: Answer | null; at: Date };
 
-const balancesFrom = ({ degen, bnb }: HeldRow): Balances => ({
-  DEGEN: formatAmount(degen),
-  BNB: formatAmount(bnb),
-});
-
-export const movedFrom = <Answer>(row: Row<Answer>, answer: Answer): Moved<Answer> => ({
+export const answeredFrom = <Answer>(row: Row<Answer>, answer: Answer): Answered<Answer> => ({
   answer: row.replay ?? answer,
-  balances: balancesFrom(row),
+  balances: balancesFrom(row.degen, row.bnb),
   at: row.at,
   repeated: row.replay !== null,
 });
@@ -49,15 +44,15 @@ export const call = async <Name extends keyof Functions>(
     if (!row) throw new Error(`${name} returned no row`);
     return row;
   } catch (error) {
-    throw refusalOf(error);
+    throw rejectionOf(error);
   }
 };
 
 const SHARES = { risk_share_bps: RISK_SHARE_BPS, open_share_bps: OPEN_SHARE_BPS };
 
-const raiseParams = (raise: Raise | undefined) => ({
-  additional_stake: raise?.stakeWei ?? 0n,
-  additional_risk: raise?.riskWei ?? 0n,
+const additionalStakeParams = (additional: AdditionalStake | undefined) => ({
+  additional_stake: additional?.stakeWei ?? 0n,
+  additional_risk: additional?.riskWei ?? 0n,
   ...SHARES,
 });
 
@@ -93,7 +88,7 @@ const wagerParams = ({ roundId, wager, pair }: Opened) => ({
 export const settle = async <Answer>(
   deps: Db,
   { ending, sealed, ...opened }: Opened & { ending: Closing<Answer>; sealed: SealedReceipt },
-): Promise<Moved<Answer>> => {
+): Promise<Answered<Answer>> => {
   const row = (await call(deps, 'settle_round', {
     ...wagerParams(opened),
     ...closedParams(ending, sealed),
@@ -101,7 +96,12 @@ export const settle = async <Answer>(
   })) as SettledRow;
   const repeated = row.replay !== null;
   const receipt = row.replay === null ? sealed.receipt : receiptFrom(row.replay);
-  return { answer: ending.answer(receipt), balances: balancesFrom(row), at: opened.at, repeated };
+  return {
+    answer: ending.answer(receipt),
+    balances: balancesFrom(row.degen, row.bnb),
+    at: opened.at,
+    repeated,
+  };
 };
 
 const receiptFrom = ({ body, ...seals }: NonNullable<SettledRow['replay']>): Receipt => ({
@@ -112,7 +112,7 @@ const receiptFrom = ({ body, ...seals }: NonNullable<SettledRow['replay']>): Rec
 export const open = async <Answer>(
   deps: Db,
   { begun, ...opened }: Opened & { begun: Opening<unknown, Answer> },
-): Promise<Moved<Answer>> => {
+): Promise<Answered<Answer>> => {
   const row = await call(deps, 'open_round', {
     ...wagerParams(opened),
     ...SHARES,
@@ -122,56 +122,59 @@ export const open = async <Answer>(
     response: JSON.stringify(begun.answer),
     kept_risk: begun.keptRiskWei ?? null,
   });
-  return movedFrom(row as Row<Answer>, begun.answer);
+  return answeredFrom(row as Row<Answer>, begun.answer);
 };
 
-type Moving<State> = {
+type Acting<State> = {
   round: OpenRound<State>;
   at: Date;
   idempotency: Idempotency | undefined;
 };
 
-const movingParams = ({ round, idempotency }: Moving<unknown>) => ({
+const actionParams = ({ round, idempotency }: Acting<unknown>) => ({
   round_id: round.id,
   user_id: round.player.userId,
   version: round.version,
   ...keyParams(idempotency),
 });
 
-export const step = async <State, Answer>(
+export const update = async <State, Answer>(
   deps: Db,
-  { move, ...moving }: Moving<State> & { move: Step<State, Answer> & { raise?: Raise } },
-): Promise<Moved<Answer>> => {
+  {
+    action,
+    ...acting
+  }: Acting<State> & { action: Update<State, Answer> & { additionalStake?: AdditionalStake } },
+): Promise<Answered<Answer>> => {
   const row = await call(deps, 'act_on_round', {
-    ...movingParams(moving),
-    ...raiseParams(move.raise),
-    state: JSON.stringify(move.state),
-    due_in_ms: move.dueInMs ?? null,
-    event_at: moving.at,
-    response: JSON.stringify(move.answer),
-    kept_risk: move.keptRiskWei ?? null,
+    ...actionParams(acting),
+    ...additionalStakeParams(action.additionalStake),
+    state: JSON.stringify(action.state),
+    due_in_ms: action.dueInMs ?? null,
+    event_at: acting.at,
+    response: JSON.stringify(action.answer),
+    kept_risk: action.keptRiskWei ?? null,
   });
-  return movedFrom(row as Row<Answer>, move.answer);
+  return answeredFrom(row as Row<Answer>, action.answer);
 };
 
-type ClosingMove<Answer> = {
-  move: Closing<Answer> & { raise?: Raise };
+type ClosingAction<Answer> = {
+  action: Closing<Answer> & { additionalStake?: AdditionalStake };
   sealed: SealedReceipt;
 };
 
 export const close = async <Answer>(
   deps: Db,
-  { move, sealed, ...moving }: Moving<unknown> & ClosingMove<Answer>,
-): Promise<Moved<Answer>> => {
-  const answer = move.answer(sealed.receipt);
+  { action, sealed, ...acting }: Acting<unknown> & ClosingAction<Answer>,
+): Promise<Answered<Answer>> => {
+  const answer = action.answer(sealed.receipt);
   const row = await call(deps, 'close_round', {
-    ...movingParams(moving),
-    ...raiseParams(move.raise),
-    ...closedParams(move, sealed),
-    settled_at: moving.at,
+    ...actionParams(acting),
+    ...additionalStakeParams(action.additionalStake),
+    ...closedParams(action, sealed),
+    settled_at: acting.at,
     response: JSON.stringify(answer),
   });
-  return movedFrom(row as Row<Answer>, answer);
+  return answeredFrom(row as Row<Answer>, answer);
 };
 
 type Response = {
@@ -181,16 +184,16 @@ type Response = {
   readonly at: Date;
 };
 
-/** Stores the response to a call that moved nothing under the key that it has claimed. */
+/** Stores the response to a call that changed nothing under the key that it has claimed. */
 export const storeResponse = async (
   deps: Db,
   { player, idempotency, answer, at }: Response,
 ): Promise<Balances> => {
-  const row = await call(deps, 'store_response', {
+  const { degen, bnb } = (await call(deps, 'store_response', {
     user_id: player.userId,
     idempotency_key: idempotency?.key ?? null,
     response: JSON.stringify(answer),
     at,
-  });
-  return balancesFrom(row as HeldRow);
+  })) as HeldRow;
+  return balancesFrom(degen, bnb);
 };

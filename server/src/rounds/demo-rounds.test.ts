@@ -8,7 +8,7 @@ import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
-import { moveDemoRound, openDemoRound, readDemoRound } from './demo-rounds.ts';
+import { openDemoRound, readDemoRound, updateDemoRound } from './demo-rounds.ts';
 import { createOverdueWorker } from './overdue.ts';
 
 type State = { moves: number };
@@ -39,23 +39,23 @@ describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
       state: { moves: 0 },
       version: 1,
     });
-    await moveDemoRound(deps, id, 1, { moves: 1 });
+    await updateDemoRound(deps, id, 1, { moves: 1 });
     expect(await readDemoRound<State>(deps, 'blackjack', id)).toEqual({
       state: { moves: 1 },
       version: 2,
     });
-    await moveDemoRound(deps, id, 2, null);
+    await updateDemoRound(deps, id, 2, null);
     await expect(readDemoRound(deps, 'blackjack', id)).rejects.toMatchObject({
       code: 'ROUND.NOT_FOUND',
     });
     expect(await snapshot(db, ['demo_rounds'])).toEqual(before);
   });
 
-  it('take one of two moves that were made on the same state', async () => {
+  it('accept one of two actions on the same state', async () => {
     const id = await open();
     const moves = await Promise.allSettled([
-      moveDemoRound(deps, id, 1, { moves: 1 }),
-      moveDemoRound(deps, id, 1, null),
+      updateDemoRound(deps, id, 1, { moves: 1 }),
+      updateDemoRound(deps, id, 1, null),
     ]);
     expect(moves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });

@@ -5,10 +5,10 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * Rounds without a player or money: whoever knows the id, which nobody can guess, plays on. They
- * live in a table of their own, expire after a day (`overdue.ts`) and never touch an account.
+ * Rounds without a player or money: their id, which cannot be guessed, is all that a caller needs. They
+ * have their own table, expire after a day (`overdue.ts`) and never touch an account.
  */
-export type DemoRound<State> = { readonly state: State; readonly version: number };
+type DemoRound<State> = { readonly state: State; readonly version: number };
 
 /** An address has this many at most; one more pushes out its oldest. */
 const ROUNDS_PER_ADDRESS_MAX = 100;
@@ -62,14 +62,14 @@ export const readDemoRound = async <State>(
   return { state: row.state as State, version: row.version };
 };
 
-/** Null ends the round. Of two moves on one version the second is refused. */
-export const moveDemoRound = async (
+/** Null ends the round. Of two actions on one version the second is rejected. */
+export const updateDemoRound = async (
   { db }: Db,
   id: string,
   version: number,
   state: unknown | null,
 ): Promise<void> => {
-  const moved =
+  const updated =
     state === null
       ? await db.kysely
           .deleteFrom('demo_rounds')
@@ -84,5 +84,5 @@ export const moveDemoRound = async (
           .where('version', '=', version)
           .executeTakeFirst()
           .then(({ numUpdatedRows }) => numUpdatedRows);
-  if (moved === 0n) throw new AppError('ROUND.MOVE_INVALID', 'The round has moved on.');
+  if (updated === 0n) throw new AppError('ROUND.MOVE_INVALID', 'The round has moved on.');
 };

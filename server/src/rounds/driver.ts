@@ -7,8 +7,36 @@ import type { Session } from '../sessions/session-store.ts';
 import * as calls from './calls.ts';
 import { readOpenRound } from './open-round-reads.ts';
 import { sealReceipt } from './receipt.ts';
-import { Outdated } from './refusals.ts';
-import type { Closing, Ending, Move, Moved, Opening, OpenRound, RoundWager } from './types.ts';
+import { Outdated } from './rejections.ts';
+import type { Action, Answered, Closing, Ending, Opening, OpenRound, RoundWager } from './types.ts';
+
+/** More waiting rounds than a person can start; a script gets view to slow down. */
+const WAITING_MAX = 128;
+
+/**
+ * Rounds of one player follow each other, because each needs the nonce after the last. Waiting
+ * here costs nothing; racing in the database would cost a computation and a round trip per loser.
+ */
+export class PlayerQueue {
+  readonly #waiting = new Map<bigint, { count: number; tail: Promise<unknown> }>();
+
+  async run<T>(userId: bigint, work: () => Promise<T>): Promise<T> {
+    const line = this.#waiting.get(userId) ?? { count: 0, tail: Promise.resolve() };
+    if (line.count >= WAITING_MAX) {
+      throw new AppError('SERVER.BUSY', 'Too many rounds are waiting. Please slow down.');
+    }
+    this.#waiting.set(userId, line);
+    line.count += 1;
+    const result = line.tail.then(work);
+    line.tail = result.catch(() => undefined);
+    try {
+      return await result;
+    } finally {
+      line.count -= 1;
+      if (line.count === 0) this.#waiting.delete(userId);
+    }
+  }
+}
 
 /** Each attempt loses only to another request of the same player on another replica. */
 const ATTEMPTS_MAX = 8;
@@ -53,43 +81,43 @@ const withSeedPair = <T>(
 
 /**
  * Takes a wager and opens its round, which stays open or closes with it. A game whose rounds can stay
- * open opens all of them, also where the draws decide one at once: a wager that is refused then costs
+ * open opens all of them, also where the draws decide one at once: a wager that is rejected then costs
  * the same whatever they are. Such a round is due, and its game ends it after.
  */
 export const openRound = <State, Answer>(
   deps: Deps,
   wager: RoundWager,
   start: (roundId: string, pair: ActivePair) => Opening<State, Answer> | Closing<Answer>,
-): Promise<Moved<Answer>> =>
+): Promise<Answered<Answer>> =>
   withSeedPair(deps, wager.player.userId, async (pair) => {
     const at = deps.clock.now();
     const roundId = deps.newRoundId(at);
     const opened = { roundId, wager, pair, at };
     const begun = start(roundId, pair);
-    const moved =
+    const answered =
       begun.kind === 'open'
         ? await calls.open(deps, { ...opened, begun })
         : await closeAtOnce(deps, opened, begun);
-    if (!moved.repeated) deps.seeds.advance(wager.player.userId, pair);
-    return moved;
+    if (!answered.repeated) deps.seeds.advance(wager.player.userId, pair);
+    return answered;
   });
 
 const closeAtOnce = async <Answer>(
   deps: Deps,
   opened: calls.Opened,
   ending: Closing<Answer>,
-): Promise<Moved<Answer>> => {
+): Promise<Answered<Answer>> => {
   const sealed = sealReceipt(deps.receipts, ending, {
     ...opened,
     ...opened.wager,
     id: opened.roundId,
   });
-  const moved = await calls.settle(deps, { ...opened, ending, sealed });
-  if (!moved.repeated) count(deps, ending);
-  return moved;
+  const answered = await calls.settle(deps, { ...opened, ending, sealed });
+  if (!answered.repeated) count(deps, ending);
+  return answered;
 };
 
-export type MoveCommand = {
+export type ActionCommand = {
   readonly player: Session;
   readonly game: GameId;
   /** Without it the one open round that the player can have of the game. */
@@ -98,30 +126,30 @@ export type MoveCommand = {
 };
 
 /**
- * Makes one move in an open round. `decide` may refuse it by throwing, and is asked again when
- * another request moved the round first: it must have no effects.
+ * Takes one action in an open round. `decide` may reject it by throwing, and is asked again when
+ * another request changed the round first: it must have no effects.
  */
-export const moveRound = <State, Answer>(
+export const actOnRound = <State, Answer>(
   deps: Deps,
-  { player, game, roundId, idempotency }: MoveCommand,
-  decide: (round: OpenRound<State>) => Move<State, Answer>,
-): Promise<Moved<Answer>> =>
+  { player, game, roundId, idempotency }: ActionCommand,
+  decide: (round: OpenRound<State>) => Action<State, Answer>,
+): Promise<Answered<Answer>> =>
   inTurn(deps, player.userId, async () => {
     const read = await readOpenRound<State, Answer>(deps, {
       userId: player.userId,
       ...{ game, roundId, idempotency },
     });
-    if (read.moved) return read.moved;
+    if (read.answered) return read.answered;
     const { round } = read;
     if (!round) throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
     const at = deps.clock.now();
-    const move = decide(round);
-    if (move.kind === 'step') return calls.step(deps, { round, move, at, idempotency });
-    const stakeWei = round.stakeWei + (move.raise?.stakeWei ?? 0n);
-    const sealed = sealReceipt(deps.receipts, move, { ...round, stakeWei, at });
-    const moved = await calls.close(deps, { round, move, sealed, at, idempotency });
-    if (!moved.repeated) count(deps, move);
-    return moved;
+    const action = decide(round);
+    if (action.kind === 'update') return calls.update(deps, { round, action, at, idempotency });
+    const stakeWei = round.stakeWei + (action.additionalStake?.stakeWei ?? 0n);
+    const sealed = sealReceipt(deps.receipts, action, { ...round, stakeWei, at });
+    const answered = await calls.close(deps, { round, action, sealed, at, idempotency });
+    if (!answered.repeated) count(deps, action);
+    return answered;
   });
 
 /** The open round of a game, for a page that comes back to it. */

@@ -65,7 +65,7 @@ describe('the exposure of open rounds', () => {
     }
   };
 
-  it('leaves room for the bets of others, however many players hold all that they may', async () => {
+  it('leaves room for others’ bets, however many players hold their maximum', async () => {
     const deps = await begin(22);
     const [other, ...holders] = players;
     if (other === undefined) throw new Error('no other player');
@@ -75,7 +75,7 @@ describe('the exposure of open rounds', () => {
     expect(await codeOf(openTestRound(deps, other, bet))).toBe('none');
   });
 
-  it('lets one player hold a quarter of it, in whatever games', async () => {
+  it('lets one player hold a quarter of it, in any games', async () => {
     const deps = await begin(2);
     const [player, other] = players;
     if (player === undefined || other === undefined) throw new Error('no players');

@@ -17,6 +17,7 @@ import {
   startCrashServer,
 } from '../games/crash/testing.ts';
 import { claimKey } from '../http/idempotency.ts';
+import { storeResponse } from './calls.ts';
 import { inTurn } from './driver.ts';
 import { readOpenRound } from './open-round-reads.ts';
 import { createOverdueWorker } from './overdue.ts';
@@ -135,7 +136,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     await expectRefusal(db, () => sendSecond(headers), 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
   });
 
-  it.each(Object.keys(CALLS))('of %s gets a repeat its first answer', async (name) => {
+  it.each(Object.keys(CALLS))('of %s answers a repeat with the first response', async (name) => {
     const send = await call(name);
     const first = await send(headers);
     const again = await send(headers);
@@ -148,21 +149,21 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect((await other.start({}, headers['idempotency-key'])).status).toBe(200);
   });
 
-  it.each(Object.keys(CALLS))('of %s that comes twice at once gets one answer', async (name) => {
-    const send = await call(name);
-    const [first, second] = await Promise.all([send(headers), send(headers)]);
-    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
-  });
-
-  it.each(MEETING)(
-    'of %s is refused for %s that comes at once, or the other way',
-    async (...two) => {
-      const sends = [await call(two[0]), await call(two[1])];
-      const answers = await Promise.all(sends.map((send) => send(headers)));
-      const codes = answers.map(({ status, body }) => body.error?.code ?? status);
-      expect(codes.sort()).toEqual([200, 'REQUEST.IDEMPOTENCY_CONFLICT']);
+  it.each(Object.keys(CALLS))(
+    'of %s answers two concurrent requests with one response',
+    async (name) => {
+      const send = await call(name);
+      const [first, second] = await Promise.all([send(headers), send(headers)]);
+      expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
     },
   );
+
+  it.each(MEETING)('of %s rejects a concurrent %s, or the other way round', async (...two) => {
+    const sends = [await call(two[0]), await call(two[1])];
+    const answers = await Promise.all(sends.map((send) => send(headers)));
+    const codes = answers.map(({ status, body }) => body.error?.code ?? status);
+    expect(codes.sort()).toEqual([200, 'REQUEST.IDEMPOTENCY_CONFLICT']);
+  });
 
   it('of a rejected call is free for another', async () => {
     const { player } = seat;
@@ -185,7 +186,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     }
   });
 
-  it('of a cash-out that came after the end of its flight is refused for another call', async () => {
+  it('of a cash-out after the end of its round is rejected for another call', async () => {
     const { roundId } = await seat.fly(medium, (crashMs) => crashMs - BEFORE_MS);
     expect((await seat.cashOut(roundId)).status).toBe(200);
     const late = await seat.cashOut(roundId, headers['idempotency-key']);
@@ -194,6 +195,39 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     await expectRefusal(db, () => spin(headers), 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
     const again = await seat.cashOut(roundId, headers['idempotency-key']);
     expect(again.body).toEqual(late.body);
+  });
+
+  const storedFor = async () => {
+    const { rows } = await sql<{ response: string }>`
+      select response::text from idempotency_keys
+      where user_id = ${seat.player.userId} and key = ${headers['idempotency-key']}`.execute(
+      db.kysely,
+    );
+    return rows.map(({ response }) => response);
+  };
+
+  it('of a cash-out of a settled round stores no receipt, and repeats the answer', async () => {
+    const { roundId } = await seat.fly(medium, (crashMs) => crashMs - BEFORE_MS);
+    const first = await seat.cashOut(roundId);
+    const late = await seat.cashOut(roundId, headers['idempotency-key']);
+    expect(late.body).toEqual(first.body);
+    expect(await storedFor()).toEqual(['{}']);
+    await seat.start({ betAmount: '1' });
+    expect((await seat.cashOut(roundId, headers['idempotency-key'])).body).toEqual(late.body);
+  });
+
+  it('keeps the first response where two replicas answer its call', async () => {
+    const { roundId } = await seat.fly(medium, (crashMs) => crashMs - BEFORE_MS);
+    await seat.cashOut(roundId);
+    const first = await seat.cashOut(roundId, headers['idempotency-key']);
+    const { userId } = seat.player;
+    await fund(db, { kind: 'user', userId }, 'DEGEN', WEI_PER_UNIT);
+    const player = { userId, address: seat.player.account.address };
+    const idempotency = { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) };
+    const second = { player, idempotency, answer: { second: true }, at: new Date() };
+    expect(await storeResponse(server.deps, second)).toEqual(first.body.balances);
+    expect(await storedFor()).toEqual(['{}']);
+    expect((await seat.cashOut(roundId, headers['idempotency-key'])).body).toEqual(first.body);
   });
 
   const itOnPostgres = kind === 'postgres' ? it : () => undefined;
@@ -262,7 +296,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
           0, 0, clock_ms())`.execute(tx);
       await sql`delete from open_rounds where id = ${roundId}`.execute(tx);
     });
-    expect((await reading)?.moved?.answer).toBe('stood');
+    expect((await reading)?.answered?.answer).toBe('stood');
   });
 
   it('belongs to a cash-out from its stamp on, however late it is settled', async () => {

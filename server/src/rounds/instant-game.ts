@@ -16,7 +16,7 @@ import { proofOf } from './receipt.ts';
 import type { Ending } from './types.ts';
 
 /** A game whose rounds close with their bet. A round follows from its wager and the seed pair. */
-export type InstantGame<Id extends GameId, Pick, Told> = {
+export type InstantGame<Id extends GameId, Pick, View> = {
   readonly rules: {
     readonly id: Id;
     readonly pickFields: readonly string[];
@@ -28,7 +28,7 @@ export type InstantGame<Id extends GameId, Pick, Told> = {
   readonly pickHint: string;
   readonly settle: (pair: SeedPair, wager: Wager<Pick>) => Ending;
   /** The round as its receipt tells it, so that a repeated request gets the same response. */
-  readonly told: (receipt: ReceiptOf<BodyOfGame<Id>>) => Told;
+  readonly view: (receipt: ReceiptOf<BodyOfGame<Id>>) => View;
   readonly playDemo?: BetRoute<Pick>['playDemo'];
 };
 
@@ -41,11 +41,11 @@ export type SettledAnswer<Id extends GameId> = {
   readonly receipt: ReceiptOf<BodyOfGame<Id>>;
 };
 
-export const playInstant = async <Id extends GameId, Pick, Told>(
+export const playInstant = async <Id extends GameId, Pick, View>(
   deps: Deps,
-  { rules, settle, told }: InstantGame<Id, Pick, Told>,
+  { rules, settle, view }: InstantGame<Id, Pick, View>,
   { player, wager: placed, idempotency }: Bet<Pick>,
-): Promise<Told & SettledAnswer<Id>> => {
+): Promise<View & SettledAnswer<Id>> => {
   const wager = { profile: 'SETTLED', ...placed } as const;
   const { token, stakeWei } = placed;
   const riskWei = rules.riskWei(wager);
@@ -57,11 +57,11 @@ export const playInstant = async <Id extends GameId, Pick, Told>(
     answer: (sealed) => sealed as ReceiptOf<BodyOfGame<Id>>,
   }));
   const { roundId, payout } = receipt;
-  return { ...told(receipt), roundId, payout, balances, proof: proofOf(receipt), receipt };
+  return { ...view(receipt), roundId, payout, balances, proof: proofOf(receipt), receipt };
 };
 
 export const instantRoutes =
-  <Id extends GameId, Pick, Told>(game: InstantGame<Id, Pick, Told>) =>
+  <Id extends GameId, Pick, View>(game: InstantGame<Id, Pick, View>) =>
   (deps: Deps): Router => {
     const router = Router();
     const { rules, path, pickHint, playDemo } = game;

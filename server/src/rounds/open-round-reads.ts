@@ -4,8 +4,8 @@ import type { OpenRoundView } from '@degen/rules/wire/fairness.ts';
 import { callFunction } from '../db/call-function.ts';
 import type { Queryable } from '../db/database.ts';
 import { type Idempotency, keyParams } from '../http/idempotency.ts';
-import { call, type Db, movedFrom, type Row } from './calls.ts';
-import type { Moved, OpenRound } from './types.ts';
+import { answeredFrom, call, type Db, type Row } from './calls.ts';
+import type { Answered, OpenRound } from './types.ts';
 
 /** As `open_round_json` writes it. */
 type RoundJson = {
@@ -59,20 +59,23 @@ type ReadCommand = {
 export const readOpenRound = async <State, Answer>(
   deps: Db,
   { userId, game, roundId, idempotency }: ReadCommand,
-): Promise<{ moved?: Moved<Answer>; round?: OpenRound<State> }> => {
+): Promise<{ answered?: Answered<Answer>; round?: OpenRound<State> }> => {
   const row = (await call(deps, 'read_open_round', {
     user_id: userId,
     game,
     round_id: roundId ?? null,
     ...keyParams(idempotency),
   })) as Row<Answer> & { round: RoundJson | null };
-  if (row.replay !== null) return { moved: movedFrom(row, row.replay) };
+  if (row.replay !== null) return { answered: answeredFrom(row, row.replay) };
   return row.round === null ? {} : { round: roundFrom(row.round, row.at) };
 };
 
 /** Rounds whose time is over, the longest overdue first. */
-export const overdueRounds = async ({ db }: Db, limit: number): Promise<OpenRound<unknown>[]> => {
-  const rows = (await callFunction(db, 'overdue_rounds', { limit })) as {
+export const overdueRounds = async (
+  { db }: Db,
+  batch: { readonly limit: number; readonly offset: number },
+): Promise<OpenRound<unknown>[]> => {
+  const rows = (await callFunction(db, 'overdue_rounds', batch)) as {
     round: RoundJson;
     at: Date;
   }[];

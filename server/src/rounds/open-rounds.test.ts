@@ -20,7 +20,7 @@ import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf, houseBalance } from '../ledger/balances.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { findOpenRound } from './driver.ts';
-import { createOverdueWorker } from './overdue.ts';
+import { createOverdueWorker, type EndOverdue } from './overdue.ts';
 
 const HOUSE = 1_000;
 
@@ -87,7 +87,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('gives the house what a small win leaves over', async () => {
+  it('credits the house with what a small win leaves', async () => {
     const deps = await begin();
     const house = await total();
     await openTestRound(deps, player);
@@ -135,7 +135,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('raises and closes in one move', async () => {
+  it('takes an additional stake and closes in one update', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
     const raise = { stakeWei: units(1), riskWei: units(1) };
@@ -167,7 +167,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     );
   });
 
-  it('lets nobody else move or end a round', async () => {
+  it('lets no other player act in or end a round', async () => {
     const deps = await begin();
     const { answer } = await openTestRound(deps, player);
     const roundId = answer.roundId;
@@ -265,7 +265,40 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await findOpenRound(deps, other.userId, 'wheel')).toBeDefined();
   });
 
-  it('tells the time of the database', async () => {
+  it('ends more overdue rounds than are read at once in one run, past those that fail', async () => {
+    const deps = await begin();
+    const COUNT = 250;
+    await sql`insert into open_rounds (id, user_id, game, token, stake, risk, seed_pair_id, nonce,
+        state, opened_at, due_at)
+      select gen_random_uuid(), ${player.userId}, 'test-' || number, 'BNB', 1, 0, pair.id, 0,
+        json_build_object('fails', number <= 120), clock_ms(),
+        clock_ms() - (${COUNT} - number) * interval '1 second'
+      from generate_series(1, ${COUNT}) as number
+      cross join (select id from seed_pairs where user_id = ${player.userId}
+        and revealed_at is null) as pair`.execute(deps.db.kysely);
+    const end: EndOverdue = async ({ db }, { id, state }) => {
+      if ((state as { fails: boolean }).fails) throw new Error('this round cannot be ended');
+      await db.kysely.deleteFrom('open_rounds').where('id', '=', id).execute();
+    };
+    const games = Object.fromEntries(
+      Array.from({ length: COUNT }, (_, index) => [`test-${index + 1}`, end]),
+    );
+    const left = async () => {
+      const { rows } = await sql<{ fails: boolean }>`
+        select (state ->> 'fails')::boolean as fails from open_rounds
+        where game like 'test-%'`.execute(deps.db.kysely);
+      return rows;
+    };
+    await createOverdueWorker(deps, games).tick();
+    expect(await left()).toEqual(Array.from({ length: 120 }, () => ({ fails: true })));
+    await sql`update open_rounds set state = '{"fails": false}' where game like 'test-%'`.execute(
+      deps.db.kysely,
+    );
+    await createOverdueWorker(deps, games).tick();
+    expect(await left()).toEqual([]);
+  });
+
+  it('returns the time of the database', async () => {
     const deps = await begin();
     const { at } = await openTestRound(deps, player, { dueInMs: 1_500 });
     const round = await findOpenRound(deps, player.userId, 'wheel');

@@ -1,28 +1,65 @@
 import type { GameId } from '@degen/rules/games/index.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { repeat } from '../system/repeat.ts';
 import { overdueRounds } from './open-round-reads.ts';
+import { ignoreNotFound } from './rejections.ts';
 import type { OpenRound } from './types.ts';
 
-/** Ends a round whose time is over, with `moveRound`, on behalf of its player. */
+/** Ends a round whose time is over, with `actOnRound`, on behalf of its player. */
 export type EndOverdue = (deps: Deps, round: OpenRound<unknown>) => Promise<void>;
 
 /** Games whose rounds stay open; each says how the server ends one. */
 export type OverdueGames = Readonly<Partial<Record<GameId, EndOverdue | undefined>>>;
 
 const EVERY_MS = 1_000;
-/** Rounds ended per run; what is left waits for the next. */
+/** Rounds that are read at once. */
 const BATCH_MAX = 100;
 const CLEAN_EVERY_MS = 60 * 60_000;
 const DEMO_ROUND_LIFETIME = '1 day';
 /** Nobody repeats a request after this. */
 const RESPONSE_LIFETIME = '7 days';
 
-export type OverdueWorker = {
+type OverdueWorker = {
   /** One run. Never throws; a round that could not be ended stays for the next run. */
   tick(): Promise<void>;
   stop(): Promise<void>;
+};
+
+/**
+ * Ends every overdue round, the longest overdue first, and answers how many there were. One that cannot
+ * be ended goes to `onFailure` and does not keep those after it waiting.
+ */
+export const endOverdueRounds = async (
+  deps: Deps,
+  games: OverdueGames,
+  onFailure: (round: OpenRound<unknown>, error: unknown) => void,
+  isStopping = () => false,
+): Promise<number> => {
+  const seen = new Set<string>();
+  let failureCount = 0;
+  const end = async (round: OpenRound<unknown>): Promise<void> => {
+    const { id, game } = round;
+    try {
+      const endOverdue = games[game];
+      if (endOverdue === undefined) throw new Error(`no rounds of ${game} stay open`);
+      if (seen.has(id)) throw new Error(`round ${id} of ${game} is still overdue`);
+      seen.add(id);
+      // The player or another replica was faster.
+      await endOverdue(deps, round).catch(ignoreNotFound);
+    } catch (error) {
+      failureCount += 1;
+      onFailure(round, error);
+    }
+  };
+  for (;;) {
+    const rounds = await overdueRounds(deps, { limit: BATCH_MAX, offset: failureCount });
+    if (rounds.length === 0) return seen.size;
+    for (const round of rounds) {
+      if (isStopping()) return seen.size;
+      await end(round);
+    }
+  }
 };
 
 /** Without a loop: tests call `tick` themselves. Any number of replicas may run one. */
@@ -30,21 +67,15 @@ export const createOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWor
   const { log, clock, db } = deps;
   let cleanedAtMs = 0;
   let running = Promise.resolve();
+  let isStopping = false;
 
-  const end = async (round: OpenRound<unknown>): Promise<void> => {
-    const { id, game } = round;
-    try {
-      await games[game]?.(deps, round);
-    } catch (error) {
-      // The player or another replica was faster.
-      if (error instanceof AppError && error.code === 'ROUND.NOT_FOUND') return;
-      log.error({ err: error, roundId: id, game }, 'an overdue round could not be ended');
-    }
+  const onFailure = ({ id, game }: OpenRound<unknown>, error: unknown): void => {
+    log.error({ err: error, roundId: id, game }, 'an overdue round could not be ended');
   };
 
   const run = async (): Promise<void> => {
     try {
-      for (const round of await overdueRounds(deps, BATCH_MAX)) await end(round);
+      await endOverdueRounds(deps, games, onFailure, () => isStopping);
       const nowMs = clock.now().getTime();
       if (nowMs - cleanedAtMs < CLEAN_EVERY_MS) return;
       cleanedAtMs = nowMs;
@@ -54,37 +85,29 @@ export const createOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWor
     }
   };
 
-  const tick = (): Promise<void> => {
-    running = running.then(run);
-    return running;
+  return {
+    tick: () => {
+      running = running.then(run);
+      return running;
+    },
+    stop: () => {
+      isStopping = true;
+      return running;
+    },
   };
-  return { tick, stop: () => running };
 };
 
 const deleteExpired = async ({ kysely }: Deps['db']): Promise<void> => {
   await sql`delete from demo_rounds
     where opened_at < clock_timestamp() - ${DEMO_ROUND_LIFETIME}::interval`.execute(kysely);
-  // Their keys stay, so that a repeat that comes later is refused and not a new bet.
+  // Their keys stay, so that a repeat that comes later is rejected and not a new bet.
   await sql`update idempotency_keys set response = null where response is not null
     and responded_at < clock_timestamp() - ${RESPONSE_LIFETIME}::interval`.execute(kysely);
 };
 
 /** Runs until stopped. */
 export const startOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWorker => {
-  const worker = createOverdueWorker(deps, games);
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const loop = async (): Promise<void> => {
-    await worker.tick();
-    if (!stopped) timer = setTimeout(loop, EVERY_MS);
-  };
-  void loop();
-  return {
-    tick: worker.tick,
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await worker.stop();
-    },
-  };
+  const { tick, stop } = createOverdueWorker(deps, games);
+  const loop = repeat(tick, () => EVERY_MS);
+  return { tick, stop: async () => void (await Promise.all([stop(), loop.stop()])) };
 };

@@ -16,13 +16,13 @@ import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
 import { handOf, moveTo, startForMoney } from '../games/blackjack/money-hand.ts';
 import { isOpen } from '../games/blackjack/testing.ts';
-import { type FlightState, secretOf, settlementOf } from '../games/crash/flight-state.ts';
-import { startFlight } from '../games/crash/start-flight.ts';
+import { type CrashState, secretOf, settlementOf } from '../games/crash/round-state.ts';
+import { startRound } from '../games/crash/start-round.ts';
 import { kickboxing } from '../games/kickboxing/kickboxing.ts';
 import { slots } from '../games/slots/slots.ts';
 import { wheel } from '../games/wheel/wheel.ts';
 import type { Session } from '../sessions/session-store.ts';
-import { moveRound } from './driver.ts';
+import { actOnRound } from './driver.ts';
 import { type InstantGame, playInstant } from './instant-game.ts';
 import type { Closing, Ending } from './types.ts';
 
@@ -70,7 +70,7 @@ const LIES: Readonly<Record<string, Change>> = {
 };
 
 const instant =
-  <Id extends GameId, Pick, Told>(game: InstantGame<Id, Pick, Told>, pick: Pick) =>
+  <Id extends GameId, Pick, View>(game: InstantGame<Id, Pick, View>, pick: Pick) =>
   ({ deps, player }: Seat) =>
   (change: Change): Promise<unknown> =>
     playInstant(
@@ -96,7 +96,7 @@ const GAMES: Readonly<Record<GameId, (seat: Seat) => Close | Promise<Close>>> = 
     for (let isDealt = false; !isDealt; ) isDealt = isOpen(await startForMoney(deps, bet));
     const command = { player, game: 'blackjack', idempotency: undefined } as const;
     return (change) =>
-      moveRound<Parameters<typeof handOf>[0]['state'], unknown>(deps, command, (round) => {
+      actOnRound<Parameters<typeof handOf>[0]['state'], unknown>(deps, command, (round) => {
         const move = moveTo(round, blackjack.overdue(handOf(round)));
         if (move.kind !== 'close') throw new Error('a hand that stands has ended');
         return changed(move, change);
@@ -104,10 +104,10 @@ const GAMES: Readonly<Record<GameId, (seat: Seat) => Close | Promise<Close>>> = 
   },
   crash: async ({ deps, player }) => {
     const wager = { ...STAKE, pick: null };
-    await startFlight(deps, { player, wager, idempotency: undefined });
+    await startRound(deps, { player, wager, idempotency: undefined });
     const command = { player, game: 'crash', idempotency: undefined } as const;
     return (change) =>
-      moveRound<FlightState, unknown>(deps, command, (round) => {
+      actOnRound<CrashState, unknown>(deps, command, (round) => {
         const ending = settlementOf(round, secretOf(round), null);
         return changed({ kind: 'close', ...ending, answer: () => null }, change);
       });
@@ -130,14 +130,17 @@ describe('the money of a receipt', () => {
   afterAll(() => db.close());
 
   describe.each(Object.entries(GAMES))('a definition of %s', (_game, prepare) => {
-    it.each(Object.entries(LIES))('that %s is rejected and moves nothing', async (_lie, change) => {
-      const close = await prepare(seat);
-      const before = await snapshot(db);
-      await expect(close(change)).rejects.toThrow(/states other money|pays more than it/);
-      expect(await snapshot(db)).toEqual(before);
-    });
+    it.each(Object.entries(LIES))(
+      'that %s is rejected and moves no money',
+      async (_lie, change) => {
+        const close = await prepare(seat);
+        const before = await snapshot(db);
+        await expect(close(change)).rejects.toThrow(/states other money|pays more than it/);
+        expect(await snapshot(db)).toEqual(before);
+      },
+    );
 
-    it('that states what it moves is settled', async () => {
+    it('that states the amounts it moves is settled', async () => {
       const close = await prepare(seat);
       await close((ending) => ending);
       const rounds = await db.kysely

@@ -1,7 +1,8 @@
-import { hash } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hash, sign } from 'node:crypto';
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { Round } from '@degen/rules/games/round.ts';
+import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { receiptText } from '@degen/rules/receipt/hash.ts';
 import {
   RECEIPT_VERSION,
@@ -11,8 +12,37 @@ import {
 } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 import type { Session } from '../sessions/session-store.ts';
-import type { ReceiptSigner } from './receipt-signer.ts';
 import type { Ending } from './types.ts';
+
+export type ReceiptSigner = {
+  /** Raw Ed25519 public key, hex. */
+  publicKey: string;
+  /** What every receipt and commitment names beside its player. */
+  deployment: Deployment;
+  /** Signs the 32 bytes of a receipt's hash; hex in, hex out. */
+  sign(hashHex: string): string;
+};
+
+/** A PKCS #8 wrapping of a raw Ed25519 seed: everything before the 32 bytes is constant. */
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+const RAW_PUBLIC_KEY_BYTES = 32;
+
+export const createReceiptSigner = (
+  seedHex: `0x${string}`,
+  deployment: Deployment,
+): ReceiptSigner => {
+  const key = createPrivateKey({
+    key: Buffer.concat([PKCS8_PREFIX, Buffer.from(seedHex.slice(2), 'hex')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const spki = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  return {
+    publicKey: spki.subarray(-RAW_PUBLIC_KEY_BYTES).toString('hex'),
+    deployment,
+    sign: (hashHex) => sign(null, Buffer.from(hashHex, 'hex'), key).toString('hex'),
+  };
+};
 
 /** A round as it is closed: all that its receipt says beside its ending. */
 export type ClosedRound = {
@@ -45,7 +75,7 @@ export const proofOf = ({ serverSeedHash, clientSeed, nonce }: Proof): Proof => 
 });
 
 /**
- * The only place where receipts are made. It refuses one that states another stake, payout or jackpot
+ * The only place where receipts are made. It rejects one that states another stake, payout or jackpot
  * than is moved, whatever game it comes from.
  */
 export const sealReceipt = (

@@ -45,7 +45,7 @@ export const findReceipt = async (
   return row && toReceipt(row);
 };
 
-export type ReceiptsPage = {
+type ReceiptsPage = {
   game: ReceiptBody['game'] | undefined;
   before: string | undefined;
   limit: number;

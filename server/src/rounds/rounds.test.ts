@@ -96,7 +96,7 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     expect((await player.post('/api/fairness/rotate')).body.next.clientSeed).toBe('mine');
   });
 
-  it('rotates as often as it is asked at once, and reveals each pair once', async () => {
+  it('rotates once per concurrent request, and reveals each pair once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => player.post('/api/fairness/rotate', {})),
     );
@@ -152,7 +152,7 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     expect([status, body.error.code]).toEqual([400, 'REQUEST.INVALID']);
   });
 
-  it.each(['x', '1', '00000000-0000-7000-8000-000000000000'])('knows no round %s', async (id) => {
+  it.each(['x', '1', '00000000-0000-7000-8000-000000000000'])('finds no round %s', async (id) => {
     const { status, body } = await player.get(`/api/rounds/${id}`);
     expect([status, body.error.code]).toEqual([404, 'ROUND.NOT_FOUND']);
   });

@@ -7,7 +7,7 @@ import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Session } from '../sessions/session-store.ts';
 
-/** What a move is computed from; `state` is what the game itself wrote with the last one. */
+/** What an action is computed from; `state` is what the game itself wrote with the last one. */
 export type OpenRound<State> = {
   readonly id: string;
   readonly player: Session;
@@ -35,7 +35,7 @@ export type RoundWager = {
   readonly stakeWei: bigint;
   /**
    * The most that the round can pay above its stake, later stakes included. It must follow from the
-   * wager alone: were it to depend on the draws, a refusal would tell them.
+   * wager alone: were it to depend on the draws, a rejection would tell them.
    */
   readonly riskWei: bigint;
   readonly idempotency: Idempotency | undefined;
@@ -51,7 +51,7 @@ export type Ending = {
 
 export type Closing<Answer> = Ending & {
   readonly kind: 'close';
-  /** The receipt is made by then; `balances` are added by the caller of `openRound`, `moveRound`. */
+  /** The receipt is made by then; `balances` are added by the caller of `openRound`, `actOnRound`. */
   readonly answer: (receipt: Receipt) => Answer;
 };
 
@@ -65,25 +65,25 @@ export type Opening<State, Answer> = {
   readonly answer: Answer;
 };
 
-export type Step<State, Answer> = {
-  readonly kind: 'step';
+export type Update<State, Answer> = {
+  readonly kind: 'update';
   readonly state: State;
   /** Without it the due time stays as it is. */
   readonly dueInMs?: number;
-  /** The risk left after this move, lower than before at most once in a round; without it it stays. */
+  /** The risk left after this action, lower than before at most once in a round; without it it stays. */
   readonly keptRiskWei?: bigint;
   readonly answer: Answer;
 };
 
-/** A further stake in the middle of a round, at most once: a split. */
-export type Raise = { readonly stakeWei: bigint; readonly riskWei: bigint };
+/** A further stake in an open round, at most once: a split. */
+export type AdditionalStake = { readonly stakeWei: bigint; readonly riskWei: bigint };
 
-export type Move<State, Answer> = (Step<State, Answer> | Closing<Answer>) & {
-  readonly raise?: Raise;
+export type Action<State, Answer> = (Update<State, Answer> | Closing<Answer>) & {
+  readonly additionalStake?: AdditionalStake;
 };
 
 /** What a request is answered with: its own result or, when repeated, that of the first time. */
-export type Moved<Answer> = {
+export type Answered<Answer> = {
   readonly answer: Answer;
   readonly balances: Balances;
   /** When it was committed, by the database's clock; of a new round, when it was opened. */

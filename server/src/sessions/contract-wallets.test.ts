@@ -115,7 +115,7 @@ describe('contract wallets', () => {
       expect(chain.proxy.calls).toEqual([]);
     });
 
-    it('cannot be made to accept by calls that a signature brings along', async () => {
+    it('cannot be made to accept by calls inside a signature', async () => {
       await behave(MODE.nothing);
       const accept = strange.interface.encodeFunctionData('setMode', [MODE.accept]);
       const once = wrapSignature(strangeAddress, accept, ANY_SIGNATURE);
@@ -126,7 +126,7 @@ describe('contract wallets', () => {
   });
 
   describe('that are not deployed', () => {
-    it('sign in by a signature that brings their deployment along', async () => {
+    it('sign in by a signature that contains their deployment', async () => {
       const message = await messageOf(wallet.address);
       const signature = await wallet.signUndeployed(message, CHAIN_ID);
       const answer = await verify(message, signature);
@@ -153,7 +153,7 @@ describe('contract wallets', () => {
       await refused(message, await thief.signUndeployed(message, CHAIN_ID));
     });
 
-    it('are nobody when nothing is deployed at their address', async () => {
+    it('are rejected when nothing is deployed at their address', async () => {
       const accept = strange.interface.encodeFunctionData('setMode', [MODE.accept]);
       const victim = Wallet.createRandom().address;
       await refused(await messageOf(victim), wrapSignature(strangeAddress, accept, ANY_SIGNATURE));
@@ -162,7 +162,7 @@ describe('contract wallets', () => {
       await refused(await messageOf(echo), wrapSignature(strangeAddress, accept, ANY_SIGNATURE));
     });
 
-    it('are nobody when their deployment fails, or makes no sense', async () => {
+    it('are rejected when their deployment fails or is malformed', async () => {
       await refused(
         await messageOf(wallet.address),
         wrapSignature(strangeAddress, '0x12345678', '0x'),

@@ -8,8 +8,7 @@ import {
   type TestServer,
 } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
-import { SESSION_COOKIE } from './session-middleware.ts';
-import { SessionStore } from './session-store.ts';
+import { SESSION_COOKIE, SessionStore } from './session-store.ts';
 
 /** Holds one answer of the database while a test does something else. */
 class HeldAnswers implements KyselyPlugin {

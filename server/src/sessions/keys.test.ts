@@ -51,7 +51,7 @@ describe('keys', () => {
     expect(chain.proxy.calls).toEqual([]);
   });
 
-  it('sign in while the node is away', async () => {
+  it('sign in while the node is unreachable', async () => {
     chain.proxy.setFault(() => 'refuse');
     const key = newKey();
     const message = await messageOf(key.address);
@@ -82,7 +82,7 @@ describe('keys', () => {
     expect(chain.proxy.calls).toEqual([]);
   });
 
-  it('are no contracts any more, whatever the node says', async () => {
+  it('are no longer contracts, regardless of the node’s answer', async () => {
     const key = newKey();
     await behave(MODE.accept);
     const accepting = await chain.provider.getCode(strangeAddress);
@@ -94,7 +94,7 @@ describe('keys', () => {
     expect((await verify(again, await key.signMessage(again))).status).toBe(200);
   });
 
-  it('do not sign in by a delegation that a signature brings along (EIP-8010)', async () => {
+  it('do not sign in by a delegation inside a signature (EIP-8010)', async () => {
     const key = privateKeyToAccount(generatePrivateKey());
     await behave(MODE.accept);
     const delegation = { address: strangeAddress as Hex, chainId: CHAIN_ID, nonce: 0 };

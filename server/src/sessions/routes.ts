@@ -5,14 +5,13 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { emptyBody, parseBody } from '../http/parse.ts';
 import { signInLimit } from '../http/rate-limits.ts';
-import { findUserById } from '../users/repository.ts';
-import { ownUser } from '../users/user-view.ts';
+import { findUserById, ownUser } from '../users/repository.ts';
 import {
   requireSession,
   SESSION_COOKIE,
   sessionCookieOptions,
   sessionToken,
-} from './session-middleware.ts';
+} from './session-store.ts';
 import { issueNonce, signIn } from './sign-in.ts';
 
 const MESSAGE_LENGTH_MAX = 4_000;

@@ -1,10 +1,14 @@
 import { hash, randomBytes } from 'node:crypto';
+import { parseCookie } from 'cookie';
+import type { CookieOptions, Request } from 'express';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
 
 export type Session = { readonly userId: bigint; readonly address: string };
 
-export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000;
+const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000;
 const TOKEN_BYTES = 32;
 /**
  * How long a session is believed without asking the database. It is also how long a session ended
@@ -72,7 +76,7 @@ export class SessionStore {
       .deleteFrom('sessions')
       .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
       .execute();
-    // Only now: until here the database told it to whoever asked.
+    // Only now: until here a read of the database could find it again.
     this.#remembered.delete(tokenHash);
     for (const read of this.#reads) if (read.tokenHash === tokenHash) read.isEnded = true;
   }
@@ -87,3 +91,35 @@ export class SessionStore {
       .executeTakeFirst();
   }
 }
+
+export const SESSION_COOKIE = 'session';
+
+export const sessionCookieOptions = ({ config }: Pick<Deps, 'config'>): CookieOptions => ({
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: config.publicOrigin.startsWith('https:'),
+  path: '/',
+  maxAge: SESSION_LIFETIME_MS,
+});
+
+export const sessionToken = (request: Request): string | undefined =>
+  parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE];
+
+/** The caller's session, if the request carries a valid one. */
+export const readSession = async (
+  { sessions }: Pick<Deps, 'sessions'>,
+  request: Request,
+): Promise<Session | undefined> => {
+  const token = sessionToken(request);
+  return token === undefined ? undefined : sessions.find(token);
+};
+
+/** Everything that touches an account starts with this. */
+export const requireSession = async (
+  deps: Pick<Deps, 'sessions'>,
+  request: Request,
+): Promise<Session> => {
+  const session = await readSession(deps, request);
+  if (!session) throw new AppError('AUTH.REQUIRED', 'Sign in with your wallet first.');
+  return session;
+};

@@ -91,7 +91,7 @@ describe('sign-in', () => {
     // A browser would drop a cookie that says otherwise, and nobody could sign in.
     ['http://casino.test', 'production', false],
   ])(
-    'binds the cookie of %s to https whatever NODE_ENV says (%s)',
+    'binds the cookie of %s to https, regardless of NODE_ENV (%s)',
     async (origin, mode, secure) => {
       const config = testConfig({ PUBLIC_ORIGIN: origin, NODE_ENV: mode });
       const other = await startTestServer(db, { clock, config });
@@ -104,15 +104,15 @@ describe('sign-in', () => {
     },
   );
 
-  it('knows the caller until logout', async () => {
-    const player = await server.signIn();
+  it('recognizes the caller until logout', async () => {
+    const player = await server.signInByMessage();
     expect((await player.get('/api/auth/me')).body.walletAddress).toBe(player.account.address);
     expect((await player.post('/api/auth/logout')).body).toEqual({ loggedOut: true });
     expect((await player.get('/api/auth/me')).body.error.code).toBe('AUTH.REQUIRED');
   });
 
   it('forgets the caller after a week', async () => {
-    const player = await server.signIn();
+    const player = await server.signInByMessage();
     nowMs += 7 * DAY_MS - 1;
     expect((await player.get('/api/auth/me')).status).toBe(200);
     nowMs += 1;
@@ -144,7 +144,7 @@ describe('sign-in', () => {
     await expectRefusal(db, attempt, 401, 'AUTH.NONCE_INVALID', ['sign_in_nonces']);
   });
 
-  it("refuses another key's signature, and the nonce is gone", async () => {
+  it("rejects another key's signature, and uses up the nonce", async () => {
     const message = signInMessage(server.deps, account, await freshNonce());
     const thief = privateKeyToAccount(generatePrivateKey());
     const attempt = () => verify(message, thief);

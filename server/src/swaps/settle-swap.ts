@@ -10,16 +10,59 @@ import {
 } from '@degen/rules/swap.ts';
 import type { SwapAnswer } from '@degen/rules/wire/money.ts';
 import { type Selectable, sql } from 'kysely';
+import { orExitOpen } from '../chain/exit-state.ts';
 import { functionCall } from '../db/call-function.ts';
+import { sqlStateOf } from '../db/database.ts';
 import type { SwapsTable } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { type Idempotency, keyParams } from '../http/idempotency.ts';
+import { type Idempotency, KEY_REUSED, keyParams, keyReusedError } from '../http/idempotency.ts';
+import { balancesFrom } from '../ledger/balances.ts';
 import type { Session } from '../sessions/session-store.ts';
-import { LOAN_SHARE_BPS, LOANS_SHARE_BPS } from './limits.ts';
-import { refusalOf } from './refusals.ts';
 
-export type SwapCommand = SwapOrder & {
+const BALANCE_TOO_LOW = 'CA003';
+const LOAN_TOO_HIGH = 'CA004';
+const DAY_LIMIT = 'CA012';
+const DEPOSIT_OWED = 'CA013';
+
+/** What a failed swap means to the player. */
+export const rejectionOf = (error: unknown): unknown => {
+  switch (sqlStateOf(error)) {
+    case BALANCE_TOO_LOW:
+      return new AppError('SWAP.BALANCE_TOO_LOW', 'The balance is lower than the amount.');
+    case LOAN_TOO_HIGH:
+      return new AppError(
+        'SWAP.LIQUIDITY_TOO_LOW',
+        'The house cannot pay this swap right now. Try a smaller amount.',
+      );
+    case KEY_REUSED:
+      return keyReusedError();
+    case DAY_LIMIT:
+      return new AppError(
+        'SWAP.DAY_LIMIT',
+        `Swaps of 24 hours may be worth at most ${formatAmount(SWAP_DAY_VALUE_MAX_WEI)} DEGEN.`,
+      );
+    case DEPOSIT_OWED:
+      return new AppError(
+        'SWAP.BALANCE_TOO_LOW',
+        'A deposit vanished from the chain after it was spent. Deposit again to cover it first.',
+      );
+    default:
+      return orExitOpen(error);
+  }
+};
+
+/**
+ * A fixed rate is a standing offer to take from the house whatever token is worth more elsewhere, and
+ * accounts cost nothing. So the bound that holds is on the house, not on the account.
+ */
+
+/** For one swap the house lends at most this share of what it can pay in the token. */
+const LOAN_SHARE_BPS = 100;
+/** All loans that have not come back: at most this share of what it could pay without them. */
+const LOANS_SHARE_BPS = 1_000;
+
+type SwapCommand = SwapOrder & {
   readonly session: Session;
   readonly idempotency: Idempotency | undefined;
 };
@@ -47,10 +90,7 @@ const answer = (swap: Selectable<SwapsTable>): SwapAnswer => ({
   toToken: swap.to_token,
   amount: formatAmount(swap.amount),
   output: formatAmount(swap.output),
-  balances: {
-    DEGEN: formatAmount(swap.balance_degen),
-    BNB: formatAmount(swap.balance_bnb),
-  },
+  balances: balancesFrom(swap.balance_degen, swap.balance_bnb),
 });
 
 /** Swaps one token of the player's for the other at the fixed rate: both sides, or nothing. */
@@ -80,6 +120,6 @@ export const settleSwap = async (
       return answer(swap);
     });
   } catch (error) {
-    throw refusalOf(error);
+    throw rejectionOf(error);
   }
 };

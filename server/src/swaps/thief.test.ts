@@ -55,7 +55,7 @@ const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
   ],
 ];
 
-describe('a thief at POST /api/swap', () => {
+describe('an abuse test of POST /api/swap', () => {
   let db: Database;
   let server: TestServer;
   let thief: Player;
@@ -112,7 +112,7 @@ describe('a thief at POST /api/swap', () => {
     expect(rest.body.balances).toEqual({ DEGEN: '0', BNB: '0.006' });
   });
 
-  it('cannot swap away what a vanished deposit left owing', async () => {
+  it('cannot swap away the debt of a vanished deposit', async () => {
     const player = await playerWith(db, server, { BNB: units(1) });
     const owed = await db.transaction((tx) =>
       postTransfer(tx, {
@@ -186,7 +186,7 @@ describe('a thief at POST /api/swap', () => {
   });
 });
 
-describe('many accounts of one thief', () => {
+describe('many accounts of one attacker', () => {
   it('get no more than a tenth of the house, all at once', async () => {
     const db = await startDatabase();
     const server = await startTestServer(db);

@@ -1,13 +1,55 @@
 import { formatAmount } from '@degen/rules/amount.ts';
 import type { HealthAnswer } from '@degen/rules/wire/config.ts';
 import { sql } from 'kysely';
+import { readCursor } from '../chain/chain-repository.ts';
 import { isExitOpen } from '../chain/exit-state.ts';
-import { type ChainHealth, chainHealth } from '../chain/health.ts';
-import { readSuspension } from '../chain/suspension.ts';
-import type { Deps } from '../deps.ts';
+import { createRpcProvider } from '../chain/provider.ts';
+import type { Queryable } from '../db/database.ts';
+import type { ChainView, Deps } from '../deps.ts';
 import { readCapWaiting } from '../withdrawals/cap-repository.ts';
-import { fresh } from './fresh.ts';
-import { within } from './within.ts';
+import { fresh, within } from './fresh.ts';
+
+/** Blocks behind the confirmed head with which the server still counts as healthy. */
+const HEALTHY_LAG_BLOCKS = 200;
+
+/** For /api/health on any replica: the cursor is in the database, the head is asked for. */
+export const createChainView = ({ config, db }: Pick<Deps, 'config' | 'db'>): ChainView => {
+  const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
+  return {
+    status: async () => {
+      const cursor = await readCursor(db.kysely);
+      const block = cursor === undefined ? null : cursor.nextBlock - 1;
+      const head = await provider.getBlockNumber().catch(() => null);
+      const lag = head === null || block === null ? null : Math.max(head - block, 0);
+      return { block, lag };
+    },
+  };
+};
+
+type ChainHealth = { ok: boolean; block: number | null; lag: number | null };
+
+/** Healthy: the chain answers and deposits are credited about as soon as they are confirmed. */
+const chainHealth = async (deps: Pick<Deps, 'config' | 'chain'>): Promise<ChainHealth> => {
+  if (deps.chain === undefined) return { ok: false, block: null, lag: null };
+  const { block, lag } = await deps.chain.status();
+  const late = deps.config.chain.confirmations + HEALTHY_LAG_BLOCKS;
+  return { ok: lag !== null && lag <= late, block, lag };
+};
+
+/** What the contract writes when only the admin ends the suspension. */
+const WITHOUT_END_S = 2n ** 40n - 1n;
+
+/** Of the operator, as far as the chain was read. */
+const readSuspension = async (
+  db: Queryable,
+  now: Date,
+): Promise<NonNullable<HealthAnswer['suspension']>> => {
+  const { rows } = await sql<{ until: bigint }>`select suspended_until() as until`.execute(db);
+  const untilS = rows[0]?.until ?? 0n;
+  const active = BigInt(Math.floor(now.getTime() / 1_000)) <= untilS;
+  const hasEnd = active && untilS !== WITHOUT_END_S;
+  return { active, until: hasEnd ? new Date(Number(untilS) * 1_000).toISOString() : null };
+};
 
 /** A part that has not answered by then counts as failing. */
 const PATIENCE_MS = 2_000;

@@ -1,3 +1,4 @@
+import type { PublicUser, User as WireUser } from '@degen/rules/wire/session.ts';
 import type { Selectable } from 'kysely';
 import { getAddress } from 'viem';
 import type { Queryable } from '../db/database.ts';
@@ -22,7 +23,7 @@ export const markAsKey = (db: Queryable, { id }: User): Promise<User> =>
     .executeTakeFirstOrThrow();
 
 /**
- * Whoever signs in, registers or deposits first makes the user, and with it the first seed pair: a
+ * The first sign-in, registration or deposit makes the user, and with it the first seed pair: a
  * commitment that exists before any bet. Looked up first, because an insert that conflicts still
  * uses up an id.
  */
@@ -62,3 +63,23 @@ export const findOrCreateUserByAddress = async (db: Queryable, address: string):
   if (!other) throw new Error('a user vanished between two statements');
   return other;
 };
+
+const HEAD_CHARACTERS = 6;
+const TAIL_CHARACTERS = 4;
+
+export const shortAddress = (address: string): string =>
+  `${address.slice(0, HEAD_CHARACTERS)}…${address.slice(-TAIL_CHARACTERS)}`;
+
+/** For the owner. */
+export const ownUser = (user: User): WireUser => ({
+  id: Number(user.id),
+  walletAddress: user.address,
+  username: user.username,
+});
+
+/** For everybody. */
+export const publicUser = (user: User): PublicUser => ({
+  id: Number(user.id),
+  username: user.username,
+  address: shortAddress(user.address),
+});

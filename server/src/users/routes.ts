@@ -6,10 +6,43 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { parseBody } from '../http/parse.ts';
 import { balancesOf } from '../ledger/balances.ts';
-import { readSession, requireSession } from '../sessions/session-middleware.ts';
-import { registerUser } from './register.ts';
-import { findUserById } from './repository.ts';
-import { ownUser, publicUser } from './user-view.ts';
+import { readSession, requireSession } from '../sessions/session-store.ts';
+import {
+  findOrCreateUserByAddress,
+  findUserById,
+  ownUser,
+  publicUser,
+  type User,
+} from './repository.ts';
+
+type RegisterCommand = {
+  walletAddress: string;
+  username: string;
+  /** The signed-in user's id, if there is one. */
+  callerId: bigint | undefined;
+};
+
+/**
+ * Names a wallet. Anyone may name one that has no name yet, its owner may rename it. A wallet that
+ * has only deposited or signed in has none. Usernames are labels and need not be unique.
+ */
+const registerUser = (
+  { db }: Pick<Deps, 'db'>,
+  { walletAddress, username, callerId }: RegisterCommand,
+): Promise<User> =>
+  db.transaction(async (tx) => {
+    const user = await findOrCreateUserByAddress(tx, walletAddress);
+    const named = await tx
+      .updateTable('users')
+      .set({ username })
+      .where('id', '=', user.id)
+      // In the statement itself: of two calls at once only the first may succeed.
+      .$if(callerId !== user.id, (query) => query.where('username', 'is', null))
+      .returningAll()
+      .executeTakeFirst();
+    if (!named) throw new AppError('USER.TAKEN', 'This wallet is registered already.');
+    return named;
+  });
 
 const registerBody = z.strictObject({
   walletAddress: z.string().refine((text) => isAddress(text)),

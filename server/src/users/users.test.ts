@@ -25,7 +25,7 @@ describe('users', () => {
     await db.close();
   });
 
-  it('registers a wallet that nobody has registered, for anyone [spec 1.4, 3.1, 7.5, 7.7]', async () => {
+  it('registers an unregistered wallet, without a session [spec 1.4, 3.1, 7.5, 7.7]', async () => {
     const walletAddress = newAddress();
     const { status, body } = await register(walletAddress.toLowerCase(), 'Zoë 77');
     expect(status).toBe(200);
@@ -84,14 +84,14 @@ describe('users', () => {
   );
 
   it.each(['0', '-1', '1.5', 'abc', '9'.repeat(30), '999999', '1%00'])(
-    'knows no user %s',
+    'finds no user %s',
     async (id) => {
       const { status, body } = await server.get(`/api/user/${id}`);
       expect([status, body.error.code]).toEqual([404, 'USER.NOT_FOUND']);
     },
   );
 
-  it('tells balances to their owner alone [spec 3.3, 7.6]', async () => {
+  it('returns balances to their owner only [spec 3.3, 7.6]', async () => {
     const owner = await server.signIn();
     const other = await server.signIn();
     await fund(db, { kind: 'user', userId: owner.userId }, 'BNB', WEI_PER_UNIT / 2n);

@@ -65,7 +65,7 @@ describe("the copy of the server's books", () => {
       expect(reasons).toEqual([`DEGEN: the ledger owes ${player} another amount`]);
     });
 
-    it('finds leaves that make another root', async () => {
+    it('finds leaves that hash to another root', async () => {
       const reasons = await reasonsAfter(sql`update epoch_leaves set balance = balance + 1
         where token = 'BNB' and player = ${alice.address.toLowerCase()}`);
       expect(reasons).toEqual(['leaves and rounds make another epoch']);
@@ -85,7 +85,7 @@ describe("the copy of the server's books", () => {
       return findings[1]?.reasons;
     };
 
-    it('finds a leaf of somebody whom the ledger owes nothing', async () => {
+    it('finds a leaf of a player whom the ledger owes nothing', async () => {
       const leaf = { player: STRANGER, balance: 7n, deposited: 0n, withdrawn: 0n };
       const reasons = await reasonsOfStored((leaves) => [...leaves, leaf]);
       expect(reasons).toEqual([`DEGEN: the ledger owes ${STRANGER} another amount`]);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('an open exit that npm run watch takes off what is no claim', () => {
+describe('npm run watch, lowering the claims on an open exit', () => {
   let degen: string;
   let leaves: Map<string, ExitProof>;
 
@@ -87,7 +87,7 @@ describe('an open exit that npm run watch takes off what is no claim', () => {
     await payOut(chain, stolen);
   };
 
-  it('ends a deficit of payments since its epoch, those of most first, and is done', async () => {
+  it('ends a deficit caused by payments since its epoch, the largest first', async () => {
     await withdraw(carol, '8');
     await withdraw(alice, '10');
     await openSilentExit(chain);
@@ -105,7 +105,7 @@ describe('an open exit that npm run watch takes off what is no claim', () => {
     expect(await leaveAll()).toEqual([90n, 50n, 32n].map((amount) => amount * 10n ** 18n));
   });
 
-  it('ends one of money that went in and out without a leaf, after a silence of ten days', async () => {
+  it('ends a deficit caused by a deposit paid back without a leaf, after ten days of silence', async () => {
     const dan = await goRound();
     await openSilentExit(chain, 10 * DAY_S);
     expect(await isDeficit()).toBe(true);
@@ -117,7 +117,7 @@ describe('an open exit that npm run watch takes off what is no claim', () => {
     expect(await leaveAll()).toEqual([100n, 50n, 40n].map((amount) => amount * 10n ** 18n));
   });
 
-  it('ends one of a registered forced withdrawal beside its leaf', async () => {
+  it('ends a deficit caused by a registered forced withdrawal beside its leaf', async () => {
     await house.force(bob, 'DEGEN', '50');
     // The second epoch is final, and told, before the exit opens.
     await chain.passTime(DAY_S);
@@ -128,7 +128,7 @@ describe('an open exit that npm run watch takes off what is no claim', () => {
     expect(await leaveAll()).toEqual([100n, 50n, 40n].map((amount) => amount * 10n ** 18n));
   });
 
-  it('leaves a true deficit, says what is missing, and stops when nothing is left', async () => {
+  it('keeps a true deficit, reports what is missing, and stops when nothing is left', async () => {
     await withdraw(alice, '10');
     await steal('30');
     await openSilentExit(chain);
@@ -149,7 +149,7 @@ describe('an open exit that npm run watch takes off what is no claim', () => {
     expect(await isDeficit()).toBe(true);
   });
 
-  it('takes nothing off where there is no deficit', async () => {
+  it('lowers nothing where there is no deficit', async () => {
     await withdraw(alice, '10');
     const gift = [degen, parseEther('10')] as const;
     const funder = chain.custody.connect(bob);
@@ -159,7 +159,7 @@ describe('an open exit that npm run watch takes off what is no claim', () => {
     expect(await lowered()).toEqual([]);
   });
 
-  it('takes nothing off once the exit pays', async () => {
+  it('lowers nothing once the exit pays', async () => {
     await withdraw(alice, '10');
     await openSilentExit(chain);
     await chain.passTime(3 * DAY_S);
@@ -169,7 +169,7 @@ describe('an open exit that npm run watch takes off what is no claim', () => {
     expect(await lowered()).toEqual([]);
   });
 
-  it('shows no leaf of a final epoch that is false, but lowers without one', async () => {
+  it('uses no leaf of a false final epoch, but lowers without one', async () => {
     await tamper(house.db);
     const cheated = alice.address.toLowerCase();
     await publishStored(chain, house.db, (_token, leaves) =>
@@ -185,7 +185,7 @@ describe('an open exit that npm run watch takes off what is no claim', () => {
     expect((await lowered()).map(({ args }) => args.player)).toEqual([dan.address]);
   });
 
-  it('shows no leaf that its books tell differently since', async () => {
+  it('uses no leaf that differs from its books', async () => {
     await withdraw(alice, '10');
     await openSilentExit(chain);
     await tamper(house.db, sql`update epoch_leaves set balance = balance + 1`);
@@ -195,7 +195,7 @@ describe('an open exit that npm run watch takes off what is no claim', () => {
     expect(await lowered()).toEqual([]);
   });
 
-  it('lowers without a leaf while its books are gone', async () => {
+  it('lowers without a leaf while its books are unavailable', async () => {
     await withdraw(alice, '10');
     const dan = await goRound();
     await openSilentExit(chain);
@@ -208,7 +208,7 @@ describe('an open exit that npm run watch takes off what is no claim', () => {
     expect(await isDeficit()).toBe(false);
   });
 
-  it('only looks without a key, and keeps its last gas', async () => {
+  it('only reports without a key, or when its gas is low', async () => {
     await withdraw(alice, '10');
     await openSilentExit(chain);
     const looked = codesOf(await house.watcher.once({ GUARDIAN_PRIVATE_KEY: '' }));
@@ -221,7 +221,7 @@ describe('an open exit that npm run watch takes off what is no claim', () => {
     expect(await lowered()).toEqual([]);
   });
 
-  it('says that the node refuses, asks it once, and goes on at the next look', async () => {
+  it('reports a node that rejects, asks it once, and continues at the next look', async () => {
     await withdraw(alice, '10');
     await withdraw(carol, '8');
     await openSilentExit(chain);
@@ -236,7 +236,7 @@ describe('an open exit that npm run watch takes off what is no claim', () => {
     expect(await lowered()).toHaveLength(2);
   });
 
-  it('goes on when somebody else shows the leaf in the same block', async () => {
+  it('continues when another account uses the leaf in the same block', async () => {
     await withdraw(alice, '10');
     await withdraw(carol, '8');
     await openSilentExit(chain);
@@ -259,7 +259,7 @@ describe('an open exit that npm run watch takes off what is no claim', () => {
     expect(await isDeficit()).toBe(false);
   });
 
-  it('lowers those of twenty at a look, and the others at the next', async () => {
+  it('lowers twenty claims per look, and the rest at the next', async () => {
     const bnb = chain.addressOf('BNB');
     const crowd = Array.from({ length: 21 }, () => Wallet.createRandom());
     const payments = crowd.map(({ address: player }) => ({

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('a house that is gone, and losers who show old leaves and deposits', () => {
+describe('npm run watch, after the house is gone and losers force old leaves and deposits', () => {
   let bobsLeaf: ExitProof;
 
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describe('a house that is gone, and losers who show old leaves and deposits', ()
   });
   afterEach(() => house.end());
 
-  it('leaves them to the server for six hours', async () => {
+  it('leaves forced withdrawals to the server for six hours', async () => {
     await chain.passTime(6 * HOUR_S - 60);
     expect(codesOf(await house.watcher.once())).not.toContain('warning FORCED_WITHDRAWAL_LOWERED');
     expect(await house.lowered()).toEqual([]);
@@ -77,7 +77,7 @@ describe('a house that is gone, and losers who show old leaves and deposits', ()
     expect(await leave(chain, { player: bob, token: 'DEGEN' }, bobsLeaf)).toBe(parseEther('190'));
   });
 
-  it('takes as long as it is told to', async () => {
+  it('waits as long as configured', async () => {
     expect(codesOf(await house.watcher.once({ WATCH_GRACE_HOURS: '0' }))).toContain(
       'warning FORCED_WITHDRAWAL_LOWERED',
     );
@@ -90,7 +90,7 @@ describe('a house that is gone, and losers who show old leaves and deposits', ()
     expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
   });
 
-  it('sends nothing once the exit is open, and goes on reporting', async () => {
+  it('sends nothing once the exit is open, and continues to report', async () => {
     const before = await house.sent();
     const ending = new AbortController();
     const codes: string[] = [];
@@ -171,7 +171,7 @@ describe('a house that is gone, and losers who show old leaves and deposits', ()
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('goes on when somebody else shows a leaf in the same block', async () => {
+  it('continues when another account uses a leaf in the same block', async () => {
     await chain.passTime(6 * HOUR_S);
     const leaf = await house.world.exitProofOf(alice, 'DEGEN');
     const degen = chain.addressOf('DEGEN');

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('which forced withdrawals npm run watch answers, and by what', () => {
+describe('npm run watch, answering forced withdrawals', () => {
   beforeEach(async () => {
     house = await openForcedHouse(players);
   });
@@ -40,7 +40,7 @@ describe('which forced withdrawals npm run watch answers, and by what', () => {
 
   const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey, chain.provider);
 
-  it('leaves alone what the server has answered', async () => {
+  it('answers nothing that the server has answered', async () => {
     await house.playOut();
     await house.world.passFinalEpoch();
     await house.force(alice, 'DEGEN', '100');
@@ -52,7 +52,7 @@ describe('which forced withdrawals npm run watch answers, and by what', () => {
     expect(await house.sent()).toBe(before);
   });
 
-  it('leaves alone who is owed what is forced', async () => {
+  it('answers no player who is owed the forced amount', async () => {
     await house.playOut();
     await house.world.passFinalEpoch();
     await house.force(bob, 'DEGEN', '50');
@@ -64,7 +64,7 @@ describe('which forced withdrawals npm run watch answers, and by what', () => {
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('goes on with the others when the contract refuses an answer', async () => {
+  it('continues with the others when the contract rejects an answer', async () => {
     await house.playOut();
     await house.world.passFinalEpoch();
     await house.force(bob, 'DEGEN', '50');
@@ -88,7 +88,7 @@ describe('which forced withdrawals npm run watch answers, and by what', () => {
     expect(await house.openWei(bob, 'DEGEN')).toBe(parseEther('50'));
   });
 
-  it('answers by an epoch that the house published with its last breath', async () => {
+  it('answers by the last epoch that the house published', async () => {
     await house.playOut();
     house.world.passTime(HOUR_MS);
     await house.world.tick();
@@ -113,7 +113,7 @@ describe('which forced withdrawals npm run watch answers, and by what', () => {
     expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
   });
 
-  it('answers nobody who has no leaf', async () => {
+  it('answers no player without a leaf', async () => {
     await house.world.passFinalEpoch();
     const dan = await chain.player(3);
     await chain.deposit(dan, 'DEGEN', parseEther('20'));
@@ -124,7 +124,7 @@ describe('which forced withdrawals npm run watch answers, and by what', () => {
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('answers twenty at a look, and the others at the next', async () => {
+  it('answers twenty per look, and the rest at the next', async () => {
     const crowd = Array.from({ length: 21 }, () => newWallet());
     for (const player of crowd) {
       await chain.provider.send('hardhat_setBalance', [player.address, toQuantity(10n ** 18n)]);
@@ -162,7 +162,7 @@ describe('which forced withdrawals npm run watch answers, and by what', () => {
       expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
     });
 
-    it('judges one again whose leaves have changed since, and answers nobody by it', async () => {
+    it('checks an epoch again whose leaves have changed, and answers no player by it', async () => {
       await house.playOut();
       await house.world.passFinalEpoch();
       const ending = new AbortController();
@@ -190,7 +190,7 @@ describe('which forced withdrawals npm run watch answers, and by what', () => {
     it.each([
       ['that drops the player', false],
       ['that says that the player lost', true],
-    ])('%s, answers nobody by it, though it is final', async (_what, hasLeaf) => {
+    ])('%s, answers no player by it, though it is final', async (_what, hasLeaf) => {
       await tamper(house.db);
       const dropped = alice.address.toLowerCase();
       await publishStored(chain, house.db, (_token, leaves) =>

@@ -63,7 +63,7 @@ describe('npm run watch', () => {
     });
   });
 
-  describe("given a thief has the operator's key", () => {
+  describe("given the operator's key is stolen", () => {
     it('vetoes a false epoch, which suspends the operator', async () => {
       await publishFalseEpoch(chain, bob.address);
       await world.tick();
@@ -82,7 +82,7 @@ describe('npm run watch', () => {
       ]);
     });
 
-    it('suspends the operator for a payment that no withdrawal asked for, once', async () => {
+    it('suspends the operator for an unsolicited payout, once', async () => {
       const stolen = { id: id('stolen'), player: bob.address, token: ZeroAddress, amount: 7n };
       await payOut(chain, stolen);
       await world.tick();
@@ -203,7 +203,7 @@ describe('npm run watch', () => {
       expect(looked.code).toBe(2);
     });
 
-    it('goes on when chain or database answer again', async () => {
+    it('continues when chain or database answer again', async () => {
       chain.proxy.setFault(() => 'refuse');
       const ending = new AbortController();
       const seen: string[] = [];

@@ -4,7 +4,7 @@ import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/c
 import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import type { Database } from '../db/database.ts';
-import { payOut, sumsOf } from './pay-out.ts';
+import { payOut, sumsOf } from './main.ts';
 
 let chain: TestChain;
 let alice: Wallet;
@@ -49,7 +49,7 @@ describe('paying everybody out', () => {
     await world.expectBooksToBalance();
   });
 
-  it('leaves the stake of an open round to another run', async () => {
+  it('leaves the stake of an open round for another run', async () => {
     const session = await world.sessionOf(alice);
     await openTestRound(world.deps, session, { stakeWei: units(1), riskWei: units(2) });
     const { left } = await payOut(db, world.deps.clock);

@@ -1,12 +1,15 @@
 import type { Token } from '@degen/rules/amount.ts';
+import type { JsonRpcProvider } from 'ethers';
 import { sql } from 'kysely';
+import type { ICustody } from '../chain/contracts.ts';
 import type { FollowedEvent, RawLog } from '../chain/followed-events.ts';
-import type { Queryable, Tx } from '../db/database.ts';
-import type { Paid } from './cap-window.ts';
-import type { Waiting } from './fit-under-cap.ts';
+import { smaller } from '../chain/player-money.ts';
+import { tokenAddress } from '../chain/tokens.ts';
+import type { Database, Queryable, Tx } from '../db/database.ts';
+import type { CapWindow, Paid, Waiting } from './fit-under-cap.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
-/** Money frees the cap hour by hour; an approval is told by its event. */
+/** The rolling limit frees room hour by hour; an admin override comes with its event. */
 const LOOK_AGAIN_S = 60;
 
 /** The hour of a payment and the 24 after it. */
@@ -43,7 +46,7 @@ export const readTokensWithForced = async (db: Queryable): Promise<Set<Token>> =
 };
 
 /** Amounts in signed transactions that the chain has not mined yet: the cap does not know them. */
-export const sumUnmined = async (
+const sumUnmined = async (
   db: Queryable,
   sender: string,
   minedNonce: number,
@@ -61,7 +64,7 @@ export const sumUnmined = async (
  * Who had what of the payments that the contract still counts, and how long it does: to the end of the
  * hour, and 24 more. What is signed counts from now on; what an admin approved is nobody's share.
  */
-export const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, Paid[]>> => {
+const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, Paid[]>> => {
   const { rows } = await sql<Paid & { token: Token }>`
     with counted as (
       select user_id, token, amount, block_time as paid_at
@@ -84,7 +87,7 @@ export const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, 
   return { DEGEN: of('DEGEN'), BNB: of('BNB') };
 };
 
-/** It stays requested and is looked at again; that counts as no refusal. */
+/** It stays requested and is looked at again; that counts as no rejection. */
 export const waitForCap = async (
   db: Queryable,
   waiting: readonly Waiting<Pick<Withdrawal, 'id'>>[],
@@ -128,4 +131,42 @@ export const setApproved = async (
     .where('amount', '=', amountWei)
     .where('to_address', '=', player)
     .execute();
+};
+
+const BPS = 10_000n;
+const HOUR_S = 3_600;
+
+type WindowDeps = {
+  readonly db: Database;
+  readonly provider: JsonRpcProvider;
+  readonly operatorAddress: string;
+  readonly degenAddress: string;
+};
+
+/** The cap of each token as the contract counts it, without what is signed and not mined yet. */
+export const readWindows = async (
+  { db, provider, operatorAddress, degenAddress }: WindowDeps,
+  custody: ICustody,
+): Promise<Record<Token, CapWindow>> => {
+  // The nonce first: what is mined before the room is read then counts twice, never not at all.
+  const mined = await provider.getTransactionCount(operatorAddress, 'latest');
+  const unmined = await sumUnmined(db.kysely, operatorAddress, mined);
+  const block = await provider.getBlock('latest');
+  if (block === null) throw new Error('the node has no latest block');
+  const paid = await readPaid(db.kysely, new Date(block.timestamp * 1_000));
+  const hour = Math.floor(block.timestamp / HOUR_S);
+  const freeAt = new Date((hour + WINDOW_HOURS) * HOUR_S * 1_000);
+
+  const windowOf = async (token: Token): Promise<CapWindow> => {
+    const address = tokenAddress(token, degenAddress);
+    const leftWei = await custody.withdrawableNow(address);
+    const capBps = await custody.withdrawalCapOf(address);
+    const roomWei = leftWei - unmined[token];
+    // The cap is a share of custody as it was a day ago, which the contract does not tell, and at most of
+    // what custody would hold without the payments of the window. It is what is left and what was paid.
+    const mostWei = (((await custody.custodyOf(address)) - leftWei) * capBps) / (BPS - capBps);
+    const paidWei = paid[token].reduce((sum, { amount }) => sum + amount, 0n);
+    return { capWei: smaller(mostWei, roomWei + paidWei), roomWei, paid: paid[token], freeAt };
+  };
+  return { DEGEN: await windowOf('DEGEN'), BNB: await windowOf('BNB') };
 };

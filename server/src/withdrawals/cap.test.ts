@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
 import { startTestServer } from '../../../test/kit/server/test-server.ts';
-import { createChainView } from '../chain/health.ts';
 import type { Database } from '../db/database.ts';
+import { createChainView } from '../system/health.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_S = 25 * 3_600;
@@ -61,7 +61,7 @@ describe('L20: the cap', () => {
     await world.expectBooksToBalance();
   };
 
-  it('leaves what is above it in the queue, and pays what fits and the other token', async () => {
+  it('keeps what is above it in the queue, and pays what fits and the other token', async () => {
     const large = await world.withdraw(alice, 'BNB', '50');
     const small = await world.withdraw(bob, 'BNB', '1');
     const other = await world.withdraw(bob, 'DEGEN', '40');
@@ -115,7 +115,7 @@ describe('L20: the cap', () => {
     },
   );
 
-  it('waits on when the contract knows nothing of the approval that was read', async () => {
+  it('keeps waiting when the contract does not have the approval that was read', async () => {
     const large = await world.withdraw(alice, 'BNB', '50');
     await db.kysely.updateTable('withdrawals').set({ approved: true }).execute();
     for (let round = 0; round < 15; round += 1) await later(1);
@@ -220,7 +220,7 @@ describe('L20: the cap', () => {
     expect(await payments(first)).toHaveLength(1);
   });
 
-  it('tells the operator what waits', async () => {
+  it('reports to the operator what waits', async () => {
     await world.withdraw(alice, 'BNB', '50');
     await world.withdraw(bob, 'BNB', '30');
     await world.tick();

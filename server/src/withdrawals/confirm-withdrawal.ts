@@ -1,8 +1,18 @@
 import type { StoredEvent } from '../chain/chain-repository.ts';
 import type { FollowedEvent } from '../chain/followed-events.ts';
+import { chargeHouse, creditHouse, partReferences, sumPosted } from '../chain/house-money.ts';
 import { reopenSlot } from '../chain/operator/operator-repository.ts';
-import { debitPlayer, lockPlayers, mustPost } from '../chain/player-money.ts';
+import {
+  creditPlayer,
+  debitPlayer,
+  lockPlayers,
+  mustPost,
+  type PlayerMovement,
+  smaller,
+} from '../chain/player-money.ts';
 import type { Queryable, Tx } from '../db/database.ts';
+import { balanceOf } from '../ledger/balances.ts';
+import { cancelRequested } from './refund-withdrawal.ts';
 import {
   findWithdrawalOnChain,
   lockWithdrawalOnChain,
@@ -18,7 +28,7 @@ const matches = (withdrawal: Withdrawal, payment: Payment): boolean =>
   withdrawal.to_address === payment.player;
 
 /** Whether a withdrawal of ours asked for this payment. Locks nothing: what is compared never changes. */
-export const isAsked = async (db: Queryable, payment: Payment): Promise<boolean> => {
+export const isRequested = async (db: Queryable, payment: Payment): Promise<boolean> => {
   const withdrawal = await findWithdrawalOnChain(db, payment.id);
   return withdrawal !== undefined && matches(withdrawal, payment);
 };
@@ -79,4 +89,43 @@ export const unconfirmWithdrawal = async (
   const status = slotId === null ? 'requested' : 'submitted';
   await setWithdrawal(tx, id, { status, claimable: false, event_id: null });
   if (slotId !== null) await reopenSlot(tx, slotId);
+};
+
+const BY_PLAYER = 'unsolicited-payout';
+const BY_HOUSE = 'unsolicited-payout-by-house';
+const CHAIN = { kind: 'chain' } as const;
+
+type Movement = Omit<PlayerMovement, 'kind'>;
+
+/**
+ * The contract paid what no withdrawal of ours asked for: the database was restored and is older than
+ * the request, or another party has the operator's key. For the contract this player was paid, so the
+ * balance bears it, after unsigned withdrawals came back to it. The player is not made to owe what is
+ * missing, as winnings of lost rounds may have been in it: the house bears that. By what not even the
+ * house has, custody then differs from the ledger. The player's accounts are locked.
+ */
+export const chargeUnsolicited = async (tx: Tx, payment: Movement): Promise<void> => {
+  await cancelRequested(tx, { ...payment, kind: BY_PLAYER });
+  const { userId, amountWei, ...cause } = payment;
+  const takenWei = smaller(await balanceOf(tx, userId, cause.token), amountWei);
+  if (takenWei > 0n) {
+    const from = { kind: 'user', userId } as const;
+    await mustPost(tx, { ...cause, kind: BY_PLAYER, from, to: CHAIN, amountWei: takenWei });
+  }
+  await chargeHouse(tx, { ...cause, kind: BY_HOUSE, amountWei: amountWei - takenWei });
+};
+
+/** The payment vanished: player and house get back what each of them bore. */
+export const returnUnsolicited = async (
+  tx: Tx,
+  payment: Omit<Movement, 'amountWei'>,
+): Promise<void> => {
+  const { userId, ...cause } = payment;
+  const { reference } = cause;
+  const takenWei = await sumPosted(tx, BY_PLAYER, [reference]);
+  if (takenWei > 0n) {
+    await creditPlayer(tx, CHAIN, { ...payment, kind: `${BY_PLAYER}-undone`, amountWei: takenWei });
+  }
+  const lostWei = await sumPosted(tx, BY_HOUSE, partReferences(reference));
+  await creditHouse(tx, { ...cause, kind: `${BY_HOUSE}-undone`, amountWei: lostWei });
 };

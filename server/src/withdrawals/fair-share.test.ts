@@ -50,7 +50,7 @@ describe('L20: a player who asks for much', () => {
   const statuses = async (player: Wallet, asked: readonly { readonly id: string }[]) =>
     (await read(player, asked)).map((found) => found?.status);
 
-  it('leaves room for those who ask for little, and gets the rest a day later, once', async () => {
+  it('leaves room for small withdrawals, and gets the rest a day later, once', async () => {
     const parts = [];
     for (let part = 0; part < 10; part += 1) parts.push(await world.withdraw(alice, 'BNB', '13.4'));
     await later();
@@ -81,7 +81,7 @@ describe('L20: a player who asks for much', () => {
     await world.expectBooksToBalance();
   });
 
-  it('waits for an approval with more than half of the cap, and holds up nobody', async () => {
+  it('waits for an admin override with more than half of the cap, and delays no other', async () => {
     const large = await world.withdraw(alice, 'BNB', '68');
     const small = await world.withdraw(bob, 'BNB', '0.9');
     await later();

@@ -1,7 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { describe, expect, it } from 'vitest';
-import type { CapWindow } from './cap-window.ts';
-import { exemptKey, fitUnderCap, type Limits } from './fit-under-cap.ts';
+import { type CapWindow, exemptKey, fitUnderCap, type Limits } from './fit-under-cap.ts';
 
 const AT = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 
@@ -112,7 +111,7 @@ it('counts what a player was paid in the last 24 hours, in any number of payment
   expect(fitUnderCap([fits, over], limits(windows)).payable).toEqual([fits]);
 });
 
-it('leaves something whatever number of players asks for much', () => {
+it('leaves something however many players withdraw much', () => {
   const crowd = Array.from({ length: 50 }, (_, index) => one(20n, { user_id: BigInt(index) }));
   const last = one(5n, { user_id: 99n });
   const { payable } = fitUnderCap(
@@ -123,7 +122,7 @@ it('leaves something whatever number of players asks for much', () => {
   expect(payable).toEqual([crowd[0], crowd[1], last]);
 });
 
-it('tells from when a payment is fair, and that one of more than half never is', () => {
+it('returns from when a payment is fair, and that one of more than half never is', () => {
   const windows = {
     ...ROOM,
     DEGEN: windowOf(40n, 100n, [
@@ -171,7 +170,7 @@ describe('what a player forces out of own deposits', () => {
     expect(fit(401n, first, second).payable).toEqual([first, second]);
   });
 
-  it('helps nobody whose withdrawal is not forced', () => {
+  it('helps no withdrawal that is not forced', () => {
     expect(fit(500n, one(101n)).payable).toEqual([]);
   });
 });

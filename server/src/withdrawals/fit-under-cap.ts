@@ -1,6 +1,58 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { type CapWindow, fairFrom, isFair, withPayment } from './cap-window.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
+
+/** What a player had of the last 24 hours, and when the contract lets go of it. */
+export type Paid = { readonly userId: bigint; readonly amount: bigint; readonly freeAt: Date };
+
+/** What is known of a token's cap. */
+export type CapWindow = {
+  /** All that it lets through in 24 hours, and what is left of that. */
+  readonly capWei: bigint;
+  readonly roomWei: bigint;
+  readonly paid: readonly Paid[];
+  /** When it lets go of what is paid now. */
+  readonly freeAt: Date;
+};
+
+type Asked = { readonly user_id: bigint; readonly amount: bigint };
+
+const SHARE = 4n;
+
+type Standing = { readonly capWei: bigint; readonly roomWei: bigint; readonly ownWei: bigint };
+
+/** Half of the window is anybody's. Of the other half a player has at most a quarter of what others left. */
+const isShare = ({ capWei, roomWei, ownWei }: Standing, amount: bigint): boolean => {
+  if (amount > roomWei) return false;
+  return (roomWei - amount) * 2n >= capWei || (ownWei + amount) * SHARE <= roomWei + ownWei;
+};
+
+const standingOf = ({ capWei, roomWei, paid }: CapWindow, { user_id }: Asked): Standing => {
+  let ownWei = 0n;
+  for (const { userId, amount } of paid) if (userId === user_id) ownWei += amount;
+  return { capWei, roomWei, ownWei };
+};
+
+/** Whether a payment leaves room for small ones, whatever each player had before. */
+const isFair = (window: CapWindow, asked: Asked): boolean =>
+  isShare(standingOf(window, asked), asked.amount);
+
+export const withPayment = (window: CapWindow, { user_id: userId, amount }: Asked): CapWindow => ({
+  ...window,
+  roomWei: window.roomWei - amount,
+  paid: [...window.paid, { userId, amount, freeAt: window.freeAt }],
+});
+
+/** When a payment is fair if no other is made before; null when it is not even then. */
+const fairFrom = (window: CapWindow, asked: Asked): Date | null => {
+  let { capWei, roomWei, ownWei } = standingOf(window, asked);
+  const inOrder = window.paid.toSorted((a, b) => a.freeAt.getTime() - b.freeAt.getTime());
+  for (const { userId, amount, freeAt } of inOrder) {
+    roomWei += amount;
+    if (userId === asked.user_id) ownWei -= amount;
+    if (isShare({ capWei, roomWei, ownWei }, asked.amount)) return freeAt;
+  }
+  return null;
+};
 
 type Queued = Pick<Withdrawal, 'user_id' | 'token' | 'amount' | 'approved' | 'forced'>;
 
@@ -19,7 +71,7 @@ export const exemptKey = ({ user_id, token }: Pick<Withdrawal, 'user_id' | 'toke
 /** `until` is when it is paid at the earliest; null when time alone does not let it through. */
 export type Waiting<T> = { readonly withdrawal: T; readonly until: Date | null };
 
-export type Fitted<T> = { readonly payable: readonly T[]; readonly waiting: readonly Waiting<T>[] };
+type Fitted<T> = { readonly payable: readonly T[]; readonly waiting: readonly Waiting<T>[] };
 
 const lessOrNone = (fromWei: bigint, amountWei: bigint): bigint =>
   fromWei > amountWei ? fromWei - amountWei : 0n;

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
-import { idOnChain } from '../chain/id-on-chain.ts';
 import type { Database } from '../db/database.ts';
+import { idOnChain } from '../jackpot/award-progress.ts';
 
 const HOUR_MS = 3_600_000;
 /** The word "withdrawal" in ASCII, zeros, the number. */
@@ -65,7 +65,7 @@ describe('L19: ids of payments', () => {
     await expect(change.execute(db.kysely)).rejects.toMatchObject({ code: 'CA009' });
   });
 
-  it('that the chain knows are skipped by a database restored from a backup', async () => {
+  it('that are used on chain are skipped by a database restored from a backup', async () => {
     await withdraw(alice);
     await withdraw(bob);
     await ticks(2);
@@ -73,7 +73,7 @@ describe('L19: ids of payments', () => {
     expect(await world.paymentId(await withdraw(alice))).toBe(numbered(3));
   });
 
-  it('that somebody else used up give the money back, once', async () => {
+  it('that another account used up return the money, once', async () => {
     const burnt = await withdraw(alice);
     await burn(await world.paymentId(burnt));
     await ticks(4);

@@ -88,7 +88,7 @@ describe('L19: a payment is made once', () => {
     await expectPaidOnce(alice, withdrawal, before);
   });
 
-  it('waits while the chain is away and pays when it is back', async () => {
+  it('waits while the chain is unreachable and pays when it is back', async () => {
     const before = await chain.degenOf(alice);
     chain.proxy.setFault(() => 'refuse');
     const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
@@ -165,7 +165,7 @@ describe('L19: a payment is made once', () => {
     it.each([
       ['before it was confirmed', 3],
       ['after it was confirmed', 0],
-    ])('pays when that vanishes %s', async (_when, confirmations) => {
+    ])('pays again when that transaction vanishes %s', async (_when, confirmations) => {
       world = createChainWorld(chain, db, { CHAIN_CONFIRMATIONS: String(confirmations) });
       await world.restart();
       const before = await chain.degenOf(alice);

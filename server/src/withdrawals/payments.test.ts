@@ -59,7 +59,7 @@ describe('payments', () => {
     await world.expectBooksToBalance();
   });
 
-  it('shows a withdrawal to nobody but its owner', async () => {
+  it('shows a withdrawal to its owner only', async () => {
     const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
     expect(await world.withdrawal(bob, withdrawal)).toBeUndefined();
   });

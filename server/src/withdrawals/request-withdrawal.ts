@@ -7,12 +7,59 @@ import { sqlStateOf, type Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { claimKey, type Idempotency, KEY_REUSED, keyReusedError } from '../http/idempotency.ts';
-import { balanceOf } from '../ledger/balances.ts';
+import { balanceOf, balancesFrom } from '../ledger/balances.ts';
+import { postTransfer } from '../ledger/post-transfer.ts';
 import type { Session } from '../sessions/session-store.ts';
-import { queueWithdrawal } from './queue-withdrawal.ts';
-import { countUnfinished, findWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
+import {
+  countUnfinished,
+  findWithdrawal,
+  insertWithdrawal,
+  type Withdrawal,
+} from './withdrawal-repository.ts';
 
-export type WithdrawCommand = {
+type NewPayment = {
+  readonly id?: string;
+  readonly session: Session;
+  readonly token: Token;
+  readonly amountWei: bigint;
+  /** It serves a forced withdrawal. */
+  readonly forced?: boolean;
+  readonly now: Date;
+};
+
+/**
+ * Moves the money out of the player's balance and queues its payment. Undefined when the balance is
+ * lower. The player's accounts are locked.
+ */
+export const queueWithdrawal = async (
+  tx: Tx,
+  { id = randomUUID(), session, token, amountWei, forced = false, now }: NewPayment,
+): Promise<Withdrawal | undefined> => {
+  const { userId, address } = session;
+  const moved = await postTransfer(tx, {
+    from: { kind: 'user', userId },
+    to: { kind: 'withdrawal' },
+    token,
+    amountWei,
+    kind: 'withdrawal-requested',
+    reference: id,
+    eventAt: now,
+  });
+  if (!moved.ok) return undefined;
+  return insertWithdrawal(tx, {
+    id,
+    user_id: userId,
+    token,
+    amount: amountWei,
+    to_address: address,
+    balance_degen: await balanceOf(tx, userId, 'DEGEN'),
+    balance_bnb: await balanceOf(tx, userId, 'BNB'),
+    forced,
+    created_at: now,
+  });
+};
+
+type WithdrawCommand = {
   readonly session: Session;
   readonly token: Token;
   readonly amountWei: bigint;
@@ -32,10 +79,7 @@ const answer = (withdrawal: Withdrawal): WithdrawAnswer => ({
   status: 'requested',
   token: withdrawal.token,
   amount: formatAmount(withdrawal.amount),
-  balances: {
-    DEGEN: formatAmount(withdrawal.balance_degen),
-    BNB: formatAmount(withdrawal.balance_bnb),
-  },
+  balances: balancesFrom(withdrawal.balance_degen, withdrawal.balance_bnb),
 });
 
 const assertAllowed = async (

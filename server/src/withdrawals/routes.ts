@@ -1,22 +1,67 @@
-import { TOKENS } from '@degen/rules/amount.ts';
+import { formatAmount, TOKENS } from '@degen/rules/amount.ts';
+import type { WithdrawalAnswer } from '@degen/rules/wire/money.ts';
 import { Router } from 'express';
+import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { idempotencyOf } from '../http/idempotency.ts';
-import { parseAmountOrThrow, parseBody } from '../http/parse.ts';
-import { requireSession } from '../sessions/session-middleware.ts';
-import { readWithdrawal } from './read-withdrawal.ts';
+import {
+  assertOwnWallet,
+  isUuid,
+  parseAmountOrThrow,
+  parseBody,
+  walletAddressField,
+} from '../http/parse.ts';
+import { requireSession } from '../sessions/session-store.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
+import type { Withdrawal } from './withdrawal-repository.ts';
 
-const ADDRESS_LENGTH = 42;
+type Row = Pick<
+  Withdrawal,
+  'id' | 'status' | 'token' | 'amount' | 'claimable' | 'cap_waiting_since' | 'cap_waiting_until'
+> & {
+  tx_hash: string | null;
+};
+
+/** Only for its owner; for everyone else it does not exist. */
+export const readWithdrawal = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  userId: bigint,
+  id: string,
+): Promise<WithdrawalAnswer | undefined> => {
+  const { rows } = await sql<Row>`
+    select w.id, w.status, w.token, w.amount, w.claimable, w.cap_waiting_since, w.cap_waiting_until,
+      coalesce(e.tx_hash, case when w.status = 'submitted' then (
+        select a.tx_hash from operator_attempts a
+        where a.operator_transaction_id = w.operator_transaction_id
+        order by a.max_fee_per_gas desc limit 1
+      ) end) as tx_hash
+    from withdrawals w left join chain_events e on e.id = w.event_id
+    where w.id = ${id}::uuid and w.user_id = ${userId}`.execute(kysely);
+  const [row] = rows;
+  return (
+    row && {
+      id: row.id,
+      status: row.status,
+      token: row.token,
+      amount: formatAmount(row.amount),
+      ...(row.tx_hash !== null && { txHash: row.tx_hash }),
+      ...(row.claimable && { claimable: true }),
+      ...(row.status === 'requested' &&
+        row.cap_waiting_since !== null && {
+          waitingUntil: row.cap_waiting_until?.toISOString() ?? null,
+        }),
+    }
+  );
+};
+
 const withdrawBody = z.strictObject({
-  walletAddress: z.string().length(ADDRESS_LENGTH),
+  walletAddress: walletAddressField,
   token: z.enum(TOKENS),
   amount: z.unknown(),
 });
-
-const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
 export const withdrawalRoutes = (deps: Deps): Router => {
   const router = Router();
@@ -24,13 +69,8 @@ export const withdrawalRoutes = (deps: Deps): Router => {
   router.post('/withdraw', async (request, response) => {
     const session = await requireSession(deps, request);
     const { walletAddress, token, amount } = parseBody(withdrawBody, request.body);
-    // Money leaves to the wallet that signed in, whatever the body says.
-    if (walletAddress.toLowerCase() !== session.address.toLowerCase()) {
-      throw new AppError(
-        'AUTH.FORBIDDEN',
-        'You can only withdraw to the wallet you signed in with.',
-      );
-    }
+    const message = 'You can only withdraw to the wallet you signed in with.';
+    assertOwnWallet(session, walletAddress, message);
     const idempotency = idempotencyOf(request);
     const amountWei = parseAmountOrThrow(amount);
     response.json(await requestWithdrawal(deps, { session, token, amountWei, idempotency }));

@@ -52,7 +52,7 @@ describe('over HTTP', () => {
   });
 
   describe('POST /api/withdraw', () => {
-    it('pays to the wallet that signed in, and tells how it goes [spec 7.8]', async () => {
+    it('pays to the wallet that signed in, and reports the status [spec 7.8]', async () => {
       const asked = await player.post('/api/withdraw', order());
       expect(asked).toMatchObject({
         status: 200,
@@ -160,7 +160,7 @@ describe('over HTTP', () => {
   });
 
   describe('GET /api/jackpot', () => {
-    it('tells the pool, and the last one known while the chain is away [spec 7.20]', async () => {
+    it('returns the pool, and the last known one while the chain is unreachable [spec 7.20]', async () => {
       const pool = (await server.get('/api/jackpot')).body;
       expect(pool).toEqual({ pool: '1200000', lastWinners: [] });
       chain.proxy.setFault(() => 'refuse');
@@ -168,7 +168,7 @@ describe('over HTTP', () => {
       expect((await server.get('/api/jackpot')).body).toEqual({ ...pool, stale: true });
     });
 
-    it('says so when it never knew [spec 7.20]', async () => {
+    it('responds 503 when the pool was never read [spec 7.20]', async () => {
       chain.proxy.setFault(() => 'refuse');
       const answer = await server.get('/api/jackpot');
       expect(answer).toMatchObject({ status: 503, body: { error: { code: 'CHAIN.UNAVAILABLE' } } });

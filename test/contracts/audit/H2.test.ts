@@ -47,7 +47,7 @@ async function forcedAtTheLimit() {
 }
 
 describe('H2: a deposit of 70 % of custody, forced back', () => {
-  it('is paid at once beside the limit, costs nobody anything, and opens nothing', async () => {
+  it('is paid at once beside the limit, costs no player anything, and opens nothing', async () => {
     const fixture = await loadFixture(forced);
     const { custody, exit, operator, alice, stake, house, before, epoch } = fixture;
     await expectChanges(

@@ -41,7 +41,7 @@ describe('M3: an operator that sees a GRAND coming', () => {
     expect((await degen.balanceOf(alice.address)) - before).to.equal(PRIZE);
   });
 
-  it('M3: can pay before a play an award that it announced before the bet, unless the guardian strikes it', async () => {
+  it('M3: can pay an award announced before the bet ahead of the play, unless the guardian cancels it', async () => {
     for (const isStruck of [false, true]) {
       const fixture = await loadFixture(deployed);
       const { casino, mock, degen, operator, guardian, alice, stranger } = fixture;

@@ -86,7 +86,7 @@ describe('a player that reverts unless it wins at once', () => {
 });
 
 describe('a player that re-enters when it is paid', () => {
-  it('gets into no function that moves money, and is paid once', async () => {
+  it('cannot reenter a function that moves money, and is paid once', async () => {
     const { casino, casinoAddress, waysIn } = await loadFixture(reenterer);
     const reason = casino.interface.getError('Vault_Reentered')?.selector;
     for (const [name, payload] of waysIn) {
@@ -179,7 +179,7 @@ describe('a player that refuses BNB', () => {
 });
 
 describe('a caller that settles with too little gas', () => {
-  it('cannot make an honest winner’s payment fail: it is made, or the call reverts', async () => {
+  it('cannot make a winner’s payment fail: it is made, or the call reverts', async () => {
     const { casino, mock, alice, stranger, degenAddress } = await loadFixture(reenterer);
     await casino.connect(alice).playGame(parseEther('1'), 0);
     const requestId = OPEN + 1n;

@@ -46,7 +46,7 @@ describe('setRandomness', () => {
     );
   });
 
-  it('names the first provider at once, and no other', async () => {
+  it('sets the first provider at once, and reverts for any other', async () => {
     const { fresh, deployer, mockAddress } = await loadFixture(unnamed);
     await expect(fresh.setRandomness(mockAddress))
       .to.emit(fresh, 'RandomnessSet')
@@ -74,7 +74,7 @@ describe('announceRandomness', () => {
     );
   });
 
-  it('changes nothing for plays, and tells what will come when', async () => {
+  it('changes nothing for plays, and returns the next provider and its date', async () => {
     const { casino, randomness, alice, mockAddress } = await loadFixture(deployed);
     expect(await casino.announcedRandomness()).to.deep.equal([BNB, 0n]);
     const sent = await casino.announceRandomness(mockAddress);

@@ -41,7 +41,7 @@ async function playedByRefuser() {
 }
 
 describe('onRandomness', () => {
-  it('pays nobody nothing when the play is lost', async () => {
+  it('makes no payment when the play is lost', async () => {
     const { casino, mock } = await loadFixture(playedByRefuser);
     // The player would refuse even that.
     await expect(mock.answer(FIRST, WORDS.loss)).not.to.emit(casino, 'PayoutClaimable');

@@ -220,7 +220,7 @@ describe('playGame', () => {
 });
 
 describe('getBalance', () => {
-  it('leaves out all that an open play may win [spec 3.9]', async () => {
+  it('excludes all that an open play may win [spec 3.9]', async () => {
     const { casino, alice } = await loadFixture(deployedWithMock);
     const before = await casino.getBalance();
     await casino.connect(alice).playGame(parseEther('10'), 0);

@@ -14,7 +14,7 @@ const ONE = parseEther('1');
 const MODE = { accept: 0, refuse: 1, burnGas: 2 } as const;
 
 describe('a player who leaves and re-enters when it is paid', () => {
-  it('gets into no function that moves money, and is paid once', async () => {
+  it('cannot reenter a function that moves money, and is paid once', async () => {
     const { custody, exit, encode, hostileAddress, first } = await loadFixture(withOpenExit);
     const encodeExit = exit.interface.encodeFunctionData.bind(exit.interface);
     const reason = custody.interface.getError('Vault_Reentered')?.selector;

@@ -77,7 +77,7 @@ describe('exitByForcedWithdrawal', () => {
     ['smaller', withSmallLeaf, 70n * ONE],
     ['larger', withLargeLeaf, 90n * ONE],
   ] as const) {
-    it(`brings the larger of both claims when the leaf is ${name}, in either order`, async () => {
+    it(`pays the larger of both claims when the leaf is ${name}, in either order`, async () => {
       for (const order of [
         ['leaf', 'forced'],
         ['forced', 'leaf'],

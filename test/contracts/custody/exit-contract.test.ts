@@ -20,8 +20,8 @@ async function withFalseExit() {
   return { ...fixture, falseExit, asFalseExit: await chain.ethers.getSigner(address) };
 }
 
-describe('the exit as a contract of its own', () => {
-  it('is made with Custody, and nobody can name another one', async () => {
+describe('the exit as a separate contract', () => {
+  it('is deployed with Custody, and cannot be replaced', async () => {
     const { custody, custodyAddress, exitAddress } = await loadFixture(withEpoch);
     expect(exitAddress).to.equal(getCreateAddress({ from: custodyAddress, nonce: 1 }));
     const named: string[] = [];
@@ -79,7 +79,7 @@ describe('the exit as a contract of its own', () => {
       .withArgs(stranger.address, custodyAddress);
   });
 
-  it('is told of no gift but what came in', async () => {
+  it('counts no gift but what arrived', async () => {
     const { exit, custodyAddress, deployer, alice } = await loadFixture(withOpenExit);
     const held = await exit.heldOf(BNB);
     for (const caller of [deployer, alice]) {

@@ -152,7 +152,7 @@ describe('collect', () => {
     }
   });
 
-  it('reverts once 180 days have passed when nobody filed a claim', async () => {
+  it('reverts once 180 days have passed without a filed claim', async () => {
     const { custody, exit, alice, openedAt } = await loadFixture(withDeficit);
     await time.increaseTo(openedAt + CLAIM_S);
     await expect(exit.connect(alice).collect(BNB))
@@ -281,7 +281,7 @@ describe('a gift to the open exit', () => {
     expect((await exit.exitPotOf(BNB)).isDeficit).to.equal(false);
   });
 
-  it('is kept for those who leave: the counters of custody do not move', async () => {
+  it('is kept for exiting players: the counters of custody do not change', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, faucet } = fixture;
     const before = await custody.totalsOf(BNB);

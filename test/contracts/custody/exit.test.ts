@@ -101,7 +101,7 @@ describe('exit', () => {
       .withArgs(bob.address, degenAddress);
   });
 
-  it('takes proofs of its own epoch only', async () => {
+  it('accepts proofs of the epoch of the exit only', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, degenAddress, first, publish } = fixture;
     const second = await publish([
@@ -231,7 +231,7 @@ describe('exitDepositor', () => {
       .withArgs(bob.address, degenAddress);
   });
 
-  it('tells a deposit in the block of the snapshot from one in the next', async () => {
+  it('distinguishes a deposit in the block of the snapshot from one in the next', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, carol, stranger, degenAddress } = fixture;
     await custody.connect(carol).depositBNB({ value: ONE });

@@ -130,7 +130,7 @@ describe('forceWithdrawal', () => {
     ]);
   });
 
-  it('takes no older leaf than one that the player showed', async () => {
+  it('rejects a leaf that is older than one the player has used', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, degenAddress, first, balances, publish } = fixture;
     const second = await publish(balances);
@@ -195,7 +195,7 @@ describe('forceDepositWithdrawal', () => {
       .withArgs(0n, 2n);
   });
 
-  it('reverts when the player showed a leaf before', async () => {
+  it('reverts when the player has used a leaf before', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, alice, degenAddress } = fixture;
     await pay(fixture, alice.address, degenAddress, 120n * ONE);

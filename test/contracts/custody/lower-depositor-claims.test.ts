@@ -125,7 +125,7 @@ describe('lowerDepositorClaims', () => {
     await expectNothingToLower(stranger.address);
   });
 
-  it('takes off the deposits when more was paid than deposited', async () => {
+  it('subtracts the deposits when more was paid than deposited', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, carol, first } = fixture;
     await custody.connect(carol).depositBNB({ value: 10n * CENT });
@@ -180,7 +180,7 @@ describe('lowerDepositorClaims', () => {
     });
   });
 
-  it('knows no other token', async () => {
+  it('reverts for any other token', async () => {
     const { carol, custodyAddress, expectLeafNeeded } = await loadFixture(withOpenedExit);
     await expectLeafNeeded(carol.address, custodyAddress);
   });
@@ -194,14 +194,14 @@ describe('lowerDepositorClaims', () => {
       .withArgs(payableAt);
   });
 
-  it('needs the open exit', async () => {
+  it('reverts while the exit is not open', async () => {
     const { custody, carol, lower } = await loadFixture(withDepositor);
     await expect(lower(carol.address)).to.be.revertedWithCustomError(custody, 'Custody_ExitClosed');
   });
 });
 
 describe('lowerDepositorClaims given a registered forced withdrawal of deposits', () => {
-  it('takes off what it counts beside the deposits', async () => {
+  it('subtracts what it claims beside the deposits', async () => {
     const fixture = await loadFixture(withForcedDeposits);
     const { exit, carol, expectLowered, expectNothingToLower } = fixture;
     await exit.registerForcedWithdrawal(carol.address, BNB);
@@ -211,7 +211,7 @@ describe('lowerDepositorClaims given a registered forced withdrawal of deposits'
     await expectNothingToLower(carol.address);
   });
 
-  it('takes off the rest when it is registered later', async () => {
+  it('subtracts the rest when it is registered later', async () => {
     const fixture = await loadFixture(withForcedDeposits);
     const { exit, carol, expectLowered, expectNothingToLower } = fixture;
     await expectLowered(carol.address, 25n * CENT, 185n * CENT);
@@ -221,7 +221,7 @@ describe('lowerDepositorClaims given a registered forced withdrawal of deposits'
   });
 });
 
-describe('lowerDepositorClaims given a leaf of somebody who swapped', () => {
+describe('lowerDepositorClaims given a leaf of a player who swapped', () => {
   it('leaves the bound at what the claims are worth, whichever way is taken first', async () => {
     for (const order of [
       ['deposits', 'leaf'],
@@ -265,7 +265,7 @@ describe('lowerDepositorClaims given a leaf of somebody who swapped', () => {
 });
 
 describe('lowerDepositorClaims given the exit opened without an epoch', () => {
-  it('takes off what was paid of the deposits of anyone', async () => {
+  it('subtracts what was paid of the deposits of any player', async () => {
     const fixture = await loadFixture(withoutEpoch);
     const { exit, alice, bob, carol, expectLowered } = fixture;
     const { expectLeafNeeded, expectNothingToLower } = fixture;

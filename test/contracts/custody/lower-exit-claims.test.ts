@@ -60,7 +60,7 @@ async function withForcedUnpaid() {
 }
 
 describe('lowerExitClaims', () => {
-  it('takes off the bound what was paid since, so that no deficit is seen where none is', async () => {
+  it('subtracts what was paid since, so that no deficit is seen where none is', async () => {
     const { custody, exit, alice, bob, first, lower } = await loadFixture(withOpenedExit);
     expect(await exit.exitPotOf(BNB)).to.deep.equal([140n * CENT, 170n * CENT, true, 0n, 0n]);
     await expect(lower(bob.address))
@@ -90,7 +90,7 @@ describe('lowerExitClaims', () => {
     await expectNothingToLower(alice.address);
   });
 
-  it('takes off what a registered forced withdrawal counts beside the leaf', async () => {
+  it('subtracts what a registered forced withdrawal claims beside the leaf', async () => {
     const fixture = await loadFixture(withForcedAndPaid);
     const { bob, register, expectLowered, expectNothingToLower } = fixture;
     await register();
@@ -99,7 +99,7 @@ describe('lowerExitClaims', () => {
     await expectNothingToLower(bob.address);
   });
 
-  it('takes off the rest when the forced withdrawal is registered later', async () => {
+  it('subtracts the rest when the forced withdrawal is registered later', async () => {
     const fixture = await loadFixture(withForcedAndPaid);
     const { bob, register, expectLowered, expectNothingToLower } = fixture;
     await expectLowered(bob.address, 30n * CENT, 140n * CENT);
@@ -109,7 +109,7 @@ describe('lowerExitClaims', () => {
     await expectNothingToLower(bob.address);
   });
 
-  it('takes off the leaf where the forced withdrawal is the larger, and pays all in full', async () => {
+  it('subtracts the leaf where the forced withdrawal is larger, and pays all in full', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, first, publish } = fixture;
     const forced = first.proofOf(BNB, bob.address);
@@ -162,7 +162,7 @@ describe('lowerExitClaims', () => {
       .withArgs(payableAt);
   });
 
-  it('needs the open exit', async () => {
+  it('reverts while the exit is not open', async () => {
     const { custody, exit, bob, first } = await loadFixture(withPayment);
     await expect(
       exit.lowerExitClaims(bob.address, BNB, first.proofOf(BNB, bob.address)),

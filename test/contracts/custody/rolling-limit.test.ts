@@ -79,7 +79,7 @@ describe('executeWithdrawals under the rolling limit', () => {
       .withArgs(BNB, 2n, 1n);
   });
 
-  it('reverts with what is left, paying nobody, when a batch exceeds it', async () => {
+  it('reverts with what is left, without a payment, when a batch exceeds it', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, degenAddress } = fixture;
     const limit = await limitOf(fixture, degenAddress);

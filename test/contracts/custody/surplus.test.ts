@@ -101,7 +101,7 @@ describe('withdrawSurplus', () => {
       .withArgs(stranger.address);
   });
 
-  it('keeps all deposits before the first epoch, whatever was paid', async () => {
+  it('keeps all deposits before the first epoch, regardless of payments', async () => {
     const fixture = await loadFixture(deposited);
     const { custody, operator, alice, carol, house } = fixture;
     await custody

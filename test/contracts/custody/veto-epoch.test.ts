@@ -64,7 +64,7 @@ describe('vetoEpoch', () => {
     await fixture.custody.connect(fixture.guardian).vetoEpoch(2n);
   });
 
-  it('strikes the epoch and all after it, for the guardian as for the admin', async () => {
+  it('vetoes the epoch and all after it, for guardian and admin', async () => {
     for (const by of ['guardian', 'deployer'] as const) {
       const fixture = await loadFixture(withProvisional);
       const { custody, first } = fixture;
@@ -181,7 +181,7 @@ describe('lastFinalEpoch', () => {
     ]);
   });
 
-  it('is the newest of those that are, whatever their number', async () => {
+  it('is the newest final epoch among any number of epochs', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody } = fixture;
     const times: number[] = [Number((await custody.lastEpoch())[2])];

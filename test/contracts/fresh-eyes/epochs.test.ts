@@ -24,7 +24,7 @@ async function withPlayers() {
 }
 
 describe('a stolen operator key, at the epochs', () => {
-  it('keeps an honest epoch out for blocks only, by a wei in each block', async () => {
+  it('delays a true epoch by blocks only, with a wei in each block', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, operator, stranger, balances } = fixture;
     const all = async () => [
@@ -78,7 +78,7 @@ describe('a stolen operator key, at the epochs', () => {
     expect((await sent.wait())?.gasUsed).to.be.at.most(400_000n);
   });
 
-  it('has a struck number start its day anew, and an older honest snapshot is welcome', async () => {
+  it('restarts the day of a vetoed number, which accepts an older true snapshot', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, operator, carol, balances } = fixture;
     await finalize(fixture, balances);

@@ -57,7 +57,7 @@ describe('the bound of all claims, under attack', () => {
     expect(gain).to.equal(3n * ONE);
   });
 
-  it('stays one payment for a loser whose registered forced withdrawal is answered after the opening', async () => {
+  it('stays one payment for a player whose registered forced withdrawal is lowered after the opening', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, carol, first } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 10n * ONE);
@@ -155,7 +155,7 @@ describe('the share of a deficit, under attack', () => {
 });
 
 describe('the house, at the open exit', () => {
-  it('keeps the exit from nobody by pausing, suspending, closing and revoking all it can', async () => {
+  it('blocks no exit by pausing, suspending, closing and revoking all it can', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, operator, alice, bob, carol, first } = fixture;
     await custody.connect(guardian).pauseDeposits();

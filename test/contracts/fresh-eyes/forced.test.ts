@@ -46,7 +46,7 @@ describe('a house that wants to escape a forced withdrawal', () => {
     expect((await exitOf(fixture).exitState()).epoch).to.equal(2n);
   });
 
-  it('lowers nothing by a leaf that shows a payment which the counter knows already', async () => {
+  it('lowers nothing by a leaf with a payment that is already counted', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, carol, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 15n * ONE, first.proofOf(BNB, alice.address));
@@ -103,7 +103,7 @@ describe('a house that wants to escape a forced withdrawal', () => {
     expect(paid).to.deep.equal([15n * ONE, 20n * ONE, 4n * ONE].map(share));
   });
 
-  it('is held to what a player forced before the vetoed epoch took the balance away', async () => {
+  it('owes what a player forced before the vetoed epoch removed the balance', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, alice, bob, carol, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 15n * ONE, first.proofOf(BNB, alice.address));
@@ -134,7 +134,7 @@ describe('a house that wants to escape a forced withdrawal', () => {
 });
 
 describe('a player who wants the exit open, or more than one payment', () => {
-  it('begins a clock of its own with each forced withdrawal, so an old one gives nothing', async () => {
+  it('starts a new delay with each forced withdrawal, so an old one opens nothing', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, bob, first } = fixture;
     const proof = first.proofOf(BNB, bob.address);

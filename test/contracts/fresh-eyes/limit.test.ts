@@ -22,8 +22,8 @@ const grown = async (fixture: Fixture): Promise<Fixture> => {
   return fixture;
 };
 
-describe('a thief with the operator’s key, at the limit of 24 hours', () => {
-  it('cannot have a batch judged by its order: counted first, own deposit after it', async () => {
+describe('a stolen operator key, at the limit of 24 hours', () => {
+  it('cannot gain by the order of a batch: counted first, own deposit after it', async () => {
     const fixture = await loadFixture(withThief);
     const { custody, carol, stranger } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
@@ -87,7 +87,7 @@ describe('a thief with the operator’s key, at the limit of 24 hours', () => {
     expect(gain).to.equal(40n * ONE);
   });
 
-  it('gains nothing by stray coins that are forced into custody', async () => {
+  it('gains nothing by coins that are forced into custody', async () => {
     const fixture = await loadFixture(withThief);
     const { custody, custodyAddress, deployer } = fixture;
     await setBalance(custodyAddress, 200n * ONE + 1n + 5_000n * ONE);
@@ -159,7 +159,7 @@ describe('a thief with the operator’s key, at the limit of 24 hours', () => {
   });
 
   for (const target of ['Custody', 'the Casino', 'the token'] as const) {
-    it(`pays money to ${target}: within the limit, and an honest epoch still counts it`, async () => {
+    it(`pays money to ${target}: within the limit, and a true epoch still counts it`, async () => {
       const fixture = await loadFixture(withThief);
       const { custody, operator, alice, bob, carol, stranger } = fixture;
       const to = {

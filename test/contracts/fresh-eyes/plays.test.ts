@@ -75,8 +75,8 @@ describe('a stolen committer key', () => {
   });
 });
 
-describe('a player who knows links', () => {
-  it('moves no chain by a false link beside a request that is over', async () => {
+describe('a player who knows preimages', () => {
+  it('advances no hash chain by a false preimage beside a request that is over', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, alice } = fixture;
     await casino.connect(alice).playGame(STAKE, 0);
@@ -122,7 +122,7 @@ describe('a bettor at the edges of numbers', () => {
     await expect(casino.connect(alice).playGame(STAKE, 0, { value: GWEI })).to.revert(chain.ethers);
   });
 
-  it('is paid what the play reserved, when the admin takes all free bankroll and moves the limits', async () => {
+  it('is paid what the play reserved, when the admin takes all free bankroll and changes the limits', async () => {
     const fixture = await loadFixture(withMock);
     const { casino, mock, deployer, alice, bob, degenAddress } = fixture;
     await casino.connect(alice).playGame(STAKE, 0);

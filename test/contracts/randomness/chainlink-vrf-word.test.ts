@@ -66,7 +66,7 @@ const wasTaken = async (fixture: VrfFixture, sent: ReturnType<typeof answer>): P
 };
 
 describe('a word from the VRF coordinator', () => {
-  it('is taken from nobody else, whatever role they have', async () => {
+  it('is accepted from no other account, with any role', async () => {
     const { vrf, deployer, operator, alice } = await oneOpen();
     for (const caller of [deployer, operator, alice]) {
       await expect(vrf.connect(caller).rawFulfillRandomWords(1n, [WORDS.win]))
@@ -144,7 +144,7 @@ describe('a word from the VRF coordinator', () => {
     expect(await casino.playState(2n)).to.equal(PENDING);
   });
 
-  it('settles within its gas whatever the winner does, jackpot included', async () => {
+  it('settles within its gas for any winner, jackpot included', async () => {
     for (const mode of [1, 2, 3]) {
       const fixture = await hostilePlays();
       const { casino, hostile, hostileAddress } = fixture;

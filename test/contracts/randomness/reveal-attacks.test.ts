@@ -38,7 +38,7 @@ async function contractPlays() {
 }
 
 describe('a front-run reveal', () => {
-  it('by a stranger brings the same word, and the house’s own reverts without harm', async () => {
+  it('by any account gives the same word, and the house’s later one reverts without harm', async () => {
     const { casino, randomness, operator, stranger } = await oneOpen();
     const snapshot = await takeSnapshot();
     await randomness.connect(operator).reveal(1n, linkAt(0));

@@ -124,7 +124,7 @@ describe('claim', () => {
     expect(await dispenser.leftToday()).to.equal(DAY_WEI - FAUCET_CLAIM_WEI);
   });
 
-  it('reverts when it ran dry, and goes on when somebody filled it', async () => {
+  it('reverts when it is empty, and continues once it is refilled', async () => {
     const { dispenser, degen, deployer, faucetAddress, alice, bob, carol, midnight } =
       await loadFixture(filled);
     await dispenser.connect(alice).claim();
@@ -152,7 +152,7 @@ describe('claim', () => {
   });
 });
 
-describe('a thief at the faucet', () => {
+describe('an abuse test of the faucet', () => {
   it('gets no second gift in one transaction', async () => {
     const { dispenser, degen, faucetAddress } = await loadFixture(filled);
     const thief = await chain.ethers.deployContract('FaucetThief', [faucetAddress]);

@@ -80,7 +80,7 @@ describe('release', () => {
     expect(await degen.balanceOf(carol.address)).to.equal(0n);
   });
 
-  it('pays at the cliff what has vested since the deployment, untaxed, whoever calls', async () => {
+  it('pays at the cliff what has vested since the deployment, untaxed, for any caller', async () => {
     const fixture = await loadFixture(locked);
     const { degen, address, carol, stranger, startedAt } = fixture;
     await at(startedAt + CLIFF_SECONDS);
@@ -104,7 +104,7 @@ describe('release', () => {
     }
   });
 
-  it('pays the allocation and not more when a stranger sent tokens along', async () => {
+  it('pays the allocation and not more when another account added tokens', async () => {
     const fixture = await loadFixture(locked);
     const { degen, alice, address, carol, startedAt } = fixture;
     // All at once it is what a wallet may hold: one wei more would make every release fail.
@@ -132,7 +132,7 @@ describe('release', () => {
 });
 
 describe('the beneficiary', () => {
-  it('passes the claim on in two steps, and nobody else does', async () => {
+  it('transfers the claim in two steps, as no other account can', async () => {
     const { lock, carol, bob, stranger } = await loadFixture(locked);
     await expect(lock.connect(stranger).transferOwnership(stranger.address))
       .to.be.revertedWithCustomError(lock, 'OwnableUnauthorizedAccount')
@@ -159,7 +159,7 @@ describe('the beneficiary', () => {
     expect(await lock.owner()).to.equal(carol.address);
   });
 
-  it('has no function that moves a term, and neither has anyone', async () => {
+  it('has no function that changes a term, and neither has any account', async () => {
     const { lock } = await loadFixture(locked);
     const changing: string[] = [];
     lock.interface.forEachFunction(({ name, constant }) => {

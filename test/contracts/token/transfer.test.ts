@@ -140,7 +140,7 @@ describe('transfer while trading is open', () => {
     });
   }
 
-  it('lets a sender part with all of it', async () => {
+  it('lets a sender transfer the whole balance', async () => {
     const { degen, alice, bob } = await loadFixture(twentyFiveMinutesOn);
     await degen.connect(alice).transfer(bob.address, await degen.balanceOf(alice.address));
     expect(await degen.balanceOf(alice.address)).to.equal(0n);

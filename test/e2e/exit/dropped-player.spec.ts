@@ -87,7 +87,7 @@ const tell = async (page: Page, lie: BalanceProofAnswer): Promise<void> => {
   await page.route('**/api/proof/balance', (route) => route.fulfill({ json: lie }));
 };
 
-test('a player whom an epoch leaves out is told, forces by the kept proof, and is paid by the exit', async ({
+test('a player whom an epoch omits is warned, forces by the kept proof, and is paid by the exit', async ({
   page,
   stack,
   wallet,
@@ -130,7 +130,7 @@ test('a player whom an epoch leaves out is told, forces by the kept proof, and i
   provider.destroy();
 });
 
-test('what was put in after a forced withdrawal stays in the exit without its proof, and the page says so', async ({
+test('what was deposited after a forced withdrawal stays in the exit without its proof, and the page says so', async ({
   page,
   stack,
   wallet,
@@ -172,7 +172,7 @@ test('what was put in after a forced withdrawal stays in the exit without its pr
   provider.destroy();
 });
 
-test('a newcomer whom the first epoch leaves out forces what was put in', async ({
+test('a depositor whom the first epoch omits forces the deposit', async ({
   page,
   stack,
   wallet,
@@ -204,7 +204,7 @@ test('a newcomer whom the first epoch leaves out forces what was put in', async 
   provider.destroy();
 });
 
-test('a player of whom an epoch counts too little is told, and forces by the older proof', async ({
+test('a player of whom an epoch counts too little is warned, and forces by the older proof', async ({
   page,
   stack,
   wallet,

@@ -110,7 +110,7 @@ const leave = async ({ page, stack, wallet }: Fixtures): Promise<void> => {
 };
 
 test(
-  'a player leaves with the last shown balance when the casino is gone for good',
+  'a player exits with the last shown balance when the casino is gone for good',
   { tag: '@quick' },
   ({ page, stack, wallet }) => leave({ page, stack, wallet }),
 );
@@ -123,7 +123,7 @@ const contractTest = test.extend({
   },
 });
 
-contractTest('a contract wallet leaves in the same way', ({ page, stack, wallet }) =>
+contractTest('a contract wallet exits in the same way', ({ page, stack, wallet }) =>
   leave({ page, stack, wallet }),
 );
 
@@ -135,7 +135,7 @@ const saveProof = async (page: Page, testInfo: TestInfo): Promise<string> => {
   return path;
 };
 
-test('the file that the page saved leaves by the script, with server and page gone', async ({
+test('the saved proof file exits by the script, without server and page', async ({
   page,
   stack,
   wallet,

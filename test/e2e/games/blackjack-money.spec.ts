@@ -68,7 +68,7 @@ test('a wallet player plays for money: split, reload, proof and replay', async (
   expect(wallet.address).toMatch(/^0x/);
 });
 
-test('a split that the deposit cannot cover is refused, and the hand goes on', async ({
+test('a split that the deposit cannot cover is rejected, and the hand continues', async ({
   page,
   wallet,
 }) => {

@@ -110,7 +110,7 @@ test('a bet or a split above the balance is refused with both figures [spec 5.G4
   await passUntil(page, table.newRound);
 });
 
-test('a server that does not answer is named, and the hand goes on after it [spec 8.B1]', async ({
+test('a server that does not answer is reported, and the hand continues after it [spec 8.B1]', async ({
   page,
 }) => {
   const table = await openStopped(page);

@@ -75,7 +75,7 @@ test('for money: a cash-out, a crash, an automatic one, a reload, and the proof 
   expect(wallet.address).toMatch(/^0x/);
 });
 
-test('for money: a bet above the deposit is said in an alert', async ({ page, wallet }) => {
+test('for money: a bet above the deposit opens an alert', async ({ page, wallet }) => {
   const crash = crashPage(page);
   await withDeposit(page, '20');
   await crash.setBet('21');

@@ -27,7 +27,9 @@ const openStopped = async (page: Page, ...flights: readonly [from: bigint, below
 };
 
 test.describe('demo', () => {
-  test('a flight is left in time, and calls nobody @phone [spec 2.C1, 7.15]', async ({ page }) => {
+  test('a crash round is cashed out in time, and makes no network call @phone [spec 2.C1, 7.15]', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const crash = await openStopped(page, [1_000n, 10_000n]);
     await expect(page.getByText('LAUNCH SEQUENCE')).toBeVisible();
@@ -68,7 +70,7 @@ test.describe('demo', () => {
     await expect(crash.overlay(/^WIN/)).toBeVisible();
   });
 
-  test('an automatic cash-out leaves by itself', { tag: '@quick' }, async ({ page }) => {
+  test('an automatic cash-out needs no click', { tag: '@quick' }, async ({ page }) => {
     const crash = await openStopped(page, [151n, 10_000n]);
     await page.getByLabel('Auto cash out').fill('0.5');
     await crash.start.click();
@@ -83,9 +85,7 @@ test.describe('demo', () => {
     expect(await crash.balance()).toBe(10_005);
   });
 
-  test('a bet above the balance is said in an alert, and nothing starts @phone', async ({
-    page,
-  }) => {
+  test('a bet above the balance opens an alert, and no round starts @phone', async ({ page }) => {
     const crash = crashPage(page);
     await crash.open();
     await crash.setBet('10001');
@@ -98,7 +98,9 @@ test.describe('demo', () => {
     expect(await crash.balance()).toBe(10_000);
   });
 
-  test('a flight goes on while its player looks at another page [spec 2.6]', async ({ page }) => {
+  test('a crash round continues while its player looks at another page [spec 2.6]', async ({
+    page,
+  }) => {
     const crash = await openStopped(page, [1_000n, 10_000n]);
     await crash.start.click();
     await crash.flyTo(1.1);

@@ -52,7 +52,7 @@ test.describe('demo', () => {
     await expect(page).toHaveURL(/\/lobby$/);
   });
 
-  test('a fight is watched from bell to knockout, and calls nobody @phone [spec 4.K4, 7.15]', async ({
+  test('a fight is shown from bell to knockout, and makes no network call @phone [spec 4.K4, 7.15]', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -164,7 +164,7 @@ test.describe('web3', () => {
     expect(calls.filter((path) => path === '/api/kickboxing/match')).toEqual([]);
   });
 
-  test('an answer that is lost is asked for again, without a second stake', async ({ page }) => {
+  test('a lost answer is requested again, without a second stake', async ({ page }) => {
     const ring = await openWithDeposit(page, '100');
     await chooseRounds(page, [paidFight('RED')]);
     const keys: (string | null)[] = [];

@@ -24,7 +24,7 @@ const isTurning = (page: Page) => page.getByRole('button', { name: 'SPINNING…'
 /** The answer is there, and the reels run into it. */
 const isLanding = (page: Page) => page.locator('.slots-machine[data-known]');
 
-test('a demo spin takes its time, asks only its endpoint, and moves the balance @phone', {
+test('a demo spin lasts as specified, calls only its endpoint, and changes the balance @phone', {
   tag: '@quick',
 }, async ({ page }) => {
   const slots = await openInMotion(page);
@@ -183,7 +183,7 @@ test('a wallet player spins for money, loses an answer, and proves every spin', 
   await expect(dialog.getByText('Does not verify')).toHaveCount(0);
 });
 
-test('a jackpot is told with the spin that wins it, and comes to the balance [spec 9.T5]', async ({
+test('a jackpot is shown with the spin that wins it, and is credited [spec 9.T5]', async ({
   page,
   wallet,
 }) => {

@@ -30,7 +30,7 @@ test('a refused approval and a refused bet cost nothing, and can be tried again'
   chain.close();
 });
 
-test('a wallet that never answers can be left, and one that leaves bets nothing', async ({
+test('waiting for a wallet that never answers can be stopped, and a wallet that leaves places no bet', async ({
   page,
   stack,
   wallet,
@@ -57,7 +57,7 @@ test('a wallet that never answers can be left, and one that leaves bets nothing'
   chain.close();
 });
 
-test('a wallet on another chain is switched before it bets, or told to', async ({
+test('a wallet on another chain is switched before it bets, or asked to', async ({
   page,
   stack,
   wallet,
@@ -75,7 +75,7 @@ test('a wallet on another chain is switched before it bets, or told to', async (
   chain.close();
 });
 
-test('a paused casino and a bankroll that is too small are said before the wallet is asked', async ({
+test('a paused casino and a bankroll that is too small are reported before the wallet is asked', async ({
   page,
   stack,
   wallet,

@@ -33,7 +33,7 @@ const expectBalances = async (page: Page, degen: number): Promise<void> => {
   expect(Number((await ledgerBalances(page)).DEGEN)).toBeCloseTo(degen, 6);
 };
 
-test('a server that is killed in mid-flight gives the stake back, or pays', async ({
+test('a server that is killed during a crash round refunds the stake or pays the cash-out', async ({
   page,
   stack: { server },
 }) => {

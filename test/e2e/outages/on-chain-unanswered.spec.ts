@@ -4,7 +4,7 @@ import { expect, test } from '../../kit/browser/stack/own-stack.ts';
 import { expectToast } from '../../kit/browser/toasts.ts';
 import { USER_REJECTED } from '../../kit/browser/wallets/injected-wallet.ts';
 
-test('a bet that the house never answers is claimed as a win, with the server gone', async ({
+test('a bet that the house never answers is claimed as a win, without the server', async ({
   page,
   stack,
   wallet,

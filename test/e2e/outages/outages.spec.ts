@@ -70,7 +70,7 @@ const ledgerBnb = (page: Page): Promise<string> =>
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('the casino goes away: the page says what still plays, and it does', async ({
+test('while the casino is unreachable the page says which games play, and they do', async ({
   page,
   lines,
   wallet: _,
@@ -103,7 +103,7 @@ test('a page without a casino from the start plays the demo games', async ({ pag
   await tryAgainUntilBack(page, SERVER_DOWN_IN_DEMO);
 });
 
-test('a withdrawal in flight when the casino goes away is paid once it is back, and once', async ({
+test('a pending withdrawal is paid once, after an outage of the casino', async ({
   page,
   lines,
   wallet: _,
@@ -134,7 +134,7 @@ test('a withdrawal in flight when the casino goes away is paid once it is back, 
   expect(await ledgerBnb(page)).toBe('0.6');
 });
 
-test('a deposit in flight when the chain goes away is credited once it is back', async ({
+test('a pending deposit is credited after an outage of the chain', async ({
   page,
   lines,
   wallet,

@@ -65,7 +65,7 @@ test('a bet above the balance is refused with the balance', async ({ page }) => 
   await expect(wheel.title('You only have 10000.00 DEGEN')).toBeVisible();
 });
 
-test('demo spins call nobody, win and lose, and move the balance @phone [spec 1.1, 7.15, 9.D5]', async ({
+test('demo spins make no network call, win and lose, and change the balance @phone [spec 1.1, 7.15, 9.D5]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });

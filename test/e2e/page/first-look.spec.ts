@@ -6,7 +6,7 @@ import { isAwake } from '../../kit/browser/visit.ts';
 const NOWHERE = '/no/such/page';
 const EVERY_PATH = [...Object.values(PATHS), NOWHERE];
 
-test('every page can be read before any of its code has come, and pressed only after @phone', async ({
+test('every page can be read before its code has loaded, and used only after @phone', async ({
   browser,
   baseURL,
 }) => {

@@ -30,7 +30,7 @@ test('the lobby has everything that the product lists @phone [spec 1.5, 2.L1, 2.
   }
 });
 
-test('each card tells what its game returns in the chosen token and in the mode', {
+test('each card shows what its game returns in the chosen token and mode', {
   tag: '@quick',
 }, async ({ page, wallet }) => {
   await visit(page, '/');

@@ -166,9 +166,7 @@ for (const [winner, bet, words] of [
   });
 }
 
-test('crash: the hint, the alert, and a flight that is lost [spec 2.C3, 2.C4, 5.G9]', async ({
-  page,
-}) => {
+test('crash: the hint, the alert, and a lost round [spec 2.C3, 2.C4, 5.G9]', async ({ page }) => {
   const crash = crashPage(page);
   await crash.fixFirstFlight(150n, 155n);
   await crash.open();
@@ -246,7 +244,7 @@ test('deposit and withdraw have a numeric amount, and refuse one that is not abo
   await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
 });
 
-test('a deposit and a withdrawal end in their toasts, and leave an empty form [spec 4.D1, 8.T5, 8.T7]', async ({
+test('a deposit and a withdrawal end in their toasts and clear the form [spec 4.D1, 8.T5, 8.T7]', async ({
   page,
   wallet,
 }) => {
@@ -273,7 +271,7 @@ test('a deposit and a withdrawal end in their toasts, and leave an empty form [s
   await expectEmpty('Withdraw');
 });
 
-test('a wallet that fails to connect is told apart from one that did not sign [spec 8.T1, 8.T2]', async ({
+test('a failed connection and a missing signature have different toasts [spec 8.T1, 8.T2]', async ({
   page,
   wallet,
 }) => {

@@ -28,10 +28,7 @@ test('dialogs, menus and toasts are drawn within the policy of styles @phone', a
   }
 });
 
-test('the policy refuses a style that somebody else wrote into the page', async ({
-  browser,
-  baseURL,
-}) => {
+test('the policy rejects a style that was injected into the page', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await visit(page, PATHS.home);

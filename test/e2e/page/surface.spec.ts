@@ -33,7 +33,7 @@ test('the header sticks, and leads back to the lobby from every page but the fir
   await expect(page).toHaveURL(/\/lobby$/);
 });
 
-test('one toast at a time, which F8 focuses and a swipe to the right takes away [spec 9.N1, 9.N3, 9.N4]', async ({
+test('one toast shows at a time, F8 focuses it and a swipe to the right closes it [spec 9.N1, 9.N3, 9.N4]', async ({
   page,
 }) => {
   const wheel = wheelPage(page);
@@ -67,7 +67,7 @@ test('one toast at a time, which F8 focuses and a swipe to the right takes away 
   await expect(toast).toHaveCount(0);
 });
 
-test('a connected wallet has its menu, and the browser keeps what the page needs again [spec 2.H2, 2.H3, 9.D6, 9.N5]', async ({
+test('a connected wallet has its menu, and the browser stores session and sound [spec 2.H2, 2.H3, 9.D6, 9.N5]', async ({
   page,
   wallet,
 }) => {

@@ -18,7 +18,7 @@ const storedId = (page: Page): Promise<string | null> =>
 const endCookieElsewhere = (page: Page): Promise<number> =>
   page.evaluate(async () => (await fetch('/api/auth/logout', { method: 'POST' })).status);
 
-test('a visitor swaps demo funds, and is told what is wrong with a swap @phone [spec 2.H5, 4.D1, 5.2, 8.T9, 8.T10, 9.D3]', async ({
+test('a visitor swaps demo funds, and sees why a swap is rejected @phone [spec 2.H5, 4.D1, 5.2, 8.T9, 8.T10, 9.D3]', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -71,7 +71,7 @@ test('a visitor swaps demo funds, and is told what is wrong with a swap @phone [
   expect(calls).not.toContain('/api/swap');
 });
 
-test('a wallet player swaps a deposit, once, whatever happens to the answers [spec 8.T10]', async ({
+test('a wallet player swaps a deposit once, even when answers are lost [spec 8.T10]', async ({
   page,
   wallet,
 }) => {
@@ -141,7 +141,7 @@ test('a wallet player swaps a deposit, once, whatever happens to the answers [sp
   expect(await depositedBalances(page)).toEqual({ DEGEN: '0', BNB: '0.05' });
 });
 
-test('a wallet chooses a username, and is told what is wrong with one @phone [spec 1.4, 4.S4]', async ({
+test('a wallet chooses a username, and sees why one is rejected @phone [spec 1.4, 4.S4]', async ({
   page,
   wallet,
 }) => {

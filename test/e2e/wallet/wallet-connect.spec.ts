@@ -85,7 +85,7 @@ test('closing the page ends the session on the phone', async ({ page, phone }) =
   await expect.poll(() => phone.sessions()).toBe(0);
 });
 
-test('a phone that hangs up brings the player back to demo', async ({ page, phone }) => {
+test('a phone that disconnects returns the player to demo', async ({ page, phone }) => {
   await visit(page, '/');
   await connectPhone(page, phone);
   await phone.hangUp();
@@ -94,10 +94,7 @@ test('a phone that hangs up brings the player back to demo', async ({ page, phon
   await expect(walletPage(page).connectButton).toBeVisible();
 });
 
-test('a phone that refuses, and a code that is closed, leave demo mode as it was', async ({
-  page,
-  phone,
-}) => {
+test('a phone that rejects, and a code that is closed, keep demo mode', async ({ page, phone }) => {
   await visit(page, '/');
   const player = walletPage(page);
   phone.refuse(true);

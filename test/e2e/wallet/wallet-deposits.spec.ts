@@ -99,7 +99,7 @@ test('a chain that changes in mid-deposit sends nothing', async ({ page, stack, 
   expect(wallet.transactions.map(({ chainId }) => chainId)).toEqual([toQuantity(stack.chainId)]);
 });
 
-test('a wallet that changes its chain while it is asked to send is told which one is meant', async ({
+test('a wallet that changes its chain before it sends is asked for the right one', async ({
   page,
   stack,
   wallet,
@@ -162,7 +162,7 @@ test('a deposit that the wallet sends after the player gave up waiting is credit
   expect((await deposited(page)).BNB).toBe('1');
 });
 
-test('a wallet that answers nonsense instead of a hash is told apart from a refusal', async ({
+test('a malformed transaction hash and a rejection have different messages', async ({
   page,
   wallet,
 }) => {
@@ -187,10 +187,7 @@ test('a wallet that talks nonsense about what it sent is passed over for the nod
   expect((await deposited(page)).BNB).toBe('1');
 });
 
-test('a wallet that disappears in mid-deposit leaves the deposit in sight', async ({
-  page,
-  wallet,
-}) => {
+test('a deposit stays visible when its wallet disappears', async ({ page, wallet }) => {
   const player = await connectWithFunds(page);
   wallet.misbehave('eth_getTransactionReceipt', 'hang');
   await player.transfer('Deposit', 'BNB', '1');

@@ -121,10 +121,7 @@ test('a wallet that refuses to switch says so, and the player can try again', as
   await expect(elsewhere).toHaveCount(0);
 });
 
-test('a wallet that loses its connection brings the player back to demo', async ({
-  page,
-  wallet,
-}) => {
+test('a wallet that loses its connection returns the player to demo', async ({ page, wallet }) => {
   await walletPage(page).connect('MetaMask');
   await wallet.emit('disconnect', { code: 4900, message: 'The provider is disconnected.' });
   await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
@@ -145,10 +142,7 @@ test('nonsense among its events changes nothing', async ({ page, wallet }) => {
   ).toBeVisible();
 });
 
-test('balances that make no sense are 0, and the rest of the page does not mind', async ({
-  page,
-  wallet,
-}) => {
+test('malformed balances are 0, and the rest of the page works', async ({ page, wallet }) => {
   const player = walletPage(page);
   wallet.misbehave('eth_getBalance', { result: 'lots' });
   wallet.misbehave('eth_call', { result: ['0x1'] });

@@ -34,7 +34,7 @@ test('a wallet on another chain is switched, and one that does not know the chai
   expect(asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain']);
 });
 
-test('a player who leaves the chain by hand is told, and can switch back [spec 4.W6]', async ({
+test('a player who switches the chain by hand is warned, and can switch back [spec 4.W6]', async ({
   page,
   stack,
   wallet,

@@ -1,4 +1,5 @@
 import { Agent, createServer, type IncomingMessage, request as send } from 'node:http';
+import { FetchRequest, toUtf8Bytes, toUtf8String } from 'ethers';
 
 /** `refuse`: the node never hears of it. `lose`: the node acts, but its answer does not arrive. */
 export type Fault = 'refuse' | 'lose';
@@ -41,6 +42,21 @@ const forwarderTo = (url: string) => {
   return { ask, stop: () => agent.destroy() };
 };
 
+type Pass = (body: string) => Promise<string | undefined>;
+
+/** The proxies of this process by their address: ethers asks them without a socket between the two. */
+const proxies = new Map<string, Pass>();
+const askBySocket = FetchRequest.createGetUrlFunc();
+
+FetchRequest.registerGetUrl(async (request, signal) => {
+  const pass = proxies.get(request.url);
+  if (pass === undefined) return askBySocket(request, signal);
+  const answer = await pass(toUtf8String(request.body ?? '0x'));
+  if (answer === undefined) throw new Error('socket hang up');
+  const headers = { 'content-type': 'application/json' };
+  return { statusCode: 200, statusMessage: 'OK', headers, body: toUtf8Bytes(answer) };
+});
+
 /** Stands between server and node, so that a test can cut the line at an exact call. */
 export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
   let faultOf: (method: string) => Fault | undefined = () => undefined;
@@ -54,25 +70,29 @@ export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
     return JSON.stringify(answer);
   };
 
-  const server = createServer(async (request, response) => {
-    const body = await readBody(request);
+  /** The node's answer; undefined when the connection breaks instead. */
+  const pass = async (body: string): Promise<string | undefined> => {
     const { method } = JSON.parse(body) as { method: string };
     calls.push(method);
     const fault = faultOf(method);
-    if (fault === 'refuse') {
-      request.socket.destroy();
-      return;
-    }
+    if (fault === 'refuse') return undefined;
     const answer = told(method, await node.ask(body));
-    if (fault === 'lose') request.socket.destroy();
+    return fault === 'lose' ? undefined : answer;
+  };
+
+  const server = createServer(async (request, response) => {
+    const answer = await pass(await readBody(request));
+    if (answer === undefined) request.socket.destroy();
     else response.setHeader('content-type', 'application/json').end(answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const url = `http://127.0.0.1:${port}`;
+  proxies.set(url, pass);
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     calls,
     setFault: (fault) => {
       faultOf = fault;
@@ -81,6 +101,7 @@ export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
       lie = next;
     },
     stop: async () => {
+      proxies.delete(url);
       node.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPostgresServer } from './postgres-server.ts';
+import { SHORT_LIVED, startPostgresServer } from './postgres-server.ts';
 import { createPostgresTemplate } from './test-database.ts';
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 /** Once per run: a PostgreSQL server with a migrated template. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const pgliteFolder = await mkdtemp(join(tmpdir(), 'degen-pglite-'));
-  const server = await startPostgresServer({ fsync: 'off' });
+  const server = await startPostgresServer(SHORT_LIVED);
   await createPostgresTemplate(server);
   project.provide('postgresUrl', server.url('postgres'));
   project.provide('pgliteFolder', pgliteFolder);

@@ -73,6 +73,15 @@ const untilAccepting = async (url: string, server: ChildProcess): Promise<void> 
   }
 };
 
+/** For a server whose data nobody needs when the machine stops. */
+export const SHORT_LIVED = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
+
 /** `settings` are postgresql.conf entries, e.g. `{ shared_buffers: '1GB' }` for a benchmark. */
 export const startPostgresServer = async (
   settings: Readonly<Record<string, string>> = {},

@@ -12,7 +12,7 @@ const sequences = async ({ kysely }: Database) =>
   (await sql`select * from pg_sequences where schemaname = 'public' order by 1, 2`.execute(kysely))
     .rows;
 
-it('holds what a new database holds, whatever a test before did to it', async () => {
+it('holds what a new database holds, regardless of the test before', async () => {
   const used = await startDatabase();
   const { userId } = await newPlayer(used);
   await fund(used, { kind: 'user', userId }, 'DEGEN', 100n);

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connectDatabase } from '../../../server/src/db/connect.ts';
+import {
+  type Connections,
+  connectDatabase,
+  createPool,
+  databaseOnPool,
+} from '../../../server/src/db/connect.ts';
 import type { Database } from '../../../server/src/db/database.ts';
 import { silentLog, TEMPLATE_DATABASE } from './test-database.ts';
 
@@ -22,7 +27,7 @@ export const createDatabase = async (template = TEMPLATE_DATABASE): Promise<stri
 
 const quoted = (name: string): string => `public."${name}"`;
 
-type Home = { readonly url: string; readonly emptying: string };
+type Home = { readonly url: string; readonly pool: pg.Pool };
 
 /** PostgreSQL copies a database a hundred times slower than it empties one, so a file keeps its own. */
 const free: Home[] = [];
@@ -54,8 +59,8 @@ const restoreSequences = async ({ kysely }: Database): Promise<string[]> => {
   );
 };
 
-/** What makes a database again as it is now, without the triggers that guard history. */
-const readEmptying = async (db: Database): Promise<string> => {
+/** A function that makes the database again as it is now, without the triggers that guard history. */
+const keep = async (db: Database): Promise<void> => {
   const tables = await readTables(db);
   const rows = await Promise.all(tables.map((table) => restoreRows(db, table)));
   const statements = [
@@ -64,36 +69,79 @@ const readEmptying = async (db: Database): Promise<string> => {
     ...rows.flat(),
     ...(await restoreSequences(db)),
   ];
-  return `do $emptying$ begin ${statements.join('; ')}; end $emptying$`;
+  await sql
+    .raw(
+      `create schema kept;
+      create function kept.bring_back() returns void language plpgsql
+      as $bring_back$ begin ${statements.join('; ')}; end $bring_back$`,
+    )
+    .execute(db.kysely);
 };
 
-/** Lent until it is closed, which ends its connections: what is left of a test reaches no other one. */
-const lend = async (home: Home, db: Database): Promise<Database> => ({
-  ...db,
-  close: async () => {
+/**
+ * The connections of a home until it is closed: what a test left running reaches no other one. They stay
+ * open, since a new connection plans every statement and compiles every function anew.
+ */
+const lend = ({ pool }: Home): Connections => {
+  let isClosed = false;
+  const running = new Set<Promise<unknown>>();
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isClosed) throw new Error('the test closed its database');
+    const done = work();
+    running.add(done);
+    return done.finally(() => running.delete(done));
+  };
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    const { release } = client;
+    void run(
+      () =>
+        new Promise<void>((resolve) => {
+          client.release = (error) => {
+            release(error);
+            resolve();
+          };
+        }),
+    );
+    return client;
+  };
+  return {
+    options: pool.options,
+    connect: () => run(connect),
+    query: (query) => run(() => pool.query(query)),
+    end: async () => {
+      isClosed = true;
+      await Promise.allSettled(running);
+    },
+  };
+};
+
+const openHome = async (): Promise<Home> => {
+  const url = await createDatabase();
+  const pool = createPool(url, POOL_SIZE, silentLog);
+  await keep(databaseOnPool(pool));
+  return { url, pool };
+};
+
+/** As `startDatabase`, with the address for what connects by itself. */
+export const startDatabaseAt = async (): Promise<{ url: string; db: Database }> => {
+  const kept = free.pop();
+  await kept?.pool.query('select kept.bring_back()');
+  const home = kept ?? (await openHome());
+  const db = databaseOnPool(lend(home));
+  const close = async () => {
     await db.close();
     free.push(home);
-  },
-});
-
-const connect = (url: string): Promise<Database> =>
-  connectDatabase({ url, poolSize: POOL_SIZE }, silentLog);
-
-/** A copy of the template, for tests that change tables or functions. */
-export const copyDatabase = async (): Promise<Database> => connect(await createDatabase());
+  };
+  return { url: home.url, db: { ...db, close } };
+};
 
 /**
  * A PostgreSQL database with the rows that the migrations made: what every test of the server runs on
  * that changes neither tables nor functions.
  */
-export const startDatabase = async (): Promise<Database> => {
-  const home = free.pop();
-  if (home !== undefined) {
-    const db = await connect(home.url);
-    await sql.raw(home.emptying).execute(db.kysely);
-    return lend(home, db);
-  }
-  const url = await createDatabase();
-  const db = await connect(url);
-  return lend({ url, emptying: await readEmptying(db) }, db);
-};
+export const startDatabase = async (): Promise<Database> => (await startDatabaseAt()).db;
+
+/** A copy of the template, for tests that change tables or functions. */
+export const copyDatabase = async (): Promise<Database> =>
+  connectDatabase({ url: await createDatabase(), poolSize: POOL_SIZE }, silentLog);

@@ -11,7 +11,7 @@ const read = async ({ provider, custody, deployment }: TestChain) => ({
   automine: await provider.send('hardhat_getAutomine', []),
 });
 
-it('is as it was deployed, whatever a file before did to it', async () => {
+it('is as it was deployed, regardless of the file before', async () => {
   const first = await openTestChain();
   const deployed = await read(first);
   await first.deposit(await first.player(0), 'DEGEN', 5n);

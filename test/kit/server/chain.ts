@@ -3,9 +3,9 @@ import {
   HDNodeWallet,
   id,
   type JsonRpcProvider,
-  Mnemonic,
   parseEther,
   type Result,
+  type SigningKey,
   Wallet,
   ZeroAddress,
   ZeroHash,
@@ -87,10 +87,15 @@ export type TestChain = {
   close(): Promise<void>;
 };
 
+/** Derived once: that takes longer than most tests' other cryptography together. */
+const keys = new Map<number, SigningKey>();
+
 const account = (index: number, provider: JsonRpcProvider): Wallet => {
   const path = `m/44'/60'/0'/0/${index}`;
-  const { privateKey } = HDNodeWallet.fromMnemonic(Mnemonic.fromPhrase(MNEMONIC), path);
-  return new Wallet(privateKey, provider);
+  const known = keys.get(index);
+  const key = known ?? HDNodeWallet.fromPhrase(MNEMONIC, undefined, path).signingKey;
+  keys.set(index, key);
+  return new Wallet(key, provider);
 };
 
 /**

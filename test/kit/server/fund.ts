@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Token } from '@degen/rules/amount.ts';
 import type { Database } from '../../../server/src/db/database.ts';
-import type { AccountRef } from '../../../server/src/ledger/accounts.ts';
-import { postTransfer } from '../../../server/src/ledger/post-transfer.ts';
+import { type AccountRef, postTransfer } from '../../../server/src/ledger/post-transfer.ts';
 
 /** Credits an account as a deposit on chain would. */
 export const fund = async (

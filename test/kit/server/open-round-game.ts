@@ -5,8 +5,8 @@ import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
 import type { Deps } from '../../../server/src/deps.ts';
 import type { Idempotency } from '../../../server/src/http/idempotency.ts';
-import { moveRound, openRound } from '../../../server/src/rounds/driver.ts';
-import type { Closing, Move, Moved, OpenRound } from '../../../server/src/rounds/types.ts';
+import { actOnRound, openRound } from '../../../server/src/rounds/driver.ts';
+import type { Action, Answered, Closing, OpenRound } from '../../../server/src/rounds/types.ts';
 import type { Session } from '../../../server/src/sessions/session-store.ts';
 
 /** A game for tests: its moves are counted and it pays what the test says, as no real one would. */
@@ -65,7 +65,7 @@ export const openTestRound = async (
     idempotency,
     closesWith,
   }: Stake = {},
-): Promise<Moved<TestAnswer>> => {
+): Promise<Answered<TestAnswer>> => {
   const opened = await openRound<TestState, TestAnswer>(
     deps,
     { player, game, token, stakeWei, riskWei, idempotency },
@@ -73,7 +73,7 @@ export const openTestRound = async (
   );
   if (closesWith === undefined || opened.repeated) return opened;
   const { roundId } = opened.answer;
-  return moveRound<TestState, TestAnswer>(
+  return actOnRound<TestState, TestAnswer>(
     deps,
     { player, game, roundId, idempotency: undefined },
     (round) => closing(round, stakeWei, closesWith),
@@ -94,15 +94,20 @@ export const moveTestRound = (
   deps: Deps,
   player: Session,
   { game = GAME, roundId, idempotency, raise, pays, jackpot }: TestMove = {},
-): Promise<Moved<TestAnswer>> =>
-  moveRound<TestState, TestAnswer>(
+): Promise<Answered<TestAnswer>> =>
+  actOnRound<TestState, TestAnswer>(
     deps,
     { player, game, roundId, idempotency },
-    (round): Move<TestState, TestAnswer> => {
-      const raised = raise === undefined ? {} : { raise };
+    (round): Action<TestState, TestAnswer> => {
+      const additional = raise === undefined ? {} : { additionalStake: raise };
       const stakeWei = round.stakeWei + (raise?.stakeWei ?? 0n);
-      if (pays !== undefined) return { ...closing(round, stakeWei, pays, jackpot), ...raised };
+      if (pays !== undefined) return { ...closing(round, stakeWei, pays, jackpot), ...additional };
       const moves = round.state.moves + 1;
-      return { kind: 'step', state: { moves }, answer: { roundId: round.id, moves }, ...raised };
+      return {
+        kind: 'update',
+        state: { moves },
+        answer: { roundId: round.id, moves },
+        ...additional,
+      };
     },
   );

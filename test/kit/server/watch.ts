@@ -7,15 +7,13 @@ import { buildLiabilityTree, type LiabilityLeaf } from '@degen/rules/liabilities
 import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
 import { keccak256, ZeroAddress, ZeroHash } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
-import { connectDatabase } from '../../../server/src/db/connect.ts';
 import type { Database } from '../../../server/src/db/database.ts';
 import { buildEpoch } from '../../../server/src/epochs/epoch-content.ts';
 import { insertEpoch } from '../../../server/src/epochs/epoch-repository.ts';
 import { readLeaves } from '../../../server/src/epochs/snapshot.ts';
 import { main } from '../../../server/src/watch/main.ts';
 import type { Finding } from '../../../server/src/watch/report.ts';
-import { createDatabase } from '../postgres/postgres.ts';
-import { silentLog } from '../postgres/test-database.ts';
+import { startDatabaseAt } from '../postgres/postgres.ts';
 import type { TestChain } from './chain.ts';
 import { createChainWorld } from './chain-world.ts';
 
@@ -53,11 +51,10 @@ export const openWatcher = async (chain: TestChain, databaseUrl: string) => {
   };
 };
 
-/** A server on a database of its own, and its watcher. */
+/** A server and its watcher, on one database. */
 export const openWatchedWorld = async (chain: TestChain) => {
   const begin = await chain.snapshot();
-  const url = await createDatabase();
-  const db = await connectDatabase({ url, poolSize: 4 }, silentLog);
+  const { url, db } = await startDatabaseAt();
   const world = createChainWorld(chain, db);
   const watcher = await openWatcher(chain, url);
   const end = async (): Promise<void> => {

@@ -20,7 +20,7 @@ import { ICustody__factory } from '../../../types/contracts/factories/interfaces
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { borrowChain } from '../chain/borrowed-chain.ts';
 import { createRobotPlayer, type RobotPlayer } from '../players/robot-player.ts';
-import { startPostgresServer } from '../postgres/postgres-server.ts';
+import { SHORT_LIVED, startPostgresServer } from '../postgres/postgres-server.ts';
 
 const PATIENCE_MS = 300_000;
 const UNLIMITED = '100000000';
@@ -38,7 +38,7 @@ export type WatcherLine = {
 /** Server, chain and PostgreSQL, each a process of its own, as they run in earnest. */
 export const openLiveCasino = async () => {
   const { url: rpcUrl, deployment } = await borrowChain();
-  const postgres = await startPostgresServer({ fsync: 'off' });
+  const postgres = await startPostgresServer(SHORT_LIVED);
   const databaseUrl = await postgres.createDatabase('casino');
   const folder = await mkdtemp(join(tmpdir(), 'casino-drill-'));
   const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 };

@@ -50,7 +50,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 134,
     behaviour: 'An address is shown by its first 6 characters (2.H3).',
-    file: `${SHARED}/wallet/components/address.ts`,
+    file: `${SHARED}/wallet/session/session.ts`,
     from: 'const HEAD = 6;',
     to: 'const HEAD = 7;',
     test: 'frontend/src/app/router.test.tsx',
@@ -109,8 +109,8 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 141,
     behaviour: 'The tokenomics name 10.2:1 for the wheel (9.T7).',
     file: `${LOBBY}/tokenomics.tsx`,
-    from: "wheelMultiplierText('DEGEN', 1)",
-    to: "wheelMultiplierText('DEGEN', 2)",
+    from: 'row.colours === 1',
+    to: 'row.colours === 2',
     test: `${LOBBY}/lobby.test.tsx`,
   },
   {

@@ -2,7 +2,7 @@ import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
-import { useJackpotStore } from '../../round/jackpot-banner.tsx';
+import { useJackpotStore } from '../../round/round-result.tsx';
 import { ACCOUNT, stubReducedMotion } from '../../round/testing/game-bed.tsx';
 import { answer, cards, won } from './testing/answers.ts';
 import { renderBlackjack } from './testing/blackjack-bed.tsx';
@@ -51,7 +51,7 @@ describe('blackjack in demo', () => {
       ),
     );
 
-  it('takes the bet, plays the moves by their turn and credits the payout [spec 4.B1, 4.B6, 7.10, 7.12]', async () => {
+  it('takes the bet, plays the actions by their turn and credits the payout [spec 4.B1, 4.B6, 7.10, 7.12]', async () => {
     const server = serve({ start: answer(), stand: won });
     renderBlackjack();
     press(/^Deal/);
@@ -158,7 +158,7 @@ describe('blackjack in demo', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('goes on with the hand that this tab left open', async () => {
+  it('restores the hand that this tab left open', async () => {
     sessionStorage.setItem('degen.blackjack.demo', JSON.stringify(answer().sessionId));
     const path = `GET /api/blackjack/open?mode=demo&sessionId=${answer().sessionId}`;
     fakeServer({ [path]: () => ({ body: { round: split } }) });
@@ -172,7 +172,7 @@ describe('blackjack in demo', () => {
 describe('blackjack for money', () => {
   const open = { 'GET /api/blackjack/open?mode=web3': () => ({ body: { round: null } }) };
 
-  it('goes on with the open hand of the account', async () => {
+  it('restores the open hand of the account', async () => {
     fakeServer({
       'GET /api/blackjack/open?mode=web3': () => ({ body: { round: { ...answer(), proof } } }),
       'POST /api/blackjack/stand': () => ({ body: money(won, '110') }),

@@ -37,7 +37,7 @@ describe('planDeal', () => {
     });
   });
 
-  it('deals one card to each hand of a split, and moves the other one without a deal', () => {
+  it('deals one card to each hand of a split, and slides the other one', () => {
     const pair = answer({ playerHand: cards(8, 8), playerScore: 16, canSplit: true });
     const split = answer({
       turn: 1,
@@ -57,7 +57,7 @@ describe('planDeal', () => {
     expect(totalMs).toBe(3 * DEAL_STEP_MS + DEAL_MS + FLIP_MS);
   });
 
-  it('takes another hand as a new one', () => {
+  it('deals every card anew when the answer is about another hand', () => {
     const other = answer({ sessionId: 'another' });
     expect(planDeal(won, other)).toEqual(planDeal(null, other));
   });

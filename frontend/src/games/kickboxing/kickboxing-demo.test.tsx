@@ -2,7 +2,7 @@ import type { FightWinner } from '@degen/rules/games/kickboxing/types.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubCanvas, stubReducedMotion } from '../../round/testing/game-bed.tsx';
-import { useMatchStore } from './match-store.ts';
+import { useMatchStore } from './match.ts';
 import { resultAtMs } from './motion.ts';
 import { renderKickboxing, seedOfFight } from './testing/kickboxing-bed.tsx';
 
@@ -148,7 +148,7 @@ describe('a match', () => {
     expect(shows(/Both fighters fell in the same exchange/)).toBe(true);
   });
 
-  it('shows only the end to people who asked for less motion', () => {
+  it('shows only the end with reduced motion', () => {
     const fight = nextFight('BLUE');
     stubReducedMotion(true);
     renderKickboxing();
@@ -190,7 +190,7 @@ describe('a match', () => {
   });
 });
 
-it('tells the numbers of the rules [spec 2.K12, 9.K3, 9.K5]', () => {
+it('states the numbers of the rules [spec 2.K12, 9.K3, 9.K5]', () => {
   renderKickboxing();
   const help = screen.getByText('How the fight works').closest('details')?.textContent ?? '';
   for (const fact of [

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownToast, stubReducedMotion } from '../../round/testing/game-bed.tsx';
 import { CASINO, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
 import { CALL_AFTER_MS, SHOW_MS } from './motion.ts';
-import { useSlotsStore } from './slots-store.ts';
+import { useSlotsStore } from './round.ts';
 import { demoAnswer, renderSlots } from './testing/slots-bed.tsx';
 
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: () => undefined }));
@@ -149,7 +149,7 @@ describe('a web3 spin', () => {
     expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull();
   });
 
-  it('just ends when it is refused: the stake is back and nothing is said', async () => {
+  it('just ends when it is rejected: the stake is restored, without a message', async () => {
     serve(refusal('WAGER.STAKE_TOO_HIGH', 400), json(ANSWER));
     renderSlots({ mode: 'web3' });
     await press();
@@ -161,7 +161,7 @@ describe('a web3 spin', () => {
 });
 
 describe('a lost answer', () => {
-  it('is asked for again with the same key, so that one stake is taken', async () => {
+  it('is requested again with the same key, so that one stake is taken', async () => {
     serve(lost, refusal('SERVER.BUSY', 503), json(ANSWER));
     renderSlots({ mode: 'web3' });
     await press();
@@ -209,7 +209,7 @@ describe('a lost answer', () => {
     expect(sent.at(-1)).toEqual(sent[0]);
   });
 
-  it('counts an answer that makes no sense as none', async () => {
+  it('treats a malformed answer as a lost one', async () => {
     serve(json({ ...ANSWER, stops: [0, 0, 0, 0, 0] }), json(ANSWER));
     renderSlots({ mode: 'web3' });
     await press();

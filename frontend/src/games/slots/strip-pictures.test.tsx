@@ -38,7 +38,7 @@ const usesOf = (picture: Document) =>
   }));
 
 describe('stripPictures', () => {
-  it('draws every strip cell by cell, and goes on past its end, sharp and as streaks', () => {
+  it('draws every strip cell by cell, and wraps around its end, sharp and blurred', () => {
     const pictures = painted();
     expect(pictures).toHaveLength(SLOTS_STRIPS.length);
     for (const [reel, { sharp, streaks }] of pictures.entries()) {

@@ -4,8 +4,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownToast, stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { useWheelStore } from './round.ts';
 import { renderWheel } from './testing/wheel-bed.tsx';
-import { useWheelStore } from './wheel-store.ts';
 
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
@@ -104,7 +104,7 @@ describe('a demo spin', () => {
     expect([phase(), purse()]).toEqual(['revealing', '0']);
   });
 
-  it('deducts the bet, turns 3.5 s, credits stake plus stake × multiplier, and tells no network [spec 4.R1, 6.2, 9.R4]', () => {
+  it('deducts the bet, turns 3.5 s, credits stake plus stake × multiplier, and makes no network call [spec 4.R1, 6.2, 9.R4]', () => {
     renderWheel();
     pick(...WHEEL_COLOURS); // ten colours: a certain win
     pressSpin();

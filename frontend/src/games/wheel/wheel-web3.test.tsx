@@ -4,8 +4,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownToast } from '../../round/testing/game-bed.tsx';
 import { CASINO, FakeCasino, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
+import { useWheelStore } from './round.ts';
 import { renderWheel } from './testing/wheel-bed.tsx';
-import { useWheelStore } from './wheel-store.ts';
 
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
@@ -217,7 +217,7 @@ describe('a refused spin', () => {
 });
 
 describe('a lost answer', () => {
-  it('is asked for again with the same key, so that one stake is taken', async () => {
+  it('is requested again with the same key, so that one stake is taken', async () => {
     serve(lost, refusal('SERVER.BUSY', 503), json(ANSWER));
     renderWheel({ mode: 'web3' });
     await press('Gold');
@@ -281,7 +281,7 @@ describe('a lost answer', () => {
     expect(screen.getByRole('button', { name: 'FINISH SPIN' })).toBeTruthy();
   });
 
-  it('counts an answer that makes no sense as none', async () => {
+  it('treats a malformed answer as a lost one', async () => {
     serve(json({ ...ANSWER, colour: 'gold' }), json(ANSWER));
     renderWheel({ mode: 'web3' });
     await press('Gold');

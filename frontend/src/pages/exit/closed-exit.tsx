@@ -3,8 +3,7 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { useId } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { CardTitle } from '../../shared/ui/card.tsx';
-import type { ExitFacts } from './exit-facts.ts';
-import { forcingOf, openingOf, standingOfProof } from './exit-plan.ts';
+import { type ExitFacts, forcingOf, openingOf, standingOfProof } from './exit-plan.ts';
 import { balancesText, dateText, leftText, standingText, sumText } from './exit-text.ts';
 import type { ExitStep } from './take-step.ts';
 
@@ -88,7 +87,7 @@ const optionText = (proof: SavedProof, facts: ExitFacts): string => {
   return standing === '' ? text : `${text} (${standing})`;
 };
 
-/** A forced withdrawal takes the proof of any final epoch: for whom the last one counts too little. */
+/** A forced withdrawal accepts the proof of any final epoch, in case the last one counts too little. */
 const EpochChoice = ({ facts, proofs, chosen, choose }: ExitPartProps) => {
   const selectId = useId();
   if (chosen === undefined) return null;

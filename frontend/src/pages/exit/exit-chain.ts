@@ -3,10 +3,10 @@ import { exitTriggers } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { isError, ZeroAddress } from 'ethers';
-import type { Claimable } from '../../shared/claims/claimable.ts';
+import type { Claimable } from '../../shared/claims/claimable-payments.tsx';
 import { custodyAt, withExit } from '../../shared/proofs/contracts-at.ts';
 import { isPublished, readEpochs } from '../../shared/proofs/read-epoch.ts';
-import type { ExitFacts, ExitPlace, TokenFacts } from './exit-facts.ts';
+import type { ExitFacts, ExitPlace, TokenFacts } from './exit-plan.ts';
 
 export type Chain = Awaited<ReturnType<typeof withExit>>;
 type Custody = Chain['custody'];
@@ -21,7 +21,10 @@ export const proofOf = (saved: SavedProof, token: Token) => {
   return { epoch: parseEpoch(saved.epoch), ...parseLeaf(leaf) };
 };
 
-/** The exit takes a leaf for three days, while there is something to take off, and tells nobody what it took. */
+/**
+ * For three days the exit accepts a leaf that lowers the claims; no getter says whether one was
+ * accepted.
+ */
 const takesLeaf = async (
   { exit }: Chain,
   place: ExitPlace,
@@ -39,10 +42,13 @@ const takesLeaf = async (
   }
 };
 
-/** Of these many newest final ones one has not been struck, or the operator is a thief all day. */
+/**
+ * Among this many of the newest final epochs at least one was not struck, unless the operator
+ * cheats all day.
+ */
 const CANDIDATES_MAX = 8;
 
-/** Looks at those proofs only that the page offers by itself, or that the player chose. */
+/** Checks only the proofs that the page offers by default, or that the player chose. */
 const readStruck = async (
   custody: Custody,
   proofs: readonly SavedProof[],

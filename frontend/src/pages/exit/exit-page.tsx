@@ -1,7 +1,103 @@
-import { Card } from '../../shared/ui/card.tsx';
-import { ExitSteps } from './exit-steps.tsx';
-import { ProofFile } from './proof-file.tsx';
+import { readProofFile, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { type ChangeEvent, useId, useState } from 'react';
+import { ClaimablePayments } from '../../shared/claims/claimable-payments.tsx';
+import { downloadProof } from '../../shared/proofs/saved-proofs.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card, CardTitle } from '../../shared/ui/card.tsx';
+import { ClosedExit } from './closed-exit.tsx';
+import { type ExitFacts, standingOfProof } from './exit-plan.ts';
+import { standingText } from './exit-text.ts';
+import { OpenExit } from './open-exit.tsx';
+import type { ExitStep } from './take-step.ts';
 import { useExit } from './use-exit.ts';
+
+type ProofFileProps = {
+  proof: SavedProof | undefined;
+  facts: ExitFacts | undefined;
+  onLoad: (proof: SavedProof) => void;
+};
+
+/** The proof in use, and the field that loads another. */
+const ProofFile = ({ proof, facts, onLoad }: ProofFileProps) => {
+  const inputId = useId();
+  const standing = proof && facts ? standingText(standingOfProof(proof, facts)) : '';
+  const [isUnreadable, setUnreadable] = useState(false);
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const text = await target.files?.[0]?.text();
+    if (text === undefined) return;
+    const loaded = readProofFile(text);
+    setUnreadable(!loaded.ok);
+    if (loaded.ok) onLoad(loaded.value);
+  };
+  return (
+    <div className="grid gap-3">
+      <CardTitle>Your proof</CardTitle>
+      {proof ? (
+        <p>
+          Epoch {proof.epoch.number}, block {proof.epoch.snapshotBlock}, of account{' '}
+          <span className="break-all font-mono text-sm">{proof.player}</span>
+          {standing !== '' && <span className="block text-gold text-sm">Status: {standing}</span>}
+        </p>
+      ) : (
+        <p className="text-muted">
+          This browser has kept no proof for this account. Choose a file that you downloaded before.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {proof && <Button onClick={() => downloadProof(proof)}>Download the proof</Button>}
+        <label htmlFor={inputId} className="text-muted text-sm">
+          Use a proof file
+        </label>
+        <input
+          id={inputId}
+          type="file"
+          accept="application/json"
+          className="max-w-full text-muted text-sm file:mr-3 file:min-h-9 file:rounded-control file:border file:border-line file:border-solid file:bg-raised file:px-3 file:text-ink"
+          onChange={(event) => void read(event)}
+        />
+      </div>
+      {isUnreadable && (
+        <p role="alert" className="text-danger">
+          This is not a proof of a balance.
+        </p>
+      )}
+    </div>
+  );
+};
+
+type Exit = ReturnType<typeof useExit>;
+export type ExitStepsProps = Pick<Exit, 'place' | 'proofs' | 'chosen' | 'choose' | 'view' | 'step'>;
+
+/** The state of the exit on chain, and the next step that it allows. */
+export const ExitSteps = ({ place, view, step, ...choice }: ExitStepsProps) => {
+  const facts = view.data;
+  if (facts === undefined || place === undefined) {
+    return (
+      <p role={view.error ? 'alert' : 'status'} className="min-h-40 text-muted">
+        {view.error ? 'The chain does not answer. It is asked again soon.' : 'Asking the chain…'}
+      </p>
+    );
+  }
+  const take = (next: ExitStep) => step.mutate(next);
+  const parts = { facts, isBusy: step.isPending, take, ...choice };
+  const claiming = step.isPending && step.variables.kind === 'claim' ? step.variables : null;
+  return (
+    <div className="grid gap-4">
+      {facts.opened === null ? <ClosedExit {...parts} /> : <OpenExit {...parts} />}
+      <ClaimablePayments
+        account={place.player}
+        claimables={facts.claimables}
+        claiming={claiming}
+        onClaim={(claim) => take({ kind: 'claim', ...claim })}
+      />
+      {step.error && (
+        <p role="alert" className="text-danger">
+          {step.error.message}
+        </p>
+      )}
+    </div>
+  );
+};
 
 export const ExitPage = () => {
   const exit = useExit();

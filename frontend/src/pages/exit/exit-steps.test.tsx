@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { ExitFacts } from './exit-facts.ts';
-import { ExitSteps, type ExitStepsProps } from './exit-steps.tsx';
+import { ExitSteps, type ExitStepsProps } from './exit-page.tsx';
+import type { ExitFacts } from './exit-plan.ts';
+import { dateText } from './exit-text.ts';
 import {
   ACCOUNT,
   DAY_S,
@@ -21,8 +22,6 @@ const FINAL = { final: { number: 3, snapshotBlock: 300 } };
 const ENOUGH = { held: 900n * UNIT, claims: 900n * UNIT, isDeficit: false };
 const SHORT = { held: 700n * UNIT, claims: 1_000n * UNIT, isDeficit: true };
 const UNFILED = { filed: 0n, collected: 0n };
-
-const dateText = (seconds: number): string => new Date(seconds * 1_000).toLocaleString();
 
 const show = (facts: ExitFacts, proofs = [THIRD, SECOND], chosen = SECOND) => {
   const mutate = vi.fn();
@@ -109,7 +108,7 @@ describe('the open exit, in its first three days', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'register', token: 'DEGEN' });
   });
 
-  it('tells the exit what was paid since its epoch', () => {
+  it('offers to subtract what was paid since its epoch', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const paid = { pot: degen.pot, account, isLowering: true };
     const mutate = show(factsOf({ ...openedFor(DAY_S), degen: paid }), [SECOND]);
@@ -135,7 +134,7 @@ describe('the open exit that pays', () => {
     expect(screen.getByText('520 DEGEN by your proof')).toBeDefined();
     expect(screen.queryByText(/less DEGEN than all claims/)).toBeNull();
     button('Take DEGEN').click();
-    const step = { kind: 'leave', token: 'DEGEN', by: 'proof', proof: SECOND };
+    const step = { kind: 'exit', token: 'DEGEN', by: 'proof', proof: SECOND };
     expect(mutate).toHaveBeenCalledWith(step);
   });
 

@@ -2,6 +2,7 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { momentText } from '../../shared/lib/time-text.ts';
 import type { CheckedBalance } from '../../shared/proofs/check-balance.ts';
 import type { TokenFinding } from '../../shared/proofs/check-proof.ts';
 import type { EpochReport } from '../../shared/proofs/epoch-standing.ts';
@@ -9,7 +10,7 @@ import { BalanceFindings } from './balance-findings.tsx';
 
 const UNIT = 10n ** 18n;
 const PROOF = { player: '0x11', epoch: { number: 3, snapshotBlock: 100 } } as SavedProof;
-const NEWCOMER: TokenFinding = { kind: 'newcomer', owedWei: 0n };
+const NEW_DEPOSITOR: TokenFinding = { kind: 'new-depositor', owedWei: 0n };
 const PROVED: TokenFinding = { kind: 'proved', balanceWei: 500n * UNIT, owedWei: 500n * UNIT };
 const COVERED = { kind: 'covered', shownWei: 0n, owedWei: 0n } as const;
 
@@ -19,7 +20,7 @@ const show = (degen: TokenFinding, shown?: CheckedBalance['shown'], epoch: Epoch
   render(
     <MemoryRouter>
       <BalanceFindings
-        checked={{ proof: PROOF, finding: { DEGEN: degen, BNB: NEWCOMER }, epoch, shown }}
+        checked={{ proof: PROOF, finding: { DEGEN: degen, BNB: NEW_DEPOSITOR }, epoch, shown }}
       />
     </MemoryRouter>,
   );
@@ -63,7 +64,7 @@ describe('what the check of a balance says', () => {
     const finalAfter = Date.UTC(2026, 0, 2) / 1_000;
     const standing = { kind: 'provisional', finalAfter } as const;
     expect(show(PROVED, undefined, { ...FINAL, standing })).toBeUndefined();
-    const from = new Date(Date.UTC(2026, 0, 2)).toLocaleString();
+    const from = momentText(Date.UTC(2026, 0, 2));
     expect(screen.getByText(`Epoch 3 is provisional`, { exact: false }).textContent).toContain(
       `counts on chain after ${from}`,
     );
@@ -80,7 +81,7 @@ describe('what the check of a balance says', () => {
 
   it('alarms about a proof of an epoch that was never published', () => {
     const unpublished = { ...FINAL, standing: { kind: 'unpublished' } } as const;
-    show(NEWCOMER, undefined, unpublished);
+    show(NEW_DEPOSITOR, undefined, unpublished);
     const alarm = 'False: the casino gave you a proof of epoch 3, which was never published';
     expect(screen.getByText(alarm, { exact: false })).toBeDefined();
     expect(advice()).not.toBeNull();
@@ -93,7 +94,7 @@ describe('what the check of a balance says', () => {
     expect(alert).toContain('about 70%');
   });
 
-  it('does not alarm about what it cannot tell', () => {
+  it('raises no alarm about what it cannot determine', () => {
     const degen = { kind: 'unclear', shownWei: 520n * UNIT, owedWei: 500n * UNIT } as const;
     expect(show(PROVED, { DEGEN: degen, BNB: COVERED })).toBeUndefined();
     expect(screen.getByText(/The casino shows you 520 DEGEN now; that you played/)).toBeDefined();

@@ -3,16 +3,17 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/config/paths.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
+import { momentText } from '../../shared/lib/time-text.ts';
 import type { CheckedBalance } from '../../shared/proofs/check-balance.ts';
 import type { TokenFinding } from '../../shared/proofs/check-proof.ts';
+import type { Deficit, EpochReport, EpochStanding } from '../../shared/proofs/epoch-standing.ts';
 import { isProofOf, readSavedProofs } from '../../shared/proofs/saved-proofs.ts';
-import { EpochNotes } from './epoch-notes.tsx';
 
 const proofText = (token: Token, finding: TokenFinding, { epoch }: SavedProof): string => {
   switch (finding.kind) {
     case 'proved':
       return `Proven: at block ${epoch.snapshotBlock} the casino owed you ${amountText(token, finding.balanceWei)} ${token}, and the total it published on chain contains it.`;
-    case 'newcomer':
+    case 'new-depositor':
       return `No ${token} of yours was deposited by block ${epoch.snapshotBlock}, so there is nothing to prove yet.`;
     case 'dropped':
       return `Left out: you deposited ${token} before block ${epoch.snapshotBlock}, and the casino published that it owes you none of it.`;
@@ -47,7 +48,7 @@ const lineOf = (token: Token, { proof, finding, shown }: CheckedBalance): Line =
     : { isBad, text };
 };
 
-/** What the check found, and what to do when it found something wrong. */
+/** The result of the check, and what to do when it failed. */
 export const BalanceFindings = ({ checked }: { checked: CheckedBalance }) => {
   const { proof, epoch } = checked;
   const isStruck = epoch.standing.kind === 'struck';
@@ -107,3 +108,54 @@ const WhatToDo = ({ proof, isLeftOut }: { proof: SavedProof; isLeftOut: boolean 
     </div>
   );
 };
+
+type EpochNotesProps = { number: number; report: EpochReport };
+
+/** The state of the epoch on chain, independent of the player's balance. */
+const EpochNotes = ({ number, report: { standing, deficits } }: EpochNotesProps) => (
+  <>
+    <Standing number={number} standing={standing} />
+    {deficits.map((deficit) => (
+      <DeficitNote key={deficit.token} {...deficit} />
+    ))}
+  </>
+);
+
+const Standing = ({ number, standing }: { number: number; standing: EpochStanding }) => {
+  switch (standing.kind) {
+    case 'final':
+      return null;
+    case 'provisional':
+      return (
+        <p className="text-muted">
+          Epoch {number} is provisional: the guardian can strike it until it is a day old. Its proof
+          counts on chain after {momentText(standing.finalAfter * 1_000)}; this browser keeps it,
+          and the earlier ones count until then.
+        </p>
+      );
+    case 'struck':
+      return (
+        <p role="alert" className="text-gold">
+          The guardian struck this epoch, number {number}: something that was published in it was
+          false. It proves nothing. The casino has to publish the number again; the proofs of
+          earlier epochs still count. Check your balance again then.
+        </p>
+      );
+    case 'unpublished':
+      return (
+        <p role="alert" className="font-semibold text-danger">
+          False: the casino gave you a proof of epoch {number}, which was never published on chain.
+        </p>
+      );
+  }
+};
+
+const PERCENT = 100n;
+
+const DeficitNote = ({ token, owedWei, heldWei }: Deficit) => (
+  <p role="alert" className="font-semibold text-danger">
+    Deficit: players are owed {amountText(token, owedWei)} {token} by this epoch, and Custody holds{' '}
+    {amountText(token, heldWei)}. If the exit opened now, each claim would be paid about{' '}
+    {`${(heldWei * PERCENT) / owedWei}%`} of what it is worth.
+  </p>
+);

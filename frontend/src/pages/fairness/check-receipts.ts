@@ -13,7 +13,7 @@ import type { Signer } from '../../shared/fairness/receipt-keys.ts';
 import { roundText } from '../../shared/fairness/round-text.ts';
 import { receiptCrypto } from '../../shared/fairness/trusted-keys.ts';
 
-/** `open`: it can neither be confirmed nor denied yet. */
+/** `open`: it can be neither confirmed nor rejected yet. */
 export type CheckState = 'passed' | 'failed' | 'open';
 export type ShownCheck = {
   readonly check: VerifyCheck;
@@ -24,16 +24,16 @@ export type ShownCheck = {
 
 export type ReceiptReport = {
   readonly title: string;
-  /** `signed`: true as far as it can be told while the seed is secret. */
+  /** `signed`: valid as far as it can be checked while the seed is secret. */
   readonly verdict: 'proven' | 'signed' | 'false' | 'unsigned';
   readonly checks: readonly ShownCheck[];
 };
 
 export type FileReport = {
   readonly receipts: readonly ReceiptReport[];
-  /** What is wrong with the receipts and commitments taken together. */
+  /** Contradictions between the receipts and commitments. */
   readonly contradictions: readonly string[];
-  /** Nonces that are not in the file: no falsehood, but not the whole story. */
+  /** Nonces that are missing from the file: not an error, but the history is incomplete. */
   readonly gaps: readonly string[];
 };
 
@@ -58,7 +58,7 @@ const PASSED: Readonly<Record<Exclude<VerifyCheck, 'deployment'>, string>> = {
   jackpot: 'The jackpot draw is the one that the seeds give.',
 };
 
-/** What a receipt without its seed leaves open. */
+/** Checks that need the revealed seed. */
 const OPEN: Readonly<Partial<Record<VerifyCheck, string>>> = {
   seed: 'The seed is still secret. Rotate your seed to have it revealed, then check again.',
   outcome: 'The receipt agrees with itself. It can be played again once the seed is revealed.',
@@ -80,7 +80,7 @@ const OTHER_TEXT = 'The signature is one for another text than this.';
 const NO_KEY = 'No receipt key is known, so nobody can tell who signed this. Enter the key below.';
 const UNREADABLE = 'Not looked at, because this is no whole receipt.';
 
-/** A key that somebody brings along says nothing of the casino that it is for. */
+/** A key that was typed or found in the file names no deployment, so the check stays open. */
 const deploymentCheck = (found: Deployment, expected: Deployment | undefined): ShownCheck => {
   const text = `It is of the ${deploymentText(found)}`;
   if (expected !== undefined && isSameDeployment(expected, found)) {
@@ -153,7 +153,7 @@ const checkReceipt = async (
   return { report: { title, verdict, checks }, valid: isFalse ? null : receipt };
 };
 
-/** Tries each signer that it may be of; what holds for none is told for the first. */
+/** Tries each known signer; when none matches, the result for the first is reported. */
 const ofBestSigner = async (
   input: unknown,
   index: number,
@@ -184,7 +184,7 @@ const commitmentsOf = async ({ commitments }: ReceiptFile, signers: readonly Sig
   return { valid, problems };
 };
 
-/** Everything that can be told of a file without asking anyone; `here` is the page's own casino. */
+/** Every check of a file that works offline; `here` is the deployment that this page serves. */
 export const checkReceiptFile = async (
   file: ReceiptFile,
   signers: readonly Signer[],

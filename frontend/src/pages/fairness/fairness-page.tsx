@@ -1,11 +1,17 @@
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import type { HouseAnswer } from '@degen/rules/wire/house.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { configQuery } from '../../shared/config/casino-config.ts';
 import { PATHS } from '../../shared/config/paths.ts';
+import { RoundsPanel } from '../../shared/fairness/rounds-panel.tsx';
+import { SeedPanel } from '../../shared/fairness/seed-panel.tsx';
+import { amountText, weiOf } from '../../shared/lib/amount-text.ts';
 import { Card } from '../../shared/ui/card.tsx';
+import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { BalanceCheck } from './balance-check.tsx';
-import { HousePanel } from './house-panel.tsx';
-import { OddsTables } from './odds-tables.tsx';
-import { OwnRounds } from './own-rounds.tsx';
+import { OddsTable, OddsTables } from './odds-tables.tsx';
 import { ProtocolPictures } from './protocol-pictures.tsx';
 import { ReceiptVerifier } from './receipt-verifier.tsx';
 
@@ -75,5 +81,67 @@ const Section = ({ title, intro, children }: SectionProps) => {
       </div>
       {children}
     </section>
+  );
+};
+
+/** Seed pair and rounds of the signed-in player, or why there are none. */
+const OwnRounds = () => {
+  const { account, isDemo, isSignedIn } = useWallet();
+  if (account !== undefined && isSignedIn) {
+    return (
+      <div className="grid gap-8 lg:grid-cols-2">
+        <SeedPanel account={account} />
+        <RoundsPanel account={account} />
+      </div>
+    );
+  }
+  return (
+    <p className="text-muted">
+      {isDemo
+        ? 'In demo every round has a seed of its own, which you see at once: open its proof beside the game. Connect a wallet to get a seed pair and signed receipts.'
+        : 'Sign the message in your wallet to see your seed pair and your rounds.'}
+    </p>
+  );
+};
+
+/** What the house holds and accepts; empty when the server does not answer. */
+const HousePanel = () => {
+  const house = useQuery<HouseAnswer>({
+    queryKey: ['/api/house'],
+    // It changes with every round, so each visit reads it again.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { data: config } = useQuery(configQuery);
+  const { data } = house;
+  if (house.isPending) return <div className="skeleton h-72" />;
+  if (data === undefined || config === undefined) {
+    return (
+      <p className="text-muted">
+        The server cannot be reached, so nothing is claimed about the house now.
+      </p>
+    );
+  }
+  const row = (name: string, textOf: (token: Token) => string | null): string[] => [
+    name,
+    ...TOKENS.map((token) => {
+      const text = textOf(token);
+      return text === null ? 'not known now' : amountText(token, weiOf(text));
+    }),
+  ];
+  return (
+    <OddsTable
+      note="A round may risk 1% of what the house has free, and all open rounds together 10%. What they may still win is set apart before they begin, so that the house can always pay."
+      columns={['House', ...TOKENS]}
+      rows={[
+        row('Lowest bet', (token) => config.limits[token].min),
+        row('Highest bet', (token) => config.limits[token].max),
+        row('Free bankroll', (token) => data[token].free),
+        row('Highest win of a round', (token) => data[token].roundRiskMax),
+        row('Set apart for open rounds', (token) => data[token].atRisk),
+        row('Most that may be set apart', (token) => data[token].openRiskMax),
+        row('Bankroll on chain', (token) => data[token].onChain),
+      ]}
+    />
   );
 };

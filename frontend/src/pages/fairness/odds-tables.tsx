@@ -2,7 +2,6 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
-import { OddsTable } from './odds-table.tsx';
 
 const { wheel, blackjack, slots, kickboxing, crash, jackpot, onChain } = ODDS_TABLE;
 
@@ -18,14 +17,14 @@ const crashRow = (profile: OddsProfile, token: Token, cashOutAt: string) =>
   );
 
 const COLOURS = [...new Set(wheel.map(({ colours }) => colours))];
-/** Multipliers that both modes have figures for. */
+/** Multipliers with odds in both modes. */
 const CASH_OUTS = [...new Set(crash.map(({ cashOutAt }) => cashOutAt))].filter((multiplier) =>
   (['DEMO', 'SETTLED'] as const).every((profile) => crashRow(profile, 'DEGEN', multiplier)),
 );
 
 const SIDES = { RED: 'Red', BLUE: 'Blue', TIE: 'Tie' } as const;
 
-/** The returns of both modes and tokens, money first, beside each other. */
+/** Columns of returns: both tokens for money, then both in demo. */
 const RETURN_COLUMNS = ['DEGEN, money', 'BNB, money', 'DEGEN, demo', 'BNB, demo'];
 
 const returns = (
@@ -114,5 +113,52 @@ export const OddsTables = () => (
         />
       </div>
     </Collapsible>
+  </div>
+);
+
+type OddsTableProps = {
+  note: string;
+  columns: readonly string[];
+  /** The first cell names its row. */
+  rows: readonly (readonly string[])[];
+};
+
+/** Scrolls sideways where it is wider than the screen. */
+export const OddsTable = ({ note, columns, rows }: OddsTableProps) => (
+  <div className="grid gap-3">
+    <p className="text-muted text-sm">{note}</p>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+    <section aria-label={columns.join(', ')} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="border-line border-b">
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="whitespace-nowrap py-2 pr-4 font-semibold text-muted last:pr-0"
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name} className="border-line/60 border-b last:border-b-0">
+              <th scope="row" className="py-2 pr-4 font-semibold text-ink">
+                {name}
+              </th>
+              {cells.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never change places.
+                <td key={index} className="whitespace-nowrap py-2 pr-4 last:pr-0">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   </div>
 );

@@ -53,7 +53,7 @@ describe('the verifier on the page, without a network', () => {
     expect(screen.getByText(/in the file itself: compare it/)).toBeDefined();
   });
 
-  it('does not let a file bring its own key where one is known', async () => {
+  it('ignores the key inside a file where one is configured', async () => {
     trustReceiptKey({ ...CASINO, receiptKey: 'ab'.repeat(32) });
     open();
     paste({ receiptKey: vectors.receiptKey, receipts: [RECEIPT] });

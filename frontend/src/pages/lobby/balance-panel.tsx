@@ -1,17 +1,15 @@
-import { parseAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { weiOf } from '../../shared/lib/amount-text.ts';
 import { UsdValue } from '../../shared/prices/usd-value.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
 import { TokenMark } from '../../shared/ui/token-mark.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 
-/** What the player has, and in which mode: the first thing to know before any bet. */
+/** The player's balances, and the mode. */
 export const BalancePanel = () => {
   const { isDemo, isSignedIn, onChain, getPlayableBalance } = useWallet();
-  const heldWei = (token: Token): bigint => {
-    const parsed = parseAmount(onChain[token]);
-    return parsed.ok ? parsed.value : 0n;
-  };
+  const heldWei = (token: Token): bigint => weiOf(onChain[token]);
   return (
     <section
       aria-label="Your balance"

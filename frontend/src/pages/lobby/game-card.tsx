@@ -1,17 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { GameArt } from './game-art.tsx';
-
-export type LobbyGame = {
-  id: string;
-  title: string;
-  path: string;
-  pitch: string;
-};
+import type { Game } from '../../games/index.ts';
 
 type GameCardProps = {
-  game: LobbyGame;
+  game: Game;
   /** What the game returns, once it is loaded; its place is kept. */
   returns: ReactNode;
   isFeatured: boolean;
@@ -32,7 +25,14 @@ export const GameCard = ({ game, returns, isFeatured }: GameCardProps) => (
         isFeatured ? 'min-h-56 sm:max-lg:min-h-88' : 'min-h-36',
       )}
     >
-      <GameArt gameId={game.id} className="absolute inset-0 size-full" />
+      <svg
+        viewBox="0 0 400 250"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        className="absolute inset-0 size-full"
+      >
+        <game.Art />
+      </svg>
     </div>
     <div className="border-line border-t p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

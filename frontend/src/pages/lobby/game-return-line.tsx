@@ -1,16 +1,17 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { gameReturn } from './game-returns.ts';
+import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import type { Game } from '../../games/index.ts';
 
-type GameReturnLineProps = { gameId: string; isDemo: boolean; token: Token };
+type GameReturnLineProps = { game: Game; isDemo: boolean; token: Token };
 
 /** What a bet on this game brings back on average; apart, because the odds table is not small. */
-export const GameReturnLine = ({ gameId, isDemo, token }: GameReturnLineProps) => {
-  const returns = gameReturn(gameId, isDemo, token);
-  return returns === null ? null : (
+export const GameReturnLine = ({ game, isDemo, token }: GameReturnLineProps) => {
+  const { percent, condition } = game.returnOf(ODDS_TABLE, isDemo ? 'DEMO' : 'SETTLED', token);
+  return (
     <>
       <span className="text-muted">Returns </span>
-      <span className="font-semibold text-gold">{returns.percent}</span>{' '}
-      <span className="block text-2xs text-muted">{returns.condition}</span>
+      <span className="font-semibold text-gold">{percent}</span>{' '}
+      <span className="block text-2xs text-muted">{condition}</span>
     </>
   );
 };

@@ -1,15 +1,16 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { lazy, Suspense, useState } from 'react';
+import { GAMES } from '../../games/index.ts';
 import { TokenSwitch } from '../../shared/ui/token-switch.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
-import { GameCard, type LobbyGame } from './game-card.tsx';
+import { GameCard } from './game-card.tsx';
 
 const GameReturnLine = lazy(async () => ({
   default: (await import('./game-return-line.tsx')).GameReturnLine,
 }));
 
-/** The five games, and what each returns in the present mode with the chosen token. */
-export const GamesSection = ({ games }: { games: readonly LobbyGame[] }) => {
+/** The games, and what each returns in the present mode with the chosen token. */
+export const GamesSection = () => {
   const { isDemo } = useWallet();
   const [token, setToken] = useState<Token>('DEGEN');
   return (
@@ -28,13 +29,13 @@ export const GamesSection = ({ games }: { games: readonly LobbyGame[] }) => {
         </div>
       </div>
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-        {games.map((game, index) => (
+        {GAMES.map((game, index) => (
           <GameCard
             key={game.id}
             game={game}
             returns={
               <Suspense>
-                <GameReturnLine gameId={game.id} isDemo={isDemo} token={token} />
+                <GameReturnLine game={game} isDemo={isDemo} token={token} />
               </Suspense>
             }
             isFeatured={index === 0}

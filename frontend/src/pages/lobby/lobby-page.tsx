@@ -5,18 +5,14 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { buttonStyle } from '../../shared/ui/button.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { BalancePanel } from './balance-panel.tsx';
-import type { LobbyGame } from './game-card.tsx';
 import { GamesSection } from './games-section.tsx';
-import { HeroBackdrop } from './hero-backdrop.tsx';
 
 /** Below the first screen, and much text: it comes after what is seen at once. */
 const LobbyFooter = lazy(async () => ({
   default: (await import('./lobby-footer.tsx')).LobbyFooter,
 }));
 
-type LobbyPageProps = { games: readonly LobbyGame[]; onChainPlay: ReactNode };
-
-export const LobbyPage = ({ games, onChainPlay }: LobbyPageProps) => (
+export const LobbyPage = ({ onChainPlay }: { onChainPlay: ReactNode }) => (
   <div className="overflow-x-clip">
     <title>Degen Casino</title>
     <section className="relative isolate">
@@ -46,10 +42,40 @@ export const LobbyPage = ({ games, onChainPlay }: LobbyPageProps) => (
         <BalancePanel />
       </div>
     </section>
-    <GamesSection games={games} />
+    <GamesSection />
     {onChainPlay}
     <Suspense fallback={<div className="h-80" />}>
       <LobbyFooter />
     </Suspense>
+  </div>
+);
+
+/** A low glow and the lit rim of a wheel behind the balance. */
+const HeroBackdrop = () => (
+  <div aria-hidden="true" className="absolute inset-0 -z-10 overflow-hidden">
+    <div className="absolute inset-0 bg-radial-[at_82%_18%] from-cyan-deep/35 via-transparent via-55% to-transparent" />
+    <div className="absolute inset-0 bg-radial-[at_8%_110%] from-gold-deep/25 via-transparent via-50% to-transparent" />
+    <svg
+      aria-hidden="true"
+      viewBox="-300 -300 600 600"
+      className="absolute -top-24 -right-56 w-[46rem] opacity-80 sm:-right-40 lg:-right-28"
+    >
+      <circle r="286" className="fill-none stroke-line" strokeWidth="2" />
+      <circle
+        r="262"
+        className="fill-none stroke-gold/70"
+        strokeWidth="7"
+        strokeLinecap="round"
+        strokeDasharray="0 27.44"
+      />
+      <circle r="238" className="fill-none stroke-line" strokeWidth="2" />
+      <circle
+        r="150"
+        className="fill-none stroke-cyan/30"
+        strokeWidth="1.5"
+        strokeDasharray="3 12"
+      />
+    </svg>
+    <div className="absolute inset-x-0 bottom-0 h-32 bg-linear-to-b from-transparent to-ground" />
   </div>
 );

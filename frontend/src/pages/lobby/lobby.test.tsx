@@ -1,6 +1,7 @@
+import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { gameReturn } from './game-returns.ts';
+import { GAMES } from '../../games/index.ts';
 import { Tokenomics } from './tokenomics.tsx';
 
 describe('what a game returns', () => {
@@ -16,11 +17,9 @@ describe('what a game returns', () => {
     ['kickboxing', true, 'BNB', '99.09%'],
     ['blackjack', false, 'DEGEN', '99.6845%'],
   ] as const)('%s, demo %s, in %s: %s', (gameId, isDemo, token, percent) => {
-    expect(gameReturn(gameId, isDemo, token)?.percent).toBe(percent);
-  });
-
-  it('is unknown for a game without odds', () => {
-    expect(gameReturn('poker', true, 'DEGEN')).toBeNull();
+    const game = GAMES.find(({ id }) => id === gameId);
+    const profile = isDemo ? 'DEMO' : 'SETTLED';
+    expect(game?.returnOf(ODDS_TABLE, profile, token).percent).toBe(percent);
   });
 });
 

@@ -1,6 +1,4 @@
 import { formatDecimal, WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { wheelMultiplierText } from '@degen/rules/games/wheel/rules.ts';
-import { WHEEL_SEGMENTS } from '@degen/rules/games/wheel/types.ts';
 import { JACKPOT_FULL_STAKE_WEI } from '@degen/rules/jackpot/rules.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
@@ -58,8 +56,12 @@ const tokenText = (token: 'DEGEN' | 'BNB'): string => {
 };
 
 const wheelText = (): string => {
-  const [degen, bnb] = [wheelMultiplierText('DEGEN', 1), wheelMultiplierText('BNB', 1)];
-  return `${WHEEL_SEGMENTS} segments. One color pays ${degen}:1 in DEGEN, ${bnb}:1 in BNB.`;
+  const settled = ODDS_TABLE.wheel.filter(({ profile }) => profile === 'SETTLED');
+  const segments = Math.max(...settled.map(({ colours }) => colours));
+  const [degen, bnb] = (['DEGEN', 'BNB'] as const).map(
+    (token) => settled.find((row) => row.token === token && row.colours === 1)?.multiplier,
+  );
+  return `${segments} segments. One color pays ${degen}:1 in DEGEN, ${bnb}:1 in BNB.`;
 };
 
 const FACTS = [

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { BUSY_MS, CasinoFollower, IDLE_MS } from './casino-follower.ts';
-import { openPlayMemory } from './open-play-memory.ts';
-import { PlayHistory } from './play-history.ts';
-import { endAt, fakeCasino, requestAt, TABLE } from './testing/fake-casino.ts';
+import { openPlayMemory, PlayHistory } from './play-history.ts';
+import { endAt, fakeCasino, requestAt, TERMS } from './testing/fake-casino.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -21,7 +20,7 @@ describe('following the casino', () => {
     const { chain, follower, state } = setUp();
     const stop = follower.start();
     await vi.advanceTimersByTimeAsync(0);
-    expect(state()).toMatchObject({ head: 100, table: TABLE, plays: [], isComplete: true });
+    expect(state()).toMatchObject({ head: 100, terms: TERMS, plays: [], isComplete: true });
 
     chain.requests = [requestAt(1n, 101)];
     chain.head = 101;
@@ -65,7 +64,7 @@ describe('following the casino', () => {
     expect(state().lastResult).toBeNull();
   });
 
-  it('knows what the contracts keep for the player', async () => {
+  it('reads what the contracts keep for the player', async () => {
     const { chain, follower, state } = setUp();
     const waiting = [{ vault: 'custody', token: 'DEGEN', amountWei: 20n }] as const;
     chain.claimables = waiting;
@@ -73,13 +72,13 @@ describe('following the casino', () => {
     expect(state().claimables).toEqual(waiting);
   });
 
-  it('says when the chain is silent, keeps what it knows, and goes on', async () => {
+  it('reports a silent chain, keeps what it read, and continues', async () => {
     const { chain, follower, state } = setUp();
     const stop = follower.start();
     await vi.advanceTimersByTimeAsync(0);
     chain.isDown = true;
     await vi.advanceTimersByTimeAsync(IDLE_MS);
-    expect(state()).toMatchObject({ isUnreachable: true, table: TABLE });
+    expect(state()).toMatchObject({ isUnreachable: true, terms: TERMS });
     expectLogged('The chain does not answer');
     chain.isDown = false;
     await vi.advanceTimersByTimeAsync(IDLE_MS);

@@ -3,16 +3,21 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { walletError } from '../../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { ALICE, BOB, CONFIG } from '../../../../test/kit/page/wallet-harness.ts';
-import type { Claim } from '../../shared/claims/claimable.ts';
+import type { Claim } from '../../shared/claims/claimable-payments.tsx';
+import { CHAIN_ERRORS } from '../../shared/wallet/chain-errors.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
-import type { Mined } from './chain/wait-mined.ts';
-import { claimPayment } from './claim-payment.ts';
-import { expirePlay } from './expire-play.ts';
-import { REFUSALS } from './messages.ts';
-import { type PlayParts, type PlayStep, placePlay } from './place-play.ts';
+import { WALLET_ERRORS } from '../../shared/wallet/messages.ts';
+import type { Mined } from './chain/casino-reader.ts';
+import {
+  claimPayment,
+  expirePlay,
+  type PlayParts,
+  type PlayStep,
+  placePlay,
+} from './place-play.ts';
 import type { Bet } from './play.ts';
 import { requireWeb3 } from './require-web3.ts';
-import { TABLE } from './testing/fake-casino.ts';
+import { TERMS } from './testing/fake-casino.ts';
 
 const TEN = 10n * WEI_PER_UNIT;
 const DEGEN_BET: Bet = { token: 'DEGEN', stakeWei: TEN, gameType: 2 };
@@ -25,7 +30,7 @@ const setUp = () => {
     chainId: CONFIG.chainId,
     canSwitch: true,
   };
-  const chain = { allowanceWei: 0n, heldWei: 1_000n * WEI_PER_UNIT, table: TABLE };
+  const chain = { allowanceWei: 0n, heldWei: 1_000n * WEI_PER_UNIT, terms: TERMS };
   const mined: Record<string, Mined> = { '0xapproval': 'succeeded', '0xbet': 'succeeded' };
   const writer = {
     approve: vi.fn(async (_provider: Eip1193Provider, _amountWei: bigint) => '0xapproval'),
@@ -46,7 +51,7 @@ const setUp = () => {
     config: CONFIG,
     account: ALICE,
     reader: {
-      table: async () => chain.table,
+      terms: async () => chain.terms,
       heldWei: async () => chain.heldWei,
       allowanceWei: async () => chain.allowanceWei,
     },
@@ -54,11 +59,11 @@ const setUp = () => {
     waitMined: async (hash) => mined[hash] ?? 'succeeded',
   };
   const steps: PlayStep[] = [];
-  const press = {
+  const callbacks = {
     isCurrent: () => true,
     onProgress: ({ step }: { step: PlayStep }) => void steps.push(step),
   };
-  return { wallet, chain, mined, writer, parts, steps, press };
+  return { wallet, chain, mined, writer, parts, steps, callbacks };
 };
 
 let world: ReturnType<typeof setUp>;
@@ -66,7 +71,7 @@ beforeEach(() => {
   world = setUp();
 });
 
-const place = (bet: Bet) => placePlay(world.parts, bet, world.press);
+const place = (bet: Bet) => placePlay(world.parts, bet, world.callbacks);
 
 describe('placing a bet on chain', () => {
   it('approves exactly the bet, waits for it, then plays [spec 7.23]', async () => {
@@ -85,13 +90,13 @@ describe('placing a bet on chain', () => {
   });
 
   it.each([
-    ['the house takes no bets', { table: { ...TABLE, isClosed: true } }, REFUSALS.closed],
+    ['the house takes no bets', { terms: { ...TERMS, isClosed: true } }, CHAIN_ERRORS.closed],
     [
       'the bankroll is too small',
-      { table: { ...TABLE, limits: { ...TABLE.limits, DEGEN: { minWei: TEN, maxWei: 1n } } } },
-      REFUSALS.bankrollTooLow('DEGEN'),
+      { terms: { ...TERMS, limits: { ...TERMS.limits, DEGEN: { minWei: TEN, maxWei: 1n } } } },
+      CHAIN_ERRORS.bankrollTooLow('DEGEN'),
     ],
-    ['the wallet holds less', { heldWei: 1n }, REFUSALS.balanceTooLow('DEGEN', 1n)],
+    ['the wallet holds less', { heldWei: 1n }, CHAIN_ERRORS.balanceTooLow('DEGEN', 1n)],
   ])('asks the wallet for nothing when %s', async (_, change, message) => {
     Object.assign(world.chain, change);
     await expect(place(DEGEN_BET)).rejects.toThrow(message);
@@ -99,25 +104,25 @@ describe('placing a bet on chain', () => {
   });
 
   it.each([
-    [1n, REFUSALS.stakeBelowMin('DEGEN', WEI_PER_UNIT)],
-    [1_001n * WEI_PER_UNIT, REFUSALS.stakeAboveMax('DEGEN', 1_000n * WEI_PER_UNIT)],
+    [1n, CHAIN_ERRORS.stakeBelowMin('DEGEN', WEI_PER_UNIT)],
+    [1_001n * WEI_PER_UNIT, CHAIN_ERRORS.stakeAboveMax('DEGEN', 1_000n * WEI_PER_UNIT)],
   ])('refuses a bet of %s wei outside the limits', async (stakeWei, message) => {
     await expect(place({ ...DEGEN_BET, stakeWei })).rejects.toThrow(message);
   });
 
-  it('tells a refused approval from a refused bet', async () => {
+  it('distinguishes a rejected approval from a rejected bet', async () => {
     world.writer.approve.mockRejectedValueOnce(walletError(4001));
-    await expect(place(DEGEN_BET)).rejects.toThrow(REFUSALS.approvalRefused);
+    await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.approvalDeclined);
     expect(world.writer.play).not.toHaveBeenCalled();
     world.writer.play.mockRejectedValueOnce(walletError(4001));
     await expect(place(DEGEN_BET)).rejects.toMatchObject({ code: 4001 });
   });
 
   it.each<[string, Mined, string]>([
-    ['0xapproval', 'failed', REFUSALS.approvalFailed],
-    ['0xapproval', 'replaced', REFUSALS.approvalReplaced],
-    ['0xbet', 'failed', REFUSALS.betFailed],
-    ['0xbet', 'replaced', REFUSALS.betReplaced],
+    ['0xapproval', 'failed', CHAIN_ERRORS.approvalFailed],
+    ['0xapproval', 'replaced', CHAIN_ERRORS.approvalReplaced],
+    ['0xbet', 'failed', CHAIN_ERRORS.betFailed],
+    ['0xbet', 'replaced', CHAIN_ERRORS.betReplaced],
   ])('says so when %s %s on chain', async (hash, how, message) => {
     world.mined[hash] = how;
     await expect(place(DEGEN_BET)).rejects.toThrow(message);
@@ -128,7 +133,7 @@ describe('placing a bet on chain', () => {
     expect(await place(BNB_BET)).toBe('0xbet');
     world.wallet.chainId = 1;
     world.wallet.canSwitch = false;
-    await expect(place(BNB_BET)).rejects.toThrow(REFUSALS.wrongChain('BSC Testnet'));
+    await expect(place(BNB_BET)).rejects.toThrow(CHAIN_ERRORS.wrongChain('BSC Testnet'));
     expectLogged('The wallet stays on its chain');
   });
 
@@ -146,13 +151,13 @@ describe('placing a bet on chain', () => {
       world.wallet.account = BOB;
       return 'succeeded';
     };
-    await expect(place(DEGEN_BET)).rejects.toThrow(REFUSALS.accountChanged);
+    await expect(place(DEGEN_BET)).rejects.toThrow(WALLET_ERRORS.accountChanged);
     expect(world.writer.play).not.toHaveBeenCalled();
   });
 
-  it('asks for no bet after the player stopped waiting for the approval', async () => {
-    world.press.isCurrent = () => false;
-    await expect(place(DEGEN_BET)).rejects.toThrow(REFUSALS.cancelled);
+  it('sends no bet after the player stopped waiting for the approval', async () => {
+    world.callbacks.isCurrent = () => false;
+    await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.cancelled);
     expect(world.writer.play).not.toHaveBeenCalled();
   });
 });
@@ -162,7 +167,7 @@ describe('claiming a bet that the house did not answer', () => {
     await expirePlay(world.parts, 5n);
     expect(world.writer.expire).toHaveBeenCalledWith(expect.anything(), 5n);
     world.mined['0xexpiry'] = 'failed';
-    await expect(expirePlay(world.parts, 5n)).rejects.toThrow(REFUSALS.expiryFailed);
+    await expect(expirePlay(world.parts, 5n)).rejects.toThrow(CHAIN_ERRORS.expiryFailed);
   });
 });
 
@@ -172,9 +177,9 @@ describe('claiming a payment that the contract keeps', () => {
     await claimPayment(world.parts, claim);
     expect(world.writer.claim).toHaveBeenCalledWith(expect.anything(), claim);
     world.mined['0xclaim'] = 'failed';
-    await expect(claimPayment(world.parts, claim)).rejects.toThrow(REFUSALS.claimFailed);
+    await expect(claimPayment(world.parts, claim)).rejects.toThrow(CHAIN_ERRORS.claimFailed);
     world.wallet.account = BOB;
-    await expect(claimPayment(world.parts, claim)).rejects.toThrow(REFUSALS.accountChanged);
+    await expect(claimPayment(world.parts, claim)).rejects.toThrow(WALLET_ERRORS.accountChanged);
   });
 });
 

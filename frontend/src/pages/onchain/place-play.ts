@@ -1,19 +1,18 @@
+import type { Claim } from '../../shared/claims/claimable-payments.tsx';
 import type { CasinoConfig } from '../../shared/config/casino-config.ts';
 import { chainName } from '../../shared/config/chains.ts';
+import { CHAIN_ERRORS } from '../../shared/wallet/chain-errors.ts';
 import {
   type Eip1193Provider,
   USER_REJECTED,
   walletErrorCode,
 } from '../../shared/wallet/eip1193.ts';
-import { WALLET_ERRORS } from '../../shared/wallet/messages.ts';
+import { PlayRejected, WALLET_ERRORS } from '../../shared/wallet/messages.ts';
 import type { WalletState } from '../../shared/wallet/wallet-store.ts';
-import type { CasinoReader } from './chain/casino-reader.ts';
+import type { CasinoReader, Mined } from './chain/casino-reader.ts';
 import type { CasinoWriter } from './chain/casino-writer.ts';
-import type { Mined } from './chain/wait-mined.ts';
-import { PlayRefused, REFUSALS } from './messages.ts';
-import type { Bet } from './play.ts';
+import { type Bet, stakeProblem } from './play.ts';
 import { requireWeb3 } from './require-web3.ts';
-import { stakeProblem } from './stake-problem.ts';
 
 /** What a bet waits for until the contract has it, in this order. */
 export const PLAY_STEPS = [
@@ -27,8 +26,8 @@ export type PlayStep = (typeof PLAY_STEPS)[number];
 
 export type Progress = { step: PlayStep; approvalHash?: string; betHash?: string };
 
-/** The player's wallet as it is at the moment of asking. */
-export type WalletAccess = {
+/** Reads the current state of the player's wallet. */
+type WalletAccess = {
   state(): Pick<WalletState, 'mode' | 'account' | 'chainId'>;
   /** Undefined while the wallet is on another chain. */
   provider(): Eip1193Provider | undefined;
@@ -39,41 +38,45 @@ export type PlayParts = {
   wallet: WalletAccess;
   config: CasinoConfig;
   account: string;
-  reader: Pick<CasinoReader, 'table' | 'heldWei' | 'allowanceWei'>;
+  reader: Pick<CasinoReader, 'terms' | 'heldWei' | 'allowanceWei'>;
   writer: CasinoWriter;
   waitMined: (hash: string) => Promise<Mined>;
 };
 
-/** One press of the button; false once the player has stopped waiting for it. */
-export type Press = { onProgress: (progress: Progress) => void; isCurrent: () => boolean };
+/** `isCurrent` is false once the player has stopped waiting. */
+export type PlayCallbacks = { onProgress: (progress: Progress) => void; isCurrent: () => boolean };
 
-/** Approves when it must, then bets; resolves with the hash once the contract has the stake. */
-export const placePlay = async (parts: PlayParts, bet: Bet, press: Press): Promise<string> => {
+/** Approves if necessary, then bets; resolves with the hash once the contract has the stake. */
+export const placePlay = async (
+  parts: PlayParts,
+  bet: Bet,
+  callbacks: PlayCallbacks,
+): Promise<string> => {
   const { reader, writer, waitMined } = parts;
-  const { onProgress } = press;
+  const { onProgress } = callbacks;
   onProgress({ step: 'checking' });
   await readyProvider(parts);
-  const [table, heldWei] = await Promise.all([reader.table(), reader.heldWei(bet.token)]);
-  const problem = stakeProblem(bet, table, heldWei);
-  if (problem !== null) throw new PlayRefused(problem);
+  const [terms, heldWei] = await Promise.all([reader.terms(), reader.heldWei(bet.token)]);
+  const problem = stakeProblem(bet, terms, heldWei);
+  if (problem !== null) throw new PlayRejected(problem);
 
-  const approval = await approveStake(parts, bet, press);
+  const approval = await approveStake(parts, bet, callbacks);
   const provider = await readyProvider(parts);
-  if (!press.isCurrent()) throw new PlayRefused(REFUSALS.cancelled);
+  if (!callbacks.isCurrent()) throw new PlayRejected(CHAIN_ERRORS.cancelled);
   onProgress({ step: 'betting', ...approval });
   const betHash = await writer.play(provider, bet);
   onProgress({ step: 'bet-sent', ...approval, betHash });
   const mined = await waitMined(betHash);
-  if (mined === 'failed') throw new PlayRefused(REFUSALS.betFailed);
-  if (mined === 'replaced') throw new PlayRefused(REFUSALS.betReplaced);
+  if (mined === 'failed') throw new PlayRejected(CHAIN_ERRORS.betFailed);
+  if (mined === 'replaced') throw new PlayRejected(CHAIN_ERRORS.betReplaced);
   return betHash;
 };
 
-/** BNB travels with the bet; DEGEN has to be allowed first, exactly as much as is bet. */
+/** BNB is sent with the bet; DEGEN needs an approval of exactly the stake first. */
 const approveStake = async (
   parts: PlayParts,
   { token, stakeWei }: Bet,
-  { onProgress }: Press,
+  { onProgress }: PlayCallbacks,
 ): Promise<{ approvalHash?: string }> => {
   const { reader, writer, waitMined } = parts;
   if (token === 'BNB' || (await reader.allowanceWei()) >= stakeWei) return {};
@@ -81,17 +84,20 @@ const approveStake = async (
   const provider = await readyProvider(parts);
   const approvalHash = await writer.approve(provider, stakeWei).catch((error: unknown) => {
     if (walletErrorCode(error) !== USER_REJECTED) throw error;
-    throw new PlayRefused(REFUSALS.approvalRefused);
+    throw new PlayRejected(CHAIN_ERRORS.approvalDeclined);
   });
   onProgress({ step: 'approval-sent', approvalHash });
   const mined = await waitMined(approvalHash);
-  if (mined === 'failed') throw new PlayRefused(REFUSALS.approvalFailed);
-  if (mined === 'replaced') throw new PlayRefused(REFUSALS.approvalReplaced);
+  if (mined === 'failed') throw new PlayRejected(CHAIN_ERRORS.approvalFailed);
+  if (mined === 'replaced') throw new PlayRejected(CHAIN_ERRORS.approvalReplaced);
   return { approvalHash };
 };
 
-/** The wallet, on the casino's chain and with the account that began: asked before each signature. */
-export const readyProvider = async ({
+/**
+ * The wallet, on the casino's chain and still with the account of the bet; checked before each
+ * signature.
+ */
+const readyProvider = async ({
   wallet,
   config,
   account,
@@ -100,11 +106,27 @@ export const readyProvider = async ({
   if (wallet.state().chainId !== config.chainId) {
     await wallet.switchNetwork(config.chainId).catch((error: unknown) => {
       console.info('The wallet stays on its chain', error);
-      throw new PlayRefused(REFUSALS.wrongChain(chainName(config.chainId, config)));
+      throw new PlayRejected(CHAIN_ERRORS.wrongChain(chainName(config.chainId, config)));
     });
     requireWeb3(wallet.state(), account);
   }
   const provider = wallet.provider();
-  if (provider === undefined) throw new PlayRefused(WALLET_ERRORS.noProvider);
+  if (provider === undefined) throw new PlayRejected(WALLET_ERRORS.noProvider);
   return provider;
+};
+
+type SendParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'writer' | 'waitMined'>;
+
+/** Claims a payment that the account did not accept. */
+export const claimPayment = async (parts: SendParts, claim: Claim): Promise<void> => {
+  const hash = await parts.writer.claim(await readyProvider(parts), claim);
+  // A replaced transaction is fine: the chain says whether the payment is still claimable.
+  if ((await parts.waitMined(hash)) === 'failed') throw new PlayRejected(CHAIN_ERRORS.claimFailed);
+};
+
+/** Ends a play that the house did not answer in time: the contract pays the player. */
+export const expirePlay = async (parts: SendParts, requestId: bigint): Promise<void> => {
+  const hash = await parts.writer.expire(await readyProvider(parts), requestId);
+  // A replaced transaction is fine: the chain says whether the play has ended.
+  if ((await parts.waitMined(hash)) === 'failed') throw new PlayRejected(CHAIN_ERRORS.expiryFailed);
 };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPlayMemory } from './open-play-memory.ts';
-import { PlayHistory } from './play-history.ts';
+import { openPlayMemory, PlayHistory } from './play-history.ts';
 import { endAt, fakeCasino, requestAt } from './testing/fake-casino.ts';
 
 const setUp = ({ firstBlock = 0 } = {}) => {
@@ -43,7 +42,7 @@ describe('the history of plays', () => {
     expect(chain.asked).toHaveLength(asked);
   });
 
-  it('knows the end of a play that began in an older page', async () => {
+  it('finds the end of a play that began in an older block range', async () => {
     const { chain, history, shown } = setUp();
     chain.requests = [requestAt(1n, 29_990)];
     chain.ends = [endAt(1n, 30_010)];

@@ -1,4 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
+import { CHAIN_ERRORS } from '../../shared/wallet/chain-errors.ts';
 
 /** The index is the contract's game type: a label, the draw is the same for all. */
 export const GAME_NAMES = ['Wheel', 'Blackjack', 'Slots', 'Kickboxing', 'Crash'] as const;
@@ -40,9 +41,42 @@ export const isEnded = (play: Play): play is EndedPlay => play.end !== null;
 export const canExpire = (play: PlayRequest, head: number): boolean => head > play.deadlineBlock;
 
 /** What the contract says now about taking bets. */
-export type CasinoTable = {
+export type CasinoTerms = {
   limits: Readonly<Record<Token, { minWei: bigint; maxWei: bigint }>>;
   /** No bet is taken now: paused, or closed for good. */
   isClosed: boolean;
   jackpotWei: bigint;
+};
+
+/** The contract takes whole gwei. */
+const STAKE_UNIT_WEI = 10n ** 9n;
+
+/** Rounds an amount down to what the contract accepts as a stake. */
+export const wholeStake = (amountWei: bigint): bigint => amountWei - (amountWei % STAKE_UNIT_WEI);
+
+/** Why the contract or the wallet would reject this bet; null when neither would. */
+export const stakeProblem = (
+  { token, stakeWei }: Bet,
+  { limits, isClosed }: CasinoTerms,
+  heldWei: bigint,
+): string | null => {
+  const { minWei, maxWei } = limits[token];
+  if (isClosed) return CHAIN_ERRORS.closed;
+  if (maxWei < minWei) return CHAIN_ERRORS.bankrollTooLow(token);
+  if (stakeWei < minWei) return CHAIN_ERRORS.stakeBelowMin(token, minWei);
+  if (stakeWei > maxWei) return CHAIN_ERRORS.stakeAboveMax(token, maxWei);
+  if (stakeWei % STAKE_UNIT_WEI !== 0n) return CHAIN_ERRORS.stakeNotWhole;
+  if (stakeWei > heldWei) return CHAIN_ERRORS.balanceTooLow(token, heldWei);
+  return null;
+};
+
+/** Left in the wallet by Max, so that the bet itself can be paid for. */
+const FEE_RESERVE_WEI: Record<Token, bigint> = { DEGEN: 0n, BNB: 2_000_000_000_000_000n };
+
+/** The largest bet that the house and the wallet allow now. */
+export const largestStake = (token: Token, { limits }: CasinoTerms, heldWei: bigint): bigint => {
+  const spendableWei = heldWei - FEE_RESERVE_WEI[token];
+  const { minWei, maxWei } = limits[token];
+  const largestWei = spendableWei < maxWei ? spendableWei : maxWei;
+  return largestWei < minWei ? minWei : wholeStake(largestWei);
 };

@@ -1,14 +1,14 @@
-import { WALLET_ERRORS } from '../../shared/wallet/messages.ts';
+import { PlayRejected, WALLET_ERRORS } from '../../shared/wallet/messages.ts';
 import type { WalletState } from '../../shared/wallet/wallet-store.ts';
-import { PlayRefused, REFUSALS } from './messages.ts';
 
-/** The account that may approve and play: one in web3 mode, and still the one that began. */
+/** The account that may approve and play: in web3 mode, and still the account of the bet. */
 export const requireWeb3 = (
   { mode, account }: Pick<WalletState, 'mode' | 'account'>,
   begunBy?: string,
 ): string => {
-  if (mode !== 'web3' && begunBy === undefined) throw new PlayRefused(REFUSALS.web3Required);
-  if (account === undefined) throw new PlayRefused(WALLET_ERRORS.notConnected);
-  if (begunBy !== undefined && account !== begunBy) throw new PlayRefused(REFUSALS.accountChanged);
+  if (mode !== 'web3' && begunBy === undefined) throw new PlayRejected(WALLET_ERRORS.web3Required);
+  if (account === undefined) throw new PlayRejected(WALLET_ERRORS.notConnected);
+  if (begunBy !== undefined && account !== begunBy)
+    throw new PlayRejected(WALLET_ERRORS.accountChanged);
   return account;
 };

@@ -1,14 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useCasinoConfig } from '../../shared/config/casino-config.ts';
-import { useWalletServices } from '../../shared/wallet/wallet-services-context.ts';
+import { useWalletServices } from '../../shared/wallet/wallet-context.ts';
 import { CasinoFollower, type FollowerState } from './casino-follower.ts';
-import { openCasinoReader } from './chain/casino-reader.ts';
+import { openCasinoReader, waitMined } from './chain/casino-reader.ts';
 import { openCasinoWriter } from './chain/casino-writer.ts';
-import { waitMined } from './chain/wait-mined.ts';
-import { openPlayMemory } from './open-play-memory.ts';
 import type { PlayParts } from './place-play.ts';
-import { PlayHistory } from './play-history.ts';
+import { openPlayMemory, PlayHistory } from './play-history.ts';
 
 export type Casino = { follower: CasinoFollower; parts: PlayParts };
 

@@ -1,42 +1,45 @@
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '../../shared/ui/toast-store.ts';
-import { useWalletServices } from '../../shared/wallet/wallet-services-context.ts';
-import { explainFailure } from './chain/explain-failure.ts';
-import { expirePlay } from './expire-play.ts';
-import { notClaimedToast, notPlacedToast, REFUSALS } from './messages.ts';
-import { type Progress, placePlay } from './place-play.ts';
+import type { Claim } from '../../shared/claims/claimable-payments.tsx';
+import { amountText } from '../../shared/lib/amount-text.ts';
+import { showBetNotPlaced, showToast } from '../../shared/ui/toast-store.ts';
+import { CHAIN_ERRORS, chainErrorText } from '../../shared/wallet/chain-errors.ts';
+import { useWalletServices } from '../../shared/wallet/wallet-context.ts';
+import { claimPayment, expirePlay, type Progress, placePlay } from './place-play.ts';
 import type { Bet, PlayRequest } from './play.ts';
 import { type Casino, useFollower } from './use-casino.ts';
 
+const showNotClaimed = (description: string): void =>
+  showToast({ title: 'Not Claimed', description, tone: 'error' });
+
 export type Attempt = Progress & { bet: Bet };
 
-/** A bet from the press to the contract, and the claim of one that the house did not answer. */
+/** A bet from the button to the contract, and the claim of one that the house did not answer. */
 export const usePlayFlow = (casino: Casino) => {
   const { follower, parts } = casino;
   const { controller } = useWalletServices();
   const lastResult = useFollower(casino, (state) => state.lastResult);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const presses = useRef(0);
+  const [rejection, setRejection] = useState<string | null>(null);
+  const attempts = useRef(0);
   const [claiming, setClaiming] = useState<bigint | null>(null);
 
-  // What a play pays arrives with its end, without the wallet's doing.
+  // A payout arrives with the end of a play, without a transaction of the wallet.
   useEffect(() => {
     if (lastResult !== null) void controller.refreshOnChain();
   }, [lastResult, controller]);
 
   const play = async (bet: Bet) => {
-    presses.current += 1;
-    const press = presses.current;
-    const isCurrent = () => press === presses.current;
+    attempts.current += 1;
+    const attemptId = attempts.current;
+    const isCurrent = () => attemptId === attempts.current;
     let betHash: string | undefined;
-    setRefusal(null);
+    setRejection(null);
     try {
       await placePlay(parts, bet, {
         isCurrent,
         onProgress: (progress) => {
           betHash = progress.betHash;
-          // A bet that the wallet sends late is a bet all the same.
+          // A bet that the wallet sends late still counts.
           if (betHash !== undefined) follower.watch(betHash);
           if (isCurrent()) setAttempt({ ...progress, bet });
         },
@@ -44,7 +47,8 @@ export const usePlayFlow = (casino: Casino) => {
     } catch (error) {
       console.info('The bet was not placed', error);
       if (betHash !== undefined) follower.unwatch(betHash);
-      if (isCurrent()) refuse(explainFailure(error, bet.token, REFUSALS.betRefused));
+      if (isCurrent())
+        refuse(chainErrorText(error, bet.token, { declined: CHAIN_ERRORS.betDeclined }));
     }
     await follower.look();
     if (isCurrent()) setAttempt(null);
@@ -52,15 +56,15 @@ export const usePlayFlow = (casino: Casino) => {
   };
 
   const refuse = (sentence: string) => {
-    setRefusal(sentence);
-    showToast(notPlacedToast(sentence));
+    setRejection(sentence);
+    showBetNotPlaced(sentence);
   };
 
-  /** For a wallet that never answers: what it has shown already can still be confirmed in it. */
+  /** For a wallet that does not answer; a request that it still shows can be confirmed in it. */
   const stopWaiting = () => {
-    presses.current += 1;
+    attempts.current += 1;
     setAttempt(null);
-    setRefusal(REFUSALS.cancelled);
+    setRejection(CHAIN_ERRORS.cancelled);
   };
 
   const claim = async ({ requestId, token }: PlayRequest) => {
@@ -69,7 +73,7 @@ export const usePlayFlow = (casino: Casino) => {
       await expirePlay(parts, requestId);
     } catch (error) {
       console.info('The play was not claimed', error);
-      showToast(notClaimedToast(explainFailure(error, token, REFUSALS.expiryRefused)));
+      showNotClaimed(chainErrorText(error, token, { declined: CHAIN_ERRORS.expiryDeclined }));
     }
     await follower.look();
     setClaiming(null);
@@ -77,7 +81,7 @@ export const usePlayFlow = (casino: Casino) => {
 
   return {
     attempt,
-    refusal,
+    rejection,
     claiming,
     play: (bet: Bet) => void play(bet),
     stopWaiting,
@@ -86,3 +90,31 @@ export const usePlayFlow = (casino: Casino) => {
 };
 
 export type PlayFlow = ReturnType<typeof usePlayFlow>;
+
+/** Payments that wait in the contracts for this account, and the claim of one. */
+export const useClaimables = (casino: Casino) => {
+  const { follower, parts } = casino;
+  const { controller } = useWalletServices();
+  const claimables = useFollower(casino, (state) => state.claimables);
+  const [claiming, setClaiming] = useState<Claim | null>(null);
+
+  const claim = async (wanted: Claim) => {
+    setClaiming(wanted);
+    try {
+      await claimPayment(parts, wanted);
+      showToast({
+        title: 'Payment Claimed',
+        description: `${amountText(wanted.token, wanted.amountWei)} ${wanted.token} sent to ${wanted.to === parts.account ? 'your wallet' : wanted.to}`,
+        tone: 'success',
+      });
+    } catch (error) {
+      console.info('The payment was not claimed', error);
+      showNotClaimed(chainErrorText(error, wanted.token, { declined: CHAIN_ERRORS.claimDeclined }));
+    }
+    await follower.look();
+    setClaiming(null);
+    void controller.refreshOnChain();
+  };
+
+  return { claimables, claiming, claim: (wanted: Claim) => void claim(wanted) };
+};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Its whole address, as the browser resolves it. */
+/** Stores the absolute URL, which the print style sheet shows. */
 const keepAddress = (link: HTMLAnchorElement | null): void => {
   if (link) link.dataset.address = link.href;
 };

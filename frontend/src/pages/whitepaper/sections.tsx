@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { WhitepaperText } from '../../games/index.ts';
 import { Architecture } from './sections/architecture.tsx';
 import { Conclusion } from './sections/conclusion.tsx';
 import { ExecutiveSummary } from './sections/executive-summary.tsx';
@@ -10,7 +11,14 @@ import { Roadmap } from './sections/roadmap.tsx';
 import { Security } from './sections/security.tsx';
 import { Tokenomics } from './sections/tokenomics.tsx';
 
-type Section = { readonly id: string; readonly title: string; readonly Body: ComponentType };
+/** What each game says of itself; most sections need none of it. */
+type SectionProps = { readonly games: readonly WhitepaperText[] };
+
+type Section = {
+  readonly id: string;
+  readonly title: string;
+  readonly Body: ComponentType<SectionProps>;
+};
 
 export const SECTIONS: readonly Section[] = [
   { id: 'summary', title: 'Executive Summary', Body: ExecutiveSummary },

@@ -1,5 +1,34 @@
+import { useEffect, useState } from 'react';
 import { SECTIONS } from './sections.tsx';
-import { useCurrentSection } from './use-current-section.ts';
+
+/** A section is being read once its heading is above this share of the window's height. */
+const READING_LINE = 0.35;
+
+/** The id of the section that is being read. */
+const useCurrentSection = (ids: readonly string[]): string | undefined => {
+  const [current, setCurrent] = useState(ids[0]);
+  useEffect(() => {
+    const update = (): void => {
+      const line = window.innerHeight * READING_LINE;
+      const isAtEnd =
+        window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1;
+      const reached = ids.filter((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        return top !== undefined && top < line;
+      });
+      // The last sections may be too short for their headings ever to get up to the line.
+      setCurrent(isAtEnd ? ids.at(-1) : (reached.at(-1) ?? ids[0]));
+    };
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
+    return () => {
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
+    };
+  }, [ids]);
+  return current;
+};
 
 const IDS = SECTIONS.map(({ id }) => id);
 

@@ -10,9 +10,11 @@ const TOKENOMICS = '@degen/rules/tokenomics.ts';
 /** The page is loaded anew, so that it reads its numbers from what a test has put in their place. */
 const open = async (): Promise<HTMLElement> => {
   const { WhitepaperPage } = await import('./whitepaper-page.tsx');
+  const { GAMES } = await import('../../games/index.ts');
+  const texts = await Promise.all(GAMES.map(({ whitepaper }) => whitepaper()));
   return render(
     <MemoryRouter>
-      <WhitepaperPage />
+      <WhitepaperPage games={texts} />
     </MemoryRouter>,
   ).container;
 };

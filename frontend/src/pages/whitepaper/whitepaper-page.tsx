@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import type { WhitepaperText } from '../../games/index.ts';
 import { PATHS } from '../../shared/config/paths.ts';
 import { Button, buttonStyle } from '../../shared/ui/button.tsx';
 import { BackIcon, DepositIcon } from '../../shared/ui/icons.tsx';
@@ -8,8 +9,8 @@ import { TableOfContents } from './table-of-contents.tsx';
 import './whitepaper.css';
 import './whitepaper-print.css';
 
-export const WhitepaperPage = () => {
-  // The browser looked for the section before this page had loaded.
+export const WhitepaperPage = ({ games }: { games: readonly WhitepaperText[] }) => {
+  // The browser looks for the anchor before this page is rendered, so it is scrolled to again.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
@@ -42,7 +43,7 @@ export const WhitepaperPage = () => {
               {index + 1}
             </p>
             <h2 id={`${id}-heading`}>{title}</h2>
-            <Body />
+            <Body games={games} />
           </section>
         ))}
       </div>

@@ -2,8 +2,7 @@ import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ALICE, BOB } from '../../../../test/kit/page/wallet-harness.ts';
-import type { Claimable } from './claimable.ts';
-import { ClaimablePayments } from './claimable-payments.tsx';
+import { type Claimable, ClaimablePayments } from './claimable-payments.tsx';
 
 const DEGEN: Claimable = { vault: 'casino', token: 'DEGEN', amountWei: 20n * WEI_PER_UNIT };
 const BNB: Claimable = { vault: 'custody', token: 'BNB', amountWei: WEI_PER_UNIT };

@@ -1,8 +1,28 @@
-import { formatAmount, parseAmount } from '@degen/rules/amount.ts';
+import { formatAmount, parseAmount, type Token } from '@degen/rules/amount.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { amountText } from '../lib/amount-text.ts';
 import { Button } from '../ui/button.tsx';
-import { type Claim, type Claimable, isSameClaim, VAULT_NAMES } from './claimable.ts';
+
+/** The two contracts that hold a payment which its receiver did not accept. */
+export type Vault = 'custody' | 'casino';
+
+const VAULT_NAMES: Readonly<Record<Vault, string>> = {
+  custody: 'the Custody contract',
+  casino: 'the Casino contract',
+};
+
+/** A claimable payment in one contract and one token. */
+export type Claimable = {
+  readonly vault: Vault;
+  readonly token: Token;
+  readonly amountWei: bigint;
+};
+
+/** All or a part of a claimable payment, and its receiver. */
+export type Claim = Claimable & { readonly to: string };
+
+const isSameClaim = (a: Claimable | null, b: Claimable): boolean =>
+  a?.vault === b.vault && a.token === b.token;
 
 type ClaimablePaymentsProps = {
   account: string;
@@ -12,7 +32,10 @@ type ClaimablePaymentsProps = {
   onClaim: (claim: Claim) => void;
 };
 
-/** What a contract could not pay to the account, whatever it was for; nothing when there is none. */
+/**
+ * The claimable payments of the account: what a contract could not deliver. Renders nothing without
+ * any.
+ */
 export const ClaimablePayments = ({
   account,
   claimables,
@@ -31,7 +54,7 @@ export const ClaimablePayments = ({
       </p>
       {claimables.map((claimable) => (
         <ClaimForm
-          // A claim of a part leaves another amount, and a fresh form.
+          // A partial claim changes the amount, and resets the form.
           key={`${claimable.vault}:${claimable.token}:${claimable.amountWei}`}
           account={account}
           claimable={claimable}

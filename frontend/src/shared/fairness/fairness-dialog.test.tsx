@@ -71,7 +71,7 @@ const pressRotate = async (clientSeed?: string) => {
   await user.click(screen.getByRole('button', { name: 'Rotate seed' }));
 };
 
-it('offers to rotate only once the seed pair is shown, which would push the button away', async () => {
+it('offers to rotate only once the seed pair is shown, which would move the button', async () => {
   let showSeed = (): void => undefined;
   const shown = new Promise<void>((resolve) => {
     showSeed = resolve;

@@ -131,13 +131,13 @@ describe('a rotation that fails', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('is told when the server speaks of an open round that it does not count', async () => {
+  it('is reported when the server names an open round that it does not count', async () => {
     refuseRotation('SEED.OPEN_ROUND', 409);
     expect(await told()).toContain('Finish your open round');
     expect(await told()).toBeNull();
   });
 
-  it('is told when it brings another pair than announced', async () => {
+  it('is reported when it returns another pair than announced', async () => {
     server.routes['POST /api/fairness/rotate'] = ({ body }) => {
       casino.pair += 3;
       return { body: casino.rotate(body as object) };

@@ -66,7 +66,7 @@ describe('receiptStanding', () => {
     ]);
   });
 
-  it('knows whether the seed was announced before the round', async () => {
+  it('shows whether the seed was announced before the round', async () => {
     expect((await receiptStanding(RECEIPT, SIGNERS)).wasCommitted).toBe(false);
     const { serverSeedHash, clientSeed } = RECEIPT;
     rememberCommitment({ serverSeedHash, clientSeed, nonce: 0, nextServerSeedHash: 'n' });

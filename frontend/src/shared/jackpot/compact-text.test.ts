@@ -1,6 +1,6 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { describe, expect, it } from 'vitest';
-import { compactText } from './compact-text.ts';
+import { compactText } from './jackpot-text.ts';
 
 describe('compactText', () => {
   it.each([

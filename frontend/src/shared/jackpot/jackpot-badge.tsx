@@ -2,8 +2,7 @@ import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { jackpotPrizeWei } from '@degen/rules/jackpot/rules.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useWallet } from '../wallet/wallet-context.ts';
-import { compactText } from './compact-text.ts';
-import { degenText } from './degen-text.ts';
+import { compactText, degenText } from './jackpot-text.ts';
 import { useJackpotPool } from './use-jackpot-pool.ts';
 
 /** The pool that the demo shows: what a deployment is seeded with. */

@@ -1,7 +1,10 @@
-import { JACKPOT_FULL_STAKE_WEI } from '@degen/rules/jackpot/rules.ts';
+import {
+  JACKPOT_FULL_STAKE_WEI,
+  JACKPOT_TIERS,
+  jackpotPrizeWei,
+} from '@degen/rules/jackpot/rules.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
-import { degenText } from './degen-text.ts';
-import { StakePrizes } from './stake-prizes.tsx';
+import { degenText } from './jackpot-text.ts';
 import { useJackpotPool } from './use-jackpot-pool.ts';
 
 const TIERS = ODDS_TABLE.jackpot
@@ -27,4 +30,15 @@ export const JackpotNote = ({ round, stakeWei }: JackpotNoteProps) => {
       <StakePrizes poolWei={poolWei} stakeWei={stakeWei} />
     </p>
   );
+};
+
+type StakePrizesProps = { poolWei: bigint | null; stakeWei: bigint };
+
+/** What this stake could win of the pool; nothing while the pool is unknown or empty. */
+export const StakePrizes = ({ poolWei, stakeWei }: StakePrizesProps) => {
+  if (!poolWei) return null;
+  const prizes = JACKPOT_TIERS.map(
+    (tier) => `${tier} up to ${degenText(jackpotPrizeWei(tier, poolWei, stakeWei))} DEGEN`,
+  );
+  return <>This stake: {prizes.join(', ')}.</>;
 };

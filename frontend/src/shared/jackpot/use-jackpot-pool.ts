@@ -1,11 +1,11 @@
-import { parseAmount } from '@degen/rules/amount.ts';
 import type { JackpotAnswer } from '@degen/rules/wire/money.ts';
 import { useQuery } from '@tanstack/react-query';
+import { weiOf } from '../lib/amount-text.ts';
 import { useWallet } from '../wallet/wallet-context.ts';
 
 const REFRESH_MS = 15_000;
 
-/** What the pool on the chain holds; null in demo, which asks nobody, and before the first answer. */
+/** The jackpot pool on chain; null in demo, which sends no request, and before the first answer. */
 export const useJackpotPool = (): bigint | null => {
   const { isDemo } = useWallet();
   const { data, isPending } = useQuery<JackpotAnswer>({
@@ -15,6 +15,5 @@ export const useJackpotPool = (): bigint | null => {
   });
   if (isDemo || isPending) return null;
   // A pool that cannot be read counts as empty, as the specification says.
-  const pool = parseAmount(data?.pool);
-  return pool.ok ? pool.value : 0n;
+  return weiOf(data?.pool ?? '0');
 };

@@ -67,7 +67,7 @@ describe('demo limits', () => {
     expect(demoRejection('DEGEN', 1n)).toBeNull();
   });
 
-  it('loosen a day later', () => {
+  it('are raised a day later', () => {
     set({ ...DAY_WAGER, amount: '5' });
     set({ ...DAY_WAGER, amount: null });
     expect(viewOf('day', 'wager')).toMatchObject({ amount: '5', pending: { amount: null } });

@@ -2,6 +2,7 @@ import { parseAmount } from '@degen/rules/amount.ts';
 import { LIMIT_MINUTES_MAX, type LimitPeriod } from '@degen/rules/limits/types.ts';
 import type { LimitView } from '@degen/rules/wire/limits.ts';
 import { amountText } from '../lib/amount-text.ts';
+import { momentText } from '../lib/time-text.ts';
 
 export const PERIOD_TEXTS: Readonly<Record<LimitPeriod, { title: string; about: string }>> = {
   session: {
@@ -52,10 +53,6 @@ export const usedShare = ({ amount, used }: LimitView): number => {
   return Math.min(1, Math.max(0, Number(used) / Number(amount)));
 };
 
-const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
-export const momentText = (at: string): string => timeFormat.format(new Date(at));
-
 export const pendingText = (view: LimitView): string => {
   const { pending } = view;
   if (pending === null) return '';
@@ -64,7 +61,7 @@ export const pendingText = (view: LimitView): string => {
   return `${change} on ${momentText(pending.at)}.`;
 };
 
-/** The amount as it is sent; null when it is none that a limit can have. */
+/** The amount as it is sent; null when a limit cannot have this value. */
 export const typedAmount = ({ measure }: LimitView, typed: string): string | null => {
   const text = typed.trim();
   if (measure !== 'time') return parseAmount(text).ok ? text : null;

@@ -1,14 +1,19 @@
 import { LIMIT_PERIODS } from '@degen/rules/limits/types.ts';
-import type { LimitView } from '@degen/rules/wire/limits.ts';
+import type { LimitsAnswer, LimitsRequest, LimitView } from '@degen/rules/wire/limits.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorMessage } from '../fairness/error-messages.ts';
+import { apiGet, apiPut } from '../lib/api-client.ts';
+import { momentText } from '../lib/time-text.ts';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
-import { CoolOff } from './cool-off.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useWallet } from '../wallet/wallet-context.ts';
+import { changeDemoLimits, readDemoLimits } from './demo-limits.ts';
 import { LimitRow } from './limit-row.tsx';
 import { PERIOD_TEXTS } from './limit-text.ts';
-import { useLimits } from './use-limits.ts';
 
-/** Every limit of whoever plays now, and the break. */
+/** Every responsible-gambling limit of the current player, and the cool-off. */
 export const LimitsPanel = () => {
   const { data, error, refetch, change, isDemo, canRead } = useLimits();
   if (!canRead) {
@@ -80,3 +85,94 @@ const LimitsFailed = ({ error, onRetry }: { error: Error; onRetry: () => void })
     <Button onClick={onRetry}>Try again</Button>
   </div>
 );
+
+const CHOICES = [
+  { hours: 1, name: '1 hour' },
+  { hours: 24, name: '1 day' },
+  { hours: 7 * 24, name: '7 days' },
+  { hours: 30 * 24, name: '30 days' },
+] as const;
+type Choice = (typeof CHOICES)[number];
+
+type CoolOffProps = {
+  until: string | null;
+  isBusy: boolean;
+  onStart: (hours: number) => Promise<unknown>;
+};
+
+/** A break from betting; confirmed twice, because it cannot be undone. */
+const CoolOff = ({ until, isBusy, onStart }: CoolOffProps) => {
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const start = async ({ hours }: Choice) => {
+    await onStart(hours).catch(() => undefined);
+    setChosen(null);
+  };
+  return (
+    <section className="grid gap-3" aria-labelledby="cool-off">
+      <CardTitle id="cool-off">Cool-off</CardTitle>
+      {until !== null && (
+        <p role="status" className="rounded-control bg-gold/12 px-3 py-2 text-gold">
+          You are taking a break. No bet is taken before {momentText(until)}.
+        </p>
+      )}
+      <p className="text-muted text-sm">
+        A break from every game. Open rounds go on, and you can withdraw. It can be made longer,
+        never shorter.
+      </p>
+      {chosen === null ? (
+        <div className="flex flex-wrap gap-2">
+          {CHOICES.map((choice) => (
+            <Button key={choice.hours} disabled={isBusy} onClick={() => setChosen(choice)}>
+              {choice.name}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="basis-full font-semibold">Take no bets for {chosen.name}, for certain?</p>
+          <Button tone="danger" busy={isBusy} onClick={() => void start(chosen)}>
+            Start the break
+          </Button>
+          <Button tone="ghost" disabled={isBusy} onClick={() => setChosen(null)}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+export const LimitsDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog
+    open
+    onOpenChange={(isOpen) => !isOpen && onClose()}
+    title="Play limits"
+    description="How much you may lose, stake and play. All of them are optional."
+    className="sm:max-w-xl"
+  >
+    <LimitsPanel />
+  </Dialog>
+);
+
+const PATH = '/api/limits';
+
+/** The limits of the current player: of this browser in demo, else of the signed-in account. */
+const useLimits = () => {
+  const { account, isDemo, isSignedIn } = useWallet();
+  const queries = useQueryClient();
+  const queryKey = ['limits', isDemo ? null : account];
+  const query = useQuery({
+    queryKey,
+    queryFn: () => (isDemo ? readDemoLimits() : apiGet<LimitsAnswer>(PATH)),
+    enabled: isDemo || isSignedIn,
+    // The use grows with every bet, so each visit reads it again.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const change = useMutation({
+    mutationFn: async (request: LimitsRequest) =>
+      isDemo ? changeDemoLimits(request) : apiPut<LimitsAnswer>(PATH, request),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+  });
+  return { ...query, change, isDemo, canRead: isDemo || isSignedIn };
+};

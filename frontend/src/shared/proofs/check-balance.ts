@@ -1,5 +1,15 @@
-import { TOKENS } from '@degen/rules/amount.ts';
-import { checkShown, readShown, type ShownFinding } from './check-shown.ts';
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { judgeShown, type ShownVerdict } from '@degen/rules/liabilities/shown-balance.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { ROUNDS_PAGE_LIMIT_MAX, type RoundsAnswer } from '@degen/rules/wire/fairness.ts';
+import type { Balances } from '@degen/rules/wire/money.ts';
+import type { RoundProofAnswer } from '@degen/rules/wire/proofs.ts';
+import { weiOf } from '../lib/amount-text.ts';
+import { ApiError, apiGet } from '../lib/api-client.ts';
+import { mapTokens } from '../wallet/wallet-store.ts';
+import type { ProofFinding, TokenFinding } from './check-proof.ts';
+import { casinoAt } from './contracts-at.ts';
 import { type CheckedProof, isGood, keepProof } from './keep-proof.ts';
 
 export type CheckedBalance = CheckedProof & {
@@ -7,11 +17,122 @@ export type CheckedBalance = CheckedProof & {
   readonly shown: ShownFinding | undefined;
 };
 
-/** Own balance against the chain: the proof of the last epoch, and what the casino shows beside it. */
+/**
+ * Checks the player's balance: the proof of the last epoch on chain, and the balance that the
+ * casino shows.
+ */
 export const checkBalance = async (rpcUrl: string): Promise<CheckedBalance> => {
   const shownWei = await readShown();
   const checked = await keepProof(rpcUrl);
   const { proof, finding } = checked;
   const isSound = TOKENS.every((token) => isGood(finding[token]));
   return { ...checked, shown: isSound ? await checkShown(proof, finding, shownWei) : undefined };
+};
+
+type ShownFinding = Readonly<
+  Record<Token, ShownVerdict & { readonly shownWei: bigint; readonly owedWei: bigint }>
+>;
+
+/** The balances that the casino shows the player. */
+const readShown = async (): Promise<Record<Token, bigint>> => {
+  const { id } = await apiGet<{ id: number }>('/api/auth/me');
+  const balances = await apiGet<Balances>(`/api/user/${id}/balances`);
+  return mapTokens((token) => weiOf(balances[token]));
+};
+
+/** Jackpots are paid by the contract, so they are read from the chain. */
+const readJackpots = async (saved: SavedProof): Promise<bigint> => {
+  const { provider, casino } = casinoAt(saved);
+  try {
+    const filter = casino.filters.JackpotAwarded(undefined, saved.player);
+    const awards = await casino.queryFilter(filter, saved.epoch.snapshotBlock + 1);
+    return awards.reduce((sum, { args }) => sum + args.amount, 0n);
+  } finally {
+    provider.destroy();
+  }
+};
+
+const readGains = async (saved: SavedProof): Promise<Gains | undefined> => {
+  const gains = await readGainsSince(saved.epoch.number);
+  return gains && { ...gains, DEGEN: gains.DEGEN + (await readJackpots(saved)) };
+};
+
+const owedBy = (finding: TokenFinding): bigint => ('owedWei' in finding ? finding.owedWei : 0n);
+
+/**
+ * Compares a valid proof with the balance that the casino showed just before. Only a balance above the
+ * proof needs an explanation, so rounds and jackpots are read only then.
+ */
+export const checkShown = async (
+  saved: SavedProof,
+  finding: ProofFinding,
+  shownWei: Readonly<Record<Token, bigint>>,
+): Promise<ShownFinding> => {
+  const judge = (gains: Gains): ShownFinding => {
+    const verdicts = judgeShown(
+      mapTokens((token) => ({
+        shownWei: shownWei[token],
+        owedWei: owedBy(finding[token]),
+        gainedWei: gains[token],
+      })),
+    );
+    return mapTokens((token) => ({
+      ...verdicts[token],
+      shownWei: shownWei[token],
+      owedWei: owedBy(finding[token]),
+    }));
+  };
+  const atFirst = judge({ DEGEN: 0n, BNB: 0n });
+  if (TOKENS.every((token) => atFirst[token].kind === 'covered')) return atFirst;
+  const gains = await readGains(saved);
+  const isMoved = async (): Promise<boolean> => {
+    const now = await readShown();
+    return TOKENS.some((token) => now[token] !== shownWei[token]);
+  };
+  if (gains !== undefined && !(await isMoved())) return judge(gains);
+  return mapTokens((token) =>
+    atFirst[token].kind === 'covered' ? atFirst[token] : { ...atFirst[token], kind: 'unclear' },
+  );
+};
+
+type Gains = Readonly<Record<Token, bigint>>;
+
+/** A round that is in no published epoch is younger than all of them. */
+const isInEpoch = async ({ roundId }: Receipt, epochNumber: number): Promise<boolean> => {
+  try {
+    const path = `/api/proof/round/${encodeURIComponent(roundId)}`;
+    return (await apiGet<RoundProofAnswer>(path)).epoch.number <= epochNumber;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'PROOF.NOT_READY') return false;
+    throw error;
+  }
+};
+
+/**
+ * How many of these rounds, newest first, are younger than the epoch; a binary search, as epochs
+ * keep their order.
+ */
+const countSince = async (rounds: readonly Receipt[], epochNumber: number): Promise<number> => {
+  let below = 0;
+  let above = rounds.length;
+  while (below < above) {
+    const middle = Math.floor((below + above) / 2);
+    const round = rounds[middle];
+    if (round !== undefined && (await isInEpoch(round, epochNumber))) above = middle;
+    else below = middle + 1;
+  }
+  return below;
+};
+
+/** The gains of the rounds since the epoch; undefined when there are more than one page of rounds. */
+const readGainsSince = async (epochNumber: number): Promise<Gains | undefined> => {
+  const path = `/api/rounds?limit=${ROUNDS_PAGE_LIMIT_MAX}`;
+  const { rounds, next } = await apiGet<RoundsAnswer>(path);
+  const count = await countSince(rounds, epochNumber);
+  if (count === rounds.length && next !== null) return undefined;
+  const gains = { DEGEN: 0n, BNB: 0n };
+  for (const { token, stake, payout } of rounds.slice(0, count)) {
+    gains[token] += weiOf(payout) - weiOf(stake);
+  }
+  return gains;
 };

@@ -1,8 +1,8 @@
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
+import { checkShown } from './check-balance.ts';
 import type { ProofFinding } from './check-proof.ts';
-import { checkShown } from './check-shown.ts';
 
 const UNIT = 10n ** 18n;
 const NOW = { DEGEN: '520', BNB: '1' };
@@ -78,13 +78,13 @@ describe('what the casino shows beside a sound proof', () => {
     expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('covered');
   });
 
-  it('is explained by a jackpot that the chain tells', async () => {
+  it('is explained by a jackpot on chain', async () => {
     casino({});
     chain.awards = [{ args: { amount: 20n * UNIT } }];
     expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('covered');
   });
 
-  it('stays open when it moved meanwhile, or when there are more rounds than were asked for', async () => {
+  it('stays unclear when it changed meanwhile, or when there are more rounds than requested', async () => {
     casino({}, { ...NOW, DEGEN: '521' });
     expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('unclear');
     casino({ rounds: [round('c', '1', '0')], next: 'cursor' });

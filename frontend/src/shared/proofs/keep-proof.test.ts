@@ -120,7 +120,7 @@ describe('keeping proofs', () => {
     ]);
   });
 
-  it('keeps none that is not on chain, and goes on to the others', async () => {
+  it('keeps none that is not on chain, and continues with the others', async () => {
     const all = [proofOf(1), proofOf(2), proofOf(3)];
     publish(proofOf(1), proofOf(3));
     serve(...all);
@@ -140,7 +140,7 @@ it('keeps no struck epoch of a depositor who needs no leaf in it either', async 
   expect(kept()).toEqual([[1, undefined]]);
 });
 
-describe('what is said of an epoch', () => {
+describe('the status of an epoch', () => {
   it('is that it is provisional until a day after the newest', async () => {
     publish(proofOf(1), proofOf(2));
     serve(proofOf(2));

@@ -1,14 +1,15 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { epochHash, owedNow } from '@degen/rules/liabilities/epoch.ts';
+import { epochLateS, SILENCE_PATIENCE_S } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { keccak256, ZeroAddress } from 'ethers';
-import { custodyAt } from './contracts-at.ts';
+import { type CustodyPlace, custodyAt } from './contracts-at.ts';
 import { type Deficit, type EpochReport, type Epochs, standingOf } from './epoch-standing.ts';
 
 type Custody = ReturnType<typeof custodyAt>['custody'];
 
-/** False when it was struck, or its number was given again. */
+/** False when it was struck, or its number was published again. */
 export const isPublished = async (custody: Custody, { epoch }: SavedProof): Promise<boolean> =>
   (await custody.epochHashOf(epoch.number)) === epochHash(keccak256, parseEpoch(epoch));
 
@@ -40,7 +41,7 @@ const readDeficit = async (
   return owedWei > heldWei ? { token, owedWei, heldWei } : undefined;
 };
 
-/** How the epoch of a proof stands on chain, and whether custody covers what it says is owed. */
+/** The standing of a proof's epoch on chain, and whether Custody covers the liabilities. */
 export const readEpochReport = async (saved: SavedProof): Promise<EpochReport> => {
   const { provider, custody } = custodyAt(saved);
   try {
@@ -62,7 +63,7 @@ export const readEpochReport = async (saved: SavedProof): Promise<EpochReport> =
   }
 };
 
-/** Which of these proofs the chain still knows the epoch of. */
+/** The proofs whose epoch is still published. */
 export const readPublished = async (
   proofs: readonly SavedProof[],
 ): Promise<readonly SavedProof[]> => {
@@ -72,6 +73,36 @@ export const readPublished = async (
   try {
     const known = await Promise.all(proofs.map((proof) => isPublished(custody, proof)));
     return proofs.filter((_, index) => known[index]);
+  } finally {
+    provider.destroy();
+  }
+};
+
+type EpochAge = {
+  /** Seconds since the last epoch once it is late; zero while epochs come in time. */
+  readonly lateS: number;
+  /** When the exit can be opened for silence, as a block timestamp. */
+  readonly exitDueAt: number;
+  /** Until when the guardian has suspended the operator; null while it is not suspended. */
+  readonly suspendedUntil: number | null;
+};
+
+/** Reads only the chain, because a casino that stopped publishing may not answer either. */
+export const readEpochAge = async (place: CustodyPlace): Promise<EpochAge> => {
+  const { provider, custody } = custodyAt(place);
+  try {
+    const [{ number, publishedAt }, suspendedUntil, block] = await Promise.all([
+      custody.lastEpoch(),
+      custody.operatorSuspendedUntil(),
+      provider.getBlock('latest'),
+    ]);
+    const last = { number: Number(number), publishedAt: Number(publishedAt) };
+    const now = block?.timestamp ?? 0;
+    return {
+      lateS: epochLateS(last, now),
+      exitDueAt: last.publishedAt + SILENCE_PATIENCE_S,
+      suspendedUntil: Number(suspendedUntil) >= now ? Number(suspendedUntil) : null,
+    };
   } finally {
     provider.destroy();
   }

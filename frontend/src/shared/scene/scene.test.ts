@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
-import { openScene } from './open-scene.ts';
-import { createScene, type Paint, type SceneView } from './scene.ts';
-import { serveScene } from './scene-worker.ts';
+import { createScene, type Paint, type SceneView, serveScene } from './scene.ts';
+import { openScene } from './use-scene.ts';
 
 type View = SceneView<string, null>;
 
@@ -43,7 +42,7 @@ describe('createScene', () => {
     expect(context.clearRect).toHaveBeenLastCalledWith(0, 0, 200, 100);
   });
 
-  it('paints once, every so often or with every frame, as it is told, until it stops', () => {
+  it('paints once, at an interval or with every frame, until it stops', () => {
     const scene = createScene(document.createElement('canvas'), paint);
     scene.show(viewOf('still'));
     vi.advanceTimersByTime(1_000);
@@ -65,7 +64,7 @@ describe('createScene', () => {
 });
 
 describe('serveScene', () => {
-  it('paints what it is told on the canvas it was handed, by the clock of the page', async () => {
+  it('paints a state on the canvas of the page, by the clock of the page', async () => {
     vi.setSystemTime(0);
     const say = async (data: unknown) => {
       dispatchEvent(new MessageEvent('message', { data }));
@@ -129,7 +128,7 @@ describe('openScene', () => {
     return { worker, host, scene, handedOver };
   };
 
-  it('hands the canvas to a worker, tells it what to show, and loads no painting code', async () => {
+  it('transfers the canvas to a worker, posts the states, and loads no painting code', async () => {
     const { worker, host, scene, handedOver } = withWorker();
     scene.show(viewOf('there'));
     expect(worker.postMessage.mock.calls).toEqual([
@@ -143,7 +142,7 @@ describe('openScene', () => {
     expect(host.children).toHaveLength(0);
   });
 
-  it('goes on in the page when the worker fails', async () => {
+  it('continues in the page when the worker fails', async () => {
     const { worker, host, scene } = withWorker();
     scene.show(viewOf('before'));
     worker.dispatchEvent(new ErrorEvent('error', { message: 'not found' }));

@@ -3,16 +3,19 @@ export type SceneContext = CanvasRenderingContext2D | OffscreenCanvasRenderingCo
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** What a scene shows until it is told something else. It may travel to a worker: data, no functions. */
+/**
+ * What a scene shows until the next view. It is posted to a worker, so it holds data and no
+ * functions.
+ */
 export type SceneView<State, Palette> = {
   readonly state: State;
-  /** The style sheet owns the colours; a worker cannot ask it. */
+  /** Colours come from the style sheet, which a worker cannot read. */
   readonly palette: Palette;
   /** In pixels of the page. */
   readonly size: Size;
   /** Pixels of the canvas for one of the page. */
   readonly ratio: number;
-  /** How often it is painted anew: 0 with every frame of the screen, null only when told so. */
+  /** The interval between paints: 0 paints every frame, null only when the view changes. */
   readonly everyMs: number | null;
 };
 
@@ -54,7 +57,7 @@ export const createScene = <State, Palette>(
     if (ctx === null) return;
     const { size, ratio } = view;
     const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
-    // Even the same size would clear the canvas.
+    // Setting even the same size clears the canvas.
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     stop();
@@ -65,4 +68,24 @@ export const createScene = <State, Palette>(
     });
   };
   return { show, stop: () => stop() };
+};
+
+/** First the canvas, then what it is to show. */
+export type SceneMessage<State, Palette> =
+  | { readonly canvas: OffscreenCanvas; readonly pageOriginMs: number }
+  | { readonly view: SceneView<State, Palette> };
+
+/** The worker's side of a scene, which begins when `isReady`: its fonts are there, say. */
+export const serveScene = <State, Palette>(
+  paint: Paint<State, Palette>,
+  isReady: Promise<unknown> = Promise.resolve(),
+): void => {
+  let scene: Scene<State, Palette> | null = null;
+  addEventListener('message', async ({ data }: MessageEvent<SceneMessage<State, Palette>>) => {
+    await isReady;
+    if ('view' in data) return scene?.show(data.view);
+    // The clock of a worker begins with the worker.
+    const clockAheadMs = performance.timeOrigin - data.pageOriginMs;
+    scene = createScene(data.canvas, paint, clockAheadMs);
+  });
 };

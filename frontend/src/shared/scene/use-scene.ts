@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { openScene, type ScenePainter } from './open-scene.ts';
-import type { Scene } from './scene.ts';
+import { createScene, type Paint, type Scene, type SceneMessage, type SceneView } from './scene.ts';
 
-/** More would be painted for screens finer than the eye. */
+/** A higher ratio is not visible. */
 const PIXEL_RATIO_MAX = 2;
 
 type SceneOptions<State, Palette> = ScenePainter<State, Palette> & {
@@ -13,7 +12,7 @@ type SceneOptions<State, Palette> = ScenePainter<State, Palette> & {
   readonly everyMs: number | null;
 };
 
-/** Gives the element that the scene is to fill. */
+/** Returns the ref of the element that the scene fills. */
 export const useScene = <State, Palette>(
   options: SceneOptions<State, Palette>,
 ): RefObject<HTMLDivElement | null> => {
@@ -52,4 +51,90 @@ export const useScene = <State, Palette>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is read when it is shown.
   useEffect(() => show(), [state, everyMs]);
   return host;
+};
+
+const appendCanvas = (host: Element): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas');
+  canvas.className = 'block size-full';
+  host.append(canvas);
+  return canvas;
+};
+
+const canHandOver = (): boolean =>
+  'Worker' in globalThis && 'transferControlToOffscreen' in HTMLCanvasElement.prototype;
+
+/** Where a scene is painted: the page loads the code for it only when it has to paint itself. */
+type ScenePainter<State, Palette> = {
+  readonly startWorker: () => Worker;
+  readonly loadPaint: () => Promise<Paint<State, Palette>>;
+};
+
+/** Painted by the page. */
+const openHere = <State, Palette>(
+  host: Element,
+  { loadPaint }: ScenePainter<State, Palette>,
+): Scene<State, Palette> => {
+  const canvas = appendCanvas(host);
+  let scene: Scene<State, Palette> | null = null;
+  let latest: SceneView<State, Palette> | null = null;
+  let isOpen = true;
+  const begin = async (): Promise<void> => {
+    const paint = await loadPaint();
+    if (!isOpen) return;
+    scene = createScene(canvas, paint);
+    if (latest !== null) scene.show(latest);
+  };
+  begin().catch((error: unknown) => console.warn('The scene cannot be painted', error));
+  return {
+    show: (view) => {
+      latest = view;
+      scene?.show(view);
+    },
+    stop: () => {
+      isOpen = false;
+      scene?.stop();
+      canvas.remove();
+    },
+  };
+};
+
+/**
+ * A scene inside `host`. A worker paints it where the browser lets it, so that painting and the page
+ * do not wait for each other; else, or when the worker cannot be loaded, the page does.
+ */
+export const openScene = <State, Palette>(
+  host: Element,
+  painter: ScenePainter<State, Palette>,
+): Scene<State, Palette> => {
+  if (!canHandOver()) return openHere(host, painter);
+
+  const canvas = appendCanvas(host);
+  const worker = painter.startWorker();
+  let here: Scene<State, Palette> | null = null;
+  let shown: SceneView<State, Palette> | null = null;
+  const tell = (message: SceneMessage<State, Palette>, transfer: Transferable[] = []): void =>
+    worker.postMessage(message, transfer);
+
+  const handedOver = canvas.transferControlToOffscreen();
+  tell({ canvas: handedOver, pageOriginMs: performance.timeOrigin }, [handedOver]);
+  worker.addEventListener('error', (event) => {
+    console.warn('The scene is painted by the page', event.message);
+    worker.terminate();
+    // A transferred canvas cannot be taken back.
+    canvas.remove();
+    here = openHere(host, painter);
+    if (shown !== null) here.show(shown);
+  });
+  return {
+    show: (view) => {
+      shown = view;
+      if (here === null) tell({ view });
+      else here.show(view);
+    },
+    stop: () => {
+      worker.terminate();
+      here?.stop();
+      canvas.remove();
+    },
+  };
 };

@@ -78,7 +78,7 @@ describe('playSound', () => {
     expect(started()).toBe(1);
   });
 
-  it('tells the log, and nobody else, when there is no audio [spec 8.O2]', async () => {
+  it('only logs when there is no audio [spec 8.O2]', async () => {
     vi.stubGlobal('AudioContext', undefined);
     const { playSound, store } = await load();
     playSound('coin');

@@ -98,7 +98,7 @@ describe('limits of the deployment', () => {
     expect(defaultStake('DEGEN', wei('100'), low)).toBe(wei('3'));
   });
 
-  it('leave the chips that may be bet, from the minimum on', () => {
+  it('show the minimum as the first chip, and no chip above the maximum', () => {
     expect(stakeChips('DEGEN', limits)).toEqual(['5', '10', '25', '50'].map(wei));
     expect(stakeChips('DEGEN', { minWei: wei('7'), maxWei: null })).toEqual(
       ['7', '10', '25', '50', '100'].map(wei),
@@ -113,7 +113,7 @@ describe('limits of the deployment', () => {
     expect(limitsProblem('DEGEN', wei('10000'), unlimited)).toBeNull();
   });
 
-  it('are said below the field', () => {
+  it('are shown below the field', () => {
     expect(limitsText('DEGEN', { minWei: wei('5'), maxWei: wei('10000') })).toBe(
       'From 5 to 10,000 DEGEN',
     );

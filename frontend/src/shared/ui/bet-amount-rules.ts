@@ -9,7 +9,7 @@ import { amountText } from '../lib/amount-text.ts';
 
 const MILLI_UNIT = WEI_PER_UNIT / 1000n;
 
-/** What a bet may be now. A null maximum is none: virtual money has to be covered by nobody. */
+/** The current limits of a bet. A null maximum is none: the house need not cover virtual money. */
 export type BetLimits = { readonly minWei: bigint; readonly maxWei: bigint | null };
 
 /** A typed bet keeps this many decimals. */

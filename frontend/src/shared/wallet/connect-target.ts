@@ -25,3 +25,23 @@ export const walletConnect: ConnectTarget = {
     return openWalletConnect(config, config.walletConnectProjectId);
   },
 };
+
+let opened: Promise<ConnectTarget> | undefined;
+
+/** One wallet for the whole visit: its listeners must survive a disconnect. */
+export const openLocalWallet = (config: CasinoConfig): Promise<ConnectTarget> => {
+  opened ??= open(config).catch((error: unknown) => {
+    opened = undefined; // a download that failed may succeed next time
+    throw error;
+  });
+  return opened;
+};
+
+const open = async (config: CasinoConfig): Promise<ConnectTarget> => {
+  const [{ createLocalProvider }, { confirmWithPlayer }] = await Promise.all([
+    import('./local/local-provider.ts'),
+    import('./local/confirmation.tsx'),
+  ]);
+  const provider = createLocalProvider({ config, confirm: confirmWithPlayer });
+  return browserWallet('Local wallet', provider, { isLegacyInjected: false });
+};

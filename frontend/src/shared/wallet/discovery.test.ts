@@ -17,7 +17,7 @@ const discovered = () => {
 };
 
 describe('discovering wallets', () => {
-  it('asks for announcements, and hears those that come before and after', () => {
+  it('requests announcements, and accepts those that come before and after', () => {
     const asked = vi.fn(() => announce({ rdns: 'io.early', name: 'Early', icon: ICON }));
     window.addEventListener('eip6963:requestProvider', asked, { once: true });
     const { onFound, stop } = discovered();
@@ -39,7 +39,7 @@ describe('discovering wallets', () => {
     stop();
   });
 
-  it('shows no icon from another host, which would tell it who visits', () => {
+  it('shows no icon from another host, which would learn who visits', () => {
     const { onFound, stop } = discovered();
     announce({ rdns: 'io.spy', name: 'Spy', icon: 'https://spy.test/pixel.png' });
     expect(onFound.mock.calls[0]?.[0]).not.toHaveProperty('icon');
@@ -79,7 +79,7 @@ describe('what can be connected', () => {
     expect(findInjected('injected', [])).toMatchObject({ name: 'Browser wallet' });
   });
 
-  it('is the announced wallet itself, whatever sits in its old place', () => {
+  it('is the announced wallet itself, regardless of its old position', () => {
     const known = { id: 'io.known', name: 'Known', isInstalled: true, provider: wallet };
     expect(findInjected('io.known', [known])).toMatchObject({ name: 'Known' });
     expect(findInjected('io.metamask', [known])).toBeUndefined();

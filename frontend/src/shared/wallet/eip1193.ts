@@ -10,7 +10,7 @@ export const CHAIN_UNKNOWN = 4902;
 /** The wallet has not answered an earlier request of this page yet. */
 export const REQUEST_PENDING = -32002;
 
-/** Wallets bury the code they mean: MetaMask's phone app one level down, ethers another. */
+/** Wallets nest the error code: MetaMask's phone app one level down, ethers another. */
 export const walletErrorCode = (error: unknown): number | undefined => {
   const seen = error as {
     code?: unknown;
@@ -26,4 +26,13 @@ export const walletErrorCode = (error: unknown): number | undefined => {
   ];
   if (codes.includes('ACTION_REJECTED')) return USER_REJECTED;
   return codes.find((code): code is number => typeof code === 'number');
+};
+
+/** Fails when `answer` takes longer than `timeoutMs`: some wallets never answer. */
+export const within = <T>(timeoutMs: number, answer: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time')), timeoutMs);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 };

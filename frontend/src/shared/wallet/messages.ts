@@ -3,8 +3,10 @@ export const WALLET_ERRORS = {
   notConnected: 'Wallet not connected',
   noProvider: 'No wallet provider available',
   signatureRequired: 'Signature required to connect wallet',
+  web3Required: 'Please connect your wallet for Web3 mode',
   depositInDemo: 'Please connect your wallet to deposit real funds',
   withdrawInDemo: 'Please connect your wallet to withdraw funds',
+  accountChanged: 'Your wallet changed its account. Begin again with this one.',
   casinoMissing: 'Casino wallet address not configured. Please contact support.',
   withdrawalFailed: 'Withdrawal failed',
   walletMoved: 'Your wallet changed its account or network. Nothing was deposited.',
@@ -75,3 +77,33 @@ export const TOASTS = {
     tone: 'error' as const,
   },
 };
+
+type FaucetRejection = 'tooEarly' | 'dayLimit' | 'empty';
+
+/** The faucet contract rejected the claim; nothing was sent. */
+export class FaucetRejected extends Error {
+  readonly rejection: FaucetRejection;
+  /** When a claim is possible again; undefined when that is unknown. */
+  readonly againAtMs: number | undefined;
+
+  constructor(rejection: FaucetRejection, againAtMs?: number) {
+    super(`The faucet rejected the claim: ${rejection}`);
+    this.name = 'FaucetRejected';
+    this.rejection = rejection;
+    this.againAtMs = againAtMs;
+  }
+}
+
+/** A request to the wallet ended because the player disconnected: nothing to report. */
+export class WalletDisconnected extends Error {
+  override readonly name = 'WalletDisconnected';
+
+  constructor() {
+    super('The player disconnected this wallet');
+  }
+}
+
+/** A play was rejected before it was placed; the message is for the player. */
+export class PlayRejected extends Error {
+  override readonly name = 'PlayRejected';
+}

@@ -3,6 +3,7 @@ import type { Balances } from '@degen/rules/wire/money.ts';
 import { createContext, use } from 'react';
 import type { ConnectorChoice } from './discovery.ts';
 import type { WithdrawalOutcome } from './transfers/withdrawal.ts';
+import type { WalletServices } from './wallet-services.ts';
 import type { WalletMode } from './wallet-store.ts';
 
 export type WalletContextValue = {
@@ -49,4 +50,13 @@ export const useWallet = (): WalletContextValue => {
   const wallet = use(WalletContext);
   if (wallet === null) throw new Error('useWallet must be used within a WalletProvider');
   return wallet;
+};
+
+/** For the wallet's own dialogs; games use `useWallet`. */
+export const WalletServicesContext = createContext<WalletServices | null>(null);
+
+export const useWalletServices = (): WalletServices => {
+  const services = use(WalletServicesContext);
+  if (services === null) throw new Error('useWalletServices must be used within a WalletProvider');
+  return services;
 };

@@ -1,9 +1,10 @@
-import { formatAmountFixed, parseAmount } from '@degen/rules/amount.ts';
+import { formatAmountFixed } from '@degen/rules/amount.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { type CasinoConfig, useCasinoConfig } from '../config/casino-config.ts';
-import { type ConnectTarget, walletConnect } from './connect-target.ts';
+import { weiOf } from '../lib/amount-text.ts';
+import { type ConnectTarget, openLocalWallet, walletConnect } from './connect-target.ts';
 import { type DiscoveredWallet, discoverWallets } from './discovery.ts';
 import {
   findInjected,
@@ -12,11 +13,9 @@ import {
   onSharedAccount,
   WALLET_CONNECT_ID,
 } from './injected.ts';
-import { openLocalWallet } from './local/local-wallet.ts';
 import { WALLET_ERRORS } from './messages.ts';
-import { WalletContext, type WalletContextValue } from './wallet-context.ts';
+import { WalletContext, type WalletContextValue, WalletServicesContext } from './wallet-context.ts';
 import { createWalletServices, type WalletServices } from './wallet-services.ts';
-import { WalletServicesContext } from './wallet-services-context.ts';
 import { mapTokens, NO_BALANCES } from './wallet-store.ts';
 
 /** Demo balances are shown with this many decimals. */
@@ -65,11 +64,6 @@ const findTarget = async (
   return findInjected(connectorId, announced);
 };
 
-const toWei = (amount: string): bigint => {
-  const parsed = parseAmount(amount);
-  return parsed.ok ? parsed.value : 0n;
-};
-
 const useWalletValue = (
   { store, session, controller, loadConfig }: WalletServices,
   announced: readonly DiscoveredWallet[],
@@ -100,7 +94,7 @@ const useWalletValue = (
       balance: isDemo
         ? mapTokens((token) => formatAmountFixed(state.demoWei[token], DEMO_DECIMALS))
         : state.onChain,
-      getPlayableBalance: (token) => (isDemo ? state.demoWei[token] : toWei(deposited[token])),
+      getPlayableBalance: (token) => (isDemo ? state.demoWei[token] : weiOf(deposited[token])),
       applyPayout: state.applyDemoPayout,
       setLedgerBalances: (next) => session.setBalances(next),
       refreshDeposited,
@@ -113,8 +107,8 @@ const useWalletValue = (
       signIn: () => controller.signIn(),
       disconnect: () => controller.disconnect(),
       switchNetwork: (chainId) => controller.switchNetwork(chainId),
-      deposit: (token, amount, waiting) => controller.deposit(token, toWei(amount), waiting),
-      withdraw: (token, amount) => controller.withdraw(token, toWei(amount)),
+      deposit: (token, amount, waiting) => controller.deposit(token, weiOf(amount), waiting),
+      withdraw: (token, amount) => controller.withdraw(token, weiOf(amount)),
     };
   }, [
     announced,

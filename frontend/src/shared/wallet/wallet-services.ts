@@ -4,8 +4,7 @@ import { onUnanswered } from '../lib/api-client.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { TOASTS } from './messages.ts';
 import { ServiceStatus } from './service/service-status.ts';
-import { recogniseAccounts } from './session/recognise-account.ts';
-import { Session } from './session/session.ts';
+import { recogniseAccounts, Session } from './session/session.ts';
 import { createChainReader } from './transfers/chain-reader.ts';
 import { FOLLOW_MS, type TransferEnd, TransferFollower } from './transfers/transfer-follower.ts';
 import { type Transfer, TransferStore } from './transfers/transfer-store.ts';
@@ -22,7 +21,7 @@ export type WalletServices = {
   transfers: TransferStore;
   controller: WalletController;
   loadConfig: () => Promise<CasinoConfig>;
-  /** Returns the way to stop. */
+  /** Returns a function that stops it. */
   start: () => () => void;
 };
 

@@ -21,7 +21,7 @@ describe('claimedShoe', () => {
     expect(claimedShoe(SPLIT, ['SPLIT', 'HIT', 'STAND', 'STAND'])).toEqual(shoe);
   });
 
-  it('knows a natural, which needs no move', () => {
+  it('accepts a natural, which needs no action', () => {
     expect(claimedShoe(handsOf(cards('ACE', 5, 'KING', 6)), [])).toEqual(
       cards('ACE', 5, 'KING', 6),
     );

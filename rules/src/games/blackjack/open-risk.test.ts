@@ -26,7 +26,7 @@ describe('blackjackOpenRiskWei', () => {
     expect(blackjackOpenRiskWei(state)).toBe(riskWei);
   });
 
-  it('covers whatever comes, and falls at most once', () => {
+  it('covers every outcome, and falls at most once', () => {
     const moves = fc.array(fc.constantFrom(...BLACKJACK_MOVES), { maxLength: 12 });
     fc.assert(
       fc.property(fc.nat(), moves, (seed, tried) => {

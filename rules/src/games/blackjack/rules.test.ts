@@ -144,7 +144,7 @@ describe('SPLIT', () => {
     { when: 'busts', shoe: [8, 10, 8, 9, 10, 3, 10], moves: ['SPLIT', 'HIT'] },
     { when: 'is hit to 21', shoe: [8, 10, 8, 9, 3, 3, 10], moves: ['SPLIT', 'HIT'] },
     { when: 'is dealt 21', shoe: ['ACE', 10, 'ACE', 9, 10, 3], moves: ['SPLIT'] },
-  ] as const)('goes on to the second hand when the first $when', ({ shoe, moves }) => {
+  ] as const)('continues with the second hand when the first $when', ({ shoe, moves }) => {
     const state = play(deal(...shoe), ...moves);
     expect([state.status, activeHand(state)]).toEqual(['SPLIT_PLAYING', 1]);
     expect(publicView(state).activeSplit).toBe('second');
@@ -177,7 +177,7 @@ describe('SPLIT', () => {
 });
 
 describe('parseBlackjackMove', () => {
-  it('knows the moves and nothing else', () => {
+  it('accepts the actions and nothing else', () => {
     for (const move of BLACKJACK_MOVES) {
       expect(parseBlackjackMove(move)).toEqual({ ok: true, value: move });
     }
@@ -266,7 +266,7 @@ describe('shuffleShoe', () => {
     expect(shoe[311]).toEqual({ suit: 'CLUBS', value: 'KING' });
   });
 
-  it('changes places from the last card down', () => {
+  it('swaps cards from the last one down', () => {
     // Each card goes to the front in turn, so the first ends last and all others move up by one.
     const { shoe } = drawing(() => 0);
     expect(shoe[311]).toEqual({ suit: 'HEARTS', value: 'ACE' });

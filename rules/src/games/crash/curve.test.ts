@@ -41,7 +41,7 @@ describe('the fixed-point functions', () => {
 });
 
 describe('the curve', () => {
-  it('is the formula of the specification, wobble counted from the take-off [spec 9.C1]', () => {
+  it('is the formula of the specification, with the wobble counted from the start [spec 9.C1]', () => {
     fc.assert(
       fc.property(wobbles, fc.integer({ min: 0, max: 100_000 }), (wobble, elapsedMs) => {
         const seconds = elapsedMs / 1_000;
@@ -54,7 +54,7 @@ describe('the curve', () => {
     );
   });
 
-  it('takes off at exactly one, climbing', () => {
+  it('starts at exactly one, climbing', () => {
     fc.assert(
       fc.property(wobbles, (wobble) => {
         const curve = crashCurve(wobble);
@@ -77,7 +77,7 @@ describe('the curve', () => {
     expect(multiplierAt(crashCurve(dips), 2_356)).toBe(ONE_X);
   });
 
-  it('cuts to hundredths', () => {
+  it('rounds down to hundredths', () => {
     const constant = (value: bigint) => () => value;
     expect(multiplierAt(constant((SCALE * 183n) / 100n), 0)).toBe(183n);
     expect(multiplierAt(constant((SCALE * 183n) / 100n - 1n), 0)).toBe(182n);
@@ -99,7 +99,7 @@ describe('reachMs', () => {
     );
   });
 
-  it('climbs more slowly than the leaps assume, on the whole flight', () => {
+  it('climbs more slowly than the leaps assume, in the whole round', () => {
     for (const wobble of [STRONGEST, SOFTEST]) {
       const curve = crashCurve(wobble);
       for (let elapsedMs = 0; elapsedMs < 93_000; elapsedMs += 31) {
@@ -117,7 +117,7 @@ describe('reachMs', () => {
     }
   });
 
-  it('refuses a height that no flight reaches', () => {
+  it('rejects a multiplier that no round reaches', () => {
     expect(() => reachMs(crashCurve(SOFTEST), CAP_MAX + 1n)).toThrow(RangeError);
   });
 });

@@ -10,7 +10,7 @@ const WOBBLE: Wobble = { amplitudeMilli: 160, frequencyMilli: 1_700, phaseMilli:
 describe('reachMsEvenly', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('finds the millisecond that the exact line finds, on every flight', () => {
+  it('finds the same millisecond as the exact curve in every round', () => {
     const targets = fc.oneof(fc.bigInt(ONE_X, 300n), fc.bigInt(ONE_X, CAP_MAX));
     fc.assert(
       fc.property(wobbles, targets, (wobble, target) => {
@@ -39,7 +39,7 @@ describe('reachMsEvenly', () => {
     }
   });
 
-  it('refuses a height that no flight reaches', () => {
+  it('rejects a multiplier that no round reaches', () => {
     expect(() => reachMsEvenly(WOBBLE, 2n * CAP_MAX)).toThrow(RangeError);
   });
 });

@@ -25,7 +25,7 @@ const wobbles = fc.record({
   phaseMilli: between(WOBBLE_RANGES.phaseMilli),
 });
 
-describe('a flight that nobody touches', () => {
+describe('a crash round without a cash-out', () => {
   it('crashes when the crash point is first shown', () => {
     const atMs = reachMs(curve, 250n);
     expect(endingOf({ crashPoint: 250n, wobble }, free, untouched)).toEqual({
@@ -36,7 +36,7 @@ describe('a flight that nobody touches', () => {
     expect(multiplierAt(curve, atMs - 1) < 250n).toBe(true);
   });
 
-  it('crashes at the take-off when the crash point is one', () => {
+  it('crashes at the start when the crash point is one', () => {
     const ending = { status: 'crashed', multiplier: 100n, atMs: 0 };
     expect(endingOf({ crashPoint: 100n, wobble }, free, untouched)).toEqual(ending);
   });
@@ -52,7 +52,7 @@ describe('a flight that nobody touches', () => {
     expect(endingOf({ crashPoint: 200n, wobble }, exits, untouched)?.status).toBe('crashed');
   });
 
-  it('is cashed out at the cap, also when the automatic multiplier lies above it', () => {
+  it('is cashed out at the cap, even when the automatic multiplier lies above it', () => {
     for (const autoCashOut of [null, 500n]) {
       const exits = { autoCashOut, cap: 300n };
       const ending = { status: 'cashedout', multiplier: 300n, atMs: reachMs(curve, 300n) };
@@ -80,7 +80,7 @@ describe('a cash-out', () => {
     });
   });
 
-  it('is too late from the millisecond of the crash on, and never before the take-off', () => {
+  it('is too late from the millisecond of the crash on, and is never before the start', () => {
     expect(cashOutAt(course, course.ending.atMs)).toBeNull();
     expect(cashOutAt(course, course.ending.atMs + 60_000)).toBeNull();
     expect(cashOutAt(course, -1)).toBeNull();
@@ -103,7 +103,7 @@ describe('an outage', () => {
     outage: { fromMs, untilMs },
   });
 
-  it('gives the stake back when it was long and began before the crash', () => {
+  it('refunds the stake when it was long and began before the crash', () => {
     const refunded = { status: 'refunded', multiplier: ONE_X, atMs: crashMs };
     const before = crashMs - OUTAGE_AFTERMATH_MS;
     expect(before).toBeGreaterThan(OUTAGE_MS_MAX);
@@ -111,18 +111,18 @@ describe('an outage', () => {
     expect(endingOf(flight, free, of(crashMs - 1, crashMs + OUTAGE_MS_MAX))).toEqual(refunded);
   });
 
-  it('gives nothing back when it was short, or when the flight was over', () => {
+  it('refunds nothing when it was short, or began after the crash', () => {
     expect(endingOf(flight, free, of(crashMs - OUTAGE_MS_MAX, crashMs))).toBeNull();
     expect(endingOf(flight, free, of(crashMs - 1, crashMs + OUTAGE_MS_MAX - 1))).toBeNull();
     expect(endingOf(flight, free, of(crashMs, crashMs + 60_000))).toBeNull();
   });
 
-  it('gives nothing back when the player had time to come back to the flight', () => {
+  it('refunds nothing when the player had time to return before the crash', () => {
     const tooEarly = crashMs - OUTAGE_AFTERMATH_MS - 1;
     expect(endingOf(flight, free, of(0, tooEarly))).toBeNull();
   });
 
-  it('does not concern a flight that had an automatic cash-out, was paid, or reached its cap', () => {
+  it('does not concern a round that had an automatic cash-out, was paid, or reached its cap', () => {
     const outage = of(0, crashMs);
     expect(endingOf(flight, { autoCashOut: 900n, cap: CAP_MAX }, outage)).toBeNull();
     expect(endingOf(flight, { autoCashOut: null, cap: 200n }, outage)).toBeNull();
@@ -149,7 +149,7 @@ describe('waiting for a peak of the wobble', () => {
    * (or a mixture of moments). A cash-out there is paid only when the crash point lies above all that
    * was shown until then, and pays what is shown then, which is no more.
    */
-  it('returns at most m from any moment of any flight', () => {
+  it('returns at most m from any moment of any round', () => {
     const token = fc.constantFrom<Token>(...TOKENS);
     fc.assert(
       fc.property(wobbles, token, (drawn, of) => {
@@ -167,7 +167,7 @@ describe('waiting for a peak of the wobble', () => {
     );
   });
 
-  it('is paid exactly when the crash point lies above all that was shown until then', () => {
+  it('is paid exactly when the crash point lies above every multiplier shown until then', () => {
     const moment = fc.integer({ min: 0, max: 20_000 });
     fc.assert(
       fc.property(wobbles, moment, fc.bigInt(100n, 400n), (drawn, atMs, crashPoint) => {

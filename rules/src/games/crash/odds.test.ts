@@ -28,7 +28,7 @@ const enumerated = (multiplier: bigint): number => {
 };
 
 describe('the odds of crash', () => {
-  it('return at most 102 % on DEGEN and 98 % on BNB when settled, whatever the plan', () => {
+  it('return at most 102 % on DEGEN and 98 % on BNB when settled, for every plan', () => {
     for (const { profile, token, returnToPlayer } of rows) {
       if (profile !== 'SETTLED') continue;
       expect(Number(returnToPlayer.percent)).toBeLessThanOrEqual(token === 'DEGEN' ? 102 : 98);

@@ -157,7 +157,7 @@ describe('the end of a fight', () => {
     return [`${attacker}K29`, `${attacker}K29`, `${attacker}K29`];
   };
 
-  it('is a draw when a blocked blow and its counter fell both', () => {
+  it('is a draw when a blocked blow and its counter bring both to 0 health', () => {
     const fight = fightOf(...bringDown('R', 1), ...bringDown('B', 1), 'RP12c');
     expect(fight).toMatchObject({ winner: 'DRAW', reason: 'KNOCKOUT' });
     expect(lastOf(fight.exchanges)).toMatchObject({ redHp: 0, blueHp: 0, damage: 3 });

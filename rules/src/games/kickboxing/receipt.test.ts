@@ -34,7 +34,7 @@ const withOutcome = (change: Partial<KickboxingReceiptBody['outcome']>) =>
 const { blows, winner } = RECEIPT.outcome;
 
 describe('receiptFight', () => {
-  it('tells of no fight when a blow cannot be read', () => {
+  it('shows no fight when a blow cannot be parsed', () => {
     expect(receiptFight(RECEIPT)?.exchanges.length).toBe(blows.length);
     expect(receiptFight({ outcome: { ...RECEIPT.outcome, blows: ['XX', ...blows] } })).toBeNull();
   });
@@ -68,7 +68,7 @@ describe('a receipt of kickboxing', () => {
     { lie: 'another result of the bet', change: { won: !RECEIPT.outcome.won } },
     { lie: 'blows that end nothing', change: { blows: blows.slice(0, -1) } },
     { lie: 'a blow after the end', change: { blows: [...blows, 'RP-'] } },
-  ] as const)('is refused with $lie, seed or no seed', async ({ change }) => {
+  ] as const)('is rejected with $lie, with or without the seed', async ({ change }) => {
     expect(await checksOf(withOutcome(change))).toEqual(['outcome']);
     expect(await checksOf(withoutSeed(withOutcome(change)))).toEqual(['outcome']);
   });

@@ -16,13 +16,13 @@ describe('the receipt of a spin', () => {
     });
   });
 
-  it('is told again from its seed, and from the segment that it claims', () => {
+  it('is replayed from its seed, and from the segment that it claims', () => {
     const parts = { game, token, stake, payout, odds, input, outcome };
     expect(replayed(nodeCrypto, EXAMPLE, RECEIPT)).toEqual(parts);
     expect(claimed(RECEIPT)).toEqual(parts);
   });
 
-  it('pays by the settled odds whatever the receipt claims to have paid', () => {
+  it('pays by the settled odds, regardless of the payout in the receipt', () => {
     expect(claimed({ ...RECEIPT, payout: '1000' })?.payout).toBe(payout);
   });
 });

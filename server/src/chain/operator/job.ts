@@ -1,5 +1,6 @@
-import { isError } from 'ethers';
+import { isError, type Provider } from 'ethers';
 import type { Tx } from '../../db/database.ts';
+import { CasinoContract, CustodyContract } from '../contracts.ts';
 import type { Outcome, Purpose } from './operator-repository.ts';
 
 /** One call that the operator is to make. */
@@ -9,7 +10,7 @@ export type Job = {
   readonly gasLimit: bigint;
   /**
    * Binds what the call is for to the stored transaction, in the transaction that stores it.
-   * False when someone else has taken the work meanwhile: then nothing is stored or sent.
+   * False when another worker has taken the work meanwhile: then nothing is stored or sent.
    */
   assign(tx: Tx, slotId: bigint): Promise<boolean>;
 };
@@ -29,9 +30,37 @@ export type JobSource = {
  */
 const GAS_MARGIN_PERCENT = 130n;
 
-export const withGasMargin = (estimate: bigint): bigint => (estimate * GAS_MARGIN_PERCENT) / 100n;
+/**
+ * The job of a call that would succeed now; throws when the node or the contract rejects it. `extraGas` is
+ * for what the margin does not cover.
+ */
+export const estimateJob = async (
+  { provider, operatorAddress }: { readonly provider: Provider; readonly operatorAddress: string },
+  { to, data }: { readonly to: string; readonly data: string },
+  assign: Job['assign'],
+  extraGas = 0n,
+): Promise<Job> => {
+  const gas = await provider.estimateGas({ from: operatorAddress, to, data });
+  return { to, data, gasLimit: (gas * GAS_MARGIN_PERCENT) / 100n + extraGas, assign };
+};
 
 /**
- * The contract refused the call; anything else is trouble with the node or the operator's purse.
+ * The contract rejected the call; anything else is trouble with the node or the operator's purse.
  */
 export const isRevert = (error: unknown): boolean => isError(error, 'CALL_EXCEPTION');
+
+const INTERFACES = [CustodyContract.createInterface(), CasinoContract.createInterface()];
+
+/**
+ * The contract's error with which it rejected a call, by name. Undefined for anything else, also for a
+ * node that keeps the reason to itself.
+ */
+export const contractErrorOf = (error: unknown): string | undefined => {
+  if (!isError(error, 'CALL_EXCEPTION') || !error.data) return undefined;
+  const { data } = error;
+  for (const abi of INTERFACES) {
+    const parsed = abi.parseError(data);
+    if (parsed !== null) return parsed.name;
+  }
+  return undefined;
+};

@@ -76,7 +76,7 @@ describe('the operator', () => {
       await world.expectBooksToBalance();
     });
 
-    it.each(['refuse', 'lose'] as const)('goes on after a death (%s)', async (kind) => {
+    it.each(['refuse', 'lose'] as const)('resumes after the process died (%s)', async (kind) => {
       const first = await play(alice);
       fault('eth_sendRawTransaction', kind);
       await world.tick();
@@ -119,7 +119,7 @@ describe('the operator', () => {
       }
     });
 
-    it('settles the others when one was revealed by somebody else meanwhile', async () => {
+    it('settles the others when another account has revealed one', async () => {
       const requests = [await play(alice), await play(bob), await play(alice)];
       await chain.provider.send('evm_setAutomine', [false]);
       await world.tick();

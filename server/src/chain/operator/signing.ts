@@ -1,10 +1,42 @@
-import { type JsonRpcProvider, keccak256, type Wallet } from 'ethers';
+import { type JsonRpcProvider, keccak256, type Provider, type Wallet } from 'ethers';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { Fees } from './fees.ts';
 import type { JobSource } from './job.ts';
 import type { Attempt, NewSlot } from './operator-repository.ts';
+
+export type Fees = { readonly maxFeePerGas: bigint; readonly priorityFeePerGas: bigint };
+
+/**
+ * Above this the operator waits for cheaper blocks: a wrong answer of a node must not empty the
+ * purse.
+ */
+const MAX_FEE_PER_GAS = 500n * 10n ** 9n;
+/** Nodes accept a replacement at 10 % more; rounding is why this is a little above. */
+const REPLACEMENT_PERCENT = 113n;
+
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+export const currentFees = async (provider: Provider): Promise<Fees> => {
+  const { maxFeePerGas, maxPriorityFeePerGas, gasPrice } = await provider.getFeeData();
+  const maxFee = maxFeePerGas ?? gasPrice;
+  if (maxFee === null) throw new Error('the node names no gas price');
+  if (maxFee > MAX_FEE_PER_GAS)
+    throw new Error(`gas at ${maxFee} wei is above the operator's limit`);
+  return { maxFeePerGas: maxFee, priorityFeePerGas: maxPriorityFeePerGas ?? maxFee };
+};
+
+/**
+ * Fees of a replacement; undefined once the limit is reached, then the last attempt keeps
+ * waiting.
+ */
+export const raisedFees = (last: Attempt, current: Fees): Fees | undefined => {
+  const raised = (fee: bigint): bigint => (fee * REPLACEMENT_PERCENT) / 100n + 1n;
+  const maxFeePerGas = larger(raised(last.maxFeePerGas), current.maxFeePerGas);
+  const priorityFeePerGas = larger(raised(last.priorityFeePerGas), current.priorityFeePerGas);
+  if (maxFeePerGas > MAX_FEE_PER_GAS || priorityFeePerGas > maxFeePerGas) return undefined;
+  return { maxFeePerGas, priorityFeePerGas };
+};
 
 export type OperatorDeps = {
   readonly db: Database;

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestChain, type TestChain } from '../../../../test/kit/server/chain.ts';
 import { readConfig } from '../../config.ts';
 import { CasinoContract, RandomnessContract } from '../contracts.ts';
-import { assertSeedFits } from './check-seed.ts';
-import { createLinks } from './hash-chain-links.ts';
+import { assertSeedFits, createLinks } from './hash-chain-links.ts';
 
 const STAKE_WEI = 10n ** 17n;
 

@@ -2,7 +2,7 @@ import type { JsonRpcProvider } from 'ethers';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import { CasinoContract, RandomnessContract } from '../contracts.ts';
-import { isRevert, type Job, type JobSource, withGasMargin } from '../operator/job.ts';
+import { estimateJob, isRevert, type Job, type JobSource } from '../operator/job.ts';
 import type { Links } from './hash-chain-links.ts';
 import {
   claimPlays,
@@ -22,11 +22,11 @@ const BATCH_MAX = 24;
  * What a receiver can add to the estimate by changing its mind: without it one player could make the
  * reveals of all others run out of gas, past their deadlines.
  */
-const REFUSAL_GAS = 100_000n;
+const REJECTION_GAS = 100_000n;
 
-class RevealRefused extends Error {}
+class RevealRejected extends Error {}
 
-export type RevealDeps = {
+type RevealDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly provider: JsonRpcProvider;
@@ -51,7 +51,7 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
 
   const giveUp = async (play: Play, error: unknown): Promise<void> => {
     // Of another provider, or the wrong seed: retrying changes nothing, and others wait behind it.
-    if (!isRevert(error) && !(error instanceof RevealRefused)) throw error;
+    if (!isRevert(error) && !(error instanceof RevealRejected)) throw error;
     log.error({ err: error, requestId: `${play.request_id}` }, 'play cannot be revealed');
     await closePlay(db.kysely, play);
   };
@@ -67,7 +67,7 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
     }
     try {
       const { chainId, linkIndex } = await randomness.requestOf(play.request_id);
-      if (chainId !== COMMITTED_CHAIN) throw new RevealRefused('its links are of another seed');
+      if (chainId !== COMMITTED_CHAIN) throw new RevealRejected('its links are of another seed');
       return { play, link: await links.link(Number(linkIndex)) };
     } catch (error) {
       await giveUp(play, error);
@@ -90,16 +90,11 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
   const takenPart = async (batch: readonly Answer[]): Promise<Job | undefined> => {
     const [first, ...others] = batch;
     if (first === undefined) return undefined;
-    const { to, data } = await callOf([first, ...others]);
+    const call = await callOf([first, ...others]);
+    const plays = batch.map(({ play }) => play);
+    const assign: Job['assign'] = (tx, slotId) => claimPlays(tx, plays, slotId);
     try {
-      const gas = await provider.estimateGas({ from: deps.operatorAddress, to, data });
-      const plays = batch.map(({ play }) => play);
-      return {
-        to,
-        data,
-        gasLimit: withGasMargin(gas) + REFUSAL_GAS * BigInt(batch.length),
-        assign: (tx, slotId) => claimPlays(tx, plays, slotId),
-      };
+      return await estimateJob(deps, call, assign, REJECTION_GAS * BigInt(batch.length));
     } catch (error) {
       if (!isRevert(error)) throw error;
       if (others.length === 0) {

@@ -6,10 +6,10 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { demoPair } from '../../fairness/server-seeds.ts';
 import type { DemoBet } from '../../rounds/bet-route.ts';
-import { moveDemoRound, openDemoRound, readDemoRound } from '../../rounds/demo-rounds.ts';
+import { openDemoRound, readDemoRound, updateDemoRound } from '../../rounds/demo-rounds.ts';
 import { dealHand, type Hand, handAnswer, hasEnded, type MoveRequest, playHand } from './hand.ts';
 
-/** A demo hand brings its own seed; whoever knows the id plays it, and no account is touched. */
+/** A demo hand brings its own seed; its id is all that a caller needs, and no account is touched. */
 type DemoState = {
   readonly pair: SeedPair;
   readonly token: Token;
@@ -36,7 +36,7 @@ export const moveDemo = async (
   if (hasEnded(before)) throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
   const hand = playHand(before, request);
   // A finished hand stays until it expires: a page that missed its end can still ask for it.
-  await moveDemoRound(deps, id, version, { ...state, moves: hand.moves } satisfies DemoState);
+  await updateDemoRound(deps, id, version, { ...state, moves: hand.moves } satisfies DemoState);
   return handAnswer(id, hand);
 };
 

@@ -44,7 +44,7 @@ const SHOWN = ['nonce', 'suit', 'value', 'balances'];
 const withoutShown = (name: string, value: unknown): unknown =>
   SHOWN.includes(name) ? undefined : value;
 
-describe('a thief of cards that are face down', () => {
+describe('an abuse test of face-down cards', () => {
   let db: Database;
   let server: TestServer;
   let player: Player;
@@ -127,7 +127,7 @@ describe('a thief of cards that are face down', () => {
     return works;
   };
 
-  it('makes the server do the same whatever they are, for all that is asked before the end', async () => {
+  it('makes the server do the same for every hand until the end', async () => {
     const works = await worksOf();
     expect(works.map(({ status }) => status)).toEqual([200, 200, 409, 200, 200]);
     expect(works[0]).toMatchObject({ statements: expect.arrayContaining(['open_round']) });

@@ -12,6 +12,7 @@ import { blackjackTable, isOpen } from './testing.ts';
 
 const PLAYERS = 30;
 const STAKE_MIN_WEI = WEI_PER_UNIT / 1_000n;
+const STAKE_MAX_WEI = WEI_PER_UNIT / 2n;
 
 /** As somebody with many accounts would do it, over HTTP: the largest bet that is taken, and no move. */
 describe('hands that are left alone', () => {
@@ -34,19 +35,26 @@ describe('hands that are left alone', () => {
     await fund(db, { kind: 'user', userId: player.userId }, 'BNB', 5n * WEI_PER_UNIT);
     return blackjackTable(player);
   };
-  const leaveHand = async (): Promise<void> => {
+  /** Bets less and less until one is taken and stays open; answers that stake. */
+  const leaveHand = async (fromWei: bigint): Promise<bigint> => {
     const table = await sitDown();
-    for (let stakeWei = WEI_PER_UNIT / 2n; stakeWei >= STAKE_MIN_WEI; ) {
+    for (let stakeWei = fromWei; stakeWei >= STAKE_MIN_WEI; ) {
       const betAmount = formatAmount(stakeWei);
       const { status, body } = await table.start({ token: 'BNB', betAmount });
-      if (status === 200 && isOpen(body)) return;
+      if (status === 200 && isOpen(body)) return stakeWei;
       if (status !== 200) stakeWei = (stakeWei * 9n) / 10n;
     }
+    throw new Error('no bet is taken');
   };
   const openHands = () => db.kysely.selectFrom('open_rounds').select('id').execute();
 
-  it('leave others a bet, and stand after ten minutes', async () => {
-    for (let index = 0; index < PLAYERS; index += 1) await leaveHand();
+  it('leave room for others’ bets, and stand after ten minutes', async () => {
+    let stakeWei = STAKE_MAX_WEI;
+    for (let index = 0; index < PLAYERS; index += 1) {
+      const takenWei = await leaveHand(stakeWei);
+      // Each open hand lowers what is left for the next; one that was lost at once raises it a little.
+      if (takenWei < stakeWei) stakeWei = (takenWei * 10n) / 9n;
+    }
     expect(await openHands()).toHaveLength(PLAYERS);
     const other = await sitDown();
     expect((await other.start({ token: 'BNB', betAmount: '0.01' })).status).toBe(200);

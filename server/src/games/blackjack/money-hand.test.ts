@@ -179,7 +179,7 @@ describe('blackjack for money', () => {
     expect((await player.get('/api/blackjack/open')).body).toEqual({ round: null });
   });
 
-  it('answers a repeated key with the first answer, whatever came after', async () => {
+  it('answers a repeated key with the first response, regardless of later actions', async () => {
     const key = (name: string) => ({ 'Idempotency-Key': name });
     const starts = await Promise.all([1, 2, 3, 4].map(() => table.start({}, key('start'))));
     expect(new Set(starts.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -198,7 +198,7 @@ describe('blackjack for money', () => {
     expect(await held()).toBe(before);
   });
 
-  it('makes one of two moves that two tabs make on the same cards', async () => {
+  it('accepts one of two actions that two tabs send for the same cards', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 9);
     const hits = await Promise.all([1, 2, 3].map(() => table.move('HIT', begun, { turn: 0 })));
     expect(hits.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

@@ -12,11 +12,11 @@ import { AppError } from '../../errors.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import { balancesOf } from '../../ledger/balances.ts';
 import type { Bet } from '../../rounds/bet-route.ts';
-import { findOpenRound, moveRound, openRound } from '../../rounds/driver.ts';
+import { actOnRound, findOpenRound, openRound } from '../../rounds/driver.ts';
 import { endingOf, proofOf } from '../../rounds/receipt.ts';
-import { ignoreNotFound } from '../../rounds/refusals.ts';
+import { ignoreNotFound } from '../../rounds/rejections.ts';
 import { findReceipt } from '../../rounds/repository.ts';
-import type { Closing, Move, Moved, OpenRound, RoundPair } from '../../rounds/types.ts';
+import type { Action, Answered, Closing, OpenRound, RoundPair } from '../../rounds/types.ts';
 import type { Session } from '../../sessions/session-store.ts';
 import { dealHand, type Hand, handAnswer, hasEnded, type MoveRequest, playHand } from './hand.ts';
 
@@ -27,7 +27,7 @@ type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackM
  * A hand is stood on this long after its last move. What it may win is held until then and missing in
  * what others may bet, so this is the patience of one player, not the length of an absence.
  */
-export const HAND_LIFETIME_MS = 10 * 60_000;
+const HAND_LIFETIME_MS = 10 * 60_000;
 
 export const startForMoney = async (
   deps: Deps,
@@ -49,7 +49,7 @@ export const startForMoney = async (
 
 /**
  * Settles a hand that its first cards have won. It is opened like any other: were it settled at once, a
- * start that is refused would take longer for it, and tell the next cards before a bet. When the server
+ * start that is rejected would take longer for it, and tell the next cards before a bet. When the server
  * dies in between, the hand is due, and the job settles it.
  */
 const payNatural = async (
@@ -64,7 +64,7 @@ const payNatural = async (
   return { ...begun, jackpot: receipt.outcome.jackpot, receipt, balances };
 };
 
-export type MoveCommand = MoveRequest & {
+export type ActionCommand = MoveRequest & {
   readonly player: Session;
   readonly roundId: string;
   readonly idempotency: Idempotency | undefined;
@@ -72,10 +72,10 @@ export type MoveCommand = MoveRequest & {
 
 export const moveForMoney = async (
   deps: Deps,
-  { player, roundId, idempotency, ...request }: MoveCommand,
+  { player, roundId, idempotency, ...request }: ActionCommand,
 ): Promise<BlackjackAnswer> => {
   const command = { player, game: 'blackjack', roundId, idempotency } as const;
-  const moved = await moveRound<MoneyState, BlackjackAnswer>(deps, command, (round) =>
+  const moved = await actOnRound<MoneyState, BlackjackAnswer>(deps, command, (round) =>
     moveTo(round, playHand(handOf(round), request)),
   );
   return withBalances(moved);
@@ -97,7 +97,7 @@ export const endOverdueHand = async (
   { id, player }: Pick<OpenRound<unknown>, 'id' | 'player'>,
 ): Promise<void> => {
   const command = { player, game: 'blackjack', roundId: id, idempotency: undefined } as const;
-  await moveRound<MoneyState, BlackjackAnswer>(deps, command, (round) => {
+  await actOnRound<MoneyState, BlackjackAnswer>(deps, command, (round) => {
     if (round.dueAt > round.now) {
       throw new AppError('ROUND.NOT_FOUND', 'The player has come back to this hand.');
     }
@@ -124,13 +124,13 @@ const keptOf = (hand: Hand) => ({
 export const moveTo = (
   { id, pair, stakeWei }: OpenRound<MoneyState>,
   hand: Hand,
-): Move<MoneyState, BlackjackAnswer> => {
+): Action<MoneyState, BlackjackAnswer> => {
   const moreWei = stakedWei(hand.state) - stakeWei;
   // What a split may win is part of what was reserved at the start.
-  const raise = moreWei > 0n ? { raise: { stakeWei: moreWei, riskWei: 0n } } : {};
-  if (hasEnded(hand)) return { ...closing(id, hand, pair), ...raise };
+  const additional = moreWei > 0n ? { additionalStake: { stakeWei: moreWei, riskWei: 0n } } : {};
+  if (hasEnded(hand)) return { ...closing(id, hand, pair), ...additional };
   const answer = { ...handAnswer(id, hand), proof: proofOf(pair) };
-  return { kind: 'step', ...keptOf(hand), answer, ...raise };
+  return { kind: 'update', ...keptOf(hand), answer, ...additional };
 };
 
 const closing = (
@@ -148,7 +148,7 @@ const closing = (
   }),
 });
 
-const withBalances = ({ answer, balances }: Moved<BlackjackAnswer>): BlackjackAnswer => ({
+const withBalances = ({ answer, balances }: Answered<BlackjackAnswer>): BlackjackAnswer => ({
   ...answer,
   balances,
 });

@@ -48,7 +48,7 @@ const BAD_MOVES: [string, object, number, string][] = [
   ['a card', { card: 'ACE' }, 400, 'REQUEST.INVALID'],
 ];
 
-describe('a cheat at blackjack', () => {
+describe('an abuse test of blackjack', () => {
   let db: Database;
   let server: TestServer;
   let player: Player;
@@ -82,7 +82,7 @@ describe('a cheat at blackjack', () => {
     await refused(() => table.start({ betAmount: '5100' }), 409, 'WAGER.EXPOSURE_TOO_HIGH');
   });
 
-  it('moves nothing by a bad move', async () => {
+  it('moves no money for an illegal action', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && !hand.canSplit);
     for (const [, body, status, code] of BAD_MOVES) {
       await refused(() => table.move('HIT', begun, body), status, code);
@@ -156,7 +156,7 @@ describe('a cheat at blackjack', () => {
     }
   });
 
-  it('finds no account in a demo hand, and no demo hand in an account', async () => {
+  it('cannot play a demo hand for money, nor a hand for money as a demo', async () => {
     const before = await db.kysely.selectFrom('accounts').selectAll().orderBy('id').execute();
     const demo = blackjackTable(server);
     const begun = await dealUntil(demo, isOpen);

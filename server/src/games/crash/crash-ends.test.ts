@@ -20,7 +20,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-describe.each(databases)('flights that nobody ends, on $kind', ({ startDatabase }) => {
+describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDatabase }) => {
   let db: Database;
   let server: TestServer;
   let seat: Seat;
@@ -41,7 +41,7 @@ describe.each(databases)('flights that nobody ends, on $kind', ({ startDatabase 
   });
 
   describe('the job', () => {
-    it('closes a crashed flight, and a flight at its cap, and leaves one in the air alone', async () => {
+    it('closes a crashed round, and a round at its cap, but no running one', async () => {
       const crashed = await seat.fly(medium, (ms) => ms + 1_000);
       await seat.overdue();
       expect((await seat.receiptOf(crashed.roundId)).outcome.status).toBe('crashed');
@@ -77,7 +77,7 @@ describe.each(databases)('flights that nobody ends, on $kind', ({ startDatabase 
       return seat.receiptOf(roundId);
     };
 
-    it('gives the stake back when nobody could cash out', async () => {
+    it('refunds the stake when no cash-out was possible', async () => {
       const { outcome, input, payout } = await afterOutage(5, 3);
       expect(outcome).toMatchObject({ status: 'refunded', won: false, multiplier: '1' });
       expect(input.outage.untilMs - input.outage.fromMs).toBeGreaterThan(2_900);
@@ -114,7 +114,7 @@ describe.each(databases)('flights that nobody ends, on $kind', ({ startDatabase 
       expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
-    it('counts also after a longer one that the flight outlived', async () => {
+    it('counts even after a longer one that the round outlived', async () => {
       const { roundId } = await seat.fly(medium, (ms) => ms + 2_000);
       await watchedExcept(db, { from: 14, until: 9 }, { from: 3, until: 0.5 });
       await seat.overdue();
@@ -127,7 +127,7 @@ describe.each(databases)('flights that nobody ends, on $kind', ({ startDatabase 
       expect((await afterOutage(5, 1.5)).outcome.status).toBe('crashed');
     });
 
-    it('changes nothing for a flight with an automatic cash-out', async () => {
+    it('changes nothing for a round with an automatic cash-out', async () => {
       const { outcome } = await afterOutage(5, 3, { autoCashOut: '50' });
       expect(outcome.status).toBe('crashed');
       await fund(db, { kind: 'user', userId: seat.player.userId }, 'BNB', 10n * WEI_PER_UNIT);
@@ -135,7 +135,7 @@ describe.each(databases)('flights that nobody ends, on $kind', ({ startDatabase 
       expect(paid.outcome).toMatchObject({ status: 'cashedout', multiplier: '1.5' });
     });
 
-    it('leaves a flight in the air to its player', async () => {
+    it('leaves a running round to its player', async () => {
       const { roundId } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
       await watchedExcept(db, { from: 4, until: 0.5 });
       expect((await seat.cashOut(roundId)).body.status).toBe('cashedout');

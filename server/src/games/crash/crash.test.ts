@@ -35,7 +35,7 @@ describe('crash', () => {
   });
 
   describe('a start', () => {
-    it('takes the stake and tells all but the crash point [spec 1.8]', async () => {
+    it('takes the stake and returns all but the crash point [spec 1.8]', async () => {
       const pair = (await seat.player.get('/api/fairness/seed')).body;
       const { status, body } = await seat.start({ autoCashOut: '2.5' });
       expect(status).toBe(200);
@@ -107,7 +107,7 @@ describe('crash', () => {
       expect(cash.body.error.code).toBe('AUTH.REQUIRED');
     });
 
-    it('is refused while a flight is in the air, and settles one that is over first', async () => {
+    it('is rejected while a round is running, and first settles one that is over', async () => {
       const { roundId, crashMs } = await seat.fly(medium, () => 0);
       expect((await seat.start()).body.error.code).toBe('WAGER.OPEN_ROUND');
       await flyTo(db, roundId, crashMs);
@@ -152,7 +152,7 @@ describe('crash', () => {
       expect(await seat.held()).toBeGreaterThan(90n * WEI_PER_UNIT);
     });
 
-    it('comes too late when the flight has crashed', async () => {
+    it('comes too late when the round has crashed', async () => {
       const { roundId, flight } = await seat.fly(medium, (crashMs) => crashMs);
       const { body } = await seat.cashOut(roundId);
       const crashPoint = multiplierText(flight.crashPoint);
@@ -183,7 +183,7 @@ describe('crash', () => {
       expect(rounds).toHaveLength(1);
     });
 
-    it('of another player, an unknown or a malformed round is not found and moves nothing', async () => {
+    it('of another player’s, an unknown or a malformed round is not found and moves no money', async () => {
       const { roundId } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
       const thief = await server.signIn();
       const before = await snapshot(db);
@@ -218,7 +218,7 @@ describe('crash', () => {
       expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
-    it('leaves the player free to be faster', async () => {
+    it('does not stop the player from cashing out earlier', async () => {
       const { roundId } = await seat.fly(medium, () => 0, { autoCashOut: 3 });
       const { body } = await seat.cashOut(roundId);
       expect(body.status).toBe('cashedout');
@@ -226,16 +226,16 @@ describe('crash', () => {
     });
   });
 
-  it('goes on after a reload with what the page needs', async () => {
+  it('is restored after a reload with what the page needs', async () => {
     const { roundId, started } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
     const { flight } = (await seat.player.get('/api/crash/open')).body;
-    const { balances: _balances, startedAt: _at, elapsedMs: _elapsed, ...told } = started;
-    expect(flight).toMatchObject(told);
+    const { balances: _balances, startedAt: _at, elapsedMs: _elapsed, ...view } = started;
+    expect(flight).toMatchObject(view);
     expect(flight.roundId).toBe(roundId);
     expect(flight.elapsedMs).toBeGreaterThan(0);
   });
 
-  it('keeps the seed pair in use, and proves the flight once it is rotated', async () => {
+  it('keeps the seed pair in use, and proves the round once the pair is rotated', async () => {
     const { roundId } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
     expect((await seat.player.post('/api/fairness/rotate', {})).body.error.code).toBe(
       'SEED.OPEN_ROUND',

@@ -4,27 +4,27 @@ import type { Response } from 'express';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Session } from '../../sessions/session-store.ts';
-import { endFlight, type Seen } from './end-flight.ts';
+import { endRound, type RoundStatus } from './end-round.ts';
 
 /** A player has a page or two, not dozens. */
 const STREAMS_PER_PLAYER_MAX = 4;
 
 /** Another replica may have taken the cash-out, so the database is asked this often. */
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 /** How soon the browser comes back after a broken connection. */
 const RETRY_MS = 500;
 
-export type EventStreams = {
-  /** Tells the end of a flight, whenever it comes, and closes. */
+type EventStreams = {
+  /** Sends the end of a round when it comes, and closes. */
   follow(player: Session, roundId: string, response: Response): Promise<void>;
-  /** The flight was just settled here. */
+  /** The round was just settled by this server. */
   ended(roundId: string): void;
 };
 
 /**
- * One server-sent event per flight: how it ended. The bytes before it, and their times, are the same for
- * every flight: nothing is sent until the end has come by the database's clock.
+ * One server-sent event per round: how it ended. The bytes before it, and their times, are the same for
+ * every round: nothing is sent until the end has come by the database's clock.
  */
 export const createEventStreams = (deps: Deps): EventStreams => {
   const endings = new EventEmitter().setMaxListeners(0);
@@ -38,7 +38,7 @@ export const createEventStreams = (deps: Deps): EventStreams => {
         gone.removeEventListener('abort', wake);
         resolve();
       };
-      const timer = setTimeout(wake, Math.min(leftMs, LOOK_EVERY_MS));
+      const timer = setTimeout(wake, Math.min(leftMs, CHECK_EVERY_MS));
       endings.on(roundId, wake);
       gone.addEventListener('abort', wake);
     });
@@ -46,14 +46,14 @@ export const createEventStreams = (deps: Deps): EventStreams => {
   const untilOver = async (
     player: Session,
     roundId: string,
-    first: Seen,
+    first: RoundStatus,
     gone: AbortSignal,
   ): Promise<CrashEndAnswer | undefined> => {
-    let seen = first;
+    let status = first;
     while (!gone.aborted) {
-      if (seen.over) return seen.answer;
-      await wait(roundId, seen.leftMs, gone);
-      if (!gone.aborted) seen = await endFlight(deps, { player, roundId });
+      if (status.over) return status.answer;
+      await wait(roundId, status.leftMs, gone);
+      if (!gone.aborted) status = await endRound(deps, { player, roundId });
     }
     return undefined;
   };
@@ -61,16 +61,16 @@ export const createEventStreams = (deps: Deps): EventStreams => {
   const follow = async (player: Session, roundId: string, response: Response): Promise<void> => {
     const count = counts.get(player.userId) ?? 0;
     if (count >= STREAMS_PER_PLAYER_MAX) {
-      throw new AppError('REQUEST.RATE_LIMITED', 'Too many pages follow this flight.');
+      throw new AppError('REQUEST.RATE_LIMITED', 'Too many pages follow this round.');
     }
     counts.set(player.userId, count + 1);
     try {
       const gone = new AbortController();
       response.once('close', () => gone.abort());
       // Before the headers, so that an unknown round is an error and not an empty stream.
-      const seen = await endFlight(deps, { player, roundId });
+      const status = await endRound(deps, { player, roundId });
       open(response);
-      const answer = await untilOver(player, roundId, seen, gone.signal);
+      const answer = await untilOver(player, roundId, status, gone.signal);
       if (answer !== undefined) response.end(eventText(answer));
     } catch (error) {
       // Once the stream has begun there is nothing but to break it off; the browser comes back.

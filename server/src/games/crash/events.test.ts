@@ -14,7 +14,7 @@ import {
   startCrashServer,
 } from './testing.ts';
 
-describe('the events of a flight', () => {
+describe('the events of a crash round', () => {
   let db: Database;
   /** Two replicas on one database. */
   let servers: [TestServer, TestServer];
@@ -54,7 +54,7 @@ describe('the events of a flight', () => {
     return { event: match[1], data: JSON.parse(match[2] ?? '') as CrashEndAnswer };
   };
 
-  it('tell the crash, once, when it comes, and close', async () => {
+  it('report the crash, once, when it happens, and close', async () => {
     const { roundId, flight, crashMs } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
     const response = await open(roundId, servers[0]);
     expect(response.headers.get('content-type')).toContain('text/event-stream');
@@ -66,27 +66,24 @@ describe('the events of a flight', () => {
     expect(data.receipt.outcome).toMatchObject({ status: 'crashed', endedMs: crashMsOf(flight) });
   });
 
-  it.each([0, 1] as const)(
-    'tell a cash-out, also one that server 0 took to server %i',
-    async (of) => {
-      const { roundId } = await seat.fly(medium, (ms) => ms - 8_000);
-      const response = await open(roundId, servers[of]);
-      const paid = await seat.player.post('/api/crash/cashout', { roundId });
-      // The server that took it says so at once.
-      if (of === 1) look();
-      const { event, data } = await read(response);
-      expect(event).toBe('cashedout');
-      expect(data.receipt).toEqual(paid.body.receipt);
-    },
-  );
+  it.each([0, 1] as const)('report a cash-out, even from server 0 to server %i', async (of) => {
+    const { roundId } = await seat.fly(medium, (ms) => ms - 8_000);
+    const response = await open(roundId, servers[of]);
+    const paid = await seat.player.post('/api/crash/cashout', { roundId });
+    // The server that took it says so at once.
+    if (of === 1) look();
+    const { event, data } = await read(response);
+    expect(event).toBe('cashedout');
+    expect(data.receipt).toEqual(paid.body.receipt);
+  });
 
-  it('tell at once of a flight that is over', async () => {
+  it('report at once a round that is over', async () => {
     const { roundId } = await seat.fly(medium, (ms) => ms + 1);
     expect((await read(await open(roundId, servers[1]))).event).toBe('crashed');
     expect((await read(await open(roundId, servers[0]))).event).toBe('crashed');
   });
 
-  it('say nothing and stay open while the flight is in the air', async () => {
+  it('stay silent and open while the round is running', async () => {
     const { roundId } = await seat.fly(long, (ms) => ms - 30_000);
     const response = await open(roundId, servers[0]);
     const calls = vi.spyOn(db, 'callPrepared');
@@ -105,7 +102,7 @@ describe('the events of a flight', () => {
     expect((await read(response)).event).toBe('cashedout');
   });
 
-  it('are for a few pages of a player, and free again when these leave', async () => {
+  it('are limited per player, and free again when pages close', async () => {
     const { roundId } = await seat.fly(long, () => 0);
     const leave = new AbortController();
     const pages = [1, 2, 3, 4].map(() => open(roundId, servers[0], leave.signal));

@@ -7,10 +7,10 @@ import { AppError } from '../../errors.ts';
 import { idempotencyOf } from '../../http/idempotency.ts';
 import { parseBody } from '../../http/parse.ts';
 import { addBetRoute, roundIdOf } from '../../rounds/bet-route.ts';
-import { requireSession } from '../../sessions/session-middleware.ts';
-import { cashOut } from './cash-out.ts';
+import { requireSession } from '../../sessions/session-store.ts';
+import { cashOut } from './end-round.ts';
 import { createEventStreams } from './event-streams.ts';
-import { findFlight, startFlight } from './start-flight.ts';
+import { findRound, startRound } from './start-round.ts';
 
 const cashOutBody = z.strictObject({ roundId: z.string().max(64) });
 
@@ -26,7 +26,7 @@ export const crashRoutes = (deps: Deps): Router => {
       if (exit.ok) return exit.value;
       throw new AppError(exit.error, 'The automatic cash-out is 1.01 to 100, with two decimals.');
     },
-    play: startFlight,
+    play: startRound,
   });
 
   router.post('/crash/cashout', async (request, response) => {
@@ -40,7 +40,7 @@ export const crashRoutes = (deps: Deps): Router => {
 
   router.get('/crash/open', async (request, response) => {
     const player = await requireSession(deps, request);
-    response.json({ flight: await findFlight(deps, player) } satisfies CrashOpenAnswer);
+    response.json({ flight: await findRound(deps, player) } satisfies CrashOpenAnswer);
   });
 
   router.get('/crash/ping', (_request, response) => {

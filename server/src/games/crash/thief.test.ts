@@ -8,7 +8,7 @@ import type { Answer, Player, TestServer } from '../../../../test/kit/server/tes
 import type { Database } from '../../db/database.ts';
 import { crashMsOf, startCrashServer, watchedExcept, wishFlight } from './testing.ts';
 
-/** Nonce and wobble are told at the start, and their texts are now longer, now shorter. */
+/** Nonce and wobble are answered at the start, and their texts are now longer, now shorter. */
 const withoutPublicDraws = (name: string, value: unknown): unknown =>
   name === 'nonce' || name === 'wobble' ? undefined : value;
 
@@ -16,7 +16,7 @@ const withoutPublicDraws = (name: string, value: unknown): unknown =>
 const FLIGHTS = Number(process.env.CRASH_FLIGHTS ?? 25);
 
 /** A player who reads and times everything that the server sends before the end of a flight. */
-describe('a thief of crash points', () => {
+describe('an abuse test of crash points', () => {
   let db: Database;
   let server: TestServer;
   let player: Player;
@@ -76,7 +76,7 @@ describe('a thief of crash points', () => {
     await player.post('/api/crash/cashout', { roundId });
   });
 
-  it('gets the same shape of answer, headers and stream from a flight that crashes at once', async () => {
+  it('gets the same shape of answer, headers and stream from a round that crashes at once', async () => {
     const shapes = [];
     for (const fits of [atOnce, high]) {
       await wishFlight(server.deps, player.userId, fits);
@@ -141,7 +141,7 @@ describe('a thief of crash points', () => {
     return works;
   };
 
-  it('makes the server do the same for every crash point, whatever it asks before the end', async () => {
+  it('makes the server do the same for every crash point, for all requests until the end', async () => {
     const works = await worksOf();
     expect(works.map(({ status }) => status)).toEqual([200, 409, 200, 200]);
     for (let flown = 1; flown < FLIGHTS; flown += 1) expect(await worksOf()).toEqual(works);

@@ -7,9 +7,9 @@ import { nodeHashing } from '../../fairness/hashing.ts';
 import type { InstantGame, SettledAnswer } from '../../rounds/instant-game.ts';
 import { endingOf } from '../../rounds/receipt.ts';
 
-type Told = Omit<KickboxingMatchAnswer, keyof SettledAnswer<'kickboxing'>>;
+type View = Omit<KickboxingMatchAnswer, keyof SettledAnswer<'kickboxing'>>;
 
-export const kickboxing: InstantGame<'kickboxing', KickboxingSide, Told> = {
+export const kickboxing: InstantGame<'kickboxing', KickboxingSide, View> = {
   rules: game,
   path: '/kickboxing/match',
   pickHint: 'Bet on RED, BLUE or TIE.',
@@ -17,7 +17,7 @@ export const kickboxing: InstantGame<'kickboxing', KickboxingSide, Told> = {
     const round = game.open(nodeHashing, pair, wager);
     return endingOf(receiptParts(game, round), round);
   },
-  told: (receipt) => {
+  view: (receipt) => {
     const fight = receiptFight(receipt);
     if (fight === null) throw new Error(`round ${receipt.roundId} is no whole fight`);
     const { winner, reason, won, jackpot } = receipt.outcome;

@@ -87,7 +87,7 @@ describe('POST /api/slots/spin', () => {
     const demoSpin = (body: object = {}) =>
       server.post('/api/slots/spin', { token: 'DEGEN', betAmount: '10', mode: 'demo', ...body });
 
-    it('tells a win of twenty times the bet or more as a big one', async () => {
+    it('reports a win of twenty times the bet or more as a big one', async () => {
       const lucky = await startTestServer(db, { drawServerSeed: () => seedOfBigWin() });
       const demo = { token: 'DEGEN', betAmount: '10', mode: 'demo' };
       const { payout, isBigWin } = (await lucky.post('/api/slots/spin', demo)).body;
@@ -96,7 +96,7 @@ describe('POST /api/slots/spin', () => {
       expect(isBigWin).toBe(true);
     });
 
-    it('plays from a pair of its own that it reveals, and writes no row at all [spec 3.16]', async () => {
+    it('plays from a new seed pair that it reveals, and writes no row [spec 3.16]', async () => {
       const before = await snapshot(db);
       const spins = await Promise.all(Array.from({ length: 20 }, () => demoSpin()));
       for (const { status, body } of spins) {
@@ -125,7 +125,7 @@ describe('POST /api/slots/spin', () => {
       expect(await snapshot(db)).toEqual(before);
     });
 
-    it('has no maximum bet, as nobody has to cover it', async () => {
+    it('has no maximum bet, because the house does not cover it', async () => {
       expect((await demoSpin({ betAmount: '1000000' })).status).toBe(200);
     });
   });

@@ -14,5 +14,5 @@ export const wheel: InstantGame<'wheel', WheelPick, WheelReceiptOutcome> = {
     const round = game.open(nodeHashing, pair, wager);
     return endingOf(receiptParts(game, round), round);
   },
-  told: ({ outcome }) => outcome,
+  view: ({ outcome }) => outcome,
 };

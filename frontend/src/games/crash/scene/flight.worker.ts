@@ -1,5 +1,5 @@
 import fontUrl from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
-import { serveScene } from '../../../shared/scene/scene-worker.ts';
+import { serveScene } from '../../../shared/scene/scene.ts';
 import { createFlightPaint } from './paint-flight.ts';
 
 /** The fonts of the page are not those of a worker. */

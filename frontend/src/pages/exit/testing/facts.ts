@@ -1,7 +1,7 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { exitTriggers } from '@degen/rules/liabilities/leaving.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import type { ExitFacts, TokenFacts } from '../exit-facts.ts';
+import type { ExitFacts, TokenFacts } from '../exit-plan.ts';
 
 export const UNIT = WEI_PER_UNIT;
 export const HOUR_S = 3_600;

@@ -9,24 +9,69 @@ import {
 import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import type { Claimable, Vault } from '../../../shared/claims/claimable.ts';
+import type { Claimable, Vault } from '../../../shared/claims/claimable-payments.tsx';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
-import type { CasinoTable, PlayEnd, PlayRequest } from '../play.ts';
-import { endsIn } from './play-logs.ts';
+import type { CasinoTerms, PlayEnd, PlayRequest } from '../play.ts';
 
-export type PlayPage = { requests: PlayRequest[]; ends: PlayEnd[] };
+export const CASINO = ICasino__factory.createInterface();
+
+type Log = { address: string; topics: readonly string[]; data: string };
+type ReceiptLogs = { hash: string; blockNumber: number; logs: readonly Log[] };
+
+/**
+ * How plays of `player` ended in one transaction. `GamePlayed` names no request; the contract emits
+ * the event that does right after it, and a jackpot right after that.
+ */
+export const endsIn = (receipt: ReceiptLogs, casino: string, player: string): PlayEnd[] => {
+  const ends: PlayEnd[] = [];
+  let hasWon: boolean | null = null;
+  for (const { address, topics, data } of receipt.logs) {
+    if (address.toLowerCase() !== casino.toLowerCase()) continue;
+    const event = CASINO.parseLog({ topics: [...topics], data });
+    if (event === null) continue;
+    const { name, args } = event;
+    const isPlayers = args.player?.toLowerCase() === player.toLowerCase();
+    if (name === 'GamePlayed') {
+      hasWon = isPlayers ? args.won : null;
+    } else if ((name === 'PlaySettled' || name === 'PlayExpired') && hasWon !== null) {
+      ends.push({
+        requestId: args.requestId,
+        won: hasWon,
+        payoutWei: args.payout,
+        isExpired: name === 'PlayExpired',
+        jackpotWei: 0n,
+        isClaimable: false,
+        blockNumber: receipt.blockNumber,
+        txHash: receipt.hash,
+      });
+      hasWon = null;
+    } else if (name === 'JackpotWon' && isPlayers) {
+      amend(ends, { jackpotWei: args.amount });
+    } else if (name === 'PayoutClaimable' && isPlayers) {
+      amend(ends, { isClaimable: true });
+    }
+  }
+  return ends;
+};
+
+const amend = (ends: PlayEnd[], change: Partial<PlayEnd>): void => {
+  const last = ends.pop();
+  if (last) ends.push({ ...last, ...change });
+};
+
+export type PlayEvents = { requests: PlayRequest[]; ends: PlayEnd[] };
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /**
- * Reads the casino for one player. It asks the casino's own node and not the wallet: the wallet may
- * be on another chain, and some wallets read no events.
+ * Reads the contracts for one player, through the casino's node and not the wallet: the wallet may be
+ * on another chain, and some wallets cannot read events.
  */
 export const openCasinoReader = (config: CasinoConfig, account: string) => {
   const { degen: degenAddress, custody: custodyAddress, casino: casinoAddress } = config.addresses;
   const request = new FetchRequest(config.rpcUrl);
   request.timeout = REQUEST_TIMEOUT_MS;
-  // Uncached: a look right after a transaction must not see the moment before it.
+  // Uncached: a read right after a transaction must not return the state before it.
   const options = { staticNetwork: true, cacheTimeout: -1 };
   const provider = new JsonRpcProvider(request, config.chainId, options);
   const casino = ICasino__factory.connect(casinoAddress, provider);
@@ -76,7 +121,7 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
     custody,
     degen,
     head: () => provider.getBlockNumber(),
-    async table(): Promise<CasinoTable> {
+    async terms(): Promise<CasinoTerms> {
       const [limits, isPaused, closedAt, jackpotWei] = await Promise.all([
         Promise.all(TOKENS.map(limitsOf)),
         casino.playsPaused(),
@@ -85,12 +130,12 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
         casino.jackpotPool().catch(() => 0n),
       ]);
       return {
-        limits: Object.fromEntries(limits) as CasinoTable['limits'],
+        limits: Object.fromEntries(limits) as CasinoTerms['limits'],
         isClosed: isPaused || closedAt > 0n,
         jackpotWei,
       };
     },
-    /** What the contracts could not pay to the player, and keep. */
+    /** Payments that the contracts could not deliver and hold for the player. */
     async claimables(): Promise<readonly Claimable[]> {
       const all = await Promise.all(
         TOKENS.flatMap((token) => [claimableIn('casino', token), claimableIn('custody', token)]),
@@ -98,7 +143,7 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
       return all.filter(({ amountWei }) => amountWei > 0n);
     },
     /** The player's plays that began, and those that ended, in these blocks. */
-    async plays(fromBlock: number, toBlock: number): Promise<PlayPage> {
+    async plays(fromBlock: number, toBlock: number): Promise<PlayEvents> {
       const [requests, ends] = await Promise.all([
         requestsBetween(fromBlock, toBlock),
         endsBetween(fromBlock, toBlock),
@@ -113,7 +158,10 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
       const receipt = await provider.getTransactionReceipt(hash);
       return receipt && receipt.status === 1;
     },
-    /** Of a transaction that this node has seen; null when another account sent it, as for a contract. */
+    /**
+     * Null while the node does not know the transaction, and when another account sent it, as for a
+     * contract wallet.
+     */
     async nonceOf(hash: string): Promise<number | null> {
       const sent = await provider.getTransaction(hash);
       return sent?.from === getAddress(account) ? sent.nonce : null;
@@ -124,3 +172,35 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
 };
 
 export type CasinoReader = ReturnType<typeof openCasinoReader>;
+
+/** replaced: the wallet sent another transaction with the same nonce. */
+export type Mined = 'succeeded' | 'failed' | 'replaced';
+
+const LOOK_MS = 1_000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+type Chain = Pick<CasinoReader, 'succeeded' | 'nonceOf' | 'transactionCount'>;
+
+/** Waits without a limit: a transaction with a low fee may take hours. */
+export const waitMined = async (chain: Chain, hash: string): Promise<Mined> => {
+  let nonce: number | null = null;
+  for (;;) {
+    try {
+      nonce ??= await chain.nonceOf(hash);
+      const seen = await look(chain, hash, nonce);
+      if (seen !== null) return seen;
+    } catch (error) {
+      console.info('Cannot see this transaction now', hash, error);
+    }
+    await pause(LOOK_MS);
+  }
+};
+
+/** Null while it is undecided. */
+const look = async (chain: Chain, hash: string, nonce: number | null): Promise<Mined | null> => {
+  const isNumberUsed = nonce !== null && (await chain.transactionCount()) > nonce;
+  const succeeded = await chain.succeeded(hash);
+  if (succeeded !== null) return succeeded ? 'succeeded' : 'failed';
+  return isNumberUsed ? 'replaced' : null;
+};

@@ -1,12 +1,13 @@
 import { BrowserProvider, type TransactionRequest, ZeroAddress } from 'ethers';
-import type { Claim } from '../../../shared/claims/claimable.ts';
+import type { Claim } from '../../../shared/claims/claimable-payments.tsx';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
+import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
 import type { Eip1193Provider } from '../../../shared/wallet/eip1193.ts';
-import { PlayRefused, REFUSALS } from '../messages.ts';
+import { PlayRejected } from '../../../shared/wallet/messages.ts';
 import type { Bet } from '../play.ts';
 import type { CasinoReader } from './casino-reader.ts';
 
-/** What a call costs can grow between the estimate and its block. */
+/** The gas of a call can rise between the estimate and its block. */
 const withGasMargin = (gas: bigint): bigint => (gas * 12n) / 10n;
 
 const TRANSACTION_HASH = /^0x[\da-f]{64}$/i;
@@ -28,10 +29,10 @@ export const openCasinoWriter = (
   const send = async (provider: Eip1193Provider, call: TransactionRequest): Promise<string> => {
     const gasLimit = withGasMargin(await estimateGas({ ...call, from: account }));
     const signer = await new BrowserProvider(provider, 'any').getSigner(account);
-    // Told which chain is meant, a wallet that has moved in between refuses by itself.
+    // With the chain id a wallet that has switched chains meanwhile rejects the call.
     const hash: unknown = await signer.sendUncheckedTransaction({ ...call, gasLimit, chainId });
     if (typeof hash !== 'string' || !TRANSACTION_HASH.test(hash)) {
-      throw new PlayRefused(REFUSALS.unclearAnswer);
+      throw new PlayRejected(CHAIN_ERRORS.unclearAnswer);
     }
     return hash;
   };

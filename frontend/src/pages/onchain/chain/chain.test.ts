@@ -3,11 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { walletError } from '../../../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../../../test/kit/page/logs.ts';
 import { ALICE, BOB, CONFIG } from '../../../../../test/kit/page/wallet-harness.ts';
-import { PlayRefused, REFUSALS } from '../messages.ts';
-import { openCasinoReader } from './casino-reader.ts';
-import { explainFailure } from './explain-failure.ts';
-import { CASINO, endsIn } from './play-logs.ts';
-import { waitMined } from './wait-mined.ts';
+import { CHAIN_ERRORS, chainErrorText } from '../../../shared/wallet/chain-errors.ts';
+import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { CASINO, endsIn, openCasinoReader, waitMined } from './casino-reader.ts';
 
 const CASINO_ADDRESS = `0x${'4'.repeat(40)}`;
 
@@ -33,7 +31,7 @@ describe('how a play ended', () => {
     expect(ends).toEqual([{ requestId: 3n, ...paid, isClaimable: true, ...place }]);
   });
 
-  it('knows a claim from a settlement', () => {
+  it('distinguishes a claim from a settlement', () => {
     const [end] = endsOf(
       log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
       log('PlayExpired', [4n, 20n]),
@@ -68,45 +66,52 @@ const revert = (name: ErrorName, values: readonly unknown[] = []) =>
 
 describe('why a bet was not placed', () => {
   it.each([
-    [revert('Casino_PlaysClosed'), REFUSALS.closed],
-    [revert('Casino_StakeAboveMax', [5n, 0n]), REFUSALS.bankrollTooLow('BNB')],
+    [revert('Casino_PlaysClosed'), CHAIN_ERRORS.closed],
+    [revert('Casino_StakeAboveMax', [5n, 0n]), CHAIN_ERRORS.bankrollTooLow('BNB')],
     [
       revert('Casino_StakeAboveMax', [9n ** 19n, 10n ** 18n]),
-      REFUSALS.stakeAboveMax('BNB', 10n ** 18n),
+      CHAIN_ERRORS.stakeAboveMax('BNB', 10n ** 18n),
     ],
-    [revert('Casino_StakeBelowMin', [1n, 10n ** 15n]), REFUSALS.stakeBelowMin('BNB', 10n ** 15n)],
-    [revert('Casino_TooManyPlays', [50n]), REFUSALS.tooManyPlays],
-    [revert('Casino_NoRandomness'), REFUSALS.noRandomness],
-    [revert('Casino_NotPending', [1n]), REFUSALS.notOpen],
-    [revert('Casino_StakeNotWhole', [1n, 10n ** 9n]), REFUSALS.stakeNotWhole],
-    [revert('Vault_ClaimRefused', [ALICE, ZeroAddress, 1n]), REFUSALS.claimUnacceptable('BNB')],
-    [revert('Vault_ClaimTooHigh', [ALICE, ZeroAddress, 2n, 1n]), REFUSALS.claimTooHigh],
+    [
+      revert('Casino_StakeBelowMin', [1n, 10n ** 15n]),
+      CHAIN_ERRORS.stakeBelowMin('BNB', 10n ** 15n),
+    ],
+    [revert('Casino_TooManyPlays', [50n]), CHAIN_ERRORS.tooManyPlays],
+    [revert('Casino_NoRandomness'), CHAIN_ERRORS.noRandomness],
+    [revert('Casino_NotPending', [1n]), CHAIN_ERRORS.notOpen],
+    [revert('Casino_StakeNotWhole', [1n, 10n ** 9n]), CHAIN_ERRORS.stakeNotWhole],
+    [revert('Vault_ClaimRefused', [ALICE, ZeroAddress, 1n]), CHAIN_ERRORS.claimUnacceptable('BNB')],
+    [revert('Vault_ClaimTooHigh', [ALICE, ZeroAddress, 2n, 1n]), CHAIN_ERRORS.claimTooHigh],
     [
       makeError('bad address checksum', 'INVALID_ARGUMENT', { argument: 'address', value: '0x' }),
-      REFUSALS.claimAddress,
+      CHAIN_ERRORS.claimAddress,
     ],
-    [revert('Vault_Reentered'), REFUSALS.unknown],
-    [walletError(-32_002), REFUSALS.walletBusy],
-    [makeError('poor', 'INSUFFICIENT_FUNDS', { transaction: {} as never }), REFUSALS.feeTooLow],
-    [new Error("sender doesn't have enough funds to send tx"), REFUSALS.feeTooLow],
+    [revert('Vault_Reentered'), CHAIN_ERRORS.unknown],
+    [walletError(-32_002), CHAIN_ERRORS.walletBusy],
+    [makeError('poor', 'INSUFFICIENT_FUNDS', { transaction: {} as never }), CHAIN_ERRORS.feeTooLow],
+    [new Error("sender doesn't have enough funds to send tx"), CHAIN_ERRORS.feeTooLow],
     [
       makeError('slow', 'TIMEOUT', {
         operation: 'request',
         reason: 'timeout',
         request: {} as never,
       }),
-      REFUSALS.chainSilent,
+      CHAIN_ERRORS.chainSilent,
     ],
-    [new PlayRefused('as it says'), 'as it says'],
-    ['nonsense', REFUSALS.unknown],
-  ])('is said in a sentence (%#)', (error, sentence) => {
-    expect(explainFailure(error, 'BNB', REFUSALS.betRefused)).toBe(sentence);
+    [new PlayRejected('as it says'), 'as it says'],
+    ['nonsense', CHAIN_ERRORS.unknown],
+  ])('is explained in a sentence (%#)', (error, sentence) => {
+    expect(chainErrorText(error, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(sentence);
   });
 
-  it('is the refusal of what was asked when the player said no', () => {
+  it('names the rejected request when the player rejected it', () => {
     const refused = walletError(4001);
-    expect(explainFailure(refused, 'BNB', REFUSALS.betRefused)).toBe(REFUSALS.betRefused);
-    expect(explainFailure(refused, 'BNB', REFUSALS.expiryRefused)).toBe(REFUSALS.expiryRefused);
+    expect(chainErrorText(refused, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(
+      CHAIN_ERRORS.betDeclined,
+    );
+    expect(chainErrorText(refused, 'BNB', { declined: CHAIN_ERRORS.expiryDeclined })).toBe(
+      CHAIN_ERRORS.expiryDeclined,
+    );
   });
 });
 
@@ -133,7 +138,7 @@ describe('waiting for a transaction', () => {
     expectLogged('Cannot see this transaction now 0xbet Error: down');
   });
 
-  it('notices that the wallet sent another one under its number, once it knows the number', async () => {
+  it('detects that the wallet sent another one with its nonce, once the nonce is read', async () => {
     vi.useFakeTimers();
     const nonces = [null, 4];
     let count = 9;

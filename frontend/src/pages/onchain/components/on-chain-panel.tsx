@@ -1,20 +1,19 @@
-import { parseAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { Token } from '@degen/rules/amount.ts';
 import { ClaimablePayments } from '../../../shared/claims/claimable-payments.tsx';
 import { isRealAddress, useCasinoConfig } from '../../../shared/config/casino-config.ts';
+import { degenText } from '../../../shared/jackpot/jackpot-text.ts';
+import { weiOf } from '../../../shared/lib/amount-text.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { WALLET_ERRORS } from '../../../shared/wallet/messages.ts';
 import { useWallet } from '../../../shared/wallet/wallet-context.ts';
 import { isEnded } from '../play.ts';
 import { type Casino, useCasino, useFollower } from '../use-casino.ts';
-import { useClaimables } from '../use-claimables.ts';
-import { type PlayFlow, usePlayFlow } from '../use-play-flow.ts';
-import { AttemptProgress } from './attempt-progress.tsx';
+import { type PlayFlow, useClaimables, usePlayFlow } from '../use-play-flow.ts';
 import { BetForm } from './bet-form.tsx';
-import { OpenPlay } from './open-play.tsx';
+import { AttemptProgress, OpenPlay } from './open-bet.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
-import { PlayList } from './play-list.tsx';
-import { PlayResult } from './play-result.tsx';
+import { PlayList, PlayResult } from './play-list.tsx';
 
 export const OnChainPanel = () => {
   const { account } = useWallet();
@@ -31,12 +30,9 @@ const AccountPanel = ({ account }: { account: string }) => {
   const casino = useCasino(account);
   const flow = usePlayFlow(casino);
   const waiting = useClaimables(casino);
-  const table = useFollower(casino, (state) => state.table);
+  const terms = useFollower(casino, (state) => state.terms);
   const isUnreachable = useFollower(casino, (state) => state.isUnreachable);
-  const heldWei = (token: Token): bigint => {
-    const parsed = parseAmount(onChain[token]);
-    return parsed.ok ? parsed.value : 0n;
-  };
+  const heldWei = (token: Token): bigint => weiOf(onChain[token]);
   return (
     <>
       {isUnreachable && (
@@ -47,21 +43,21 @@ const AccountPanel = ({ account }: { account: string }) => {
           The chain does not answer. What you see may be old; trying again.
         </p>
       )}
-      {table === null ? (
+      {terms === null ? (
         <PanelSkeleton />
       ) : (
         <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <Card>
             <BetForm
-              table={table}
+              terms={terms}
               heldWei={heldWei}
               isBusy={flow.attempt !== null}
-              refusal={flow.refusal}
+              rejection={flow.rejection}
               onPlay={flow.play}
             />
           </Card>
           <Card className="grid min-w-0 gap-5">
-            <JackpotPool poolWei={table.jackpotWei} />
+            <JackpotPool poolWei={terms.jackpotWei} />
             <ClaimablePayments
               account={account}
               claimables={waiting.claimables}
@@ -77,16 +73,14 @@ const AccountPanel = ({ account }: { account: string }) => {
   );
 };
 
-const unitsFormat = new Intl.NumberFormat('en');
-
 const JackpotPool = ({ poolWei }: { poolWei: bigint }) => (
   <p className="flex flex-wrap items-center justify-between gap-2">
     <span className="text-muted text-sm">Every DEGEN bet draws the jackpot</span>
-    <Badge tone="gold">Jackpot pool {unitsFormat.format(poolWei / WEI_PER_UNIT)} DEGEN</Badge>
+    <Badge tone="gold">Jackpot pool {degenText(poolWei)} DEGEN</Badge>
   </p>
 );
 
-/** What is under way, or how it ended; announced as it changes. */
+/** The open bets and the last result; announced as they change. */
 const Progress = ({ casino, flow }: { casino: Casino; flow: PlayFlow }) => {
   const plays = useFollower(casino, (state) => state.plays);
   const head = useFollower(casino, (state) => state.head);

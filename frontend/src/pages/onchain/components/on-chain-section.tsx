@@ -1,16 +1,13 @@
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
-import { lazy, Suspense } from 'react';
-import { useAwake } from '../../../shared/lib/use-awake.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { showToast } from '../../../shared/ui/toast-store.ts';
-import { useWallet } from '../../../shared/wallet/wallet-context.ts';
-import { useWalletServices } from '../../../shared/wallet/wallet-services-context.ts';
-import { notPlacedToast } from '../messages.ts';
+import { showBetNotPlaced } from '../../../shared/ui/toast-store.ts';
+import { useWallet, useWalletServices } from '../../../shared/wallet/wallet-context.ts';
 import { requireWeb3 } from '../require-web3.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
-/** Brings ethers and the contract's types: only for someone with a wallet. */
+/** Loads ethers and the contract's types: only for a player with a wallet. */
 const OnChainPanel = lazy(async () => ({
   default: (await import('./on-chain-panel.tsx')).OnChainPanel,
 }));
@@ -48,7 +45,7 @@ const Invitation = () => {
     try {
       requireWeb3(store.getState());
     } catch (error) {
-      showToast(notPlacedToast((error as Error).message));
+      showBetNotPlaced((error as Error).message);
     }
   };
   return (
@@ -63,3 +60,13 @@ const Invitation = () => {
     </Card>
   );
 };
+
+const neverChanges = () => () => {};
+
+/** False until the component is hydrated. */
+const useAwake = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );

@@ -3,11 +3,12 @@ import { amountText } from '../../../shared/lib/amount-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { type EndedPlay, gameName, isEnded } from '../play.ts';
 import { type Casino, useFollower } from '../use-casino.ts';
+import { betTitle } from './open-bet.tsx';
 import { TxLink } from './tx-link.tsx';
 
 const blockFormat = new Intl.NumberFormat('en');
 
-/** Every play of this account that the read blocks tell of, newest first. */
+/** The ended plays of this account in the blocks read so far, newest first. */
 export const PlayList = ({ casino }: { casino: Casino }) => {
   const plays = useFollower(casino, (state) => state.plays);
   const readFrom = useFollower(casino, (state) => state.readFrom);
@@ -78,4 +79,50 @@ const outcomeWord = ({ end }: EndedPlay): string => {
   if (end.jackpotWei > 0n) return 'Jackpot';
   if (end.isExpired) return end.won ? 'Claimed' : 'Refunded';
   return end.won ? 'Won' : 'Lost';
+};
+
+/** The play that ended last while the page was watching. */
+export const PlayResult = ({ play }: { play: EndedPlay }) => {
+  const { end } = play;
+  return (
+    <section
+      aria-label="Result"
+      className={clsx(
+        'animate-rise rounded-control border p-4',
+        end.payoutWei > 0n ? 'border-gold/50 bg-gold/10' : 'border-line bg-well',
+      )}
+    >
+      <p
+        className={clsx(
+          'font-display font-semibold text-xl',
+          end.payoutWei > 0n ? 'text-gold' : 'text-ink',
+        )}
+      >
+        {resultText(play)}
+      </p>
+      {end.jackpotWei > 0n && (
+        <p className="mt-2 font-display font-extrabold text-2xl text-gold">
+          JACKPOT! {amountText('DEGEN', end.jackpotWei)} DEGEN
+        </p>
+      )}
+      {end.isExpired && (
+        <p className="mt-2 text-sm">The house did not answer in time, so the contract paid you.</p>
+      )}
+      {end.isClaimable && (
+        <p className="mt-2 text-sm">
+          Your account did not accept the payment. The contract keeps it for you to claim.
+        </p>
+      )}
+      <p className="mt-2 text-muted text-sm">
+        {betTitle(play)} · <TxLink hash={end.txHash} />
+      </p>
+    </section>
+  );
+};
+
+const resultText = ({ token, stakeWei, end }: EndedPlay): string => {
+  if (end.won) return `You won ${amountText(token, end.payoutWei)} ${token}`;
+  return end.payoutWei > 0n
+    ? `You got ${amountText(token, end.payoutWei)} ${token} back`
+    : `You lost ${amountText(token, stakeWei)} ${token}`;
 };

@@ -36,7 +36,7 @@ const HANDED_OUT_WEI = SUPPLY_WEI - ALLOCATION_WEI.treasury;
 const HEIGHT_PX = 150;
 const BAR_PX = 40;
 const SECOND_BAR_Y_PX = 82;
-/** So that even the smallest part can be seen. */
+/** Between the parts; the smallest part is drawn at least this wide. */
 const GAP_PERCENT = 0.15;
 
 const shareText = (wei: bigint): string => percentOf(mulDivDown(wei, BPS, SUPPLY_WEI));

@@ -1,13 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { type Spread, spreadText } from '../../../shared/lib/return-spread.ts';
 import { DataTable } from '../data-table.tsx';
-import {
-  type GameReturns,
-  isSpread,
-  returnText,
-  SETTLED_RETURNS,
-  type Spread,
-  spreadText,
-} from '../returns.ts';
+import { type GameReturns, isSpread, returnText, SETTLED_RETURNS } from '../returns.ts';
 import { ChartFigure, Swatch } from './chart-figure.tsx';
 
 const FILLS: Readonly<Record<Token | 'both', string>> = {
@@ -22,7 +16,10 @@ const BAR_PX = 12;
 const HEIGHT_PX = AXIS_PX + SETTLED_RETURNS.length * ROW_PX;
 
 const EVEN = 100;
-/** Percent of return to either side of `EVEN`; what lies further out is drawn as leaving the picture. */
+/**
+ * Percent of return shown on either side of `EVEN`; a bar beyond it is cut and marked with an
+ * arrow.
+ */
 const REACH = 4;
 const TICKS = [-4, -2, 0, 2, 4].map((offset) => EVEN + offset);
 const MARGIN_PERCENT = 5;
@@ -39,7 +36,10 @@ const between = (from: number, to: number) => ({
 
 type BarProps = { readonly spread: Spread; readonly y: number; readonly tone: Token | 'both' };
 
-/** Solid up to the bet that is nearest to even, lighter up to the furthest; its text on the free side. */
+/**
+ * Solid up to the bet nearest to even, lighter up to the furthest; the text stands on the empty
+ * side.
+ */
 const Bar = ({ spread, y, tone }: BarProps) => {
   const [near, far] = [Number(spread.low), Number(spread.high)].toSorted(
     (a, b) => Math.abs(a - EVEN) - Math.abs(b - EVEN),

@@ -1,4 +1,5 @@
-import { spreadText, WHEEL_RETURNS } from '../returns.ts';
+import { spreadText } from '../../../shared/lib/return-spread.ts';
+import { WHEEL_RETURNS } from '../returns.ts';
 
 export const Conclusion = () => (
   <>

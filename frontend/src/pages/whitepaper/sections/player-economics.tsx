@@ -1,7 +1,7 @@
-import { WHEEL_SEGMENTS } from '@degen/rules/games/wheel/types.ts';
 import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import { HOUR_MS, LOOSENING_MS } from '@degen/rules/limits/types.ts';
 import { PATHS } from '../../../shared/config/paths.ts';
+import { spreadText } from '../../../shared/lib/return-spread.ts';
 import { ReturnsChart } from '../charts/returns-chart.tsx';
 import { percentOf } from '../numbers.ts';
 import { PageLink } from '../page-link.tsx';
@@ -10,8 +10,8 @@ import {
   DEMO_CRASH_RETURNS,
   DEMO_WHEEL_RETURNS,
   FIGHTER_RETURN,
-  spreadText,
   TIE_RETURN,
+  WHEEL_COLORS,
   WHEEL_RETURNS,
 } from '../returns.ts';
 
@@ -30,7 +30,7 @@ export const PlayerEconomics = () => (
     <h3>DEGEN favors the player</h3>
     <p>
       A bet in DEGEN on the wheel returns {spreadText(WHEEL_RETURNS.DEGEN)}, whatever colors are
-      picked. Picking all {WHEEL_SEGMENTS} colors even wins with certainty. This is deliberate: the
+      picked. Picking all {WHEEL_COLORS} colors even wins with certainty. This is deliberate: the
       house’s DEGEN is a budget that is given to players through play. It is not endless. When
       players win, the house’s balance falls, and with it the largest bet that the house still
       takes.

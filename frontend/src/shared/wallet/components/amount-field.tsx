@@ -1,6 +1,7 @@
 import { parseAmount, type Token } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { useId } from 'react';
+import { weiOf } from '../../lib/amount-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { amountText } from './balance-lines.tsx';
 
@@ -29,8 +30,7 @@ export const AmountField = ({
   const amountId = useId();
   const noteId = useId();
   const parsed = parseTypedAmount(amount);
-  const held = parseAmount(available?.[token]);
-  const isAboveHeld = available !== null && parsed.ok && parsed.value > (held.ok ? held.value : 0n);
+  const isAboveHeld = available !== null && parsed.ok && parsed.value > weiOf(available[token]);
   return (
     <div>
       <label htmlFor={amountId} className="mb-2 block font-semibold text-muted text-sm">

@@ -1,19 +1,15 @@
-import { parseAmount, TOKENS } from '@degen/rules/amount.ts';
+import { TOKENS } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
+import { weiOf } from '../../lib/amount-text.ts';
 import { UsdValue } from '../../prices/usd-value.tsx';
 import { balanceText } from '../../ui/bet-amount-rules.ts';
 import { TokenMark } from '../../ui/token-mark.tsx';
 
 type BalanceLinesProps = { name: string; hint: string; balances: Balances };
 
-const heldWei = (balances: Balances, token: keyof Balances): bigint => {
-  const parsed = parseAmount(balances[token]);
-  return parsed.ok ? parsed.value : 0n;
-};
-
 /** 2 decimals of DEGEN, 4 of BNB, never rounded up. */
 export const amountText = (balances: Balances, token: keyof Balances): string =>
-  balanceText(token, heldWei(balances, token));
+  balanceText(token, weiOf(balances[token]));
 
 export const BalanceLines = ({ name, hint, balances }: BalanceLinesProps) => (
   <div className="min-w-0">
@@ -26,7 +22,7 @@ export const BalanceLines = ({ name, hint, balances }: BalanceLinesProps) => (
         <span className="ml-auto font-semibold">{amountText(balances, token)}</span>
         <UsdValue
           token={token}
-          amountWei={heldWei(balances, token)}
+          amountWei={weiOf(balances[token])}
           className="w-full text-right text-2xs text-muted"
         />
       </p>

@@ -4,12 +4,10 @@ import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { TOASTS } from '../messages.ts';
-import { useWallet } from '../wallet-context.ts';
-import { WalletLeft } from '../wallet-left.ts';
-import { useWalletServices } from '../wallet-services-context.ts';
+import { REQUEST_PENDING, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
+import { TOASTS, WALLET_ERRORS, WalletDisconnected } from '../messages.ts';
+import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { FaucetIcon, useFaucet } from './faucet.tsx';
-import { explainDepositFailure } from './transfer-failure.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 type DepositDialogProps = { isOpen: boolean; onClose: () => void };
@@ -44,7 +42,7 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
       const id = await deposit(chosen, chosenAmount, attempt);
       if (!attempt.signal.aborted) setTransferId(id);
     } catch (error) {
-      if (attempt.signal.aborted || error instanceof WalletLeft) return;
+      if (attempt.signal.aborted || error instanceof WalletDisconnected) return;
       console.warn('The deposit was not sent', error);
       setFailure(explainDepositFailure(error));
       showToast(TOASTS.depositFailed);
@@ -109,4 +107,21 @@ const useDepositProgress = (transferId: string | null, onEnd: () => void): strin
   });
   if (transferId === null || hasEnded) return null;
   return state === 'mined' ? 'Waiting for confirmation' : 'Waiting for the chain';
+};
+
+const SPEAKS_FOR_ITSELF: readonly string[] = [
+  WALLET_ERRORS.casinoMissing,
+  WALLET_ERRORS.walletMoved,
+  WALLET_ERRORS.unclearAnswer,
+];
+
+/** Why a deposit was not sent, and what to do; the toast only says that it failed. */
+const explainDepositFailure = (error: unknown): string => {
+  const code = walletErrorCode(error);
+  if (code === USER_REJECTED) return 'You declined it in your wallet. Nothing was deposited.';
+  if (code === REQUEST_PENDING) {
+    return 'Your wallet still waits for your answer to an earlier request. Open it and answer that first.';
+  }
+  if (error instanceof Error && SPEAKS_FOR_ITSELF.includes(error.message)) return error.message;
+  return 'Your wallet did not send it. Check that it is unlocked and holds enough, then try again.';
 };

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useCasinoConfig } from '../../config/casino-config.ts';
 import { amountText, groupedText } from '../../lib/amount-text.ts';
 import { ApiError, apiPost } from '../../lib/api-client.ts';
+import { momentText } from '../../lib/time-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { USER_REJECTED, walletErrorCode } from '../eip1193.ts';
-import { FaucetRefused } from '../faucet-refused.ts';
-import { useWallet } from '../wallet-context.ts';
-import { WalletLeft } from '../wallet-left.ts';
-import { useWalletServices } from '../wallet-services-context.ts';
+import { FaucetRejected, WalletDisconnected } from '../messages.ts';
+import { useWallet, useWalletServices } from '../wallet-context.ts';
 
 export const FaucetIcon = () => (
   <svg
@@ -25,7 +24,10 @@ export const FaucetIcon = () => (
   </svg>
 );
 
-/** Play money for the connected wallet: by the server on a local chain, else by the faucet contract. */
+/**
+ * Test funds for the connected wallet: from the server on a local chain, else from the faucet
+ * contract.
+ */
 export const useFaucet = () => {
   const { account } = useWallet();
   const { controller } = useWalletServices();
@@ -55,9 +57,9 @@ export const useFaucet = () => {
         tone: 'success',
       });
     } catch (error) {
-      if (error instanceof WalletLeft) return;
+      if (error instanceof WalletDisconnected) return;
       console.warn('No test funds', error);
-      showToast({ title: 'No Test Funds', description: explainRefusal(error), tone: 'error' });
+      showToast({ title: 'No Test Funds', description: faucetErrorText(error), tone: 'error' });
     } finally {
       setBusy(false);
     }
@@ -65,12 +67,14 @@ export const useFaucet = () => {
   return { isOffered: local || faucet !== null, isBusy, request: () => void request() };
 };
 
-const explainRefusal = (error: unknown): string => {
-  if (error instanceof FaucetRefused) {
-    const { refusal, againAtMs } = error;
-    const again = againAtMs === undefined ? '' : new Date(againAtMs).toLocaleString();
-    if (refusal === 'tooEarly') return `You have had yours. The faucet serves you again ${again}.`;
-    if (refusal === 'dayLimit') return `Today’s test funds are gone. There are more from ${again}.`;
+const faucetErrorText = (error: unknown): string => {
+  if (error instanceof FaucetRejected) {
+    const { rejection, againAtMs } = error;
+    const again = againAtMs === undefined ? '' : momentText(againAtMs);
+    if (rejection === 'tooEarly')
+      return `You have had yours. The faucet serves you again ${again}.`;
+    if (rejection === 'dayLimit')
+      return `Today’s test funds are gone. There are more from ${again}.`;
     return 'The faucet is empty.';
   }
   if (error instanceof ApiError && error.code === 'REQUEST.RATE_LIMITED') {

@@ -5,9 +5,8 @@ import { ApiError } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useWallet } from '../wallet-context.ts';
-import { useWalletServices } from '../wallet-services-context.ts';
-import { shortAddress } from './address.ts';
+import { shortAddress } from '../session/session.ts';
+import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { useUsername } from './use-username.ts';
 
 type RegisterDialogProps = { isOpen: boolean; onClose: () => void };

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { TokenMark } from '../../ui/token-mark.tsx';
 import { TokenSwitch } from '../../ui/token-switch.tsx';
 import { TOASTS } from '../messages.ts';
-import { SWAP_TOASTS } from '../swap/messages.ts';
+import { SWAP_TOASTS } from '../swap/swap-tokens.ts';
 import { useWallet } from '../wallet-context.ts';
 import { mapTokens } from '../wallet-store.ts';
 import { AmountField, parseTypedAmount } from './amount-field.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { showToast } from '../../ui/toast-store.ts';
-import { useWalletServices } from '../wallet-services-context.ts';
+import { useWalletServices } from '../wallet-context.ts';
 
 /**
  * A component that is downloaded when it is first wanted; null until then. A download that fails is

@@ -3,10 +3,8 @@ import type { SwapOrder } from '@degen/rules/swap.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { SWAP_TOASTS, SWAP_UNANSWERED } from '../swap/messages.ts';
-import { SwapUnanswered } from '../swap/request-swap.ts';
-import { swapTokens } from '../swap/swap-tokens.ts';
-import { useWalletServices } from '../wallet-services-context.ts';
+import { SWAP_TOASTS, SWAP_UNANSWERED, SwapUnanswered, swapTokens } from '../swap/swap-tokens.ts';
+import { useWalletServices } from '../wallet-context.ts';
 
 const OUTPUT_DECIMALS: Record<Token, number> = { DEGEN: 0, BNB: 4 };
 
@@ -16,7 +14,7 @@ export const outputText = (token: Token, outputWei: bigint): string =>
 
 type Unanswered = { readonly order: string; readonly key: string };
 
-/** Swaps with the toasts that the product gives it; `note` says more than they do. */
+/** Swaps and shows the toast; `note` explains a failure in more words. */
 export const useSwap = () => {
   const services = useWalletServices();
   const [isBusy, setBusy] = useState(false);
@@ -52,7 +50,7 @@ export const useSwap = () => {
   return { isBusy, note, swap, forgetNote: () => setNote(null) };
 };
 
-/** Nothing for what the browser says when nobody answers. */
+/** Undefined for a network error of the browser. */
 const messageOf = (error: unknown): string | undefined =>
   error instanceof Error && !(error instanceof SwapUnanswered) ? error.message : undefined;
 

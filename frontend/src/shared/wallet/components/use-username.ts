@@ -1,7 +1,6 @@
 import { useStore } from 'zustand';
-import { useWallet } from '../wallet-context.ts';
-import { useWalletServices } from '../wallet-services-context.ts';
-import { shortAddress } from './address.ts';
+import { shortAddress } from '../session/session.ts';
+import { useWallet, useWalletServices } from '../wallet-context.ts';
 
 /** The name of the connected account; null while it has none, or is not known. */
 export const useUsername = (): string | null => {

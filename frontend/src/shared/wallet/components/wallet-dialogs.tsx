@@ -1,9 +1,11 @@
-import { LocalConfirmDialog } from '../local/local-confirm-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LocalConfirmDialog } from '../local/confirmation.tsx';
+import { installAlert } from '../messages.ts';
 import { useWallet } from '../wallet-context.ts';
-import { usePairing } from '../walletconnect/pairing.ts';
+import { usePairing } from '../wallet-store.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
-import { InstallAlert } from './install-alert.tsx';
 import { RegisterDialog } from './register-dialog.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -45,3 +47,19 @@ export const WalletDialogs = ({ dialog, onDialog }: WalletDialogsProps) => {
     </>
   );
 };
+
+type InstallAlertProps = { walletName: string | null; onClose: () => void };
+
+const InstallAlert = ({ walletName, onClose }: InstallAlertProps) => (
+  <Dialog
+    open={walletName !== null}
+    onOpenChange={(open) => !open && onClose()}
+    role="alertdialog"
+    title="Wallet not found"
+    description={installAlert(walletName ?? 'a wallet')}
+  >
+    <Button tone="action" wide onClick={onClose}>
+      Continue in demo mode
+    </Button>
+  </Dialog>
+);

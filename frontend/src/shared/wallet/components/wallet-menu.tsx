@@ -14,8 +14,8 @@ import {
 } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { TokenMark } from '../../ui/token-mark.tsx';
+import { shortAddress } from '../session/session.ts';
 import { useWallet } from '../wallet-context.ts';
-import { shortAddress } from './address.ts';
 import { amountText, BalanceLines } from './balance-lines.tsx';
 import { FaucetIcon, useFaucet } from './faucet.tsx';
 import { useUsername } from './use-username.ts';
@@ -26,7 +26,7 @@ type WalletMenuProps = {
   onLimits: () => void;
 };
 
-/** Stands inside the header, without a portal: so it belongs to a landmark. */
+/** Rendered inside the header, without a portal, so that it belongs to a landmark. */
 export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
   const { account = '', onChain, deposited, walletName } = useWallet();
   const { disconnect } = useWalletActions();

@@ -1,12 +1,11 @@
 import { useStore } from 'zustand';
 import { useCasinoConfig } from '../../config/casino-config.ts';
 import { chainName } from '../../config/chains.ts';
+import { momentText } from '../../lib/time-text.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { progressOf } from '../transfers/progress-text.ts';
 import type { Transfer } from '../transfers/transfer-store.ts';
-import { useWallet } from '../wallet-context.ts';
-import { useWalletServices } from '../wallet-services-context.ts';
+import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { Notice } from './notice.tsx';
 import { useWalletActions } from './use-wallet-actions.ts';
 
@@ -92,4 +91,29 @@ const TransferRow = ({ transfer, onForget }: TransferRowProps) => {
       </button>
     </li>
   );
+};
+
+const PROGRESS: Record<Transfer['kind'], Partial<Record<Transfer['state'], string>>> = {
+  deposit: {
+    sent: 'waiting for the chain',
+    mined: 'waiting for confirmation',
+    replaced: 'replaced in your wallet; what you sent instead is credited once it is confirmed',
+  },
+  withdrawal: {
+    asking: 'waiting for the casino to answer',
+    requested: 'accepted, about to be paid',
+    submitted: 'sent, waiting for confirmation',
+    'signed-out': 'connect its account to follow it',
+  },
+};
+
+/** The progress of a pending transfer, as the list shows it. */
+export const progressOf = (transfer: Transfer): string | undefined => {
+  const { kind, state } = transfer;
+  if (kind === 'deposit' || state !== 'requested' || transfer.waitingUntil === undefined) {
+    return PROGRESS[kind][state];
+  }
+  return transfer.waitingUntil === null
+    ? 'waiting: more was asked for than the contract lets out in 24 hours'
+    : `waiting until ${momentText(transfer.waitingUntil)}: the contract lets out only so much in 24 hours`;
 };

@@ -1,12 +1,11 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { useState } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { TOASTS } from '../messages.ts';
+import { TOASTS, WalletDisconnected } from '../messages.ts';
+import { shortAddress } from '../session/session.ts';
 import { useWallet } from '../wallet-context.ts';
-import { WalletLeft } from '../wallet-left.ts';
-import { shortAddress } from './address.ts';
-import { explainWithdrawalFailure } from './transfer-failure.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 type WithdrawDialogProps = { isOpen: boolean; onClose: () => void };
@@ -35,7 +34,7 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
       setAmount('');
       close();
     } catch (error) {
-      if (error instanceof WalletLeft) return;
+      if (error instanceof WalletDisconnected) return;
       console.warn('The withdrawal was refused', error);
       setFailure(explainWithdrawalFailure(error));
       showToast(TOASTS.withdrawalFailed);
@@ -76,4 +75,11 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
       </TransferForm>
     </Dialog>
   );
+};
+
+/** The message of the server, if there is one; a rejected request has moved nothing. */
+const explainWithdrawalFailure = (error: unknown): string => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const reason = cause instanceof ApiError ? cause.reason : undefined;
+  return `${reason ?? 'The casino did not accept it.'} Nothing was withdrawn.`;
 };

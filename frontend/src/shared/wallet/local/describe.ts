@@ -5,7 +5,7 @@ import { ICustody__factory } from '../../../../../types/contracts/factories/inte
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { IExit__factory } from '../../../../../types/contracts/factories/interfaces/IExit__factory.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
-import type { Confirmation } from './confirmation.ts';
+import type { Confirmation } from './confirmation.tsx';
 
 export type TransactionRequest = { to?: string; value?: string; data?: string };
 

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IExit__factory } from '../../../../../types/contracts/factories/interfaces/IExit__factory.ts';
 import { type CasinoConfig, CONFIG_WITHOUT_SERVER } from '../../config/casino-config.ts';
-import { confirmWithPlayer, useConfirmations } from './confirmation.ts';
+import { confirmWithPlayer, useConfirmations } from './confirmation.tsx';
 import { createLocalProvider, LOCAL_KEY } from './local-provider.ts';
 
 const CONFIG: CasinoConfig = {
@@ -158,7 +158,7 @@ describe('confirmations', () => {
     await expect(second).rejects.toMatchObject({ code: 4001 });
   });
 
-  it('are refused when a page piles them up', async () => {
+  it('are rejected when too many are pending', async () => {
     for (let i = 0; i < 5; i += 1) void confirmWithPlayer(question).catch(() => {});
     await expect(confirmWithPlayer(question)).rejects.toMatchObject({ code: 4001 });
   });

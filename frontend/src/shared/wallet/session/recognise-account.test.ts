@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createWalletStore } from '../wallet-store.ts';
-import { recogniseAccounts } from './recognise-account.ts';
-import { Session } from './session.ts';
+import { recogniseAccounts, Session } from './session.ts';
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111';
 const OTHER = '0x2222222222222222222222222222222222222222';
@@ -13,7 +12,7 @@ const setUp = () => {
   return { wallet, recognise, stop: recogniseAccounts(wallet, session) };
 };
 
-it('recognises an account that comes by itself, once', () => {
+it('recognizes an account that the wallet shares unasked, once', () => {
   const { wallet, recognise } = setUp();
   wallet.getState().enterWeb3(ACCOUNT);
   wallet.getState().setChain(97);

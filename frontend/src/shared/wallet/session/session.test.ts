@@ -14,7 +14,7 @@ const userRoutes = {
 };
 
 describe('at start', () => {
-  it('is logged out without a stored id, and asks nobody [spec 4.S1]', async () => {
+  it('is logged out without a stored id, and sends no request [spec 4.S1]', async () => {
     const { calls } = fakeServer({});
     const session = new Session();
     expect(session.store.getState().isLoading).toBe(true);
@@ -107,7 +107,7 @@ describe('registering', () => {
 });
 
 describe('balances', () => {
-  it('does not let an answer asked for earlier replace a later one [spec 4.S5]', async () => {
+  it('does not replace an answer by that of an earlier request [spec 4.S5]', async () => {
     const session = new Session();
     let first = true;
     fakeServer({
@@ -127,7 +127,7 @@ describe('balances', () => {
 });
 
 describe('refreshing balances', () => {
-  it('reads them again for the user, and asks nobody without one [spec 4.S5]', async () => {
+  it('reads them again for the user, and sends no request without one [spec 4.S5]', async () => {
     const { called } = fakeServer(userRoutes);
     const session = new Session();
     await session.refreshBalances();
@@ -151,14 +151,14 @@ describe('refreshing balances', () => {
   });
 });
 
-describe('an account that the wallet shares by itself', () => {
+describe('an account that the wallet shares unasked', () => {
   const me = (answer: { status?: number; body?: unknown }) => ({
     ...userRoutes,
     'GET /api/auth/me': () => answer,
     'POST /api/auth/logout': () => ({}),
   });
 
-  it('is signed in by the cookie of an earlier visit, though the stored id is gone', async () => {
+  it('is signed in by the cookie of an earlier visit, without the stored id', async () => {
     fakeServer(me({ body: USER }));
     const session = new Session();
     await session.recognise(ACCOUNT.toUpperCase().replace('0X', '0x'));
@@ -170,7 +170,7 @@ describe('an account that the wallet shares by itself', () => {
     expect(localStorage.getItem(USER_ID_KEY)).toBe('7');
   });
 
-  it('ends the cookie of somebody else', async () => {
+  it('ends the session of another account', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     const { called } = fakeServer(me({ body: USER }));
     const session = new Session();
@@ -226,7 +226,7 @@ describe('an account that the wallet shares by itself', () => {
 });
 
 describe('logging out', () => {
-  it('forgets the user, and logs it, when the server cannot be told', async () => {
+  it('forgets the user, and logs it, when the server does not answer', async () => {
     fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({ status: 503 }) });
     const session = new Session();
     await session.signedIn(USER, ACCOUNT);
@@ -245,7 +245,7 @@ describe('logging out', () => {
     expect(called('/api/auth/logout')).toHaveLength(1);
   });
 
-  it('asks nobody when nobody was logged in', async () => {
+  it('sends no request without a session', async () => {
     const { calls } = fakeServer({});
     await new Session().logout();
     expect(calls).toHaveLength(0);

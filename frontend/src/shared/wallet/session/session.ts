@@ -3,12 +3,11 @@ import type { PublicUser, User } from '@degen/rules/wire/session.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { apiGet, apiGetOrNull, apiPost } from '../../lib/api-client.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
-import { shortAddress } from '../components/address.ts';
-import { NO_BALANCES } from '../wallet-store.ts';
+import { NO_BALANCES, type WalletStore } from '../wallet-store.ts';
 
 export const USER_ID_KEY = 'userId';
 
-export type SessionState = {
+type SessionState = {
   isLoading: boolean;
   user: PublicUser | null;
   /** The account whose signature the server holds a session for; only this one can move money. */
@@ -23,7 +22,7 @@ const LOGGED_OUT: SessionState = {
   balances: NO_BALANCES,
 };
 
-/** An answer that a newer one overtook is asked for again, this often at most. */
+/** A response that a newer one overtook is requested again, at most this often. */
 const REFRESH_ATTEMPTS_MAX = 3;
 
 /** The user whom the page knows, and the balances that the server's ledger keeps for them. */
@@ -34,7 +33,7 @@ export class Session {
   /** Rises whenever balances arrive: an answer asked for earlier must not replace a later one. */
   #balancesVersion = 0;
 
-  /** Takes up the user of the last visit. */
+  /** Restores the user of the last visit. */
   async load(): Promise<void> {
     const version = this.#userVersion;
     const storedId = readStored(USER_ID_KEY);
@@ -69,7 +68,7 @@ export class Session {
 
   /**
    * A wallet shared this account by itself. The cookie of an earlier visit may still be its session,
-   * even if the stored id is gone; a cookie or an id of somebody else is none of this player's.
+   * even if the stored id is gone; a cookie or an id of another account is dropped.
    */
   async recognise(account: string): Promise<void> {
     const version = this.#userVersion;
@@ -88,7 +87,7 @@ export class Session {
     }
   }
 
-  /** Whoever asks may no longer want an answer that comes later, as it would tell too much. */
+  /** `isWanted` drops a late answer, which could reveal the outcome of a round still on the screen. */
   async refreshBalances(isWanted = (): boolean => true): Promise<void> {
     const { user } = this.store.getState();
     if (user === null) return;
@@ -154,3 +153,20 @@ const endCookie = async (): Promise<void> => {
     console.warn('Could not end the session on the server', error);
   }
 };
+
+const HEAD = 6;
+const TAIL = 4;
+
+/** The first 6 and the last 4 characters. */
+export const shortAddress = (address: string): string =>
+  `${address.slice(0, HEAD)}…${address.slice(-TAIL)}`;
+
+/**
+ * An account that comes without the player having pressed connect has signed nothing yet: it may
+ * have done so on an earlier visit. Returns a function that stops it.
+ */
+export const recogniseAccounts = (wallet: WalletStore, session: Session): (() => void) =>
+  wallet.subscribe(({ account, isLoading }, before) => {
+    if (account === undefined || before.account !== undefined || isLoading) return;
+    void session.recognise(account);
+  });

@@ -4,8 +4,7 @@ import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { ALICE } from '../../../../../test/kit/page/wallet-harness.ts';
 import { Session } from '../session/session.ts';
 import { createWalletStore, DEMO_START_WEI } from '../wallet-store.ts';
-import { SwapUnanswered } from './request-swap.ts';
-import { swapTokens } from './swap-tokens.ts';
+import { SwapUnanswered, swapTokens } from './swap-tokens.ts';
 
 const UNIT = WEI_PER_UNIT;
 const USER = { id: 7, username: null, walletAddress: ALICE };
@@ -27,7 +26,7 @@ const setUp = () => {
 };
 
 describe('in demo mode', () => {
-  it('exchanges the demo balances at the fixed rate, and asks nobody [spec 7.9, 9.D2]', async () => {
+  it('exchanges the demo balances at the fixed rate, without a request [spec 7.9, 9.D2]', async () => {
     const { calls } = fakeServer({});
     const { swap, demo } = setUp();
     expect(await swap('DEGEN', 'BNB', 100n * UNIT)).toMatchObject({ outputWei: UNIT / 100n });
@@ -181,7 +180,7 @@ describe('in web3 mode', () => {
     expect(asked).toBe(3);
   });
 
-  it('asks again for a repeat though the balance is gone, and believes only a judgement', async () => {
+  it('repeats an in-doubt swap without a check of the balance, until a final error', async () => {
     let status = 429;
     const { called } = fakeServer({
       'GET /api/user/7/balances': () => ({ body: { DEGEN: '10000', BNB: '0' } }),

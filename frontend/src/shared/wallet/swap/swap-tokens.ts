@@ -1,14 +1,44 @@
-import { formatAmount, parseAmount, type Token } from '@degen/rules/amount.ts';
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import { quoteSwap, type SwapOrder, type SwapQuote } from '@degen/rules/swap.ts';
-import type { SwapRequest } from '@degen/rules/wire/money.ts';
+import type { SwapAnswer, SwapRequest } from '@degen/rules/wire/money.ts';
+import { weiOf } from '../../lib/amount-text.ts';
+import { ApiError, apiPost, FIRST_SERVER_FAULT } from '../../lib/api-client.ts';
 import { WALLET_ERRORS } from '../messages.ts';
+import type { Session } from '../session/session.ts';
 import type { WalletServices } from '../wallet-services.ts';
-import { SWAP_ERRORS } from './messages.ts';
-import { requestSwap, type SwapAttempt } from './request-swap.ts';
+
+/** Errors that the wallet layer raises about a swap, word for word as the product specifies them. */
+const SWAP_ERRORS = {
+  invalidAmount: 'Invalid swap amount',
+  sameToken: 'Cannot swap same token',
+  insufficient: (token: Token) => `Insufficient ${token} balance`,
+  failed: 'Swap failed',
+} as const;
+
+export const SWAP_TOASTS = {
+  sameToken: {
+    title: 'Invalid Swap',
+    description: 'Please select different tokens to swap',
+    tone: 'error' as const,
+  },
+  swapped: (amount: string, from: Token, output: string, to: Token) => ({
+    title: 'Swap Successful',
+    description: `Swapped ${amount} ${from} for ${output} ${to}`,
+    tone: 'success' as const,
+  }),
+  failed: (message = 'Failed to process swap') => ({
+    title: 'Swap Failed',
+    description: message,
+    tone: 'error' as const,
+  }),
+};
+
+export const SWAP_UNANSWERED =
+  'The casino did not answer. Press Swap again: it repeats the same request and never swaps twice.';
 
 type Parts = Pick<WalletServices, 'store' | 'session' | 'controller'>;
 
-/** Swaps what can be played with now: demo balances here, deposits on the server. */
+/** Swaps the playable balance: in demo in this browser, else on the server. */
 export const swapTokens = async (
   { store, session, controller }: Parts,
   order: SwapOrder,
@@ -27,8 +57,7 @@ export const swapTokens = async (
   if (session.store.getState().signedInAs !== account) await controller.signIn();
   // A repeat may have been made already, out of a balance that is gone by now.
   if (!attempt.isRepeat) {
-    const held = parseAmount(session.store.getState().balances[fromToken]);
-    assertCovered(fromToken, amountWei, held.ok ? held.value : 0n);
+    assertCovered(fromToken, amountWei, weiOf(session.store.getState().balances[fromToken]));
   }
   const request: SwapRequest = {
     walletAddress: account,
@@ -52,3 +81,59 @@ const quoteOrThrow = (order: SwapOrder): SwapQuote => {
 const assertCovered = (token: Token, amountWei: bigint, heldWei: bigint): void => {
   if (amountWei > heldWei) throw new Error(SWAP_ERRORS.insufficient(token));
 };
+
+/** The casino may have swapped; only the same request under the same key can find out. */
+export class SwapUnanswered extends Error {}
+
+/** Waits between the attempts to get the answer of one swap. */
+const RETRY_DELAYS_MS = [400, 1200] as const;
+
+const wait = (delayMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, delayMs);
+  });
+
+type SwapAttempt = {
+  readonly key: string;
+  /** An earlier attempt was sent, and its result is unknown. */
+  readonly isRepeat: boolean;
+};
+
+/**
+ * Repeats a lost request under its idempotency key. A rejection before the handler (signed out, rate
+ * limited) is final only while nothing was sent before it.
+ */
+const requestSwap = async (
+  session: Session,
+  request: SwapRequest,
+  { key, isRepeat }: SwapAttempt,
+): Promise<void> => {
+  let sentBefore = isRepeat;
+  for (const delayMs of [0, ...RETRY_DELAYS_MS]) {
+    if (delayMs > 0) await wait(delayMs);
+    try {
+      const { balances } = await apiPost<SwapAnswer>('/api/swap', request, {
+        idempotencyKey: key,
+      });
+      // The answer to a repeat carries the balances of the first time.
+      if (sentBefore) await session.refreshBalances();
+      else session.setBalances(balances);
+      return;
+    } catch (error) {
+      if (isRejection(error) && (!sentBefore || isFinalRejection(error))) {
+        void session.refreshBalances();
+        throw new Error(SWAP_ERRORS.failed, { cause: error });
+      }
+      sentBefore = true;
+    }
+  }
+  void session.refreshBalances();
+  throw new SwapUnanswered('the swap was not answered');
+};
+
+const isRejection = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < FIRST_SERVER_FAULT;
+
+/** A rejection of the swap itself, so it was not made. */
+const isFinalRejection = ({ code }: ApiError): boolean =>
+  code !== undefined && (code.startsWith('SWAP.') || code.startsWith('AMOUNT.'));

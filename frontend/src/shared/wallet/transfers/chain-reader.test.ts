@@ -23,7 +23,7 @@ const readerOf = (wallet: (() => unknown) | null, node: () => unknown) => {
 };
 
 describe('reading the chain', () => {
-  it('asks the wallet, which knows best what it sent', async () => {
+  it('asks the wallet first, which sent the transaction', async () => {
     const { asked, reader } = readerOf(
       () => RECEIPT,
       () => null,
@@ -71,7 +71,7 @@ describe('reading the chain', () => {
     await expect(reader.transactionCount('0x1')).rejects.toThrow('Malformed quantity');
   });
 
-  it('tells the number of a transaction, or that nobody knows it', async () => {
+  it('returns the nonce of a transaction, or that it is unknown', async () => {
     const sent = { from: ACCOUNT.toUpperCase().replace('X', 'x'), nonce: '0x3' };
     expect(await readerOf(null, () => sent).reader.nonceOf(HASH, ACCOUNT)).toBe(3);
     expect(await readerOf(null, () => null).reader.nonceOf(HASH, ACCOUNT)).toBeNull();

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { expectLogged } from '../../../../../test/kit/page/logs.ts';
+import { progressOf } from '../components/wallet-notices.tsx';
 import { Session } from '../session/session.ts';
 import type { ChainReader, Receipt } from './chain-reader.ts';
-import { progressOf } from './progress-text.ts';
 import { TransferFollower } from './transfer-follower.ts';
 import { TRANSFERS_KEY, TransferStore } from './transfer-store.ts';
 import { startWithdrawal } from './withdrawal.ts';
@@ -80,7 +80,7 @@ describe('a deposit', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'failed');
   });
 
-  it('goes back to waiting when a reorganisation takes its block away', async () => {
+  it('waits again when a reorganization removes its block', async () => {
     const { chain, follower, states, server, transfers } = await setUp();
     server.routes['GET /api/health'] = () => health(1);
     transfers.addDeposit(deposit);
@@ -91,7 +91,7 @@ describe('a deposit', () => {
     expect(states()).toEqual(['sent']);
   });
 
-  it('says so when the wallet sent something else in its place', async () => {
+  it('is replaced when the wallet sent another transaction with its nonce', async () => {
     const { chain, follower, states, transfers } = await setUp();
     transfers.addDeposit(deposit);
     chain.nonce = 3;
@@ -103,7 +103,7 @@ describe('a deposit', () => {
     expect(states()).toEqual(['replaced']);
   });
 
-  it('is not given up while nobody has seen its transaction yet', async () => {
+  it('is not abandoned while its transaction is unknown', async () => {
     const { chain, follower, states, transfers } = await setUp();
     transfers.addDeposit(deposit);
     chain.count = 4;
@@ -170,7 +170,7 @@ describe('a withdrawal', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'failed');
   });
 
-  it('is asked for again with the same key when the answer got lost', async () => {
+  it('is requested again with the same key when the answer was lost', async () => {
     let isUp = false;
     const { follower, onEnd, server, session, states, transfers } = await setUp({
       'POST /api/withdraw': () => (isUp ? accepted() : { status: 503 }),
@@ -187,7 +187,7 @@ describe('a withdrawal', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is gone when the casino refuses it [spec 8.W4]', async () => {
+  it('is removed when the casino rejects it [spec 8.W4]', async () => {
     const { session, states, transfers } = await setUp({
       'POST /api/withdraw': () => ({
         status: 409,
@@ -201,7 +201,7 @@ describe('a withdrawal', () => {
     expect(states()).toEqual([]);
   });
 
-  it('waits for a signature while the session is gone, without asking on and on', async () => {
+  it('waits for a signature without a session, and does not repeat the request', async () => {
     const { follower, server, session, states, transfers } = await setUp({
       'POST /api/withdraw': accepted,
       'GET /api/withdrawals/w1': () => ({ status: 401, body: {} }),

@@ -1,14 +1,78 @@
+import { formatAmount } from '@degen/rules/amount.ts';
+import type { Balances } from '@degen/rules/wire/money.ts';
+import { BrowserProvider, isCallException } from 'ethers';
+import { IDegenFaucet__factory } from '../../../../../types/contracts/factories/interfaces/IDegenFaucet__factory.ts';
+import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { isRealAddress } from '../../config/casino-config.ts';
+import { type Eip1193Provider, within } from '../eip1193.ts';
+import { FaucetRejected } from '../messages.ts';
+import { connectionTo } from './connection.ts';
+import { sendDeposit } from './deposit.ts';
+import { readChainId, switchChain } from './network.ts';
+import { signInWithWallet } from './sign-in.ts';
+
+/** Shorter than the time until the next reading. */
+const READ_TIMEOUT_MS = 8_000;
+
+/**
+ * The balances of `account`. A read that fails keeps `known`: an old balance is better than a
+ * balance of zero.
+ */
+export const readBalances = async (
+  provider: Eip1193Provider,
+  account: string,
+  degenAddress: string,
+  known: Balances,
+): Promise<Balances> => {
+  const browser = new BrowserProvider(provider, 'any');
+  const read = (amount: Promise<bigint>, fallback: string): Promise<string> =>
+    within(READ_TIMEOUT_MS, amount)
+      .then(formatAmount)
+      .catch(() => fallback);
+  const [DEGEN, BNB] = await Promise.all([
+    isRealAddress(degenAddress)
+      ? read(IDegenToken__factory.connect(degenAddress, browser).balanceOf(account), known.DEGEN)
+      : known.DEGEN,
+    read(browser.getBalance(account), known.BNB),
+  ]);
+  return { DEGEN, BNB };
+};
+
+type Claim = { provider: Eip1193Provider; account: string; faucet: string };
+
+/** Resolves with the amount once it is mined; a rejected claim costs nothing. */
+export const claimFromFaucet = async ({ provider, account, faucet }: Claim): Promise<bigint> => {
+  const signer = await new BrowserProvider(provider, 'any').getSigner(account);
+  const contract = IDegenFaucet__factory.connect(faucet, signer);
+  // Simulated first: a wallet would only say that it is going to fail.
+  await contract.claim.staticCall().catch((error: unknown) => {
+    throw explain(error);
+  });
+  const sent = await contract.claim();
+  const receipt = await sent.wait();
+  if (receipt?.status !== 1) throw new Error('The claim failed on chain');
+  return contract.claimAmount();
+};
+
+const explain = (error: unknown): unknown => {
+  if (!isCallException(error) || error.revert === null) return error;
+  const [at] = error.revert.args;
+  switch (error.revert.name) {
+    case 'Faucet_TooEarly':
+      return new FaucetRejected('tooEarly', Number(at) * 1000);
+    case 'Faucet_DayLimitReached':
+      return new FaucetRejected('dayLimit', Number(at) * 1000);
+    case 'Faucet_Empty':
+      return new FaucetRejected('empty');
+    default:
+      return error;
+  }
+};
+
 /**
  * Everything that needs ethers or web3-react, behind one dynamic import: a visitor who plays in demo
  * never downloads it.
  */
-import { readBalances } from './balances.ts';
-import { connectionTo } from './connection.ts';
-import { sendDeposit } from './deposit.ts';
-import { claimFromFaucet } from './faucet.ts';
-import { readChainId, switchChain } from './network.ts';
-import { signInWithWallet } from './sign-in.ts';
-
 export const web3 = {
   claimFromFaucet,
   connectionTo,

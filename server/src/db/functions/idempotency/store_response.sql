@@ -1,4 +1,5 @@
 -- Ends every action: the player's balances, and the response under the key that the action has claimed.
+-- Where two replicas answer one call, the first response stays, and the second gets its balances.
 create or replace function store_response(
   p_user_id bigint, p_idempotency_key text, p_response json, p_at timestamptz,
   out degen numeric, out bnb numeric
@@ -11,6 +12,10 @@ begin
   if p_idempotency_key is not null then
     update idempotency_keys set response = p_response, balance_degen = degen, balance_bnb = bnb,
       responded_at = p_at
-    where user_id = p_user_id and key = p_idempotency_key;
+    where user_id = p_user_id and key = p_idempotency_key and responded_at is null;
+    if not found then
+      select balance_degen, balance_bnb into degen, bnb from idempotency_keys
+      where user_id = p_user_id and key = p_idempotency_key;
+    end if;
   end if;
 end $$;

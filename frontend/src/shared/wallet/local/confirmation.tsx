@@ -1,0 +1,80 @@
+import { create } from 'zustand';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { USER_REJECTED } from '../eip1193.ts';
+
+/** What the built-in wallet is about to do, in words; the player says yes or no. */
+export type Confirmation = {
+  title: string;
+  explanation: string;
+  details: readonly { label: string; value: string }[];
+  confirmLabel: string;
+};
+
+type Pending = Confirmation & { answer: (isConfirmed: boolean) => void };
+
+type ConfirmationState = { queue: readonly Pending[] };
+
+export const useConfirmations = create<ConfirmationState>(() => ({ queue: [] }));
+
+/** Further requests are rejected instead of piling up dialogs. */
+const QUEUE_MAX = 5;
+
+const rejection = (): Error =>
+  Object.assign(new Error('User rejected the request.'), { code: USER_REJECTED });
+
+/** Resolves when the player confirms; throws the standard rejection otherwise. */
+export const confirmWithPlayer = (confirmation: Confirmation): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const { queue } = useConfirmations.getState();
+    if (queue.length >= QUEUE_MAX) {
+      reject(rejection());
+      return;
+    }
+    const pending: Pending = {
+      ...confirmation,
+      answer: (isConfirmed) => {
+        useConfirmations.setState((state) => ({ queue: state.queue.filter((p) => p !== pending) }));
+        if (isConfirmed) resolve();
+        else reject(rejection());
+      },
+    };
+    useConfirmations.setState({ queue: [...queue, pending] });
+  });
+
+/** Closing it without the button rejects the request. */
+export const LocalConfirmDialog = () => {
+  const request = useConfirmations((state) => state.queue[0]);
+  return (
+    <Dialog
+      open={request !== undefined}
+      onOpenChange={(isOpen) => !isOpen && request?.answer(false)}
+      role="alertdialog"
+      title={request?.title ?? 'Local wallet'}
+      description={request?.explanation}
+    >
+      <p className="mb-3 font-semibold text-cyan text-sm">Local wallet asks</p>
+      <section
+        aria-label="What it will do"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by keyboard too
+        tabIndex={0}
+        className="max-h-72 overflow-y-auto rounded-control border border-line bg-well p-3 text-sm"
+      >
+        <dl>
+          {request?.details.map(({ label, value }) => (
+            <div key={label} className="py-1.5">
+              <dt className="text-2xs text-muted">{label}</dt>
+              <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <Button onClick={() => request?.answer(false)}>Reject</Button>
+        <Button tone="action" onClick={() => request?.answer(true)}>
+          {request?.confirmLabel ?? 'Confirm'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

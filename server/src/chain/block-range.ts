@@ -1,0 +1,145 @@
+import type { Provider } from 'ethers';
+import type { ChainLog, Checkpoint, Cursor } from './chain-repository.ts';
+import {
+  type Contracts,
+  decodeEvent,
+  FOLLOWED_TOPICS,
+  isFromItsContract,
+} from './followed-events.ts';
+import { assertLogsComplete } from './range-check.ts';
+
+/** A range of blocks to be taken over, after what lies above `rollbackTo` was undone. */
+export type BlockRange = {
+  readonly from: number;
+  /** The last block of the range; its hash proves all blocks below it. */
+  readonly end: Checkpoint;
+  readonly rollbackTo?: number;
+  readonly logs: readonly ChainLog[];
+};
+
+export type Chain = Contracts & {
+  readonly provider: Provider;
+  readonly degenAddress: string;
+  readonly confirmations: number;
+};
+
+/** The branch is another one than a moment ago; the next tick reads it from the start. */
+export class ChainMovedError extends Error {
+  constructor() {
+    super('the chain changed its branch while it was read');
+    this.name = 'ChainMovedError';
+  }
+}
+
+const hashAt = async (provider: Provider, number: number): Promise<string | undefined> =>
+  (await provider.getBlock(number))?.hash ?? undefined;
+
+/**
+ * The highest block that we and the chain agree on, found by bisection: when two histories agree
+ * on a block, they agree on all before it.
+ */
+const findAncestor = async (
+  provider: Provider,
+  checkpoints: readonly Checkpoint[],
+): Promise<Checkpoint> => {
+  let agreed: Checkpoint | undefined;
+  let low = 0;
+  let high = checkpoints.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const checkpoint = checkpoints[middle];
+    if (checkpoint === undefined) break;
+    if ((await hashAt(provider, checkpoint.number)) === checkpoint.hash) {
+      agreed = checkpoint;
+      low = middle + 1;
+    } else {
+      high = middle - 1;
+    }
+  }
+  if (agreed === undefined) {
+    throw new Error('the chain disagrees with every block that was kept; a person must decide');
+  }
+  return agreed;
+};
+
+type LogQuery = { readonly from: number; readonly to: number; readonly topics: readonly string[] };
+
+/** The contracts' logs with one of these first topics, in their order. */
+export const readLogs = async (
+  chain: Pick<Chain, 'provider' | keyof Contracts | 'degenAddress'>,
+  { from, to, topics }: LogQuery,
+): Promise<ChainLog[]> => {
+  const logs = await chain.provider.getLogs({
+    address: [chain.custodyAddress, chain.exitAddress, chain.casinoAddress],
+    topics: [[...topics]],
+    fromBlock: from,
+    toBlock: to,
+  });
+  const times = new Map<number, Date>();
+  const read: ChainLog[] = [];
+  for (const log of logs) {
+    // Not every node keeps to what it was asked for, and nobody else's events may move money here.
+    const asked = log.blockNumber >= from && log.blockNumber <= to;
+    if (!asked || !isFromItsContract(log, chain)) {
+      throw new Error(`the node answered with a log of ${log.address} in block ${log.blockNumber}`);
+    }
+    if (!times.has(log.blockNumber)) {
+      const block = await chain.provider.getBlock(log.blockNumber);
+      if (block?.hash !== log.blockHash) throw new ChainMovedError();
+      times.set(log.blockNumber, new Date(block.timestamp * 1_000));
+    }
+    read.push({
+      name: decodeEvent(log, chain.degenAddress).name,
+      blockNumber: log.blockNumber,
+      blockHash: log.blockHash,
+      blockTime: times.get(log.blockNumber) ?? new Date(0),
+      txHash: log.transactionHash,
+      logIndex: log.index,
+      topics: log.topics,
+      data: log.data,
+    });
+  }
+  return read.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex);
+};
+
+/**
+ * Reads what comes after the cursor, at most `blocksMax` blocks of it. Undefined when there is
+ * nothing new, which includes a node that lags behind us on our own branch.
+ */
+export const readRange = async (
+  chain: Chain,
+  cursor: Cursor,
+  checkpoints: readonly Checkpoint[],
+  blocksMax: number,
+): Promise<BlockRange | undefined> => {
+  const { provider } = chain;
+  const head = await provider.getBlockNumber();
+  const visible = checkpoints.filter(({ number }) => number <= head);
+  const newest = visible.at(-1);
+  if (newest === undefined) return undefined;
+  const agreed = (await hashAt(provider, newest.number)) === newest.hash;
+  if (agreed && visible.length < checkpoints.length) return undefined;
+
+  const ancestor = agreed ? undefined : await findAncestor(provider, visible);
+  const from = ancestor ? ancestor.number + 1 : cursor.nextBlock;
+  const to = Math.min(head - chain.confirmations, from + blocksMax - 1);
+  if (to < from) {
+    return ancestor && { from, end: ancestor, rollbackTo: ancestor.number, logs: [] };
+  }
+  const hash = await hashAt(provider, to);
+  const logs = await readLogs(chain, { from, to, topics: FOLLOWED_TOPICS });
+  await assertLogsComplete(chain, { from, to, head }, logs);
+  // One history that ends in this hash holds everything just read, and continues our own.
+  const before = ancestor ?? newest;
+  const unmoved =
+    hash !== undefined &&
+    hash === (await hashAt(provider, to)) &&
+    before.hash === (await hashAt(provider, before.number));
+  if (!unmoved) throw new ChainMovedError();
+  return {
+    from,
+    end: { number: to, hash },
+    ...(ancestor && { rollbackTo: ancestor.number }),
+    logs,
+  };
+};

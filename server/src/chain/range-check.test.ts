@@ -1,0 +1,162 @@
+import { id as hashOf, parseEther, type Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NO_EPOCH, openTestChain, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import type { Database } from '../db/database.ts';
+import { CasinoContract } from './contracts.ts';
+import { isExitOpen } from './exit-state.ts';
+
+type Log = {
+  readonly address: string;
+  readonly topics: readonly string[];
+  readonly logIndex: string;
+  readonly blockNumber: string;
+};
+type Tamper = (logs: readonly Log[]) => readonly Log[];
+
+let chain: TestChain;
+let alice: Wallet;
+
+beforeAll(async () => {
+  chain = await openTestChain();
+  alice = await chain.player(0);
+});
+afterAll(() => chain?.close());
+
+describe('a block range from a dishonest node', () => {
+  let db: Database;
+  let world: ChainWorld;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ db, world, end } = await openWorld(chain));
+    await world.tick();
+  });
+  afterEach(() => end());
+
+  const tamper = (change: Tamper): void =>
+    chain.proxy.setLie((method, result) =>
+      method === 'eth_getLogs' ? change(result as readonly Log[]) : result,
+    );
+  const beHonest = (): void => chain.proxy.setLie((_method, result) => result);
+  const eventCount = async (): Promise<number> =>
+    (await db.kysely.selectFrom('chain_events').select('id').execute()).length;
+
+  it.each<[string, Tamper]>([
+    // As a node does behind a balancer when it has not seen the block yet.
+    ['leaves out every log', () => []],
+    ['leaves out the last log', (logs) => logs.slice(0, -1)],
+    ['tells a log twice', (logs) => [...logs, ...logs]],
+    [
+      'tells a log twice under two numbers',
+      (logs) => logs.flatMap((log) => [log, { ...log, logIndex: '0x77' }]),
+    ],
+    [
+      'ignores the address that was asked for',
+      (logs) => logs.map((log) => ({ ...log, address: chain.deployment.degen })),
+    ],
+    [
+      'tells a deposit as an event of another contract that is followed',
+      (logs) => logs.map((log) => ({ ...log, address: chain.exitAddress })),
+    ],
+  ])('is refused when it %s, and read again', async (_what, change) => {
+    const before = await eventCount();
+    await chain.deposit(alice, 'BNB', 3n);
+    await chain.deposit(alice, 'DEGEN', 7n);
+    tamper(change);
+    await world.tick();
+    await world.tick();
+    expect(await eventCount()).toBe(before);
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+    beHonest();
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+    expect(await world.balance(alice.address, 'BNB')).toBe(3n);
+    await world.expectBooksToBalance();
+  });
+
+  it('is refused however old its blocks are', async () => {
+    await chain.deposit(alice, 'DEGEN', 7n);
+    await chain.mine(500);
+    tamper(() => []);
+    await world.tick();
+    beHonest();
+    await world.tick();
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+  });
+
+  it('is believed about old blocks when the node has dropped their state', async () => {
+    await chain.deposit(alice, 'DEGEN', 7n);
+    await chain.mine(500);
+    chain.proxy.setFault((method) => (method === 'eth_call' ? 'refuse' : undefined));
+    await world.tick();
+    chain.proxy.setFault(() => undefined);
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+    await chain.deposit(alice, 'DEGEN', 1n);
+    chain.proxy.setFault((method) => (method === 'eth_call' ? 'refuse' : undefined));
+    await world.tick();
+    chain.proxy.setFault(() => undefined);
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+  });
+
+  it('is rejected when it omits that the exit was opened', async () => {
+    await chain.openExitBySilence();
+    tamper(() => []);
+    await world.tick();
+    expect(await isExitOpen(db.kysely)).toBe(false);
+    beHonest();
+    await world.tick();
+    expect(await isExitOpen(db.kysely)).toBe(true);
+  });
+
+  it('is rejected when it omits for whom a jackpot came into custody', async () => {
+    const operator = chain.casino.connect(chain.operator);
+    const id = hashOf('nobody drew it');
+    await (await operator.announceJackpot(id, alice.address, 0, parseEther('1'))).wait();
+    await chain.mine();
+    await (await operator.payJackpot(id)).wait();
+    const before = await eventCount();
+    const awarded = chain.casino.interface.getEvent('JackpotAwarded').topicHash;
+    tamper((logs) => logs.filter(({ topics: [topic] }) => topic !== awarded));
+    await world.tick();
+    expect(await eventCount()).toBe(before);
+    beHonest();
+    await world.tick();
+    await world.expectBooksToBalance();
+  });
+
+  it.each([
+    ['that an epoch was published', async () => undefined],
+    [
+      'that one was vetoed',
+      async () => {
+        await world.tick();
+        await (await chain.custody.connect(chain.guardian).vetoEpoch(1n)).wait();
+      },
+    ],
+  ])('is rejected when it omits %s', async (_what, follow) => {
+    const snapshotBlock = BigInt(await chain.provider.getBlockNumber());
+    const operator = chain.custody.connect(chain.operator);
+    await (await operator.publishEpoch({ ...NO_EPOCH, number: 1n, snapshotBlock })).wait();
+    await follow();
+    const before = await eventCount();
+    tamper(() => []);
+    await world.tick();
+    expect(await eventCount()).toBe(before);
+    beHonest();
+    await world.tick();
+    expect(await eventCount()).toBeGreaterThan(before);
+  });
+
+  it('is rejected when it omits a play, which would then miss its deadline', async () => {
+    const stake = parseEther('0.1');
+    const casino = CasinoContract.connect(chain.deployment.casino, alice);
+    await (await casino.playGame(stake, 0, { value: stake })).wait();
+    tamper(() => []);
+    await world.tick();
+    beHonest();
+    await world.tick();
+    await world.tick();
+    expect(await chain.casino.playState(1n)).toBe(2n);
+  });
+});

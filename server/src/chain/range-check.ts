@@ -1,0 +1,123 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { dataSlice, type Provider } from 'ethers';
+import type { ChainLog } from './chain-repository.ts';
+import { CustodyContract, RandomnessConsumerContract } from './contracts.ts';
+import { type Contracts, decodeEvent } from './followed-events.ts';
+import { tokenAddress } from './tokens.ts';
+
+const WORD_BYTES = 32;
+
+type Chain = Contracts & {
+  readonly provider: Provider;
+  readonly degenAddress: string;
+};
+
+/** Custody of both tokens, the newest epoch, plays, and whether the exit is open. */
+const COUNTED = ['DEGEN', 'BNB', 'epochs', 'plays', 'exits'] as const;
+
+/** What the contracts count themselves. Each change of them comes with one of the followed events. */
+type Totals = Readonly<Record<(typeof COUNTED)[number], bigint>>;
+
+const custodyInterface = CustodyContract.createInterface();
+const EXIT = custodyInterface.encodeFunctionData('isExitOpen');
+const EPOCH = custodyInterface.encodeFunctionData('lastEpoch');
+const PLAYS = RandomnessConsumerContract.createInterface().encodeFunctionData('lastRequestId');
+
+/**
+ * Common nodes keep the states of the last 128 blocks. Where an older one is gone the logs are
+ * believed: every node behind a balancer has long seen those blocks, and should logs be missing all
+ * the same, the comparison of ledger and custody says so.
+ */
+const STATE_KEPT_BLOCKS = 100;
+
+class IncompleteLogsError extends Error {
+  constructor(from: number, to: number) {
+    super(`the logs of blocks ${from} to ${to} do not add up to what the contracts hold`);
+    this.name = 'IncompleteLogsError';
+  }
+}
+
+/** Undefined in a block before the contracts. */
+const totalsAt = async (chain: Chain, block: number): Promise<Totals | undefined> => {
+  const { provider, custodyAddress, casinoAddress, degenAddress } = chain;
+  const custodyOf = (token: Token): string =>
+    custodyInterface.encodeFunctionData('custodyOf', [tokenAddress(token, degenAddress)]);
+  const answers = await Promise.all(
+    [
+      ...[custodyOf('DEGEN'), custodyOf('BNB'), EPOCH, EXIT].map((data) => ({
+        to: custodyAddress,
+        data,
+      })),
+      { to: casinoAddress, data: PLAYS },
+    ].map((call) => provider.call({ ...call, blockTag: block })),
+  );
+  if (answers.includes('0x')) return undefined;
+  // The first word of each.
+  const [DEGEN = 0n, BNB = 0n, epochs = 0n, exits = 0n, plays = 0n] = answers.map((answer) =>
+    BigInt(dataSlice(answer, 0, WORD_BYTES)),
+  );
+  return { DEGEN, BNB, epochs, plays, exits };
+};
+
+/** The totals as they are after these logs. */
+const totalsAfter = (
+  before: Totals,
+  logs: readonly ChainLog[],
+  { casinoAddress, degenAddress }: Chain,
+): Totals => {
+  const totals = { ...before };
+  for (const log of logs) {
+    const event = decodeEvent(log, degenAddress);
+    switch (event.name) {
+      case 'PlayRequested':
+        totals.plays += 1n;
+        break;
+      case 'ExitOpened':
+        totals.exits += 1n;
+        break;
+      case 'EpochPublished':
+        totals.epochs = event.number;
+        break;
+      case 'EpochVetoed':
+        totals.epochs = event.number - 1n;
+        break;
+      case 'WithdrawalPaid':
+      case 'WithdrawalClaimable':
+      case 'Exited':
+      case 'SurplusWithdrawn':
+        totals[event.token] -= event.amountWei;
+        break;
+      case 'CustodyFunded':
+        // Of a jackpot, as in the ledger, the award beside it counts.
+        if (event.from !== casinoAddress) totals[event.token] += event.amountWei;
+        break;
+      case 'Deposited':
+      case 'JackpotAwarded':
+        totals[event.token] += event.amountWei;
+    }
+  }
+  return totals;
+};
+
+/**
+ * Holds logs against the contracts' own counters. A node that has not seen the last block answers
+ * a query for its logs with fewer, not with an error, and behind a balancer another node may have
+ * named that block a moment ago: without this check the deposits in it would be lost for ever.
+ */
+export const assertLogsComplete = async (
+  chain: Chain,
+  { from, to, head }: { from: number; to: number; head: number },
+  logs: readonly ChainLog[],
+): Promise<void> => {
+  const read = await Promise.all([
+    totalsAt(chain, Math.max(from - 1, 0)),
+    totalsAt(chain, to),
+  ]).catch((error: unknown) => {
+    if (head - (from - 1) <= STATE_KEPT_BLOCKS) throw error;
+  });
+  const [before, after] = read ?? [];
+  if (before === undefined || after === undefined) return;
+  const expected = totalsAfter(before, logs, chain);
+  const addsUp = COUNTED.every((what) => expected[what] === after[what]);
+  if (!addsUp) throw new IncompleteLogsError(from, to);
+};

@@ -1,0 +1,97 @@
+import type { CrashReceiptBody } from '@degen/rules/games/crash/receipt.ts';
+import type { CrashEndAnswer } from '@degen/rules/games/crash/wire.ts';
+import type { Receipt, ReceiptOf } from '@degen/rules/receipt/types.ts';
+import type { Balances } from '@degen/rules/wire/money.ts';
+import { callFunction } from '../../db/call-function.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { type Idempotency, keyParams } from '../../http/idempotency.ts';
+import { storeResponse } from '../../rounds/calls.ts';
+import { actOnRound, findOpenRound } from '../../rounds/driver.ts';
+import type { EndOverdue } from '../../rounds/overdue.ts';
+import { ignoreNotFound, rejectionOf } from '../../rounds/rejections.ts';
+import { findReceipt } from '../../rounds/repository.ts';
+import type { Session } from '../../sessions/session-store.ts';
+import { type CrashState, leftMsOf, secretOf, settlementOf } from './round-state.ts';
+import { refundingOutage } from './server-uptime.ts';
+
+/** A round as its player may know it: open, with the time until it has to be looked at again; or over. */
+export type RoundStatus =
+  | { readonly over: false; readonly leftMs: number }
+  | { readonly over: true; readonly answer: CrashEndAnswer };
+
+type EndCommand = {
+  readonly player: Session;
+  readonly roundId: string;
+  readonly idempotency?: Idempotency | undefined;
+};
+
+/**
+ * Settles a round that is over, or says how long it stays open (which stays in this server). The end is
+ * the same for every caller and at any time: it follows from the seeds and the stamps in the database.
+ */
+export const endRound = async (
+  deps: Deps,
+  { player, roundId, idempotency }: EndCommand,
+): Promise<RoundStatus> => {
+  const found = await findOpenRound<CrashState>(deps, player.userId, 'crash');
+  const round = found?.id === roundId ? found : undefined;
+  const leftMs = round ? leftMsOf(round) : 0;
+  if (leftMs > 0) return { over: false, leftMs };
+  const outage = round ? await refundingOutage(deps, round, secretOf(round)) : null;
+  // Also when nothing is open any more: the answer to a repeated request is found here.
+  const command = { player, game: 'crash', roundId, idempotency } as const;
+  const settling = actOnRound<CrashState, StoredAnswer>(deps, command, (latest) => ({
+    kind: 'close',
+    ...settlementOf(latest, secretOf(latest), outage),
+    answer: (receipt) => ({ receipt }),
+  }));
+  const settled = await settling.catch(ignoreNotFound);
+  const answer = settled?.answer ?? SETTLED_BEFORE;
+  const receipt = answer.receipt ?? (await findReceipt(deps.db.kysely, player.userId, roundId));
+  if (receipt?.game !== 'crash') throw new AppError('ROUND.NOT_FOUND', 'There is no such round.');
+  const balances =
+    settled?.balances ??
+    (await storeResponse(deps, { player, idempotency, answer, at: deps.clock.now() }));
+  return { over: true, answer: endAnswer(receipt, balances) };
+};
+
+/** What is stored under a key: the receipt with the call that settled the round, and with no other. */
+type StoredAnswer = { readonly receipt?: Receipt };
+const SETTLED_BEFORE: StoredAnswer = {};
+
+const endAnswer = (receipt: ReceiptOf<CrashReceiptBody>, balances: Balances): CrashEndAnswer => {
+  const { status, multiplier, crashPoint, jackpot } = receipt.outcome;
+  const { roundId, payout } = receipt;
+  return { roundId, status, multiplier, crashPoint, payout, jackpot, balances, receipt };
+};
+
+/** Ends a round that no call of its player has settled in time. */
+export const endOverdueRound: EndOverdue = async (deps, { id, player }) => {
+  await endRound(deps, { player, roundId: id });
+};
+
+/**
+ * Stamps the arrival of the cash-out, then settles the round by it: cashed out when the stamp is before
+ * the end, else as it ended. If the server dies between the two, the job settles by the same stamp.
+ */
+export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEndAnswer> => {
+  await stamp(deps, command).catch((error: unknown) => {
+    throw rejectionOf(error);
+  });
+  const status = await endRound(deps, command);
+  // A stamp is before the end, or the end has come.
+  if (!status.over) throw new AppError('SERVER.BUSY', 'The cash-out is being settled.');
+  return status.answer;
+};
+
+/** Claims the key with the stamp, so that no other call can take it before the round is settled. */
+const stamp = (
+  { db }: Pick<Deps, 'db'>,
+  { player, roundId, idempotency }: EndCommand,
+): Promise<unknown> =>
+  callFunction(db, 'stamp_cash_out', {
+    round_id: roundId,
+    user_id: player.userId,
+    ...keyParams(idempotency),
+  });

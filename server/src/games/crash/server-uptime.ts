@@ -1,0 +1,71 @@
+import { OUTAGE_MS_MAX, refunds } from '@degen/rules/games/crash/flight.ts';
+import type { Outage } from '@degen/rules/games/crash/types.ts';
+import { sql } from 'kysely';
+import { callFunction } from '../../db/call-function.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { repeat } from '../../system/repeat.ts';
+import { exitsOf, type OpenCrashRound, type Secret } from './round-state.ts';
+
+/**
+ * Every server that takes cash-outs sends a heartbeat twice a second, to the database and by its clock.
+ * Without one for longer than a round's outage may last, players could not cash out. A server that was
+ * too busy to send one was up: otherwise a player who keeps it busy would get lost stakes back.
+ */
+const HEARTBEAT_MS = 500;
+
+const ENDLESS: Outage = { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER };
+
+export const sendHeartbeat = async ({ db, stalls }: Pick<Deps, 'db' | 'stalls'>): Promise<void> => {
+  const stalledMs = stalls.takeMs();
+  await callFunction(db, 'record_heartbeat', { gap_ms: OUTAGE_MS_MAX, stalled_ms: stalledMs });
+};
+
+/** The outage that returns the stake of a crashed round, if there was one. */
+export const refundingOutage = async (
+  deps: Pick<Deps, 'db' | 'stalls'>,
+  round: OpenCrashRound,
+  { course: { ending }, cashOutMs }: Secret,
+): Promise<Outage | null> => {
+  const exits = exitsOf(round);
+  // Most rounds would not be refunded whatever had happened.
+  if (cashOutMs !== null || !refunds(ending, exits, ENDLESS)) return null;
+  // We are up: an outage that has just ended with our start ends here, not with our next heartbeat.
+  await sendHeartbeat(deps);
+  const rows = (await callFunction(deps.db, 'crash_outages', {
+    from: round.openedAt,
+    until: new Date(round.openedAt.getTime() + ending.atMs),
+  })) as { from_ms: bigint; until_ms: bigint }[];
+  const outages = rows.map((row) => ({
+    fromMs: Number(row.from_ms),
+    untilMs: Number(row.until_ms),
+  }));
+  return outages.find((outage) => refunds(ending, exits, outage)) ?? null;
+};
+
+/** Sends heartbeats from now on until stopped; the server must be listening. */
+export const startHeartbeat = async (deps: Pick<Deps, 'db' | 'log' | 'stalls'>) => {
+  // Nobody could cash out before now, however busy this server was.
+  deps.stalls.takeMs();
+  const send = (): Promise<void> =>
+    sendHeartbeat(deps).catch((error: unknown) => {
+      deps.log.error({ err: error }, 'no heartbeat could be written; crash rounds may be refunded');
+    });
+  await send();
+  return repeat(send, () => HEARTBEAT_MS);
+};
+
+/**
+ * Seconds until neither a heartbeat nor an open round can be of a server that still runs, or of an outage
+ * that is not over: each round that is settled sends a heartbeat, so one that ended later would not have
+ * been in an outage.
+ */
+export const idleInSeconds = async (db: Queryable): Promise<number> => {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select ceil(extract(epoch from max(until) - clock_timestamp()))::int as seconds from (
+      select until_at + ${OUTAGE_MS_MAX}::int * interval '1 millisecond' from server_uptime
+      union all
+      select due_at from open_rounds where game = 'crash'
+    ) as signs (until)`.execute(db);
+  return rows[0]?.seconds ?? 0;
+};

@@ -1,0 +1,122 @@
+import { BPS, formatAmount, mulDivDown, type Token } from '@degen/rules/amount.ts';
+import { capWithin, crashRiskWei, multiplierText } from '@degen/rules/games/crash/exits.ts';
+import { openCrash } from '@degen/rules/games/crash/flight.ts';
+import { AUTO_CASH_OUT_MIN, type Exits } from '@degen/rules/games/crash/types.ts';
+import type { CrashFlightAnswer, CrashStartAnswer } from '@degen/rules/games/crash/wire.ts';
+import { wobbleText } from '@degen/rules/games/crash/wobble-text.ts';
+import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
+import { sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { nodeHashing } from '../../fairness/hashing.ts';
+import type { Bet } from '../../rounds/bet-route.ts';
+import { findOpenRound, openRound } from '../../rounds/driver.ts';
+import { proofOf } from '../../rounds/receipt.ts';
+import type { RoundPair } from '../../rounds/types.ts';
+import type { Session } from '../../sessions/session-store.ts';
+import { endRound } from './end-round.ts';
+import { type CrashState, elapsedMsOf, endMsOf, exitsOf, stateOf } from './round-state.ts';
+
+/** Stay this much below the limit of a round: what the house holds moves between asking and betting. */
+const OF_ROUND_LIMIT_PERCENT = 95n;
+
+/** A round takes at most one part in five of what open rounds may still risk, so that others can be opened. */
+const SHARE_OF_REST = 5n;
+
+/** How much one round may win, from what the house holds and what open rounds risk already. */
+const readRemainingExposure = async ({ db }: Pick<Deps, 'db'>, token: Token): Promise<bigint> => {
+  const { rows } = await sql<{ held: bigint; open: bigint }>`
+    select house_balance(${token}) as held, risk as open
+    from house_exposure where token = ${token}`.execute(db.kysely);
+  const [house] = rows;
+  if (house === undefined) throw new Error(`readRemainingExposure: no exposure of ${token}`);
+  const { held, open } = house;
+  const ofRound = mulDivDown(held, BigInt(RISK_SHARE_BPS) * OF_ROUND_LIMIT_PERCENT, BPS * 100n);
+  const rest = mulDivDown(held + open, BigInt(OPEN_SHARE_BPS), BPS) - open;
+  const ofRest = rest / SHARE_OF_REST;
+  if (ofRest <= 0n) return 0n;
+  if (ofRound < ofRest) return ofRound;
+  return ofRest;
+};
+
+/** What a player sees of an open round, except for its time, which only the database knows. */
+type View = Omit<CrashFlightAnswer, 'startedAt' | 'elapsedMs'>;
+
+/**
+ * Takes a stake and starts a round. The answer and the time it takes do not depend on the crash
+ * point: one that crashes at once stays open like any other, and is due at once.
+ */
+export const startRound = async (
+  deps: Deps,
+  { player, wager: { token, stakeWei, pick: autoCashOut }, idempotency }: Bet<bigint | null>,
+): Promise<CrashStartAnswer> => {
+  const remainingWei = await readRemainingExposure(deps, token);
+  // With no exposure left for the lowest cap the wager is rejected below, like all that are too risky.
+  const exits: Exits = { autoCashOut, cap: capWithin(stakeWei, remainingWei) ?? AUTO_CASH_OUT_MIN };
+  const riskWei = crashRiskWei(stakeWei, exits);
+  const stake = { player, game: 'crash', token, stakeWei, riskWei, idempotency } as const;
+  const open = () =>
+    openRound<CrashState, View>(deps, stake, (roundId, pair) => {
+      const { flight } = openCrash(nodeHashing, pair, wagerOf(token, stakeWei, exits));
+      return {
+        kind: 'open',
+        state: stateOf(exits),
+        dueInMs: endMsOf(flight, exits),
+        answer: view({ roundId, token, stakeWei, exits, pair }),
+      };
+    });
+  const answered = await open().catch(async (error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'WAGER.OPEN_ROUND') throw error;
+    // The round before may be over and only not settled yet.
+    const earlier = await findOpenRound<CrashState>(deps, player.userId, 'crash');
+    if (earlier && !(await endRound(deps, { player, roundId: earlier.id })).over) throw error;
+    return open();
+  });
+  return {
+    ...answered.answer,
+    startedAt: answered.at.toISOString(),
+    elapsedMs: answered.repeated ? await sinceMs(deps, answered.at) : 0,
+    balances: answered.balances,
+  };
+};
+
+const sinceMs = async ({ db }: Deps, at: Date): Promise<number> => {
+  const [row] = await db.callPrepared<{ now: Date }>('clock_ms', 'select clock_ms() as now', []);
+  return row === undefined ? 0 : row.now.getTime() - at.getTime();
+};
+
+const wagerOf = (token: Token, stakeWei: bigint, pick: Exits) =>
+  ({ profile: 'SETTLED', token, stakeWei, pick }) as const;
+
+type Started = {
+  readonly roundId: string;
+  readonly token: Token;
+  readonly stakeWei: bigint;
+  readonly exits: Exits;
+  readonly pair: Omit<RoundPair, 'id'>;
+};
+
+const view = ({ roundId, token, stakeWei, exits, pair }: Started): View => ({
+  roundId,
+  token,
+  betAmount: formatAmount(stakeWei),
+  autoCashOut: exits.autoCashOut === null ? null : multiplierText(exits.autoCashOut),
+  cap: multiplierText(exits.cap),
+  wobble: wobbleText(openCrash(nodeHashing, pair, wagerOf(token, stakeWei, exits)).flight.wobble),
+  proof: proofOf(pair),
+});
+
+/** The player's open round, for a page that comes back to it. */
+export const findRound = async (
+  deps: Deps,
+  { userId }: Session,
+): Promise<CrashFlightAnswer | null> => {
+  const round = await findOpenRound<CrashState>(deps, userId, 'crash');
+  if (round === undefined) return null;
+  const { id: roundId, token, stakeWei, pair, openedAt } = round;
+  return {
+    ...view({ roundId, token, stakeWei, exits: exitsOf(round), pair }),
+    startedAt: openedAt.toISOString(),
+    elapsedMs: elapsedMsOf(round),
+  };
+};

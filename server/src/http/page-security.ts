@@ -1,0 +1,79 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** `none` is the player's own doing, such as an address that was typed. */
+const OWN_SITES = ['same-origin', 'none'];
+
+const hasBody = (headers: NodeJS.Dict<string | string[]>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Against requests forged by other pages. The cookie's SameSite=Lax is the first guard; beside it
+ * an unsafe request must come from our own page (or from no page: tools send neither header), and a
+ * body must be JSON, which a foreign form cannot send. The host of the request counts for nothing:
+ * it is the same for a page of another scheme, and for a foreign name that points to us.
+ */
+export const sameOrigin =
+  ({ config }: Pick<Deps, 'config'>): RequestHandler =>
+  (request, _response, next) => {
+    if (SAFE_METHODS.includes(request.method)) return next();
+    const { origin = config.publicOrigin, 'sec-fetch-site': site = 'none' } = request.headers;
+    if (origin !== config.publicOrigin || !OWN_SITES.includes(site)) {
+      return next(new AppError('AUTH.FORBIDDEN', 'This request came from another page.'));
+    }
+    if (hasBody(request.headers) && !request.is('application/json')) {
+      return next(new AppError('REQUEST.INVALID', 'The body must be JSON.'));
+    }
+    next();
+  };
+
+/** Its relay, and the frame that tells a wallet which page asks; neither its statistics nor its lists. */
+const WALLET_CONNECT_RELAYS = ['wss://relay.walletconnect.com', 'wss://relay.walletconnect.org'];
+const WALLET_CONNECT_FRAMES = [
+  'https://verify.walletconnect.com',
+  'https://verify.walletconnect.org',
+];
+
+const webSocketOf = (url: string): string => url.replace(/^http/, 'ws');
+
+/** The page talks to this server, the chain's node and the price feeds; WalletConnect has its own relay. */
+export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandler => {
+  const rpc = new URL(config.chain.publicRpcUrl).origin;
+  const priceFeeds = Object.values(config.priceFeeds).filter((url) => url !== null);
+  const hasWalletConnect = config.walletConnectProjectId !== null;
+  const isHttps = config.publicOrigin.startsWith('https:');
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // What scripts set through an element's style is theirs; what documents hold is named by them.
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        mediaSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        connectSrc: [
+          "'self'",
+          rpc,
+          webSocketOf(rpc),
+          ...new Set(priceFeeds.map((url) => new URL(url).origin)),
+          ...(hasWalletConnect ? WALLET_CONNECT_RELAYS : []),
+        ],
+        frameSrc: hasWalletConnect ? WALLET_CONNECT_FRAMES : ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps,
+    // Wallets open windows and must keep talking to the page.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  });
+};

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { rotatePair } from '../fairness/rotate.ts';
+import { endOverdueRounds, type OverdueGames } from '../rounds/overdue.ts';
+
+/** Nothing was changed; the same call may succeed in `seconds`. */
+export class NotIdle extends Error {
+  override readonly name = 'NotIdle';
+  readonly code = 'RESTORE.NOT_QUIET';
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(
+      `a server may still work on this database, or a crash round of the dump goes on: see that ` +
+        `every server has stopped, and try again in ${seconds} s`,
+    );
+    this.seconds = seconds;
+  }
+}
+
+/** What of the games a restore needs to know. */
+export type RestoredGames = {
+  readonly overdue: OverdueGames;
+  /** Seconds until the database shows that no server runs a game on it. */
+  idleInSeconds(db: Queryable): Promise<number>;
+};
+
+/**
+ * Rejects while a server runs or the dump is seconds old: the server that works on the chain holds a
+ * lease, and each game knows its own signs of a server.
+ */
+const assertIdle = async (db: Queryable, games: RestoredGames): Promise<void> => {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select ceil(extract(epoch from max(expires_at) - clock_timestamp()))::int as seconds
+    from worker_leases`.execute(db);
+  const seconds = Math.max(rows[0]?.seconds ?? 0, await games.idleInSeconds(db));
+  if (seconds > 0) throw new NotIdle(seconds);
+};
+
+/** Players whose pairs are rotated in one transaction. */
+const BATCH_MAX = 100;
+
+/** What was done; `pairs` of `players` will never be played again. */
+type Rotated = {
+  readonly rounds: number;
+  readonly pairs: number;
+  readonly players: number;
+};
+
+/**
+ * Makes a restored database safe to play on. Players know what came of the seeds in it after the
+ * dump: those in use, those announced as next, and what is hidden in open rounds. None of these may
+ * be played again. No server may run; an interrupted run is started over.
+ */
+export const rotateAllSeeds = async (deps: Deps, games: RestoredGames): Promise<Rotated> => {
+  await assertIdle(deps.db.kysely, games);
+  const rounds = await endAllRounds(deps, games.overdue);
+  return { rounds, ...(await rotateAllPairs(deps)) };
+};
+
+/** Ends every round as the server does when it is overdue, which it is now. */
+const endAllRounds = async (deps: Deps, games: OverdueGames): Promise<number> => {
+  await sql`update open_rounds set due_at = clock_ms()
+    where due_at > clock_timestamp()`.execute(deps.db.kysely);
+  return endOverdueRounds(deps, games, ({ id, game }, cause) => {
+    throw new Error(`round ${id} of ${game} could not be ended`, { cause });
+  });
+};
+
+/**
+ * Rotates each player's pair twice: the second rotation takes out of use, unplayed, the seed that
+ * the dump holds as the next one. Both are revealed, so that what was played with them, also
+ * after the dump, can be verified.
+ */
+const rotateAllPairs = async (deps: Deps): Promise<Omit<Rotated, 'rounds'>> => {
+  let players = 0;
+  let after = 0n;
+  for (;;) {
+    const userIds = await rotateBatch(deps, after);
+    const last = userIds.at(-1);
+    if (last === undefined) return { players, pairs: 2 * players };
+    players += userIds.length;
+    after = last;
+  }
+};
+
+const rotateBatch = (deps: Deps, after: bigint): Promise<bigint[]> =>
+  deps.db.transaction(async (tx) => {
+    const pairs = await tx
+      .selectFrom('seed_pairs')
+      .select('user_id')
+      .where('revealed_at', 'is', null)
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(BATCH_MAX)
+      .execute();
+    const at = deps.clock.now();
+    for (const { user_id: userId } of pairs) {
+      await rotatePair(deps.drawServerSeed, tx, userId, { at });
+      await rotatePair(deps.drawServerSeed, tx, userId, { at });
+    }
+    return pairs.map(({ user_id: userId }) => userId);
+  });

@@ -1,0 +1,65 @@
+import { orExitOpen } from '../chain/exit-state.ts';
+import { sqlStateOf } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { KEY_REUSED, keyReusedError } from '../http/idempotency.ts';
+
+/** What the round was computed from is not the present state any more: compute it again. */
+export class Outdated extends Error {}
+
+const BALANCE_TOO_LOW = 'CA003';
+const RISK_TOO_HIGH = 'CA004';
+const SEED_MOVED = 'CA005';
+const GAME_OPEN = 'CA007';
+const NO_OPEN_ROUND = 'CA008';
+const ROUND_MOVED = 'CA010';
+const COOLING_OFF = 'CA012';
+const TIME_USED_UP = 'CA013';
+const WAGER_ABOVE_LIMIT = 'CA014';
+const LOSS_ABOVE_LIMIT = 'CA015';
+const WITHDRAWAL_FORCED = 'CA016';
+/** Two requests with one idempotency key met in the index: the second finds the response to the first. */
+const UNIQUE_VIOLATION = '23505';
+/** Levelling the shards of the house account locks all of them; the victim of a deadlock tries again. */
+const DEADLOCK = '40P01';
+
+/** What a failed call means to the player; `Outdated` when it is to be computed again. */
+export const rejectionOf = (error: unknown): unknown => {
+  switch (sqlStateOf(error)) {
+    case BALANCE_TOO_LOW:
+      return new AppError('WAGER.BALANCE_TOO_LOW', 'The balance is lower than the bet.');
+    case RISK_TOO_HIGH:
+      return new AppError('WAGER.EXPOSURE_TOO_HIGH', 'The house cannot cover this bet right now.');
+    case KEY_REUSED:
+      return keyReusedError();
+    case GAME_OPEN:
+      return new AppError('WAGER.OPEN_ROUND', 'Finish the round that is still open first.');
+    case COOLING_OFF:
+      return new AppError('LIMIT.COOL_OFF', 'You are taking the break you asked for.');
+    case TIME_USED_UP:
+      return new AppError('LIMIT.TIME', 'You have played as long as the limit you set.');
+    case WAGER_ABOVE_LIMIT:
+      return new AppError('LIMIT.WAGER', 'This bet would stake more than the limit you set.');
+    case LOSS_ABOVE_LIMIT:
+      return new AppError('LIMIT.LOSS', 'This bet could lose more than the limit you set.');
+    case WITHDRAWAL_FORCED:
+      return new AppError(
+        'WAGER.FORCED_WITHDRAWAL',
+        'You forced a withdrawal of this token. Wait until it was paid to you.',
+      );
+    case NO_OPEN_ROUND:
+      return new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
+    case SEED_MOVED:
+    case ROUND_MOVED:
+    case UNIQUE_VIOLATION:
+    case DEADLOCK:
+      return new Outdated();
+    default:
+      return orExitOpen(error);
+  }
+};
+
+/** Another request or replica has ended the round; its receipt has the result. */
+export const ignoreNotFound = (error: unknown): undefined => {
+  if (error instanceof AppError && error.code === 'ROUND.NOT_FOUND') return undefined;
+  throw error;
+};
