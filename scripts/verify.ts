@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DEPLOYMENT_SHAPE, type Deployment } from '@degen/rules/receipt/deployment.ts';
 import { readReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
@@ -24,11 +25,16 @@ could not be checked (unreadable file, no key, no receipt, or a seed that is not
 const FALSE = 1;
 const UNCHECKED = 2;
 
+type Terminal = {
+  readonly out: (line: string) => void;
+  readonly error: (line: string) => void;
+  /** All of the standard input. */
+  input(): Promise<string>;
+};
+
 /** npm runs scripts in the project's folder; a relative path means the one it was called from. */
-const readInput = (path: string): Promise<string> =>
-  path === '-'
-    ? text(process.stdin)
-    : readFile(resolve(process.env.INIT_CWD ?? process.cwd(), path), 'utf8');
+const readInput = (path: string, { input }: Terminal): Promise<string> =>
+  path === '-' ? input() : readFile(resolve(process.env.INIT_CWD ?? process.cwd(), path), 'utf8');
 
 /** Null when it is none. */
 const deploymentOf = (text: string): Deployment | null => {
@@ -38,8 +44,10 @@ const deploymentOf = (text: string): Deployment | null => {
   return isNamed ? { chainId, casino } : null;
 };
 
-const main = async (): Promise<number> => {
+const main = async (args: readonly string[], terminal: Terminal): Promise<number> => {
+  const { out, error } = terminal;
   const { values, positionals } = parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: {
       key: { type: 'string' },
@@ -49,40 +57,51 @@ const main = async (): Promise<number> => {
   });
   const [path, ...excess] = positionals;
   if (values.help === true) {
-    console.log(USAGE);
+    out(USAGE);
     return 0;
   }
   if (path === undefined || excess.length > 0) {
-    console.error(USAGE);
+    error(USAGE);
     return UNCHECKED;
   }
   const deployment = values.casino === undefined ? undefined : deploymentOf(values.casino);
   if (deployment === null) {
-    console.error(USAGE);
+    error(USAGE);
     return UNCHECKED;
   }
-  const file = readReceiptFile(await readInput(path));
+  const file = readReceiptFile(await readInput(path, terminal));
   if (!file.ok) {
-    console.error(`${path}: ${file.error}`);
+    error(`${path}: ${file.error}`);
     return UNCHECKED;
   }
   const keyInFile = file.value.receiptKey;
   const receiptKey = values.key ?? keyInFile;
   if (receiptKey === undefined) {
-    console.error(`${path}: no receipt key in the file, give it with --key`);
+    error(`${path}: no receipt key in the file, give it with --key`);
     return UNCHECKED;
   }
   const isOtherKey = keyInFile !== undefined && keyInFile !== receiptKey;
-  if (isOtherKey) console.log(`FALSE    the file names another key: ${printable(keyInFile)}`);
+  if (isOtherKey) out(`FALSE    the file names another key: ${printable(keyInFile)}`);
   const source = values.key === undefined ? 'from the file: compare it' : 'from --key';
-  console.log(`key      ${printable(receiptKey)} (${source})`);
-  const tally = await verifyAll(file.value, receiptKey, deployment, console.log);
+  out(`key      ${printable(receiptKey)} (${source})`);
+  const tally = await verifyAll(file.value, receiptKey, deployment, out);
   return isOtherKey ? FALSE : exitCodeOf(tally);
 };
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = UNCHECKED;
+/** Answers the exit code of `npm run verify`. */
+export const verify = async (args: readonly string[], terminal: Terminal): Promise<number> => {
+  try {
+    return await main(args, terminal);
+  } catch (error) {
+    terminal.error(error instanceof Error ? error.message : String(error));
+    return UNCHECKED;
+  }
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  process.exitCode = await verify(process.argv.slice(2), {
+    out: console.log,
+    error: console.error,
+    input: () => text(process.stdin),
+  });
 }

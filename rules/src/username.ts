@@ -12,7 +12,7 @@ const USERNAME = /^(?:\p{L}\p{M}*|[\p{N}\p{P}\p{S}])+(?: (?:\p{L}\p{M}*|[\p{N}\p
 const INVISIBLE =
   /\p{Default_Ignorable_Code_Point}|\u2800|\u{13441}|\u{13442}|\u{16fe4}|\u{1d159}/u;
 
-/** Marks that take no room of their own: three are a vowel and two signs, more leave the line. */
+/** Combining marks, which take no width: three are a vowel and two signs, more leave the line. */
 const PILED_MARKS = /[\p{Mn}\p{Me}]{4}/u;
 
 export type UsernameError = 'USERNAME.EMPTY' | 'USERNAME.TOO_LONG' | 'USERNAME.INVALID';

@@ -3,7 +3,7 @@ const LAST_SURROGATE = 0xdfff;
 
 /**
  * UTF-8 of a text. Own code, because neither `TextEncoder` nor `Buffer` belongs to the language,
- * and because a lone surrogate must be refused here instead of being replaced silently.
+ * and because a lone surrogate must be rejected here instead of being replaced silently.
  */
 export const utf8Bytes = (text: string): Uint8Array => {
   const bytes: number[] = [];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verify } from '../../scripts/verify.ts';
 import { WHEEL_COLOURS } from '../src/games/wheel/types.ts';
 import { makeCommitment, makeReceipt, TEST_DEPLOYMENT, TEST_RECEIPT_KEY } from './receipts.ts';
 import { EXAMPLE } from './vectors.ts';
@@ -32,7 +33,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const run = (args: string[], input = '') => {
+type Run = { readonly status: number | null; readonly lines: string[]; readonly stderr: string };
+
+/** As `npm run verify` runs it. */
+const runProcess = (args: readonly string[], input = ''): Run => {
   const { status, stdout, stderr } = spawnSync('node', ['--import', 'tsx', SCRIPT, ...args], {
     cwd: ROOT,
     input,
@@ -41,19 +45,37 @@ const run = (args: string[], input = '') => {
   return { status, lines: stdout.trimEnd().split('\n'), stderr };
 };
 
-const runFile = (content: unknown, ...args: string[]) => {
+/** The same without a process of its own. */
+const run = async (args: readonly string[], input = ''): Promise<Run> => {
+  let [stdout, stderr] = ['', ''];
+  const status = await verify(args, {
+    out: (line) => {
+      stdout += `${line}\n`;
+    },
+    error: (line) => {
+      stderr += `${line}\n`;
+    },
+    input: async () => input,
+  });
+  return { status, lines: stdout.trimEnd().split('\n'), stderr };
+};
+
+const fileOf = (content: unknown): string => {
   const path = join(folder, 'receipts.json');
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
-  return run([path, ...args]);
+  return path;
 };
+const runFile = (content: unknown, ...args: string[]): Promise<Run> =>
+  run([fileOf(content), ...args]);
 
 const { serverSeed: _serverSeed, ...SIGNED } = RECEIPTS[0] ?? makeReceipt(EXAMPLE);
 
 const CASINO = `casino ${TEST_DEPLOYMENT.casino} on chain 31337`;
 
 describe('npm run verify', () => {
-  it('proves 1,000 rounds exported by the page', () => {
-    const { status, lines } = runFile({ receiptKey: TEST_RECEIPT_KEY, receipts: RECEIPTS });
+  it('proves 1,000 rounds exported by the page', async () => {
+    const file = fileOf({ receiptKey: TEST_RECEIPT_KEY, receipts: RECEIPTS });
+    const { status, lines } = runProcess([file]);
     expect(lines.at(-1)).toBe('1000 receipts: 1000 proven, 0 signed, 0 rejected');
     expect(lines[0]).toBe(`key      ${TEST_RECEIPT_KEY} (from the file: compare it)`);
     expect(lines.at(-3)).toMatch(/^complete seed [0-9a-f]{16}…: nonces 0 to 999$/);
@@ -62,9 +84,9 @@ describe('npm run verify', () => {
     expect(status).toBe(0);
   });
 
-  it('rejects a receipt in which any one field was changed', () => {
+  it('rejects a receipt in which any one field was changed', async () => {
     const changed = RECEIPTS.slice(0, 20).flatMap(changesOf);
-    const { status, lines } = runFile({ receiptKey: TEST_RECEIPT_KEY, receipts: changed });
+    const { status, lines } = await runFile({ receiptKey: TEST_RECEIPT_KEY, receipts: changed });
     // 17 plain fields, the one of `input` and the five of `outcome`.
     expect(changed).toHaveLength(20 * 23);
     expect(lines.at(-1)).toBe(
@@ -73,70 +95,77 @@ describe('npm run verify', () => {
     expect(status).toBe(1);
   });
 
-  it('takes a bare receipt or a list with --key, also from standard input', () => {
-    const bare = runFile(RECEIPTS[1], '--key', TEST_RECEIPT_KEY);
+  it('accepts a bare receipt or a list with --key, even from standard input', async () => {
+    const bare = await runFile(RECEIPTS[1], '--key', TEST_RECEIPT_KEY);
     expect(bare.lines.at(-1)).toBe('1 receipt: 1 proven, 0 signed, 0 rejected');
-    const piped = run(['-', '--key', TEST_RECEIPT_KEY], JSON.stringify(RECEIPTS.slice(0, 3)));
+    const piped = runProcess(
+      ['-', '--key', TEST_RECEIPT_KEY],
+      JSON.stringify(RECEIPTS.slice(0, 3)),
+    );
     expect(piped.lines.at(-1)).toBe('3 receipts: 3 proven, 0 signed, 0 rejected');
     expect([bare.status, piped.status]).toEqual([0, 0]);
   });
 
-  it('trusts --key, and calls a file false that names another key', () => {
+  it('trusts --key, and rejects a file that names another key', async () => {
     const otherKey = `${TEST_RECEIPT_KEY.slice(0, -2)}00`;
     const receipts = RECEIPTS.slice(0, 1);
-    const forged = runFile({ receiptKey: TEST_RECEIPT_KEY, receipts }, '--key', otherKey);
+    const forged = await runFile({ receiptKey: TEST_RECEIPT_KEY, receipts }, '--key', otherKey);
     expect(forged.lines).toContain('  signature: not signed by the receipt key');
-    const renamed = runFile({ receiptKey: otherKey, receipts }, '--key', TEST_RECEIPT_KEY);
+    const renamed = await runFile({ receiptKey: otherKey, receipts }, '--key', TEST_RECEIPT_KEY);
     expect(renamed.lines[0]).toBe(`FALSE    the file names another key: ${otherKey}`);
     expect(renamed.lines.at(-1)).toBe('1 receipt: 1 proven, 0 signed, 0 rejected');
     expect([forged.status, renamed.status]).toEqual([1, 1]);
-    const same = runFile({ receiptKey: TEST_RECEIPT_KEY, receipts }, '--key', TEST_RECEIPT_KEY);
+    const same = await runFile(
+      { receiptKey: TEST_RECEIPT_KEY, receipts },
+      '--key',
+      TEST_RECEIPT_KEY,
+    );
     expect(same.status).toBe(0);
   });
 
-  it('accepts receipts and commitments of the named casino only', () => {
+  it('accepts receipts and commitments of the named casino only', async () => {
     const { chainId, casino } = TEST_DEPLOYMENT;
     const receipts = RECEIPTS.slice(0, 1);
     const file = { receiptKey: TEST_RECEIPT_KEY, receipts };
-    const own = runFile(file, '--casino', `${chainId}:${casino}`);
+    const own = await runFile(file, '--casino', `${chainId}:${casino}`);
     expect(own.lines.at(-2)).toBe(`of       ${CASINO} (as given)`);
     const commitments = [makeCommitment(EXAMPLE, 0, OTHER_SEED)];
-    const other = runFile({ ...file, commitments }, '--casino', `97:${casino}`);
+    const other = await runFile({ ...file, commitments }, '--casino', `97:${casino}`);
     const told = `  deployment: it is of ${CASINO}, not of casino ${casino} on chain 97`;
     expect(other.lines.filter((line) => line === told)).toHaveLength(2);
     expect([own.status, other.status]).toEqual([0, 1]);
     for (const none of ['97', `0x61${casino}`, `0:${casino}`, `97:${casino.slice(2)}`]) {
-      expect(runFile(file, '--casino', none).status).toBe(2);
+      expect((await runFile(file, '--casino', none)).status).toBe(2);
     }
   });
 
-  it('warns of rounds that are missing among the others', () => {
-    const { status, lines } = runFile([RECEIPTS[0], RECEIPTS[4]], '--key', TEST_RECEIPT_KEY);
+  it('warns of rounds that are missing among the others', async () => {
+    const { status, lines } = await runFile([RECEIPTS[0], RECEIPTS[4]], '--key', TEST_RECEIPT_KEY);
     expect(lines.at(-3)).toMatch(/^WARNING {2}seed [0-9a-f]{16}…: nonces 0 to 4, 3 missing here$/);
     expect(status).toBe(0);
   });
 
-  it('compares receipts with the commitments beside them', () => {
+  it('compares receipts with the commitments beside them', async () => {
     const commitment = makeCommitment(EXAMPLE, 0, OTHER_SEED);
     const file = { receiptKey: TEST_RECEIPT_KEY, receipts: RECEIPTS.slice(0, 1) };
-    expect(runFile({ ...file, commitments: [commitment] }).status).toBe(0);
+    expect((await runFile({ ...file, commitments: [commitment] })).status).toBe(0);
     const lies = [makeCommitment({ ...EXAMPLE, clientSeed: 'other' }, 0, OTHER_SEED)];
-    const lied = runFile({ ...file, commitments: lies });
+    const lied = await runFile({ ...file, commitments: lies });
     expect(lied.lines.at(-1)).toBe('1 receipt: 1 proven, 0 signed, 0 rejected, 1 other falsehoods');
-    const changed = runFile({ ...file, commitments: [{ ...commitment, pair: 1 }] });
+    const changed = await runFile({ ...file, commitments: [{ ...commitment, pair: 1 }] });
     expect(changed.lines).toContain('REJECTED commitment 1');
     expect([lied.status, changed.status]).toEqual([1, 1]);
   });
 
-  it('does not call a receipt proven before its seed is revealed', () => {
-    const { status, lines } = runFile([SIGNED, RECEIPTS[1]], '--key', TEST_RECEIPT_KEY);
+  it('does not call a receipt proven before its seed is revealed', async () => {
+    const { status, lines } = await runFile([SIGNED, RECEIPTS[1]], '--key', TEST_RECEIPT_KEY);
     expect(lines.at(-2)).toBe('2 receipts: 1 proven, 1 signed, 0 rejected');
     expect(status).toBe(2);
   });
 
-  it('reports two valid receipts that contradict each other', () => {
+  it('reports two valid receipts that contradict each other', async () => {
     const twice = [makeReceipt(EXAMPLE), makeReceipt({ ...EXAMPLE, stakeWei: 1n })];
-    const { status, lines } = runFile(twice, '--key', TEST_RECEIPT_KEY);
+    const { status, lines } = await runFile(twice, '--key', TEST_RECEIPT_KEY);
     expect(lines.at(-1)).toBe('2 receipts: 2 proven, 0 signed, 0 rejected, 2 other falsehoods');
     expect(status).toBe(1);
   });
@@ -152,22 +181,22 @@ describe('npm run verify', () => {
       stderr: /`commitments` is not a list/,
     },
     { when: 'the key is no text', content: { receipts: [], receiptKey: 7 }, stderr: /not a text/ },
-  ])('answers 2 when $when', ({ content, stderr }) => {
-    const outcome = runFile(content);
+  ])('answers 2 when $when', async ({ content, stderr }) => {
+    const outcome = await runFile(content);
     expect(outcome.status).toBe(2);
     expect(outcome.stderr).toMatch(stderr);
   });
 
-  it('answers 2 without a file, for a missing file, an unknown option and an empty list', () => {
-    expect(run([]).status).toBe(2);
-    expect(run([join(folder, 'missing.json')]).status).toBe(2);
-    expect(run(['-', '--nonsense']).status).toBe(2);
-    expect(run(['-', '--key', TEST_RECEIPT_KEY], '[]').status).toBe(2);
+  it('answers 2 without a file, for a missing file, an unknown option and an empty list', async () => {
+    expect((await run([])).status).toBe(2);
+    expect((await run([join(folder, 'missing.json')])).status).toBe(2);
+    expect((await run(['-', '--nonsense'])).status).toBe(2);
+    expect((await run(['-', '--key', TEST_RECEIPT_KEY], '[]')).status).toBe(2);
   });
 
-  it('does not let a forged receipt write to the terminal', () => {
+  it('does not let a forged receipt write to the terminal', async () => {
     const forged = { ...RECEIPTS[0], roundId: '\u001b[2Jfine', '\u001b[31m': 1 };
-    const { lines } = runFile(forged, '--key', TEST_RECEIPT_KEY);
+    const { lines } = await runFile(forged, '--key', TEST_RECEIPT_KEY);
     expect(lines.slice(1, 3)).toEqual([
       'REJECTED ?[2Jfine',
       '  form: missing, unknown or malformed: ?[31m',

@@ -4,7 +4,7 @@ import { CustodyContract, type ICustody } from './chain/contracts.ts';
 import { compareCustody } from './chain/measure.ts';
 import { createRpcProvider } from './chain/provider.ts';
 import { readConfig } from './config.ts';
-import { connectDatabase } from './db/connect.ts';
+import { connectDatabase, databaseOf } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { auditEpoch } from './epochs/audit-epoch.ts';
 import { auditLedger } from './ledger/audit.ts';
@@ -70,12 +70,7 @@ export const audit = async (
 ): Promise<boolean> => {
   const config = readConfig(env);
   const { custodyAddress, degenAddress, rpcUrl, id } = config.chain;
-  const db = await connectDatabase(
-    config.databaseUrl === undefined
-      ? { dataDir: config.dataDir }
-      : { url: config.databaseUrl, poolSize: config.databasePoolSize },
-    createLog(config),
-  );
+  const db = await connectDatabase(databaseOf(config), createLog(config));
   const provider = createRpcProvider(rpcUrl, id);
   try {
     const custody = CustodyContract.connect(custodyAddress, provider);

@@ -130,7 +130,7 @@ const schema = z.object({
   RATE_SIGN_IN_PER_MINUTE: integer(1, 100_000_000).default(30),
   /** Of the local chain's faucet, to all wallets that ask from one network address. */
   FAUCET_GIFTS_PER_HOUR: integer(1, 100_000_000).default(10),
-  /** Whoever sends it as `Authorization: Bearer …` reads `/metrics`; without one, this machine alone. */
+  /** Sent as `Authorization: Bearer …` it opens `/metrics`; without one, only this machine reads them. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/)
@@ -138,7 +138,7 @@ const schema = z.object({
 
   /**
    * The secret behind every server seed of rotations and demo rounds, for tests that choose outcomes.
-   * Whoever has it wins every round, so it is refused unless NODE_ENV is `test` and the chain is local.
+   * Its holder can win every round, so it is rejected unless NODE_ENV is `test` and the chain is local.
    */
   TEST_SERVER_SEED: bytes32.optional(),
 
@@ -219,11 +219,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** Where money is real: what is fine on a machine's own chain and a gift to thieves elsewhere. */
+/** Where money is real: settings that are fine on a local chain and give money away elsewhere. */
 const publicChainIssues = (env: Environment): string[] => {
   const secrets = ['OPERATOR_KEY', 'RANDOMNESS_SEED', 'RECEIPT_KEY'] as const;
   const seen = new Set<string>();
-  // Each secret on its own, so that one can be told or rotated without the others.
+  // Each secret on its own, so that one can be disclosed or rotated without the others.
   const isUnfit = (secret: string): boolean => {
     const isRepeated = seen.has(secret);
     seen.add(secret);

@@ -1,18 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { assertSeedFits } from './chain/reveals/hash-chain-links.ts';
+import { assertSeedFits } from './chain/reveals/preimages.ts';
 import { startChainWorkers } from './chain/workers.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { connectDatabase } from './db/connect.ts';
+import { connectDatabase, databaseOf } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
 import { OVERDUE_GAMES, startGames } from './games/index.ts';
 import { inTurns } from './http/turns.ts';
 import { createLog } from './log.ts';
 import { startOverdueWorker } from './rounds/overdue.ts';
-import { claimChain, readDeployment, readExitAddress } from './system/deployment.ts';
+import { claimDatabase, readDeployment, readExitAddress } from './system/deployment.ts';
 import { createChainView } from './system/health.ts';
 import { startStallWatch } from './system/stall-watch.ts';
 
@@ -70,15 +70,10 @@ process.once('SIGTERM', () => void stop(0));
 process.once('SIGINT', () => void stop(0));
 
 try {
-  const db = await connectDatabase(
-    config.databaseUrl === undefined
-      ? { dataDir: config.dataDir }
-      : { url: config.databaseUrl, poolSize: config.databasePoolSize },
-    log,
-  );
+  const db = await connectDatabase(databaseOf(config), log);
   cleanups.push(() => db.close());
   await migrateToLatest(db);
-  await claimChain(db, await readDeployment(config));
+  await claimDatabase(db, await readDeployment(config));
   await assertSeedFits(config);
   const exitAddress = await readExitAddress(config);
   const chain = createChainView({ config, db });

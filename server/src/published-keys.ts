@@ -17,7 +17,7 @@ const accountKeys = (): string[] => {
   });
 };
 
-/** True for 32 bytes that are secret to nobody; one byte over and over is somebody's placeholder. */
+/** True for 32 bytes that are no secret; one byte repeated is a placeholder. */
 export const isPublished = (bytes32: string): boolean =>
   /^0x(..)\1{31}$/.test(bytes32) ||
   bytes32 === RANDOMNESS_BY_HAND ||

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { connectDatabase } from './db/connect.ts';
+import { connectDatabase, databaseOf } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
 import { RESTORED_GAMES } from './games/index.ts';
@@ -17,12 +17,7 @@ export const restored = async (
 ): Promise<number> => {
   const config = readConfig(env);
   const log = createLog(config);
-  const db = await connectDatabase(
-    config.databaseUrl === undefined
-      ? { dataDir: config.dataDir }
-      : { url: config.databaseUrl, poolSize: config.databasePoolSize },
-    log,
-  );
+  const db = await connectDatabase(databaseOf(config), log);
   try {
     // A dump may be older than this version.
     await migrateToLatest(db);

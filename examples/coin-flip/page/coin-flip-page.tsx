@@ -1,10 +1,8 @@
-import { GameFrame } from '../../../frontend/src/round/game-frame.tsx';
-import { HowTo } from '../../../frontend/src/round/how-to.tsx';
+import { GameFrame, HowTo, Stage } from '../../../frontend/src/round/game-frame.tsx';
 import { OddsPanel, OddsTable } from '../../../frontend/src/round/odds-panel.tsx';
 import { RecentRounds } from '../../../frontend/src/round/recent-rounds.tsx';
 import { RoundProgress, RoundResult } from '../../../frontend/src/round/round-result.tsx';
 import { isBusy } from '../../../frontend/src/round/round-store.ts';
-import { Stage } from '../../../frontend/src/round/stage.tsx';
 import { useRoundFlow } from '../../../frontend/src/round/use-round-flow.ts';
 import { amountText } from '../../../frontend/src/shared/lib/amount-text.ts';
 import { useWallet } from '../../../frontend/src/shared/wallet/wallet-context.ts';

@@ -1,11 +1,16 @@
-import { Suspense, useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { GAMES } from '../games/index.ts';
+import { useCasinoConfig } from '../shared/config/casino-config.ts';
+import { PATHS } from '../shared/config/paths.ts';
+import { useIdle } from '../shared/lib/use-idle.ts';
 import { usePriceFeeds } from '../shared/prices/price-feeds.ts';
-import { WalletAttention } from '../shared/wallet/components/wallet-widget.tsx';
-import { Header } from './header.tsx';
-import { RouteBoundary } from './route-boundary.tsx';
-import { useKeptProofs } from './use-kept-proofs.ts';
-import { usePreloadedGames } from './use-preloaded-games.ts';
+import { SoundControl } from '../shared/sound/sound-control.tsx';
+import { Button, buttonStyle } from '../shared/ui/button.tsx';
+import { BackIcon } from '../shared/ui/icons.tsx';
+import { Logo } from '../shared/ui/logo.tsx';
+import { WalletAttention, WalletWidget } from '../shared/wallet/components/wallet-widget.tsx';
+import { useWallet } from '../shared/wallet/wallet-context.ts';
 
 export const AppShell = () => {
   const { pathname } = useLocation();
@@ -48,3 +53,100 @@ const PageLoading = () => (
     <div className="skeleton h-96 w-full" />
   </div>
 );
+
+const LimitsDialog = lazy(async () => ({
+  default: (await import('../shared/limits/limits-panel.tsx')).LimitsDialog,
+}));
+
+const Header = () => {
+  const { pathname } = useLocation();
+  const [showsLimits, setShowsLimits] = useState(false);
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-ground">
+      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-2 px-3 sm:px-6">
+        {pathname === PATHS.home ? (
+          <Link to={PATHS.home} aria-label="Degen Casino" className="rounded-control">
+            <Logo />
+          </Link>
+        ) : (
+          <Link to={PATHS.lobby} className={buttonStyle({ tone: 'ghost' })}>
+            <BackIcon />
+            Lobby
+          </Link>
+        )}
+        <div className="flex items-center gap-1 sm:gap-2">
+          <SoundControl />
+          <WalletWidget onLimits={() => setShowsLimits(true)} />
+        </div>
+      </div>
+      <Suspense>{showsLimits && <LimitsDialog onClose={() => setShowsLimits(false)} />}</Suspense>
+    </header>
+  );
+};
+
+type RouteBoundaryProps = { children: ReactNode };
+
+/** Stands around each page: when one fails, header and navigation stay. */
+class RouteBoundary extends Component<RouteBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <PageFailed /> : this.props.children;
+  }
+}
+
+/** A page that failed to load or to draw. Reloading is the only honest remedy for both. */
+const PageFailed = () => (
+  <div role="alert" className="mx-auto grid max-w-xl justify-items-start gap-5 px-4 py-20 sm:px-6">
+    <h1 className="text-3xl">This page stopped working</h1>
+    <p className="text-lg text-muted">
+      Your deposits are safe: they are kept by the casino and the chain, not by this page.
+    </p>
+    <div className="flex flex-wrap gap-3">
+      <Button tone="action" onClick={() => window.location.reload()}>
+        Reload the page
+      </Button>
+      <Button onClick={() => window.location.assign(PATHS.lobby)}>Back to Lobby</Button>
+    </div>
+  </div>
+);
+
+/** Several times within an epoch, so that none is missed. */
+const LOOK_MS = 600_000;
+
+/** While a player is signed in, this browser checks and keeps the proofs of the epochs that count or will. */
+const useKeptProofs = (): void => {
+  const { account, isSignedIn } = useWallet();
+  const { rpcUrl } = useCasinoConfig();
+  useEffect(() => {
+    if (account === undefined || !isSignedIn || rpcUrl === '') return;
+    const look = async (): Promise<void> => {
+      try {
+        const { keepProofs } = await import('../shared/proofs/keep-proof.ts');
+        await keepProofs(rpcUrl);
+      } catch (error) {
+        console.info('No proof of the balance was kept', error);
+      }
+    };
+    const timer = setInterval(() => void look(), LOOK_MS);
+    void look();
+    return () => clearInterval(timer);
+  }, [account, isSignedIn, rpcUrl]);
+};
+
+/** Loads the games that play without the casino's server while that server is still there to load from. */
+const usePreloadedGames = (): void => {
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (!isIdle) return;
+    const loads = [
+      import('./lobby-route.tsx'),
+      ...GAMES.filter(({ isPlayedAlone }) => isPlayedAlone).map(({ load }) => load()),
+    ];
+    for (const loading of loads) loading.catch(() => {}); // the page itself reports what it misses
+  }, [isIdle]);
+};

@@ -164,7 +164,7 @@ describe('connecting from the header', () => {
     expect(screen.getByText('Please enter a valid amount')).toBeDefined();
   });
 
-  it('offers to sign when a wallet shares an account by itself', async () => {
+  it('offers to sign when a wallet shares an account unasked', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     vi.stubGlobal('ethereum', wallet);
     const user = visit('/');

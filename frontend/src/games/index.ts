@@ -29,7 +29,7 @@ export type GameEntry<Id extends GameId> = {
 };
 
 /** What a bet returns, and what that depends on. */
-export type GameReturn = { readonly percent: string; readonly condition: string };
+type GameReturn = { readonly percent: string; readonly condition: string };
 
 /** What the whitepaper says of a game; the first cell of a row names it. */
 export type WhitepaperText = {

@@ -6,7 +6,7 @@ import { type BetLimits, defaultStake, limitsProblem } from '../shared/ui/bet-am
 import { Card } from '../shared/ui/card.tsx';
 import { TokenSwitch } from '../shared/ui/token-switch.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
-import { useBetLimits } from './use-bet-limits.ts';
+import { useBetLimits } from './check-stake.ts';
 
 const BPS_DECIMALS = BPS.toString().length - 1;
 

@@ -8,7 +8,7 @@ import type { Bet, LiveRound, Reply, Sent, Stake, Transport, TransportContext } 
 const DEMO_CLIENT_SEED = 'demo';
 
 /** Where the demo rounds of a game come from: drawn in the browser at once, or asked for. */
-export type DemoSource<Choice, Live extends LiveRound, Action> = Pick<
+type DemoSource<Choice, Live extends LiveRound, Action> = Pick<
   Transport<Choice, Live, Action>,
   'follow' | 'keep' | 'forget' | 'restore'
 > & {

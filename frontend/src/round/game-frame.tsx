@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../shared/config/paths.ts';
+import { useReducedMotion } from '../shared/lib/use-reduced-motion.ts';
 import { Badge } from '../shared/ui/badge.tsx';
 import { buttonStyle } from '../shared/ui/button.tsx';
+import { Collapsible } from '../shared/ui/collapsible.tsx';
 import { DocumentTitle } from '../shared/ui/document-title.tsx';
 import { BackIcon } from '../shared/ui/icons.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
@@ -72,5 +74,72 @@ export const GameFrame = ({
       </div>
       {children && <div className="mt-4 lg:mt-6">{children}</div>}
     </div>
+  );
+};
+
+type StageProps = {
+  /** Scrolls the stage into view when it becomes true. */
+  isMoving: boolean;
+  className?: string;
+  'data-result'?: string | undefined;
+  children: ReactNode;
+};
+
+/** The picture of a game, in view while something moves on it. */
+export const Stage = ({ isMoving, className = '', children, ...data }: StageProps) => {
+  const stage = useRef<HTMLDivElement>(null);
+  const skipsMotion = useReducedMotion();
+  useEffect(() => {
+    if (!isMoving) return;
+    stage.current?.scrollIntoView({ block: 'nearest', behavior: skipsMotion ? 'auto' : 'smooth' });
+  }, [isMoving, skipsMotion]);
+  return (
+    <div ref={stage} className={`scroll-mt-24 ${className}`} {...data}>
+      {children}
+    </div>
+  );
+};
+
+type HowToProps = {
+  title: string;
+  /** Numbered when one follows the other. */
+  isNumbered?: boolean;
+  points: readonly string[];
+  /** Each key with what it does. */
+  keys: readonly (readonly [key: string, meaning: string])[];
+  note?: string;
+  isOpen?: boolean;
+};
+
+/** The rules of a game and its keyboard. */
+export const HowTo = ({
+  title,
+  isNumbered = false,
+  points,
+  keys,
+  note,
+  isOpen = false,
+}: HowToProps) => {
+  const List = isNumbered ? 'ol' : 'ul';
+  return (
+    <Collapsible title={title} defaultOpen={isOpen}>
+      <List
+        className={`grid gap-2 pl-5 marker:text-gold ${isNumbered ? 'list-decimal' : 'list-disc'}`}
+      >
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </List>
+      {note !== undefined && <p className="mt-4">{note}</p>}
+      <h3 className="mt-5 font-semibold text-ink text-sm">Keyboard</h3>
+      <dl className="mt-2 grid gap-1.5 text-sm">
+        {keys.map(([key, meaning]) => (
+          <div key={key} className="flex gap-2">
+            <dt className="w-24 shrink-0 font-semibold text-ink">{key}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Collapsible>
   );
 };

@@ -2,7 +2,7 @@ import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WalletContext, type WalletContextValue } from '../shared/wallet/wallet-context.ts';
-import { JackpotBanner, useJackpotStore } from './jackpot-banner.tsx';
+import { JackpotBanner, useJackpotStore } from './round-result.tsx';
 
 const LONG_MS = 3_600_000;
 
@@ -23,7 +23,7 @@ const show = (tier: JackpotTier | null) => {
   return { refreshDeposited, unmount };
 };
 
-it('reads the balances again and again, for as long as a jackpot may take', () => {
+it('re-reads the balances for as long as a jackpot may take', () => {
   const { refreshDeposited } = show('MINI');
   expect(screen.getByText('MINI JACKPOT!')).toBeDefined();
   expect(refreshDeposited).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ it('reads the balances again and again, for as long as a jackpot may take', () =
   expect(refreshDeposited).toHaveBeenCalledTimes(59);
 });
 
-it('goes on beside the results of later rounds, and not while one is played', () => {
+it('stays beside the results of later rounds, but not during a round', () => {
   const winning = show('GRAND');
   winning.unmount();
   vi.advanceTimersByTime(20_000);
@@ -44,7 +44,7 @@ it('goes on beside the results of later rounds, and not while one is played', ()
   expect(later.refreshDeposited).toHaveBeenCalledTimes(4);
 });
 
-it('does not want an answer that comes when the next round is played', () => {
+it('ignores an answer that arrives during the next round', () => {
   const { refreshDeposited, unmount } = show('MINI');
   vi.advanceTimersByTime(5_000);
   const [isWanted] = refreshDeposited.mock.calls[0] ?? [];

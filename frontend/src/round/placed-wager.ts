@@ -1,6 +1,8 @@
 import { formatAmount, isToken, parseAmount, type Token } from '@degen/rules/amount.ts';
 import { toHex } from '@degen/rules/hex.ts';
+import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 import { randomBytes } from '../shared/fairness/hashing.ts';
+import { ApiError, apiPost } from '../shared/lib/api-client.ts';
 import { readJson, writeJson } from '../shared/lib/stored-json.ts';
 
 /** A request that may move money, as it was sent. The key makes every repeat of it the same one. */
@@ -47,4 +49,76 @@ export const restoreInDoubt = <Body>(
 const parsedStake = (text: unknown): bigint | null => {
   const stake = parseAmount(text);
   return stake.ok ? stake.value : null;
+};
+
+/** Waits between the attempts to get the answer of one wager. */
+const RETRY_DELAYS_MS = [400, 1200, 3000] as const;
+
+/** Errors about the wager itself: only they say for certain that it was not taken. */
+const FINAL_ERRORS: readonly ErrorCode[] = [
+  'REQUEST.INVALID',
+  'AMOUNT.INVALID',
+  'AMOUNT.TOO_PRECISE',
+  'WAGER.BALANCE_TOO_LOW',
+  'WAGER.STAKE_TOO_LOW',
+  'WAGER.STAKE_TOO_HIGH',
+  'WAGER.EXPOSURE_TOO_HIGH',
+  'WAGER.PICK_INVALID',
+  'WAGER.OPEN_ROUND',
+  'WAGER.FORCED_WITHDRAWAL',
+  'LIMIT.LOSS',
+  'LIMIT.WAGER',
+  'LIMIT.TIME',
+  'LIMIT.COOL_OFF',
+  'ROUND.NOT_FOUND',
+  'ROUND.MOVE_INVALID',
+  'CASINO.EXIT_OPEN',
+];
+
+const FIRST_SERVER_FAULT_STATUS = 500;
+
+export type PlaceReply<Answer> =
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'rejected'; readonly error: ApiError }
+  | { readonly kind: 'in-doubt' };
+
+type PlaceOptions<Answer> = {
+  /** An earlier visit or attempt sent it already. */
+  readonly sentBefore: boolean;
+  /** Throws on an answer that makes no sense, which then counts as none. */
+  readonly check?: (answer: Answer) => void;
+};
+
+const isFinal = (error: ApiError): boolean => FINAL_ERRORS.some((code) => code === error.code);
+
+const wait = (delayMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, delayMs);
+  });
+
+/**
+ * Sends a wager, repeated under its one key until there is a final answer. A rejection of the request
+ * alone (signed out, too many requests) is final only if nothing was sent before it: an earlier
+ * attempt may have been settled.
+ */
+export const placeWager = async <Answer>(
+  { path, body, idempotencyKey }: PlacedWager,
+  { sentBefore: wasSent, check }: PlaceOptions<Answer>,
+): Promise<PlaceReply<Answer>> => {
+  let sentBefore = wasSent;
+  for (const delayMs of [0, ...RETRY_DELAYS_MS]) {
+    if (delayMs > 0) await wait(delayMs);
+    try {
+      const answer = await apiPost<Answer>(path, body, { idempotencyKey });
+      check?.(answer);
+      return { kind: 'answered', answer };
+    } catch (error) {
+      if (error instanceof ApiError && error.status < FIRST_SERVER_FAULT_STATUS) {
+        const certain = !sentBefore || isFinal(error);
+        return certain ? { kind: 'rejected', error } : { kind: 'in-doubt' };
+      }
+      sentBefore = true;
+    }
+  }
+  return { kind: 'in-doubt' };
 };

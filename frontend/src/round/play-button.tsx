@@ -3,8 +3,8 @@ import { amountText } from '../shared/lib/amount-text.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { showToast } from '../shared/ui/toast-store.ts';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
+import { SIGN_IN_FIRST } from './failures.ts';
 import type { PlacedWager } from './placed-wager.ts';
-import { SIGN_IN_FIRST } from './wager-toasts.ts';
 
 /** On a phone the buttons stay at hand below the stage while the rest scrolls. */
 export const STICKY_BAR =

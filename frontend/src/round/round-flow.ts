@@ -1,8 +1,8 @@
 import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { configQuery } from '../shared/config/casino-config.ts';
 import { showToast } from '../shared/ui/toast-store.ts';
-import { checkLimits, checkStake, complain } from './check-stake.ts';
-import { leftReply, wasPlayedOn } from './failures.ts';
+import { betLimitsOf, checkLimits, checkStake, complain } from './check-stake.ts';
+import { leftReply, SEED_NOT_ANNOUNCED, wasPlayedOn } from './failures.ts';
 import type { PlacedWager } from './placed-wager.ts';
 import { isBusy } from './round-store.ts';
 import type {
@@ -16,8 +16,6 @@ import type {
   Transport,
   TransportContext,
 } from './types.ts';
-import { betLimitsOf } from './use-bet-limits.ts';
-import { SEED_NOT_ANNOUNCED } from './wager-toasts.ts';
 
 type FlowContext = TransportContext & { readonly skipsMotion: () => boolean };
 

@@ -53,7 +53,7 @@ type RoundActions<Live, Closed> = {
   sit: (owner: RoundOwner) => void;
 };
 
-export type RoundState<Live, Closed> = RoundValues<Live, Closed> & RoundActions<Live, Closed>;
+type RoundState<Live, Closed> = RoundValues<Live, Closed> & RoundActions<Live, Closed>;
 
 export type RoundStore<Live, Closed> = Pick<
   StoreApi<RoundState<Live, Closed>>,

@@ -140,7 +140,7 @@ export type TransportContext = {
   readonly walletNow: () => WalletContextValue;
 };
 
-export type NoticeTone = 'win' | 'loss' | 'push' | 'info' | 'error';
+type NoticeTone = 'win' | 'loss' | 'push' | 'info' | 'error';
 
 /** What a page says by itself: in an alert or, at a table, over the felt. */
 export type Notice = { readonly text: string; readonly tone: NoticeTone };

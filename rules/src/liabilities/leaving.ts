@@ -19,7 +19,7 @@ export type ForcedWithdrawal = {
   readonly dueAt: number;
   /** Of the leaf that was shown last; zero when none was. */
   readonly leafEpoch: number;
-  /** It is a claim of its own in the open exit. */
+  /** It is a separate claim in the open exit. */
   readonly registered: boolean;
 };
 
@@ -54,7 +54,7 @@ export const dueTrigger = (
 export const isFinalAt = ({ publishedAt }: LastEpoch, now: number): boolean =>
   now >= publishedAt + PROVISIONAL_S;
 
-/** Whether the open exit takes a forced withdrawal as a claim of its own. */
+/** Whether the open exit takes a forced withdrawal as a separate claim. */
 export const canRegister = (
   { amount, dueAt, registered }: ForcedWithdrawal,
   openedAt: number,

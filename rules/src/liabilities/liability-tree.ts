@@ -57,7 +57,7 @@ const hashing = (keccak256: Keccak256): Hashing => {
       ...sums,
       hash: hashWords(keccak256, leafTag, addressWord(token), addressWord(player), sumWords(sums)),
     }),
-    // The contract refuses sums beyond 128 bits; they are refused when the next node hashes them,
+    // The contract rejects sums beyond 128 bits; they are rejected when the next node hashes them,
     // and at the root by the check in `totalOf`.
     join: (left, right) => ({
       hash: hashWords(keccak256, nodeTag, nodeWords(left), nodeWords(right)),

@@ -43,7 +43,7 @@ const isPath: Check = (value) =>
 const isLeaf = has({ ...SUMS, siblings: isPath, sides: isDigits });
 const isLeafOrNone: Check = (value) => value === null || isLeaf(value);
 
-/** Field by field, so that a damaged file can be told what is wrong with it. */
+/** Field by field, so that the error says what is wrong with a damaged file. */
 const FIELDS: Readonly<Record<string, Check>> = {
   chainId: isCountBelow(Number.MAX_SAFE_INTEGER),
   custody: isAddress,

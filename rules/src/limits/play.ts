@@ -44,7 +44,7 @@ const rolledDay = (play: Play, nowMs: number): Play => {
   return { ...play, day, dayPlayedMs: 0, sums: { ...play.sums, day: NO_SUMS } };
 };
 
-/** The play as a bet at this moment finds it: in a session and a day of its own time. */
+/** The play as a bet at this moment finds it: in the session and the day of its time. */
 export const playAt = (play: Play, atMs: number): Play => {
   // A clock that was set back gives no time back.
   const nowMs = Math.max(atMs, play.session?.lastBetMs ?? 0);

@@ -54,7 +54,7 @@ export type PairCount = {
   readonly played: number;
 };
 
-/** Nonces have no gaps, so a missing one is a round that somebody left out. */
+/** Nonces have no gaps, so a missing one is a round that was left out. */
 export const countPairs = (
   rounds: readonly Pick<Receipt, 'serverSeedHash' | 'nonce'>[],
 ): PairCount[] => {

@@ -46,7 +46,7 @@ const REQUIRED = {
   ...SEAL_SHAPE,
 } satisfies Record<Exclude<keyof Receipt, 'serverSeed'>, Check>;
 
-/** An unknown game is refused by its own field, so its input and outcome may say anything. */
+/** An unknown game is rejected by its own field, so its input and outcome may say anything. */
 const requiredOf = (value: unknown): Shape => {
   const { game } = Object(value) as { game?: unknown };
   if (!isGameId(game)) return REQUIRED;

@@ -40,7 +40,7 @@ type Bodies = {
 
 export type BodyOfGame<Id extends GameId> = Bodies[Id];
 
-/** A union over the games, told apart by `game`. */
+/** A union over the games, discriminated by `game`. */
 export type ReceiptBody = BodyOfGame<GameId>;
 
 type AnyBody = ReceiptBodyOf<string, unknown, AnyOutcome>;

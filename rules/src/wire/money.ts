@@ -35,7 +35,7 @@ export type WithdrawalAnswer = {
   readonly token: Token;
   readonly amount: string;
   readonly txHash?: string;
-  /** The receiver refused the payment: it waits in the contract for `claim`. */
+  /** The receiver rejected the payment: it waits in the contract for `claim`. */
   readonly claimable?: true;
   /**
    * It waits because the contract lets only so much out in 24 hours: when it is paid at the earliest. Null

@@ -1,5 +1,5 @@
 import type { Provider } from 'ethers';
-import type { BlockMark, ChainLog, Cursor } from './chain-repository.ts';
+import type { ChainLog, Checkpoint, Cursor } from './chain-repository.ts';
 import {
   type Contracts,
   decodeEvent,
@@ -8,11 +8,11 @@ import {
 } from './followed-events.ts';
 import { assertLogsComplete } from './range-check.ts';
 
-/** A stretch of blocks to be taken over, after what lies above `rollbackTo` was undone. */
-export type Page = {
+/** A range of blocks to be taken over, after what lies above `rollbackTo` was undone. */
+export type BlockRange = {
   readonly from: number;
-  /** The last block of the stretch; its hash proves all blocks below it. */
-  readonly end: BlockMark;
+  /** The last block of the range; its hash proves all blocks below it. */
+  readonly end: Checkpoint;
   readonly rollbackTo?: number;
   readonly logs: readonly ChainLog[];
 };
@@ -40,17 +40,17 @@ const hashAt = async (provider: Provider, number: number): Promise<string | unde
  */
 const findAncestor = async (
   provider: Provider,
-  marks: readonly BlockMark[],
-): Promise<BlockMark> => {
-  let agreed: BlockMark | undefined;
+  checkpoints: readonly Checkpoint[],
+): Promise<Checkpoint> => {
+  let agreed: Checkpoint | undefined;
   let low = 0;
-  let high = marks.length - 1;
+  let high = checkpoints.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const mark = marks[middle];
-    if (mark === undefined) break;
-    if ((await hashAt(provider, mark.number)) === mark.hash) {
-      agreed = mark;
+    const checkpoint = checkpoints[middle];
+    if (checkpoint === undefined) break;
+    if ((await hashAt(provider, checkpoint.number)) === checkpoint.hash) {
+      agreed = checkpoint;
       low = middle + 1;
     } else {
       high = middle - 1;
@@ -106,19 +106,19 @@ export const readLogs = async (
  * Reads what comes after the cursor, at most `blocksMax` blocks of it. Undefined when there is
  * nothing new, which includes a node that lags behind us on our own branch.
  */
-export const readPage = async (
+export const readRange = async (
   chain: Chain,
   cursor: Cursor,
-  marks: readonly BlockMark[],
+  checkpoints: readonly Checkpoint[],
   blocksMax: number,
-): Promise<Page | undefined> => {
+): Promise<BlockRange | undefined> => {
   const { provider } = chain;
   const head = await provider.getBlockNumber();
-  const visible = marks.filter(({ number }) => number <= head);
+  const visible = checkpoints.filter(({ number }) => number <= head);
   const newest = visible.at(-1);
   if (newest === undefined) return undefined;
   const agreed = (await hashAt(provider, newest.number)) === newest.hash;
-  if (agreed && visible.length < marks.length) return undefined;
+  if (agreed && visible.length < checkpoints.length) return undefined;
 
   const ancestor = agreed ? undefined : await findAncestor(provider, visible);
   const from = ancestor ? ancestor.number + 1 : cursor.nextBlock;

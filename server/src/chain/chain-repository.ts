@@ -5,7 +5,7 @@ import type { EventName, RawLog } from './followed-events.ts';
 
 export type Cursor = { readonly nextBlock: number; readonly revision: bigint };
 
-export type BlockMark = { readonly number: number; readonly hash: string };
+export type Checkpoint = { readonly number: number; readonly hash: string };
 
 export type ChainLog = RawLog & {
   readonly name: EventName;
@@ -19,10 +19,10 @@ export type ChainLog = RawLog & {
 export type StoredEvent = ChainLog & { readonly id: bigint };
 
 /**
- * Page ends whose hash is kept. A reorganisation that reaches below the oldest one is left to a
+ * Ends of block ranges whose hash is kept. A reorganisation that reaches below the oldest one is left to a
  * person: that deep, a broken node is likelier than a new history.
  */
-const MARKS_KEPT = 256;
+const CHECKPOINTS_KEPT = 256;
 
 export const readCursor = async (
   db: Queryable,
@@ -37,13 +37,13 @@ export const readCursor = async (
  * First start on an empty database, after `origin`; nothing happens when another replica was
  * faster.
  */
-export const createCursor = async (tx: Tx, origin: BlockMark): Promise<void> => {
+export const createCursor = async (tx: Tx, origin: Checkpoint): Promise<void> => {
   const created = await tx
     .insertInto('chain_cursor')
     .values({ next_block: BigInt(origin.number) + 1n, revision: 0n })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (created.numInsertedOrUpdatedRows === 1n) await writeMark(tx, origin);
+  if (created.numInsertedOrUpdatedRows === 1n) await writeCheckpoint(tx, origin);
 };
 
 export const moveCursor = async (tx: Tx, nextBlock: number): Promise<void> => {
@@ -53,17 +53,17 @@ export const moveCursor = async (tx: Tx, nextBlock: number): Promise<void> => {
     .execute();
 };
 
-const writeMark = async (tx: Tx, mark: BlockMark): Promise<void> => {
+const writeCheckpoint = async (tx: Tx, checkpoint: Checkpoint): Promise<void> => {
   await tx
     .insertInto('chain_blocks')
-    .values({ number: BigInt(mark.number), hash: mark.hash })
-    .onConflict((conflict) => conflict.column('number').doUpdateSet({ hash: mark.hash }))
+    .values({ number: BigInt(checkpoint.number), hash: checkpoint.hash })
+    .onConflict((conflict) => conflict.column('number').doUpdateSet({ hash: checkpoint.hash }))
     .execute();
 };
 
-/** Adds a mark and forgets the oldest ones beyond the number kept. */
-export const addMark = async (tx: Tx, mark: BlockMark): Promise<void> => {
-  await writeMark(tx, mark);
+/** Adds a checkpoint and forgets the oldest ones beyond the number kept. */
+export const addCheckpoint = async (tx: Tx, checkpoint: Checkpoint): Promise<void> => {
+  await writeCheckpoint(tx, checkpoint);
   await tx
     .deleteFrom('chain_blocks')
     .where('number', '<=', (query) =>
@@ -71,20 +71,20 @@ export const addMark = async (tx: Tx, mark: BlockMark): Promise<void> => {
         .selectFrom('chain_blocks')
         .select('number')
         .orderBy('number', 'desc')
-        .offset(MARKS_KEPT)
+        .offset(CHECKPOINTS_KEPT)
         .limit(1),
     )
     .execute();
 };
 
-export const removeMarksAbove = async (tx: Tx, block: number): Promise<void> => {
+export const removeCheckpointsAbove = async (tx: Tx, block: number): Promise<void> => {
   await tx.deleteFrom('chain_blocks').where('number', '>', BigInt(block)).execute();
 };
 
 /**
- * Blocks whose hash we know, ascending: page ends, and each block above them that held an event.
+ * Blocks whose hash we know, ascending: checkpoints, and each block above them that held an event.
  */
-export const readMarks = async (db: Queryable): Promise<readonly BlockMark[]> => {
+export const readCheckpoints = async (db: Queryable): Promise<readonly Checkpoint[]> => {
   const { rows } = await sql<{ number: bigint; hash: string }>`
     select number, hash from chain_blocks
     union

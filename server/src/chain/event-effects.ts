@@ -4,10 +4,10 @@ import { findWinner, isDrawn, markAwarded, unmarkAwarded } from '../jackpot/awar
 import { findOrCreateUserByAddress } from '../users/repository.ts';
 import { setApproved } from '../withdrawals/cap-repository.ts';
 import {
-  chargeUnasked,
+  chargeUnsolicited,
   confirmWithdrawal,
-  isAsked,
-  returnUnasked,
+  isRequested,
+  returnUnsolicited,
   unconfirmWithdrawal,
 } from '../withdrawals/confirm-withdrawal.ts';
 import { cancelRequested } from '../withdrawals/refund-withdrawal.ts';
@@ -41,8 +41,8 @@ export const resolveUser = async (
   event: FollowedEvent,
 ): Promise<Resolved> => {
   const isPayment = event.name === 'WithdrawalPaid' || event.name === 'WithdrawalClaimable';
-  const isUnasked = isPayment && !(await isAsked(tx, event));
-  if (isUnasked || event.name === 'Deposited' || event.name === 'Exited') {
+  const isUnsolicited = isPayment && !(await isRequested(tx, event));
+  if (isUnsolicited || event.name === 'Deposited' || event.name === 'Exited') {
     return { stored, event, userId: (await findOrCreateUserByAddress(tx, event.player)).id };
   }
   if (event.name === 'JackpotAnnounced' && !(await isDrawn(tx, event))) {
@@ -86,7 +86,11 @@ const takeBack = async (tx: Tx, movement: PlayerMovement): Promise<void> => {
 };
 
 /** What is wrong with an event that this server never caused; undefined for any other. */
-export const strayText = ({ event: { name }, userId, isForged }: Resolved): string | undefined => {
+export const unsolicitedText = ({
+  event: { name },
+  userId,
+  isForged,
+}: Resolved): string | undefined => {
   switch (name) {
     case 'JackpotAnnounced':
     case 'JackpotAwarded':
@@ -113,7 +117,7 @@ const apply = async (tx: Tx, resolved: Resolved): Promise<void> => {
     case 'WithdrawalPaid':
     case 'WithdrawalClaimable':
       if (userId === undefined) return confirmWithdrawal(tx, event, stored, referenceOf(stored));
-      return chargeUnasked(tx, { ...causeOf(stored, event), userId });
+      return chargeUnsolicited(tx, { ...causeOf(stored, event), userId });
     case 'ApprovalSet':
       return setApproved(tx, event, stored);
     case 'CustodyFunded':
@@ -139,7 +143,7 @@ const undo = async (tx: Tx, resolved: Resolved): Promise<void> => {
     case 'WithdrawalPaid':
     case 'WithdrawalClaimable':
       if (userId === undefined) return unconfirmWithdrawal(tx, stored, referenceOf(stored));
-      return returnUnasked(tx, { ...causeOf(stored, event), userId });
+      return returnUnsolicited(tx, { ...causeOf(stored, event), userId });
     case 'ApprovalSet':
       return setApproved(tx, event, stored);
     case 'CustodyFunded':

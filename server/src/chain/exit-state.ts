@@ -23,11 +23,11 @@ const exitOpenError = (): AppError =>
     'The casino is closed for good. Take your money out of the contract at /exit.',
   );
 
-/** What the database's refusal means to the player. */
+/** What the database's rejection means to the player. */
 export const orExitOpen = (error: unknown): unknown =>
   sqlStateOf(error) === EXIT_OPEN ? exitOpenError() : error;
 
-/** A source whose calls the contract refuses once the exit is open. */
+/** A source whose calls the contract rejects once the exit is open. */
 export const untilExit = (db: Queryable, source: JobSource): JobSource => ({
   ...source,
   next: async () => ((await isExitOpen(db)) ? undefined : source.next()),

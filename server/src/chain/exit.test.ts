@@ -111,7 +111,7 @@ describe('L20: the open exit', () => {
     });
     expect(await metrics()).toContain('exit_open 1');
     expect(await metrics()).not.toMatch(/chain_worker_failures_total\{/);
-    expect(await metrics()).not.toMatch(/epochs_refused_total\{/);
+    expect(await metrics()).not.toMatch(/epochs_rejected_total\{/);
     expect(await db.kysely.selectFrom('epochs').selectAll().execute()).toHaveLength(1);
   });
 
@@ -150,7 +150,7 @@ describe('L20: the open exit', () => {
     await world.expectBooksToBalance();
   });
 
-  it('that vanished with its branch lets the play go on', async () => {
+  it('that vanished with its branch lets play continue', async () => {
     const fork = await chain.snapshot();
     await openExit();
     await world.tick();

@@ -1,34 +1,34 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { type Chain, ChainMovedError, type Page, readPage } from './block-range.ts';
+import { type BlockRange, type Chain, ChainMovedError, readRange } from './block-range.ts';
 import {
-  addMark,
+  addCheckpoint,
   type ChainLog,
   type Cursor,
   createCursor,
   insertEvent,
   moveCursor,
+  readCheckpoints,
   readCursor,
-  readMarks,
+  removeCheckpointsAbove,
   removeEventsAbove,
-  removeMarksAbove,
   type StoredEvent,
 } from './chain-repository.ts';
-import { exchangeEvents, type Resolved, resolveUser, strayText } from './event-effects.ts';
+import { exchangeEvents, type Resolved, resolveUser, unsolicitedText } from './event-effects.ts';
 import { decodeEvent } from './followed-events.ts';
 import type { ChainMetrics } from './metrics.ts';
 
 /** Nodes bound the answer to one log query; public ones of BSC at a few thousand blocks. */
-const PAGE_BLOCKS_MAX = 2_000;
+const RANGE_BLOCKS_MAX = 2_000;
 /** A run ends here and lets the other workers have their turn before it goes on. */
-const PAGES_PER_RUN_MAX = 50;
+const RANGES_PER_RUN_MAX = 50;
 
 type FollowerDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
-  readonly metrics: Pick<ChainMetrics, 'paymentsUnasked' | 'awardsForged'>;
+  readonly metrics: Pick<ChainMetrics, 'payoutsUnsolicited' | 'awardsForged'>;
   readonly chain: Chain & { readonly deployBlock: number };
 };
 
@@ -49,8 +49,8 @@ const openCursor = async (deps: FollowerDeps): Promise<Cursor> => {
   const number = Math.max(chain.deployBlock - 1, 0);
   const origin = await chain.provider.getBlock(number);
   if (origin?.hash == null) throw new Error('the chain has not reached the deployment yet');
-  const mark = { number, hash: origin.hash };
-  await db.transaction((tx) => createCursor(tx, mark));
+  const checkpoint = { number, hash: origin.hash };
+  await db.transaction((tx) => createCursor(tx, checkpoint));
   return openCursor(deps);
 };
 
@@ -69,15 +69,15 @@ const resolveAll = async (
   return resolved;
 };
 
-/** Tells of what this server never caused. */
+/** Raises an alarm for what this server never caused. */
 const raiseAlarms = ({ log, metrics }: FollowerDeps, added: readonly Resolved[]): void => {
   for (const one of added) {
     const { stored, event } = one;
-    const text = strayText(one);
+    const text = unsolicitedText(one);
     if (text === undefined) continue;
     log.error({ event, txHash: stored.txHash }, text);
     if (event.name === 'WithdrawalPaid' || event.name === 'WithdrawalClaimable') {
-      metrics.paymentsUnasked.inc({ token: event.token });
+      metrics.payoutsUnsolicited.inc({ token: event.token });
     } else {
       metrics.awardsForged.inc();
     }
@@ -90,46 +90,50 @@ const insertAll = async (tx: Tx, logs: readonly ChainLog[]): Promise<StoredEvent
   return stored;
 };
 
-/** The page, its effects and the cursor in one transaction, unless another worker was faster. */
-const commitPage = async (deps: FollowerDeps, planned: Cursor, page: Page): Promise<void> => {
+/** The block range, its effects and the cursor in one transaction, unless another worker was faster. */
+const commitRange = async (
+  deps: FollowerDeps,
+  planned: Cursor,
+  range: BlockRange,
+): Promise<void> => {
   const taken = await deps.db.transaction(async (tx) => {
     const cursor = await readCursor(tx, { forUpdate: true });
     if (cursor?.revision !== planned.revision) return [];
     const removed =
-      page.rollbackTo === undefined
+      range.rollbackTo === undefined
         ? []
-        : await removeEventsAbove(tx, page.rollbackTo, deps.clock.now());
+        : await removeEventsAbove(tx, range.rollbackTo, deps.clock.now());
     const vanished = await resolveAll(tx, deps, removed);
-    const added = await resolveAll(tx, deps, await insertAll(tx, page.logs));
+    const added = await resolveAll(tx, deps, await insertAll(tx, range.logs));
     await exchangeEvents(tx, { vanished, added });
-    if (page.rollbackTo !== undefined) {
-      await removeMarksAbove(tx, page.rollbackTo);
-      const { from, end, rollbackTo } = page;
+    if (range.rollbackTo !== undefined) {
+      await removeCheckpointsAbove(tx, range.rollbackTo);
+      const { from, end, rollbackTo } = range;
       deps.log.warn({ rollbackTo, from, to: end.number, undone: removed.length }, 'reorganisation');
     }
-    await addMark(tx, page.end);
-    await moveCursor(tx, page.end.number + 1);
+    await addCheckpoint(tx, range.end);
+    await moveCursor(tx, range.end.number + 1);
     return added;
   });
   // After the commit, because a transaction may run twice.
   raiseAlarms(deps, taken);
 };
 
-/** Follows the contracts' events into the ledger. Several may run: a page still counts once. */
+/** Follows the contracts' events into the ledger. Several may run: a range still counts once. */
 export const createFollower = (deps: FollowerDeps): Follower => {
-  let pageBlocks = PAGE_BLOCKS_MAX;
+  let rangeBlocks = RANGE_BLOCKS_MAX;
 
   /**
-   * A refused query is asked again for half as many blocks: the only limit that all nodes share.
+   * A rejected query is asked again for half as many blocks: the only limit that all nodes share.
    */
-  const readSome = async (cursor: Cursor): Promise<Page | undefined> => {
-    const marks = await readMarks(deps.db.kysely);
+  const readSome = async (cursor: Cursor): Promise<BlockRange | undefined> => {
+    const checkpoints = await readCheckpoints(deps.db.kysely);
     try {
-      const page = await readPage(deps.chain, cursor, marks, pageBlocks);
-      pageBlocks = Math.min(pageBlocks * 2, PAGE_BLOCKS_MAX);
-      return page;
+      const range = await readRange(deps.chain, cursor, checkpoints, rangeBlocks);
+      rangeBlocks = Math.min(rangeBlocks * 2, RANGE_BLOCKS_MAX);
+      return range;
     } catch (error) {
-      if (!(error instanceof ChainMovedError)) pageBlocks = Math.max(1, pageBlocks >> 1);
+      if (!(error instanceof ChainMovedError)) rangeBlocks = Math.max(1, rangeBlocks >> 1);
       throw error;
     }
   };
@@ -138,14 +142,14 @@ export const createFollower = (deps: FollowerDeps): Follower => {
 
   const run = async (): Promise<boolean> => {
     atHead = false;
-    for (let pages = 0; pages < PAGES_PER_RUN_MAX; pages += 1) {
+    for (let ranges = 0; ranges < RANGES_PER_RUN_MAX; ranges += 1) {
       const cursor = await openCursor(deps);
-      const page = await readSome(cursor);
-      if (page === undefined) {
+      const range = await readSome(cursor);
+      if (range === undefined) {
         atHead = true;
-        return pages > 0;
+        return ranges > 0;
       }
-      await commitPage(deps, cursor, page);
+      await commitRange(deps, cursor, range);
     }
     return true;
   };

@@ -18,9 +18,9 @@ export const createChainMetrics = (registry: Registry) => {
       labelNames: ['token'],
       registers,
     }),
-    paymentsUnasked: new Counter({
-      name: 'payments_unasked_total',
-      help: 'Payments that no withdrawal asked for; any but after a restored backup means an alarm.',
+    payoutsUnsolicited: new Counter({
+      name: 'unsolicited_payouts_total',
+      help: 'Unsolicited payouts: no withdrawal asked for them. Any but after a restored backup means an alarm.',
       labelNames: ['token'],
       registers,
     }),
@@ -32,7 +32,7 @@ export const createChainMetrics = (registry: Registry) => {
     }),
     capWaiting: new Gauge({
       name: 'withdrawals_waiting_for_cap_wei',
-      help: 'Withdrawals that wait for room under the cap or for the approval of an admin.',
+      help: 'Withdrawals that wait for room under the rolling limit or for an admin override.',
       labelNames: ['token'],
       registers,
     }),
@@ -77,8 +77,8 @@ export const createChainMetrics = (registry: Registry) => {
       labelNames: ['token'],
       registers,
     }),
-    epochsRefused: new Counter({
-      name: 'epochs_refused_total',
+    epochsRejected: new Counter({
+      name: 'epochs_rejected_total',
       help: 'Epochs that were not published, by reason; any means an alarm.',
       labelNames: ['reason'],
       registers,

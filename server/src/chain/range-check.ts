@@ -15,7 +15,7 @@ type Chain = Contracts & {
 /** Custody of both tokens, the newest epoch, plays, and whether the exit is open. */
 const COUNTED = ['DEGEN', 'BNB', 'epochs', 'plays', 'exits'] as const;
 
-/** What the contracts count themselves. Each change of it is told by one of the followed events. */
+/** What the contracts count themselves. Each change of them comes with one of the followed events. */
 type Totals = Readonly<Record<(typeof COUNTED)[number], bigint>>;
 
 const custodyInterface = CustodyContract.createInterface();
@@ -117,7 +117,7 @@ export const assertLogsComplete = async (
   });
   const [before, after] = read ?? [];
   if (before === undefined || after === undefined) return;
-  const told = totalsAfter(before, logs, chain);
-  const adds = COUNTED.every((what) => told[what] === after[what]);
-  if (!adds) throw new IncompleteLogsError(from, to);
+  const expected = totalsAfter(before, logs, chain);
+  const addsUp = COUNTED.every((what) => expected[what] === after[what]);
+  if (!addsUp) throw new IncompleteLogsError(from, to);
 };

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
 import { type Database, sqlStateOf, type Tx } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type PgliteStart, PgliteThread } from './pglite-thread.ts';
@@ -9,6 +10,14 @@ import { type Connections, createPool, openSessions } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 export type DatabaseTarget = { url: string; poolSize: number } | { dataDir: string };
+
+/** The database of a configuration. */
+export const databaseOf = ({
+  databaseUrl: url,
+  databasePoolSize: poolSize,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>): DatabaseTarget =>
+  url === undefined ? { dataDir } : { url, poolSize };
 
 /** PostgreSQL when there is a url, else PGlite in a folder that no other process may share. */
 export const connectDatabase = async (target: DatabaseTarget, log: Logger): Promise<Database> => {

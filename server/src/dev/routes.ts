@@ -45,7 +45,7 @@ const createFaucet = (provider: JsonRpcProvider, key: string, degenAddress: stri
 };
 
 const GIFT: FaucetGift = { degenWei: 10_000n * WEI_PER_UNIT, bnbWei: 5n * WEI_PER_UNIT };
-/** To one wallet: enough for a day of development, too little to drain the faucet by a loop gone wild. */
+/** To one wallet: enough for a day of development, too little to drain the faucet by a runaway loop. */
 const WALLET_GIFTS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
@@ -59,7 +59,7 @@ const faucetBody = z.strictObject({
 const giftsPerHour = (
   limit: number,
   keyOf: (request: Request) => string,
-  refusal: string,
+  message: string,
 ): RequestHandler =>
   rateLimit({
     windowMs: HOUR_MS,
@@ -67,7 +67,7 @@ const giftsPerHour = (
     keyGenerator: keyOf,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    handler: (_request, _response, next) => next(new AppError('REQUEST.RATE_LIMITED', refusal)),
+    handler: (_request, _response, next) => next(new AppError('REQUEST.RATE_LIMITED', message)),
   });
 
 /** New wallets cost nothing, so who asks from one place counts as well. */

@@ -5,7 +5,7 @@ import type { ICustody } from '../chain/contracts.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Why the contract would refuse an epoch. */
+/** Why the contract would reject an epoch. */
 type Problem = {
   readonly token: Token;
   readonly what: 'deposited' | 'withdrawn';

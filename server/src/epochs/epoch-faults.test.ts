@@ -49,7 +49,7 @@ describe('epochs when something fails', () => {
     ['before it has signed', 'eth_estimateGas', 'refuse'],
     ['before the node has heard of it', 'eth_sendRawTransaction', 'refuse'],
     ['before it has heard the answer', 'eth_sendRawTransaction', 'lose'],
-  ] as const)('publishes once after a death %s', async (_when, method, kind) => {
+  ] as const)('publishes once after the process died %s', async (_when, method, kind) => {
     chain.proxy.setFault((called) => (called === method ? kind : undefined));
     world.passTime(HOUR_MS);
     await world.tick();
@@ -177,7 +177,7 @@ describe('epochs when something fails', () => {
     await world.passEpoch();
     expect(await epochs.published()).toEqual([]);
     expect(await world.deps.metrics.registry.metrics()).toContain(
-      'epochs_refused_total{reason="deposited"}',
+      'epochs_rejected_total{reason="deposited"}',
     );
   });
 
@@ -194,7 +194,7 @@ describe('epochs when something fails', () => {
       { number: 2, status: 'published' },
     ]);
     expect(await world.deps.metrics.registry.metrics()).toContain(
-      'epochs_refused_total{reason="taken"} 1',
+      'epochs_rejected_total{reason="taken"} 1',
     );
     expect(await epochs.expectProved(alice, 'BNB')).toBe(parseEther('3'));
     expect(chain.addressOf('BNB')).toBe(ZeroAddress);

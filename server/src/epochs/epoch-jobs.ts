@@ -1,20 +1,17 @@
 import { TOKENS } from '@degen/rules/amount.ts';
 import { epochHash } from '@degen/rules/liabilities/epoch.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
-import { type JsonRpcProvider, keccak256 } from 'ethers';
-import type { Logger } from 'pino';
+import { keccak256 } from 'ethers';
 import { readCursor } from '../chain/chain-repository.ts';
-import { CustodyContract } from '../chain/contracts.ts';
-import type { ChainMetrics } from '../chain/metrics.ts';
 import {
   contractErrorOf,
+  estimateJob,
   isRevert,
   type Job,
+  type JobDeps,
   type JobSource,
-  withGasMargin,
 } from '../chain/operator/job.ts';
-import type { Clock } from '../clock.ts';
-import { type Database, sqlStateOf } from '../db/database.ts';
+import { sqlStateOf } from '../db/database.ts';
 import { checkSnapshot } from './check-snapshot.ts';
 import { buildEpoch } from './epoch-content.ts';
 import {
@@ -44,17 +41,7 @@ const OUTDATED = [
   'Custody_WrongCounters',
 ];
 
-type EpochDeps = {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly clock: Clock;
-  readonly provider: JsonRpcProvider;
-  readonly operatorAddress: string;
-  readonly custodyAddress: string;
-  readonly degenAddress: string;
-  readonly periodMs: number;
-  readonly metrics: Pick<ChainMetrics, 'epochsRefused' | 'epochNumber' | 'epochDeficit'>;
-};
+type EpochDeps = JobDeps & { readonly periodMs: number };
 
 /** Which epoch is built: its number, and the one that it comes after. */
 type Place = {
@@ -65,12 +52,11 @@ type Place = {
 
 /** Builds an epoch when one is due, stores it, and publishes exactly what was stored. */
 export const createEpochJobs = (deps: EpochDeps): JobSource => {
-  const { db, log, clock, provider, degenAddress, metrics } = deps;
-  const custody = CustodyContract.connect(deps.custodyAddress, provider);
+  const { db, log, clock, provider, custody, degenAddress, metrics } = deps;
   const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms);
 
   const alarm = (reason: string, details: object): void => {
-    metrics.epochsRefused.inc({ reason });
+    metrics.epochsRejected.inc({ reason });
     log.error({ reason, ...details }, 'epoch is not published');
   };
 
@@ -138,15 +124,9 @@ export const createEpochJobs = (deps: EpochDeps): JobSource => {
   };
 
   const jobOf = async ({ id, number, body }: StoredEpoch): Promise<Job | undefined> => {
-    const { to, data } = await custody.publishEpoch.populateTransaction(parseEpoch(body));
+    const call = await custody.publishEpoch.populateTransaction(parseEpoch(body));
     try {
-      const gas = await provider.estimateGas({ from: deps.operatorAddress, to, data });
-      return {
-        to,
-        data,
-        gasLimit: withGasMargin(gas),
-        assign: (tx, slotId) => claimEpoch(tx, id, slotId),
-      };
+      return await estimateJob(deps, call, (tx, slotId) => claimEpoch(tx, id, slotId));
     } catch (error) {
       if (!isRevert(error)) throw error;
       const name = contractErrorOf(error);

@@ -6,7 +6,7 @@ import { readEpochLeaves } from './proof-repository.ts';
 
 type TreeCache<Tree> = { get(epochId: bigint): Promise<Tree> };
 
-/** The trees asked for last; whoever asks while one is being built waits for the same one. */
+/** The trees asked for last; a request while one is being built waits for the same one. */
 export const createTreeCache = <Tree>(
   treesMax: number,
   build: (epochId: bigint) => Promise<Tree>,

@@ -1,12 +1,10 @@
 import type { BalanceProofAnswer, RoundProofAnswer } from '@degen/rules/wire/proofs.ts';
 import { Router } from 'express';
-import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { isUuid } from '../http/parse.ts';
 import { requireSession } from '../sessions/session-store.ts';
 import { createProofs } from './proofs.ts';
-
-const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
 export const proofRoutes = (deps: Deps): Router => {
   const router = Router();

@@ -1,13 +1,13 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { sql } from 'kysely';
-import { type BlockMark, readCursor } from '../chain/chain-repository.ts';
+import { type Checkpoint, readCursor } from '../chain/chain-repository.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { EpochContent, EpochRound } from './epoch-content.ts';
 
 /** Everything that an epoch says, as it was at one moment of the database. */
-export type Snapshot = EpochContent & { readonly block: BlockMark; readonly at: Date };
+export type Snapshot = EpochContent & { readonly block: Checkpoint; readonly at: Date };
 
 /**
  * A round is dated before it is committed, by the clock of another replica perhaps. One that is this
@@ -19,7 +19,7 @@ const LATE_ROUNDS_MS = 3_600_000;
  * What the ledger owes: the balance, stakes of open rounds, and withdrawals until their event says
  * that the counter has grown; less what the player owes, but never below zero. Everyone who has an
  * account or a counter has a leaf, and everyone who forces a withdrawal: a false leaf, published with a stolen key,
- * can be for a stranger, and only another leaf of the same address is an answer.
+ * can be for an address without an account, and only another leaf of the same address is an answer.
  */
 export const readLeaves = async (
   db: Queryable,
@@ -66,7 +66,7 @@ const readRounds = async (db: Queryable): Promise<EpochRound[]> => {
   return rows;
 };
 
-const readBlock = async (db: Queryable): Promise<BlockMark | undefined> => {
+const readBlock = async (db: Queryable): Promise<Checkpoint | undefined> => {
   const cursor = await readCursor(db);
   if (cursor === undefined) return undefined;
   const number = cursor.nextBlock - 1;
@@ -79,9 +79,9 @@ const readBlock = async (db: Queryable): Promise<BlockMark | undefined> => {
 };
 
 /**
- * Reads ledger, followed chain and rounds as of one moment. The follower commits a page of blocks
+ * Reads ledger, followed chain and rounds as of one moment. The follower commits a block range
  * together with what it does to the ledger, so balances and counters are those of the same block.
- * Undefined before the first page.
+ * Undefined before the first block range.
  */
 export const readSnapshot = (db: Database, degenAddress: string): Promise<Snapshot | undefined> =>
   db.transaction(async (tx) => {

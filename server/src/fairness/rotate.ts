@@ -52,7 +52,7 @@ export const rotatePair = async (
   userId: bigint,
   { at, clientSeed }: Turn,
 ): Promise<Turned> => {
-  // Rotations of one player follow each other: whoever waited for the pair itself would find it
+  // Rotations of one player follow each other: one that waited for the pair itself would find it
   // revealed, and no other.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   // This lock waits for a round that is being settled with the pair, and stops the next one.

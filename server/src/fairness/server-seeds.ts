@@ -7,8 +7,8 @@ export type DrawServerSeed = (purpose: string) => string;
 export const randomServerSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
 
 /**
- * For the tests of the whole stack: whoever has this secret knows every seed and can choose outcomes.
- * config.ts refuses it anywhere else.
+ * For the tests of the whole stack: the holder of this secret knows every seed and can choose outcomes.
+ * config.ts rejects it anywhere else.
  */
 export const knownServerSeeds = (testSeed: `0x${string}`): DrawServerSeed => {
   const key = Buffer.from(testSeed.slice(2), 'hex');

@@ -1,44 +1,35 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
-import type { JsonRpcProvider } from 'ethers';
-import type { Logger } from 'pino';
-import { CustodyContract } from '../chain/contracts.ts';
-import { isRevert, type Job, type JobSource, withGasMargin } from '../chain/operator/job.ts';
+import {
+  estimateJob,
+  isRevert,
+  type Job,
+  type JobDeps,
+  type JobSource,
+} from '../chain/operator/job.ts';
 import { tokenAddress } from '../chain/tokens.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
 import type { Proofs } from '../epochs/proofs.ts';
 import { readWindows } from '../withdrawals/cap-repository.ts';
 import {
   claimAnswer,
   type ForcedWithdrawal,
   forgetAnswer,
-  holdPlay,
   isAnswered,
+  pauseBetting,
   readOpenForced,
 } from './forced-repository.ts';
 import { serveForced } from './serve-forced.ts';
 
-type ForcedDeps = {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly clock: Clock;
-  readonly provider: JsonRpcProvider;
-  readonly operatorAddress: string;
-  readonly custodyAddress: string;
-  readonly degenAddress: string;
-  readonly proofs: Pick<Proofs, 'ofEpoch'>;
-};
+type ForcedDeps = JobDeps & { readonly proofs: Pick<Proofs, 'ofEpoch'> };
 
 /**
  * Serves forced withdrawals before 48 hours are over and anyone may open the exit: queues payments of what
  * players have, and shows the leaf of the last final epoch of those who lost the rest in play.
  */
 export const createForcedJobs = (deps: ForcedDeps): JobSource => {
-  const { db, log, provider, degenAddress, proofs } = deps;
-  const custody = CustodyContract.connect(deps.custodyAddress, provider);
+  const { db, log, custody, degenAddress, proofs } = deps;
   /** Leaves that the contract did not take as an answer; a later epoch's may be. */
-  const refused = new Set<string>();
+  const rejected = new Set<string>();
 
   const answerOf = async (
     forced: ForcedWithdrawal,
@@ -47,37 +38,35 @@ export const createForcedJobs = (deps: ForcedDeps): JobSource => {
     const { player, token } = forced;
     const answer = { player, token, epoch: finalEpoch };
     const name = `${player.address} ${token} ${finalEpoch}`;
-    if (refused.has(name) || (await isAnswered(db.kysely, answer))) return undefined;
+    if (rejected.has(name) || (await isAnswered(db.kysely, answer))) return undefined;
     const proof = await proofs.ofEpoch(player, finalEpoch);
     const leaf = proof?.leaves[token];
     if (!proof || !leaf) return undefined;
-    const { to, data } = await custody.lowerForcedWithdrawal.populateTransaction(
+    const call = await custody.lowerForcedWithdrawal.populateTransaction(
       player.address,
       tokenAddress(token, degenAddress),
       { epoch: parseEpoch(proof.epoch), ...parseLeaf(leaf) },
     );
     try {
-      const gas = await provider.estimateGas({ from: deps.operatorAddress, to, data });
-      const assign: Job['assign'] = (tx, slotId) => claimAnswer(tx, answer, slotId);
-      return { to, data, gasLimit: withGasMargin(gas), assign };
+      return await estimateJob(deps, call, (tx, slotId) => claimAnswer(tx, answer, slotId));
     } catch (error) {
       if (!isRevert(error)) throw error;
       const { address } = player;
       log.info({ err: error, ...answer, player: address }, 'leaf lowers no forced withdrawal');
-      refused.add(name);
+      rejected.add(name);
       return undefined;
     }
   };
 
   /** What the cap lets through when no other payment is in its window. */
   const readCaps = async (): Promise<(token: Token) => bigint> => {
-    const windows = await readWindows(deps, custody);
+    const windows = await readWindows(deps);
     return (token) => windows[token].capWei;
   };
 
   const next = async (): Promise<Job | undefined> => {
     const open = await readOpenForced(db.kysely, degenAddress);
-    await holdPlay(db, open);
+    await pauseBetting(db, open);
     if (open.length === 0) return undefined;
     const capOf = await readCaps();
     let finalEpoch: number | undefined;

@@ -39,7 +39,7 @@ export type Open = { readonly openWei: bigint; readonly ownWei: bigint };
 
 /**
  * What no payment of these states will serve, at most zero when the rest is served or will be. One
- * statement sees forced withdrawal, payments and withdrawals as of one page of blocks, so that nothing
+ * statement sees forced withdrawal, payments and withdrawals as of one block range, so that nothing
  * counts twice.
  */
 export const readOpenWithout = async (
@@ -66,7 +66,10 @@ export const readOpenWithout = async (
 };
 
 /** Keeps exactly the players of these forced withdrawals from betting with what they force out. */
-export const holdPlay = async (db: Database, open: readonly ForcedWithdrawal[]): Promise<void> => {
+export const pauseBetting = async (
+  db: Database,
+  open: readonly ForcedWithdrawal[],
+): Promise<void> => {
   const wanted = new Set(open.map(({ player, token }) => `${player.userId} ${token}`));
   const held = await db.kysely.selectFrom('betting_pauses').selectAll().execute();
   for (const { user_id, token } of held) {

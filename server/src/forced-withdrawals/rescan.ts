@@ -14,20 +14,20 @@ const REACH_BLOCKS = 20_000;
 
 const TOPICS = [topicOf('WithdrawalForced'), topicOf('ForcedWithdrawalLowered')];
 
-type SecondReadingDeps = {
+type RescanDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly chain: Chain & { readonly deployBlock: number };
 };
 
-type SecondReading = { run(): Promise<void> };
+type Rescan = { run(): Promise<void> };
 
 /**
  * Reads the forced withdrawals of blocks a second time, some minutes after the follower did. The contract
- * counts them nowhere, so an answer from which one is missing cannot be told from a full one, and one that
+ * counts them nowhere, so an answer that lacks one looks like a full one, and one that
  * nobody serves opens the exit.
  */
-export const createSecondReading = ({ db, log, chain }: SecondReadingDeps): SecondReading => {
+export const createRescan = ({ db, log, chain }: RescanDeps): Rescan => {
   let next: number | undefined;
 
   const storeMissed = (missed: ChainLog): Promise<boolean> =>

@@ -51,7 +51,7 @@ const createHouseReader = (deps: HouseDeps): (() => Promise<HouseAnswer>) => {
   return fresh(deps.clock, FRESH_MS, ask);
 };
 
-/** What the house has and how much of it a round may risk: for whoever wants to judge it. */
+/** What the house has and how much of it a round may risk, for everyone. */
 export const houseRoutes = (deps: Deps): Router => {
   const router = Router();
   const readHouse = createHouseReader(deps);

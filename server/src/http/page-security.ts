@@ -73,7 +73,7 @@ export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandle
       },
     },
     strictTransportSecurity: isHttps,
-    // Wallets open windows of their own and must keep talking to the page.
+    // Wallets open windows and must keep talking to the page.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
 };

@@ -1,8 +1,9 @@
 import { parseAmount } from '@degen/rules/amount.ts';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+import type { Session } from '../sessions/session-store.ts';
 
-/** Unknown fields are refused everywhere: a body that says more than we read is a mistake or a try. */
+/** Unknown fields are rejected everywhere: a body that says more than we read is a mistake or a try. */
 export const parseBody = <T>(schema: z.ZodType<T>, body: unknown): T => {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
@@ -15,6 +16,22 @@ export const parseBody = <T>(schema: z.ZodType<T>, body: unknown): T => {
 };
 
 export const emptyBody = z.strictObject({});
+
+export const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
+
+const ADDRESS_LENGTH = 42;
+export const walletAddressField = z.string().length(ADDRESS_LENGTH);
+
+/** Money moves for the wallet that signed in: a page may show one account while the cookie is another's. */
+export const assertOwnWallet = (
+  { address }: Session,
+  walletAddress: string,
+  message: string,
+): void => {
+  if (walletAddress.toLowerCase() !== address.toLowerCase()) {
+    throw new AppError('AUTH.FORBIDDEN', message);
+  }
+};
 
 export const parseAmountOrThrow = (input: unknown): bigint => {
   const amount = parseAmount(input);

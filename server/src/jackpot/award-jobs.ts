@@ -1,10 +1,12 @@
-import type { JsonRpcProvider } from 'ethers';
-import type { Logger } from 'pino';
 import { CasinoContract } from '../chain/contracts.ts';
-import { isRevert, type Job, type JobSource, withGasMargin } from '../chain/operator/job.ts';
+import {
+  estimateJob,
+  isRevert,
+  type Job,
+  type JobDeps,
+  type JobSource,
+} from '../chain/operator/job.ts';
 import { isSlotOpen } from '../chain/operator/operator-repository.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
 import {
   type Award,
   claimAnnouncement,
@@ -18,34 +20,18 @@ import {
   TIER_NUMBER,
 } from './award-progress.ts';
 
-type AwardDeps = {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly clock: Clock;
-  readonly provider: JsonRpcProvider;
-  readonly operatorAddress: string;
-  readonly casinoAddress: string;
-};
-
 /**
  * Announces jackpots that rounds drew, and has them paid when the contract lets it; how much is the
  * contract's decision. What the contract says of an award goes before what the database knows, so a server
  * that ends between the two steps, or is restored from a backup, goes on where the chain is.
  */
-export const createAwardJobs = (deps: AwardDeps): JobSource => {
+export const createAwardJobs = (deps: JobDeps): JobSource => {
   const { db, log, clock, provider } = deps;
   const casino = CasinoContract.connect(deps.casinoAddress, provider);
 
-  const jobOf = async (
-    { to, data }: { to: string; data: string },
-    assign: Job['assign'],
-  ): Promise<Job> => {
-    const gas = await provider.estimateGas({ from: deps.operatorAddress, to, data });
-    return { to, data, gasLimit: withGasMargin(gas), assign };
-  };
-
   const announce = async ({ id, address, tier, stake }: Award): Promise<Job> =>
-    jobOf(
+    estimateJob(
+      deps,
       await casino.announceJackpot.populateTransaction(
         idOnChain(id),
         address,
@@ -56,7 +42,7 @@ export const createAwardJobs = (deps: AwardDeps): JobSource => {
     );
 
   const pay = async ({ id }: Award): Promise<Job> =>
-    jobOf(await casino.payJackpot.populateTransaction(idOnChain(id)), (tx, slotId) =>
+    estimateJob(deps, await casino.payJackpot.populateTransaction(idOnChain(id)), (tx, slotId) =>
       claimPayment(tx, id, slotId),
     );
 
@@ -99,7 +85,7 @@ export const createAwardJobs = (deps: AwardDeps): JobSource => {
         if (job !== undefined) return job;
       } catch (error) {
         if (!isRevert(error)) throw error;
-        log.warn({ err: error, awardId: award.id }, 'jackpot award refused by the contract');
+        log.warn({ err: error, awardId: award.id }, 'jackpot award rejected by the contract');
         await postponeAward(db.kysely, award.id, clock.now());
       }
     }

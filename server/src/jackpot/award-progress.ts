@@ -33,7 +33,7 @@ const awardsWithRounds = (db: Queryable) =>
     );
 
 /** The pool may be too small for long: a gift or the token's tax fills it. */
-const REFUSED_WAIT_S = 60;
+const REJECTED_WAIT_S = 60;
 
 /** The oldest award that can be announced, or paid in `block`. */
 export const readWaitingAward = (
@@ -60,7 +60,7 @@ export const readWaitingAward = (
     .executeTakeFirst();
 
 export const postponeAward = async (db: Queryable, id: string, now: Date): Promise<void> => {
-  const later = sql<Date>`${now}::timestamptz + ${REFUSED_WAIT_S}::int * interval '1 second'`;
+  const later = sql<Date>`${now}::timestamptz + ${REJECTED_WAIT_S}::int * interval '1 second'`;
   await db
     .updateTable('jackpot_awards')
     .set({ next_attempt_at: later })
@@ -155,8 +155,8 @@ export const isDrawn = async (tx: Tx, claimed: Claimed): Promise<boolean> =>
 
 /**
  * Who is to be credited for an award on chain: the player of the round that drew exactly this tier
- * with exactly this stake, once. Undefined for anything else: whoever has the operator's key can award whatever they like to
- * whomever they like, and it must not become a balance.
+ * with exactly this stake, once. Undefined for anything else: the operator's key can award anything to
+ * any address, and it must not become a balance.
  */
 export const findWinner = async (
   tx: Tx,

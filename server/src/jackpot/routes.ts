@@ -16,7 +16,7 @@ const WINNERS_SHOWN = 10;
 /** As the contract numbers them. */
 const TIERS: readonly JackpotTier[] = ['MINI', 'GRAND'];
 
-/** An award to a round of the server is told by two events of one transaction. */
+/** An award to a round of the server has two events in one transaction. */
 const tierOf = (
   won: StoredEvent,
   awards: readonly StoredEvent[],

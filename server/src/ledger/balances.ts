@@ -1,7 +1,12 @@
-import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Queryable } from '../db/database.ts';
 
-export type Balances = Record<Token, string>;
+/** As answered on the wire. */
+export const balancesFrom = (degenWei: bigint, bnbWei: bigint): Balances => ({
+  DEGEN: formatAmount(degenWei),
+  BNB: formatAmount(bnbWei),
+});
 
 export const balanceOf = async (db: Queryable, userId: bigint, token: Token): Promise<bigint> => {
   const account = await db
@@ -14,7 +19,6 @@ export const balanceOf = async (db: Queryable, userId: bigint, token: Token): Pr
   return account?.balance ?? 0n;
 };
 
-/** As answered on the wire. */
 export const balancesOf = async (db: Queryable, userId: bigint): Promise<Balances> => {
   const accounts = await db
     .selectFrom('accounts')
@@ -22,9 +26,9 @@ export const balancesOf = async (db: Queryable, userId: bigint): Promise<Balance
     .where('owner', '=', userId)
     .where('kind', '=', 'user')
     .execute();
-  const held = (token: Token): string =>
-    formatAmount(accounts.find((account) => account.token === token)?.balance ?? 0n);
-  return Object.fromEntries(TOKENS.map((token) => [token, held(token)])) as Balances;
+  const held = (token: Token): bigint =>
+    accounts.find((account) => account.token === token)?.balance ?? 0n;
+  return balancesFrom(held('DEGEN'), held('BNB'));
 };
 
 export const houseBalance = async (db: Queryable, token: Token): Promise<bigint> => {

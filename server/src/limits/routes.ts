@@ -47,7 +47,7 @@ const setLimits = (
     return limitsAnswer(await readLimits(tx, userId), now.getTime());
   });
 
-/** The amount has a parser, and error codes, of its own. */
+/** The amount has its own parser and error codes. */
 const limitsBody = z.strictObject({
   changes: z
     .array(

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { type Idempotency, idempotencyOf } from '../http/idempotency.ts';
-import { parseAmountOrThrow, parseBody } from '../http/parse.ts';
+import { isUuid, parseAmountOrThrow, parseBody } from '../http/parse.ts';
 import { readSession, requireSession, type Session } from '../sessions/session-store.ts';
 
 export const modeField = z.enum(['demo', 'web3']).optional();
@@ -50,7 +50,7 @@ export const playerOf = (
 };
 
 export const roundIdOf = (text: string): string => {
-  if (z.uuid().safeParse(text).success) return text;
+  if (isUuid(text)) return text;
   throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
 };
 
@@ -79,7 +79,7 @@ export const addBetRoute = <Pick>(
   const body = z.strictObject({
     ...fields,
     token: z.enum(TOKENS),
-    // Its parser has error codes of its own.
+    // Its parser has its own error codes.
     betAmount: z.unknown(),
     mode: modeField,
   });

@@ -1,4 +1,3 @@
-import { formatAmount } from '@degen/rules/amount.ts';
 import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import type { Receipt, ReceiptBody } from '@degen/rules/receipt/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
@@ -7,6 +6,7 @@ import type { Functions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { ActivePair } from '../fairness/seed-pairs.ts';
 import { type Idempotency, keyParams } from '../http/idempotency.ts';
+import { balancesFrom } from '../ledger/balances.ts';
 import type { Session } from '../sessions/session-store.ts';
 import type { SealedReceipt } from './receipt.ts';
 import { rejectionOf } from './rejections.ts';
@@ -27,14 +27,9 @@ export type Db = Pick<Deps, 'db'>;
 type HeldRow = { degen: bigint; bnb: bigint };
 export type Row<Answer> = HeldRow & { replay: Answer | null; at: Date };
 
-const balancesFrom = ({ degen, bnb }: HeldRow): Balances => ({
-  DEGEN: formatAmount(degen),
-  BNB: formatAmount(bnb),
-});
-
 export const answeredFrom = <Answer>(row: Row<Answer>, answer: Answer): Answered<Answer> => ({
   answer: row.replay ?? answer,
-  balances: balancesFrom(row),
+  balances: balancesFrom(row.degen, row.bnb),
   at: row.at,
   repeated: row.replay !== null,
 });
@@ -101,7 +96,12 @@ export const settle = async <Answer>(
   })) as SettledRow;
   const repeated = row.replay !== null;
   const receipt = row.replay === null ? sealed.receipt : receiptFrom(row.replay);
-  return { answer: ending.answer(receipt), balances: balancesFrom(row), at: opened.at, repeated };
+  return {
+    answer: ending.answer(receipt),
+    balances: balancesFrom(row.degen, row.bnb),
+    at: opened.at,
+    repeated,
+  };
 };
 
 const receiptFrom = ({ body, ...seals }: NonNullable<SettledRow['replay']>): Receipt => ({
@@ -189,11 +189,11 @@ export const storeResponse = async (
   deps: Db,
   { player, idempotency, answer, at }: Response,
 ): Promise<Balances> => {
-  const row = await call(deps, 'store_response', {
+  const { degen, bnb } = (await call(deps, 'store_response', {
     user_id: player.userId,
     idempotency_key: idempotency?.key ?? null,
     response: JSON.stringify(answer),
     at,
-  });
-  return balancesFrom(row as HeldRow);
+  })) as HeldRow;
+  return balancesFrom(degen, bnb);
 };

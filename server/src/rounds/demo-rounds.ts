@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * Rounds without a player or money: whoever knows the id, which nobody can guess, plays on. They
- * live in a table of their own, expire after a day (`overdue.ts`) and never touch an account.
+ * Rounds without a player or money: their id, which cannot be guessed, is all that a caller needs. They
+ * have their own table, expire after a day (`overdue.ts`) and never touch an account.
  */
 type DemoRound<State> = { readonly state: State; readonly version: number };
 

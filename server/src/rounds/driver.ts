@@ -10,7 +10,7 @@ import { sealReceipt } from './receipt.ts';
 import { Outdated } from './rejections.ts';
 import type { Action, Answered, Closing, Ending, Opening, OpenRound, RoundWager } from './types.ts';
 
-/** More waiting rounds than a person can start; a script gets view to slow down. */
+/** More waiting rounds than a person can start: only a script is slowed down. */
 const WAITING_MAX = 128;
 
 /**
@@ -81,7 +81,7 @@ const withSeedPair = <T>(
 
 /**
  * Takes a wager and opens its round, which stays open or closes with it. A game whose rounds can stay
- * open opens all of them, also where the draws decide one at once: a wager that is refused then costs
+ * open opens all of them, also where the draws decide one at once: a wager that is rejected then costs
  * the same whatever they are. Such a round is due, and its game ends it after.
  */
 export const openRound = <State, Answer>(

@@ -75,7 +75,7 @@ export const proofOf = ({ serverSeedHash, clientSeed, nonce }: Proof): Proof => 
 });
 
 /**
- * The only place where receipts are made. It refuses one that states another stake, payout or jackpot
+ * The only place where receipts are made. It rejects one that states another stake, payout or jackpot
  * than is moved, whatever game it comes from.
  */
 export const sealReceipt = (

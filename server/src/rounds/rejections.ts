@@ -17,12 +17,12 @@ const TIME_USED_UP = 'CA013';
 const WAGER_ABOVE_LIMIT = 'CA014';
 const LOSS_ABOVE_LIMIT = 'CA015';
 const WITHDRAWAL_FORCED = 'CA016';
-/** Two requests with one idempotency key met in the index: the second finds the first's answer. */
+/** Two requests with one idempotency key met in the index: the second finds the response to the first. */
 const UNIQUE_VIOLATION = '23505';
-/** Levelling the house's shards locks all of them; whoever is chosen to yield tries again. */
+/** Levelling the shards of the house account locks all of them; the victim of a deadlock tries again. */
 const DEADLOCK = '40P01';
 
-/** What a failed round means to the player, or to whoever computes it again. */
+/** What a failed call means to the player; `Outdated` when it is to be computed again. */
 export const rejectionOf = (error: unknown): unknown => {
   switch (sqlStateOf(error)) {
     case BALANCE_TOO_LOW:
@@ -58,7 +58,7 @@ export const rejectionOf = (error: unknown): unknown => {
   }
 };
 
-/** Somebody else was faster; the receipt tells. */
+/** Another request or replica has ended the round; its receipt has the result. */
 export const ignoreNotFound = (error: unknown): undefined => {
   if (error instanceof AppError && error.code === 'ROUND.NOT_FOUND') return undefined;
   throw error;

@@ -9,7 +9,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { parseBody } from '../http/parse.ts';
+import { isUuid, parseBody } from '../http/parse.ts';
 import { requireSession } from '../sessions/session-store.ts';
 import { listOpenRounds } from './open-round-reads.ts';
 import { findReceipt, listReceipts } from './repository.ts';
@@ -24,8 +24,6 @@ const pageQuery = z.strictObject({
     .pipe(z.number().min(1).max(ROUNDS_PAGE_LIMIT_MAX))
     .optional(),
 });
-
-const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
 export const roundRoutes = (deps: Deps): Router => {
   const router = Router();

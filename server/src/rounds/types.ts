@@ -35,7 +35,7 @@ export type RoundWager = {
   readonly stakeWei: bigint;
   /**
    * The most that the round can pay above its stake, later stakes included. It must follow from the
-   * wager alone: were it to depend on the draws, a refusal would tell them.
+   * wager alone: were it to depend on the draws, a rejection would tell them.
    */
   readonly riskWei: bigint;
   readonly idempotency: Idempotency | undefined;

@@ -24,7 +24,7 @@ import { AppError } from '../errors.ts';
 const RPC_TIMEOUT_MS = 3_000;
 /** Pays for a wallet's deployment and for a signature of the costly kinds; an endless loop ends here. */
 const GAS_MAX = 3_000_000n;
-/** Strangers can ask for checks: this many keep the node busy at once, whoever asks. */
+/** Checks need no account: this many keep the node busy at once, from all callers together. */
 const CHECKS_AT_ONCE_MAX = 8;
 const WALLET = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)']);
 /** The answer of EIP-1271 as a word: contracts take no other for it, and neither do we. */
@@ -32,7 +32,7 @@ const ACCEPTED = '0x1626ba7e'.padEnd(66, '0');
 /** What the validator of EIP-6492 returns. */
 const VALID = '0x01';
 
-/** The node ran it and it failed, which is an answer; a node that refuses to run it gives none. */
+/** The node ran it and it failed, which is an answer; a node that does not run it gives none. */
 const hasFailedOnChain = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk((cause) => cause instanceof RpcRequestError) instanceof RpcRequestError &&
@@ -56,11 +56,11 @@ export class ContractWallets {
   readonly #client: PublicClient;
   #checks = 0;
 
-  constructor({ chain }: Pick<Config, 'chain'>) {
+  constructor({ chain }: Pick<Config, 'chain'>, timeoutMs = RPC_TIMEOUT_MS) {
     this.#client = createPublicClient({
       // A contract can ask for an answer from addresses of its choice (EIP-3668). Nobody sends us there.
       ccipRead: false,
-      transport: http(chain.rpcUrl, { timeout: RPC_TIMEOUT_MS, retryCount: 0 }),
+      transport: http(chain.rpcUrl, { timeout: timeoutMs, retryCount: 0 }),
     });
   }
 

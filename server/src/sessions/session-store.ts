@@ -76,7 +76,7 @@ export class SessionStore {
       .deleteFrom('sessions')
       .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
       .execute();
-    // Only now: until here the database told it to whoever asked.
+    // Only now: until here a read of the database could find it again.
     this.#remembered.delete(tokenHash);
     for (const read of this.#reads) if (read.tokenHash === tokenHash) read.isEnded = true;
   }

@@ -2,15 +2,18 @@ import { TOKENS } from '@degen/rules/amount.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { idempotencyOf } from '../http/idempotency.ts';
-import { parseAmountOrThrow, parseBody } from '../http/parse.ts';
+import {
+  assertOwnWallet,
+  parseAmountOrThrow,
+  parseBody,
+  walletAddressField,
+} from '../http/parse.ts';
 import { requireSession } from '../sessions/session-store.ts';
 import { settleSwap } from './settle-swap.ts';
 
-const ADDRESS_LENGTH = 42;
 const swapBody = z.strictObject({
-  walletAddress: z.string().length(ADDRESS_LENGTH),
+  walletAddress: walletAddressField,
   fromToken: z.enum(TOKENS),
   toToken: z.enum(TOKENS),
   amount: z.unknown(),
@@ -22,10 +25,8 @@ export const swapRoutes = (deps: Deps): Router => {
   router.post('/swap', async (request, response) => {
     const session = await requireSession(deps, request);
     const { walletAddress, fromToken, toToken, amount } = parseBody(swapBody, request.body);
-    // A page that shows one account while the cookie is another's must not move the other's money.
-    if (walletAddress.toLowerCase() !== session.address.toLowerCase()) {
-      throw new AppError('AUTH.FORBIDDEN', 'You can only swap for the wallet you signed in with.');
-    }
+    const message = 'You can only swap for the wallet you signed in with.';
+    assertOwnWallet(session, walletAddress, message);
     const idempotency = idempotencyOf(request);
     const amountWei = parseAmountOrThrow(amount);
     response.json(await settleSwap(deps, { session, fromToken, toToken, amountWei, idempotency }));

@@ -17,6 +17,7 @@ import type { SwapsTable } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { type Idempotency, KEY_REUSED, keyParams, keyReusedError } from '../http/idempotency.ts';
+import { balancesFrom } from '../ledger/balances.ts';
 import type { Session } from '../sessions/session-store.ts';
 
 const BALANCE_TOO_LOW = 'CA003';
@@ -89,10 +90,7 @@ const answer = (swap: Selectable<SwapsTable>): SwapAnswer => ({
   toToken: swap.to_token,
   amount: formatAmount(swap.amount),
   output: formatAmount(swap.output),
-  balances: {
-    DEGEN: formatAmount(swap.balance_degen),
-    BNB: formatAmount(swap.balance_bnb),
-  },
+  balances: balancesFrom(swap.balance_degen, swap.balance_bnb),
 });
 
 /** Swaps one token of the player's for the other at the fixed rate: both sides, or nothing. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../../test/kit/postgres/databases.ts';
 import type { Database } from '../db/database.ts';
-import { ChainMismatch, claimChain } from './deployment.ts';
+import { ChainMismatch, claimDatabase } from './deployment.ts';
 
 const OURS = {
   chainId: 31_337,
@@ -11,16 +11,16 @@ const OURS = {
   deployBlockHash: `0x${'a'.repeat(64)}`,
 };
 
-describe.each(databases)('claimChain on $kind', ({ startDatabase }) => {
+describe.each(databases)('claimDatabase on $kind', ({ startDatabase }) => {
   let db: Database;
   beforeAll(async () => {
     db = await startDatabase();
-    await claimChain(db, OURS);
+    await claimDatabase(db, OURS);
   });
   afterAll(() => db.close());
 
   it('accepts the same deployment again', async () => {
-    await expect(claimChain(db, OURS)).resolves.toBeUndefined();
+    await expect(claimDatabase(db, OURS)).resolves.toBeUndefined();
   });
 
   it.each([
@@ -30,6 +30,6 @@ describe.each(databases)('claimChain on $kind', ({ startDatabase }) => {
     { deployBlock: 4 },
     { deployBlockHash: `0x${'b'.repeat(64)}` },
   ])('refuses another one: %o', async (change) => {
-    await expect(claimChain(db, { ...OURS, ...change })).rejects.toThrow(ChainMismatch);
+    await expect(claimDatabase(db, { ...OURS, ...change })).rejects.toThrow(ChainMismatch);
   });
 });

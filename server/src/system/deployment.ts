@@ -14,10 +14,10 @@ type ChainFingerprint = {
 export class ChainMismatch extends Error {}
 
 /**
- * Ties an empty database to this deployment, and refuses any other one for ever: balances of one
+ * Ties an empty database to this deployment, and rejects any other one for ever: balances of one
  * chain must never be paid out on another.
  */
-export const claimChain = async (
+export const claimDatabase = async (
   { kysely }: Pick<Database, 'kysely'>,
   { chainId, custodyAddress, casinoAddress, deployBlock, deployBlockHash }: ChainFingerprint,
 ): Promise<void> => {

@@ -23,7 +23,7 @@ export const markAsKey = (db: Queryable, { id }: User): Promise<User> =>
     .executeTakeFirstOrThrow();
 
 /**
- * Whoever signs in, registers or deposits first makes the user, and with it the first seed pair: a
+ * The first sign-in, registration or deposit makes the user, and with it the first seed pair: a
  * commitment that exists before any bet. Looked up first, because an insert that conflicts still
  * uses up an id.
  */

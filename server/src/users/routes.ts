@@ -36,7 +36,7 @@ const registerUser = (
       .updateTable('users')
       .set({ username })
       .where('id', '=', user.id)
-      // In the statement itself: of two strangers at once only the first may succeed.
+      // In the statement itself: of two calls at once only the first may succeed.
       .$if(callerId !== user.id, (query) => query.where('username', 'is', null))
       .returningAll()
       .executeTakeFirst();

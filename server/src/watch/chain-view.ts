@@ -11,7 +11,7 @@ const POLL_MS = 500;
 const BLOCKS_PER_QUERY = 1_000;
 /** Longer than a silent house keeps the exit shut: until then a forced withdrawal may be open and be lowered. */
 const LOOK_BACK_S = SILENCE_PATIENCE_S + 24 * 3_600;
-/** Whoever forces many withdrawals must not keep a look from what is due. */
+/** Many forced withdrawals at once must not delay what is due. */
 const CALLS_AT_ONCE = 20;
 /** Read again at each look: a reorganisation may have put other events there. */
 const RESCAN_BLOCKS = 64;
@@ -50,7 +50,7 @@ export type Deficit = {
 
 type Registration = { readonly player: string; readonly token: Token; readonly amount: bigint };
 
-/** The exit since its opening; what is told of it stays, but that more is registered. */
+/** The exit since its opening; its terms stay, and more claims are registered. */
 export type OpenExit = {
   /** Until then claims can be registered and lowered. */
   readonly payableAt: number;

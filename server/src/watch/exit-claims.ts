@@ -89,7 +89,7 @@ const createLowerings = async (watch: Watch, guardian: Guardian, openExit: OpenE
     }
   };
 
-  /** Whether the contract would take something off; of any other refusal a person has to know. */
+  /** Whether the contract would take something off; of any other rejection a person has to know. */
   const isWanted = async ({ player, token, leaf }: Lowering): Promise<boolean> => {
     try {
       if (leaf === undefined) await exit.lowerDepositorClaims.staticCall(player, addressOf(token));

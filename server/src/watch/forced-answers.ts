@@ -88,7 +88,7 @@ const createAnswers = ({ chain, settings }: Watch, guardian: Guardian) => {
         if (lowering === undefined) continue;
         const { finding, isNodeDown } = await lower(lowering);
         findings.push(finding);
-        // It would keep each of the others waiting as well. A refusal of the contract is about this one.
+        // It would keep each of the others waiting as well. A rejection of the contract is about this one.
         if (isNodeDown) break;
       }
     } catch (error) {

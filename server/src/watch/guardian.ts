@@ -16,13 +16,13 @@ export type Guardian = {
   /** Each answers what came of it. */
   veto(number: number): Promise<Finding>;
   suspend(): Promise<Finding>;
-  /** Answers the transaction's hash. Fails when the node or the contract refuses it. */
+  /** Answers the transaction's hash. Fails when the node or the contract rejects it. */
   lower(player: string, token: string, leaf: ExitProof): Promise<string>;
   /** As `lower`, of the open exit's bound; by the counters alone without a leaf. */
   lowerClaims(player: string, token: string, leaf: ExitProof | undefined): Promise<string>;
 };
 
-/** Sends what a finding calls for. A refusal is a finding itself: the next look tries again. */
+/** Sends what a finding calls for. A rejection is a finding itself: the next look tries again. */
 export const createGuardian = (
   { provider, custody, exit }: ChainView,
   custodyAddress: string,

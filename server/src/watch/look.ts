@@ -110,7 +110,7 @@ const lookAtEpochs = async (
   return findings;
 };
 
-/** Payments that the books cannot explain: somebody else has the operator's key. */
+/** Payments that the books cannot explain: another party has the operator's key. */
 const lookAtPayments = async (
   { books, guardian }: Watch,
   { payments, suspendedUntil, decidedAt, now }: ChainState,
@@ -139,7 +139,7 @@ const lookAtBooks = async (watch: Watch, state: ChainState): Promise<Finding[]> 
   ]);
   return [
     ...(behindS > REPLICA_LATE_S ? [warning('REPLICA_BEHIND', { behindS, nextBlock })] : []),
-    // Before the epochs: a thief's payment must not wait for anything.
+    // Before the epochs: a payment by a stolen key must not wait for anything.
     ...payments,
     ...(await lookAtEpochs(watch, state, nextBlock)),
     // After them: what an answer says has to be found true, and a veto must not wait for its block.

@@ -43,7 +43,7 @@ const exitCodeOf = (findings: readonly Finding[]): number => {
   return findings.every(({ severity }) => severity === 'note') ? RIGHT : WRONG;
 };
 
-/** Looks once, or again and again until it is told to end; answers the exit code. */
+/** Looks once, or in a loop until it is stopped; answers the exit code. */
 export const main = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   let settings: WatchSettings | undefined;
   try {

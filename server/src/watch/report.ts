@@ -20,7 +20,7 @@ export type WatchCode =
   | 'FORCED_WITHDRAWAL_WAITS'
   /** A leaf of the last final epoch took off it what the player is not owed. */
   | 'FORCED_WITHDRAWAL_LOWERED'
-  /** Somebody else was first, or a later epoch has become final. */
+  /** Another answer was first, or a later epoch has become final. */
   | 'ANSWER_OUTDATED'
   | 'EXIT_OPEN'
   /** Before the exit pays: its bound of all claims is above what it holds. */
@@ -29,7 +29,7 @@ export type WatchCode =
   | 'EXIT_CLAIMS_LOWERED'
   | 'GUARDIAN_OUT_OF_GAS'
   | 'GUARDIAN_WITHOUT_ROLE'
-  /** A transaction that the node or the contract refused; it is tried again. */
+  /** A transaction that the node or the contract rejected; it is tried again. */
   | 'ACTION_FAILED'
   | 'REPLICA_BEHIND'
   | 'CHAIN_UNREACHABLE'

@@ -5,7 +5,7 @@ import { CustodyContract } from '../chain/contracts.ts';
 import { createRpcProvider } from '../chain/provider.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
-import { connectDatabase } from '../db/connect.ts';
+import { connectDatabase, databaseOf } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
@@ -66,7 +66,7 @@ const readLeft = async (db: Database): Promise<string[]> => {
  */
 export const payOut = async (db: Database, clock: Clock): Promise<PaidOut> => {
   const asked: Holder[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   for (const holder of await readHolders(db)) {
     const { userId, address, token, balance } = holder;
     const command = { session: { userId, address }, token, amountWei: balance };
@@ -76,10 +76,10 @@ export const payOut = async (db: Database, clock: Clock): Promise<PaidOut> => {
     } catch (error) {
       // Who played meanwhile, owes, or has ten withdrawals under way: another run finds them again.
       if (!(error instanceof AppError)) throw error;
-      refused.push(`${address}: ${formatAmount(balance)} ${token}: ${error.code}`);
+      rejected.push(`${address}: ${formatAmount(balance)} ${token}: ${error.code}`);
     }
   }
-  return { asked, left: [...refused, ...(await readLeft(db))] };
+  return { asked, left: [...rejected, ...(await readLeft(db))] };
 };
 
 /** What was asked for, summed up for people. */
@@ -99,7 +99,7 @@ export const main = async (
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   try {
     const custody = CustodyContract.connect(config.chain.custodyAddress, provider);
-    // Else the money of somebody who only wants to play would come back at once.
+    // Else a new deposit would be paid out again at once.
     if (!(await custody.depositsClosed())) {
       print('deposits are open: this is for a casino that closes for good. Nothing was done.');
       return false;
@@ -111,8 +111,7 @@ export const main = async (
     print('the server has an embedded database, which serves one process. Nothing was done.');
     return false;
   }
-  const target = { url: config.databaseUrl, poolSize: config.databasePoolSize };
-  const db = await connectDatabase(target, createLog(config));
+  const db = await connectDatabase(databaseOf(config), createLog(config));
   try {
     const { asked, left } = await payOut(db, systemClock);
     for (const line of sumsOf(asked)) print(`asked for the withdrawal of everything: ${line}`);

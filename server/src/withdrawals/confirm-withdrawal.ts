@@ -28,7 +28,7 @@ const matches = (withdrawal: Withdrawal, payment: Payment): boolean =>
   withdrawal.to_address === payment.player;
 
 /** Whether a withdrawal of ours asked for this payment. Locks nothing: what is compared never changes. */
-export const isAsked = async (db: Queryable, payment: Payment): Promise<boolean> => {
+export const isRequested = async (db: Queryable, payment: Payment): Promise<boolean> => {
   const withdrawal = await findWithdrawalOnChain(db, payment.id);
   return withdrawal !== undefined && matches(withdrawal, payment);
 };
@@ -91,20 +91,20 @@ export const unconfirmWithdrawal = async (
   if (slotId !== null) await reopenSlot(tx, slotId);
 };
 
-const BY_PLAYER = 'payment-unasked';
-const BY_HOUSE = 'payment-unasked-by-house';
+const BY_PLAYER = 'unsolicited-payout';
+const BY_HOUSE = 'unsolicited-payout-by-house';
 const CHAIN = { kind: 'chain' } as const;
 
 type Movement = Omit<PlayerMovement, 'kind'>;
 
 /**
  * The contract paid what no withdrawal of ours asked for: the database was restored and is older than
- * the request, or somebody else has the operator's key. For the contract this player was paid, so the
+ * the request, or another party has the operator's key. For the contract this player was paid, so the
  * balance bears it, after unsigned withdrawals came back to it. The player is not made to owe what is
  * missing, as winnings of lost rounds may have been in it: the house bears that. By what not even the
  * house has, custody then differs from the ledger. The player's accounts are locked.
  */
-export const chargeUnasked = async (tx: Tx, payment: Movement): Promise<void> => {
+export const chargeUnsolicited = async (tx: Tx, payment: Movement): Promise<void> => {
   await cancelRequested(tx, { ...payment, kind: BY_PLAYER });
   const { userId, amountWei, ...cause } = payment;
   const takenWei = smaller(await balanceOf(tx, userId, cause.token), amountWei);
@@ -116,7 +116,7 @@ export const chargeUnasked = async (tx: Tx, payment: Movement): Promise<void> =>
 };
 
 /** The payment vanished: player and house get back what each of them bore. */
-export const returnUnasked = async (
+export const returnUnsolicited = async (
   tx: Tx,
   payment: Omit<Movement, 'amountWei'>,
 ): Promise<void> => {

@@ -32,7 +32,7 @@ const standingOf = ({ capWei, roomWei, paid }: CapWindow, { user_id }: Asked): S
   return { capWei, roomWei, ownWei };
 };
 
-/** Whether a payment leaves something to those who ask for little, whoever had how much before. */
+/** Whether a payment leaves room for small ones, whatever each player had before. */
 const isFair = (window: CapWindow, asked: Asked): boolean =>
   isShare(standingOf(window, asked), asked.amount);
 

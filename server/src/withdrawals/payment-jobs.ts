@@ -1,18 +1,14 @@
 import { formatAmount } from '@degen/rules/amount.ts';
-import type { JsonRpcProvider } from 'ethers';
-import type { Logger } from 'pino';
-import { CustodyContract } from '../chain/contracts.ts';
 import { isExitOpen } from '../chain/exit-state.ts';
 import {
   contractErrorOf,
+  estimateJob,
   isRevert,
   type Job,
+  type JobDeps,
   type JobSource,
-  withGasMargin,
 } from '../chain/operator/job.ts';
 import { tokenAddress } from '../chain/tokens.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
 import { readOpenWithout } from '../forced-withdrawals/forced-repository.ts';
 import { readTokensWithForced, readWindows, waitForCap } from './cap-repository.ts';
 import { exemptKey, fitUnderCap, type Waiting } from './fit-under-cap.ts';
@@ -30,24 +26,12 @@ const BATCH_MAX = 50;
  * What a receiver can add to the estimate by changing its mind: the gas that the contract gives to a
  * payment, and keeping it claimable. Without it one of them could make the whole batch run out of gas.
  */
-const REFUSAL_GAS = 100_000n;
-
-type PaymentDeps = {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly clock: Clock;
-  readonly provider: JsonRpcProvider;
-  readonly operatorAddress: string;
-  readonly custodyAddress: string;
-  readonly degenAddress: string;
-  readonly confirmations: number;
-};
+const REJECTION_GAS = 100_000n;
 
 /** Pays requested withdrawals in batches through Custody. */
-export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
-  const { db, log, clock, provider } = deps;
-  const custody = CustodyContract.connect(deps.custodyAddress, provider);
-  const unpaid = createUnpaid({ ...deps, custody });
+export const createPaymentJobs = (deps: JobDeps): JobSource => {
+  const { db, log, clock, custody } = deps;
+  const unpaid = createUnpaid(deps);
 
   const dataOf = (batch: readonly Withdrawal[]): string =>
     custody.interface.encodeFunctionData('executeWithdrawals', [
@@ -57,7 +41,7 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
       })),
     ]);
 
-  const holdForCap = async (waiting: readonly Waiting<Withdrawal>[]): Promise<void> => {
+  const letWaitForCap = async (waiting: readonly Waiting<Withdrawal>[]): Promise<void> => {
     for (const { withdrawal, until } of waiting) {
       const { id, cap_waiting_since, on_chain_id, to_address, token, amount } = withdrawal;
       if (cap_waiting_since !== null) continue;
@@ -83,22 +67,22 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
     return exempt;
   };
 
-  /** Takes out what the contract would refuse because of its cap, and what is more than a player's share. */
+  /** Takes out what the contract would reject because of its cap, and what is more than a player's share. */
   const underCap = async (batch: readonly Withdrawal[]): Promise<readonly Withdrawal[]> => {
     if (batch.length === 0) return batch;
     const withForced = await readTokensWithForced(db.kysely);
-    const windows = await readWindows(deps, custody);
+    const windows = await readWindows(deps);
     const exemptWei = await readExempt(batch);
     const { payable, waiting } = fitUnderCap(batch, { windows, withForced, exemptWei });
-    await holdForCap(waiting);
+    await letWaitForCap(waiting);
     return payable;
   };
 
-  const refuse = async (withdrawal: Withdrawal, reason: unknown): Promise<void> => {
+  const reject = async (withdrawal: Withdrawal, reason: unknown): Promise<void> => {
     // The room has shrunk since it was read, or an approval is gone.
     if (contractErrorOf(reason) === 'Custody_LimitReached')
-      await holdForCap([{ withdrawal, until: null }]);
-    else await unpaid.refused(withdrawal, reason);
+      await letWaitForCap([{ withdrawal, until: null }]);
+    else await unpaid.rejected(withdrawal, reason);
   };
 
   /** The first part of the batch that the contract would pay now; the halves tell who spoils it. */
@@ -106,18 +90,14 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
     const [first] = batch;
     if (first === undefined) return undefined;
     const call = { to: deps.custodyAddress, data: dataOf(batch) };
+    const ids = batch.map(({ id }) => id);
+    const assign: Job['assign'] = (tx, slotId) => claimWithdrawals(tx, ids, slotId);
     try {
-      const gas = await provider.estimateGas({ ...call, from: deps.operatorAddress });
-      const ids = batch.map(({ id }) => id);
-      return {
-        ...call,
-        gasLimit: withGasMargin(gas) + REFUSAL_GAS * BigInt(batch.length),
-        assign: (tx, slotId) => claimWithdrawals(tx, ids, slotId),
-      };
+      return await estimateJob(deps, call, assign, REJECTION_GAS * BigInt(batch.length));
     } catch (error) {
       if (!isRevert(error)) throw error;
       if (batch.length === 1) {
-        await refuse(first, error);
+        await reject(first, error);
         return undefined;
       }
     }

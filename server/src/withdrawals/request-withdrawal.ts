@@ -7,7 +7,7 @@ import { sqlStateOf, type Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { claimKey, type Idempotency, KEY_REUSED, keyReusedError } from '../http/idempotency.ts';
-import { balanceOf } from '../ledger/balances.ts';
+import { balanceOf, balancesFrom } from '../ledger/balances.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
 import type { Session } from '../sessions/session-store.ts';
 import {
@@ -79,10 +79,7 @@ const answer = (withdrawal: Withdrawal): WithdrawAnswer => ({
   status: 'requested',
   token: withdrawal.token,
   amount: formatAmount(withdrawal.amount),
-  balances: {
-    DEGEN: formatAmount(withdrawal.balance_degen),
-    BNB: formatAmount(withdrawal.balance_bnb),
-  },
+  balances: balancesFrom(withdrawal.balance_degen, withdrawal.balance_bnb),
 });
 
 const assertAllowed = async (

@@ -7,7 +7,13 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { idempotencyOf } from '../http/idempotency.ts';
-import { parseAmountOrThrow, parseBody } from '../http/parse.ts';
+import {
+  assertOwnWallet,
+  isUuid,
+  parseAmountOrThrow,
+  parseBody,
+  walletAddressField,
+} from '../http/parse.ts';
 import { requireSession } from '../sessions/session-store.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
@@ -51,14 +57,11 @@ export const readWithdrawal = async (
   );
 };
 
-const ADDRESS_LENGTH = 42;
 const withdrawBody = z.strictObject({
-  walletAddress: z.string().length(ADDRESS_LENGTH),
+  walletAddress: walletAddressField,
   token: z.enum(TOKENS),
   amount: z.unknown(),
 });
-
-const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
 export const withdrawalRoutes = (deps: Deps): Router => {
   const router = Router();
@@ -66,13 +69,8 @@ export const withdrawalRoutes = (deps: Deps): Router => {
   router.post('/withdraw', async (request, response) => {
     const session = await requireSession(deps, request);
     const { walletAddress, token, amount } = parseBody(withdrawBody, request.body);
-    // Money leaves to the wallet that signed in, whatever the body says.
-    if (walletAddress.toLowerCase() !== session.address.toLowerCase()) {
-      throw new AppError(
-        'AUTH.FORBIDDEN',
-        'You can only withdraw to the wallet you signed in with.',
-      );
-    }
+    const message = 'You can only withdraw to the wallet you signed in with.';
+    assertOwnWallet(session, walletAddress, message);
     const idempotency = idempotencyOf(request);
     const amountWei = parseAmountOrThrow(amount);
     response.json(await requestWithdrawal(deps, { session, token, amountWei, idempotency }));

@@ -1,35 +1,22 @@
-import type { JsonRpcProvider } from 'ethers';
-import type { Logger } from 'pino';
-import type { ICustody } from '../chain/contracts.ts';
+import type { JobDeps } from '../chain/operator/job.ts';
 import { isInFlight } from '../chain/operator/operator-repository.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
 import { refundWithdrawal } from './refund-withdrawal.ts';
 import { isIdTaken, postponeWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
 
-/** Refusals of a withdrawal that went alone, spread over a few hours, before it is given back. */
+/** Rejections of a withdrawal that went alone, spread over a few hours, before it is given back. */
 const REJECTIONS_MAX = 10;
-
-type UnpaidDeps = {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly clock: Clock;
-  readonly provider: JsonRpcProvider;
-  readonly custody: ICustody;
-  readonly confirmations: number;
-};
 
 /** What becomes of withdrawals that cannot be paid: they wait, or their money goes back. */
 type Unpaid = {
-  /** The contract refuses this one now, whatever the cap. */
-  refused(withdrawal: Withdrawal, reason: unknown): Promise<void>;
+  /** The contract rejects this one now, whatever the cap. */
+  rejected(withdrawal: Withdrawal, reason: unknown): Promise<void>;
   /** Refunds it when nothing paid it and nothing signed ever will; otherwise it waits. */
   giveBack(withdrawal: Withdrawal): Promise<void>;
   /** Takes out what needs no payment any more, and what can get none under its id. */
   withoutExecuted(batch: readonly Withdrawal[]): Promise<Withdrawal[]>;
 };
 
-export const createUnpaid = (deps: UnpaidDeps): Unpaid => {
+export const createUnpaid = (deps: JobDeps): Unpaid => {
   const { db, log, clock, provider, custody } = deps;
 
   const postpone = ({ id }: Withdrawal): Promise<void> =>
@@ -46,7 +33,7 @@ export const createUnpaid = (deps: UnpaidDeps): Unpaid => {
 
   const isUnpayable = async ({ on_chain_id: id }: Withdrawal): Promise<boolean> => {
     if (await isInFlight(db.kysely, id)) return false;
-    // An event that was read and fits confirms the withdrawal: one that did not paid somebody else.
+    // An event that was read and fits confirms the withdrawal: one that does not fit paid another player.
     return (await isIdTaken(db.kysely, id)) || !(await wasExecuted(id));
   };
 
@@ -61,9 +48,9 @@ export const createUnpaid = (deps: UnpaidDeps): Unpaid => {
 
   return {
     giveBack,
-    refused: async (withdrawal, reason) => {
+    rejected: async (withdrawal, reason) => {
       const { id: withdrawalId, rejections } = withdrawal;
-      log.warn({ err: reason, withdrawalId }, 'withdrawal refused by the contract');
+      log.warn({ err: reason, withdrawalId }, 'withdrawal rejected by the contract');
       if (rejections >= REJECTIONS_MAX) await giveBack(withdrawal);
       else await postpone(withdrawal);
     },

@@ -4,7 +4,7 @@ import type { WithdrawalsTable } from '../db/schema.ts';
 
 export type Withdrawal = Selectable<WithdrawalsTable>;
 
-/** Waits of a withdrawal that the contract refuses: 5 s, 10 s, 20 s, … one hour. */
+/** Waits of a withdrawal that the contract rejects: 5 s, 10 s, 20 s, … one hour. */
 const FIRST_WAIT_S = 5;
 const LONGEST_WAIT_S = 3_600;
 

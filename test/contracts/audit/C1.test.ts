@@ -115,7 +115,7 @@ const sequenceOf = (random: (below: bigint) => bigint, honest: bigint): Action[]
 };
 
 describe('C1: a stolen operator key, and any capital', () => {
-  it('gains at most a fifth of honest custody by a deposit of four times as much', async () => {
+  it('gains at most a fifth of players’ custody by a deposit of four times as much', async () => {
     const { fixture, stake } = await withStake(500n * ONE);
     const honest = stake + PLAYERS;
     const outcome = await steal(fixture, fixture.balances, [
@@ -158,7 +158,7 @@ describe('C1: a stolen operator key, and any capital', () => {
     }
   });
 
-  it('gets no old deposit beside the limit when that would leave payments above a fifth', async () => {
+  it('cannot withdraw an old deposit beside the limit when payments would exceed a fifth', async () => {
     const { fixture, stake } = await withStake(0n);
     const outcome = await steal(fixture, fixture.balances, [
       ...agedDeposit(4n * PLAYERS),

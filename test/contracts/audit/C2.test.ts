@@ -12,7 +12,7 @@ const { pay, expectMoved } = leavingOn(chain);
 const HOUR = 3_600;
 
 describe('C2 a false epoch by a stolen operator key', () => {
-  it('brings nothing when the guardian looks once in 24 hours, and play goes on', async () => {
+  it('gains nothing when the guardian looks once in 24 hours, and play continues', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, operator, guardian, deployer, development, stranger, bob } = fixture;
     const { hostileAddress, leaves } = fixture;

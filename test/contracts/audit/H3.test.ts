@@ -23,7 +23,7 @@ describe('H3 counters that the operator writes', () => {
       .withArgs(BNB, 40n * ONE, 0n);
   });
 
-  it('cannot hide a theft, and the honest epoch after it passes as a deficit', async () => {
+  it('cannot hide a theft, and the true epoch after it passes as a deficit', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, operator, stranger, alice, leaves } = fixture;
     await custody.connect(alice).depositBNB({ value: 5_000n * ONE });

@@ -29,7 +29,7 @@ async function announced() {
 }
 
 describe('L2: the terms of a play', () => {
-  it('L2: are those of its bet when it expires, whatever its provider says by then', async () => {
+  it('L2: are those of its bet when it expires, regardless of later settings of the provider', async () => {
     const fixture = await loadFixture(played);
     const { casino, mock, alice, stranger } = fixture;
     await mock.configure(POLICY.refundStake, DEADLINE_BLOCKS, false);

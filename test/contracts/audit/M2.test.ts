@@ -25,7 +25,7 @@ async function windingDown() {
 }
 
 describe('M2: the jackpot pool of a closed Casino', () => {
-  it('M2: goes to the next deployment after 7 days, and what the tax brings later too', async () => {
+  it('M2: goes to the next deployment after 7 days, and so do later taxes', async () => {
     const fixture = await loadFixture(windingDown);
     const { casino, degen, next, nextAddress, alice, bob } = fixture;
     await expect(casino.withdrawJackpot(nextAddress)).to.be.revertedWithCustomError(

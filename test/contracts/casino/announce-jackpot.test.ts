@@ -91,7 +91,7 @@ describe('announceJackpot', () => {
     }
   });
 
-  it('moves nothing, can be paid in the next block, and emits JackpotAnnounced', async () => {
+  it('moves no money, can be paid in the next block, and emits JackpotAnnounced', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, operator, alice } = fixture;
     const from = BigInt(await chain.ethers.provider.getBlockNumber()) + 2n;
@@ -114,7 +114,7 @@ describe('announceJackpot', () => {
     ]);
   });
 
-  it('can be paid in the next block when all plays were settled, whatever their deadlines', async () => {
+  it('can be paid in the next block when all plays were settled, before their deadlines', async () => {
     const { casino, operator, alice, mock } = await loadFixture(played);
     await mock.answer(1n, WORDS.loss);
     const from = BigInt(await chain.ethers.provider.getBlockNumber()) + 2n;
@@ -166,7 +166,7 @@ describe('cancelJackpot', () => {
       .withArgs(paid, payableFrom);
   });
 
-  it('strikes the award, whose id may be announced again, and emits JackpotCancelled', async () => {
+  it('cancels the award, whose id may be announced again, and emits JackpotCancelled', async () => {
     for (const name of ['guardian', 'deployer'] as const) {
       const fixture = await loadFixture(announced);
       const { casino, operator, alice } = fixture;

@@ -62,7 +62,7 @@ async function reenterer() {
 }
 
 describe('a player that reverts unless it wins at once', () => {
-  it('gains nothing and stakes nothing, because the result is not there to look at', async () => {
+  it('gains nothing and stakes nothing, because the result does not exist yet', async () => {
     const fixture = await loadFixture(revertOnLoss);
     const { casino, attacker, attackerAddress, alice } = fixture;
     await expectChanges(
@@ -85,8 +85,8 @@ describe('a player that reverts unless it wins at once', () => {
   });
 });
 
-describe('a player that re-enters when it is paid', () => {
-  it('gets into no function that moves money, and is paid once', async () => {
+describe('a player that re-enters when paid', () => {
+  it('cannot reenter a function that moves money, and is paid once', async () => {
     const { casino, casinoAddress, waysIn } = await loadFixture(reenterer);
     const reason = casino.interface.getError('Vault_Reentered')?.selector;
     for (const [name, payload] of waysIn) {
@@ -122,7 +122,7 @@ describe('a player that re-enters when it is paid', () => {
     expect(await hostile.reentered()).to.equal(false);
   });
 
-  it('gets no award paid from within a payment of Custody, which has no gas for it', async () => {
+  it('cannot have an award paid during a payment of Custody, for lack of gas', async () => {
     const fixture = await loadFixture(reenterer);
     const { casino, custody, operator, alice, hostile, hostileAddress, casinoAddress } = fixture;
     const id = hashOfText('award');
@@ -179,7 +179,7 @@ describe('a player that refuses BNB', () => {
 });
 
 describe('a caller that settles with too little gas', () => {
-  it('cannot make an honest winner’s payment fail: it is made, or the call reverts', async () => {
+  it('cannot make a winner’s payment fail: it is made, or the call reverts', async () => {
     const { casino, mock, alice, stranger, degenAddress } = await loadFixture(reenterer);
     await casino.connect(alice).playGame(parseEther('1'), 0);
     const requestId = OPEN + 1n;

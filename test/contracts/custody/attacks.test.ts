@@ -151,9 +151,9 @@ const PAYMENTS = [
   { from: 'the exit', world: reentererAtExit, pay: byExit, changes: LEFT, answers: {} },
 ] as const;
 
-describe('a player that re-enters when it is paid', () => {
+describe('a player that re-enters when paid', () => {
   for (const { from, world, pay, changes, ...other } of PAYMENTS) {
-    it(`gets from ${from} into no function that moves money, and is paid once`, async () => {
+    it(`cannot reenter a function that moves money from ${from}, and is paid once`, async () => {
       const { ways } = await loadFixture(world);
       const answers: Partial<Record<string, string>> = {
         noteGift: 'Custody_WrongCaller',
@@ -191,7 +191,7 @@ describe('a player that re-enters when it is paid', () => {
     }
   });
 
-  it('is paid once, and blocks nobody, in a batch', async () => {
+  it('is paid once, and blocks no other payment, in a batch', async () => {
     const fixture = await loadFixture(reenterer);
     const { custody, operator, alice, hostile, hostileAddress, custodyAddress, encode } = fixture;
     await hostile.setReentry(custodyAddress, encode('claim', [BNB, hostileAddress, ONE]));

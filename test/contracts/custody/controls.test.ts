@@ -80,7 +80,7 @@ describe('pauseDeposits, unpauseDeposits', () => {
 });
 
 describe('closeDeposits', () => {
-  it('lets only the admin close deposits, and nobody open them again', async () => {
+  it('lets only the admin close deposits, and no account reopen them', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, deployer, guardian, operator, alice } = fixture;
     await expectRefused(fixture, [guardian, operator], ADMIN_ROLE, 'closeDeposits');

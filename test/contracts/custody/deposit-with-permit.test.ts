@@ -43,7 +43,7 @@ describe('depositWithPermit', () => {
     );
   });
 
-  it('moves the amount although somebody else submitted the permit first', async () => {
+  it('moves the amount although another account submitted the permit first', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, degen, alice, stranger, custodyAddress } = fixture;
     const { v, r, s } = await signPermit(chain, fixture, alice, custodyAddress, AMOUNT, FAR);

@@ -42,7 +42,7 @@ describe('deposit', () => {
     );
   });
 
-  it('reverts with the token when it is BNB or a stranger’s', async () => {
+  it('reverts with the token when it is BNB or unknown', async () => {
     const { custody, alice, stranger } = await loadFixture(deployed);
     for (const token of [BNB, stranger.address]) {
       await expect(custody.connect(alice).deposit(token, 1n))

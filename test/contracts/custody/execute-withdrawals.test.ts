@@ -69,7 +69,7 @@ describe('executeWithdrawals', () => {
       .withArgs(stranger.address);
   });
 
-  it('reverts with both amounts, paying nobody, when an amount is one above custody', async () => {
+  it('reverts with both amounts, without a payment, when an amount is one above custody', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, degenAddress } = fixture;
     for (const token of [degenAddress, BNB]) {

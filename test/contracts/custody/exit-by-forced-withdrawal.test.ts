@@ -61,7 +61,7 @@ describe('exitByForcedWithdrawal', () => {
     }
   });
 
-  it('is not registered by standing alone', async () => {
+  it('pays no forced withdrawal that is not registered', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, degenAddress, first } = fixture;
     const proof = first.proofOf(degenAddress, alice.address);
@@ -77,7 +77,7 @@ describe('exitByForcedWithdrawal', () => {
     ['smaller', withSmallLeaf, 70n * ONE],
     ['larger', withLargeLeaf, 90n * ONE],
   ] as const) {
-    it(`brings the larger of both claims when the leaf is ${name}, in either order`, async () => {
+    it(`pays the larger of both claims when the leaf is ${name}, in either order`, async () => {
       for (const order of [
         ['leaf', 'forced'],
         ['forced', 'leaf'],

@@ -43,7 +43,7 @@ describe('claims of a false tree that are more than its sums', () => {
     }
   });
 
-  it('leave nothing to collect for a share that falls after 180 days', async () => {
+  it('leave nothing to collect when a share decreases after 180 days', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, carol } = fixture;
     const next = await publishFalse(fixture);

@@ -101,7 +101,7 @@ describe('withdrawExitSurplus', () => {
     await expectSurplus(fixture, 0n);
   });
 
-  it('pays what is there to a player who comes when most of it is gone', async () => {
+  it('pays what is left to a player who exits late', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, bob, development } = fixture;
     await time.increase(CLAIM_S);
@@ -118,7 +118,7 @@ describe('withdrawExitSurplus', () => {
     });
   });
 
-  it('gives nothing in a deficit but what a gift brings above the claims', async () => {
+  it('pays nothing in a deficit but the part of a gift above the claims', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, faucet, alice, bob } = fixture;
     await expectSurplus(fixture, 0n);
@@ -151,7 +151,7 @@ describe('withdrawExitSurplus', () => {
     await expectSurplus(fixture, 0n);
   });
 
-  it('gives all of a deficit of which nobody claimed anything', async () => {
+  it('pays all of a deficit without a claim', async () => {
     const fixture = await loadFixture(withDeficit);
     await time.increase(CLAIM_S);
     await expectSurplus(fixture, 68n * CENT);

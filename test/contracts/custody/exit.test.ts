@@ -101,7 +101,7 @@ describe('exit', () => {
       .withArgs(bob.address, degenAddress);
   });
 
-  it('takes proofs of its own epoch only', async () => {
+  it('accepts proofs of the epoch of the exit only', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, degenAddress, first, publish } = fixture;
     const second = await publish([
@@ -168,7 +168,7 @@ describe('exit', () => {
     expect(await custody.custodyOf(BNB)).to.equal(0n);
   });
 
-  it('pays without an end while the money is there', async () => {
+  it('pays for an unlimited time while money is left', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { exit, alice, degenAddress, first } = fixture;
     await time.increase(400 * DAY);
@@ -231,7 +231,7 @@ describe('exitDepositor', () => {
       .withArgs(bob.address, degenAddress);
   });
 
-  it('tells a deposit in the block of the snapshot from one in the next', async () => {
+  it('distinguishes a deposit in the block of the snapshot from one in the next', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, carol, stranger, degenAddress } = fixture;
     await custody.connect(carol).depositBNB({ value: ONE });

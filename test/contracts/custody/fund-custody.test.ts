@@ -70,7 +70,7 @@ describe('fundCustody', () => {
     }
   });
 
-  it('moves it also while deposits are paused, and after they were closed', async () => {
+  it('moves it even while deposits are paused, and after they were closed', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, deployer, guardian, alice } = fixture;
     await custody.connect(guardian).pauseDeposits();
@@ -86,7 +86,7 @@ describe('fundCustody', () => {
 });
 
 describe('BNB that is forced in, and DEGEN that is sent without a call', () => {
-  it('belongs to nobody', async () => {
+  it('is counted as nobody’s', async () => {
     const { custody, degen, faucet, custodyAddress, degenAddress } = await loadFixture(deployed);
     const before = await chain.ethers.provider.getBalance(custodyAddress);
     for (const [token, send] of [

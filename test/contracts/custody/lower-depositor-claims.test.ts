@@ -84,7 +84,7 @@ async function withoutEpoch() {
 }
 
 describe('lowerDepositorClaims', () => {
-  it('takes what was paid of deposits off the bound, so that no deficit is seen', async () => {
+  it('subtracts what was paid of deposits, so that no deficit is seen', async () => {
     const fixture = await loadFixture(withOpenedExit);
     const { exit, alice, bob, carol, first, lower } = fixture;
     expect(await exit.exitPotOf(BNB)).to.deep.equal([185n * CENT, 210n * CENT, true, 0n, 0n]);
@@ -114,7 +114,7 @@ describe('lowerDepositorClaims', () => {
     await expectNothingToLower(carol.address);
   });
 
-  it('finds nothing where nothing was paid, or nothing was deposited', async () => {
+  it('lowers nothing where nothing was paid, or nothing was deposited', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, carol, stranger, first } = fixture;
     await custody.connect(carol).depositBNB({ value: CENT });
@@ -125,7 +125,7 @@ describe('lowerDepositorClaims', () => {
     await expectNothingToLower(stranger.address);
   });
 
-  it('takes off the deposits when more was paid than deposited', async () => {
+  it('subtracts the deposits when more was paid than deposited', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, carol, first } = fixture;
     await custody.connect(carol).depositBNB({ value: 10n * CENT });
@@ -134,7 +134,7 @@ describe('lowerDepositorClaims', () => {
     await loweringOf(fixture).expectLowered(carol.address, 10n * CENT, 170n * CENT);
   });
 
-  it('leaves those to their leaf of whom anything moved by the block of the snapshot', async () => {
+  it('lowers no player with a deposit or payment by the block of the snapshot', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, carol, stranger, degenAddress } = fixture;
     await custody.connect(alice).depositBNB({ value: 10n * CENT });
@@ -180,7 +180,7 @@ describe('lowerDepositorClaims', () => {
     });
   });
 
-  it('knows no other token', async () => {
+  it('reverts for any other token', async () => {
     const { carol, custodyAddress, expectLeafNeeded } = await loadFixture(withOpenedExit);
     await expectLeafNeeded(carol.address, custodyAddress);
   });
@@ -201,7 +201,7 @@ describe('lowerDepositorClaims', () => {
 });
 
 describe('lowerDepositorClaims given a registered forced withdrawal of deposits', () => {
-  it('takes off what it counts beside the deposits', async () => {
+  it('subtracts what it claims beside the deposits', async () => {
     const fixture = await loadFixture(withForcedDeposits);
     const { exit, carol, expectLowered, expectNothingToLower } = fixture;
     await exit.registerForcedWithdrawal(carol.address, BNB);
@@ -211,7 +211,7 @@ describe('lowerDepositorClaims given a registered forced withdrawal of deposits'
     await expectNothingToLower(carol.address);
   });
 
-  it('takes off the rest when it is registered later', async () => {
+  it('subtracts the rest when it is registered later', async () => {
     const fixture = await loadFixture(withForcedDeposits);
     const { exit, carol, expectLowered, expectNothingToLower } = fixture;
     await expectLowered(carol.address, 25n * CENT, 185n * CENT);
@@ -221,8 +221,8 @@ describe('lowerDepositorClaims given a registered forced withdrawal of deposits'
   });
 });
 
-describe('lowerDepositorClaims given a leaf of somebody who swapped', () => {
-  it('leaves the bound at what the claims are worth, whichever way is taken first', async () => {
+describe('lowerDepositorClaims given a leaf of a player who swapped', () => {
+  it('keeps the bound at what the claims are worth, in either order', async () => {
     for (const order of [
       ['deposits', 'leaf'],
       ['leaf', 'deposits'],
@@ -265,7 +265,7 @@ describe('lowerDepositorClaims given a leaf of somebody who swapped', () => {
 });
 
 describe('lowerDepositorClaims given the exit opened without an epoch', () => {
-  it('takes off what was paid of the deposits of anyone', async () => {
+  it('subtracts what was paid of the deposits of any player', async () => {
     const fixture = await loadFixture(withoutEpoch);
     const { exit, alice, bob, carol, expectLowered } = fixture;
     const { expectLeafNeeded, expectNothingToLower } = fixture;

@@ -60,7 +60,7 @@ async function withForcedUnpaid() {
 }
 
 describe('lowerExitClaims', () => {
-  it('takes off the bound what was paid since, so that no deficit is seen where none is', async () => {
+  it('subtracts what was paid since, so that no deficit is seen where none is', async () => {
     const { custody, exit, alice, bob, first, lower } = await loadFixture(withOpenedExit);
     expect(await exit.exitPotOf(BNB)).to.deep.equal([140n * CENT, 170n * CENT, true, 0n, 0n]);
     await expect(lower(bob.address))
@@ -139,12 +139,12 @@ describe('lowerExitClaims', () => {
     });
   });
 
-  it('leaves a forced withdrawal that is not registered out', async () => {
+  it('ignores a forced withdrawal that is not registered', async () => {
     const { bob, expectNothingToLower } = await loadFixture(withForcedUnpaid);
     await expectNothingToLower(bob.address);
   });
 
-  it('takes leaves of the epoch of the exit only', async () => {
+  it('accepts leaves of the epoch of the exit only', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, bob, first, balances, publish } = fixture;
     await openExit(fixture, await publish(balances));

@@ -15,7 +15,7 @@ const { withEpoch, withOpenExit } = attackedExitOn(chain);
 const ONE = parseEther('1');
 
 describe('a forged proof', () => {
-  it('of another’s leaf brings nothing', async () => {
+  it('of another’s leaf gains nothing', async () => {
     const { custody, exit, stranger, alice, bob, first } = await loadFixture(withOpenExit);
     for (const caller of [stranger, bob]) {
       await expect(
@@ -24,7 +24,7 @@ describe('a forged proof', () => {
     }
   });
 
-  it('that passes an inner node off as a leaf, or a leaf as a node, brings nothing', async () => {
+  it('that passes an inner node off as a leaf, or a leaf as a node, gains nothing', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, exit, alice, bob, hostileAddress, first } = fixture;
     for (const player of [alice.address, bob.address, hostileAddress]) {
@@ -46,7 +46,7 @@ describe('a forged proof', () => {
     }
   });
 
-  it('with sums of a sibling that are wider than 128 bits brings nothing', async () => {
+  it('with sums of a sibling that are wider than 128 bits gains nothing', async () => {
     const { exit, exitAddress, alice, first } = await loadFixture(withOpenExit);
     const proof = first.proofOf(BNB, alice.address);
     const data = exit.interface.encodeFunctionData('exit', [BNB, proof]);
@@ -63,7 +63,7 @@ describe('a forged proof', () => {
     await alice.sendTransaction({ to: exitAddress, data });
   });
 
-  it('against published sums that are not those of the tree brings nothing', async () => {
+  it('against published sums that are not those of the tree gains nothing', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, operator, alice, leaves } = fixture;
     for (const field of ['balance', 'deposited', 'withdrawn'] as const) {
@@ -92,7 +92,7 @@ describe('a forged proof', () => {
 });
 
 describe('a leaf whose sums overflow on the way up', () => {
-  it('is worth nothing, to the one and to the other', async () => {
+  it('is worth nothing in either function', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, operator, degenAddress, alice, bob } = fixture;
     const huge = 2n ** 128n - ONE;

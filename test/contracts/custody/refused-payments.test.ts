@@ -110,7 +110,7 @@ describe('executeWithdrawals to a receiver that refuses', () => {
     expect(await token.balanceOf(alice.address)).to.equal(ONE);
   });
 
-  it('pays or reverts, and keeps nothing claimable, whatever gas the call gets', async () => {
+  it('pays or reverts, and keeps nothing claimable, with any gas limit', async () => {
     const { custody, operator, alice, degenAddress } = await loadFixture(deployed);
     for (const token of [degenAddress, BNB]) {
       const batch = [withdrawal('a', alice.address, token, ONE)];

@@ -18,7 +18,7 @@ async function deployed() {
 }
 
 describe('a replayed permit', () => {
-  it('moves nothing a second time', async () => {
+  it('moves no money a second time', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, degen, alice, custodyAddress } = fixture;
     const { v, r, s } = await signPermit(chain, fixture, alice, custodyAddress, AMOUNT, FAR);
@@ -31,7 +31,7 @@ describe('a replayed permit', () => {
     ).to.be.revertedWithCustomError(degen, 'ERC2612InvalidSigner');
   });
 
-  it('moves nothing of its signer when another submits it for a deposit of its own', async () => {
+  it('moves no money of its signer when another account submits it for its deposit', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, alice, bob, custodyAddress } = fixture;
     const { v, r, s } = await signPermit(chain, fixture, alice, custodyAddress, AMOUNT, FAR);
@@ -47,7 +47,7 @@ describe('a replayed permit', () => {
 });
 
 describe('a cross-chain signature', () => {
-  it('of a permit for another chain or another token moves nothing', async () => {
+  it('of a permit for another chain or another token moves no money', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, degen, alice, custodyAddress } = fixture;
     for (const change of [{ chainId: BSC_TESTNET }, { verifyingContract: custodyAddress }]) {
@@ -62,7 +62,7 @@ describe('a cross-chain signature', () => {
 });
 
 describe('a permit of the Casino', () => {
-  it('moves nothing into Custody', async () => {
+  it('moves no money into Custody', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, degen, alice, casinoAddress, custodyAddress } = fixture;
     const { v, r, s } = await signPermit(chain, fixture, alice, casinoAddress, AMOUNT, FAR);

@@ -22,8 +22,8 @@ const grown = async (fixture: Fixture): Promise<Fixture> => {
   return fixture;
 };
 
-describe('a thief with the operator’s key, at the limit of 24 hours', () => {
-  it('cannot have a batch judged by its order: counted first, own deposit after it', async () => {
+describe('a stolen operator key, at the limit of 24 hours', () => {
+  it('cannot gain by the order of a batch: counted first, own deposit after it', async () => {
     const fixture = await loadFixture(withThief);
     const { custody, carol, stranger } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
@@ -36,7 +36,7 @@ describe('a thief with the operator’s key, at the limit of 24 hours', () => {
     }
   });
 
-  it('does not keep an old deposit’s limit by taking the deposit out and in again', async () => {
+  it('does not keep an old deposit’s limit by withdrawing and depositing it again', async () => {
     const fixture = await loadFixture(withThief);
     const { custody, carol } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
@@ -67,7 +67,7 @@ describe('a thief with the operator’s key, at the limit of 24 hours', () => {
     );
   });
 
-  it('finds no quiet house that cannot pay: deposits come of age by epochs alone', async () => {
+  it('finds no idle house that cannot pay: deposits count from epochs alone', async () => {
     const fixture = await withDeposits({ alice: 100n * ONE, bob: 60n * ONE, carol: 40n * ONE });
     const { custody, alice, bob, carol } = fixture;
     const balances = [
@@ -87,7 +87,7 @@ describe('a thief with the operator’s key, at the limit of 24 hours', () => {
     expect(gain).to.equal(40n * ONE);
   });
 
-  it('gains nothing by stray coins that are forced into custody', async () => {
+  it('gains nothing by coins that are forced into custody', async () => {
     const fixture = await loadFixture(withThief);
     const { custody, custodyAddress, deployer } = fixture;
     await setBalance(custodyAddress, 200n * ONE + 1n + 5_000n * ONE);
@@ -137,7 +137,7 @@ describe('a thief with the operator’s key, at the limit of 24 hours', () => {
     );
   });
 
-  it('burns ids for a wei each, and no player waits: other ids pay the same', async () => {
+  it('uses up ids for a wei each, and delays no player: other ids pay the same', async () => {
     const fixture = await loadFixture(withThief);
     const { custody, operator, guardian, carol, stranger, alice } = fixture;
     const burnt = Array.from({ length: 50 }, () => payment(carol.address, 1n));
@@ -159,7 +159,7 @@ describe('a thief with the operator’s key, at the limit of 24 hours', () => {
   });
 
   for (const target of ['Custody', 'the Casino', 'the token'] as const) {
-    it(`pays money to ${target}: within the limit, and an honest epoch still counts it`, async () => {
+    it(`pays money to ${target}: within the limit, and a true epoch still counts it`, async () => {
       const fixture = await loadFixture(withThief);
       const { custody, operator, alice, bob, carol, stranger } = fixture;
       const to = {

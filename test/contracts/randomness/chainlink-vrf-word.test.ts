@@ -66,7 +66,7 @@ const wasTaken = async (fixture: VrfFixture, sent: ReturnType<typeof answer>): P
 };
 
 describe('a word from the VRF coordinator', () => {
-  it('is taken from nobody else, whatever role they have', async () => {
+  it('is accepted from no other account, with any role', async () => {
     const { vrf, deployer, operator, alice } = await oneOpen();
     for (const caller of [deployer, operator, alice]) {
       await expect(vrf.connect(caller).rawFulfillRandomWords(1n, [WORDS.win]))
@@ -75,7 +75,7 @@ describe('a word from the VRF coordinator', () => {
     }
   });
 
-  it('is refused under a number that is unknown or was answered', async () => {
+  it('is rejected for a request that is unknown or answered', async () => {
     const fixture = await oneOpen();
     const { vrf, coordinator, coordinatorAddress } = fixture;
     await answer(fixture, 1n, WORDS.loss);
@@ -144,7 +144,7 @@ describe('a word from the VRF coordinator', () => {
     expect(await casino.playState(2n)).to.equal(PENDING);
   });
 
-  it('settles within its gas whatever the winner does, jackpot included', async () => {
+  it('settles within its gas for any winner, jackpot included', async () => {
     for (const mode of [1, 2, 3]) {
       const fixture = await hostilePlays();
       const { casino, hostile, hostileAddress } = fixture;
@@ -164,7 +164,7 @@ describe('a word from the VRF coordinator', () => {
     expect(await casino.claimableOf(alice.address, degenAddress)).to.equal(2n * STAKE + grand);
   });
 
-  it('is charged and lost for good when the consumer reverts', async () => {
+  it('is charged and lost when the consumer reverts', async () => {
     const fixture = await oneOpen();
     const { casino, coordinator, subscriptionId, coordinatorAddress } = fixture;
     const reverting = await chain.ethers.deployContract('RevertingConsumer');

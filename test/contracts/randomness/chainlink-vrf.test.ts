@@ -64,7 +64,7 @@ describe('constructor of the VRF randomness', () => {
       .withArgs(callbackGasLimit, CALLBACK_GAS);
   });
 
-  it('tells its settings, its consumer, and that a miss refunds the stake', async () => {
+  it('returns its settings, its consumer, and that a miss refunds the stake', async () => {
     const { vrf, casinoAddress, coordinatorAddress, subscriptionId } = await loadFixture(deployed);
     const settings = settingsOf(coordinatorAddress, subscriptionId);
     expect(await vrf.settings()).to.deep.equal(Object.values(settings));
@@ -74,7 +74,7 @@ describe('constructor of the VRF randomness', () => {
 });
 
 describe('a request for a VRF word', () => {
-  it('reverts for anyone but the Casino, so that nobody spends the LINK', async () => {
+  it('reverts for any caller but the Casino, so that no other spends the LINK', async () => {
     const { vrf, deployer, operator, alice } = await loadFixture(deployed);
     for (const caller of [deployer, operator, alice]) {
       await expect(vrf.connect(caller).request(1n))
@@ -83,7 +83,7 @@ describe('a request for a VRF word', () => {
     }
   });
 
-  it('takes no stake when the subscription does not know the consumer', async () => {
+  it('takes no stake when the consumer is not subscribed', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, coordinator, subscriptionId, vrfAddress, alice } = fixture;
     await coordinator.removeConsumer(subscriptionId, vrfAddress);
@@ -126,7 +126,7 @@ describe('a request for a VRF word', () => {
     expect(await casino.playState(1n)).to.equal(PENDING);
   });
 
-  it('asks for one word as the settings say, and names the deadline', async () => {
+  it('requests one word with its settings, and returns the deadline', async () => {
     const { casino, coordinator, vrf, vrfAddress, subscriptionId, alice } =
       await loadFixture(deployed);
     const sent = casino.connect(alice).playGame(STAKE, 0);

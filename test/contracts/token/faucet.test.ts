@@ -124,7 +124,7 @@ describe('claim', () => {
     expect(await dispenser.leftToday()).to.equal(DAY_WEI - FAUCET_CLAIM_WEI);
   });
 
-  it('reverts when it ran dry, and goes on when somebody filled it', async () => {
+  it('reverts when it is empty, and continues once it is refilled', async () => {
     const { dispenser, degen, deployer, faucetAddress, alice, bob, carol, midnight } =
       await loadFixture(filled);
     await dispenser.connect(alice).claim();
@@ -140,7 +140,7 @@ describe('claim', () => {
     expect(await degen.balanceOf(carol.address)).to.equal(FAUCET_CLAIM_WEI);
   });
 
-  it('reverts when the wallet of the caller has no room, and counts nothing', async () => {
+  it('reverts when the wallet of the caller is at its cap, and counts nothing', async () => {
     const { dispenser, degen, carol } = await loadFixture(filled);
     await degen.transfer(carol.address, MAX_WALLET_WEI);
     await expect(dispenser.connect(carol).claim()).to.be.revertedWithCustomError(
@@ -152,7 +152,7 @@ describe('claim', () => {
   });
 });
 
-describe('a thief at the faucet', () => {
+describe('an abuse test of the faucet', () => {
   it('gets no second gift in one transaction', async () => {
     const { dispenser, degen, faucetAddress } = await loadFixture(filled);
     const thief = await chain.ethers.deployContract('FaucetThief', [faucetAddress]);

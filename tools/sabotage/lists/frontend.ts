@@ -63,7 +63,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 26,
     behaviour: 'A wager that may have been settled is not given up for a refusal at the door.',
-    file: 'frontend/src/round/place-wager.ts',
+    file: 'frontend/src/round/placed-wager.ts',
     from: 'const certain = !sentBefore || isFinal(error);',
     to: 'const certain = true;',
     test: 'frontend/src/games/wheel/wheel-web3.test.tsx',

@@ -50,7 +50,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 134,
     behaviour: 'An address is shown by its first 6 characters (2.H3).',
-    file: `${SHARED}/wallet/components/address.ts`,
+    file: `${SHARED}/wallet/session/session.ts`,
     from: 'const HEAD = 6;',
     to: 'const HEAD = 7;',
     test: 'frontend/src/app/router.test.tsx',

@@ -81,7 +81,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 50,
     behaviour: "A fight's countdown runs (2.K3).",
-    file: `${KICKBOXING}/fight-hud.tsx`,
+    file: `${KICKBOXING}/fight-view.tsx`,
     from: 'const timer = setInterval(() => setNowMs(performance.now()), CLOCK_STEP_MS);',
     to: 'const timer = setInterval(() => setNowMs(sinceMs), CLOCK_STEP_MS);',
     test: `${KICKBOXING}/fight-view.test.tsx`,
@@ -89,7 +89,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 51,
     behaviour: 'The bar of a fighter shrinks with the health (2.K5).',
-    file: `${KICKBOXING}/fight-hud.tsx`,
+    file: `${KICKBOXING}/fight-view.tsx`,
     from: `data-low={hp <= 30}
         style={{ transform: \`scaleX(\${hp / HEALTH_MAX})\` }}`,
     to: `data-low={hp <= 30}

@@ -1,7 +1,12 @@
+import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { BetForm } from '../../round/bet-form.tsx';
+import { InDoubtNotice, SignInButton, STICKY_BAR, useInDoubt } from '../../round/play-button.tsx';
 import { isBusy } from '../../round/round-store.ts';
-import { ActionBar } from './action-bar.tsx';
-import { useBlackjackStore } from './blackjack-store.ts';
+import { amountText } from '../../shared/lib/amount-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useWallet } from '../../shared/wallet/wallet-context.ts';
+import { useBlackjackStore } from './blackjack-game.ts';
 import type { BlackjackFlow } from './use-blackjack-flow.ts';
 
 export const BlackjackControls = ({ deal, ...rest }: BlackjackFlow) => {
@@ -23,4 +28,170 @@ export const BlackjackControls = ({ deal, ...rest }: BlackjackFlow) => {
       <ActionBar {...rest} />
     </BetForm>
   );
+};
+
+const Label = ({ children, hotkey }: { children: ReactNode; hotkey: string }) => (
+  <>
+    <span className="font-display tracking-wider">{children}</span>
+    <kbd className="hidden rounded border border-current/35 px-1.5 font-sans text-2xs opacity-75 lg:inline">
+      {hotkey}
+    </kbd>
+  </>
+);
+
+const MOVES: readonly { move: BlackjackMove; label: string; hotkey: string }[] = [
+  { move: 'HIT', label: 'Hit', hotkey: 'H' },
+  { move: 'STAND', label: 'Stand', hotkey: 'S' },
+  { move: 'SPLIT', label: 'Split', hotkey: 'P' },
+];
+
+type MovesProps = { canSplit: boolean; isWaiting: boolean; play: BlackjackFlow['play'] };
+
+/** `aria-disabled` keeps the keyboard at its place while cards move. */
+const Moves = ({ canSplit, isWaiting, play }: MovesProps) => (
+  <div className="grid grid-cols-3 gap-2">
+    {MOVES.map(({ move, label, hotkey }) => (
+      <Button
+        key={move}
+        tone={move === 'HIT' ? 'action' : move === 'STAND' ? 'gold' : 'plain'}
+        className="min-h-14 gap-1.5 px-1"
+        aria-disabled={isWaiting || (move === 'SPLIT' && !canSplit)}
+        onClick={() => play(move)}
+      >
+        <Label hotkey={hotkey}>{label}</Label>
+      </Button>
+    ))}
+  </div>
+);
+
+/** The keyboard stays in the bar when the button that had it gives way to others. */
+const useKeptFocus = (stage: string) => {
+  const bar = useRef<HTMLFieldSetElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (stage && hadFocus.current && isLost) {
+      bar.current?.querySelector('button')?.focus({ preventScroll: true });
+    }
+  }, [stage]);
+  const onFocus = () => {
+    hadFocus.current = true;
+  };
+  const onBlur = (event: { relatedTarget: EventTarget | null }) => {
+    hadFocus.current =
+      event.relatedTarget === null && !bar.current?.contains(document.activeElement);
+  };
+  return { bar, onFocus, onBlur };
+};
+
+const InDoubt = ({ finish }: { finish: () => void }) => {
+  const inDoubt = useInDoubt(useBlackjackStore((state) => state.inDoubt));
+  const isSending = useBlackjackStore(({ phase }) => isBusy(phase) && phase !== 'open');
+  if (inDoubt === null) return null;
+  const { stakeWei, token } = inDoubt;
+  return (
+    <>
+      <InDoubtNotice
+        text={
+          stakeWei > 0n
+            ? `Your bet of ${amountText(token, stakeWei)} ${token} got no answer. Finishing it never takes a second one.`
+            : 'Your last move got no answer. Finishing it never plays it twice.'
+        }
+      />
+      <Button tone="action" size="lg" wide busy={isSending} onClick={finish}>
+        <span className="font-display tracking-wider">FINISH HAND</span>
+      </Button>
+    </>
+  );
+};
+
+/** What can be done now: deal, play the hand, or begin another. */
+const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
+  const { isDemo, isSignedIn } = useWallet();
+  const hand = useBlackjackStore((state) => state.round);
+  const phase = useBlackjackStore((state) => state.phase);
+  const isInDoubt = useBlackjackStore((state) => state.inDoubt !== null) && phase !== 'restoring';
+  const token = useBlackjackStore((state) => state.token);
+  const stakeWei = useBlackjackStore((state) => state.stakeWei);
+  const isPlaying = hand !== null && phase !== 'settled';
+  const stage = isInDoubt ? 'in-doubt' : hand === null ? 'bet' : isPlaying ? 'play' : 'over';
+  const { bar, onFocus, onBlur } = useKeptFocus(stage);
+
+  const content = () => {
+    if (!isDemo && !isSignedIn) {
+      return <SignInButton />;
+    }
+    if (stage === 'in-doubt') return <InDoubt finish={finish} />;
+    if (stage === 'bet') {
+      // With one element for both, the press of New Round would end as that of Deal.
+      return (
+        <Button
+          key="deal"
+          type="submit"
+          tone="action"
+          size="lg"
+          wide
+          aria-disabled={phase !== 'idle'}
+        >
+          <Label hotkey="D">{phase === 'placing' ? 'Dealing…' : 'Deal'}</Label>
+        </Button>
+      );
+    }
+    if (stage === 'over') {
+      return (
+        <Button key="new-round" tone="action" size="lg" wide onClick={newRound}>
+          <Label hotkey="N">New Round</Label>
+        </Button>
+      );
+    }
+    const isWaiting = phase !== 'open';
+    return <Moves canSplit={hand?.answer.canSplit ?? false} {...{ isWaiting, play }} />;
+  };
+
+  return (
+    <fieldset
+      ref={bar}
+      aria-label="Actions"
+      onFocus={onFocus}
+      onBlur={onBlur}
+      className={STICKY_BAR}
+    >
+      {content()}
+      {stage === 'bet' && (
+        <p className="text-center text-muted text-sm">
+          {amountText(token, stakeWei)} {token} on one hand; a split stakes the same again
+        </p>
+      )}
+    </fieldset>
+  );
+};
+
+const ownsKeys = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
+
+/** One letter per action; keys held down, with modifiers or meant for a field are left alone. */
+export const useHotkeys = ({ deal, play, newRound }: BlackjackFlow): void => {
+  const press = useEffectEvent((key: string) => {
+    const actions: Partial<Record<string, () => void>> = {
+      d: deal,
+      h: () => play('HIT'),
+      s: () => play('STAND'),
+      p: () => play('SPLIT'),
+      n: newRound,
+    };
+    actions[key]?.();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      // A number field keeps its keys, but none of these letters means anything to it.
+      const isNumber = event.target instanceof HTMLInputElement && event.target.type === 'number';
+      if (ownsKeys(event.target) && !isNumber) return;
+      if (document.querySelector('[role="dialog"]') !== null) return;
+      press(event.key.toLowerCase());
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
 };

@@ -1,14 +1,22 @@
+import { formatAmount } from '@degen/rules/amount.ts';
 import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
-import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
+import type {
+  BlackjackAnswer,
+  BlackjackMoveRequest,
+  BlackjackOpenAnswer,
+  BlackjackStartRequest,
+} from '@degen/rules/games/blackjack/wire.ts';
 import { err, ok } from '@degen/rules/result.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { demoTransport } from '../../round/demo-transport.ts';
+import { inDoubtToast, rejectionToast, SIGN_IN_FIRST } from '../../round/failures.ts';
 import type { PlacedWager } from '../../round/placed-wager.ts';
+import { createRoundStore } from '../../round/round-store.ts';
 import { settledTransport } from '../../round/settled-transport.ts';
-import type { RoundGame } from '../../round/types.ts';
-import { inDoubtToast, rejectionToast, SIGN_IN_FIRST } from '../../round/wager-toasts.ts';
-import { ApiError, apiPost } from '../../shared/lib/api-client.ts';
+import type { RoundGame, Stake } from '../../round/types.ts';
+import { ApiError, apiGet, apiPost } from '../../shared/lib/api-client.ts';
+import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
-import { useBlackjackStore } from './blackjack-store.ts';
 import { betWei, type Hand, handOf, isOpen } from './hand.ts';
 import {
   type Action,
@@ -17,19 +25,58 @@ import {
   insufficient,
   insufficientForSplit,
 } from './messages.ts';
-import { NO_DEAL, planDeal } from './motion.ts';
-import {
-  type BlackjackRequest,
-  findDemoHand,
-  findMoneyHand,
-  isBlackjackBody,
-  keepDemoHand,
-  keptDemoHand,
-  moveBody,
-  movePath,
-  START_PATH,
-  startBody,
-} from './requests.ts';
+import { type DealPlan, NO_DEAL, planDeal } from './motion.ts';
+
+type Table = {
+  /** How its newest cards come to the table. */
+  plan: DealPlan;
+};
+
+export const useBlackjackStore = createRoundStore<Hand, Hand, Table>(() => ({ plan: NO_DEAL }));
+
+type BlackjackRequest = BlackjackStartRequest | BlackjackMoveRequest;
+
+const START_PATH = '/api/blackjack/start';
+
+const movePath = (move: BlackjackMove): string => `/api/blackjack/${move.toLowerCase()}`;
+
+const startBody = ({ token, stakeWei }: Stake, mode: PlayMode): BlackjackStartRequest => ({
+  token,
+  action: 'START',
+  betAmount: formatAmount(stakeWei),
+  mode,
+});
+
+/** Names the turn that the player saw, so that no other tab's cards are hit by mistake. */
+const moveBody = (
+  move: BlackjackMove,
+  { token, sessionId, turn }: BlackjackAnswer,
+  mode: PlayMode,
+): BlackjackMoveRequest => ({ token, action: move, sessionId, turn, mode });
+
+const isBlackjackBody = (body: unknown): body is BlackjackRequest =>
+  typeof (body as BlackjackStartRequest | null)?.action === 'string';
+
+const OPEN_PATH = '/api/blackjack/open';
+
+const findMoneyHand = async (): Promise<BlackjackAnswer | null> =>
+  (await apiGet<BlackjackOpenAnswer>(`${OPEN_PATH}?mode=web3`)).round;
+
+const findDemoHand = async (sessionId: string): Promise<BlackjackAnswer | null> => {
+  const query = new URLSearchParams({ mode: 'demo', sessionId });
+  return (await apiGet<BlackjackOpenAnswer>(`${OPEN_PATH}?${query}`)).round;
+};
+
+/** The server knows a demo hand by its id alone: this tab keeps it. */
+const DEMO_KEY = 'degen.blackjack.demo';
+
+const keepDemoHand = (sessionId: string | null): void =>
+  writeJson('sessionStorage', DEMO_KEY, sessionId);
+
+const keptDemoHand = (): string | null => {
+  const kept = readJson('sessionStorage', DEMO_KEY);
+  return typeof kept === 'string' ? kept : null;
+};
 
 const demoHand = (answer: BlackjackAnswer): Hand => handOf(answer, 'demo', null);
 

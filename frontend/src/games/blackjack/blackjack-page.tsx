@@ -1,23 +1,27 @@
-import { GameFrame } from '../../round/game-frame.tsx';
-import { HowTo } from '../../round/how-to.tsx';
+import { BPS, mulDivDown } from '@degen/rules/amount.ts';
+import { PAYOUT_BPS } from '@degen/rules/games/blackjack/rules.ts';
+import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import { useEffect } from 'react';
+import { GameFrame, HowTo, Stage } from '../../round/game-frame.tsx';
+import { OddsPanel, OddsTable } from '../../round/odds-panel.tsx';
 import { RecentRounds } from '../../round/recent-rounds.tsx';
-import { profitWei } from '../../round/types.ts';
+import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
+import { profitWei, type RoundPhase } from '../../round/types.ts';
 import { WinConfetti } from '../../round/win-confetti.tsx';
+import { amountText } from '../../shared/lib/amount-text.ts';
+import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
-import { BlackjackControls } from './blackjack-controls.tsx';
-import { BLACKJACK } from './blackjack-game.ts';
-import { BlackjackOdds } from './blackjack-odds.tsx';
-import { BlackjackResult } from './blackjack-result.tsx';
-import { BlackjackStage } from './blackjack-stage.tsx';
-import { useBlackjackStore } from './blackjack-store.ts';
-import type { Hand } from './hand.ts';
-import { CONFETTI_MS } from './motion.ts';
+import { BlackjackControls, useHotkeys } from './blackjack-controls.tsx';
+import { BLACKJACK, useBlackjackStore } from './blackjack-game.ts';
+import { type Hand, isOpen } from './hand.ts';
+import { resultText, tableText } from './messages.ts';
+import { BANNER_MS, CONFETTI_MS, NO_DEAL } from './motion.ts';
+import { TableView } from './table-view.tsx';
 import { useBlackjackFlow } from './use-blackjack-flow.ts';
-import { useHotkeys } from './use-hotkeys.ts';
 
-const PAYOUTS = ['BJ 2.5x', 'Win 2x', 'Push 1x'] as const;
+const BADGES = ['BJ 2.5x', 'Win 2x', 'Push 1x'] as const;
 
 const RULES = [
   'Come closer to 21 than the dealer without going over it. Face cards count 10, an ace 1 or 11.',
@@ -52,7 +56,7 @@ export const BlackjackPage = () => {
   return (
     <GameFrame
       title="Blackjack"
-      badges={PAYOUTS.map((payout) => <Badge key={payout}>{payout}</Badge>)}
+      badges={BADGES.map((payout) => <Badge key={payout}>{payout}</Badge>)}
       stage={<BlackjackStage />}
       controls={<BlackjackControls {...flow} />}
       result={<BlackjackResult />}
@@ -96,4 +100,120 @@ const celebrationOf = (hand: Hand): Celebration | null => {
   if (profitWei(hand) <= 0n && jackpot === null) return null;
   const isBig = answer.status === 'BLACKJACK' || jackpot !== null;
   return { size: isBig ? 'big' : 'win', durationMs: CONFETTI_MS };
+};
+
+/** The words over the table, for three seconds. */
+const Banner = () => {
+  const banner = useBlackjackStore((state) => state.notice);
+  const warn = useBlackjackStore((state) => state.warn);
+  useEffect(() => {
+    if (banner === null) return;
+    const timer = setTimeout(() => warn(null), BANNER_MS);
+    return () => clearTimeout(timer);
+  }, [banner, warn]);
+  if (banner === null) return null;
+  // An outcome is announced below the table, with its money; a failure only here.
+  const isError = banner.tone === 'error';
+  return (
+    <p
+      key={banner.id}
+      className="bj-banner"
+      data-tone={banner.tone}
+      data-testid="banner"
+      role={isError ? 'alert' : undefined}
+      aria-hidden={isError ? undefined : true}
+    >
+      {banner.text}
+    </p>
+  );
+};
+
+const BlackjackStage = () => {
+  const hand = useBlackjackStore((state) => state.round);
+  const plan = useBlackjackStore((state) => state.plan);
+  const isDealing = useBlackjackStore((state) => state.phase === 'revealing');
+  const skipsMotion = useReducedMotion();
+  return (
+    <Stage isMoving={isDealing} className="bj-stage relative">
+      <TableView
+        answer={hand?.answer ?? null}
+        plan={skipsMotion ? NO_DEAL : plan}
+        isDealing={isDealing}
+      >
+        <Banner />
+      </TableView>
+    </Stage>
+  );
+};
+
+const progressText = (phase: RoundPhase, hand: Hand | null): string => {
+  if (phase === 'restoring') return 'Looking for your open hand…';
+  if (phase === 'placing') return 'Placing your bet…';
+  return hand === null ? 'Set your bet and deal.' : 'Dealing…';
+};
+
+/** The table and its outcome in words; announced when they change. */
+const BlackjackResult = () => {
+  const hand = useBlackjackStore((state) => state.round);
+  const phase = useBlackjackStore((state) => state.phase);
+  if (hand === null || phase === 'revealing') {
+    return <RoundProgress>{progressText(phase, hand)}</RoundProgress>;
+  }
+  const { answer, settlement, jackpot } = hand;
+  const { activeSplit } = answer;
+  const open = isOpen(answer);
+  const playing = activeSplit === null ? '' : `Playing hand ${activeSplit === 'first' ? 1 : 2}. `;
+  return (
+    <RoundResult
+      round="hand"
+      tone={!open && profitWei(hand) > 0n ? 'won' : 'plain'}
+      wasCommitted={settlement?.wasCommitted ?? true}
+      jackpot={open ? undefined : jackpot}
+    >
+      <p>
+        <span className="font-semibold">
+          {open ? `${playing}Your move. ` : `${resultText(answer)} `}
+        </span>
+        {/* A phone shows the table right above, and its buttons should stay in view. */}
+        <span className="sr-only text-muted sm:not-sr-only">{tableText(answer)}</span>
+      </p>
+    </RoundResult>
+  );
+};
+
+const PAYOUTS = [
+  { name: 'Blackjack', pays: '2.5x', bps: PAYOUT_BPS.BLACKJACK },
+  { name: 'Win', pays: '2x', bps: PAYOUT_BPS.WIN },
+  { name: 'Push', pays: '1x', bps: PAYOUT_BPS.PUSH },
+  { name: 'Loss', pays: '0x', bps: PAYOUT_BPS.LOSS },
+] as const;
+
+/** What each end of a hand credits for the present bet, and the computed odds behind it. */
+export const BlackjackOdds = () => {
+  const token = useBlackjackStore((state) => state.token);
+  const stakeWei = useBlackjackStore((state) => state.stakeWei);
+  const { bestPlayReturn, naturalChance, pairChance } = ODDS_TABLE.blackjack;
+  return (
+    <OddsPanel
+      title="Payouts and odds"
+      note={`for a bet of ${amountText(token, stakeWei)} ${token}`}
+      round="hand"
+      {...{ token, stakeWei }}
+    >
+      <OddsTable
+        caption="What each end of a hand pays and credits"
+        columns={['Hand', 'Pays', 'Credits']}
+        rows={PAYOUTS.map(({ name, pays, bps }) => ({
+          name,
+          cells: [pays, amountText(token, mulDivDown(stakeWei, bps, BPS))],
+        }))}
+      />
+      <p className="mt-4 text-muted text-sm">
+        Played as well as it can be, a hand returns{' '}
+        <strong className="text-ink">{bestPlayReturn}%</strong> of its bet on average, in demo and
+        in web3 alike and with either token. You are dealt a natural in {naturalChance.percent}% of
+        hands, and two cards that may be split in {pairChance.percent}%.
+      </p>
+    </OddsPanel>
+  );
 };

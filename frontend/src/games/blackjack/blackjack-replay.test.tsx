@@ -4,9 +4,8 @@ import vectors from '@degen/rules/vectors/blackjack.json' with { type: 'json' };
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubReducedMotion } from '../../round/testing/game-bed.tsx';
-import { BlackjackReplay } from './blackjack-replay.tsx';
-import { HIDDEN_SCORE } from './hand-zone.tsx';
-import { receiptSteps } from './receipt-steps.ts';
+import { BlackjackReplay, receiptSteps } from './blackjack-replay.tsx';
+import { HIDDEN_SCORE } from './table-view.tsx';
 
 type BlackjackReceipt = ReceiptOf<BlackjackReceiptBody>;
 const RECEIPTS = vectors.receipts as unknown as BlackjackReceipt[];
@@ -45,7 +44,7 @@ describe('the replay of a hand', () => {
     },
   );
 
-  it('shows the end at once to people who asked for less motion', () => {
+  it('shows the end at once with reduced motion', () => {
     stubReducedMotion(true);
     const receipt = RECEIPTS.find(({ input }) => input.actions.length > 2);
     if (receipt === undefined) throw new Error('no receipt');
@@ -53,7 +52,7 @@ describe('the replay of a hand', () => {
     expect(shown()).toEqual(outcomeOf(receipt));
   });
 
-  it('says so when the moves of a receipt cannot be played with its cards', () => {
+  it('reports when the actions of a receipt cannot be played with its cards', () => {
     const receipt = RECEIPTS.find(({ outcome }) => outcome.status === 'BLACKJACK');
     if (receipt === undefined) throw new Error('no receipt');
     render(<BlackjackReplay receipt={{ ...receipt, input: { actions: ['HIT'] } }} />);

@@ -43,13 +43,13 @@ describe('the banner', () => {
 });
 
 describe('the words below the table', () => {
-  it('tell the hands without the hole card while it is hidden', () => {
+  it('announce the hands without the hole card while it is hidden', () => {
     expect(tableText(answer())).toBe(
       'You have 15 with 10 of spades, 5 of spades. The dealer shows 7 of spades.',
     );
   });
 
-  it('tell the money of the end', () => {
+  it('announce the money of the result', () => {
     expect(resultText(won)).toBe('Win 20 DEGEN! 20 DEGEN credited (+10).');
     expect(resultText(end({ status: 'DEALER_WIN' }))).toBe('Dealer wins. You lost 10 DEGEN.');
     const push = end({ status: 'PUSH', payout: '20', splitHand: cards(8, 9), splitScore: 17 });

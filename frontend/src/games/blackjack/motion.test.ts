@@ -37,7 +37,7 @@ describe('planDeal', () => {
     });
   });
 
-  it('deals one card to each hand of a split, and moves the other one without a deal', () => {
+  it('deals one card to each hand of a split, and slides the other one', () => {
     const pair = answer({ playerHand: cards(8, 8), playerScore: 16, canSplit: true });
     const split = answer({
       turn: 1,

@@ -1,12 +1,13 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { Card } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { amountText } from '../../shared/lib/amount-text.ts';
-import { CardBack } from './card-face.tsx';
-import { ChipStack } from './chip-stack.tsx';
 import { betWei, isOpen } from './hand.ts';
-import { type HandMark, HandZone, HIDDEN_SCORE } from './hand-zone.tsx';
-import type { DealPlan } from './motion.ts';
+import { cardName } from './messages.ts';
+import { type CardPlace, DEAL_MS, type DealPlan } from './motion.ts';
+import { CardBack, PlayingCard } from './playing-card.tsx';
 import './blackjack.css';
 
 const TWENTY_ONE = 21;
@@ -147,3 +148,95 @@ export const TableView = (props: TableViewProps) => {
     </div>
   );
 };
+
+/** What the dealer's score reads while the hole card lies face down. */
+export const HIDDEN_SCORE = '?';
+
+type HandMark = 'Win' | 'Lose' | 'Push' | 'Bust' | 'Blackjack';
+
+type HandZoneProps = {
+  label: string;
+  place: 'first' | 'second' | 'dealer';
+  /** Null lies face down. */
+  cards: readonly (Card | null)[];
+  /** A number, or "?" while the hole card lies face down. */
+  score: string;
+  plan: DealPlan;
+  isActive?: boolean;
+  mark?: HandMark | null;
+  children?: ReactNode;
+};
+
+/** What a hand is, card by card, for those who do not see it. */
+const spoken = (label: string, cards: readonly (Card | null)[], score: string): string => {
+  const names = cards.map((card) => (card === null ? 'a card face down' : cardName(card)));
+  return `${label}: ${names.join(', ')}, score ${score}`;
+};
+
+/** A score is told when its last card lies; the dealer's is held back until everything does. */
+const scoreDelay = (place: string, score: string, plan: DealPlan): CSSProperties => {
+  if (place === 'dealer' && score !== HIDDEN_SCORE) return {};
+  const delays = Object.entries(plan.delaysMs).filter(([each]) => each.startsWith(place));
+  const lastMs = Math.max(-DEAL_MS, ...delays.map(([, delayMs]) => delayMs ?? 0));
+  return { animationDelay: `${lastMs + DEAL_MS}ms` };
+};
+
+const HandZone = ({
+  label,
+  place,
+  cards,
+  score,
+  plan,
+  isActive = false,
+  mark = null,
+  children,
+}: HandZoneProps) => (
+  <div className="bj-hand" data-active={isActive} data-mark={mark ?? undefined}>
+    <div className="bj-fan" role="img" aria-label={spoken(label, cards, score)}>
+      {cards.map((card, index) => {
+        const at: CardPlace = `${place}-${index}`;
+        const flipAtMs = place === 'dealer' && index === 1 ? plan.flipAtMs : null;
+        return (
+          <div key={at} className="bj-slot">
+            <PlayingCard card={card} delayMs={plan.delaysMs[at]} flipAtMs={flipAtMs} />
+          </div>
+        );
+      })}
+    </div>
+    <div className="bj-caption">
+      <span className="bj-label">{label}</span>
+      <span
+        key={score}
+        className="bj-score"
+        data-testid={`${place}-score`}
+        style={scoreDelay(place, score, plan)}
+      >
+        {score}
+      </span>
+      {mark && <span className={clsx('bj-mark', `bj-mark-${mark.toLowerCase()}`)}>{mark}</span>}
+      {children}
+    </div>
+  </div>
+);
+
+const NOTCHES = [0, 45, 90, 135, 180, 225, 270, 315];
+
+/** A chip seen from above, in the colour of its token. */
+const ChipStack = ({ token }: { token: Token }) => (
+  <svg viewBox="-20 -20 40 40" className="bj-chip" data-token={token} aria-hidden="true">
+    <circle r={19} className="bj-chip-rim" />
+    {NOTCHES.map((degrees) => (
+      <rect
+        key={degrees}
+        x={-3.4}
+        y={-19}
+        width={6.8}
+        height={6}
+        rx={1}
+        transform={`rotate(${degrees})`}
+        className="bj-chip-notch"
+      />
+    ))}
+    <circle r={11.5} className="bj-chip-face" />
+  </svg>
+);

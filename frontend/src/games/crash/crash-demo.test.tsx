@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubCanvas } from '../../round/testing/game-bed.tsx';
-import { useCrashStore } from './crash-store.ts';
-import { shownText } from './flight.ts';
+import { shownText, useCrashStore } from './flight.ts';
 import { PLAY_AGAIN_GUARD_MS, TICK_MS } from './motion.ts';
 import { type Found, renderCrash, seedOfFlight } from './testing/crash-bed.tsx';
 
@@ -40,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a demo flight', () => {
+describe('a demo crash round', () => {
   it('takes the stake, climbs every 50 ms, and locks token and bet [spec 2.C5, 4.C1, 4.C7]', () => {
     fix(seedOfFlight(500n, 10_000n));
     renderCrash();
@@ -101,7 +100,7 @@ describe('a demo flight', () => {
     expect(readout()).toBe('1.00x');
   });
 
-  it('is left by itself at the automatic multiplier', () => {
+  it('is cashed out at the automatic multiplier', () => {
     const found = seedOfFlight(500n, 10_000n);
     fix(found);
     renderCrash();
@@ -121,7 +120,7 @@ describe('a demo flight', () => {
     expect(phase()).toBe('open');
   });
 
-  it('goes on when the page is left, and its timers stop [spec 4.C8]', () => {
+  it('is restored when the page was left, and its timers stop [spec 4.C8]', () => {
     const found = seedOfFlight(150n, 200n);
     fix(found);
     const { unmount } = renderCrash();
@@ -133,7 +132,7 @@ describe('a demo flight', () => {
   });
 });
 
-describe('a flight for all there is', () => {
+describe('a crash round with the whole balance', () => {
   it('starts [spec 5.G9]', () => {
     fix(seedOfFlight(500n, 10_000n));
     renderCrash();
@@ -144,7 +143,7 @@ describe('a flight for all there is', () => {
   });
 });
 
-describe('a flight that may not start', () => {
+describe('a crash round that may not start', () => {
   it.each(['0.5', '1', '100.01', '2.005', 'soon'])(
     'refuses an automatic cash-out of %s',
     (text) => {

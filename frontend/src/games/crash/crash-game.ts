@@ -1,12 +1,16 @@
 import { err } from '@degen/rules/result.ts';
 import { INVALID_BET, insufficientAlert } from '../../round/check-stake.ts';
-import { explainFailure } from '../../round/failures.ts';
+import { explainFailure, rejectionToast } from '../../round/failures.ts';
 import type { RoundGame } from '../../round/types.ts';
-import { rejectionToast } from '../../round/wager-toasts.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
-import { useCrashStore } from './crash-store.ts';
 import { demoFlights } from './demo-flight.ts';
-import { autoCashOutOf, type CrashFlight, type CrashRound, isOver } from './flight.ts';
+import {
+  autoCashOutOf,
+  type CrashFlight,
+  type CrashRound,
+  isOver,
+  useCrashStore,
+} from './flight.ts';
 import { BAD_AUTO_CASH_OUT } from './messages.ts';
 import { settledFlights } from './settled-flight.ts';
 

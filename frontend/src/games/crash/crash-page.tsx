@@ -1,24 +1,33 @@
 import { ONE_X } from '@degen/rules/games/crash/types.ts';
-import { GameFrame } from '../../round/game-frame.tsx';
-import { HowTo } from '../../round/how-to.tsx';
+import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import type { OddsProfile } from '@degen/rules/odds.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { GameFrame, HowTo, Stage } from '../../round/game-frame.tsx';
+import { OddsPanel, OddsTable } from '../../round/odds-panel.tsx';
 import { RecentRounds } from '../../round/recent-rounds.tsx';
-import { Stage } from '../../round/stage.tsx';
+import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
+import type { RoundPhase } from '../../round/types.ts';
 import { WinConfetti } from '../../round/win-confetti.tsx';
 import { BetAlert } from '../../shared/ui/bet-alert.tsx';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
-import './crash.css';
 import { CrashControls } from './crash-controls.tsx';
 import { CRASH } from './crash-game.ts';
-import { CrashOdds } from './crash-odds.tsx';
-import { CrashResult } from './crash-result.tsx';
-import { useCrashStore } from './crash-store.ts';
 import { CrashView } from './crash-view.tsx';
-import { type CrashRound, endedOf, shownText } from './flight.ts';
-import { useCrashFlow } from './use-crash-flow.ts';
-import { useFlightClock } from './use-flight-clock.ts';
-import { useRoundTrip } from './use-round-trip.ts';
-import { useSpaceKey } from './use-space-key.ts';
+import {
+  type CrashFlight,
+  type CrashRound,
+  endedOf,
+  exitText,
+  flightExit,
+  shownText,
+  useCrashStore,
+} from './flight.ts';
+import { overlayText, resultText } from './messages.ts';
+import { PING_EVERY_MS } from './motion.ts';
+import { measureRoundTrip } from './settled-flight.ts';
+import { useCrashFlow, useFlightClock } from './use-crash-flow.ts';
+import './crash.css';
 
 const STEPS = [
   'Choose a token and a bet, and launch. The multiplier starts at 1.00x and climbs, faster and faster, with a wobble.',
@@ -109,4 +118,137 @@ const celebrationOf = ({ status, jackpot, multiplier }: CrashRound): Celebration
   if (status !== 'cashedout' && jackpot === null) return null;
   const isBig = jackpot !== null || multiplier >= BIG_WIN;
   return { size: isBig && status !== 'crashed' ? 'big' : 'win' };
+};
+
+const PROGRESS: Partial<Record<RoundPhase, string>> = {
+  idle: 'Set your bet and launch the ship.',
+  placing: 'Placing your bet…',
+  open: 'The ship is climbing.',
+  acting: 'Your cash-out is on its way; it counts from the moment it arrives.',
+};
+
+const TONES = { crashed: 'lost', cashedout: 'won', refunded: 'plain' } as const;
+
+/** How the flight goes, in words; announced when it changes, and it does not with every tick. */
+const CrashResult = () => {
+  const phase = useCrashStore((state) => state.phase);
+  const flight = useCrashStore((state) => state.round);
+  const round = endedOf(flight);
+  if (round === null) {
+    const isFlying = phase === 'open' && flight !== null;
+    return (
+      <RoundProgress>
+        {PROGRESS[phase]}
+        {isFlying && ` ${exitSentence(flight)}`}
+      </RoundProgress>
+    );
+  }
+  return (
+    <RoundResult
+      round="flight"
+      tone={TONES[round.status]}
+      wasCommitted={round.settlement?.wasCommitted ?? true}
+      jackpot={round.jackpot}
+    >
+      <p className="font-display font-bold text-lg">{overlayText(round)}</p>
+      <p className="mt-1 text-sm">{resultText(round)}</p>
+    </RoundResult>
+  );
+};
+
+/** Where the flight ends without a press. */
+const exitSentence = (flight: CrashFlight): string => {
+  const exit = exitText(flightExit(flight));
+  const isOwn = flight.autoCashOut !== null && flight.autoCashOut <= flight.cap;
+  return isOwn
+    ? `Your auto cash out is set to ${exit}.`
+    : `At ${exit}, the limit of the house, you are cashed out.`;
+};
+
+/** How often each plan is paid, and what it returns, for the token and the mode of play. */
+export const CrashOdds = ({ profile }: { profile: OddsProfile }) => {
+  const token = useCrashStore((state) => state.token);
+  const stakeWei = useCrashStore((state) => state.stakeWei);
+  const rows = ODDS_TABLE.crash.filter((row) => row.profile === profile && row.token === token);
+  return (
+    <OddsPanel
+      title="Odds"
+      note={`${token}, ${profile === 'DEMO' ? 'demo' : 'settled for money'}`}
+      round="flight"
+      {...{ token, stakeWei }}
+    >
+      <OddsTable
+        caption="Chance and return of leaving at a multiplier"
+        columns={['Leave at', 'Chance to be paid', 'Return']}
+        rows={rows.map(({ cashOutAt, winChance, returnToPlayer }) => ({
+          name: `${cashOutAt}x`,
+          cells: [`${winChance.percent}%`, `${returnToPlayer.percent}%`],
+        }))}
+      />
+      {profile === 'DEMO' ? <DemoNote /> : <SettledNote />}
+    </OddsPanel>
+  );
+};
+
+const DemoNote = () => (
+  <p className="mt-4 text-muted text-sm">
+    <strong className="text-ink">Demo is kinder than web3.</strong> No demo flight crashes below
+    1.5x, so early exits always win. Played for money, a ship can be lost at 1.00x, and no plan
+    returns more than 102% in DEGEN or 98% in BNB.
+  </p>
+);
+
+const SettledNote = () => (
+  <p className="mt-4 text-muted text-sm">
+    <strong className="text-ink">In plain words:</strong> every plan returns nearly the same; a
+    higher exit only pays more rarely. The line wobbles, and waiting for the top of a wobble gains
+    nothing: you are paid only if the crash point lies above everything shown before. Demo is
+    kinder: there no flight crashes below 1.5x.
+  </p>
+);
+
+/** Measures the way to the server and back while it matters; the best of a few is the way itself. */
+const useRoundTrip = (isActive: boolean): void => {
+  useEffect(() => {
+    if (!isActive) return;
+    let isOpen = true;
+    const measure = async () => {
+      const times = [];
+      for (let count = 0; count < 3 && isOpen; count += 1) {
+        // A server that is away is told by the flight itself.
+        times.push(await measureRoundTrip().catch(() => Number.POSITIVE_INFINITY));
+      }
+      const best = Math.min(...times);
+      if (isOpen && Number.isFinite(best)) useCrashStore.getState().measure(best);
+    };
+    void measure();
+    const timer = setInterval(() => void measure(), PING_EVERY_MS);
+    return () => {
+      isOpen = false;
+      clearInterval(timer);
+    };
+  }, [isActive]);
+};
+
+/** Space cashes out from wherever the keyboard is; the pressed button must not press once more. */
+const useSpaceKey = (isActive: boolean, onPress: () => void): void => {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    if (!isActive) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.code !== 'Space' || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      if (!event.repeat) press();
+    };
+    // The browser presses a focused button when the key comes up.
+    const onKeyUp = (event: KeyboardEvent) => {
+      if (event.code === 'Space') event.preventDefault();
+    };
+    addEventListener('keydown', onKeyDown);
+    addEventListener('keyup', onKeyUp);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      removeEventListener('keyup', onKeyUp);
+    };
+  }, [isActive]);
 };

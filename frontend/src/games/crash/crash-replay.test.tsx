@@ -29,9 +29,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the replay of a flight', () => {
+describe('the replay of a crash round', () => {
   it.each(RECEIPTS.filter(({ outcome }) => outcome.endedMs > TICK_MS))(
-    'flies for $outcome.endedMs ms: $outcome.status @ $outcome.multiplier',
+    'lasts $outcome.endedMs ms: $outcome.status @ $outcome.multiplier',
     async (receipt) => {
       const { status, multiplier, endedMs } = receipt.outcome;
       render(<CrashReplay receipt={receipt} />);
@@ -43,7 +43,7 @@ describe('the replay of a flight', () => {
     },
   );
 
-  it('shows the end at once to people who asked for less motion', async () => {
+  it('shows the end at once with reduced motion', async () => {
     stubReducedMotion(true);
     const receipt = RECEIPTS.find(({ outcome }) => outcome.status === 'crashed');
     if (receipt === undefined) throw new Error('no receipt');

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, stubCanvas } from '../../round/testing/game-bed.tsx';
 import { DEPLOYMENT } from '../../shared/fairness/testing/fake-casino.ts';
-import { useCrashStore } from './crash-store.ts';
+import { useCrashStore } from './flight.ts';
 import { renderCrash } from './testing/crash-bed.tsx';
 
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
@@ -134,8 +134,8 @@ const comeBack = async () => {
   return view;
 };
 
-describe('a flight that the server has in the air', () => {
-  it('is taken up where it is, and followed', async () => {
+describe('a crash round that the server is running', () => {
+  it('is joined where it is, and followed', async () => {
     await comeBack();
     expect(phase()).toBe('open');
     expect(FakeEvents.open.map(({ url }) => url)).toEqual([`/api/crash/${ID}/events`]);
@@ -147,7 +147,7 @@ describe('a flight that the server has in the air', () => {
     ['crashed', 'CRASHED @ 1.70x', '90'],
     ['cashedout', 'WIN +3 DEGEN', '103'],
     ['refunded', 'STAKE REFUNDED', '100'],
-  ] as const)('ends as the server tells: %s', async (status, overlay, balance) => {
+  ] as const)('ends as the server answers: %s', async (status, overlay, balance) => {
     await comeBack();
     FakeEvents.open[0]?.tell(endAnswer(status));
     expect(screen.getAllByText(overlay)).not.toHaveLength(0);
@@ -155,13 +155,13 @@ describe('a flight that the server has in the air', () => {
     expect(FakeEvents.open).toEqual([]);
   });
 
-  it('tells a jackpot beside its end', async () => {
+  it('shows a jackpot beside its result', async () => {
     await comeBack();
     FakeEvents.open[0]?.tell(endAnswer('crashed', 'MINI'));
     expect(screen.getByText('MINI JACKPOT!')).toBeTruthy();
   });
 
-  it('opens its stream again when the server is away', async () => {
+  it('reopens its stream after the server was unreachable', async () => {
     await comeBack();
     const [first] = FakeEvents.open;
     first?.close();
@@ -193,7 +193,7 @@ describe('a cash-out', () => {
     expect(purse()).toBe('103');
   });
 
-  it('whose answers are lost is sent again under one key until there is one', async () => {
+  it('is repeated under one key until it is answered', async () => {
     await comeBack();
     replies = [lost, lost, lost, lost, lost, json(endAnswer('cashedout'))];
     press();
@@ -203,7 +203,7 @@ describe('a cash-out', () => {
     expect(purse()).toBe('103');
   });
 
-  it('ends when the stream tells the end first, and counts once', async () => {
+  it('ends when the stream reports the end first, and counts once', async () => {
     await comeBack();
     replies = [lost, json(endAnswer('cashedout'))];
     press();
@@ -223,8 +223,8 @@ describe('a cash-out', () => {
   });
 });
 
-describe('a flight that ended while nobody looked', () => {
-  it('is told when its player comes back', async () => {
+describe('a crash round that ended while the page was closed', () => {
+  it('is shown when its player returns', async () => {
     const { unmount } = await comeBack();
     unmount();
     openReply = json({ flight: null });

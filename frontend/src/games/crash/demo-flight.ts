@@ -8,8 +8,7 @@ import {
 import { CAP_MAX } from '@degen/rules/games/crash/types.ts';
 import { demoTransport, drawDemo } from '../../round/demo-transport.ts';
 import type { DemoProof } from '../../shared/fairness/round-proof.ts';
-import { useCrashStore } from './crash-store.ts';
-import { type CrashFlight, type CrashRound, shownText } from './flight.ts';
+import { type CrashFlight, type CrashRound, shownText, useCrashStore } from './flight.ts';
 
 /** What its player must not know of the flight in the air; it never leaves this browser. */
 type Secret = {

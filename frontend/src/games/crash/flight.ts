@@ -15,6 +15,7 @@ import type { CrashFlightAnswer } from '@degen/rules/games/crash/wire.ts';
 import { parseWobble } from '@degen/rules/games/crash/wobble-text.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
+import { createRoundStore } from '../../round/round-store.ts';
 import type { LiveRound } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 import { weiOf } from '../../shared/lib/amount-text.ts';
@@ -31,7 +32,7 @@ export type CrashFlight = LiveRound & {
 };
 
 /** How it ended. */
-export type CrashEnd = {
+type CrashEnd = {
   readonly status: CrashStatus;
   /** Of the cash-out or, when it crashed, the crash point. */
   readonly multiplier: bigint;
@@ -119,3 +120,40 @@ export const autoCashOutOf = (text: string): ReturnType<typeof parseAutoCashOut>
   const typed = text.trim().replace(',', '.').replace(/x$/i, '');
   return parseAutoCashOut(typed === '' ? null : typed);
 };
+
+/** What a flight shows until its next tick. */
+type Tick = {
+  /** Since the take-off. */
+  readonly elapsedMs: number;
+  readonly multiplier: bigint;
+};
+
+const TAKE_OFF: Tick = { elapsedMs: 0, multiplier: ONE_X };
+
+type CrashExtra = {
+  /** As typed; empty for none. */
+  autoCashOut: string;
+  /** The last one of the flight in the air. */
+  tick: Tick;
+  /** There to the server and back; null before it was measured. */
+  roundTripMs: number | null;
+  chooseAutoCashOut: (text: string) => void;
+  takeOff: () => void;
+  advance: (tick: Tick) => void;
+  /** The page does not wait for the answer to its cash-out any more. */
+  stay: () => void;
+  measure: (roundTripMs: number) => void;
+};
+
+export const useCrashStore = createRoundStore<CrashFlight, CrashRound, CrashExtra>((set, get) => ({
+  autoCashOut: '',
+  tick: TAKE_OFF,
+  roundTripMs: null,
+  chooseAutoCashOut: (autoCashOut) => set({ autoCashOut }),
+  takeOff: () => set({ tick: TAKE_OFF }),
+  advance: (tick) => set({ tick }),
+  stay: () => {
+    if (get().phase === 'acting') set({ phase: 'open' });
+  },
+  measure: (roundTripMs) => set({ roundTripMs }),
+}));

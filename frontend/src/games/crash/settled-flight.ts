@@ -1,5 +1,6 @@
 import { formatAmount } from '@degen/rules/amount.ts';
 import { multiplierText, parseAutoCashOut } from '@degen/rules/games/crash/exits.ts';
+import { CRASH_STATUSES } from '@degen/rules/games/crash/types.ts';
 import type {
   CrashEndAnswer,
   CrashOpenAnswer,
@@ -7,14 +8,12 @@ import type {
   CrashStartAnswer,
   CrashStartRequest,
 } from '@degen/rules/games/crash/wire.ts';
-import { placeWager } from '../../round/place-wager.ts';
-import { newWagerKey } from '../../round/placed-wager.ts';
+import { newWagerKey, placeWager } from '../../round/placed-wager.ts';
 import { settledTransport } from '../../round/settled-transport.ts';
 import type { Reply, RoundOwner } from '../../round/types.ts';
 import { apiGet } from '../../shared/lib/api-client.ts';
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
-import { useCrashStore } from './crash-store.ts';
 import {
   type CrashFlight,
   type CrashReceipt,
@@ -23,10 +22,38 @@ import {
   flightOfAnswer,
   isOver,
   roundOfReceipt,
+  useCrashStore,
 } from './flight.ts';
-import { followFlight } from './flight-events.ts';
 import { CASH_OUT_UNANSWERED } from './messages.ts';
-import { CASH_OUT_RETRY_MS } from './motion.ts';
+import { CASH_OUT_RETRY_MS, EVENTS_RETRY_MS } from './motion.ts';
+
+/**
+ * Listens for the end of a flight until it comes. Browsers reopen a stream that breaks off, but give
+ * up on one that is answered with an error, such as that of a server that is starting.
+ */
+const followFlight = (roundId: string, onEnd: (answer: CrashEndAnswer) => void): (() => void) => {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => {
+    clearTimeout(timer);
+    source?.close();
+  };
+  const open = (): void => {
+    source = new EventSource(`/api/crash/${roundId}/events`, { withCredentials: true });
+    for (const status of CRASH_STATUSES) {
+      source.addEventListener(status, (event: MessageEvent<string>) => {
+        stop();
+        onEnd(JSON.parse(event.data) as CrashEndAnswer);
+      });
+    }
+    source.onerror = () => {
+      if (source?.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(open, EVENTS_RETRY_MS);
+    };
+  };
+  open();
+  return stop;
+};
 
 const GAME = 'crash';
 

@@ -47,7 +47,7 @@ describe('FightView', () => {
     );
   });
 
-  it('shortens the bar of whoever is hurt [spec 2.K5]', () => {
+  it('shortens the bar of the hurt fighter [spec 2.K5]', () => {
     const bars = () =>
       [...document.querySelectorAll<HTMLElement>('[data-low]')].map(({ style }) => style.transform);
     const { unmount } = show(COMBO, 0, false);
@@ -58,7 +58,7 @@ describe('FightView', () => {
     expect(bars()).toEqual(['scaleX(0.93)', 'scaleX(0.97)']);
   });
 
-  it('tells nothing of the end before it has come', () => {
+  it('shows nothing of the result before the end', () => {
     show(COMBO, COMBO.exchanges.length, false);
     expect(shows(/WINS!|DRAW!/)).toBe(false);
   });

@@ -1,14 +1,21 @@
-import { KICKBOXING_TICK_MS } from '@degen/rules/games/kickboxing/constants.ts';
-import type { Fight } from '@degen/rules/games/kickboxing/types.ts';
-import { useMemo } from 'react';
+import { HEALTH_MAX, KICKBOXING_TICK_MS } from '@degen/rules/games/kickboxing/constants.ts';
+import { opponentOf, statsOf } from '@degen/rules/games/kickboxing/fight.ts';
+import type {
+  BlowResult,
+  Exchange,
+  Fight,
+  Fighter,
+  Move,
+} from '@degen/rules/games/kickboxing/types.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
-import { FightCanvas } from './arena/fight-canvas.tsx';
+import { useScene } from '../../shared/scene/use-scene.ts';
+import type { ArenaState } from './arena/draw-arena.ts';
+import { readPalette } from './arena/palette.ts';
 import { Popups } from './arena/popups.tsx';
 import { Ring } from './arena/ring.tsx';
-import { commentaryOf } from './commentary.ts';
-import { FightHud, FightStats } from './fight-hud.tsx';
-import { REASON_TEXTS, WINNER_TEXTS } from './messages.ts';
-import { resultAtMs } from './motion.ts';
+import { REASON_TEXTS, SIDE_LABELS, WINNER_TEXTS } from './messages.ts';
+import { resultAtMs, secondsLeftAt } from './motion.ts';
 import './kickboxing.css';
 
 type FightViewProps = {
@@ -76,4 +83,124 @@ export const FightView = ({ fight, shown, sinceMs, isOver, invitation }: FightVi
       </div>
     </div>
   );
+};
+
+const CLOCK_STEP_MS = 100;
+
+const HealthBar = ({ fighter, hp }: { fighter: Fighter; hp: number }) => (
+  <div className="kick-health" data-fighter={fighter}>
+    <div className="kick-health-head">
+      <span className="kick-name">{fighter}</span>
+      <span className="kick-hp">{hp} HP</span>
+    </div>
+    <meter
+      className="sr-only"
+      aria-label={`${SIDE_LABELS[fighter]} health`}
+      min={0}
+      max={HEALTH_MAX}
+      value={hp}
+    />
+    <div className="kick-bar">
+      <div className="kick-bar-late" style={{ transform: `scaleX(${hp / HEALTH_MAX})` }} />
+      <div
+        className="kick-bar-fill"
+        data-low={hp <= 30}
+        style={{ transform: `scaleX(${hp / HEALTH_MAX})` }}
+      />
+    </div>
+  </div>
+);
+
+type CountdownProps = { sinceMs: number | null; stoppedAtMs: number };
+
+/** Seconds of the round that are left; runs while a fight does. */
+const Countdown = ({ sinceMs, stoppedAtMs }: CountdownProps) => {
+  const [nowMs, setNowMs] = useState(0);
+  useEffect(() => {
+    if (sinceMs === null) return;
+    const timer = setInterval(() => setNowMs(performance.now()), CLOCK_STEP_MS);
+    return () => clearInterval(timer);
+  }, [sinceMs]);
+  const seconds = secondsLeftAt(sinceMs === null ? stoppedAtMs : nowMs - sinceMs);
+  return (
+    <div className="kick-clock" data-running={sinceMs !== null}>
+      <span className="sr-only">Time left: </span>
+      <span className="kick-clock-value">{seconds}</span>
+      <span className="kick-clock-unit">
+        <span aria-hidden="true">sec</span>
+        <span className="sr-only">seconds</span>
+      </span>
+    </div>
+  );
+};
+
+type FightHudProps = { exchanges: readonly Exchange[] } & CountdownProps;
+
+const FightHud = ({ exchanges, ...clock }: FightHudProps) => {
+  const last = exchanges.at(-1);
+  return (
+    <div className="kick-hud">
+      <HealthBar fighter="RED" hp={last?.redHp ?? HEALTH_MAX} />
+      <Countdown {...clock} />
+      <HealthBar fighter="BLUE" hp={last?.blueHp ?? HEALTH_MAX} />
+    </div>
+  );
+};
+
+const Stats = ({ exchanges, fighter }: { exchanges: readonly Exchange[]; fighter: Fighter }) => {
+  const { blocks, counters, combos } = statsOf(exchanges, fighter);
+  const counts = [
+    ['Blocks', blocks],
+    ['Counters', counters],
+    ['Combos', combos],
+  ] as const;
+  return (
+    <dl className="kick-stats" data-fighter={fighter} aria-label={`${SIDE_LABELS[fighter]} stats`}>
+      {counts.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const FightStats = ({ exchanges }: { exchanges: readonly Exchange[] }) => (
+  <div className="kick-stats-row">
+    <Stats exchanges={exchanges} fighter="RED" />
+    <Stats exchanges={exchanges} fighter="BLUE" />
+  </div>
+);
+
+const VERBS: Readonly<Record<Move, string>> = { PUNCH: 'punches', KICK: 'kicks' };
+
+const ENDINGS: Readonly<Record<BlowResult, (exchange: Exchange) => string>> = {
+  MISSED: () => 'and misses.',
+  LANDED: ({ damage }) => `for ${damage}.`,
+  BLOCKED: ({ attacker, damage }) =>
+    `: ${SIDE_LABELS[opponentOf(attacker)]} blocks, ${damage} gets through.`,
+  COUNTERED: ({ attacker, damage, counterDamage }) =>
+    `: ${SIDE_LABELS[opponentOf(attacker)]} blocks (${damage}) and counters for ${counterDamage}!`,
+};
+
+/** An exchange in a sentence. */
+export const commentaryOf = (exchange: Exchange): string => {
+  const { attacker, move, result, combo } = exchange;
+  const again = combo > 0 ? ' again' : '';
+  const start = `${SIDE_LABELS[attacker]} ${VERBS[move]}${again}`;
+  const ending = ENDINGS[result](exchange);
+  return ending.startsWith(':') ? `${start}${ending}` : `${start} ${ending}`;
+};
+
+const startWorker = () =>
+  new Worker(new URL('./arena/arena.worker.ts', import.meta.url), { type: 'module' });
+const loadPaint = async () => (await import('./arena/draw-arena.ts')).paintArena;
+
+/** Painted without rendering: everything follows from script and clock. */
+const FightCanvas = ({ script, sinceMs, stillAtMs }: ArenaState) => {
+  const state = useMemo(() => ({ script, sinceMs, stillAtMs }), [script, sinceMs, stillAtMs]);
+  const everyMs = stillAtMs === null ? 0 : null;
+  const host = useScene({ startWorker, loadPaint, readPalette, state, everyMs });
+  return <div ref={host} className="kick-canvas" />;
 };

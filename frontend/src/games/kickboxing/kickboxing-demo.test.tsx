@@ -2,7 +2,7 @@ import type { FightWinner } from '@degen/rules/games/kickboxing/types.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubCanvas, stubReducedMotion } from '../../round/testing/game-bed.tsx';
-import { useMatchStore } from './match-store.ts';
+import { useMatchStore } from './match.ts';
 import { resultAtMs } from './motion.ts';
 import { renderKickboxing, seedOfFight } from './testing/kickboxing-bed.tsx';
 
@@ -148,7 +148,7 @@ describe('a match', () => {
     expect(shows(/Both fighters fell in the same exchange/)).toBe(true);
   });
 
-  it('shows only the end to people who asked for less motion', () => {
+  it('shows only the end with reduced motion', () => {
     const fight = nextFight('BLUE');
     stubReducedMotion(true);
     renderKickboxing();
@@ -160,7 +160,7 @@ describe('a match', () => {
     expect(purse()).toBe('110');
   });
 
-  it('is paid all the same when the player leaves in the middle', () => {
+  it('is paid even when the player leaves in the middle', () => {
     nextFight('RED');
     const { unmount } = renderKickboxing();
     press('Bet on Red x2.0');
@@ -171,7 +171,7 @@ describe('a match', () => {
     expect(useMatchStore.getState().history.demo).toHaveLength(1);
   });
 
-  it('keeps the last ten with their proofs', async () => {
+  it('lists the last ten with their proofs', async () => {
     stubReducedMotion(true);
     nextFight('RED');
     renderKickboxing({ units: 1_000n });
@@ -190,7 +190,7 @@ describe('a match', () => {
   });
 });
 
-it('tells the numbers of the rules [spec 2.K12, 9.K3, 9.K5]', () => {
+it('states the numbers of the rules [spec 2.K12, 9.K3, 9.K5]', () => {
   renderKickboxing();
   const help = screen.getByText('How the fight works').closest('details')?.textContent ?? '';
   for (const fact of [

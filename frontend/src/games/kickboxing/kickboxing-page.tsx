@@ -12,24 +12,29 @@ import {
   PUNCH_PERCENT,
   REPEAT_PERCENT,
 } from '@degen/rules/games/kickboxing/constants.ts';
+import {
+  kickboxingMultiplierText,
+  kickboxingPayoutWei,
+} from '@degen/rules/games/kickboxing/rules.ts';
 import type { Move } from '@degen/rules/games/kickboxing/types.ts';
-import { GameFrame } from '../../round/game-frame.tsx';
-import { HowTo } from '../../round/how-to.tsx';
+import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import { clsx } from 'clsx';
+import { GameFrame, HowTo, Stage } from '../../round/game-frame.tsx';
+import { OddsPanel, OddsTable } from '../../round/odds-panel.tsx';
 import { RecentRounds } from '../../round/recent-rounds.tsx';
-import { Stage } from '../../round/stage.tsx';
+import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
+import { profitWei, type RoundPhase } from '../../round/types.ts';
 import { WinConfetti } from '../../round/win-confetti.tsx';
 import { JackpotBadge } from '../../shared/jackpot/jackpot-badge.tsx';
+import { amountText } from '../../shared/lib/amount-text.ts';
 import { BetAlert } from '../../shared/ui/bet-alert.tsx';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { FightView } from './fight-view.tsx';
 import { KickboxingControls } from './kickboxing-controls.tsx';
 import { KICKBOXING } from './kickboxing-game.ts';
-import { KickboxingOdds } from './kickboxing-odds.tsx';
-import { KickboxingResult } from './kickboxing-result.tsx';
-import type { KickboxingMatch } from './match.ts';
-import { useMatchStore } from './match-store.ts';
-import { SIDE_LABELS } from './messages.ts';
+import { type KickboxingMatch, useMatchStore } from './match.ts';
+import { oneInText, SIDE_LABELS } from './messages.ts';
 import { useMatchFlow } from './use-match-flow.ts';
 
 const rangeOf = (move: Move): string => `${MOVE_DAMAGE[move].min}-${MOVE_DAMAGE[move].max} HP`;
@@ -119,4 +124,111 @@ const summaryOf = ({ fight, side }: KickboxingMatch) => (
 const celebrationOf = ({ won, jackpot }: KickboxingMatch): Celebration | null => {
   if (jackpot !== null) return { size: 'big' };
   return won ? { size: 'win' } : null;
+};
+
+const PROGRESS: Partial<Record<RoundPhase, string>> = {
+  idle: 'Pick red, blue or tie, set your bet and start the match.',
+  placing: 'Placing your bet…',
+  revealing: 'The fight is on.',
+};
+
+const payoutText = ({ token, payoutWei, side }: KickboxingMatch): string =>
+  `${amountText(token, payoutWei)} ${token} (x${kickboxingMultiplierText(side)})`;
+
+/** How the bet went, in words; it is announced when it changes. */
+const KickboxingResult = () => {
+  const phase = useMatchStore((state) => state.phase);
+  const match = useMatchStore((state) => state.round);
+  const side = useMatchStore((state) => state.side);
+  if (phase !== 'settled' || match === null) {
+    const riding = phase === 'revealing' && side !== null ? ` Your bet: ${SIDE_LABELS[side]}.` : '';
+    return <RoundProgress>{`${PROGRESS[phase] ?? ''}${riding}`}</RoundProgress>;
+  }
+  return (
+    <RoundResult
+      round="match"
+      tone={match.won ? 'won' : 'plain'}
+      wasCommitted={match.settlement?.wasCommitted ?? true}
+      jackpot={match.jackpot}
+    >
+      <p className={clsx('font-display font-bold text-lg', match.won && 'text-gold')}>
+        {match.won ? 'You Won the Bet!' : 'You Lost the Bet!'}
+      </p>
+      <Credit match={match} />
+    </RoundResult>
+  );
+};
+
+const Credit = ({ match }: { match: KickboxingMatch }) => {
+  const { won, token, stakeWei, side, fight } = match;
+  const both = fight.winner === 'DRAW' && fight.reason === 'KNOCKOUT';
+  return (
+    <p className="text-sm">
+      {won ? (
+        <>
+          Payout <strong className="text-gold">{payoutText(match)}</strong>, a gain of{' '}
+          {amountText(token, profitWei(match))}.
+        </>
+      ) : (
+        <>
+          {SIDE_LABELS[side]} cost you {amountText(token, stakeWei)} {token}.
+        </>
+      )}
+      {both && ' Both fighters fell in the same exchange.'}
+    </p>
+  );
+};
+
+const { bets, drawByKnockout, meanExchanges } = ODDS_TABLE.kickboxing;
+
+/** What each bet pays for the present stake, and the computed odds behind it. */
+export const KickboxingOdds = () => {
+  const token = useMatchStore((state) => state.token);
+  const stakeWei = useMatchStore((state) => state.stakeWei);
+  const chosen = useMatchStore((state) => state.side);
+  return (
+    <OddsPanel
+      title="Bets and odds"
+      note={`for a stake of ${amountText(token, stakeWei)} ${token}`}
+      round="match"
+      {...{ token, stakeWei }}
+    >
+      <OddsTable
+        caption="Multiplier, chance, return and credit of each bet"
+        columns={['Bet', 'Pays', 'Chance', 'Return', 'Credits']}
+        rows={bets.map(({ side, multiplier, winChance, returnToPlayer }) => ({
+          name: SIDE_LABELS[side],
+          isChosen: side === chosen,
+          cells: [
+            `x${multiplier}`,
+            `${winChance.percent}%`,
+            `${returnToPlayer.percent}%`,
+            amountText(token, kickboxingPayoutWei(side, stakeWei)),
+          ],
+        }))}
+      />
+      <PlainWords />
+    </OddsPanel>
+  );
+};
+
+const PlainWords = () => {
+  const [red, , tie] = bets;
+  if (red === undefined || tie === undefined) return null;
+  return (
+    <div className="mt-4 grid gap-3 text-muted text-sm">
+      <p>
+        <strong className="text-ink">In plain words:</strong> red and blue are equally strong. For
+        every 100 staked, a bet on either brings back {red.returnToPlayer.percent} on average.{' '}
+        <strong className="text-ink">A tie is a long shot that pays far less than its risk:</strong>{' '}
+        a draw comes about {oneInText(tie)} fights, so every 100 staked on it bring back only{' '}
+        {tie.returnToPlayer.percent}.
+      </p>
+      <p>
+        Nearly every draw is a double knockout ({drawByKnockout.percent}%); a fight takes about{' '}
+        {meanExchanges} exchanges, so the time all but never runs out. The odds are the same in demo
+        and web3 and in both tokens; 1.02x and 0.98x are the tokens' labels and change nothing here.
+      </p>
+    </div>
+  );
 };

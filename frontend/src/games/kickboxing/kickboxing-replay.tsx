@@ -2,10 +2,9 @@ import { useMemo, useState } from 'react';
 import type { ReplayProps } from '../../shared/fairness/replays-context.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { useSound } from '../../shared/sound/use-sound.ts';
-import { soundOf } from './fight-sounds.ts';
 import { FightView } from './fight-view.tsx';
 import { matchOfReceipt } from './match.ts';
-import { useFightClock } from './use-fight-clock.ts';
+import { soundOf, useFightClock } from './use-fight-clock.ts';
 
 /** The fight of a receipt once more. */
 export const KickboxingReplay = ({ receipt }: ReplayProps<'kickboxing'>) => {

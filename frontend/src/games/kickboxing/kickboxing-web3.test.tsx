@@ -9,7 +9,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, shownToast, stubCanvas } from '../../round/testing/game-bed.tsx';
 import { CASINO, DEPLOYMENT, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
-import { useMatchStore } from './match-store.ts';
+import { useMatchStore } from './match.ts';
 import { resultAtMs } from './motion.ts';
 import { renderKickboxing, seedOfFight } from './testing/kickboxing-bed.tsx';
 
@@ -124,7 +124,7 @@ describe('a web3 match', () => {
     expect(screen.getByText('20 DEGEN (x2.0)')).toBeTruthy();
   });
 
-  it('tells a jackpot beside the result', async () => {
+  it('shows a jackpot beside the result', async () => {
     serve(json(answerOf('GRAND')));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();
@@ -133,7 +133,7 @@ describe('a web3 match', () => {
     expect(screen.getByText('GRAND JACKPOT!')).toBeTruthy();
   });
 
-  it('asks again under the same key when an answer is lost', async () => {
+  it('repeats the request under the same key when an answer is lost', async () => {
     serve(lost, json(answerOf()));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();
@@ -171,14 +171,14 @@ describe('a web3 match', () => {
     expect(screen.getByRole('button', { name: 'FINISH MATCH' })).toBeTruthy();
   });
 
-  it('gives the stake back when it is refused', async () => {
+  it('refunds the stake when it is rejected', async () => {
     serve(json({ error: { code: 'WAGER.EXPOSURE_TOO_HIGH', message: '' } }, 409));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();
     expect([phase(), purse()]).toEqual(['idle', '100']);
   });
 
-  it('shows how a fight ended to whoever reloads in the middle of it', async () => {
+  it('shows how a fight ended after a reload in the middle of it', async () => {
     serve(json(answerOf()));
     const visit = renderKickboxing({ mode: 'web3' });
     await startOnBlue();

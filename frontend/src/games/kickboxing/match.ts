@@ -1,7 +1,7 @@
-import type { KickboxingReceiptBody } from '@degen/rules/games/kickboxing/receipt.ts';
-import { receiptFight } from '@degen/rules/games/kickboxing/receipt.ts';
+import { type KickboxingReceiptBody, receiptFight } from '@degen/rules/games/kickboxing/receipt.ts';
 import type { Fight, KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
+import { createRoundStore } from '../../round/round-store.ts';
 import type { ClosedRound } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 import { weiOf } from '../../shared/lib/amount-text.ts';
@@ -34,3 +34,22 @@ export const matchOfReceipt = (receipt: KickboxingReceipt): KickboxingMatch | nu
     settlement: null,
   };
 };
+
+type MatchChoice = {
+  /** What the player bets on; NEW MATCH forgets it. */
+  side: KickboxingSide | null;
+  chooseSide: (side: KickboxingSide) => void;
+  /** NEW MATCH. */
+  reset: () => void;
+};
+
+export const useMatchStore = createRoundStore<KickboxingMatch, KickboxingMatch, MatchChoice>(
+  (set, get) => ({
+    side: null,
+    chooseSide: (side) => set({ side }),
+    reset: () => {
+      get().clear();
+      set({ side: null });
+    },
+  }),
+);

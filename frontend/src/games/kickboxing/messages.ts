@@ -1,9 +1,11 @@
+import type { KickboxingBetOdds } from '@degen/rules/games/kickboxing/odds.ts';
 import { kickboxingMultiplierText } from '@degen/rules/games/kickboxing/rules.ts';
 import type {
   FightReason,
   FightWinner,
   KickboxingSide,
 } from '@degen/rules/games/kickboxing/types.ts';
+import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 
 export const SIDE_LABELS: Readonly<Record<KickboxingSide, string>> = {
   RED: 'Red',
@@ -24,3 +26,13 @@ export const REASON_TEXTS: Readonly<Record<FightReason, string>> = {
   KNOCKOUT: 'Knockout Victory!',
   TIME: "Time's Up!",
 };
+
+export const betOddsOf = (side: KickboxingSide): KickboxingBetOdds => {
+  const odds = ODDS_TABLE.kickboxing.bets.find((each) => each.side === side);
+  if (odds === undefined) throw new Error(`betOddsOf: no odds for ${side}`);
+  return odds;
+};
+
+/** "1 in 2", "1 in 111": the nearest whole number of fights for one win. */
+export const oneInText = ({ winChance }: KickboxingBetOdds): string =>
+  `1 in ${Math.round(1 / Number(winChance.decimal))}`;

@@ -2,9 +2,9 @@ import { parseBlow } from '@degen/rules/games/kickboxing/blow-text.ts';
 import { fightOfBlows } from '@degen/rules/games/kickboxing/fight.ts';
 import { describe, expect, it } from 'vitest';
 import { popupsOf } from './arena/popups.tsx';
-import { commentaryOf } from './commentary.ts';
-import { soundOf } from './fight-sounds.ts';
+import { commentaryOf } from './fight-view.tsx';
 import { exchangesAt, resultAtMs, secondsLeftAt } from './motion.ts';
+import { soundOf } from './use-fight-clock.ts';
 
 const fightOf = (...texts: string[]) => {
   const fight = fightOfBlows(texts.map(parseBlow).filter((blow) => blow !== null));
@@ -36,7 +36,7 @@ describe('the times of a fight', () => {
 describe('what an exchange shows', () => {
   const [blocked, countered, missed, landed] = KNOCKOUT.exchanges;
 
-  it('floats a number over whoever is hurt [spec 3.21]', () => {
+  it('floats a number over the hurt fighter [spec 3.21]', () => {
     if (!blocked || !countered || !missed || !landed) throw new Error('four exchanges');
     expect(popupsOf(blocked)).toMatchObject([{ damage: 6, isBlock: true, isCounter: false }]);
     expect(popupsOf(countered)).toMatchObject([

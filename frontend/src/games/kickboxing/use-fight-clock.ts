@@ -1,6 +1,7 @@
 import { KICKBOXING_TICK_MS } from '@degen/rules/games/kickboxing/constants.ts';
-import type { Fight } from '@degen/rules/games/kickboxing/types.ts';
+import type { Exchange, Fight } from '@degen/rules/games/kickboxing/types.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { SoundName } from '../../shared/sound/sounds.ts';
 import { exchangesAt, resultAtMs } from './motion.ts';
 
 type FightClock = {
@@ -48,4 +49,12 @@ export const useFightClock = (clock: FightClock): number => {
   }, [fight, sinceMs, skips]);
 
   return progress.fight === fight ? progress.shown : 0;
+};
+
+/** What an exchange sounds like; a blow that fells somebody is heard as that. */
+export const soundOf = ({ move, result, redHp, blueHp }: Exchange): SoundName => {
+  if (redHp === 0 || blueHp === 0) return 'knockout';
+  if (result === 'MISSED') return 'whoosh';
+  if (result === 'BLOCKED') return 'block';
+  return move === 'KICK' ? 'kick' : 'punch';
 };

@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { useRoundFlow } from '../../round/use-round-flow.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { useSound } from '../../shared/sound/use-sound.ts';
-import { soundOf } from './fight-sounds.ts';
 import { KICKBOXING } from './kickboxing-game.ts';
-import { useMatchStore } from './match-store.ts';
-import { useFightClock } from './use-fight-clock.ts';
+import { useMatchStore } from './match.ts';
+import { soundOf, useFightClock } from './use-fight-clock.ts';
 
 const COMBO_PITCH_STEP = 0.06;
 

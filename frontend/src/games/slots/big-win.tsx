@@ -3,7 +3,7 @@ import { amountText } from '../../shared/lib/amount-text.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { BIG_WIN_MS } from './motion.ts';
 import type { SlotsRound } from './round.ts';
-import './big-win.css';
+import './wins.css';
 
 /** The sum is counted up for this long; the rest of the time it stands. */
 const COUNT_MS = 1600;

@@ -1,15 +1,16 @@
 import { slotsColumn } from '@degen/rules/games/slots/rules.ts';
+import { SLOTS_STRIPS } from '@degen/rules/games/slots/strips.ts';
 import {
   SLOTS_LABELS,
   SLOTS_REELS,
   type SlotsReels,
   type SlotsWin,
 } from '@degen/rules/games/slots/types.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { usePresence } from '../../shared/lib/use-presence.ts';
-import { ReelStrip } from './reel-strip.tsx';
+import { CELLS_BEYOND, stopShare } from './motion.ts';
 import { type StripPicture, stripPictures } from './strip-pictures.ts';
-import { SymbolSheet } from './symbols.tsx';
+import { SYMBOL_MARGIN, SYMBOL_SIZE, SymbolSheet, symbolId } from './symbols.tsx';
 import { type ReelMotion, useReelMotion } from './use-reel-motion.ts';
 import { WinOverlay } from './win-lines.tsx';
 import './slots.css';
@@ -70,5 +71,71 @@ export const Machine = ({ isSpinning, wins, ...motion }: MachineProps) => {
         {!isSpinning && wins.length > 0 && <WinOverlay wins={wins} />}
       </div>
     </div>
+  );
+};
+
+type ReelStripProps = {
+  readonly reel: number;
+  /** Where the reel stands, or will. */
+  readonly stop: number;
+  /** Missing until it is painted. */
+  readonly picture: StripPicture | undefined;
+  readonly ref: Ref<HTMLDivElement>;
+};
+
+/**
+ * The strip of a reel, once sharp and once as streaks; the reel shows three cells of it. Until the
+ * pictures are there, those three cells are drawn one by one.
+ */
+const ReelStrip = ({ reel, stop, picture, ref }: ReelStripProps) => {
+  const [isPainted, setPainted] = useState(false);
+  const ring = SLOTS_STRIPS[reel]?.length ?? 0;
+  const style = {
+    aspectRatio: `1 / ${ring + CELLS_BEYOND}`,
+    transform: `translate3d(0, ${-stopShare(stop, ring)}%, 0)`,
+  };
+  return (
+    <div ref={ref} className="slots-strip" style={style}>
+      {!isPainted && <StandingCells reel={reel} stop={stop} />}
+      {picture && (
+        <>
+          <img
+            className="slots-sharp"
+            src={picture.sharp}
+            alt=""
+            draggable={false}
+            onLoad={() => setPainted(true)}
+          />
+          <img className="slots-streaks" src={picture.streaks} alt="" draggable={false} />
+        </>
+      )}
+    </div>
+  );
+};
+
+const SIDE = SYMBOL_SIZE - 2 * SYMBOL_MARGIN;
+const ROWS = [0, 1, 2];
+
+/** The three cells that a standing reel shows, at their place on its strip. */
+const StandingCells = ({ reel, stop }: { reel: number; stop: number }) => {
+  const strip = SLOTS_STRIPS[reel] ?? [];
+  const height = (strip.length + CELLS_BEYOND) * SYMBOL_SIZE;
+  return (
+    <svg viewBox={`0 0 ${SYMBOL_SIZE} ${height}`} className="absolute size-full" aria-hidden="true">
+      {ROWS.map((row) => {
+        const symbol = strip[(stop + row) % strip.length];
+        if (symbol === undefined) return null;
+        return (
+          <use
+            key={row}
+            href={`#${symbolId(symbol)}`}
+            x={SYMBOL_MARGIN}
+            y={(stop + row) * SYMBOL_SIZE + SYMBOL_MARGIN}
+            width={SIDE}
+            height={SIDE}
+          />
+        );
+      })}
+    </svg>
   );
 };

@@ -10,9 +10,9 @@ import {
 } from '@degen/rules/games/slots/types.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
-import { lineTint } from './line-colours.ts';
-import { useSlotsStore } from './slots-store.ts';
+import { useSlotsStore } from './round.ts';
 import { SymbolIcon } from './symbols.tsx';
+import { lineTint } from './win-lines.tsx';
 
 const MATCHES = [3, 4, 5] as const;
 

@@ -2,6 +2,7 @@ import { parseAmount } from '@degen/rules/amount.ts';
 import { slotsColumn, slotsWins } from '@degen/rules/games/slots/rules.ts';
 import type { SlotsReels, SlotsWin } from '@degen/rules/games/slots/types.ts';
 import type { SlotsSpinAnswer } from '@degen/rules/games/slots/wire.ts';
+import { createRoundStore } from '../../round/round-store.ts';
 import type { ClosedRound } from '../../round/types.ts';
 import { weiOf } from '../../shared/lib/amount-text.ts';
 
@@ -38,3 +39,15 @@ export const outcomeOf = (answer: SlotsSpinAnswer) => {
     payoutWei: weiOf(answer.payout),
   };
 };
+
+/** How the reels stand before the first spin; no line pays. */
+const FIRST_STOPS: readonly number[] = [7, 5, 11, 9, 16];
+
+type Reels = {
+  /** Where the reels stood last: a spin that fails goes back there. */
+  stops: readonly number[];
+};
+
+export const useSlotsStore = createRoundStore<SlotsRound, SlotsRound, Reels>(() => ({
+  stops: FIRST_STOPS,
+}));

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { shownToast, stubReducedMotion } from '../../round/testing/game-bed.tsx';
-import { useSlotsStore } from './slots-store.ts';
+import { useSlotsStore } from './round.ts';
 import { demoAnswer, renderSlots } from './testing/slots-bed.tsx';
 
 const play = vi.hoisted(() => vi.fn());
@@ -141,7 +141,7 @@ describe('a demo spin', () => {
     expect(proof.drawnBy).toBe('server');
   });
 
-  it('shows the result without spinning to those who ask for less motion', async () => {
+  it('shows the result without spinning with reduced motion', async () => {
     stubReducedMotion(true);
     answerWith(WON);
     renderSlots();
@@ -152,7 +152,7 @@ describe('a demo spin', () => {
     expect(fire).not.toHaveBeenCalled();
   });
 
-  it('takes no second press while it spins', async () => {
+  it('ignores a second press while it spins', async () => {
     answerWith(LOST);
     renderSlots();
     press();
@@ -169,7 +169,7 @@ describe('a demo spin that fails', () => {
     ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an answer without sense', () => Response.json({ ...WON, stops: [0, 0, 0, 0, 0] })],
   ])(
-    'just ends for %s: the stake is back, the reels too, nothing is said [spec 8.O1]',
+    'just ends for %s: stake and reels are restored, without a message [spec 8.O1]',
     async (_name, reply) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       serve(reply);
@@ -188,7 +188,7 @@ describe('a demo spin that fails', () => {
     },
   );
 
-  it('gives the stake back to whoever leaves before it was sent', async () => {
+  it('refunds the stake when the page is closed before the bet was sent', async () => {
     answerWith(WON);
     const bed = renderSlots();
     press();
@@ -201,7 +201,7 @@ describe('a demo spin that fails', () => {
 });
 
 describe('the page', () => {
-  it('spins for all there is', () => {
+  it('spins for the whole balance', () => {
     answerWith(LOST);
     renderSlots({ units: 10n });
     press();

@@ -9,16 +9,15 @@ import type {
 import { ok } from '@degen/rules/result.ts';
 import { insufficientAlert } from '../../round/check-stake.ts';
 import { demoTransport } from '../../round/demo-transport.ts';
+import { rejectionToast } from '../../round/failures.ts';
 import { settledTransport } from '../../round/settled-transport.ts';
 import type { RoundGame, Stake } from '../../round/types.ts';
-import { rejectionToast } from '../../round/wager-toasts.ts';
 import { hashing } from '../../shared/fairness/hashing.ts';
-import { apiPost, isOwnLimit } from '../../shared/lib/api-client.ts';
+import { apiPost, isLimitRejection } from '../../shared/lib/api-client.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { reelsText } from './messages.ts';
 import { CALL_AFTER_MS, SHOW_MS } from './motion.ts';
-import { checkSpin, outcomeOf, type SlotsRound } from './round.ts';
-import { useSlotsStore } from './slots-store.ts';
+import { checkSpin, outcomeOf, type SlotsRound, useSlotsStore } from './round.ts';
 
 const PATH = '/api/slots/spin';
 
@@ -78,7 +77,7 @@ export const SLOTS: RoundGame<null, SlotsRound, SlotsRound, never> = {
     // Nothing was played, so nothing was lost; the specification wants no message.
     if (isDemo) console.warn('The demo spin failed', error);
     // Nor of rejections, but the player's own limits are no failure.
-    else if (reason === 'unsent' || isOwnLimit(error)) {
+    else if (reason === 'unsent' || isLimitRejection(error)) {
       showToast(rejectionToast('Spin Not Placed', error));
     }
   },

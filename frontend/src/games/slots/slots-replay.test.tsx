@@ -42,7 +42,7 @@ describe('the replay of a spin', () => {
     },
   );
 
-  it('shows the result at once to people who asked for less motion', async () => {
+  it('shows the result at once with reduced motion', async () => {
     stubReducedMotion(true);
     const receipt = RECEIPTS.find(({ outcome }) => outcome.won);
     if (receipt === undefined) throw new Error('no receipt');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownToast, stubReducedMotion } from '../../round/testing/game-bed.tsx';
 import { CASINO, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
 import { CALL_AFTER_MS, SHOW_MS } from './motion.ts';
-import { useSlotsStore } from './slots-store.ts';
+import { useSlotsStore } from './round.ts';
 import { demoAnswer, renderSlots } from './testing/slots-bed.tsx';
 
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: () => undefined }));
@@ -132,7 +132,7 @@ describe('a web3 spin', () => {
     expect(shownToast()?.title).toBe('Spin Not Placed');
   });
 
-  it('warns loudly when the round used a seed that was not announced', async () => {
+  it('warns when the round used a seed that was not announced', async () => {
     const proof = { ...ANSWER.proof, serverSeedHash: 'cc'.repeat(32) };
     serve(json({ ...ANSWER, proof }));
     renderSlots({ mode: 'web3' });
@@ -149,7 +149,7 @@ describe('a web3 spin', () => {
     expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull();
   });
 
-  it('just ends when it is refused: the stake is back and nothing is said', async () => {
+  it('just ends when it is rejected: the stake is restored, without a message', async () => {
     serve(refusal('WAGER.STAKE_TOO_HIGH', 400), json(ANSWER));
     renderSlots({ mode: 'web3' });
     await press();
@@ -161,7 +161,7 @@ describe('a web3 spin', () => {
 });
 
 describe('a lost answer', () => {
-  it('is asked for again with the same key, so that one stake is taken', async () => {
+  it('is requested again with the same key, so that one stake is taken', async () => {
     serve(lost, refusal('SERVER.BUSY', 503), json(ANSWER));
     renderSlots({ mode: 'web3' });
     await press();
@@ -171,7 +171,7 @@ describe('a lost answer', () => {
     expect([phase(), purse()]).toEqual(['settled', '167.7']);
   });
 
-  it('leaves the spin to be finished, and never lets a second one start', async () => {
+  it('keeps the spin in doubt, and never starts a second one', async () => {
     serve(lost, lost, lost, lost, json(ANSWER));
     renderSlots({ mode: 'web3' });
     await press();
@@ -187,7 +187,7 @@ describe('a lost answer', () => {
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
   });
 
-  it('shows the ledger again when the finished spin turns out never to have been taken', async () => {
+  it('shows the ledger’s balances when the in-doubt spin was never accepted', async () => {
     serve(lost, lost, lost, lost, refusal('WAGER.BALANCE_TOO_LOW', 409));
     renderSlots({ mode: 'web3' });
     await press();

@@ -38,7 +38,7 @@ const usesOf = (picture: Document) =>
   }));
 
 describe('stripPictures', () => {
-  it('draws every strip cell by cell, and goes on past its end, sharp and as streaks', () => {
+  it('draws every strip cell by cell, and wraps around its end, sharp and blurred', () => {
     const pictures = painted();
     expect(pictures).toHaveLength(SLOTS_STRIPS.length);
     for (const [reel, { sharp, streaks }] of pictures.entries()) {
@@ -53,7 +53,7 @@ describe('stripPictures', () => {
     }
   });
 
-  it('carries all that it needs: what is referred to, and colours instead of classes', () => {
+  it('is self-contained: with its references, and colours instead of classes', () => {
     const [first] = painted();
     const picture = drawn(first?.sharp ?? '');
     for (const { href } of usesOf(picture)) {

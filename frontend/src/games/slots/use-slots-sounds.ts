@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { isBusy } from '../../round/round-store.ts';
 import { useSound } from '../../shared/sound/use-sound.ts';
 import { reelLandedMs, reelStopMs } from './motion.ts';
-import type { SlotsRound } from './round.ts';
-import { useSlotsStore } from './slots-store.ts';
+import { type SlotsRound, useSlotsStore } from './round.ts';
 
 const REELS = Array.from({ length: SLOTS_REELS }, (_, reel) => reel);
 

@@ -3,12 +3,22 @@ import {
   SLOTS_LINES,
   SLOTS_REELS,
   SLOTS_ROWS,
+  type SlotsLine,
   type SlotsWin,
 } from '@degen/rules/games/slots/types.ts';
-import { lineTint } from './line-colours.ts';
+import type { CSSProperties } from 'react';
 import { matchText } from './messages.ts';
 import { SYMBOL_SIZE, SymbolIcon } from './symbols.tsx';
 import './wins.css';
+
+/** One colour of the stage per line, in the order of the lines. */
+const LINE_COLOURS = ['gold', 'cyan', 'pink', 'green', 'violet'] as const;
+
+/** Sets `--line` for everything inside. */
+export const lineTint = (line: SlotsLine): CSSProperties => {
+  const colour = LINE_COLOURS[SLOTS_LINES.indexOf(line)] ?? LINE_COLOURS[0];
+  return { '--line': `var(--color-wheel-${colour})` } as CSSProperties;
+};
 
 const centre = (index: number): number => (index + 0.5) * SYMBOL_SIZE;
 

@@ -34,7 +34,7 @@ const BLUR_MAX = 0.78;
 export const LIGHT_GROUPS = 3;
 const LIGHT_STEP_MS = 160;
 
-export type SpinPlan = { readonly fromDegrees: number; readonly toDegrees: number };
+type SpinPlan = { readonly fromDegrees: number; readonly toDegrees: number };
 
 const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;
 

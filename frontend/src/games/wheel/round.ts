@@ -1,4 +1,5 @@
-import type { WheelColour } from '@degen/rules/games/wheel/types.ts';
+import { WHEEL_COLOURS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
+import { createRoundStore } from '../../round/round-store.ts';
 import { type ClosedRound, profitWei } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 
@@ -15,3 +16,21 @@ export type WheelRound = ClosedRound & {
 /** Stake times multiplier: what a win is announced as. In demo it comes on top of the stake. */
 export const winningsWei = (round: WheelRound): bigint =>
   round.mode === 'demo' ? profitWei(round) : round.payoutWei;
+
+type WheelChoice = {
+  /** In the order of the wheel. */
+  colours: readonly WheelColour[];
+  toggleColour: (colour: WheelColour) => void;
+  clearColours: () => void;
+};
+
+export const useWheelStore = createRoundStore<WheelRound, WheelRound, WheelChoice>((set, get) => ({
+  colours: [],
+  toggleColour: (colour) => {
+    const { colours } = get();
+    set({
+      colours: WHEEL_COLOURS.filter((each) => colours.includes(each) !== (each === colour)),
+    });
+  },
+  clearColours: () => set({ colours: [] }),
+}));

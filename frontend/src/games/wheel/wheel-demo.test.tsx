@@ -4,8 +4,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownToast, stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { useWheelStore } from './round.ts';
 import { renderWheel } from './testing/wheel-bed.tsx';
-import { useWheelStore } from './wheel-store.ts';
 
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
@@ -97,7 +97,7 @@ describe('a spin that may not start', () => {
 });
 
 describe('a demo spin', () => {
-  it('may cost all there is', () => {
+  it('may cost the whole balance', () => {
     renderWheel({ units: 10n });
     pick('gold');
     pressSpin();
@@ -188,7 +188,7 @@ describe('a demo spin', () => {
     expect(shownToast()?.title).toBe('YOU WON!');
   });
 
-  it('shows the result without turning when less motion is wanted', () => {
+  it('shows the result without turning with reduced motion', () => {
     stubReducedMotion(true);
     renderWheel();
     pick(...WHEEL_COLOURS);

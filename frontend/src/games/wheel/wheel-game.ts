@@ -13,8 +13,7 @@ import { amountText, weiOf } from '../../shared/lib/amount-text.ts';
 import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
 import { showToast, type ToastMessage } from '../../shared/ui/toast-store.ts';
 import { SPIN_MS } from './motion.ts';
-import { type WheelRound, winningsWei } from './round.ts';
-import { useWheelStore } from './wheel-store.ts';
+import { useWheelStore, type WheelRound, winningsWei } from './round.ts';
 
 const toast = (title: string, description: string): Complaint => ({
   toast: { title, description, tone: 'error' },

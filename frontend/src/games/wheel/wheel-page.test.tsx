@@ -34,7 +34,7 @@ describe('the page of the wheel', () => {
     expect(button('SPIN')).toBeDefined();
   });
 
-  it('has a panel of payouts, of which the present one is marked [spec 2.W4]', () => {
+  it('has a panel of payouts, with the current one marked [spec 2.W4]', () => {
     renderWheel();
     fireEvent.click(button('Red'));
     fireEvent.click(button('Blue'));
@@ -45,7 +45,7 @@ describe('the page of the wheel', () => {
     expect(current.map(({ textContent }) => textContent)).toEqual(['25.1x20%122%61']);
   });
 
-  it('has room for recent spins, and tells how to play [spec 2.W4]', () => {
+  it('has recent spins and a how-to-play section [spec 2.W4]', () => {
     renderWheel();
     expect(screen.getByRole('heading', { name: 'Recent spins' })).toBeDefined();
     const help = screen.getByText('How to play').closest('details');

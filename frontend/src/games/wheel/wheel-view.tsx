@@ -4,12 +4,10 @@ import { WHEEL_LABELS, type WheelColour } from '@degen/rules/games/wheel/types.t
 import { isBusy } from '../../round/round-store.ts';
 import { profitWei, type RoundPhase } from '../../round/types.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
-import { ColourMark } from './colour-mark.tsx';
-import { tintOf } from './palette.ts';
+import { ColourMark, tintOf } from './colour-mark.tsx';
 import type { WheelRound } from './round.ts';
 import { useWheelMotion, type WheelMotion } from './use-wheel-motion.ts';
-import { WheelDisc } from './wheel-disc.tsx';
-import { WheelFrame, WheelPointer } from './wheel-frame.tsx';
+import { WheelDisc, WheelFrame, WheelPointer } from './wheel-disc.tsx';
 import './wheel.css';
 
 const HubResult = ({ round }: { round: WheelRound }) => (

@@ -87,7 +87,7 @@ const optionText = (proof: SavedProof, facts: ExitFacts): string => {
   return standing === '' ? text : `${text} (${standing})`;
 };
 
-/** A forced withdrawal takes the proof of any final epoch: for whom the last one counts too little. */
+/** A forced withdrawal accepts the proof of any final epoch, in case the last one counts too little. */
 const EpochChoice = ({ facts, proofs, chosen, choose }: ExitPartProps) => {
   const selectId = useId();
   if (chosen === undefined) return null;

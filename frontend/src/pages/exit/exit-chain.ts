@@ -21,7 +21,10 @@ export const proofOf = (saved: SavedProof, token: Token) => {
   return { epoch: parseEpoch(saved.epoch), ...parseLeaf(leaf) };
 };
 
-/** The exit takes a leaf for three days, while there is something to take off, and tells nobody what it took. */
+/**
+ * For three days the exit accepts a leaf that lowers the claims; no getter says whether one was
+ * accepted.
+ */
 const takesLeaf = async (
   { exit }: Chain,
   place: ExitPlace,
@@ -39,10 +42,13 @@ const takesLeaf = async (
   }
 };
 
-/** Of these many newest final ones one has not been struck, or the operator is a thief all day. */
+/**
+ * Among this many of the newest final epochs at least one was not struck, unless the operator
+ * cheats all day.
+ */
 const CANDIDATES_MAX = 8;
 
-/** Looks at those proofs only that the page offers by itself, or that the player chose. */
+/** Checks only the proofs that the page offers by default, or that the player chose. */
 const readStruck = async (
   custody: Custody,
   proofs: readonly SavedProof[],

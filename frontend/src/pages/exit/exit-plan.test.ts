@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestProof, forcingOf, leavingOf, openingOf, standingOfProof } from './exit-plan.ts';
+import { bestProof, exitOfferOf, forcingOf, openingOf, standingOfProof } from './exit-plan.ts';
 import {
   ACCOUNT,
   DAY_S,
@@ -27,7 +27,7 @@ describe('a kept proof', () => {
     expect(standingOfProof(SECOND, factsOf())).toEqual({ kind: 'final' });
   });
 
-  it('is struck when the chain does not know it any more', () => {
+  it('is vetoed when the chain no longer has it', () => {
     expect(standingOfProof(SECOND, factsOf({ struck: [2] }))).toEqual({ kind: 'struck' });
   });
 
@@ -52,7 +52,7 @@ describe('forcing a withdrawal', () => {
     ['a struck proof', SECOND, { struck: [2] }],
     ['a proof that leaves the player out', proofOf(2, null), {}],
     ['no proof', undefined, {}],
-  ])('takes what was put in with %s', (_, proof, change) => {
+  ])('takes what was deposited with %s', (_, proof, change) => {
     expect(forcingOf(proof, 'DEGEN', factsOf(change))).toEqual({
       by: 'deposits',
       amountWei: 500n * UNIT,
@@ -79,7 +79,7 @@ describe('opening the exit', () => {
     expect(openingOf([SECOND], facts)).toMatchObject({ hasProof: false, pays: false });
   });
 
-  it('does not pay whom its epoch leaves out', () => {
+  it('does not pay a player whom its epoch omits', () => {
     const left = [proofOf(3, null), SECOND];
     const facts = factsOf({ ...SILENT, final: { number: 3, snapshotBlock: 300 } });
     expect(openingOf(left, facts)).toMatchObject({ hasProof: true, pays: false });
@@ -94,7 +94,7 @@ describe('opening the exit', () => {
     expect(openingOf([THIRD], facts)).toMatchObject({ pays: true, isPart: true });
   });
 
-  it('pays what was put in after the last block that its epoch knows', () => {
+  it('pays what was deposited after the last block of its epoch', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 0n, sinceBlock: 301 };
     const final = { number: 3, snapshotBlock: 300 };
     expect(openingOf([], factsOf({ ...SILENT, final, degen: { account } }))).toMatchObject({
@@ -107,47 +107,49 @@ describe('the open exit', () => {
   const covered = { held: 900n * UNIT, claims: 900n * UNIT, isDeficit: false };
   const pot = { ...covered, filed: 0n, collected: 0n };
 
-  it('pays by the proof of its epoch, whatever newer ones say', () => {
-    expect(leavingOf(ALL, 'DEGEN', factsOf({ ...openedFor(4 * DAY_S), degen: { pot } }))).toEqual({
-      claim: { by: 'proof', amount: 520n * UNIT },
-      payment: { amount: 520n * UNIT, rest: 0n, isFiling: true },
-      ...{ registrableWei: 0n, lowerableWei: 0n, missingWei: 20n * UNIT },
-    });
+  it('pays by the proof of its epoch, regardless of newer ones', () => {
+    expect(exitOfferOf(ALL, 'DEGEN', factsOf({ ...openedFor(4 * DAY_S), degen: { pot } }))).toEqual(
+      {
+        claim: { by: 'proof', amount: 520n * UNIT },
+        payment: { amount: 520n * UNIT, rest: 0n, isFiling: true },
+        ...{ registrableWei: 0n, lowerableWei: 0n, missingWei: 20n * UNIT },
+      },
+    );
   });
 
   it('lets a forced withdrawal be registered for three days, if it was due at the opening', () => {
     const registrable = (openFor: number, forcedFor_: number) => {
       const degen = { pot, forced: forcedFor(forcedFor_, 7n) };
-      return leavingOf(ALL, 'DEGEN', factsOf({ ...openedFor(openFor), degen }))?.registrableWei;
+      return exitOfferOf(ALL, 'DEGEN', factsOf({ ...openedFor(openFor), degen }))?.registrableWei;
     };
     expect(registrable(DAY_S, 3 * DAY_S)).toBe(7n);
     expect(registrable(DAY_S, 3 * DAY_S - 1)).toBe(0n);
     expect(registrable(3 * DAY_S, 5 * DAY_S)).toBe(0n);
   });
 
-  it('can be told what was paid since its epoch, as long as it takes that', () => {
+  it('can subtract what was paid since its epoch, until it pays', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const lowerable = (isLowering: boolean, proofs = ALL) => {
       const facts = factsOf({ ...openedFor(DAY_S), degen: { pot, account, isLowering } });
-      return leavingOf(proofs, 'DEGEN', facts)?.lowerableWei;
+      return exitOfferOf(proofs, 'DEGEN', facts)?.lowerableWei;
     };
     expect(lowerable(true)).toBe(30n * UNIT);
     expect(lowerable(false)).toBe(0n);
     expect(lowerable(true, [])).toBe(0n);
   });
 
-  it('pays a registered forced withdrawal where the proof brings less', () => {
+  it('pays a registered forced withdrawal where the proof pays less', () => {
     const forced = forcedFor(9 * DAY_S, 530n * UNIT, true);
     const facts = factsOf({ ...openedFor(4 * DAY_S), degen: { pot, forced } });
-    expect(leavingOf(ALL, 'DEGEN', facts)?.claim).toEqual({ by: 'forced', amount: 530n * UNIT });
-    expect(leavingOf([], 'DEGEN', facts)?.claim?.by).toBe('forced');
+    expect(exitOfferOf(ALL, 'DEGEN', facts)?.claim).toEqual({ by: 'forced', amount: 530n * UNIT });
+    expect(exitOfferOf([], 'DEGEN', facts)?.claim?.by).toBe('forced');
   });
 
   it('pays a deficit of 30 % as 70 % to the base unit, and the rest later', () => {
     const claims = 1_000n * UNIT;
     const short = { held: 700n * UNIT, claims, isDeficit: true, filed: 0n, collected: 0n };
     const facts = factsOf({ ...openedFor(4 * DAY_S), degen: { pot: short } });
-    expect(leavingOf(ALL, 'DEGEN', facts)?.payment).toEqual({
+    expect(exitOfferOf(ALL, 'DEGEN', facts)?.payment).toEqual({
       ...{ amount: 364n * UNIT, rest: 156n * UNIT },
       isFiling: true,
     });

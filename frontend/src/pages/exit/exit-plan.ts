@@ -20,7 +20,7 @@ import { parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import type { Claimable } from '../../shared/claims/claimable-payments.tsx';
 import { type EpochStanding, type Epochs, standingOf } from '../../shared/proofs/epoch-standing.ts';
 
-/** Where a player leaves: all that is needed to ask the chain about them. */
+/** The contracts, the node and the account of an exit: all that reading the chain needs. */
 export type ExitPlace = Pick<SavedProof, 'rpcUrl' | 'chainId' | 'custody' | 'degen' | 'player'>;
 
 export type Account = {
@@ -34,30 +34,30 @@ export type TokenFacts = {
   readonly forced: ForcedWithdrawal;
   readonly pot: ExitPot;
   readonly own: FiledClaim;
-  /** The open exit would take the leaf of its epoch to lower the most that claims can come to. */
+  /** The open exit would accept the leaf of its epoch to lower the upper bound of all claims. */
   readonly isLowering: boolean;
 };
 
 export type OpenedExit = {
   readonly openedAt: number;
   readonly payableAt: number;
-  /** The epoch whose proofs it takes, and the last block that this epoch knows. */
+  /** The epoch whose proofs it accepts, and the block of that epoch's snapshot. */
   readonly epoch: number;
   readonly snapshotBlock: number;
 };
 
-/** What the chain says; times are its own, in seconds. */
+/** The state of the chain; times are block timestamps, in seconds. */
 export type ExitFacts = Epochs & {
   readonly now: number;
   readonly opened: OpenedExit | null;
   readonly triggers: readonly ExitTrigger[];
   readonly tokens: Readonly<Record<Token, TokenFacts>>;
   readonly claimables: readonly Claimable[];
-  /** Epochs of kept proofs that the chain does not know any more. */
+  /** Epochs of stored proofs that were struck on chain. */
   readonly struck: readonly number[];
 };
 
-/** What the page offers, from what the chain says and the proofs at hand. */
+/** Derives what the page offers from the state of the chain and the proofs in this browser. */
 
 const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
@@ -82,7 +82,7 @@ export const standingOfProof = ({ epoch }: SavedProof, facts: ExitFacts): EpochS
 const isFinal = (proof: SavedProof, facts: ExitFacts): boolean =>
   standingOfProof(proof, facts).kind === 'final';
 
-/** The newest that counts on chain; before there is one, the newest. */
+/** The newest proof of a final epoch; without one, the newest of all. */
 export const bestProof = (
   proofs: readonly SavedProof[],
   facts: ExitFacts,
@@ -101,8 +101,8 @@ type Forcing = {
 };
 
 /**
- * What can be forced with this proof. Without a leaf in a final epoch it is what was put in: the
- * first deposit may be younger than that epoch, or the epoch left the player out.
+ * What can be forced with this proof. Without a leaf in a final epoch it is the net deposits: the
+ * first deposit may be younger than that epoch, or the epoch omits the player.
  */
 export const forcingOf = (
   proof: SavedProof | undefined,
@@ -116,7 +116,7 @@ export const forcingOf = (
   return { by: 'deposits', amountWei: owedNow(NO_LEAF, account) };
 };
 
-/** Everything that the exit of the given epoch takes from this player. */
+/** Every claim that an exit by the given epoch accepts from this player. */
 const claimsOn = (
   exit: { readonly epoch: number; readonly snapshotBlock: number },
   forcedWei: bigint,
@@ -132,7 +132,10 @@ const claimsOn = (
   { by: 'forced', amount: forcedWei },
 ];
 
-/** What the player seems to be owed: by the newest leaf at hand, or without one by what was put in. */
+/**
+ * An estimate of what the player is owed: by the newest leaf in this browser, else the net
+ * deposits.
+ */
 const expectedWei = (proofs: readonly SavedProof[], token: Token, facts: ExitFacts): bigint => {
   const { account, forced } = facts.tokens[token];
   const proof = proofs.find(
@@ -143,14 +146,14 @@ const expectedWei = (proofs: readonly SavedProof[], token: Token, facts: ExitFac
   return owed;
 };
 
-/** What would open the exit now, and what it would pay of all that seems to be owed. */
+/** The trigger that can open the exit now, and how much of the estimate the exit would then pay. */
 export type Opening = {
   readonly trigger: ExitTrigger;
   readonly epoch: number;
   readonly hasProof: boolean;
-  /** Something of each token that is owed; opening is for good, so not before. */
+  /** It pays something in each token that is owed. Opening is final, so otherwise it is not offered. */
   readonly pays: boolean;
-  /** Of some token less than what seems to be owed. */
+  /** In at least one token it pays less than the estimate. */
   readonly isPart: boolean;
 };
 
@@ -176,15 +179,15 @@ export const openingOf = (proofs: readonly SavedProof[], facts: ExitFacts): Open
   };
 };
 
-/** What the open exit has for the player in one token. */
-export type Leaving = {
+/** What the open exit offers the player in one token. */
+export type ExitOffer = {
   readonly claim: ExitClaim | undefined;
   readonly payment: ExitPayment;
-  /** A forced withdrawal that can be made a claim of its own, while there is time. */
+  /** A forced withdrawal that can still be registered as a separate claim. */
   readonly registrableWei: bigint;
-  /** Counted by the exit beyond any claim of the player, while it can be told. */
+  /** What the exit counts above any claim of the player and a proof can still lower. */
   readonly lowerableWei: bigint;
-  /** What seems to be owed and cannot be claimed by what is at hand. */
+  /** The part of the estimate that no proof in this browser can claim. */
   readonly missingWei: bigint;
 };
 
@@ -200,11 +203,11 @@ export const exitProof = (
 ): SavedProof | undefined =>
   facts.opened === null ? undefined : proofOf(proofs, facts, facts.opened.epoch);
 
-export const leavingOf = (
+export const exitOfferOf = (
   proofs: readonly SavedProof[],
   token: Token,
   facts: ExitFacts,
-): Leaving | null => {
+): ExitOffer | null => {
   const { opened } = facts;
   if (opened === null) return null;
   const { forced, pot, own } = facts.tokens[token];

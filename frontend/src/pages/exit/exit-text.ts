@@ -7,7 +7,10 @@ import type { EpochStanding } from '../../shared/proofs/epoch-standing.ts';
 /** A time of the chain. */
 export const dateText = (seconds: number): string => momentText(seconds * 1_000);
 
-/** For people; what is too little to be shown so is shown exactly, because it can be taken. */
+/**
+ * Rounded for display; an amount that would round to zero is shown exactly, because it can be
+ * withdrawn.
+ */
 export const sumText = (token: Token, wei: bigint): string => {
   const text = amountText(token, wei);
   return `${text === '0' ? formatAmount(wei) : text} ${token}`;
@@ -16,7 +19,7 @@ export const sumText = (token: Token, wei: bigint): string => {
 const MINUTE_S = 60;
 const HOUR_MINUTES = 60;
 
-/** What is left until then, rounded up to minutes. */
+/** A duration, rounded up to minutes. */
 export const leftText = (seconds: number): string => {
   const minutes = Math.ceil(Math.max(seconds, 0) / MINUTE_S);
   return `${Math.floor(minutes / HOUR_MINUTES)} h ${minutes % HOUR_MINUTES} min`;
@@ -34,7 +37,7 @@ export const percentText = (bps: bigint): string => {
 export const balancesText = ({ leaves }: SavedProof): string =>
   TOKENS.map((token) => sumText(token, BigInt(leaves[token]?.balance ?? 0))).join(', ');
 
-/** Nothing of a final one, which is what a proof should be. */
+/** Empty for a final epoch, which is the normal case. */
 export const standingText = (standing: EpochStanding): string => {
   if (standing.kind === 'final') return '';
   return standing.kind === 'provisional'

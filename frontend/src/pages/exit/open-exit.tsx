@@ -6,11 +6,11 @@ import { CardTitle } from '../../shared/ui/card.tsx';
 import type { ExitPartProps } from './closed-exit.tsx';
 import {
   type ExitFacts,
+  type ExitOffer,
+  exitOfferOf,
   exitProof,
   isClaimTimeOver,
   isRegistrationTime,
-  type Leaving,
-  leavingOf,
   type OpenedExit,
 } from './exit-plan.ts';
 import { dateText, percentText, sumText } from './exit-text.ts';
@@ -27,8 +27,8 @@ export const OpenExit = (props: OpenExitProps) => {
   const { facts, proofs } = props;
   const { opened } = facts;
   if (opened === null) return null;
-  const lines = TOKENS.map((token) => ({ token, leaving: leavingOf(proofs, token, facts) }));
-  const isMissing = lines.some(({ leaving }) => leaving !== null && leaving.missingWei > 0n);
+  const lines = TOKENS.map((token) => ({ token, offer: exitOfferOf(proofs, token, facts) }));
+  const isMissing = lines.some(({ offer }) => offer !== null && offer.missingWei > 0n);
   return (
     <>
       <CardTitle>The exit is open</CardTitle>
@@ -36,8 +36,8 @@ export const OpenExit = (props: OpenExitProps) => {
       {isMissing && <Missing {...props} opened={opened} />}
       <ul className="grid gap-4">
         {lines.map(
-          ({ token, leaving }) =>
-            leaving && <TokenLine key={token} token={token} leaving={leaving} {...props} />,
+          ({ token, offer }) =>
+            offer && <TokenLine key={token} token={token} offer={offer} {...props} />,
         )}
       </ul>
     </>
@@ -70,19 +70,19 @@ const Missing = ({ facts, proofs, opened }: OpenExitProps & { opened: OpenedExit
     </p>
   );
 
-/** What the exit has of one token for this player, and the one step that is possible with it. */
+/** What the exit offers in one token, and the one step that is possible now. */
 const TokenLine = ({
   token,
-  leaving,
+  offer,
   ...props
-}: OpenExitProps & { token: Token; leaving: Leaving }) => {
+}: OpenExitProps & { token: Token; offer: ExitOffer }) => {
   const { facts } = props;
   const { pot } = facts.tokens[token];
   return (
     <li className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
-        <span className="min-w-0">{lineText(token, leaving, props)}</span>
-        <Step token={token} leaving={leaving} {...props} />
+        <span className="min-w-0">{lineText(token, offer, props)}</span>
+        <Step token={token} offer={offer} {...props} />
       </div>
       {pot.isDeficit && <DeficitNote token={token} facts={facts} />}
     </li>
@@ -91,7 +91,7 @@ const TokenLine = ({
 
 const lineText = (
   token: Token,
-  { claim, payment, registrableWei, lowerableWei, missingWei }: Leaving,
+  { claim, payment, registrableWei, lowerableWei, missingWei }: ExitOffer,
   { facts, proofs }: OpenExitProps,
 ): string => {
   const sum = (wei: bigint): string => sumText(token, wei);
@@ -122,13 +122,13 @@ const lineText = (
 
 const Step = ({
   token,
-  leaving,
+  offer,
   facts,
   proofs,
   isBusy,
   take,
-}: OpenExitProps & { token: Token; leaving: Leaving }) => {
-  const { claim, payment, registrableWei, lowerableWei } = leaving;
+}: OpenExitProps & { token: Token; offer: ExitOffer }) => {
+  const { claim, payment, registrableWei, lowerableWei } = offer;
   const proof = exitProof(proofs, facts);
   if (isRegistrationTime(facts)) {
     if (registrableWei === 0n && lowerableWei > 0n && proof !== undefined) {
@@ -162,7 +162,7 @@ const Step = ({
       tone="action"
       disabled={claim === undefined || payment.amount === 0n}
       busy={isBusy}
-      onClick={() => claim && take({ kind: 'leave', token, by: claim.by, proof })}
+      onClick={() => claim && take({ kind: 'exit', token, by: claim.by, proof })}
     >
       Take {token}
     </Button>

@@ -17,14 +17,14 @@ export type ExitStep =
       readonly kind: 'force';
       readonly token: Token;
       readonly amountWei: bigint;
-      /** Null forces what was put in. */
+      /** Null forces the net deposits. */
       readonly proof: SavedProof | null;
     }
   | { readonly kind: 'open'; readonly by: Token | 'silence' }
   | { readonly kind: 'register'; readonly token: Token }
   | { readonly kind: 'lower'; readonly token: Token; readonly proof: SavedProof }
   | {
-      readonly kind: 'leave';
+      readonly kind: 'exit';
       readonly token: Token;
       readonly by: ClaimWay;
       readonly proof: SavedProof | undefined;
@@ -38,16 +38,19 @@ const NO_EPOCH: Epoch = {
   ...{ degen: NO_LIABILITIES, bnb: NO_LIABILITIES },
 };
 
-/** Nodes give the events of so many blocks at once; an epoch is published soon after its snapshot. */
+/**
+ * Public nodes return the events of this many blocks at once; an epoch is published soon after its
+ * snapshot.
+ */
 const PAGE_BLOCKS = 1_000;
 const BLOCKS_MAX = 20_000;
 
-/** What ethers decoded cannot be encoded again: it is read-only. */
+/** The result that ethers decodes is read-only and cannot be encoded again, so it is copied. */
 const liabilitiesOf = ({ root, balance, deposited, withdrawn }: Liabilities): Liabilities => ({
   ...{ root, balance, deposited, withdrawn },
 });
 
-/** The epoch that the contract asks for, from a proof at hand or from the chain's own event. */
+/** The epoch that the contract asks for, from a stored proof or from its event on chain. */
 const readFinalEpoch = async (
   { provider, custody }: Chain,
   proofs: readonly SavedProof[],
@@ -77,10 +80,10 @@ const readFinalEpoch = async (
   throw new Error(`the chain does not tell epoch ${number}`);
 };
 
-const leaveCall = (
+const exitCall = (
   { exit }: Chain,
   address: string,
-  { by, token, proof }: Extract<ExitStep, { kind: 'leave' }>,
+  { by, token, proof }: Extract<ExitStep, { kind: 'exit' }>,
 ): Promise<ContractTransaction> => {
   if (by === 'deposits') return exit.exitDepositor.populateTransaction(address);
   if (by === 'forced') return exit.exitByForcedWithdrawal.populateTransaction(address);
@@ -119,8 +122,8 @@ const callOf = async (
       return exit.collect.populateTransaction(address);
     case 'claim':
       return custody.claim.populateTransaction(address, step.to, step.amountWei);
-    case 'leave':
-      return leaveCall(chain, address, step);
+    case 'exit':
+      return exitCall(chain, address, step);
     case 'force':
       return step.proof === null
         ? custody.forceDepositWithdrawal.populateTransaction(address, step.amountWei)
@@ -135,8 +138,8 @@ const callOf = async (
 const UNKNOWN = 'That did not work: the account is another one, or the contract rejected it.';
 
 /**
- * Done once the step is mined. A call that would fail is rejected before the wallet asks. Throws an
- * error whose message is for the player.
+ * Resolves once the step is mined. A call that would fail is rejected before the wallet asks. Throws
+ * an error whose message is for the player.
  */
 export const takeStep = async (
   place: ExitPlace,

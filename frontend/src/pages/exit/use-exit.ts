@@ -12,7 +12,7 @@ const LOOK_MS = 15_000;
 
 type WithEthereum = { ethereum?: Eip1193Provider };
 
-/** The wallet that is connected; else the one in the browser, for the server may be away. */
+/** The connected wallet; else the injected one, because connecting needs the server. */
 const openWallet = async (connected: Eip1193Provider | undefined): Promise<Eip1193Provider> => {
   if (connected) return connected;
   const injected = (window as unknown as WithEthereum).ethereum;
@@ -24,7 +24,7 @@ const openWallet = async (connected: Eip1193Provider | undefined): Promise<Eip11
 const isOfSameCasino = (a: SavedProof, b: SavedProof): boolean =>
   a.chainId === b.chainId && a.custody === b.custody && isProofOf(a, b.player);
 
-/** Of a file, or of the connected account; newest first, each epoch once. */
+/** The proofs of the loaded file's account or of the connected one; newest first, each epoch once. */
 const ownProofs = (
   loaded: SavedProof | undefined,
   account: string | undefined,
@@ -39,7 +39,10 @@ const ownProofs = (
   return [first, ...others].sort((a, b) => b.epoch.number - a.epoch.number);
 };
 
-/** Of the proofs; without one, of the connected account, who can still take out what it put in. */
+/**
+ * The place that the proofs name; without one, that of the connected account, which can still force
+ * its deposits.
+ */
 const usePlace = (
   proof: SavedProof | undefined,
   account: string | undefined,
@@ -51,7 +54,10 @@ const usePlace = (
   return { rpcUrl, chainId, custody, degen, player: account };
 };
 
-/** The open exit takes the proofs of one epoch only; before, the newest that counts is offered. */
+/**
+ * An open exit accepts the proofs of one epoch only; before it opens, the newest final one is
+ * offered.
+ */
 const proofInUse = (
   proofs: readonly SavedProof[],
   chosenEpoch: number | undefined,
@@ -80,7 +86,7 @@ export const useExit = () => {
       return readExit(place, proofs, chosenEpoch);
     },
     enabled: place !== undefined,
-    // Another proof is chosen: what is known of the chain stays on the screen meanwhile.
+    // When another proof is chosen, the last result stays on the screen until the next arrives.
     placeholderData: (known, query) => (query?.queryKey[2] === place?.player ? known : undefined),
     refetchInterval: LOOK_MS,
     networkMode: 'always',
@@ -97,7 +103,7 @@ export const useExit = () => {
     },
   });
   useEffect(() => {
-    // Before there is a proof, as the server that serves this code may be gone when there is one.
+    // Preloaded: the server that serves this code may be down when the player needs it.
     loadChain().catch(() => undefined);
   }, []);
   const load = (file: SavedProof): void => {

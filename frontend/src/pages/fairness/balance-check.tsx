@@ -11,7 +11,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { BalanceFindings } from './balance-findings.tsx';
 
-/** Own balance against the chain, in both tokens; the proof stays in this browser. */
+/** Checks the player's balance against the chain, in both tokens; the proof stays in this browser. */
 export const BalanceCheck = () => {
   const { account, isSignedIn } = useWallet();
   const { rpcUrl } = useCasinoConfig();
@@ -64,7 +64,7 @@ export const BalanceCheck = () => {
 const LOOK_MS = 60_000;
 const HOUR_S = 3_600;
 
-/** Says when no epoch came for long; the chain tells, whatever the server says. */
+/** Warns when epochs are late. Read from the chain, because the server may claim otherwise. */
 const EpochSilence = () => {
   const { rpcUrl, chainId, addresses } = useCasinoConfig();
   const { data: age } = useQuery({

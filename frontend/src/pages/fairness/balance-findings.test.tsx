@@ -10,7 +10,7 @@ import { BalanceFindings } from './balance-findings.tsx';
 
 const UNIT = 10n ** 18n;
 const PROOF = { player: '0x11', epoch: { number: 3, snapshotBlock: 100 } } as SavedProof;
-const NEWCOMER: TokenFinding = { kind: 'newcomer', owedWei: 0n };
+const NEW_DEPOSITOR: TokenFinding = { kind: 'new-depositor', owedWei: 0n };
 const PROVED: TokenFinding = { kind: 'proved', balanceWei: 500n * UNIT, owedWei: 500n * UNIT };
 const COVERED = { kind: 'covered', shownWei: 0n, owedWei: 0n } as const;
 
@@ -20,7 +20,7 @@ const show = (degen: TokenFinding, shown?: CheckedBalance['shown'], epoch: Epoch
   render(
     <MemoryRouter>
       <BalanceFindings
-        checked={{ proof: PROOF, finding: { DEGEN: degen, BNB: NEWCOMER }, epoch, shown }}
+        checked={{ proof: PROOF, finding: { DEGEN: degen, BNB: NEW_DEPOSITOR }, epoch, shown }}
       />
     </MemoryRouter>,
   );
@@ -30,7 +30,7 @@ const show = (degen: TokenFinding, shown?: CheckedBalance['shown'], epoch: Epoch
 const advice = () => screen.queryByText('What this means, and what to do');
 
 describe('what the check of a balance says', () => {
-  it('is calm about a proof that holds', () => {
+  it('shows a valid proof without an alarm', () => {
     expect(show(PROVED, { DEGEN: COVERED, BNB: COVERED })).toBeUndefined();
     expect(screen.getByText(/^Proven: at block 100 the casino owed you 500 DEGEN/)).toBeDefined();
     expect(screen.getByText(/^No BNB of yours was deposited by block 100/)).toBeDefined();
@@ -70,7 +70,7 @@ describe('what the check of a balance says', () => {
     );
   });
 
-  it('says that the guardian struck the epoch, and nothing of what it contained', () => {
+  it('says that the guardian vetoed the epoch, and nothing of its content', () => {
     const struck = { ...FINAL, standing: { kind: 'struck' } } as const;
     expect(show({ kind: 'false', why: 'path' }, undefined, struck)).toMatch(
       /^The guardian struck this epoch, number 3/,
@@ -81,7 +81,7 @@ describe('what the check of a balance says', () => {
 
   it('alarms about a proof of an epoch that was never published', () => {
     const unpublished = { ...FINAL, standing: { kind: 'unpublished' } } as const;
-    show(NEWCOMER, undefined, unpublished);
+    show(NEW_DEPOSITOR, undefined, unpublished);
     const alarm = 'False: the casino gave you a proof of epoch 3, which was never published';
     expect(screen.getByText(alarm, { exact: false })).toBeDefined();
     expect(advice()).not.toBeNull();
@@ -94,7 +94,7 @@ describe('what the check of a balance says', () => {
     expect(alert).toContain('about 70%');
   });
 
-  it('does not alarm about what it cannot tell', () => {
+  it('raises no alarm about what it cannot determine', () => {
     const degen = { kind: 'unclear', shownWei: 520n * UNIT, owedWei: 500n * UNIT } as const;
     expect(show(PROVED, { DEGEN: degen, BNB: COVERED })).toBeUndefined();
     expect(screen.getByText(/The casino shows you 520 DEGEN now; that you played/)).toBeDefined();

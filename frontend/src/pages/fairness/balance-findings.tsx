@@ -13,7 +13,7 @@ const proofText = (token: Token, finding: TokenFinding, { epoch }: SavedProof): 
   switch (finding.kind) {
     case 'proved':
       return `Proven: at block ${epoch.snapshotBlock} the casino owed you ${amountText(token, finding.balanceWei)} ${token}, and the total it published on chain contains it.`;
-    case 'newcomer':
+    case 'new-depositor':
       return `No ${token} of yours was deposited by block ${epoch.snapshotBlock}, so there is nothing to prove yet.`;
     case 'dropped':
       return `Left out: you deposited ${token} before block ${epoch.snapshotBlock}, and the casino published that it owes you none of it.`;
@@ -48,7 +48,7 @@ const lineOf = (token: Token, { proof, finding, shown }: CheckedBalance): Line =
     : { isBad, text };
 };
 
-/** What the check found, and what to do when it found something wrong. */
+/** The result of the check, and what to do when it failed. */
 export const BalanceFindings = ({ checked }: { checked: CheckedBalance }) => {
   const { proof, epoch } = checked;
   const isStruck = epoch.standing.kind === 'struck';
@@ -111,7 +111,7 @@ const WhatToDo = ({ proof, isLeftOut }: { proof: SavedProof; isLeftOut: boolean 
 
 type EpochNotesProps = { number: number; report: EpochReport };
 
-/** What the chain says of the epoch itself, whoever's balance is in it. */
+/** The state of the epoch on chain, independent of the player's balance. */
 const EpochNotes = ({ number, report: { standing, deficits } }: EpochNotesProps) => (
   <>
     <Standing number={number} standing={standing} />

@@ -77,27 +77,27 @@ describe('checkReceiptFile', () => {
     expect(stateOf(report, 'seed')).toBe('passed');
   });
 
-  it('looks at nothing else when it is no receipt', async () => {
+  it('checks nothing else when it is no receipt', async () => {
     const report = await reportOf({ hello: 'world' });
     expect(report.verdict).toBe('false');
     expect(report.checks.map(({ state }) => state)).toEqual(['failed', ...Array(7).fill('open')]);
   });
 
-  it('cannot tell who signed without a key, and says so', async () => {
+  it('cannot determine the signer without a key, and says so', async () => {
     const report = await reportOf(vectors.receipts[0], []);
     expect(report.verdict).toBe('unsigned');
     expect(stateOf(report, 'signature')).toBe('open');
     expect(stateOf(report, 'outcome')).toBe('passed');
   });
 
-  it('takes a signature of any trusted key, and of no other', async () => {
+  it('accepts a signature of a trusted key only', async () => {
     expect((await reportOf(vectors.receipts[0], [OTHER_KEY, KEY])).verdict).toBe('proven');
     const report = await reportOf(vectors.receipts[0], [OTHER_KEY]);
     expect(report.verdict).toBe('false');
     expect(stateOf(report, 'signature')).toBe('failed');
   });
 
-  it('refuses a receipt of another deployment than the key is trusted for', async () => {
+  it('rejects a receipt of a deployment for which the key is not trusted', async () => {
     const { receipts } = await checkReceiptFile(
       fileOf(vectors.receipts[0]),
       signersOf([KEY], ELSEWHERE),
@@ -110,7 +110,7 @@ describe('checkReceiptFile', () => {
     { when: 'it is of the page', here: DEPLOYMENT, state: 'passed', text: /on chain 31337\.$/ },
     { when: 'it is not', here: ELSEWHERE, state: 'open', text: /not of the one that this page/ },
     { when: 'the page knows none', here: undefined, state: 'open', text: /compare that with/ },
-  ])('tells which casino a receipt is of under a key for any: $when', async (given) => {
+  ])('names the casino of a receipt under a key for any: $when', async (given) => {
     const file = fileOf(vectors.receipts[0]);
     const anywhere = [{ key: KEY, deployment: undefined }];
     const { receipts } = await checkReceiptFile(file, anywhere, given.here);
@@ -119,7 +119,7 @@ describe('checkReceiptFile', () => {
     expect(receipts[0]?.checks[1]).toMatchObject({ state: given.state, text });
   });
 
-  it('tells what receipts contradict together, and which nonces are missing', async () => {
+  it('reports contradicting receipts, and missing nonces', async () => {
     for (const contradiction of vectors.contradictions) {
       const commitments = 'commitments' in contradiction ? contradiction.commitments : [];
       const file = { ...fileOf(...contradiction.receipts), commitments };

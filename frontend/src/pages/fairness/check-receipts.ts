@@ -9,31 +9,30 @@ import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { VerifyCheck, VerifyError } from '@degen/rules/receipt/seal.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
-import type { Signer } from '../../shared/fairness/receipt-keys.ts';
-import { roundText } from '../../shared/fairness/round-text.ts';
-import { receiptCrypto } from '../../shared/fairness/trusted-keys.ts';
+import { receiptCrypto, type Signer } from '../../shared/fairness/receipt-keys.ts';
+import { roundText } from '../../shared/fairness/round-proof.ts';
 
-/** `open`: it can neither be confirmed nor denied yet. */
+/** `open`: it can be neither confirmed nor rejected yet. */
 export type CheckState = 'passed' | 'failed' | 'open';
 export type ShownCheck = {
   readonly check: VerifyCheck;
   readonly state: CheckState;
-  /** In plain words. */
+  /** For the player. */
   readonly text: string;
 };
 
 export type ReceiptReport = {
   readonly title: string;
-  /** `signed`: true as far as it can be told while the seed is secret. */
+  /** `signed`: valid as far as it can be checked while the seed is secret. */
   readonly verdict: 'proven' | 'signed' | 'false' | 'unsigned';
   readonly checks: readonly ShownCheck[];
 };
 
 export type FileReport = {
   readonly receipts: readonly ReceiptReport[];
-  /** What is wrong with the receipts and commitments taken together. */
+  /** Contradictions between the receipts and commitments. */
   readonly contradictions: readonly string[];
-  /** Nonces that are not in the file: no falsehood, but not the whole story. */
+  /** Nonces that are missing from the file: not an error, but the history is incomplete. */
   readonly gaps: readonly string[];
 };
 
@@ -49,7 +48,7 @@ const CHECKS: readonly VerifyCheck[] = [
 ];
 
 const PASSED: Readonly<Record<Exclude<VerifyCheck, 'deployment'>, string>> = {
-  form: 'The receipt is whole: nothing is missing and nothing was added.',
+  form: 'The receipt is complete: no field is missing and none was added.',
   hash: 'Its hash fits its text: nobody has changed it since it was signed.',
   signature: 'The casino signed it, and cannot deny this round.',
   seed: 'The revealed seed has the hash that was announced before the bet.',
@@ -58,7 +57,7 @@ const PASSED: Readonly<Record<Exclude<VerifyCheck, 'deployment'>, string>> = {
   jackpot: 'The jackpot draw is the one that the seeds give.',
 };
 
-/** What a receipt without its seed leaves open. */
+/** Checks that need the revealed seed. */
 const OPEN: Readonly<Partial<Record<VerifyCheck, string>>> = {
   seed: 'The seed is still secret. Rotate your seed to have it revealed, then check again.',
   outcome: 'The receipt agrees with itself. It can be played again once the seed is revealed.',
@@ -66,7 +65,7 @@ const OPEN: Readonly<Partial<Record<VerifyCheck, string>>> = {
 };
 
 const FAILED: Readonly<Record<VerifyCheck, string>> = {
-  form: 'This is no whole receipt',
+  form: 'The receipt is incomplete or malformed',
   deployment: 'The receipt is of another casino',
   hash: 'The text was changed after it was signed',
   signature: 'The casino did not sign this',
@@ -78,9 +77,9 @@ const FAILED: Readonly<Record<VerifyCheck, string>> = {
 
 const OTHER_TEXT = 'The signature is one for another text than this.';
 const NO_KEY = 'No receipt key is known, so nobody can tell who signed this. Enter the key below.';
-const UNREADABLE = 'Not looked at, because this is no whole receipt.';
+const UNREADABLE = 'Not checked, because the receipt is incomplete or malformed.';
 
-/** A key that somebody brings along says nothing of the casino that it is for. */
+/** A key that was typed or found in the file names no deployment, so the check stays open. */
 const deploymentCheck = (found: Deployment, expected: Deployment | undefined): ShownCheck => {
   const text = `It is of the ${deploymentText(found)}`;
   if (expected !== undefined && isSameDeployment(expected, found)) {
@@ -153,7 +152,7 @@ const checkReceipt = async (
   return { report: { title, verdict, checks }, valid: isFalse ? null : receipt };
 };
 
-/** Tries each signer that it may be of; what holds for none is told for the first. */
+/** Tries each known signer; when none matches, the result for the first is reported. */
 const ofBestSigner = async (
   input: unknown,
   index: number,
@@ -184,7 +183,7 @@ const commitmentsOf = async ({ commitments }: ReceiptFile, signers: readonly Sig
   return { valid, problems };
 };
 
-/** Everything that can be told of a file without asking anyone; `here` is the page's own casino. */
+/** Every check of a file that works offline; `here` is the deployment that this page serves. */
 export const checkReceiptFile = async (
   file: ReceiptFile,
   signers: readonly Signer[],

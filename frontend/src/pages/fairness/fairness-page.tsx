@@ -84,7 +84,7 @@ const Section = ({ title, intro, children }: SectionProps) => {
   );
 };
 
-/** Seed pair and rounds of whoever is signed in, or why there are none. */
+/** Seed pair and rounds of the signed-in player, or why there are none. */
 const OwnRounds = () => {
   const { account, isDemo, isSignedIn } = useWallet();
   if (account !== undefined && isSignedIn) {
@@ -104,11 +104,11 @@ const OwnRounds = () => {
   );
 };
 
-/** What the house has and what it takes; nothing where no server can be asked. */
+/** What the house holds and accepts; empty when the server does not answer. */
 const HousePanel = () => {
   const house = useQuery<HouseAnswer>({
     queryKey: ['/api/house'],
-    // It moves with every round: each visit asks anew.
+    // It changes with every round, so each visit reads it again.
     staleTime: 0,
     gcTime: 0,
   });

@@ -17,14 +17,14 @@ const crashRow = (profile: OddsProfile, token: Token, cashOutAt: string) =>
   );
 
 const COLOURS = [...new Set(wheel.map(({ colours }) => colours))];
-/** Multipliers that both modes have figures for. */
+/** Multipliers with odds in both modes. */
 const CASH_OUTS = [...new Set(crash.map(({ cashOutAt }) => cashOutAt))].filter((multiplier) =>
   (['DEMO', 'SETTLED'] as const).every((profile) => crashRow(profile, 'DEGEN', multiplier)),
 );
 
 const SIDES = { RED: 'Red', BLUE: 'Blue', TIE: 'Tie' } as const;
 
-/** The returns of both modes and tokens, money first, beside each other. */
+/** Columns of returns: both tokens for money, then both in demo. */
 const RETURN_COLUMNS = ['DEGEN, money', 'BNB, money', 'DEGEN, demo', 'BNB, demo'];
 
 const returns = (
@@ -86,8 +86,8 @@ export const OddsTables = () => (
     </Collapsible>
     <Collapsible title="Crash">
       <OddsTable
-        note="By the multiplier at which you leave. No demo flight crashes below 1.5x, which is why demo returns more than money ever could."
-        columns={['Leave at', ...RETURN_COLUMNS]}
+        note="By the multiplier at which you cash out. No demo round crashes below 1.5x, which is why demo returns more than money ever could."
+        columns={['Cash out at', ...RETURN_COLUMNS]}
         rows={CASH_OUTS.map((multiplier) => [
           `${multiplier}x`,
           ...returns((profile, token) => crashRow(profile, token, multiplier)),
@@ -123,7 +123,7 @@ type OddsTableProps = {
   rows: readonly (readonly string[])[];
 };
 
-/** Scrolls by itself where it is wider than a phone. */
+/** Scrolls sideways where it is wider than the screen. */
 export const OddsTable = ({ note, columns, rows }: OddsTableProps) => (
   <div className="grid gap-3">
     <p className="text-muted text-sm">{note}</p>

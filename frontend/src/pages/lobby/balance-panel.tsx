@@ -6,7 +6,7 @@ import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
 import { TokenMark } from '../../shared/ui/token-mark.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 
-/** What the player has, and in which mode: the first thing to know before any bet. */
+/** The player's balances, and the mode. */
 export const BalancePanel = () => {
   const { isDemo, isSignedIn, onChain, getPlayableBalance } = useWallet();
   const heldWei = (token: Token): bigint => weiOf(onChain[token]);

@@ -33,7 +33,7 @@ const ContractMechanics = () => (
   </dl>
 );
 
-/** On a reserved domain until someone runs this casino in public and puts their own here. */
+/** On a reserved domain: an operator of a public deployment puts a real address here. */
 const CONTACT_EMAIL = 'support@degen-casino.example';
 
 export const LobbyFooter = () => (

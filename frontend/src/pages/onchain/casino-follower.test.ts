@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { BUSY_MS, CasinoFollower, IDLE_MS } from './casino-follower.ts';
 import { openPlayMemory, PlayHistory } from './play-history.ts';
-import { endAt, fakeCasino, requestAt, TABLE } from './testing/fake-casino.ts';
+import { endAt, fakeCasino, requestAt, TERMS } from './testing/fake-casino.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -20,7 +20,7 @@ describe('following the casino', () => {
     const { chain, follower, state } = setUp();
     const stop = follower.start();
     await vi.advanceTimersByTimeAsync(0);
-    expect(state()).toMatchObject({ head: 100, table: TABLE, plays: [], isComplete: true });
+    expect(state()).toMatchObject({ head: 100, terms: TERMS, plays: [], isComplete: true });
 
     chain.requests = [requestAt(1n, 101)];
     chain.head = 101;
@@ -64,7 +64,7 @@ describe('following the casino', () => {
     expect(state().lastResult).toBeNull();
   });
 
-  it('knows what the contracts keep for the player', async () => {
+  it('reads what the contracts keep for the player', async () => {
     const { chain, follower, state } = setUp();
     const waiting = [{ vault: 'custody', token: 'DEGEN', amountWei: 20n }] as const;
     chain.claimables = waiting;
@@ -72,13 +72,13 @@ describe('following the casino', () => {
     expect(state().claimables).toEqual(waiting);
   });
 
-  it('says when the chain is silent, keeps what it knows, and goes on', async () => {
+  it('reports a silent chain, keeps what it read, and continues', async () => {
     const { chain, follower, state } = setUp();
     const stop = follower.start();
     await vi.advanceTimersByTimeAsync(0);
     chain.isDown = true;
     await vi.advanceTimersByTimeAsync(IDLE_MS);
-    expect(state()).toMatchObject({ isUnreachable: true, table: TABLE });
+    expect(state()).toMatchObject({ isUnreachable: true, terms: TERMS });
     expectLogged('The chain does not answer');
     chain.isDown = false;
     await vi.advanceTimersByTimeAsync(IDLE_MS);
@@ -86,7 +86,7 @@ describe('following the casino', () => {
     stop();
   });
 
-  it('lets a second look wait for the first instead of doing half of it', async () => {
+  it('runs two reads one after the other', async () => {
     const { chain, follower, state } = setUp();
     const first = follower.look();
     chain.head = 105;

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Claimable } from '../../shared/claims/claimable-payments.tsx';
 import type { CasinoReader } from './chain/casino-reader.ts';
-import { type CasinoTable, type EndedPlay, isEnded, type Play } from './play.ts';
+import { type CasinoTerms, type EndedPlay, isEnded, type Play } from './play.ts';
 import type { PlayHistory } from './play-history.ts';
 
 /** How often the chain is asked while a play is open, and while none is. */
@@ -11,11 +11,11 @@ export const IDLE_MS = 10_000;
 export type FollowerState = {
   /** Null until the chain has answered once. */
   head: number | null;
-  table: CasinoTable | null;
+  terms: CasinoTerms | null;
   plays: readonly Play[];
-  /** What the contracts keep for the player after a payment that the account refused. */
+  /** Claimable payments: what the contracts hold after the account rejected a payment. */
   claimables: readonly Claimable[];
-  /** The oldest block that the plays are known of. */
+  /** The oldest block that has been read. */
   readFrom: number | null;
   isComplete: boolean;
   /** The newest play that ended while this page was watching. */
@@ -26,7 +26,7 @@ export type FollowerState = {
 
 const NOTHING_KNOWN: FollowerState = {
   head: null,
-  table: null,
+  terms: null,
   plays: [],
   claimables: [],
   readFrom: null,
@@ -37,7 +37,7 @@ const NOTHING_KNOWN: FollowerState = {
 };
 
 type FollowerParts = {
-  reader: Pick<CasinoReader, 'head' | 'table' | 'claimables'>;
+  reader: Pick<CasinoReader, 'head' | 'terms' | 'claimables'>;
   history: PlayHistory;
 };
 
@@ -45,7 +45,7 @@ type FollowerParts = {
 export class CasinoFollower {
   readonly store: StoreApi<FollowerState> = createStore(() => NOTHING_KNOWN);
   readonly #parts: FollowerParts;
-  /** Plays, and transactions that are to begin one, whose end is news to the player. */
+  /** Open plays, and transactions that will open one, whose end is shown to the player. */
   readonly #watchedIds = new Set<bigint>();
   readonly #watchedHashes = new Set<string>();
   #underWay: Promise<void> | null = null;
@@ -56,7 +56,7 @@ export class CasinoFollower {
     this.#parts = parts;
   }
 
-  /** Returns the way to stop. */
+  /** Returns a function that stops it. */
   start(): () => void {
     this.#isStarted = true;
     void this.look();
@@ -66,7 +66,7 @@ export class CasinoFollower {
     };
   }
 
-  /** The play that this transaction begins is to be waited for, and its end to be shown. */
+  /** Waits for the play that this transaction opens, and shows its end. */
   watch(txHash: string): void {
     this.#watchedHashes.add(txHash);
     this.store.setState({ lastResult: null });
@@ -76,7 +76,10 @@ export class CasinoFollower {
     this.#watchedHashes.delete(txHash);
   }
 
-  /** Reads what is new. One look at a time: a second waits, because the first may have seen less. */
+  /**
+   * Reads what is new. Calls are serialized: a second waits, because the first may have read an
+   * older block.
+   */
   async look(): Promise<void> {
     while (this.#underWay !== null) await this.#underWay;
     this.#underWay = this.#lookOnce();
@@ -116,8 +119,8 @@ export class CasinoFollower {
     const { reader, history } = this.#parts;
     const head = await reader.head();
     if (head === this.store.getState().head) return;
-    const [table, claimables] = await Promise.all([reader.table(), reader.claimables()]);
-    this.store.setState({ table, claimables });
+    const [terms, claimables] = await Promise.all([reader.terms(), reader.claimables()]);
+    this.store.setState({ terms, claimables });
     await history.readUpTo(head);
     this.store.setState({ head });
     this.#publish();

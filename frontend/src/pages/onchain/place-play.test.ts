@@ -17,7 +17,7 @@ import {
 } from './place-play.ts';
 import type { Bet } from './play.ts';
 import { requireWeb3 } from './require-web3.ts';
-import { TABLE } from './testing/fake-casino.ts';
+import { TERMS } from './testing/fake-casino.ts';
 
 const TEN = 10n * WEI_PER_UNIT;
 const DEGEN_BET: Bet = { token: 'DEGEN', stakeWei: TEN, gameType: 2 };
@@ -30,7 +30,7 @@ const setUp = () => {
     chainId: CONFIG.chainId,
     canSwitch: true,
   };
-  const chain = { allowanceWei: 0n, heldWei: 1_000n * WEI_PER_UNIT, table: TABLE };
+  const chain = { allowanceWei: 0n, heldWei: 1_000n * WEI_PER_UNIT, terms: TERMS };
   const mined: Record<string, Mined> = { '0xapproval': 'succeeded', '0xbet': 'succeeded' };
   const writer = {
     approve: vi.fn(async (_provider: Eip1193Provider, _amountWei: bigint) => '0xapproval'),
@@ -51,7 +51,7 @@ const setUp = () => {
     config: CONFIG,
     account: ALICE,
     reader: {
-      table: async () => chain.table,
+      terms: async () => chain.terms,
       heldWei: async () => chain.heldWei,
       allowanceWei: async () => chain.allowanceWei,
     },
@@ -59,11 +59,11 @@ const setUp = () => {
     waitMined: async (hash) => mined[hash] ?? 'succeeded',
   };
   const steps: PlayStep[] = [];
-  const press = {
+  const callbacks = {
     isCurrent: () => true,
     onProgress: ({ step }: { step: PlayStep }) => void steps.push(step),
   };
-  return { wallet, chain, mined, writer, parts, steps, press };
+  return { wallet, chain, mined, writer, parts, steps, callbacks };
 };
 
 let world: ReturnType<typeof setUp>;
@@ -71,7 +71,7 @@ beforeEach(() => {
   world = setUp();
 });
 
-const place = (bet: Bet) => placePlay(world.parts, bet, world.press);
+const place = (bet: Bet) => placePlay(world.parts, bet, world.callbacks);
 
 describe('placing a bet on chain', () => {
   it('approves exactly the bet, waits for it, then plays [spec 7.23]', async () => {
@@ -90,10 +90,10 @@ describe('placing a bet on chain', () => {
   });
 
   it.each([
-    ['the house takes no bets', { table: { ...TABLE, isClosed: true } }, CHAIN_ERRORS.closed],
+    ['the house takes no bets', { terms: { ...TERMS, isClosed: true } }, CHAIN_ERRORS.closed],
     [
       'the bankroll is too small',
-      { table: { ...TABLE, limits: { ...TABLE.limits, DEGEN: { minWei: TEN, maxWei: 1n } } } },
+      { terms: { ...TERMS, limits: { ...TERMS.limits, DEGEN: { minWei: TEN, maxWei: 1n } } } },
       CHAIN_ERRORS.bankrollTooLow('DEGEN'),
     ],
     ['the wallet holds less', { heldWei: 1n }, CHAIN_ERRORS.balanceTooLow('DEGEN', 1n)],
@@ -110,7 +110,7 @@ describe('placing a bet on chain', () => {
     await expect(place({ ...DEGEN_BET, stakeWei })).rejects.toThrow(message);
   });
 
-  it('tells a refused approval from a refused bet', async () => {
+  it('distinguishes a rejected approval from a rejected bet', async () => {
     world.writer.approve.mockRejectedValueOnce(walletError(4001));
     await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.approvalDeclined);
     expect(world.writer.play).not.toHaveBeenCalled();
@@ -156,7 +156,7 @@ describe('placing a bet on chain', () => {
   });
 
   it('sends no bet after the player stopped waiting for the approval', async () => {
-    world.press.isCurrent = () => false;
+    world.callbacks.isCurrent = () => false;
     await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.cancelled);
     expect(world.writer.play).not.toHaveBeenCalled();
   });

@@ -26,7 +26,7 @@ export type PlayStep = (typeof PLAY_STEPS)[number];
 
 export type Progress = { step: PlayStep; approvalHash?: string; betHash?: string };
 
-/** The player's wallet as it is at the moment of asking. */
+/** Reads the current state of the player's wallet. */
 type WalletAccess = {
   state(): Pick<WalletState, 'mode' | 'account' | 'chainId'>;
   /** Undefined while the wallet is on another chain. */
@@ -38,27 +38,31 @@ export type PlayParts = {
   wallet: WalletAccess;
   config: CasinoConfig;
   account: string;
-  reader: Pick<CasinoReader, 'table' | 'heldWei' | 'allowanceWei'>;
+  reader: Pick<CasinoReader, 'terms' | 'heldWei' | 'allowanceWei'>;
   writer: CasinoWriter;
   waitMined: (hash: string) => Promise<Mined>;
 };
 
-/** One press of the button; false once the player has stopped waiting for it. */
-export type Press = { onProgress: (progress: Progress) => void; isCurrent: () => boolean };
+/** `isCurrent` is false once the player has stopped waiting. */
+export type PlayCallbacks = { onProgress: (progress: Progress) => void; isCurrent: () => boolean };
 
-/** Approves when it must, then bets; resolves with the hash once the contract has the stake. */
-export const placePlay = async (parts: PlayParts, bet: Bet, press: Press): Promise<string> => {
+/** Approves if necessary, then bets; resolves with the hash once the contract has the stake. */
+export const placePlay = async (
+  parts: PlayParts,
+  bet: Bet,
+  callbacks: PlayCallbacks,
+): Promise<string> => {
   const { reader, writer, waitMined } = parts;
-  const { onProgress } = press;
+  const { onProgress } = callbacks;
   onProgress({ step: 'checking' });
   await readyProvider(parts);
-  const [table, heldWei] = await Promise.all([reader.table(), reader.heldWei(bet.token)]);
-  const problem = stakeProblem(bet, table, heldWei);
+  const [terms, heldWei] = await Promise.all([reader.terms(), reader.heldWei(bet.token)]);
+  const problem = stakeProblem(bet, terms, heldWei);
   if (problem !== null) throw new PlayRejected(problem);
 
-  const approval = await approveStake(parts, bet, press);
+  const approval = await approveStake(parts, bet, callbacks);
   const provider = await readyProvider(parts);
-  if (!press.isCurrent()) throw new PlayRejected(CHAIN_ERRORS.cancelled);
+  if (!callbacks.isCurrent()) throw new PlayRejected(CHAIN_ERRORS.cancelled);
   onProgress({ step: 'betting', ...approval });
   const betHash = await writer.play(provider, bet);
   onProgress({ step: 'bet-sent', ...approval, betHash });
@@ -68,11 +72,11 @@ export const placePlay = async (parts: PlayParts, bet: Bet, press: Press): Promi
   return betHash;
 };
 
-/** BNB travels with the bet; DEGEN has to be allowed first, exactly as much as is bet. */
+/** BNB is sent with the bet; DEGEN needs an approval of exactly the stake first. */
 const approveStake = async (
   parts: PlayParts,
   { token, stakeWei }: Bet,
-  { onProgress }: Press,
+  { onProgress }: PlayCallbacks,
 ): Promise<{ approvalHash?: string }> => {
   const { reader, writer, waitMined } = parts;
   if (token === 'BNB' || (await reader.allowanceWei()) >= stakeWei) return {};
@@ -89,7 +93,10 @@ const approveStake = async (
   return { approvalHash };
 };
 
-/** The wallet, on the casino's chain and with the account that began: asked before each signature. */
+/**
+ * The wallet, on the casino's chain and still with the account of the bet; checked before each
+ * signature.
+ */
 const readyProvider = async ({
   wallet,
   config,
@@ -110,16 +117,16 @@ const readyProvider = async ({
 
 type SendParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'writer' | 'waitMined'>;
 
-/** Takes what a contract keeps because the account did not accept it when it was paid. */
+/** Claims a payment that the account did not accept. */
 export const claimPayment = async (parts: SendParts, claim: Claim): Promise<void> => {
   const hash = await parts.writer.claim(await readyProvider(parts), claim);
-  // Replaced or not: what counts is whether something is still kept, and the chain tells that.
+  // A replaced transaction is fine: the chain says whether the payment is still claimable.
   if ((await parts.waitMined(hash)) === 'failed') throw new PlayRejected(CHAIN_ERRORS.claimFailed);
 };
 
-/** Ends a play that the house did not answer: the contract pays the player as it promised. */
+/** Ends a play that the house did not answer in time: the contract pays the player. */
 export const expirePlay = async (parts: SendParts, requestId: bigint): Promise<void> => {
   const hash = await parts.writer.expire(await readyProvider(parts), requestId);
-  // Replaced or not: what counts is whether the play is over, and the chain tells that.
+  // A replaced transaction is fine: the chain says whether the play has ended.
   if ((await parts.waitMined(hash)) === 'failed') throw new PlayRejected(CHAIN_ERRORS.expiryFailed);
 };

@@ -23,7 +23,7 @@ describe('the history of plays', () => {
     ]);
   });
 
-  it('begins with the newest page and reads older ones when asked, down to the deployment', async () => {
+  it('starts with the newest block range and reads older ones on request, down to the deployment', async () => {
     const { chain, history, shown } = setUp({ firstBlock: 1_000 });
     chain.requests = [requestAt(1n, 5_000), requestAt(2n, 34_000)];
     chain.ends = [endAt(1n, 5_001), endAt(2n, 34_001)];
@@ -42,7 +42,7 @@ describe('the history of plays', () => {
     expect(chain.asked).toHaveLength(asked);
   });
 
-  it('knows the end of a play that began in an older page', async () => {
+  it('finds the end of a play that began in an older block range', async () => {
     const { chain, history, shown } = setUp();
     chain.requests = [requestAt(1n, 29_990)];
     chain.ends = [endAt(1n, 30_010)];
@@ -69,7 +69,7 @@ describe('the history of plays', () => {
     expect(shown()).toEqual([[1n, false]]);
   });
 
-  it('asks for fewer blocks where the node allows fewer', async () => {
+  it('requests fewer blocks where the node allows fewer', async () => {
     const { chain, history, shown } = setUp();
     chain.rangeMax = 3_000;
     chain.requests = [requestAt(1n, 35_000)];

@@ -1,5 +1,5 @@
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
-import type { CasinoReader, PlayPage } from './chain/casino-reader.ts';
+import type { CasinoReader, PlayEvents } from './chain/casino-reader.ts';
 import { isEnded, type Play, type PlayEnd, type PlayRequest } from './play.ts';
 
 const KEY = 'degen.openPlays';
@@ -15,7 +15,7 @@ const readAll = (): Record<string, unknown> => {
   return typeof stored === 'object' && stored !== null ? { ...stored } : {};
 };
 
-/** The plays themselves are on the chain; this only says how far back to look for them. */
+/** The plays are on chain; this only remembers how far back to read. */
 export const openPlayMemory = (owner: string): OpenPlayMemory => ({
   read() {
     const block = readAll()[owner];
@@ -27,30 +27,33 @@ export const openPlayMemory = (owner: string): OpenPlayMemory => ({
   },
 });
 
-/** Blocks asked for at once. Public nodes differ in what they allow, so a refused page is halved. */
-const PAGE_BLOCKS = 10_000;
-const PAGE_BLOCKS_MIN = 500;
-/** The newest blocks are read again each time: a reorganisation may have changed them. */
+/**
+ * The block range of one request. Public nodes allow different sizes, so a rejected range is
+ * halved.
+ */
+const RANGE_BLOCKS = 10_000;
+const RANGE_BLOCKS_MIN = 500;
+/** The newest blocks are rescanned each time: a reorganization may have changed them. */
 const REORGANISED_BLOCKS = 12;
-/** One press of "look further back" reads this many pages, unless it finds a play before. */
-const PAGES_AT_ONCE = 5;
+/** "Look further back" reads this many ranges, unless it finds a play earlier. */
+const RANGES_AT_ONCE = 5;
 
 type HistoryParts = {
   reader: Pick<CasinoReader, 'plays'>;
   memory: OpenPlayMemory;
-  /** No event of the contracts is older. */
+  /** The contracts have no events before this block. */
   firstBlock: number;
 };
 
 /**
- * A player's plays from the events of the contract, read backwards from the newest block and without
- * a gap: so the end of a play is always known before its beginning.
+ * A player's plays from the events of the contract, read backwards from the newest block without gaps,
+ * so that the end of a play is always known before its start.
  */
 export class PlayHistory {
   readonly #parts: HistoryParts;
   readonly #requests = new Map<bigint, PlayRequest>();
   readonly #ends = new Map<bigint, PlayEnd>();
-  #pageBlocks = PAGE_BLOCKS;
+  #rangeBlocks = RANGE_BLOCKS;
   #readFrom: number | null = null;
   #readTo = -1;
 
@@ -77,15 +80,15 @@ export class PlayHistory {
   async readUpTo(head: number): Promise<void> {
     let from =
       this.#readFrom === null
-        ? Math.max(this.#parts.firstBlock, head - this.#pageBlocks + 1)
+        ? Math.max(this.#parts.firstBlock, head - this.#rangeBlocks + 1)
         : Math.max(this.#readFrom, Math.min(this.#readTo, head) - REORGANISED_BLOCKS);
     this.#readFrom ??= from;
     while (from <= head) {
-      const to = Math.min(head, from + this.#pageBlocks - 1);
-      const page = await this.#readPage(from, to);
-      if (page === null) continue;
-      // Above the head is nothing: what was known there belongs to blocks that are gone.
-      this.#merge(from, to === head ? Number.POSITIVE_INFINITY : to, page);
+      const to = Math.min(head, from + this.#rangeBlocks - 1);
+      const events = await this.#readRange(from, to);
+      if (events === null) continue;
+      // Events above the head belong to blocks that a reorganization removed.
+      this.#merge(from, to === head ? Number.POSITIVE_INFINITY : to, events);
       this.#readTo = to;
       from = to + 1;
     }
@@ -94,47 +97,47 @@ export class PlayHistory {
 
   async readOlder(): Promise<void> {
     const known = this.#requests.size;
-    for (let pages = 0; pages < PAGES_AT_ONCE && this.#requests.size === known; pages += 1) {
-      if (!(await this.#readPageBefore())) break;
+    for (let ranges = 0; ranges < RANGES_AT_ONCE && this.#requests.size === known; ranges += 1) {
+      if (!(await this.#readRangeBefore())) break;
     }
     this.#remember();
   }
 
-  /** An open play that this browser has seen is found again however long ago it was. */
+  /** Reads back to the oldest open play that this browser remembers. */
   async #findRemembered(): Promise<void> {
     const remembered = this.#parts.memory.read() ?? Number.POSITIVE_INFINITY;
     while ((this.#readFrom ?? 0) > remembered) {
-      if (!(await this.#readPageBefore())) break;
+      if (!(await this.#readRangeBefore())) break;
     }
     this.#remember();
   }
 
   /** False when there is nothing older. */
-  async #readPageBefore(): Promise<boolean> {
+  async #readRangeBefore(): Promise<boolean> {
     if (this.#readFrom === null || this.isComplete) return false;
     const to = this.#readFrom - 1;
     for (;;) {
-      const from = Math.max(this.#parts.firstBlock, to - this.#pageBlocks + 1);
-      const page = await this.#readPage(from, to);
-      if (page === null) continue;
-      this.#merge(from, to, page);
+      const from = Math.max(this.#parts.firstBlock, to - this.#rangeBlocks + 1);
+      const events = await this.#readRange(from, to);
+      if (events === null) continue;
+      this.#merge(from, to, events);
       this.#readFrom = from;
       return true;
     }
   }
 
-  /** Null when the page was refused and the next one is to be smaller. */
-  async #readPage(from: number, to: number): Promise<PlayPage | null> {
+  /** Null when the node rejected the range; the next one is smaller. */
+  async #readRange(from: number, to: number): Promise<PlayEvents | null> {
     try {
       return await this.#parts.reader.plays(from, to);
     } catch (error) {
-      if (to - from < PAGE_BLOCKS_MIN) throw error;
-      this.#pageBlocks = Math.max(PAGE_BLOCKS_MIN, Math.floor((to - from + 1) / 2));
+      if (to - from < RANGE_BLOCKS_MIN) throw error;
+      this.#rangeBlocks = Math.max(RANGE_BLOCKS_MIN, Math.floor((to - from + 1) / 2));
       return null;
     }
   }
 
-  #merge(from: number, to: number, { requests, ends }: PlayPage): void {
+  #merge(from: number, to: number, { requests, ends }: PlayEvents): void {
     for (const known of [this.#requests, this.#ends]) {
       for (const [id, { blockNumber }] of known) {
         if (blockNumber >= from && blockNumber <= to) known.delete(id);

@@ -41,7 +41,7 @@ export const isEnded = (play: Play): play is EndedPlay => play.end !== null;
 export const canExpire = (play: PlayRequest, head: number): boolean => head > play.deadlineBlock;
 
 /** What the contract says now about taking bets. */
-export type CasinoTable = {
+export type CasinoTerms = {
   limits: Readonly<Record<Token, { minWei: bigint; maxWei: bigint }>>;
   /** No bet is taken now: paused, or closed for good. */
   isClosed: boolean;
@@ -51,13 +51,13 @@ export type CasinoTable = {
 /** The contract takes whole gwei. */
 const STAKE_UNIT_WEI = 10n ** 9n;
 
-/** What of an amount that nobody typed, such as a balance, can be bet. */
+/** Rounds an amount down to what the contract accepts as a stake. */
 export const wholeStake = (amountWei: bigint): bigint => amountWei - (amountWei % STAKE_UNIT_WEI);
 
-/** Why the contract or the wallet would refuse this bet; null when neither would. */
+/** Why the contract or the wallet would reject this bet; null when neither would. */
 export const stakeProblem = (
   { token, stakeWei }: Bet,
-  { limits, isClosed }: CasinoTable,
+  { limits, isClosed }: CasinoTerms,
   heldWei: bigint,
 ): string | null => {
   const { minWei, maxWei } = limits[token];
@@ -73,8 +73,8 @@ export const stakeProblem = (
 /** Left in the wallet by Max, so that the bet itself can be paid for. */
 const FEE_RESERVE_WEI: Record<Token, bigint> = { DEGEN: 0n, BNB: 2_000_000_000_000_000n };
 
-/** The largest bet that house and wallet allow now. */
-export const largestStake = (token: Token, { limits }: CasinoTable, heldWei: bigint): bigint => {
+/** The largest bet that the house and the wallet allow now. */
+export const largestStake = (token: Token, { limits }: CasinoTerms, heldWei: bigint): bigint => {
   const spendableWei = heldWei - FEE_RESERVE_WEI[token];
   const { minWei, maxWei } = limits[token];
   const largestWei = spendableWei < maxWei ? spendableWei : maxWei;

@@ -1,7 +1,7 @@
 import { PlayRejected, WALLET_ERRORS } from '../../shared/wallet/messages.ts';
 import type { WalletState } from '../../shared/wallet/wallet-store.ts';
 
-/** The account that may approve and play: one in web3 mode, and still the one that began. */
+/** The account that may approve and play: in web3 mode, and still the account of the bet. */
 export const requireWeb3 = (
   { mode, account }: Pick<WalletState, 'mode' | 'account'>,
   begunBy?: string,

@@ -13,33 +13,33 @@ const showNotClaimed = (description: string): void =>
 
 export type Attempt = Progress & { bet: Bet };
 
-/** A bet from the press to the contract, and the claim of one that the house did not answer. */
+/** A bet from the button to the contract, and the claim of one that the house did not answer. */
 export const usePlayFlow = (casino: Casino) => {
   const { follower, parts } = casino;
   const { controller } = useWalletServices();
   const lastResult = useFollower(casino, (state) => state.lastResult);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const presses = useRef(0);
+  const [rejection, setRejection] = useState<string | null>(null);
+  const attempts = useRef(0);
   const [claiming, setClaiming] = useState<bigint | null>(null);
 
-  // What a play pays arrives with its end, without the wallet's doing.
+  // A payout arrives with the end of a play, without a transaction of the wallet.
   useEffect(() => {
     if (lastResult !== null) void controller.refreshOnChain();
   }, [lastResult, controller]);
 
   const play = async (bet: Bet) => {
-    presses.current += 1;
-    const press = presses.current;
-    const isCurrent = () => press === presses.current;
+    attempts.current += 1;
+    const attemptId = attempts.current;
+    const isCurrent = () => attemptId === attempts.current;
     let betHash: string | undefined;
-    setRefusal(null);
+    setRejection(null);
     try {
       await placePlay(parts, bet, {
         isCurrent,
         onProgress: (progress) => {
           betHash = progress.betHash;
-          // A bet that the wallet sends late is a bet all the same.
+          // A bet that the wallet sends late still counts.
           if (betHash !== undefined) follower.watch(betHash);
           if (isCurrent()) setAttempt({ ...progress, bet });
         },
@@ -56,15 +56,15 @@ export const usePlayFlow = (casino: Casino) => {
   };
 
   const refuse = (sentence: string) => {
-    setRefusal(sentence);
+    setRejection(sentence);
     showBetNotPlaced(sentence);
   };
 
-  /** For a wallet that never answers: what it has shown already can still be confirmed in it. */
+  /** For a wallet that does not answer; a request that it still shows can be confirmed in it. */
   const stopWaiting = () => {
-    presses.current += 1;
+    attempts.current += 1;
     setAttempt(null);
-    setRefusal(CHAIN_ERRORS.cancelled);
+    setRejection(CHAIN_ERRORS.cancelled);
   };
 
   const claim = async ({ requestId, token }: PlayRequest) => {
@@ -81,7 +81,7 @@ export const usePlayFlow = (casino: Casino) => {
 
   return {
     attempt,
-    refusal,
+    rejection,
     claiming,
     play: (bet: Bet) => void play(bet),
     stopWaiting,

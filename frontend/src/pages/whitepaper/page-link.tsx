@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Its whole address, as the browser resolves it. */
+/** Stores the absolute URL, which the print style sheet shows. */
 const keepAddress = (link: HTMLAnchorElement | null): void => {
   if (link) link.dataset.address = link.href;
 };
 
-/** A link to another page of the casino; paper shows its whole address. */
+/** A link to another page of the casino; print shows its URL. */
 export const PageLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} ref={keepAddress}>
     {children}

@@ -10,7 +10,7 @@ import './whitepaper.css';
 import './whitepaper-print.css';
 
 export const WhitepaperPage = ({ games }: { games: readonly WhitepaperText[] }) => {
-  // The browser looked for the section before this page had loaded.
+  // The browser looks for the anchor before this page is rendered, so it is scrolled to again.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { amountText } from '../lib/amount-text.ts';
 import { Button } from '../ui/button.tsx';
 
-/** The two contracts that keep a payment which its receiver did not accept. */
+/** The two contracts that hold a payment which its receiver did not accept. */
 export type Vault = 'custody' | 'casino';
 
 const VAULT_NAMES: Readonly<Record<Vault, string>> = {
@@ -11,14 +11,14 @@ const VAULT_NAMES: Readonly<Record<Vault, string>> = {
   casino: 'the Casino contract',
 };
 
-/** What waits for the player in one contract and one token. */
+/** A claimable payment in one contract and one token. */
 export type Claimable = {
   readonly vault: Vault;
   readonly token: Token;
   readonly amountWei: bigint;
 };
 
-/** A part of a claimable payment, or all of it, and where it goes. */
+/** All or a part of a claimable payment, and its receiver. */
 export type Claim = Claimable & { readonly to: string };
 
 const isSameClaim = (a: Claimable | null, b: Claimable): boolean =>
@@ -32,7 +32,10 @@ type ClaimablePaymentsProps = {
   onClaim: (claim: Claim) => void;
 };
 
-/** What a contract could not pay to the account, whatever it was for; nothing when there is none. */
+/**
+ * The claimable payments of the account: what a contract could not deliver. Renders nothing without
+ * any.
+ */
 export const ClaimablePayments = ({
   account,
   claimables,
@@ -51,7 +54,7 @@ export const ClaimablePayments = ({
       </p>
       {claimables.map((claimable) => (
         <ClaimForm
-          // A claim of a part leaves another amount, and a fresh form.
+          // A partial claim changes the amount, and resets the form.
           key={`${claimable.vault}:${claimable.token}:${claimable.amountWei}`}
           account={account}
           claimable={claimable}

@@ -3,13 +3,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 export const CONFIG_KEY = ['/api/config'] as const;
 
-/** It stands for as long as the page is open. */
+/** Does not change while the page is open. */
 export const configQuery = queryOptions<ConfigAnswer>({
   queryKey: CONFIG_KEY,
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** What the page needs to know of the deployment, whoever plays. */
+/** What the page needs to know about the deployment. */
 export type CasinoConfig = Pick<
   ConfigAnswer,
   | 'chainId'

@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { wasCommitted } from './commitments.ts';
-import { errorMessage } from './error-messages.ts';
+import { errorMessage, SeedDoubt } from './error-messages.ts';
 import { readySeed } from './ready-seed.ts';
-import { SeedDoubt } from './seed-doubt.ts';
 import { CASINO, FakeCasino, PLAYER } from './testing/fake-casino.ts';
 
 let casino: FakeCasino;
@@ -58,7 +57,7 @@ describe('the first bet of an account', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('gives a casino that refuses no other client seed to choose from', async () => {
+  it('sends the same client seed to a casino that rejects the first', async () => {
     refuseRotation('SERVER.BUSY', 503);
     await told();
     await told();
@@ -110,7 +109,7 @@ describe('a pair with rounds in it', () => {
     expect(attempts()).toBe(0);
   });
 
-  it('needs no word when its first round is still open', async () => {
+  it('needs no rotation when its first round is still open', async () => {
     server.routes['POST /api/fairness/rotate'] = () => {
       casino.nonce = 1;
       return { status: 409, body: { error: { code: 'SEED.OPEN_ROUND' } } };
@@ -131,13 +130,13 @@ describe('a rotation that fails', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('is told when the server speaks of an open round that it does not count', async () => {
+  it('is reported when the server names an open round that it does not count', async () => {
     refuseRotation('SEED.OPEN_ROUND', 409);
     expect(await told()).toContain('Finish your open round');
     expect(await told()).toBeNull();
   });
 
-  it('is told when it brings another pair than announced', async () => {
+  it('is reported when it returns another pair than announced', async () => {
     server.routes['POST /api/fairness/rotate'] = ({ body }) => {
       casino.pair += 3;
       return { body: casino.rotate(body as object) };

@@ -16,7 +16,7 @@ const show = (isDemo: boolean, stakeWei = 10n ** 18n) =>
     </QueryClientProvider>,
   );
 
-it('reads 1.2M in demo, and asks nobody [spec 9.T10]', () => {
+it('reads 1.2M in demo, without a request [spec 9.T10]', () => {
   const { calls } = fakeServer({});
   show(true);
   expect(screen.getByText('Jackpot 1.2M')).toBeDefined();

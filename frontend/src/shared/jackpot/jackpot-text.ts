@@ -15,7 +15,7 @@ export const compactText = (amountWei: bigint): string => {
   return `${formatDecimal(tenths, 1)}${scale.suffix}`;
 };
 
-/** "540", "1,080,000"; below 100 DEGEN with decimals: a small prize is told from none. */
+/** "540", "1,080,000"; below 100 DEGEN with decimals, so that a small prize is not shown as zero. */
 export const degenText = (amountWei: bigint): string =>
   amountText(
     'DEGEN',

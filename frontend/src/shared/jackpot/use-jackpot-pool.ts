@@ -5,7 +5,7 @@ import { useWallet } from '../wallet/wallet-context.ts';
 
 const REFRESH_MS = 15_000;
 
-/** What the pool on the chain holds; null in demo, which asks nobody, and before the first answer. */
+/** The jackpot pool on chain; null in demo, which sends no request, and before the first answer. */
 export const useJackpotPool = (): bigint | null => {
   const { isDemo } = useWallet();
   const { data, isPending } = useQuery<JackpotAnswer>({

@@ -1,6 +1,6 @@
 import { AMOUNT_DECIMALS, formatDecimal, parseAmount, type Token } from '@degen/rules/amount.ts';
 
-/** Enough for the smallest BNB win to be told from nothing. */
+/** Enough decimals to show the smallest BNB win. */
 const SHOWN_DECIMALS: Record<Token, number> = { DEGEN: 2, BNB: 6 };
 
 const unitsFormat = new Intl.NumberFormat('en-US');
@@ -13,17 +13,17 @@ export const groupedText = (digits: string): string => {
   return fraction === undefined ? units : `${units}.${fraction}`;
 };
 
-/** Beside a balance, which the specification shows without groups. */
+/** Without groups, as the specification shows balances. */
 export const plainAmountText = (token: Token, amountWei: bigint): string => {
   const decimals = SHOWN_DECIMALS[token];
   return formatDecimal(amountWei / 10n ** BigInt(AMOUNT_DECIMALS - decimals), decimals);
 };
 
-/** An amount of a round for people: cut towards zero, without trailing zeros. */
+/** An amount for display: truncated, without trailing zeros. */
 export const amountText = (token: Token, amountWei: bigint): string =>
   groupedText(plainAmountText(token, amountWei));
 
-/** The amount of a text of the server's; 0 for one that is no amount above it, such as "0". */
+/** Base units of an amount that the server sent; 0 for a text that is no positive amount. */
 export const weiOf = (text: string): bigint => {
   const amount = parseAmount(text);
   return amount.ok ? amount.value : 0n;

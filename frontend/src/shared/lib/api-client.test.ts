@@ -73,7 +73,7 @@ describe('a response that is not ok', () => {
     await expect(apiGet('/api/x')).rejects.toMatchObject({ code: undefined });
   });
 
-  it('tells listeners about a 401 until they stop', async () => {
+  it('notifies listeners of a 401 until they stop', async () => {
     failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });
     const listener = vi.fn();
     const stop = onUnauthorized(listener);
@@ -83,7 +83,7 @@ describe('a response that is not ok', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('is null, and no news, to whoever asks whether there is a session', async () => {
+  it('is null, without a notification, for a request whether there is a session', async () => {
     failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });
     const listener = vi.fn();
     const stop = onUnauthorized(listener);

@@ -1,4 +1,4 @@
-/** A server that does not answer must not leave a button waiting for ever. */
+/** A server that does not answer must not block a button forever. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /** A response that was not ok. The message is the status and the body, as the server sent it. */
@@ -36,7 +36,7 @@ const parseErrorBody = (body: string): ErrorDetail => {
 type UnauthorizedListener = () => void;
 const unauthorizedListeners = new Set<UnauthorizedListener>();
 
-/** Called whenever any request finds the cookie session gone. Returns the way to stop. */
+/** Called whenever any request finds the cookie session gone. Returns a function that stops it. */
 export const onUnauthorized = (listener: UnauthorizedListener): (() => void) => {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
@@ -45,7 +45,7 @@ export const onUnauthorized = (listener: UnauthorizedListener): (() => void) => 
 type UnansweredListener = () => void;
 const unansweredListeners = new Set<UnansweredListener>();
 
-/** Called whenever a request got no answer of the server, or a fault of its own. Returns the way to stop. */
+/** Called whenever a request got no response, or a 5xx. Returns a function that stops it. */
 export const onUnanswered = (listener: UnansweredListener): (() => void) => {
   unansweredListeners.add(listener);
   return () => unansweredListeners.delete(listener);
@@ -90,7 +90,7 @@ const request = async <T>(
 
 export const apiGet = <T>(path: string): Promise<T> => request<T>(path, { method: 'GET' });
 
-/** For whoever asks whether there is a session: none is an answer then, and no news to anybody. */
+/** For the request that checks for a session: a 401 is an expected answer and notifies no listener. */
 export const apiGetOrNull = async <T>(path: string): Promise<T | null> => {
   try {
     return await request<T>(path, { method: 'GET' }, { isSessionExpected: false });
@@ -109,7 +109,7 @@ const withJson = (method: 'POST' | 'PUT', body: unknown, idempotencyKey?: string
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
 });
 
-/** `idempotencyKey` makes a repeat of the same request answer as the first did. */
+/** With `idempotencyKey` a repeated request gets the stored response of the first. */
 export const apiPost = <T>(
   path: string,
   body?: unknown,
@@ -120,5 +120,5 @@ export const apiPut = <T>(path: string, body: unknown): Promise<T> =>
   request<T>(path, withJson('PUT', body));
 
 /** A rejection by the player's responsible-gambling limits: nothing failed, so it is always shown. */
-export const isOwnLimit = (error: unknown): boolean =>
+export const isLimitRejection = (error: unknown): boolean =>
   error instanceof ApiError && error.code?.startsWith('LIMIT.') === true;

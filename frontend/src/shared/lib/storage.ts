@@ -1,4 +1,4 @@
-/** Storage that may be refused (private windows, full quota) is treated as empty, never as a fault. */
+/** Storage that is not available (private windows, full quota) is treated as empty, not as an error. */
 export const readStored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -17,7 +17,7 @@ export const writeStored = (key: string, value: string | null): void => {
   }
 };
 
-/** True while nothing is kept in this browser, neither for good nor for this tab. */
+/** True while this browser stores nothing for the page, neither local nor for the session. */
 export const isStorageEmpty = (): boolean => {
   try {
     return localStorage.length + sessionStorage.length === 0;

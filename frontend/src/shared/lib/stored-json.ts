@@ -1,6 +1,6 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/** What was stored under a key; null when nothing was, or when it cannot be read. */
+/** The value stored under a key; null when there is none, or it cannot be read. */
 export const readJson = (area: Area, key: string): unknown => {
   try {
     return JSON.parse(globalThis[area].getItem(key) ?? 'null');
@@ -9,7 +9,7 @@ export const readJson = (area: Area, key: string): unknown => {
   }
 };
 
-/** Storage may be full or refused: play goes on, and what is forgotten is shown as unknown. */
+/** A write that fails (full or unavailable storage) is logged; play goes on without the value. */
 export const writeJson = (area: Area, key: string, value: unknown): void => {
   try {
     if (value === null) globalThis[area].removeItem(key);

@@ -4,7 +4,7 @@ type SheetProps = { readonly styles: string; readonly dynamic?: boolean };
 
 /**
  * Stands in for react-style-singleton, with which dialogs keep the page behind them from scrolling. That one
- * writes a `<style>` element, which the server's policy forbids; a constructed sheet is script's own doing.
+ * writes a `<style>` element, which the server's content security policy forbids; a constructed sheet is allowed.
  */
 export const styleSingleton = () => {
   let users = 0;
@@ -24,7 +24,7 @@ export const styleSingleton = () => {
   };
 
   return ({ styles, dynamic }: SheetProps): null => {
-    // Styles that are not dynamic stay as they were first.
+    // Styles that are not dynamic keep their first value.
     const watched = dynamic ? styles : '';
     // biome-ignore lint/correctness/useExhaustiveDependencies: other styles count only when they are dynamic.
     useEffect(() => {

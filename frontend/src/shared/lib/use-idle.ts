@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** What is loaded ahead must not compete with the page that is being opened. */
+/** Preloading must not compete with opening the page. */
 const OPENING_MS = 5_000;
-/** A page that moves all the time is never quite idle. */
+/** A page with a running animation is never idle; this is the longest wait. */
 const PATIENCE_MS = 4_000;
 
-/** Turns true when the page has been open for a while and the browser has nothing better to do. */
+/** True once the page has been open for a while and the browser is idle. */
 export const useIdle = (): boolean => {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

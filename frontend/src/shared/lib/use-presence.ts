@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
-/** Turns true with the first sign of somebody at the page: what is only for them need not be ready before. */
+/** True after the first input of the player: what only a present player needs is loaded then. */
 export const usePresence = (): boolean => {
   const [isPresent, setPresent] = useState(false);
   useEffect(() => {

@@ -29,7 +29,7 @@ type DemoLimits = PlayerLimits & { readonly play: Play };
 
 const NOTHING: DemoLimits = { limits: new Map(), play: NO_PLAY, coolOffUntilMs: null };
 
-/** Texts stand for the numbers that JSON cannot hold. */
+/** Bigints are stored as texts with an `n`, because JSON has none. */
 const asText = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? `${value}n` : value;
 const fromText = (_key: string, value: unknown): unknown =>
@@ -47,8 +47,8 @@ const isPlay = (value: unknown): value is Play => {
   );
 };
 
-/** What was stored by hand or by another version of the page counts as nothing. */
-const recall = (): DemoLimits => {
+/** A value that was edited by hand or written by another version of the page is ignored. */
+const load = (): DemoLimits => {
   const text = readJson('localStorage', STORE_KEY);
   if (typeof text !== 'string') return NOTHING;
   try {
@@ -60,7 +60,7 @@ const recall = (): DemoLimits => {
   }
 };
 
-const keep = ({ limits, play, coolOffUntilMs }: DemoLimits): void =>
+const save = ({ limits, play, coolOffUntilMs }: DemoLimits): void =>
   writeJson(
     'localStorage',
     STORE_KEY,
@@ -71,7 +71,7 @@ const nowMs = (): number => Date.now();
 
 /** Why the player's responsible-gambling limits reject a demo bet; null when they do not. */
 export const demoRejection = (token: Token, stakeWei: bigint): ErrorCode | null => {
-  const { limits, play, coolOffUntilMs } = recall();
+  const { limits, play, coolOffUntilMs } = load();
   const atMs = nowMs();
   if (coolOffUntilMs !== null && coolOffUntilMs > atMs) return 'LIMIT.COOL_OFF';
   const limitOf = (key: Parameters<typeof limitName>[0]): Limit =>
@@ -90,17 +90,17 @@ export const demoRejection = (token: Token, stakeWei: bigint): ErrorCode | null 
 };
 
 export const countDemoBet = (token: Token, stakeWei: bigint): void => {
-  const stored = recall();
-  keep({ ...stored, play: withBet(stored.play, token, stakeWei, nowMs()) });
+  const stored = load();
+  save({ ...stored, play: withBet(stored.play, token, stakeWei, nowMs()) });
 };
 
 export const countDemoPayout = (token: Token, payoutWei: bigint): void => {
   if (payoutWei === 0n) return;
-  const stored = recall();
-  keep({ ...stored, play: withPayout(stored.play, token, payoutWei, nowMs()) });
+  const stored = load();
+  save({ ...stored, play: withPayout(stored.play, token, payoutWei, nowMs()) });
 };
 
-export const readDemoLimits = (): LimitsAnswer => limitsAnswer(recall(), nowMs());
+export const readDemoLimits = (): LimitsAnswer => limitsAnswer(load(), nowMs());
 
 const amountOf = ({ measure, amount }: LimitChange): LimitAmount => {
   if (amount === null) return null;
@@ -110,9 +110,9 @@ const amountOf = ({ measure, amount }: LimitChange): LimitAmount => {
   return parsed.value;
 };
 
-/** As the server does it for money. */
+/** The same rules as on the server for money. */
 export const changeDemoLimits = ({ changes = [], coolOffHours }: LimitsRequest): LimitsAnswer => {
-  const stored = recall();
+  const stored = load();
   const atMs = nowMs();
   const limits = new Map(stored.limits);
   for (const { period, measure, token = null, ...change } of changes) {
@@ -126,7 +126,7 @@ export const changeDemoLimits = ({ changes = [], coolOffHours }: LimitsRequest):
   }
   const asked = coolOffHours === undefined ? 0 : atMs + coolOffHours * HOUR_MS;
   const until = Math.max(asked, stored.coolOffUntilMs ?? 0);
-  keep({ ...stored, limits, coolOffUntilMs: until === 0 ? null : until });
+  save({ ...stored, limits, coolOffUntilMs: until === 0 ? null : until });
   return readDemoLimits();
 };
 

@@ -19,12 +19,12 @@ type LimitRowProps = {
   onChange: (amount: string | null) => Promise<unknown>;
 };
 
-/** One limit: what is used of it, what it becomes, and the way to change it. */
+/** One limit: its use, a pending change, and the form that changes it. */
 export const LimitRow = ({ view, isBusy, onChange }: LimitRowProps) => {
   const [isOpen, setOpen] = useState(false);
   const title = limitTitle(view);
   const save = async (amount: string | null) => {
-    // What went wrong is told beside the list; the form stays for another try.
+    // The panel shows the error; the form stays open for another try.
     await onChange(amount).then(
       () => setOpen(false),
       () => undefined,
@@ -68,7 +68,7 @@ export const LimitRow = ({ view, isBusy, onChange }: LimitRowProps) => {
   );
 };
 
-/** For the eye alone: the words above say the same. */
+/** Decorative: the text above says the same. */
 const UsedBar = ({ share }: { share: number }) => (
   <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line">
     <div

@@ -13,7 +13,7 @@ import { changeDemoLimits, readDemoLimits } from './demo-limits.ts';
 import { LimitRow } from './limit-row.tsx';
 import { PERIOD_TEXTS } from './limit-text.ts';
 
-/** Every limit of whoever plays now, and the break. */
+/** Every responsible-gambling limit of the current player, and the cool-off. */
 export const LimitsPanel = () => {
   const { data, error, refetch, change, isDemo, canRead } = useLimits();
   if (!canRead) {
@@ -34,8 +34,8 @@ export const LimitsPanel = () => {
     <div className="grid gap-6">
       <p className="text-muted text-sm">
         {isDemo
-          ? 'For virtual funds, kept by this browser. Limits for money are set with your wallet connected.'
-          : 'Kept by the server for your account, on every device and in every tab. Plays on chain are between your wallet and the contract: no limit here reaches them.'}
+          ? 'For virtual funds, stored in this browser. Limits for money are set with your wallet connected.'
+          : 'Stored by the server for your account, on every device. Plays on chain are between your wallet and the contract: these limits do not apply to them.'}
       </p>
       {change.error && (
         <p role="alert" className="text-danger text-sm">
@@ -100,7 +100,7 @@ type CoolOffProps = {
   onStart: (hours: number) => Promise<unknown>;
 };
 
-/** A break from betting; asked twice, because nothing takes it back. */
+/** A break from betting; confirmed twice, because it cannot be undone. */
 const CoolOff = ({ until, isBusy, onStart }: CoolOffProps) => {
   const [chosen, setChosen] = useState<Choice | null>(null);
   const start = async ({ hours }: Choice) => {
@@ -156,7 +156,7 @@ export const LimitsDialog = ({ onClose }: { onClose: () => void }) => (
 
 const PATH = '/api/limits';
 
-/** The limits of whoever plays now: of this browser in demo, else of the signed-in account. */
+/** The limits of the current player: of this browser in demo, else of the signed-in account. */
 const useLimits = () => {
   const { account, isDemo, isSignedIn } = useWallet();
   const queries = useQueryClient();
@@ -165,7 +165,7 @@ const useLimits = () => {
     queryKey,
     queryFn: () => (isDemo ? readDemoLimits() : apiGet<LimitsAnswer>(PATH)),
     enabled: isDemo || isSignedIn,
-    // What is used grows with every bet: each look is a new one.
+    // The use grows with every bet, so each visit reads it again.
     staleTime: 0,
     gcTime: 0,
   });

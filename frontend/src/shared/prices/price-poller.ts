@@ -1,18 +1,18 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { NO_PRICES, type PriceRecord } from './price-feeds.ts';
+import { NO_PRICES, type PriceRecord } from './usd-value.tsx';
 
 export const POLL_MS = 30_000;
-/** An older price is no price: what it says may be wrong by now. */
+/** An older price is not shown. */
 export const FRESH_MS = 60_000;
 
 type Quote = { usd: number; readAt: number };
 
 type PollerParts = {
-  /** The feed of each token; null for a token that nobody quotes. */
+  /** The feed of each token; null for a token without one. */
   feeds: Readonly<Record<Token, string | null>>;
   readPrice: (feedUrl: string) => Promise<number>;
   now: () => number;
-  /** Hears of every change, and of each price that has grown stale. */
+  /** Called for every change, and when a price becomes stale. */
   publish: (record: PriceRecord) => void;
 };
 
@@ -20,7 +20,7 @@ type PollerParts = {
 export class PricePoller {
   readonly #parts: PollerParts;
   readonly #quotes = new Map<Token, Quote>();
-  /** What each feed failed with last: a feed that stays silent is not reported every 30 s. */
+  /** The last error of each feed, so that a repeated failure is not logged every 30 s. */
   readonly #failures = new Map<Token, string>();
   #expiry: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
@@ -29,7 +29,7 @@ export class PricePoller {
     this.#parts = parts;
   }
 
-  /** Returns the way to stop. */
+  /** Returns a function that stops it. */
   start(): () => void {
     const timer = setInterval(() => this.#readAll(), POLL_MS);
     this.#readAll();
@@ -88,7 +88,7 @@ const recordOf = (quotes: ReadonlyMap<Token, Quote>): PriceRecord =>
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Where a feed that names no field keeps its price. */
+/** The field of the price when the feed's URL names none. */
 const USUAL_FIELD = 'price';
 
 /**

@@ -1,5 +1,17 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
-import { type PriceRecord, usePriceStore } from './price-feeds.ts';
+import { create } from 'zustand';
+
+/** Prices in USD as long as they are fresh; null when unknown or older. */
+export type PriceRecord = {
+  bnb: number | null;
+  degen: number | null;
+  /** When the newer of them was read, in milliseconds since 1970. */
+  lastUpdated: number | null;
+};
+
+export const NO_PRICES: PriceRecord = { bnb: null, degen: null, lastUpdated: null };
+
+export const usePriceStore = create<PriceRecord>(() => NO_PRICES);
 
 let usdFormat: Intl.NumberFormat | undefined;
 
@@ -11,7 +23,7 @@ const formatUsd = (usd: number): string => {
 
 const CENT = 0.01;
 
-/** What an amount is worth at today's price: for orientation only, nothing is paid by it. */
+/** The value of an amount in USD: for display only, no payment depends on it. */
 export const usdText = (amountWei: bigint, usdPerToken: number): string => {
   const usd = Number(formatAmount(amountWei)) * usdPerToken;
   return usd > 0 && usd < CENT ? `< ${formatUsd(CENT)}` : `≈ ${formatUsd(usd)}`;

@@ -17,7 +17,10 @@ export type CheckedBalance = CheckedProof & {
   readonly shown: ShownFinding | undefined;
 };
 
-/** Own balance against the chain: the proof of the last epoch, and what the casino shows beside it. */
+/**
+ * Checks the player's balance: the proof of the last epoch on chain, and the balance that the
+ * casino shows.
+ */
 export const checkBalance = async (rpcUrl: string): Promise<CheckedBalance> => {
   const shownWei = await readShown();
   const checked = await keepProof(rpcUrl);
@@ -30,14 +33,14 @@ type ShownFinding = Readonly<
   Record<Token, ShownVerdict & { readonly shownWei: bigint; readonly owedWei: bigint }>
 >;
 
-/** What the casino says the player has. */
+/** The balances that the casino shows the player. */
 const readShown = async (): Promise<Record<Token, bigint>> => {
   const { id } = await apiGet<{ id: number }>('/api/auth/me');
   const balances = await apiGet<Balances>(`/api/user/${id}/balances`);
   return mapTokens((token) => weiOf(balances[token]));
 };
 
-/** Jackpots are paid by the contract, so the chain tells them. */
+/** Jackpots are paid by the contract, so they are read from the chain. */
 const readJackpots = async (saved: SavedProof): Promise<bigint> => {
   const { provider, casino } = casinoAt(saved);
   try {
@@ -57,8 +60,8 @@ const readGains = async (saved: SavedProof): Promise<Gains | undefined> => {
 const owedBy = (finding: TokenFinding): bigint => ('owedWei' in finding ? finding.owedWei : 0n);
 
 /**
- * Compares a sound proof with what the casino showed just before it was checked. Only more than the
- * proof covers has to be explained, so only then rounds and jackpots are asked for.
+ * Compares a valid proof with the balance that the casino showed just before. Only a balance above the
+ * proof needs an explanation, so rounds and jackpots are read only then.
  */
 export const checkShown = async (
   saved: SavedProof,
@@ -94,7 +97,7 @@ export const checkShown = async (
 
 type Gains = Readonly<Record<Token, bigint>>;
 
-/** A round that no published epoch has is younger than all of them. */
+/** A round that is in no published epoch is younger than all of them. */
 const isInEpoch = async ({ roundId }: Receipt, epochNumber: number): Promise<boolean> => {
   try {
     const path = `/api/proof/round/${encodeURIComponent(roundId)}`;
@@ -105,7 +108,10 @@ const isInEpoch = async ({ roundId }: Receipt, epochNumber: number): Promise<boo
   }
 };
 
-/** How many of these, newest first, are younger than the epoch; rounds are in epochs in their order. */
+/**
+ * How many of these rounds, newest first, are younger than the epoch; a binary search, as epochs
+ * keep their order.
+ */
 const countSince = async (rounds: readonly Receipt[], epochNumber: number): Promise<number> => {
   let below = 0;
   let above = rounds.length;
@@ -118,7 +124,7 @@ const countSince = async (rounds: readonly Receipt[], epochNumber: number): Prom
   return below;
 };
 
-/** What the rounds since the epoch brought; undefined when there were more than one page holds. */
+/** The gains of the rounds since the epoch; undefined when there are more than one page of rounds. */
 const readGainsSince = async (epochNumber: number): Promise<Gains | undefined> => {
   const path = `/api/rounds?limit=${ROUNDS_PAGE_LIMIT_MAX}`;
   const { rounds, next } = await apiGet<RoundsAnswer>(path);

@@ -73,21 +73,23 @@ beforeEach(() => {
 });
 
 describe('checking a proof', () => {
-  it('finds the balance in what was published, and nothing due in the other token', async () => {
+  it('finds the balance in the published epoch, and none in the other token', async () => {
     expect(await checkProof(published([OTHER, PLAYER]))).toEqual({
       DEGEN: { kind: 'proved', balanceWei: 7n, owedWei: 7n },
-      BNB: { kind: 'newcomer', owedWei: 0n },
+      BNB: { kind: 'new-depositor', owedWei: 0n },
     });
   });
 
-  it('notices that a player with an older deposit was dropped', async () => {
+  it('detects that a player with an older deposit was omitted', async () => {
     expect(await checkProof(published([OTHER]))).toMatchObject({ DEGEN: { kind: 'dropped' } });
   });
 
   it('expects no leaf of a player whose first deposit is younger than the snapshot', async () => {
     const sinceBlock = BigInt(SNAPSHOT_BLOCK + 1);
     chain.accounts.set(DEGEN, { ...NOBODY, deposited: 10n, sinceBlock });
-    expect(await checkProof(published([OTHER]))).toMatchObject({ DEGEN: { kind: 'newcomer' } });
+    expect(await checkProof(published([OTHER]))).toMatchObject({
+      DEGEN: { kind: 'new-depositor' },
+    });
   });
 
   it('refuses another balance, another epoch and other counters', async () => {

@@ -8,9 +8,9 @@ import { custodyAt } from './contracts-at.ts';
 export type TokenFinding =
   /** The published root contains this balance, and its counters are those of the chain. */
   | { readonly kind: 'proved'; readonly balanceWei: bigint; readonly owedWei: bigint }
-  /** Nothing was deposited by the snapshot, so no leaf is due. */
-  | { readonly kind: 'newcomer'; readonly owedWei: bigint }
-  /** Deposited before the snapshot, and left out. */
+  /** The first deposit came after the snapshot, so no leaf is due. */
+  | { readonly kind: 'new-depositor'; readonly owedWei: bigint }
+  /** Deposited before the snapshot, but the epoch has no leaf. */
   | { readonly kind: 'dropped' }
   | { readonly kind: 'false'; readonly why: 'path' | 'counters' };
 
@@ -20,7 +20,7 @@ const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
 type Custody = ReturnType<typeof custodyAt>['custody'];
 
-/** As of the snapshot; nodes without old states can only tell what is so now. */
+/** As of the snapshot; a node without an archive cannot answer, and the current state is used. */
 const accountAt = async (custody: Custody, player: string, token: string, blockTag: number) => {
   try {
     const { deposited, withdrawn } = await custody.accountOf(player, token, { blockTag });
@@ -42,7 +42,7 @@ const checkToken = async (
   if (leafText === null) {
     const isOlder = now.sinceBlock > 0n && now.sinceBlock <= text.snapshotBlock;
     if (isOlder) return { kind: 'dropped' };
-    return { kind: 'newcomer', owedWei: owedNow(NO_LEAF, now) };
+    return { kind: 'new-depositor', owedWei: owedNow(NO_LEAF, now) };
   }
   const leaf = parseLeaf(leafText);
   const hash = await custody.epochHashOf(text.number);
@@ -56,7 +56,7 @@ const checkToken = async (
   return { kind: 'proved', balanceWei: leaf.balance, owedWei: owedNow(leaf, now) };
 };
 
-/** Compares a proof with the chain, in this browser. Throws when the chain does not answer. */
+/** Compares a proof with the chain, in this browser. Throws when the node does not answer. */
 export const checkProof = async (saved: SavedProof): Promise<ProofFinding> => {
   const { provider, custody } = custodyAt(saved);
   try {

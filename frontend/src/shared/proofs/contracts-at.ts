@@ -10,11 +10,11 @@ type Node = Pick<SavedProof, 'rpcUrl' | 'chainId'>;
 export type CustodyPlace = Node & Pick<SavedProof, 'custody'>;
 type CasinoPlace = Node & Pick<SavedProof, 'casino'>;
 
-/** The node that was saved with a proof. */
-const openNode = ({ rpcUrl, chainId }: Node): JsonRpcProvider => {
+/** The node that a proof or the configuration names. */
+export const openNode = ({ rpcUrl, chainId }: Node): JsonRpcProvider => {
   const request = new FetchRequest(rpcUrl);
   request.timeout = REQUEST_TIMEOUT_MS;
-  // Uncached: a look right after a transaction must not see the moment before it.
+  // Uncached: a read right after a transaction must not return the state before it.
   return new JsonRpcProvider(request, chainId, { staticNetwork: true, cacheTimeout: -1 });
 };
 
@@ -23,7 +23,7 @@ export const custodyAt = (place: CustodyPlace) => {
   return { provider, custody: ICustody__factory.connect(place.custody, provider) };
 };
 
-/** Besides, the exit that Custody names. */
+/** Adds the Exit contract that Custody names. */
 export const withExit = async ({ provider, custody }: ReturnType<typeof custodyAt>) => {
   const exit = IExit__factory.connect(await custody.exitContract(), provider);
   return { provider, custody, exit };

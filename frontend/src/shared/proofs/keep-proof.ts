@@ -15,7 +15,8 @@ export type CheckedProof = {
 
 const PATH = '/api/proof/balance';
 
-export const isGood = ({ kind }: TokenFinding): boolean => kind === 'proved' || kind === 'newcomer';
+export const isGood = ({ kind }: TokenFinding): boolean =>
+  kind === 'proved' || kind === 'new-depositor';
 
 const savedOf = (answer: BalanceProof, rpcUrl: string): SavedProof => {
   const { chainId, custody, casino, degen, player, epoch, leaves } = answer;
@@ -24,19 +25,19 @@ const savedOf = (answer: BalanceProof, rpcUrl: string): SavedProof => {
 
 const checkAndKeep = async (proof: SavedProof): Promise<CheckedProof> => {
   const [finding, epoch] = await Promise.all([checkProof(proof), readEpochReport(proof)]);
-  // A proof that proves nothing must not push out those that do.
+  // An invalid proof must not evict a valid one.
   const isOnChain = epoch.standing.kind === 'final' || epoch.standing.kind === 'provisional';
   if (isOnChain && TOKENS.every((token) => isGood(finding[token]))) saveProof(proof);
   return { proof, finding, epoch };
 };
 
-/** Asks for the newest proof, checks it against the chain, and keeps it if it is sound. */
+/** Fetches the newest proof, checks it against the chain, and stores it if it is valid. */
 export const keepProof = async (rpcUrl: string): Promise<CheckedProof> =>
   checkAndKeep(savedOf(await apiGet<BalanceProofAnswer>(PATH), rpcUrl));
 
 /**
- * Keeps the last final epoch and all that are provisional, so that the proof of whichever the exit opens
- * at in the day that follows is here.
+ * Stores the proofs of the last final epoch and of all provisional ones: the exit opens by one of them
+ * within the following day.
  */
 export const keepProofs = async (rpcUrl: string): Promise<void> => {
   const answer = await apiGet<BalanceProofAnswer>(PATH);
@@ -56,7 +57,7 @@ export const keepProofs = async (rpcUrl: string): Promise<void> => {
       const path = `${PATH}?epoch=${number}`;
       await checkAndKeep(isNewest ? newest : savedOf(await apiGet<BalanceProof>(path), rpcUrl));
     } catch (error) {
-      // Struck since the list was made; the others are wanted all the same.
+      // Struck since the list was read; the others are still stored.
       if (!(error instanceof ApiError)) throw error;
     }
   }

@@ -9,7 +9,7 @@ import { type Deficit, type EpochReport, type Epochs, standingOf } from './epoch
 
 type Custody = ReturnType<typeof custodyAt>['custody'];
 
-/** False when it was struck, or its number was given again. */
+/** False when it was struck, or its number was published again. */
 export const isPublished = async (custody: Custody, { epoch }: SavedProof): Promise<boolean> =>
   (await custody.epochHashOf(epoch.number)) === epochHash(keccak256, parseEpoch(epoch));
 
@@ -41,7 +41,7 @@ const readDeficit = async (
   return owedWei > heldWei ? { token, owedWei, heldWei } : undefined;
 };
 
-/** How the epoch of a proof stands on chain, and whether custody covers what it says is owed. */
+/** The standing of a proof's epoch on chain, and whether Custody covers the liabilities. */
 export const readEpochReport = async (saved: SavedProof): Promise<EpochReport> => {
   const { provider, custody } = custodyAt(saved);
   try {
@@ -63,7 +63,7 @@ export const readEpochReport = async (saved: SavedProof): Promise<EpochReport> =
   }
 };
 
-/** Which of these proofs the chain still knows the epoch of. */
+/** The proofs whose epoch is still published. */
 export const readPublished = async (
   proofs: readonly SavedProof[],
 ): Promise<readonly SavedProof[]> => {
@@ -81,13 +81,13 @@ export const readPublished = async (
 type EpochAge = {
   /** Seconds since the last epoch once it is late; zero while epochs come in time. */
   readonly lateS: number;
-  /** When the silence opens the exit, in seconds of the chain. */
+  /** When the exit can be opened for silence, as a block timestamp. */
   readonly exitDueAt: number;
-  /** The last second in which the guardian keeps the operator from publishing; null when it may. */
+  /** Until when the guardian has suspended the operator; null while it is not suspended. */
   readonly suspendedUntil: number | null;
 };
 
-/** Asks the chain alone, because a casino that stopped publishing may not answer either. */
+/** Reads only the chain, because a casino that stopped publishing may not answer either. */
 export const readEpochAge = async (place: CustodyPlace): Promise<EpochAge> => {
   const { provider, custody } = custodyAt(place);
   try {

@@ -2,7 +2,7 @@ import { parseSavedProof, type SavedProof } from '@degen/rules/liabilities/proof
 import { readJson, writeJson } from '../lib/stored-json.ts';
 
 const KEY = 'liability-proofs';
-/** Four days of hourly epochs: the exit takes that of the last final epoch, a day or more ago. */
+/** Four days of hourly epochs: the exit uses the last final epoch, which is a day old or more. */
 const PROOFS_MAX = 96;
 
 /** Newest first, of every account that this browser has checked. */

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('createScene', () => {
-  it('fits the canvas to the screen, and does not clear it by fitting it again', () => {
+  it('fits the canvas to the screen, and does not clear it a second time', () => {
     const canvas = document.createElement('canvas');
     const width = vi.spyOn(canvas, 'width', 'set');
     const scene = createScene(canvas, paint);
@@ -42,7 +42,7 @@ describe('createScene', () => {
     expect(context.clearRect).toHaveBeenLastCalledWith(0, 0, 200, 100);
   });
 
-  it('paints once, every so often or with every frame, as it is told, until it stops', () => {
+  it('paints once, at an interval or with every frame, until it stops', () => {
     const scene = createScene(document.createElement('canvas'), paint);
     scene.show(viewOf('still'));
     vi.advanceTimersByTime(1_000);
@@ -64,7 +64,7 @@ describe('createScene', () => {
 });
 
 describe('serveScene', () => {
-  it('paints what it is told on the canvas it was handed, by the clock of the page', async () => {
+  it('paints a state on the canvas of the page, by the clock of the page', async () => {
     vi.setSystemTime(0);
     const say = async (data: unknown) => {
       dispatchEvent(new MessageEvent('message', { data }));
@@ -97,7 +97,7 @@ describe('openScene', () => {
     loadPaint.mockClear();
   });
 
-  it('paints in the page when a canvas cannot be handed over', async () => {
+  it('paints in the page when a canvas cannot be transferred', async () => {
     const host = document.createElement('div');
     const scene = open(host, () => {
       throw new Error('no worker is wanted');
@@ -110,7 +110,7 @@ describe('openScene', () => {
     expect(host.children).toHaveLength(0);
   });
 
-  it('paints nothing when it is left before it could begin', async () => {
+  it('paints nothing when it is closed before its start', async () => {
     const scene = open(document.createElement('div'), () => new Worker(''));
     scene.show(viewOf('too late'));
     scene.stop();
@@ -128,7 +128,7 @@ describe('openScene', () => {
     return { worker, host, scene, handedOver };
   };
 
-  it('hands the canvas to a worker, tells it what to show, and loads no painting code', async () => {
+  it('transfers the canvas to a worker, posts the states, and loads no painting code', async () => {
     const { worker, host, scene, handedOver } = withWorker();
     scene.show(viewOf('there'));
     expect(worker.postMessage.mock.calls).toEqual([
@@ -142,7 +142,7 @@ describe('openScene', () => {
     expect(host.children).toHaveLength(0);
   });
 
-  it('goes on in the page when the worker fails', async () => {
+  it('continues in the page when the worker fails', async () => {
     const { worker, host, scene } = withWorker();
     scene.show(viewOf('before'));
     worker.dispatchEvent(new ErrorEvent('error', { message: 'not found' }));

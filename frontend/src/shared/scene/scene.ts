@@ -3,16 +3,19 @@ export type SceneContext = CanvasRenderingContext2D | OffscreenCanvasRenderingCo
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** What a scene shows until it is told something else. It may travel to a worker: data, no functions. */
+/**
+ * What a scene shows until the next view. It is posted to a worker, so it holds data and no
+ * functions.
+ */
 export type SceneView<State, Palette> = {
   readonly state: State;
-  /** The style sheet owns the colours; a worker cannot ask it. */
+  /** Colours come from the style sheet, which a worker cannot read. */
   readonly palette: Palette;
   /** In pixels of the page. */
   readonly size: Size;
   /** Pixels of the canvas for one of the page. */
   readonly ratio: number;
-  /** How often it is painted anew: 0 with every frame of the screen, null only when told so. */
+  /** The interval between paints: 0 paints every frame, null only when the view changes. */
   readonly everyMs: number | null;
 };
 
@@ -54,7 +57,7 @@ export const createScene = <State, Palette>(
     if (ctx === null) return;
     const { size, ratio } = view;
     const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
-    // Even the same size would clear the canvas.
+    // Setting even the same size clears the canvas.
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     stop();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { createScene, type Paint, type Scene, type SceneMessage, type SceneView } from './scene.ts';
 
-/** More would be painted for screens finer than the eye. */
+/** A higher ratio is not visible. */
 const PIXEL_RATIO_MAX = 2;
 
 type SceneOptions<State, Palette> = ScenePainter<State, Palette> & {
@@ -12,7 +12,7 @@ type SceneOptions<State, Palette> = ScenePainter<State, Palette> & {
   readonly everyMs: number | null;
 };
 
-/** Gives the element that the scene is to fill. */
+/** Returns the ref of the element that the scene fills. */
 export const useScene = <State, Palette>(
   options: SceneOptions<State, Palette>,
 ): RefObject<HTMLDivElement | null> => {
@@ -120,7 +120,7 @@ export const openScene = <State, Palette>(
   worker.addEventListener('error', (event) => {
     console.warn('The scene is painted by the page', event.message);
     worker.terminate();
-    // A canvas that was handed over does not come back.
+    // A transferred canvas cannot be taken back.
     canvas.remove();
     here = openHere(host, painter);
     if (shown !== null) here.show(shown);

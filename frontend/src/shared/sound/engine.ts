@@ -9,7 +9,7 @@ export type PlayOptions = {
 const ATTACK_S = 0.006;
 const SILENT = 0.0001;
 const NOISE_S = 1;
-/** A sound that starts later than this belongs to what is over. */
+/** A sound that would start later than this is dropped. */
 const BLOCKED_AFTER_MS = 250;
 
 type Engine = { context: AudioContext; noise: AudioBuffer };
@@ -17,21 +17,21 @@ type Engine = { context: AudioContext; noise: AudioBuffer };
 let engine: Engine | null = null;
 let hasFailed = false;
 
-/** Made with the first sound, because a page that never plays one needs none. */
+/** Created with the first sound. */
 const startEngine = (): Engine | null => {
   if (engine !== null || hasFailed) return engine;
   try {
     const context = new AudioContext();
     const noise = context.createBuffer(1, context.sampleRate * NOISE_S, context.sampleRate);
     const samples = noise.getChannelData(0);
-    // Noise to listen to: no outcome comes from it, so any random number will do.
+    // Audible noise: no outcome depends on it, so any random number will do.
     for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
     context.onstatechange = () => {
       if (context.state === 'running') useSoundStore.getState().setBlocked(false);
     };
     engine = { context, noise };
   } catch (error) {
-    // A page without sound is still a page; trying again with every tick would not help.
+    // The page works without sound; another attempt would fail as well.
     hasFailed = true;
     console.warn('Audio could not be started', error);
   }
@@ -74,7 +74,7 @@ const playVoice = (parts: Engine, voice: Voice, volume: number, pitch: number): 
   source.stop(endS);
 };
 
-/** Lets sound through after a press; browsers keep it back until there was one. */
+/** Unblocks sound after a user gesture; browsers block it until there was one. */
 export const unblockSound = async (): Promise<void> => {
   const parts = startEngine();
   if (parts === null) return;
@@ -94,7 +94,10 @@ export const playSound = (name: SoundName, { pitch = 1 }: PlayOptions = {}): voi
   else void playOnceRunning(parts.context, play);
 };
 
-/** After a press the context runs within moments; without one it waits, and so would the sound. */
+/**
+ * After a user gesture the context starts at once; without one it stays suspended, and the sound is
+ * dropped.
+ */
 const playOnceRunning = async (context: AudioContext, play: () => void): Promise<void> => {
   const { setBlocked } = useSoundStore.getState();
   let isLate = false;

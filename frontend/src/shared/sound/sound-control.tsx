@@ -2,10 +2,10 @@ import { Button } from '../ui/button.tsx';
 import { SoundOffIcon, SoundOnIcon } from '../ui/icons.tsx';
 import { useSoundStore } from './sound-store.ts';
 
-/** Loaded with the press: the first page needs no synthesiser. */
+/** Loaded on the first click: the first page needs no synthesizer. */
 const unblock = async (): Promise<void> => (await import('./engine.ts')).unblockSound();
 
-/** Mute in the header and, where the browser holds sound back, the button that lets it through. */
+/** Mute in the header and, where the browser blocks sound, the button that unblocks it. */
 export const SoundControl = () => {
   const enabled = useSoundStore((state) => state.enabled);
   const blocked = useSoundStore((state) => state.blocked);

@@ -8,7 +8,7 @@ type SoundState = {
   enabled: boolean;
   /** 0 to 1. */
   volume: number;
-  /** The browser wants a press before it plays; never kept. */
+  /** The browser requires a user gesture before it plays; not stored. */
   blocked: boolean;
 };
 
@@ -21,7 +21,7 @@ type SoundActions = {
 const isVolume = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= 1;
 
-/** On and at half volume, unless an earlier visit chose otherwise. */
+/** On and at half volume, unless an earlier visit stored another choice. */
 const storedState = (): SoundState => {
   const stored = (readJson('localStorage', STORE_KEY) ?? {}) as Record<string, unknown>;
   return {
@@ -31,23 +31,23 @@ const storedState = (): SoundState => {
   };
 };
 
-const keep = ({ enabled, volume }: SoundState): void =>
+const save = ({ enabled, volume }: SoundState): void =>
   writeJson('localStorage', STORE_KEY, { enabled, volume });
 
 export const useSoundStore = create<SoundState & SoundActions>((set, get) => ({
   ...storedState(),
   setEnabled: (enabled) => {
     set({ enabled });
-    keep(get());
+    save(get());
   },
   setVolume: (volume) => {
     set({ volume: Math.min(1, Math.max(0, volume)) });
-    keep(get());
+    save(get());
   },
   setBlocked: (blocked) => {
     if (get().blocked !== blocked) set({ blocked });
   },
 }));
 
-/** Reads what is stored anew: for tests, which start like a fresh visit. */
+/** Reads the stored state again: tests start like a new visit. */
 export const resetSoundStore = (): void => useSoundStore.setState(storedState());

@@ -6,7 +6,7 @@ export type Voice = {
   /** After the start of the sound. */
   readonly atMs?: number;
   readonly lastsMs: number;
-  /** 0 to 1; 1 unless told otherwise. */
+  /** 0 to 1; 1 by default. */
   readonly gain?: number;
 };
 

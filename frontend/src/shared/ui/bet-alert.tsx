@@ -9,7 +9,7 @@ type BetAlertProps = {
   onClose: () => void;
 };
 
-/** What has to be said before a bet can be placed, as an alert that waits to be read. */
+/** An alert that has to be confirmed before a bet can be placed. */
 export const BetAlert = ({ title, text, onClose }: BetAlertProps) => (
   <Dialog
     open={text !== null}

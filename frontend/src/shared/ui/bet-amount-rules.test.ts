@@ -105,7 +105,7 @@ describe('limits of the deployment', () => {
     );
   });
 
-  it('refuse what Max of a small balance sets, and what was typed above the maximum', () => {
+  it('reject Max of a small balance, and a bet above the maximum', () => {
     expect(limitsProblem('DEGEN', wei('4.99'), limits)).toBe('The minimum bet is 5 DEGEN.');
     expect(limitsProblem('DEGEN', wei('50.01'), limits)).toBe('The maximum bet is 50 DEGEN.');
     expect(limitsProblem('DEGEN', wei('5'), limits)).toBeNull();
@@ -113,7 +113,7 @@ describe('limits of the deployment', () => {
     expect(limitsProblem('DEGEN', wei('10000'), unlimited)).toBeNull();
   });
 
-  it('are said below the field', () => {
+  it('are shown below the field', () => {
     expect(limitsText('DEGEN', { minWei: wei('5'), maxWei: wei('10000') })).toBe(
       'From 5 to 10,000 DEGEN',
     );

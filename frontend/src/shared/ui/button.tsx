@@ -33,7 +33,7 @@ export const buttonStyle = cva(
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
-    /** Shows the spinner and refuses presses; label and focus stay, which `disabled` would lose. */
+    /** Shows the spinner and ignores clicks; label and focus stay, which `disabled` would lose. */
     busy?: boolean;
   };
 
@@ -50,7 +50,7 @@ export const Button = ({
   <button
     type="button"
     {...rest}
-    // A press that is prevented sends no form either, nor does Enter in one of its fields.
+    // A prevented click submits no form either, nor does Enter in one of its fields.
     onClick={busy ? (event) => event.preventDefault() : onClick}
     {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
     className={clsx(buttonStyle({ tone, size, wide }), className)}

@@ -6,7 +6,7 @@ type ShownToast = Required<ToastMessage> & { id: number; isOpen: boolean };
 
 type ToastState = { current: ShownToast | null };
 
-/** Only one toast is visible at a time: a new one takes the place of the old. */
+/** Only one toast is visible at a time: a new one replaces the old. */
 export const useToastStore = create<ToastState>(() => ({ current: null }));
 
 let lastId = 0;
@@ -16,7 +16,7 @@ export const showToast = ({ title, description, tone = 'info' }: ToastMessage): 
   useToastStore.setState({ current: { id: lastId, title, description, tone, isOpen: true } });
 };
 
-/** Closes toast `id`; the element stays mounted so that its leaving can be seen. */
+/** Closes toast `id`; the element stays mounted for its closing animation. */
 export const closeToast = (id: number): void => {
   const { current } = useToastStore.getState();
   if (current?.id === id) useToastStore.setState({ current: { ...current, isOpen: false } });

@@ -2,7 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 
 type TokenMarkProps = { token: Token; className?: string };
 
-/** DEGEN is a struck coin, BNB a cut stone: told apart by shape, not by colour alone. */
+/** DEGEN is a coin, BNB a cut stone: different shapes, not only colours. */
 export const TokenMark = ({ token, className = 'size-5 shrink-0' }: TokenMarkProps) =>
   token === 'DEGEN' ? (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>

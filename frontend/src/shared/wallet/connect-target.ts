@@ -1,4 +1,3 @@
-import { create } from 'zustand';
 import type { CasinoConfig } from '../config/casino-config.ts';
 import type { Eip1193Provider } from './eip1193.ts';
 import { WALLET_ERRORS } from './messages.ts';
@@ -46,6 +45,3 @@ const open = async (config: CasinoConfig): Promise<ConnectTarget> => {
   const provider = createLocalProvider({ config, confirm: confirmWithPlayer });
   return browserWallet('Local wallet', provider, { isLegacyInjected: false });
 };
-
-/** The link that a wallet on another device opens to pair with this page; null when none waits. */
-export const usePairing = create<{ uri: string | null }>(() => ({ uri: null }));

@@ -17,7 +17,7 @@ const discovered = () => {
 };
 
 describe('discovering wallets', () => {
-  it('asks for announcements, and hears those that come before and after', () => {
+  it('requests announcements, and accepts those that come before and after', () => {
     const asked = vi.fn(() => announce({ rdns: 'io.early', name: 'Early', icon: ICON }));
     window.addEventListener('eip6963:requestProvider', asked, { once: true });
     const { onFound, stop } = discovered();
@@ -46,7 +46,7 @@ describe('discovering wallets', () => {
     stop();
   });
 
-  it('stops listening to a page that announces without end', () => {
+  it('stops listening after too many announcements', () => {
     const { onFound, stop } = discovered();
     for (let count = 0; count < 100; count += 1) announce({ rdns: `io.w${count}`, name: 'W' });
     expect(onFound).toHaveBeenCalledTimes(20);
@@ -73,13 +73,13 @@ describe('what can be connected', () => {
     expect(names({ ...CONFIG_WITHOUT_SERVER, local: true })).toContain('Local wallet true');
   });
 
-  it('is any other wallet that put itself into the page', () => {
+  it('is any other injected wallet', () => {
     vi.stubGlobal('ethereum', { ...wallet, isMetaMask: false });
     expect(names()).toContain('Browser wallet true');
     expect(findInjected('injected', [])).toMatchObject({ name: 'Browser wallet' });
   });
 
-  it('is the announced wallet itself, whatever sits in its old place', () => {
+  it('is the announced wallet itself, regardless of its old position', () => {
     const known = { id: 'io.known', name: 'Known', isInstalled: true, provider: wallet };
     expect(findInjected('io.known', [known])).toMatchObject({ name: 'Known' });
     expect(findInjected('io.metamask', [known])).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from './eip1193.ts';
 
-/** A way to connect that the page offers. Without a provider the wallet is not installed. */
+/** A wallet that the page offers to connect. Without a provider it is not installed. */
 export type ConnectorChoice = {
   id: string;
   name: string;
@@ -15,14 +15,14 @@ type Announcement = CustomEvent<{
   provider: Eip1193Provider;
 }>;
 
-/** An icon is shown only when it is an inline picture: an announced URL would tell strangers who visits. */
+/** Only inline icons are shown: a remote URL would reveal the visitor to a third party. */
 const inlineIcon = (icon: unknown): { icon?: string } =>
   typeof icon === 'string' && icon.startsWith('data:image/') ? { icon } : {};
 
-/** More announcements than anyone has wallets are a page script's noise. */
+/** More announcements than this are abuse by a script. */
 const ANNOUNCED_MAX = 20;
 
-/** Follows EIP-6963 announcements; returns the way to stop. */
+/** Follows EIP-6963 announcements; returns a function that stops it. */
 export const discoverWallets = (onFound: (wallet: DiscoveredWallet) => void): (() => void) => {
   let found = 0;
   const listen = (event: Event) => {

@@ -10,7 +10,7 @@ export const CHAIN_UNKNOWN = 4902;
 /** The wallet has not answered an earlier request of this page yet. */
 export const REQUEST_PENDING = -32002;
 
-/** Wallets bury the code they mean: MetaMask's phone app one level down, ethers another. */
+/** Wallets nest the error code: MetaMask's phone app one level down, ethers another. */
 export const walletErrorCode = (error: unknown): number | undefined => {
   const seen = error as {
     code?: unknown;

@@ -50,7 +50,10 @@ export const findInjected = (
   return browserWallet('Browser wallet', provider, { isLegacyInjected: true });
 };
 
-/** Hears when the injected wallet shares an account by itself; returns the way to stop. */
+/**
+ * Called when the injected wallet shares an account without a request; returns a function that
+ * stops it.
+ */
 export const onSharedAccount = (onShared: (target: ConnectTarget) => void): (() => void) => {
   const provider = injectedProvider();
   if (typeof provider?.on !== 'function') return () => {};

@@ -78,28 +78,28 @@ export const TOASTS = {
   },
 };
 
-type FaucetRefusal = 'tooEarly' | 'dayLimit' | 'empty';
+type FaucetRejection = 'tooEarly' | 'dayLimit' | 'empty';
 
-/** The faucet contract said no; nothing was sent. */
-export class FaucetRefused extends Error {
-  readonly refusal: FaucetRefusal;
-  /** When it will say yes again; undefined when nobody knows. */
+/** The faucet contract rejected the claim; nothing was sent. */
+export class FaucetRejected extends Error {
+  readonly rejection: FaucetRejection;
+  /** When a claim is possible again; undefined when that is unknown. */
   readonly againAtMs: number | undefined;
 
-  constructor(refusal: FaucetRefusal, againAtMs?: number) {
-    super(`The faucet refused: ${refusal}`);
-    this.name = 'FaucetRefused';
-    this.refusal = refusal;
+  constructor(rejection: FaucetRejection, againAtMs?: number) {
+    super(`The faucet rejected the claim: ${rejection}`);
+    this.name = 'FaucetRejected';
+    this.rejection = rejection;
     this.againAtMs = againAtMs;
   }
 }
 
-/** What the player asked of a wallet ended because they left it: nothing to report to them. */
-export class WalletLeft extends Error {
-  override readonly name = 'WalletLeft';
+/** A request to the wallet ended because the player disconnected: nothing to report. */
+export class WalletDisconnected extends Error {
+  override readonly name = 'WalletDisconnected';
 
   constructor() {
-    super('The player left this wallet');
+    super('The player disconnected this wallet');
   }
 }
 

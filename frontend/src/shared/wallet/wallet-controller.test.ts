@@ -40,7 +40,7 @@ describe('connecting', () => {
     expect(state()).toMatchObject({ mode: 'web3', account: ALICE, chainId: TARGET });
   });
 
-  it('switches to the chain of the casino by itself [spec 1.3, 4.W6]', async () => {
+  it('switches to the chain of the casino without a click [spec 1.3, 4.W6]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 1, knownChains: [1, TARGET] });
     const { connect, state } = setUp();
     await connect(wallet);
@@ -124,10 +124,10 @@ describe('connecting', () => {
     expect(await connect(wallet)).toBe(true);
     expect(state()).toMatchObject({ mode: 'web3', chainId: 1, isLoading: false });
     await controller.disconnect();
-    await vi.waitFor(() => expectLogged('The wallet stays on its chain WalletLeft'));
+    await vi.waitFor(() => expectLogged('The wallet stays on its chain WalletDisconnected'));
   });
 
-  it('notes that an earlier request still waits in the wallet, until the next attempt', async () => {
+  it('says that an earlier request is pending in the wallet, until the next attempt', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     wallet.misbehave('personal_sign', () => {
       throw walletError(-32002);
@@ -140,7 +140,7 @@ describe('connecting', () => {
     expect(state().isRequestPending).toBe(false);
   });
 
-  it('ends with the player who leaves, even when the wallet never answers', async () => {
+  it('ends when the player leaves, even when the wallet never answers', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     wallet.misbehave('eth_requestAccounts', () => new Promise(() => {}));
     const { connect, controller } = setUp();
@@ -186,7 +186,7 @@ describe('deposit and withdrawal', () => {
     );
   });
 
-  it('expires the signature when the server no longer knows the session [spec 8.W4]', async () => {
+  it('expires the signature when the server has ended the session [spec 8.W4]', async () => {
     const { connect, controller, session, transfers } = setUp();
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     await connect(wallet);

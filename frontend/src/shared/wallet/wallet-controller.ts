@@ -4,7 +4,7 @@ import { chainDefinition } from '../config/chains.ts';
 import { onUnauthorized } from '../lib/api-client.ts';
 import type { ConnectTarget } from './connect-target.ts';
 import { type Eip1193Provider, REQUEST_PENDING, walletErrorCode } from './eip1193.ts';
-import { WALLET_ERRORS, WalletLeft } from './messages.ts';
+import { WALLET_ERRORS, WalletDisconnected } from './messages.ts';
 import type { Session } from './session/session.ts';
 import type { TransferStore } from './transfers/transfer-store.ts';
 import { startWithdrawal, type WithdrawalOutcome } from './transfers/withdrawal.ts';
@@ -21,31 +21,31 @@ type ControllerParts = {
   transfers: TransferStore;
   loadConfig: () => Promise<CasinoConfig>;
   loadWeb3: () => Promise<Web3>;
-  /** The wallet took its account away, without the player having asked the page for it. */
+  /** The wallet revoked its account without a request of the page. */
   onLost: () => void;
 };
 
 type Active = { connection: Connection; web3: Web3; config: CasinoConfig; stop: () => void };
 
-/** What is waited for may be given up: by an abort, or by leaving the wallet. */
+/** Waiting can end early: by an abort, or by disconnecting the wallet. */
 type Waiting = { signal?: AbortSignal };
 
-/** Drives the wallet through the transitions of the product; the store holds where it stands. */
+/** Runs the transitions of the wallet; the store holds its state. */
 export class WalletController {
   readonly #parts: ControllerParts;
   #active: Active | null = null;
-  /** From the moment that a wallet is opened; it becomes active when it has shared an account. */
+  /** Set when a wallet is opened; it becomes active when it has shared an account. */
   #connection: Connection | null = null;
-  /** Rises with every connect and disconnect: what an earlier one still brings is dropped. */
+  /** Rises with every connect and disconnect: late results of an earlier attempt are dropped. */
   #attempt = 0;
-  /** Fails when the player leaves the wallet: some wallets never answer what they were asked. */
+  /** Rejects when the player disconnects: some wallets never answer a request. */
   #left = leaving();
 
   constructor(parts: ControllerParts) {
     this.#parts = parts;
   }
 
-  /** Returns the way to stop. */
+  /** Returns a function that stops it. */
   start(): () => void {
     const { session, store } = this.#parts;
     const stopListening = onUnauthorized(() => session.expire());
@@ -89,7 +89,10 @@ export class WalletController {
     }
   }
 
-  /** The wallet shared an account by itself: web3 mode, but no money moves before a signature. */
+  /**
+   * The wallet shared an account without a request: web3 mode, but no money moves before a
+   * signature.
+   */
   async adopt({ name, open }: ConnectTarget): Promise<void> {
     const { store } = this.#parts;
     const { mode, isLoading } = store.getState();
@@ -150,8 +153,8 @@ export class WalletController {
   }
 
   /**
-   * Resolves once the wallet has broadcast it; the transfer list follows it from there. A wallet that
-   * broadcasts after the player gave up waiting is followed just the same.
+   * Resolves once the wallet has broadcast it; the transfer list follows it from there, also when the
+   * player stopped waiting before the broadcast.
    */
   async deposit(token: Token, amountWei: bigint, { signal }: Waiting = {}): Promise<string> {
     const { session, store, transfers } = this.#parts;
@@ -173,7 +176,7 @@ export class WalletController {
     return this.#orLeft(recorded);
   }
 
-  /** Asks the faucet of a test network; resolves with its gift once the chain has it. */
+  /** Claims from the faucet of a test network; resolves with the amount once it is mined. */
   async claimTestTokens(faucet: string): Promise<bigint> {
     const { store } = this.#parts;
     const { account } = store.getState();
@@ -233,7 +236,7 @@ export class WalletController {
     if (account !== state.account || chainId !== state.chainId) void this.refreshOnChain();
   }
 
-  /** Asks for the casino's chain; the player may refuse, or not answer, and switch later. */
+  /** Requests the casino's chain; the player may decline, or not answer, and switch later. */
   async #settleChain(): Promise<void> {
     const { config } = this.#requireActive();
     if (this.#parts.store.getState().chainId === config.chainId) return;
@@ -261,7 +264,7 @@ export class WalletController {
     this.#connection = null;
   }
 
-  /** Tells later whether the player is still with the wallet of this moment. */
+  /** Returns a check whether this attempt is still the current one. */
   #currentAttempt(): () => boolean {
     const attempt = this.#attempt;
     return () => attempt === this.#attempt;
@@ -275,8 +278,8 @@ export class WalletController {
 const leaving = () => {
   let leave = () => {};
   const promise = new Promise<never>((_, reject) => {
-    leave = () => reject(new WalletLeft());
+    leave = () => reject(new WalletDisconnected());
   });
-  promise.catch(() => {}); // nobody may be waiting
+  promise.catch(() => {}); // there may be no listener
   return { promise, leave };
 };

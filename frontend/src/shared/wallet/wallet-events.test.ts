@@ -42,7 +42,7 @@ describe('wallet events', () => {
     expect(state().chainId).toBe(56);
   });
 
-  it('enters web3 unsigned when a wallet shares an account by itself [spec 4.W2]', async () => {
+  it('enters web3 unsigned when a wallet shares an account unasked [spec 4.W2]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { controller, session, state } = setUp();
     await controller.adopt(browserWallet('MetaMask', wallet, { isLegacyInjected: false }));
@@ -53,7 +53,7 @@ describe('wallet events', () => {
     expect(session.store.getState().signedInAs).toBe(ALICE);
   });
 
-  it('hears nothing any more after a disconnect [spec 4.W9]', async () => {
+  it('ignores wallet events after a disconnect [spec 4.W9]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, controller, state } = setUp();
     await connect(wallet);
@@ -97,7 +97,7 @@ describe('switching the network', () => {
     expect(wallet.methods()).toContain('wallet_addEthereumChain');
   });
 
-  it('raises 4902 again for a chain that nobody knows [spec 4.W12]', async () => {
+  it('raises 4902 again for an unknown chain [spec 4.W12]', async () => {
     const { switching, wallet } = await connected(4242);
     await expect(switching).rejects.toMatchObject({ code: 4902 });
     expect(wallet.methods()).not.toContain('wallet_addEthereumChain');

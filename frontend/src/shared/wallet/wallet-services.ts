@@ -21,7 +21,7 @@ export type WalletServices = {
   transfers: TransferStore;
   controller: WalletController;
   loadConfig: () => Promise<CasinoConfig>;
-  /** Returns the way to stop. */
+  /** Returns a function that stops it. */
   start: () => () => void;
 };
 

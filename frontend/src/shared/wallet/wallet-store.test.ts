@@ -11,7 +11,7 @@ describe('the demo balance', () => {
     });
   });
 
-  it('never falls below 0, whatever is played [spec 9.D4]', () => {
+  it('never falls below 0 in any game [spec 9.D4]', () => {
     const payouts = fc.array(fc.bigInt({ min: -(10n ** 26n), max: 10n ** 24n }));
     fc.assert(
       fc.property(payouts, (signedWeis) => {
@@ -32,7 +32,7 @@ describe('the demo balance', () => {
     expect(store.getState().demoWei).toEqual(DEMO_START_WEI);
   });
 
-  it('is fresh again after the wallet is gone [spec 3.4, 4.W9]', () => {
+  it('is reset after the wallet disconnects [spec 3.4, 4.W9]', () => {
     const store = createWalletStore();
     store.getState().applyDemoPayout('BNB', -5n);
     store.getState().enterWeb3('0xabc', 'MetaMask');
@@ -49,7 +49,7 @@ describe('the demo balance', () => {
 });
 
 describe('another account', () => {
-  it('does not inherit the holdings of the one before', () => {
+  it('does not inherit the balances of the previous one', () => {
     const store = createWalletStore();
     store.getState().enterWeb3('0xabc', 'MetaMask');
     store.getState().setOnChain({ DEGEN: '7', BNB: '1' });

@@ -1,5 +1,6 @@
 import { TOKENS, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
+import { create } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type WalletMode = 'demo' | 'web3';
@@ -48,7 +49,7 @@ const DEMO: WalletState = {
   demoWei: DEMO_START_WEI,
 };
 
-/** The transitions of the wallet, without the wallet: no request and no timer starts here. */
+/** Pure state transitions: no request to the wallet and no timer starts here. */
 export const createWalletStore = (): WalletStore =>
   createStore((set) => ({
     ...DEMO,
@@ -75,3 +76,6 @@ export const createWalletStore = (): WalletStore =>
 
 export const mapTokens = <T>(of: (token: Token) => T): Record<Token, T> =>
   Object.fromEntries(TOKENS.map((token) => [token, of(token)])) as Record<Token, T>;
+
+/** The link that a wallet on another device opens to pair with this page; null when none waits. */
+export const usePairing = create<{ uri: string | null }>(() => ({ uri: null }));

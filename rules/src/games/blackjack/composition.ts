@@ -9,7 +9,7 @@ const VALUES_OF_TEN = 4;
 /**
  * How many cards of each points are still unseen. Suits do not matter to any result, so this is all
  * that the odds depend on. The hole card counts as unseen: until it is turned it is as random as
- * the next card of the shoe. Mutable, because the odds walk millions of shoes: whoever takes a card
+ * the next card of the shoe. Mutable, because the odds walk millions of shoes: a caller that takes a card
  * puts it back.
  */
 export type Composition = { left: number; readonly counts: number[] };
@@ -44,33 +44,47 @@ export type DealerOdds = Float64Array;
 export const DEALER_STANDS_ON = 17;
 export const DEALER_BUST = 5;
 
-/** The dealer's hand from the card that lies open, by every order in which the others can come. */
-export const dealerOdds = (shoe: Composition, open: number): DealerOdds => {
-  const odds = new Float64Array(DEALER_BUST + 1);
-  drawDealer(shoe, odds, open, open === 1, 1);
-  return odds;
+/** Cards that the dealer holds beside the open one and draws another to. */
+type DrawingHand = {
+  readonly cards: readonly number[];
+  readonly hard: number;
+  readonly hasAce: boolean;
+  /** In how many orders they can come, which are all equally likely. */
+  orders: number;
 };
 
-/** Plain arguments: an object for each of the millions of draws takes twice the time. */
-const drawDealer = (
-  shoe: Composition,
-  odds: DealerOdds,
-  hard: number,
-  hasAce: boolean,
-  chance: number,
-): void => {
-  const each = chance / shoe.left;
-  for (let points = 1; points <= 10; points += 1) {
-    const reached = each * countOf(shoe, points);
-    const total = bestTotal(hard + points, hasAce || points === 1);
-    if (total >= DEALER_STANDS_ON) {
+const drawingHands = (open: number): DrawingHand[] => {
+  const hands = new Map<string, DrawingHand>();
+  const deal = (cards: readonly number[], hard: number, hasAce: boolean): void => {
+    if (bestTotal(hard, hasAce) >= DEALER_STANDS_ON) return;
+    const sorted = [...cards].sort((a, b) => a - b);
+    const name = sorted.join();
+    const hand = hands.get(name) ?? { cards: sorted, hard, hasAce, orders: 0 };
+    hands.set(name, hand);
+    hand.orders += 1;
+    for (const points of POINTS) deal([...cards, points], hard + points, hasAce || points === 1);
+  };
+  deal([], open, open === 1);
+  return [...hands.values()];
+};
+
+const handsByOpenCard = new Map<number, readonly DrawingHand[]>();
+
+/** The dealer's final hand from the card that lies open: each hand that is drawn to, and the last card. */
+export const dealerOdds = (shoe: Composition, open: number): DealerOdds => {
+  const odds = new Float64Array(DEALER_BUST + 1);
+  const hands = handsByOpenCard.get(open) ?? drawingHands(open);
+  handsByOpenCard.set(open, hands);
+  for (const { cards, hard, hasAce, orders } of hands) {
+    let chance = orders;
+    for (const points of cards) chance *= takeCard(shoe, points);
+    for (const points of POINTS) {
+      const total = bestTotal(hard + points, hasAce || points === 1);
+      if (total < DEALER_STANDS_ON) continue;
       const place = Math.min(total - DEALER_STANDS_ON, DEALER_BUST);
-      odds[place] = (odds[place] ?? 0) + reached;
-      continue;
+      odds[place] = (odds[place] ?? 0) + (chance * countOf(shoe, points)) / shoe.left;
     }
-    if (reached === 0) continue;
-    takeCard(shoe, points);
-    drawDealer(shoe, odds, hard + points, hasAce || points === 1, reached);
-    putBack(shoe, points);
+    for (const points of cards) putBack(shoe, points);
   }
+  return odds;
 };

@@ -19,7 +19,7 @@ export type BlackjackMoveRequest = {
   readonly token: Token;
   readonly action: BlackjackMove;
   readonly sessionId: string;
-  /** The `turn` that the player saw; a move meant for another one is refused. */
+  /** The `turn` that the player saw; a move meant for another one is rejected. */
   readonly turn?: number;
   readonly mode?: PlayMode;
 };

@@ -14,11 +14,11 @@ const MICRO_RADIAN = SCALE / 1_000_000n;
 
 const SCALE_PER_HUNDREDTH = SCALE / ONE_X;
 
-/** The multiplier over the time since take-off, as one number of `SCALE`; below one it is shown as one. */
+/** The multiplier over the time since the start, as one number of `SCALE`; below one it is shown as one. */
 export type Curve = (elapsedMs: number) => bigint;
 
 /**
- * The exponential plus the wobble. The sine counts from its value at take-off, so that every flight
+ * The exponential plus the wobble. The sine counts from its value at the start, so that every round
  * starts at exactly one.
  */
 export const crashCurve = (wobble: Wobble): Curve => {
@@ -33,7 +33,7 @@ export const crashCurve = (wobble: Wobble): Curve => {
   return (elapsedMs) => {
     const t = BigInt(elapsedMs);
     const swing = amplitude * (AMPLITUDE_DOUBLES_MS + t) * (sineAt(t) - sineAtStart);
-    // Never negative: the swing is at most 0.4 at take-off, and grows more slowly than the rest.
+    // Never negative: the swing is at most 0.4 at the start, and grows more slowly than the rest.
     return (exponential(t, E_FOLD_MS) * parts + swing) / parts;
   };
 };

@@ -24,7 +24,7 @@ export const OUTAGE_AFTERMATH_MS = 5_000;
 
 export type Course = {
   readonly curve: Curve;
-  /** How the flight ends when nobody presses anything. */
+  /** How the round ends without a cash-out. */
   readonly ending: Ending;
 };
 
@@ -90,7 +90,7 @@ export const openCrash = (hashing: Hashing, pair: SeedPair, wager: Wager<Exits>)
 /** What happens in a flight that nobody touches. */
 export const UNTOUCHED: FlightEvents = { cashOutMs: null, outage: null };
 
-/** Ends the round; refuses what cannot have happened in this flight. */
+/** Ends the round; rejects what cannot have happened in this flight. */
 export const endCrash = (
   round: CrashRound,
   { cashOutMs, outage }: FlightEvents,

@@ -17,10 +17,10 @@ import {
 } from './types.ts';
 import { parseWobble, type WobbleText, wobbleText } from './wobble-text.ts';
 
-/** Multipliers are decimal strings, "1.83"; times are whole milliseconds from the take-off. */
+/** Multipliers are decimal strings, "1.83"; times are whole milliseconds from the start. */
 export type CrashReceiptInput = {
   readonly autoCashOut: string | null;
-  /** Told at the start: where the house's limits ended the flight. */
+  /** Answered at the start: where the house's limits end the round. */
   readonly cap: string;
   /** When the player's cash-out arrived; null when there was none, or when it was too late. */
   readonly cashOutMs: number | null;

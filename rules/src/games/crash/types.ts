@@ -40,7 +40,7 @@ export const WOBBLE_RANGES: Readonly<Record<keyof Wobble, MilliRange>> = {
   phaseMilli: { min: 4_713, max: 6_283 },
 };
 
-/** What a round's stream decides before the take-off. */
+/** What a round's stream decides before it starts. */
 export type Flight = {
   readonly crashPoint: bigint;
   readonly wobble: Wobble;
@@ -54,12 +54,12 @@ export type Exits = {
   readonly cap: bigint;
 };
 
-/** A stretch of the flight, in milliseconds from the take-off, in which nobody could cash out. */
+/** A part of the round, in milliseconds from the start, in which nobody could cash out. */
 export type Outage = { readonly fromMs: number; readonly untilMs: number };
 
 /** What happened during the flight. */
 export type FlightEvents = {
-  /** When the player's cash-out arrived, in milliseconds from the take-off. */
+  /** When the player's cash-out arrived, in milliseconds from the start. */
   readonly cashOutMs: number | null;
   readonly outage: Outage | null;
 };
@@ -68,7 +68,7 @@ export type Ending = {
   readonly status: CrashStatus;
   /** What the stake is multiplied by: the crash point of a flight that crashed, for which nothing is paid. */
   readonly multiplier: bigint;
-  /** When the flight ended, in milliseconds from the take-off. */
+  /** When the round ended, in milliseconds from the start. */
   readonly atMs: number;
 };
 

@@ -15,7 +15,7 @@ export type CrashStartRequest = {
   readonly mode?: PlayMode;
 };
 
-/** A flight in the air. Multipliers are decimal strings. Nothing here depends on the crash point. */
+/** An open round. Multipliers are decimal strings. Nothing here depends on the crash point. */
 export type CrashFlightAnswer = {
   readonly roundId: string;
   readonly token: Token;

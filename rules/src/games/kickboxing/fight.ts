@@ -22,7 +22,7 @@ import {
   type Fighter,
 } from './types.ts';
 
-/** Plays a whole fight, blow by blow, until someone falls or the bell rings. */
+/** Plays a whole fight, blow by blow, until a fighter falls or the bell rings. */
 export const drawFight = (stream: RandomStream): Fight => {
   const fight = endFight((previous) => drawBlow(stream, previous?.attacker ?? null));
   if (fight === null) throw new Error('drawFight: a drawn fight has an end');

@@ -22,7 +22,7 @@ export type SlotsSettledAnswer = SlotsSpin & {
   readonly receipt: ReceiptOf<SlotsReceiptBody>;
 };
 
-/** A demo spin has a pair of its own, whose seed is given at once: nothing is left to predict. */
+/** A demo spin has a pair that is used once, whose seed is shown at once: nothing is left to predict. */
 export type SlotsDemoAnswer = SlotsSpin & {
   readonly mode: 'demo';
   readonly proof: Proof & { readonly serverSeed: string };

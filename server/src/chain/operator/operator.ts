@@ -57,7 +57,7 @@ const canPay = async (deps: OperatorDeps, job: Job, fees: Fees): Promise<boolean
 
 /**
  * Our nonces that the chain has not used. Mined ones count no more, though confirmations are missing:
- * else whoever asks for reveals faster than blocks confirm could make the later ones miss their
+ * else requests for reveals that come faster than blocks confirm could make the later ones miss their
  * deadline. Nor does what an earlier key has signed: it holds up no nonce of ours.
  */
 const countUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<number> => {
@@ -87,7 +87,7 @@ const dispatchAll = async (deps: OperatorDeps): Promise<void> => {
   if (failures.length > 0) throw new AggregateError(failures, 'operator calls could not be made');
 };
 
-/** In the order of the nonces: a node may refuse one whose predecessor it has not seen. */
+/** In the order of the nonces: a node may reject one whose predecessor it has not seen. */
 const sendUnsent = async (deps: OperatorDeps): Promise<void> => {
   for (const slot of await readOpenSlots(deps.db.kysely)) {
     if (slot.sentAt === null) await broadcast(deps, slot);

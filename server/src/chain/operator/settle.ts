@@ -104,7 +104,7 @@ const close = async (deps: OperatorDeps, slot: Slot, outcome: Outcome): Promise<
 
 const settle = async (deps: OperatorDeps, slot: Slot, progress: Progress): Promise<void> => {
   if (slot.nonce >= progress.mined) return pushPending(deps, slot, progress);
-  // Mined, by whomever, but not deep enough: many wait like this, and asking for each takes long.
+  // Mined, with whichever attempt, but not deep enough: many wait like this, and asking for each is slow.
   if (slot.nonce >= progress.confirmed) return;
   const receipt = await findReceipt(deps, slot);
   if (receipt === undefined) return close(deps, slot, 'lost');

@@ -9,7 +9,7 @@ import type { DemoBet } from '../../rounds/bet-route.ts';
 import { openDemoRound, readDemoRound, updateDemoRound } from '../../rounds/demo-rounds.ts';
 import { dealHand, type Hand, handAnswer, hasEnded, type MoveRequest, playHand } from './hand.ts';
 
-/** A demo hand brings its own seed; whoever knows the id plays it, and no account is touched. */
+/** A demo hand brings its own seed; its id is all that a caller needs, and no account is touched. */
 type DemoState = {
   readonly pair: SeedPair;
   readonly token: Token;

@@ -49,7 +49,7 @@ export const startForMoney = async (
 
 /**
  * Settles a hand that its first cards have won. It is opened like any other: were it settled at once, a
- * start that is refused would take longer for it, and tell the next cards before a bet. When the server
+ * start that is rejected would take longer for it, and tell the next cards before a bet. When the server
  * dies in between, the hand is due, and the job settles it.
  */
 const payNatural = async (

@@ -11,7 +11,7 @@ import type { InstantGame } from '../../rounds/instant-game.ts';
 import { endingOf } from '../../rounds/receipt.ts';
 
 /**
- * A spin without account or money: the same reels from a pair of its own, used once. As nothing is
+ * A spin without account or money: the same reels from a pair that is used once. As nothing is
  * left to play with it, its seed is given away at once, and the page proves the spin from it.
  */
 const spinDemo = (

@@ -1,6 +1,6 @@
 import { type BedWallet, renderGame } from '../../../round/testing/game-bed.tsx';
+import { useBlackjackStore } from '../blackjack-game.ts';
 import { BlackjackPage } from '../blackjack-page.tsx';
-import { useBlackjackStore } from '../blackjack-store.ts';
 
 /** The whole page with a fresh store. */
 export const renderBlackjack = (wallet: BedWallet = {}) => {

@@ -1,8 +1,7 @@
 import { crashCurve } from '@degen/rules/games/crash/curve.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SceneContext } from '../../../shared/scene/scene.ts';
-import { drawFlight } from './draw-flight.ts';
-import { createLine } from './flight-line.ts';
+import { createLine, drawFlight } from './draw-flight.ts';
 import type { Palette } from './palette.ts';
 
 const SIZE = { width: 800, height: 500 };
@@ -46,7 +45,7 @@ beforeEach(() => {
   vi.stubGlobal('Path2D', FakePath);
 });
 
-describe('the chart of a flight', () => {
+describe('the chart of a crash round', () => {
   it('has a line that rises to the spaceship [spec 2.C2, 3.22]', () => {
     const { strokes, places } = paint(20_010, null);
     const [line = []] = strokes;
@@ -59,7 +58,7 @@ describe('the chart of a flight', () => {
     expect(places).toContainEqual(tip);
   });
 
-  it('has no spaceship any more where it crashed [spec 2.C2]', () => {
+  it('has no spaceship after the crash [spec 2.C2]', () => {
     const { strokes, places } = paint(20_000, 'crashed');
     expect(strokes[0]?.length).toBeGreaterThan(100);
     expect(places).toEqual([]);

@@ -1,13 +1,13 @@
+import type { Curve } from '@degen/rules/games/crash/curve.ts';
+import { SCALE } from '@degen/rules/games/crash/fixed-point.ts';
 import type { CrashStatus } from '@degen/rules/games/crash/types.ts';
 import type { SceneContext, Size } from '../../../shared/scene/scene.ts';
 import { EXPLOSION_MS, TICK_MS } from '../motion.ts';
 import { type Axes, axesOf, drawAxes } from './axes.ts';
-import type { FlightLine } from './flight-line.ts';
 import { faded, type Palette } from './palette.ts';
 import { drawExplosion, drawShip, type ShipPose } from './ship.ts';
-import { drawSky } from './sky.ts';
 
-export type SceneState = {
+type SceneState = {
   /** Null on the ground. */
   readonly line: FlightLine | null;
   /** How much of the flight is shown. */
@@ -151,4 +151,56 @@ const drawMark = (
   ctx.beginPath();
   ctx.arc(x, y, 5, 0, Math.PI * 2);
   ctx.fill();
+};
+
+const STARS = 70;
+/** The same sky on every visit: places from the golden ratio, which spreads evenly. */
+const GOLDEN = 0.618_033_988_75;
+const fraction = (value: number): number => value - Math.floor(value);
+
+/** Nearer stars are larger and pass faster. */
+const PASS_PX_PER_MS = 0.035;
+
+/** `travelMs` is how long the ship has been flying; a resting sky stays where it is. */
+const drawSky = (ctx: SceneContext, { width, height }: Size, travelMs: number, paint: Palette) => {
+  ctx.fillStyle = paint.ink;
+  for (let star = 1; star <= STARS; star += 1) {
+    const depth = fraction(star * GOLDEN * 3.7);
+    const passed = travelMs * PASS_PX_PER_MS * (0.25 + depth);
+    const x = width * fraction(star * GOLDEN - passed / width);
+    const y = height * fraction(star * GOLDEN * GOLDEN * 11 + (passed * 0.35) / height);
+    ctx.globalAlpha = 0.12 + depth * 0.45;
+    ctx.fillRect(x, y, 1 + depth, 1 + depth);
+  }
+  ctx.globalAlpha = 1;
+};
+
+/** The points of a flight as the chart draws them: floats are fine for pixels, and only there. */
+export type FlightLine = {
+  /** The multiplier every `TICK_MS`, as far as `extend` got. */
+  readonly values: readonly number[];
+  /** The highest of them. */
+  readonly highest: () => number;
+  readonly extend: (untilMs: number) => void;
+  readonly at: (elapsedMs: number) => number;
+};
+
+export const createLine = (curve: Curve): FlightLine => {
+  const values: number[] = [];
+  let highest = 1;
+  // Not the multiplier on the screen: its hundredths would make stairs.
+  const at = (elapsedMs: number): number =>
+    Math.max(1, Number(curve(Math.max(0, Math.floor(elapsedMs)))) / Number(SCALE));
+  return {
+    values,
+    highest: () => highest,
+    at,
+    extend: (untilMs) => {
+      while (values.length * TICK_MS <= untilMs) {
+        const value = at(values.length * TICK_MS);
+        highest = Math.max(highest, value);
+        values.push(value);
+      }
+    },
+  };
 };

@@ -1,8 +1,7 @@
 import { crashCurve } from '@degen/rules/games/crash/curve.ts';
 import type { CrashStatus, Wobble } from '@degen/rules/games/crash/types.ts';
 import type { Paint } from '../../../shared/scene/scene.ts';
-import { drawFlight } from './draw-flight.ts';
-import { createLine, type FlightLine } from './flight-line.ts';
+import { createLine, drawFlight, type FlightLine } from './draw-flight.ts';
 import type { Palette } from './palette.ts';
 
 export type FlightState = {

@@ -6,7 +6,7 @@ import { toHex } from '@degen/rules/hex.ts';
 import { type BedWallet, renderGame } from '../../../round/testing/game-bed.tsx';
 import { hashing } from '../../../shared/fairness/hashing.ts';
 import { CrashPage } from '../crash-page.tsx';
-import { useCrashStore } from '../crash-store.ts';
+import { useCrashStore } from '../flight.ts';
 
 /** The whole page with a fresh store. */
 export const renderCrash = (wallet: BedWallet = {}) => {

@@ -1,4 +1,4 @@
 import { serveScene } from '../../../shared/scene/scene.ts';
-import { paintArena } from './paint-arena.ts';
+import { paintArena } from './draw-arena.ts';
 
 serveScene(paintArena);

@@ -62,7 +62,7 @@ describe('exchangeAt', () => {
 });
 
 describe('poseAt', () => {
-  it('never jumps: from one frame to the next a body moves like a body', () => {
+  it('never jumps from one frame to the next', () => {
     const frameMs = 1000 / 60;
     for (const fighter of FIGHTERS) {
       let before = poseAt(SCRIPT, fighter, 0);

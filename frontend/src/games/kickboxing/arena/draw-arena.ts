@@ -1,12 +1,12 @@
 import { type Exchange, FIGHTERS, type Fighter } from '@degen/rules/games/kickboxing/types.ts';
-import type { SceneContext } from '../../../shared/scene/scene.ts';
+import type { Paint, SceneContext } from '../../../shared/scene/scene.ts';
 import { COUNTER_MS, exchangeAt, poseAt, type Script, strikingLimb } from './choreography.ts';
 import { drawFighter } from './draw-fighter.ts';
 import { type ArenaPalette, kitOf } from './palette.ts';
 import { type Point, type Skeleton, skeletonOf } from './rig.ts';
 
 /** The part of the ring that the canvas shows, in the units of the rig. */
-export const VIEW = { width: 500, height: 320, floor: 40 } as const;
+const VIEW = { width: 500, height: 320, floor: 40 } as const;
 
 /** Where each fighter stands, from the middle. */
 const SPOT: Readonly<Record<Fighter, number>> = { RED: -68, BLUE: 68 };
@@ -119,7 +119,7 @@ const paintOrder = (exchange: Exchange | undefined): readonly Fighter[] =>
   exchange?.attacker === 'RED' ? ['BLUE', 'RED'] : FIGHTERS;
 
 /** Paints one moment of the fight; the canvas is cleared and scaled to `VIEW` by the caller. */
-export const drawArena = (scene: Scene): void => {
+const drawArena = (scene: Scene): void => {
   const { ctx, palette, script, timeMs } = scene;
   const now = exchangeAt(script.exchanges, timeMs);
   const shake = now === null ? { x: 0, y: 0 } : shakeAt(now.exchange, now.localMs);
@@ -142,4 +142,19 @@ export const drawArena = (scene: Scene): void => {
   }
   if (now !== null) drawImpact(scene, now.exchange, now.localMs);
   ctx.restore();
+};
+
+export type ArenaState = {
+  readonly script: Script;
+  /** On the clock of `performance.now()`. */
+  readonly sinceMs: number;
+  /** A moment to stand still at, for people who asked for less motion. */
+  readonly stillAtMs: number | null;
+};
+
+export const paintArena: Paint<ArenaState, ArenaPalette> = (ctx, view, nowMs) => {
+  const { script, sinceMs, stillAtMs } = view.state;
+  const scale = view.size.width / VIEW.width;
+  ctx.scale(scale, scale);
+  drawArena({ ctx, palette: view.palette, script, timeMs: stillAtMs ?? nowMs - sinceMs });
 };

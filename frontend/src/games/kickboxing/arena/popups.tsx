@@ -3,7 +3,7 @@ import { opponentOf } from '@degen/rules/games/kickboxing/fight.ts';
 import type { Exchange, Fighter } from '@degen/rules/games/kickboxing/types.ts';
 
 /** A number that floats up from a fighter; x and y are shares of the arena in percent. */
-export type DamagePopup = {
+type DamagePopup = {
   readonly id: string;
   readonly x: number;
   readonly y: number;

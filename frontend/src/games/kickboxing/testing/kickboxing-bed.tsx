@@ -5,7 +5,7 @@ import { toHex } from '@degen/rules/hex.ts';
 import { type BedWallet, renderGame } from '../../../round/testing/game-bed.tsx';
 import { hashing } from '../../../shared/fairness/hashing.ts';
 import { KickboxingPage } from '../kickboxing-page.tsx';
-import { useMatchStore } from '../match-store.ts';
+import { useMatchStore } from '../match.ts';
 
 /** The whole page with a fresh store. */
 export const renderKickboxing = (wallet: BedWallet = {}) => {

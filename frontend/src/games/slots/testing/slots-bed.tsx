@@ -5,8 +5,8 @@ import type { SlotsDemoAnswer } from '@degen/rules/games/slots/wire.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { type BedWallet, renderGame } from '../../../round/testing/game-bed.tsx';
 import { hashing } from '../../../shared/fairness/hashing.ts';
+import { useSlotsStore } from '../round.ts';
 import { SlotsPage } from '../slots-page.tsx';
-import { useSlotsStore } from '../slots-store.ts';
 
 /** The whole page with a fresh store; `keepsTab` leaves what the tab has stored, as a reload does. */
 export const renderSlots = ({

@@ -1,6 +1,6 @@
 import { type BedWallet, renderGame } from '../../../round/testing/game-bed.tsx';
+import { useWheelStore } from '../round.ts';
 import { WheelPage } from '../wheel-page.tsx';
-import { useWheelStore } from '../wheel-store.ts';
 
 /** The whole page with a fresh store. */
 export const renderWheel = (wallet: BedWallet = {}) => {

@@ -1,17 +1,12 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import {
-  FetchRequest,
-  getAddress,
-  JsonRpcProvider,
-  type TransactionRequest,
-  ZeroAddress,
-} from 'ethers';
+import { getAddress, type TransactionRequest, ZeroAddress } from 'ethers';
 import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { Claimable, Vault } from '../../../shared/claims/claimable-payments.tsx';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
-import type { CasinoTable, PlayEnd, PlayRequest } from '../play.ts';
+import { openNode } from '../../../shared/proofs/contracts-at.ts';
+import type { CasinoTerms, PlayEnd, PlayRequest } from '../play.ts';
 
 export const CASINO = ICasino__factory.createInterface();
 
@@ -59,21 +54,15 @@ const amend = (ends: PlayEnd[], change: Partial<PlayEnd>): void => {
   if (last) ends.push({ ...last, ...change });
 };
 
-export type PlayPage = { requests: PlayRequest[]; ends: PlayEnd[] };
-
-const REQUEST_TIMEOUT_MS = 10_000;
+export type PlayEvents = { requests: PlayRequest[]; ends: PlayEnd[] };
 
 /**
- * Reads the casino for one player. It asks the casino's own node and not the wallet: the wallet may
- * be on another chain, and some wallets read no events.
+ * Reads the contracts for one player, through the casino's node and not the wallet: the wallet may be
+ * on another chain, and some wallets cannot read events.
  */
 export const openCasinoReader = (config: CasinoConfig, account: string) => {
   const { degen: degenAddress, custody: custodyAddress, casino: casinoAddress } = config.addresses;
-  const request = new FetchRequest(config.rpcUrl);
-  request.timeout = REQUEST_TIMEOUT_MS;
-  // Uncached: a look right after a transaction must not see the moment before it.
-  const options = { staticNetwork: true, cacheTimeout: -1 };
-  const provider = new JsonRpcProvider(request, config.chainId, options);
+  const provider = openNode(config);
   const casino = ICasino__factory.connect(casinoAddress, provider);
   const custody = ICustody__factory.connect(custodyAddress, provider);
   const degen = IDegenToken__factory.connect(degenAddress, provider);
@@ -121,7 +110,7 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
     custody,
     degen,
     head: () => provider.getBlockNumber(),
-    async table(): Promise<CasinoTable> {
+    async terms(): Promise<CasinoTerms> {
       const [limits, isPaused, closedAt, jackpotWei] = await Promise.all([
         Promise.all(TOKENS.map(limitsOf)),
         casino.playsPaused(),
@@ -130,12 +119,12 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
         casino.jackpotPool().catch(() => 0n),
       ]);
       return {
-        limits: Object.fromEntries(limits) as CasinoTable['limits'],
+        limits: Object.fromEntries(limits) as CasinoTerms['limits'],
         isClosed: isPaused || closedAt > 0n,
         jackpotWei,
       };
     },
-    /** What the contracts could not pay to the player, and keep. */
+    /** Payments that the contracts could not deliver and hold for the player. */
     async claimables(): Promise<readonly Claimable[]> {
       const all = await Promise.all(
         TOKENS.flatMap((token) => [claimableIn('casino', token), claimableIn('custody', token)]),
@@ -143,7 +132,7 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
       return all.filter(({ amountWei }) => amountWei > 0n);
     },
     /** The player's plays that began, and those that ended, in these blocks. */
-    async plays(fromBlock: number, toBlock: number): Promise<PlayPage> {
+    async plays(fromBlock: number, toBlock: number): Promise<PlayEvents> {
       const [requests, ends] = await Promise.all([
         requestsBetween(fromBlock, toBlock),
         endsBetween(fromBlock, toBlock),
@@ -158,7 +147,10 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
       const receipt = await provider.getTransactionReceipt(hash);
       return receipt && receipt.status === 1;
     },
-    /** Of a transaction that this node has seen; null when another account sent it, as for a contract. */
+    /**
+     * Null while the node does not know the transaction, and when another account sent it, as for a
+     * contract wallet.
+     */
     async nonceOf(hash: string): Promise<number | null> {
       const sent = await provider.getTransaction(hash);
       return sent?.from === getAddress(account) ? sent.nonce : null;
@@ -170,7 +162,7 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
 
 export type CasinoReader = ReturnType<typeof openCasinoReader>;
 
-/** replaced: the wallet sent something else under the same number. */
+/** replaced: the wallet sent another transaction with the same nonce. */
 export type Mined = 'succeeded' | 'failed' | 'replaced';
 
 const LOOK_MS = 1_000;
@@ -179,7 +171,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 type Chain = Pick<CasinoReader, 'succeeded' | 'nonceOf' | 'transactionCount'>;
 
-/** Waits for as long as it takes: a transaction with a low fee may wait for hours. */
+/** Waits without a limit: a transaction with a low fee may take hours. */
 export const waitMined = async (chain: Chain, hash: string): Promise<Mined> => {
   let nonce: number | null = null;
   for (;;) {
@@ -194,7 +186,7 @@ export const waitMined = async (chain: Chain, hash: string): Promise<Mined> => {
   }
 };
 
-/** Null while nobody can tell. */
+/** Null while it is undecided. */
 const look = async (chain: Chain, hash: string, nonce: number | null): Promise<Mined | null> => {
   const isNumberUsed = nonce !== null && (await chain.transactionCount()) > nonce;
   const succeeded = await chain.succeeded(hash);

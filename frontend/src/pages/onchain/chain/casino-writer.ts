@@ -7,7 +7,7 @@ import { PlayRejected } from '../../../shared/wallet/messages.ts';
 import type { Bet } from '../play.ts';
 import type { CasinoReader } from './casino-reader.ts';
 
-/** What a call costs can grow between the estimate and its block. */
+/** The gas of a call can rise between the estimate and its block. */
 const withGasMargin = (gas: bigint): bigint => (gas * 12n) / 10n;
 
 const TRANSACTION_HASH = /^0x[\da-f]{64}$/i;
@@ -29,7 +29,7 @@ export const openCasinoWriter = (
   const send = async (provider: Eip1193Provider, call: TransactionRequest): Promise<string> => {
     const gasLimit = withGasMargin(await estimateGas({ ...call, from: account }));
     const signer = await new BrowserProvider(provider, 'any').getSigner(account);
-    // Told which chain is meant, a wallet that has moved in between refuses by itself.
+    // With the chain id a wallet that has switched chains meanwhile rejects the call.
     const hash: unknown = await signer.sendUncheckedTransaction({ ...call, gasLimit, chainId });
     if (typeof hash !== 'string' || !TRANSACTION_HASH.test(hash)) {
       throw new PlayRejected(CHAIN_ERRORS.unclearAnswer);

@@ -31,7 +31,7 @@ describe('how a play ended', () => {
     expect(ends).toEqual([{ requestId: 3n, ...paid, isClaimable: true, ...place }]);
   });
 
-  it('knows a claim from a settlement', () => {
+  it('distinguishes a claim from a settlement', () => {
     const [end] = endsOf(
       log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
       log('PlayExpired', [4n, 20n]),
@@ -100,11 +100,11 @@ describe('why a bet was not placed', () => {
     ],
     [new PlayRejected('as it says'), 'as it says'],
     ['nonsense', CHAIN_ERRORS.unknown],
-  ])('is said in a sentence (%#)', (error, sentence) => {
+  ])('is explained in a sentence (%#)', (error, sentence) => {
     expect(chainErrorText(error, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(sentence);
   });
 
-  it('is the refusal of what was asked when the player said no', () => {
+  it('names the rejected request when the player rejected it', () => {
     const refused = walletError(4001);
     expect(chainErrorText(refused, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(
       CHAIN_ERRORS.betDeclined,
@@ -118,7 +118,7 @@ describe('why a bet was not placed', () => {
 describe('waiting for a transaction', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('ends with its receipt, however the node stumbles before', async () => {
+  it('ends with its receipt after any errors of the node', async () => {
     vi.useFakeTimers();
     const answers: (boolean | null | Error)[] = [null, new Error('down'), null, false];
     const mined = waitMined(
@@ -138,7 +138,7 @@ describe('waiting for a transaction', () => {
     expectLogged('Cannot see this transaction now 0xbet Error: down');
   });
 
-  it('notices that the wallet sent another one under its number, once it knows the number', async () => {
+  it('detects that the wallet sent another one with its nonce, once the nonce is read', async () => {
     vi.useFakeTimers();
     const nonces = [null, 4];
     let count = 9;
@@ -155,7 +155,7 @@ describe('waiting for a transaction', () => {
     expect(await mined).toBe('replaced');
   });
 
-  it('does not know the number of what the owner of a contract wallet sent for it', async () => {
+  it('finds no nonce of a contract wallet’s transaction', async () => {
     const sent = {
       hash: `0x${'aa'.repeat(32)}`,
       from: BOB,

@@ -10,7 +10,7 @@ import { WarningIcon } from '../../../shared/ui/icons.tsx';
 import { TokenSwitch } from '../../../shared/ui/token-switch.tsx';
 import {
   type Bet,
-  type CasinoTable,
+  type CasinoTerms,
   GAME_NAMES,
   largestStake,
   stakeProblem,
@@ -18,25 +18,25 @@ import {
 } from '../play.ts';
 
 type BetFormProps = {
-  table: CasinoTable;
+  terms: CasinoTerms;
   heldWei: (token: Token) => bigint;
   isBusy: boolean;
   /** Why the bet before was not placed. */
-  refusal: string | null;
+  rejection: string | null;
   onPlay: (bet: Bet) => void;
 };
 
-export const BetForm = ({ table, heldWei, isBusy, refusal, onPlay }: BetFormProps) => {
+export const BetForm = ({ terms, heldWei, isBusy, rejection, onPlay }: BetFormProps) => {
   const reasonId = useId();
   const [token, setToken] = useState<Token>('DEGEN');
   const [gameType, setGameType] = useState(0);
-  /** Null until the player names one: the balance that suggests it arrives after the form. */
+  /** Null until the player chooses one: the default depends on the balance, which loads later. */
   const [chosenWei, setChosenWei] = useState<bigint | null>(null);
   const stakeWei =
-    chosenWei ?? wholeStake(defaultStake(token, heldWei(token), table.limits[token]));
+    chosenWei ?? wholeStake(defaultStake(token, heldWei(token), terms.limits[token]));
   const bet: Bet = { token, stakeWei, gameType };
-  const problem = stakeProblem(bet, table, heldWei(token));
-  const reason = isBusy ? null : (problem ?? refusal);
+  const problem = stakeProblem(bet, terms, heldWei(token));
+  const reason = isBusy ? null : (problem ?? rejection);
   const chooseToken = (next: Token) => {
     setToken(next);
     setChosenWei(null);
@@ -56,15 +56,15 @@ export const BetForm = ({ table, heldWei, isBusy, refusal, onPlay }: BetFormProp
         token={token}
         stakeWei={stakeWei}
         playableWei={heldWei(token)}
-        limits={table.limits[token]}
-        maxWei={largestStake(token, table, heldWei(token))}
-        hint={hintOf(token, table.limits[token])}
+        limits={terms.limits[token]}
+        maxWei={largestStake(token, terms, heldWei(token))}
+        hint={hintOf(token, terms.limits[token])}
         onChange={setChosenWei}
         disabled={isBusy}
       />
       <div id={reasonId} role="status" className="min-h-10 text-sm">
         {reason === null ? (
-          <OddsLine bet={bet} poolWei={table.jackpotWei} />
+          <OddsLine bet={bet} poolWei={terms.jackpotWei} />
         ) : (
           <Reason text={reason} />
         )}
@@ -91,7 +91,7 @@ const Reason = ({ text }: { text: string }) => (
   </p>
 );
 
-const hintOf = (token: Token, limits: CasinoTable['limits'][Token]): string =>
+const hintOf = (token: Token, limits: CasinoTerms['limits'][Token]): string =>
   limits.maxWei < limits.minWei
     ? `No bets in ${token} now`
     : `${limitsText(token, limits)}, straight from your wallet`;

@@ -30,7 +30,7 @@ const AccountPanel = ({ account }: { account: string }) => {
   const casino = useCasino(account);
   const flow = usePlayFlow(casino);
   const waiting = useClaimables(casino);
-  const table = useFollower(casino, (state) => state.table);
+  const terms = useFollower(casino, (state) => state.terms);
   const isUnreachable = useFollower(casino, (state) => state.isUnreachable);
   const heldWei = (token: Token): bigint => weiOf(onChain[token]);
   return (
@@ -40,24 +40,23 @@ const AccountPanel = ({ account }: { account: string }) => {
           role="status"
           className="mb-3 rounded-control border border-gold/45 bg-gold/10 px-4 py-2.5"
         >
-          The chain does not answer. What you see may be old; trying again.
+          The chain does not answer. {terms !== null && 'What you see may be old. '}Trying again.
         </p>
       )}
-      {table === null ? (
-        <PanelSkeleton />
-      ) : (
+      {terms === null && !isUnreachable && <PanelSkeleton />}
+      {terms !== null && (
         <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <Card>
             <BetForm
-              table={table}
+              terms={terms}
               heldWei={heldWei}
               isBusy={flow.attempt !== null}
-              refusal={flow.refusal}
+              rejection={flow.rejection}
               onPlay={flow.play}
             />
           </Card>
           <Card className="grid min-w-0 gap-5">
-            <JackpotPool poolWei={table.jackpotWei} />
+            <JackpotPool poolWei={terms.jackpotWei} />
             <ClaimablePayments
               account={account}
               claimables={waiting.claimables}
@@ -80,7 +79,7 @@ const JackpotPool = ({ poolWei }: { poolWei: bigint }) => (
   </p>
 );
 
-/** What is under way, or how it ended; announced as it changes. */
+/** The open bets and the last result; announced as they change. */
 const Progress = ({ casino, flow }: { casino: Casino; flow: PlayFlow }) => {
   const plays = useFollower(casino, (state) => state.plays);
   const head = useFollower(casino, (state) => state.head);

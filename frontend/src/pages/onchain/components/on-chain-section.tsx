@@ -7,7 +7,7 @@ import { useWallet, useWalletServices } from '../../../shared/wallet/wallet-cont
 import { requireWeb3 } from '../require-web3.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
-/** Brings ethers and the contract's types: only for someone with a wallet. */
+/** Loads ethers and the contract's types: only for a player with a wallet. */
 const OnChainPanel = lazy(async () => ({
   default: (await import('./on-chain-panel.tsx')).OnChainPanel,
 }));
@@ -63,7 +63,7 @@ const Invitation = () => {
 
 const neverChanges = () => () => {};
 
-/** False while a component is only a picture in the document, since its own code is not here yet. */
+/** False until the component is hydrated. */
 const useAwake = (): boolean =>
   useSyncExternalStore(
     neverChanges,

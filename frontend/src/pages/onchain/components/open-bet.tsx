@@ -9,7 +9,7 @@ import { type Bet, canExpire, gameName, type PlayRequest } from '../play.ts';
 import type { Attempt } from '../use-play-flow.ts';
 import { TxLink } from './tx-link.tsx';
 
-/** The last step of every bet; the house's answer ends it. */
+/** The last step of every bet; it ends when the house reveals the random number. */
 const RANDOMNESS_STEP = 'Wait for the random number';
 
 export const betTitle = ({ gameType, token, stakeWei }: Bet): string =>
@@ -17,7 +17,7 @@ export const betTitle = ({ gameType, token, stakeWei }: Bet): string =>
 
 type OpenBetProps = { bet: Bet; steps: readonly Step[]; children?: ReactNode };
 
-/** A bet that has no result yet, and how far it has come. */
+/** A bet without a result, and its progress. */
 const OpenBet = ({ bet, steps, children }: OpenBetProps) => (
   <section
     aria-label={`Open bet: ${betTitle(bet)}`}
@@ -32,7 +32,7 @@ const OpenBet = ({ bet, steps, children }: OpenBetProps) => (
 export type Step = {
   label: string;
   state: 'done' | 'now' | 'ahead';
-  /** What is being waited for, or where to see it. */
+  /** The current wait, or the transaction. */
   note?: ReactNode;
 };
 
@@ -116,7 +116,7 @@ const IN_CHAIN = 'Waiting for the chain.';
 
 type AttemptProgressProps = { attempt: Attempt; onStopWaiting: () => void };
 
-/** A bet on its way from the button to the contract. */
+/** The progress of a bet from the button to the contract. */
 export const AttemptProgress = ({ attempt, onStopWaiting }: AttemptProgressProps) => {
   const { bet, step } = attempt;
   return (

@@ -6,7 +6,7 @@ import { CONFIG_KEY, CONFIG_WITHOUT_SERVER } from '../../../shared/config/casino
 import { createQueryClient } from '../../../shared/lib/query.ts';
 import { CasinoFollower } from '../casino-follower.ts';
 import type { PlayEnd } from '../play.ts';
-import { endAt, requestAt, TABLE } from '../testing/fake-casino.ts';
+import { endAt, requestAt, TERMS } from '../testing/fake-casino.ts';
 import type { Casino } from '../use-casino.ts';
 import { BetForm } from './bet-form.tsx';
 import { OpenPlay } from './open-bet.tsx';
@@ -47,7 +47,7 @@ describe('a bet on chain', () => {
   it('says what its stake could win of the jackpot, in DEGEN alone [spec 9.T5]', () => {
     const heldWei = () => 1_000n * WEI_PER_UNIT;
     show(
-      <BetForm table={TABLE} heldWei={heldWei} isBusy={false} refusal={null} onPlay={vi.fn()} />,
+      <BetForm terms={TERMS} heldWei={heldWei} isBusy={false} rejection={null} onPlay={vi.fn()} />,
     );
     fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '5' } });
     // 5 % and 90 % of 1,200,000 DEGEN, times 5 / 10,000.
@@ -59,10 +59,10 @@ describe('a bet on chain', () => {
 });
 
 describe('the bet that is offered', () => {
-  it('is whole gwei, whatever wallet and house hold', () => {
+  it('is whole gwei, for any balance of wallet and house', () => {
     const heldWei = () => 7n * WEI_PER_UNIT + 1_234_567_891n;
     const play = vi.fn();
-    show(<BetForm table={TABLE} heldWei={heldWei} isBusy={false} refusal={null} onPlay={play} />);
+    show(<BetForm terms={TERMS} heldWei={heldWei} isBusy={false} rejection={null} onPlay={play} />);
     const bet = { token: 'DEGEN', stakeWei: 7n * WEI_PER_UNIT + 1_000_000_000n, gameType: 0 };
     fireEvent.click(screen.getByRole('button', { name: 'Play on chain' }));
     expect(play).toHaveBeenLastCalledWith(bet);

@@ -8,7 +8,7 @@ import { TxLink } from './tx-link.tsx';
 
 const blockFormat = new Intl.NumberFormat('en');
 
-/** Every play of this account that the read blocks tell of, newest first. */
+/** The ended plays of this account in the blocks read so far, newest first. */
 export const PlayList = ({ casino }: { casino: Casino }) => {
   const plays = useFollower(casino, (state) => state.plays);
   const readFrom = useFollower(casino, (state) => state.readFrom);

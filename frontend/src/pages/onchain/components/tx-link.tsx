@@ -4,7 +4,7 @@ const HEAD = 8;
 const TAIL = 6;
 const shortHash = (hash: string): string => `${hash.slice(0, HEAD)}…${hash.slice(-TAIL)}`;
 
-/** A chain without an explorer, such as a developer's own, has a hash to read and nothing to open. */
+/** A link to the explorer; on a chain without one, such as a local chain, only the hash. */
 export const TxLink = ({ hash }: { hash: string }) => {
   const { explorerUrl } = useCasinoConfig();
   const text = (

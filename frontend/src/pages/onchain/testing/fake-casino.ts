@@ -1,10 +1,10 @@
 import type { Claimable } from '../../../shared/claims/claimable-payments.tsx';
-import type { CasinoReader, PlayPage } from '../chain/casino-reader.ts';
-import type { CasinoTable, PlayEnd, PlayRequest } from '../play.ts';
+import type { CasinoReader, PlayEvents } from '../chain/casino-reader.ts';
+import type { CasinoTerms, PlayEnd, PlayRequest } from '../play.ts';
 
 const UNIT = 10n ** 18n;
 
-export const TABLE: CasinoTable = {
+export const TERMS: CasinoTerms = {
   limits: {
     DEGEN: { minWei: UNIT, maxWei: 1_000n * UNIT },
     BNB: { minWei: UNIT / 1_000n, maxWei: 2n * UNIT },
@@ -43,7 +43,7 @@ export const endAt = (
 export const fakeCasino = () => {
   const chain = {
     head: 0,
-    table: TABLE,
+    terms: TERMS,
     claimables: [] as readonly Claimable[],
     requests: [] as PlayRequest[],
     ends: [] as PlayEnd[],
@@ -56,11 +56,11 @@ export const fakeCasino = () => {
     if (chain.isDown) throw new Error('down');
     return value;
   };
-  const reader: Pick<CasinoReader, 'head' | 'table' | 'claimables' | 'plays'> = {
+  const reader: Pick<CasinoReader, 'head' | 'terms' | 'claimables' | 'plays'> = {
     head: async () => up(chain.head),
-    table: async () => up(chain.table),
+    terms: async () => up(chain.terms),
     claimables: async () => up(chain.claimables),
-    async plays(fromBlock, toBlock): Promise<PlayPage> {
+    async plays(fromBlock, toBlock): Promise<PlayEvents> {
       if (up(toBlock - fromBlock + 1) > chain.rangeMax) throw new Error('range too large');
       chain.asked.push([fromBlock, toBlock]);
       const isWithin = ({ blockNumber }: { blockNumber: number }) =>

@@ -1,6 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type Spread, spreadText } from '../../../shared/lib/return-spread.ts';
-import { DataTable } from '../data-table.tsx';
 import { type GameReturns, isSpread, returnText, SETTLED_RETURNS } from '../returns.ts';
 import { ChartFigure, Swatch } from './chart-figure.tsx';
 
@@ -16,7 +15,10 @@ const BAR_PX = 12;
 const HEIGHT_PX = AXIS_PX + SETTLED_RETURNS.length * ROW_PX;
 
 const EVEN = 100;
-/** Percent of return to either side of `EVEN`; what lies further out is drawn as leaving the picture. */
+/**
+ * Percent of return shown on either side of `EVEN`; a bar beyond it is cut and marked with an
+ * arrow.
+ */
 const REACH = 4;
 const TICKS = [-4, -2, 0, 2, 4].map((offset) => EVEN + offset);
 const MARGIN_PERCENT = 5;
@@ -33,7 +35,10 @@ const between = (from: number, to: number) => ({
 
 type BarProps = { readonly spread: Spread; readonly y: number; readonly tone: Token | 'both' };
 
-/** Solid up to the bet that is nearest to even, lighter up to the furthest; its text on the free side. */
+/**
+ * Solid up to the bet nearest to even, lighter up to the furthest; the text stands on the empty
+ * side.
+ */
 const Bar = ({ spread, y, tone }: BarProps) => {
   const [near, far] = [Number(spread.low), Number(spread.high)].toSorted(
     (a, b) => Math.abs(a - EVEN) - Math.abs(b - EVEN),
@@ -106,24 +111,21 @@ export const ReturnsChart = () => (
     title="What comes back of each stake on average, settled for money"
     description={`Bars to the right of ${EVEN}% favor the player, bars to the left the house. ${SETTLED_RETURNS.map(({ game, spreads }) => `${game}: ${isSpread(spreads) ? spreadText(spreads) : TOKENS.map((token) => `${token} ${spreadText(spreads[token])}`).join(', ')}`).join('. ')}.`}
     heightPx={HEIGHT_PX}
-    table={
-      <DataTable
-        caption="Return to player, settled for money"
-        captionIsHidden
-        columns={[
-          'Bet',
-          ...TOKENS.map((token) => (
-            <Swatch key={token} className={FILLS[token]}>
-              {token}
-            </Swatch>
-          )),
-        ]}
-        rows={SETTLED_RETURNS.map(({ game, spreads }) => [
-          game,
-          ...TOKENS.map((token) => returnText(spreads, token)),
-        ])}
-      />
-    }
+    table={{
+      caption: 'Return to player, settled for money',
+      columns: [
+        'Bet',
+        ...TOKENS.map((token) => (
+          <Swatch key={token} className={FILLS[token]}>
+            {token}
+          </Swatch>
+        )),
+      ],
+      rows: SETTLED_RETURNS.map(({ game, spreads }) => [
+        game,
+        ...TOKENS.map((token) => returnText(spreads, token)),
+      ]),
+    }}
   >
     <Axis />
     {SETTLED_RETURNS.map((returns, index) => (

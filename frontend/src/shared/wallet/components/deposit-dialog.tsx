@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FaucetIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { REQUEST_PENDING, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
-import { TOASTS, WALLET_ERRORS, WalletLeft } from '../messages.ts';
+import { TOASTS, WALLET_ERRORS, WalletDisconnected } from '../messages.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
-import { FaucetIcon, useFaucet } from './faucet.tsx';
+import { useFaucet } from './faucet.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
 type DepositDialogProps = { isOpen: boolean; onClose: () => void };
@@ -42,7 +43,7 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
       const id = await deposit(chosen, chosenAmount, attempt);
       if (!attempt.signal.aborted) setTransferId(id);
     } catch (error) {
-      if (attempt.signal.aborted || error instanceof WalletLeft) return;
+      if (attempt.signal.aborted || error instanceof WalletDisconnected) return;
       console.warn('The deposit was not sent', error);
       setFailure(explainDepositFailure(error));
       showToast(TOASTS.depositFailed);
@@ -115,7 +116,7 @@ const SPEAKS_FOR_ITSELF: readonly string[] = [
   WALLET_ERRORS.unclearAnswer,
 ];
 
-/** Why a deposit was not sent and what to do about it, beside the toast that only says that it failed. */
+/** Why a deposit was not sent, and what to do; the toast only says that it failed. */
 const explainDepositFailure = (error: unknown): string => {
   const code = walletErrorCode(error);
   if (code === USER_REJECTED) return 'You declined it in your wallet. Nothing was deposited.';

@@ -6,25 +6,13 @@ import { ApiError, apiPost } from '../../lib/api-client.ts';
 import { momentText } from '../../lib/time-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { USER_REJECTED, walletErrorCode } from '../eip1193.ts';
-import { FaucetRefused, WalletLeft } from '../messages.ts';
+import { FaucetRejected, WalletDisconnected } from '../messages.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 
-export const FaucetIcon = () => (
-  <svg
-    viewBox="0 0 24 24"
-    width="20"
-    height="20"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="M12 3.5c3.6 4.3 5.5 7.3 5.5 10a5.5 5.5 0 0 1-11 0c0-2.7 1.9-5.7 5.5-10Z" />
-  </svg>
-);
-
-/** Play money for the connected wallet: by the server on a local chain, else by the faucet contract. */
+/**
+ * Test funds for the connected wallet: from the server on a local chain, else from the faucet
+ * contract.
+ */
 export const useFaucet = () => {
   const { account } = useWallet();
   const { controller } = useWalletServices();
@@ -54,9 +42,9 @@ export const useFaucet = () => {
         tone: 'success',
       });
     } catch (error) {
-      if (error instanceof WalletLeft) return;
+      if (error instanceof WalletDisconnected) return;
       console.warn('No test funds', error);
-      showToast({ title: 'No Test Funds', description: explainRefusal(error), tone: 'error' });
+      showToast({ title: 'No Test Funds', description: faucetErrorText(error), tone: 'error' });
     } finally {
       setBusy(false);
     }
@@ -64,12 +52,14 @@ export const useFaucet = () => {
   return { isOffered: local || faucet !== null, isBusy, request: () => void request() };
 };
 
-const explainRefusal = (error: unknown): string => {
-  if (error instanceof FaucetRefused) {
-    const { refusal, againAtMs } = error;
+const faucetErrorText = (error: unknown): string => {
+  if (error instanceof FaucetRejected) {
+    const { rejection, againAtMs } = error;
     const again = againAtMs === undefined ? '' : momentText(againAtMs);
-    if (refusal === 'tooEarly') return `You have had yours. The faucet serves you again ${again}.`;
-    if (refusal === 'dayLimit') return `Today’s test funds are gone. There are more from ${again}.`;
+    if (rejection === 'tooEarly')
+      return `You have had yours. The faucet serves you again ${again}.`;
+    if (rejection === 'dayLimit')
+      return `Today’s test funds are gone. There are more from ${again}.`;
     return 'The faucet is empty.';
   }
   if (error instanceof ApiError && error.code === 'REQUEST.RATE_LIMITED') {

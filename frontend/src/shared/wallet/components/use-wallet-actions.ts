@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast-store.ts';
-import { TOASTS, WalletLeft } from '../messages.ts';
+import { TOASTS, WalletDisconnected } from '../messages.ts';
 import { useWallet } from '../wallet-context.ts';
 
-/** The wallet's transitions as buttons use them: each ends in the toast that the product gives it. */
+/** The wallet's transitions for buttons; each ends with its toast. */
 export const useWalletActions = () => {
   const wallet = useWallet();
   const [isBusy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export const useWalletActions = () => {
         try {
           await wallet.switchNetwork(chainId);
         } catch (error) {
-          if (error instanceof WalletLeft) return;
+          if (error instanceof WalletDisconnected) return;
           console.info('The wallet did not switch', error);
           showToast(TOASTS.switchFailed);
         }
@@ -54,7 +54,7 @@ export const useWalletActions = () => {
 };
 
 const showConnectError = (error: unknown): void => {
-  if (error instanceof WalletLeft) return;
+  if (error instanceof WalletDisconnected) return;
   console.info('Could not connect', error);
   const isRefused = error instanceof Error && error.message.includes('Signature required');
   showToast(isRefused ? TOASTS.signatureRequired : TOASTS.connectionFailed);

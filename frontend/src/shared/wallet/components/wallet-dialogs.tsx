@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { usePairing } from '../connect-target.ts';
 import { LocalConfirmDialog } from '../local/confirmation.tsx';
 import { installAlert } from '../messages.ts';
 import { useWallet } from '../wallet-context.ts';
+import { usePairing } from '../wallet-store.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { RegisterDialog } from './register-dialog.tsx';

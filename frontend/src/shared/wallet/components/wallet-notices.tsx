@@ -107,7 +107,7 @@ const PROGRESS: Record<Transfer['kind'], Partial<Record<Transfer['state'], strin
   },
 };
 
-/** What the list of money on its way says of one. */
+/** The progress of a pending transfer, as the list shows it. */
 export const progressOf = (transfer: Transfer): string | undefined => {
   const { kind, state } = transfer;
   if (kind === 'deposit' || state !== 'requested' || transfer.waitingUntil === undefined) {

@@ -7,7 +7,7 @@ import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { OutageNotice } from './notice.tsx';
 import { useLoaded } from './use-loaded.ts';
 
-/** What only someone with a wallet sees, or someone whose server is away. */
+/** Loaded on demand: only a player with a wallet, or without a server, sees them. */
 const loadMenu = async () => (await import('./wallet-menu.tsx')).WalletMenu;
 const loadDialogs = async () => (await import('./wallet-dialogs.tsx')).WalletDialogs;
 const loadNotices = async () => (await import('./wallet-notices.tsx')).WalletNotices;
@@ -28,7 +28,7 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
   const [dialog, setDialog] = useState<OpenWalletDialog | null>(null);
   const [timesOpened, setTimesOpened] = useState(0);
   const WalletMenu = useLoaded(loadMenu, Number(isConnected));
-  // Loaded ahead: when the server is away it is too late.
+  // Preloaded: during an outage it could not be loaded.
   const isIdle = useIdle();
   const isDue = isConnected || isLoading || isIdle;
   const WalletDialogs = useLoaded(loadDialogs, timesOpened + Number(isDue));
@@ -38,7 +38,7 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
   const open = (next: OpenWalletDialog | null) => {
     if (next !== null) setTimesOpened((times) => times + 1);
     setDialog(next);
-    // A deposit made elsewhere, or changed in the wallet, shows at the latest now.
+    // A deposit from another tab, or changed in the wallet, is shown now at the latest.
     if (isConnected && next !== null) void session.refreshBalances();
   };
 
@@ -77,8 +77,8 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
 };
 
 /**
- * What asks for the player's attention, and money on its way, on every page. The word about an outage
- * comes with the first load: later there may be nobody to load it from.
+ * Notices and pending transfers, on every page. The outage notice is part of the first load: during an
+ * outage it could not be loaded.
  */
 export const WalletAttention = () => {
   const { isConnected, isLoading } = useWallet();

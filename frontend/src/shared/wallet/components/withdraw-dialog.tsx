@@ -1,9 +1,10 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { useState } from 'react';
+import { errorMessage } from '../../fairness/error-messages.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { TOASTS, WalletLeft } from '../messages.ts';
+import { TOASTS, WalletDisconnected } from '../messages.ts';
 import { shortAddress } from '../session/session.ts';
 import { useWallet } from '../wallet-context.ts';
 import { TransferForm } from './transfer-form.tsx';
@@ -34,7 +35,7 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
       setAmount('');
       close();
     } catch (error) {
-      if (error instanceof WalletLeft) return;
+      if (error instanceof WalletDisconnected) return;
       console.warn('The withdrawal was refused', error);
       setFailure(explainWithdrawalFailure(error));
       showToast(TOASTS.withdrawalFailed);
@@ -77,9 +78,8 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
   );
 };
 
-/** The casino's own sentence where it sent one; a rejected request has taken nothing. */
+/** The reason, if the server gave one; a rejected request has moved nothing. */
 const explainWithdrawalFailure = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined;
-  const reason = cause instanceof ApiError ? cause.reason : undefined;
-  return `${reason ?? 'The casino did not accept it.'} Nothing was withdrawn.`;
+  return `${cause instanceof ApiError ? errorMessage(cause) : 'The casino did not accept it.'} Nothing was withdrawn.`;
 };

@@ -17,13 +17,13 @@ type ConfirmationState = { queue: readonly Pending[] };
 
 export const useConfirmations = create<ConfirmationState>(() => ({ queue: [] }));
 
-/** A page that keeps asking is refused instead of piling up dialogs. */
+/** Further requests are rejected instead of piling up dialogs. */
 const QUEUE_MAX = 5;
 
 const rejection = (): Error =>
   Object.assign(new Error('User rejected the request.'), { code: USER_REJECTED });
 
-/** Resolves when the player confirms; throws the standard refusal otherwise. */
+/** Resolves when the player confirms; throws the standard rejection otherwise. */
 export const confirmWithPlayer = (confirmation: Confirmation): Promise<void> =>
   new Promise((resolve, reject) => {
     const { queue } = useConfirmations.getState();
@@ -42,7 +42,7 @@ export const confirmWithPlayer = (confirmation: Confirmation): Promise<void> =>
     useConfirmations.setState({ queue: [...queue, pending] });
   });
 
-/** Closing it by any way but the button is a refusal. */
+/** Closing it without the button rejects the request. */
 export const LocalConfirmDialog = () => {
   const request = useConfirmations((state) => state.queue[0]);
   return (

@@ -30,7 +30,7 @@ const rpcError = (code: number, message: string): Error =>
 
 const KEY_BYTES = 32;
 
-/** A key for play money on a developer's own chain; it never guards anything of worth. */
+/** A key for test money on a local chain; it never holds real value. */
 const loadOrCreateWallet = (): Wallet => {
   const stored = readStored(LOCAL_KEY);
   if (stored !== null) return new Wallet(stored);
@@ -41,7 +41,7 @@ const loadOrCreateWallet = (): Wallet => {
 
 type LocalWalletParts = {
   config: CasinoConfig;
-  /** Resolves when the player agrees, throws the standard refusal otherwise. */
+  /** Resolves when the player agrees, throws the standard rejection otherwise. */
   confirm: (confirmation: Confirmation) => Promise<void>;
 };
 
@@ -121,7 +121,7 @@ export const createLocalProvider = ({ config, confirm }: LocalWalletParts): Eip1
   };
 };
 
-/** What a page may ask of the chain through this wallet without the player being asked. */
+/** Methods that a page may call without a confirmation by the player. */
 const READ_METHODS = new Set([
   'eth_blockNumber',
   'eth_call',

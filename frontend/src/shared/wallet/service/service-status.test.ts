@@ -47,14 +47,14 @@ describe('the state of the service', () => {
       () => health('failing', 'failing', 0),
       { isServerDown: true, isChainDown: false },
     ],
-  ])('is told apart when %s', async (_, answer, expected) => {
+  ])('is recognized when %s', async (_, answer, expected) => {
     const { service, seen } = setUp(answer);
     await service.look();
     expect(seen()).toEqual(expected);
     service.stop();
   });
 
-  it('is asked for again until all is well, and then no more', async () => {
+  it('is requested again until all is well, and then no more', async () => {
     const { asked, onRecovered, seen, server, service } = setUp(AWAY);
     await service.look();
     await vi.advanceTimersByTimeAsync(2 * RECOVERY_MS);
@@ -68,13 +68,13 @@ describe('the state of the service', () => {
     expect(asked()).toBe(4);
   });
 
-  it('is asked for once, however many requests fail at the same time', async () => {
+  it('is requested once, however many requests fail at the same time', async () => {
     const { asked, service } = setUp(WELL);
     await Promise.all([service.look(), service.look(), service.look()]);
     expect(asked()).toBe(1);
   });
 
-  it('is nobody’s business any more after the end', async () => {
+  it('is not requested after the end', async () => {
     const { asked, service } = setUp(AWAY);
     await service.look();
     service.stop();

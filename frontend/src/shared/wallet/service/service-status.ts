@@ -14,8 +14,8 @@ export const RECOVERY_MS = 3_000;
 const LOOK_TIMEOUT_MS = 8_000;
 
 /**
- * Knows whether server and chain answer. It asks nobody by itself: someone tells it to look, because
- * a request failed or because real money is in play; from then on it looks until all is well.
+ * Knows whether server and chain answer. It polls only after `look` was called, because a request
+ * failed or real money is in play; from then on it polls until both answer.
  */
 export class ServiceStatus {
   readonly store: StoreApi<ServiceState> = createStore(() => ({
@@ -56,11 +56,11 @@ export class ServiceStatus {
 
 type Seen = Pick<ServiceState, 'isServerDown' | 'isChainDown'>;
 
-/** A server that says which part of it fails does answer, whatever the status of its answer. */
+/** A server that reports a failing part does answer, whatever the status of the response. */
 const readHealth = async (): Promise<Seen> => {
   try {
     const response = await fetch('/api/health', { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) });
-    // It refuses who asks too much, and is up.
+    // Rate limited, so the server is up.
     if (response.status === 429) return { isServerDown: false, isChainDown: false };
     const { database, chain } = (await response.json()) as HealthAnswer;
     return { isServerDown: database !== 'ok', isChainDown: chain.lag === null };

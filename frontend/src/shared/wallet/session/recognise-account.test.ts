@@ -12,14 +12,14 @@ const setUp = () => {
   return { wallet, recognise, stop: recogniseAccounts(wallet, session) };
 };
 
-it('recognises an account that comes by itself, once', () => {
+it('recognizes an account that the wallet shares unasked, once', () => {
   const { wallet, recognise } = setUp();
   wallet.getState().enterWeb3(ACCOUNT);
   wallet.getState().setChain(97);
   expect(recognise).toHaveBeenCalledExactlyOnceWith(ACCOUNT);
 });
 
-it('leaves an account alone that the player is connecting, or has changed to', () => {
+it('ignores an account that the player is connecting or has selected', () => {
   const { wallet, recognise } = setUp();
   wallet.getState().setLoading(true);
   wallet.getState().enterWeb3(ACCOUNT);

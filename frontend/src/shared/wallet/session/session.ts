@@ -10,7 +10,7 @@ export const USER_ID_KEY = 'userId';
 type SessionState = {
   isLoading: boolean;
   user: PublicUser | null;
-  /** The account whose signature the server holds a session for; only this one can move money. */
+  /** The account of the server's session; only this one can move money. */
   signedInAs: string | null;
   balances: Balances;
 };
@@ -22,10 +22,10 @@ const LOGGED_OUT: SessionState = {
   balances: NO_BALANCES,
 };
 
-/** An answer that a newer one overtook is asked for again, this often at most. */
+/** A response that a newer one overtook is requested again, at most this often. */
 const REFRESH_ATTEMPTS_MAX = 3;
 
-/** The user whom the page knows, and the balances that the server's ledger keeps for them. */
+/** The known user, and their balances in the server's ledger. */
 export class Session {
   readonly store: StoreApi<SessionState> = createStore(() => ({ ...LOGGED_OUT, isLoading: true }));
   /** Rises whenever the user changes: a late answer for an earlier user is dropped. */
@@ -33,7 +33,7 @@ export class Session {
   /** Rises whenever balances arrive: an answer asked for earlier must not replace a later one. */
   #balancesVersion = 0;
 
-  /** Takes up the user of the last visit. */
+  /** Restores the user of the last visit. */
   async load(): Promise<void> {
     const version = this.#userVersion;
     const storedId = readStored(USER_ID_KEY);
@@ -68,7 +68,7 @@ export class Session {
 
   /**
    * A wallet shared this account by itself. The cookie of an earlier visit may still be its session,
-   * even if the stored id is gone; a cookie or an id of somebody else is none of this player's.
+   * even if the stored id is gone; a cookie or an id of another account is dropped.
    */
   async recognise(account: string): Promise<void> {
     const version = this.#userVersion;
@@ -87,7 +87,7 @@ export class Session {
     }
   }
 
-  /** Whoever asks may no longer want an answer that comes later, as it would tell too much. */
+  /** `isWanted` drops a late answer, which could reveal the outcome of a round still on the screen. */
   async refreshBalances(isWanted = (): boolean => true): Promise<void> {
     const { user } = this.store.getState();
     if (user === null) return;
@@ -163,7 +163,7 @@ export const shortAddress = (address: string): string =>
 
 /**
  * An account that comes without the player having pressed connect has signed nothing yet: it may
- * have done so on an earlier visit. Returns the way to stop.
+ * have done so on an earlier visit. Returns a function that stops it.
  */
 export const recogniseAccounts = (wallet: WalletStore, session: Session): (() => void) =>
   wallet.subscribe(({ account, isLoading }, before) => {

@@ -38,7 +38,7 @@ export const SWAP_UNANSWERED =
 
 type Parts = Pick<WalletServices, 'store' | 'session' | 'controller'>;
 
-/** Swaps what can be played with now: demo balances here, deposits on the server. */
+/** Swaps the playable balance: in demo in this browser, else on the server. */
 export const swapTokens = async (
   { store, session, controller }: Parts,
   order: SwapOrder,
@@ -82,7 +82,7 @@ const assertCovered = (token: Token, amountWei: bigint, heldWei: bigint): void =
   if (amountWei > heldWei) throw new Error(SWAP_ERRORS.insufficient(token));
 };
 
-/** The casino may have swapped; only the same request under the same key can tell. */
+/** The casino may have swapped; only the same request under the same key can find out. */
 export class SwapUnanswered extends Error {}
 
 /** Waits between the attempts to get the answer of one swap. */
@@ -95,13 +95,13 @@ const wait = (delayMs: number): Promise<void> =>
 
 type SwapAttempt = {
   readonly key: string;
-  /** An earlier press sent it already, and nobody knows what became of it. */
+  /** An earlier attempt was sent, and its result is unknown. */
   readonly isRepeat: boolean;
 };
 
 /**
- * Repeats a lost request under its one key. A refusal at the door (signed out, too many requests) is
- * believed only while nothing was sent before it.
+ * Repeats a lost request under its idempotency key. A rejection before the handler (signed out, rate
+ * limited) is final only while nothing was sent before it.
  */
 const requestSwap = async (
   session: Session,
@@ -120,7 +120,7 @@ const requestSwap = async (
       else session.setBalances(balances);
       return;
     } catch (error) {
-      if (isRefusal(error) && (!sentBefore || isJudgement(error))) {
+      if (isRejection(error) && (!sentBefore || isFinalRejection(error))) {
         void session.refreshBalances();
         throw new Error(SWAP_ERRORS.failed, { cause: error });
       }
@@ -131,9 +131,9 @@ const requestSwap = async (
   throw new SwapUnanswered('the swap was not answered');
 };
 
-const isRefusal = (error: unknown): error is ApiError =>
+const isRejection = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < FIRST_SERVER_FAULT;
 
-/** It judges the swap itself, so it was not made. */
-const isJudgement = ({ code }: ApiError): boolean =>
+/** A rejection of the swap itself, so it was not made. */
+const isFinalRejection = ({ code }: ApiError): boolean =>
   code !== undefined && (code.startsWith('SWAP.') || code.startsWith('AMOUNT.'));

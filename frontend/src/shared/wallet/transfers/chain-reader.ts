@@ -3,12 +3,12 @@ import { type Eip1193Provider, within } from '../eip1193.ts';
 
 export type Receipt = { blockNumber: number; succeeded: boolean };
 
-/** The few things that following a deposit needs of the chain; no wallet library is loaded for it. */
+/** The few reads that following a deposit needs, without a wallet library. */
 export type ChainReader = {
   receipt(hash: string): Promise<Receipt | null>;
   /**
-   * The number that the transaction has among those of the account; null while nobody knows it, and
-   * when another account sent it, as the owner of a contract wallet does.
+   * The nonce of the transaction; null while it is unknown, and when another account sent it, as the
+   * owner of a contract wallet does.
    */
   nonceOf(hash: string, account: string): Promise<number | null>;
   transactionCount(account: string): Promise<number>;
@@ -16,7 +16,7 @@ export type ChainReader = {
 
 type ReaderParts = {
   loadConfig: () => Promise<CasinoConfig>;
-  /** The connected wallet on the casino's chain; it knows best what it sent. */
+  /** The connected wallet on the casino's chain, which knows its own transactions first. */
   walletProvider: () => Eip1193Provider | undefined;
 };
 
@@ -48,7 +48,7 @@ export const createChainReader = ({ loadConfig, walletProvider }: ReaderParts): 
   };
 };
 
-/** Strict, because a guess about money is worse than no answer. */
+/** Strict: a wrong number about money is worse than an error. */
 const parseQuantity = (answer: unknown): number => {
   const isHex = typeof answer === 'string' && /^0x[\da-f]+$/i.test(answer);
   const quantity = isHex ? Number(answer) : Number.NaN;

@@ -80,7 +80,7 @@ describe('a deposit', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'failed');
   });
 
-  it('goes back to waiting when a reorganisation takes its block away', async () => {
+  it('waits again when a reorganization removes its block', async () => {
     const { chain, follower, states, server, transfers } = await setUp();
     server.routes['GET /api/health'] = () => health(1);
     transfers.addDeposit(deposit);
@@ -103,7 +103,7 @@ describe('a deposit', () => {
     expect(states()).toEqual(['replaced']);
   });
 
-  it('is not given up while nobody has seen its transaction yet', async () => {
+  it('is not abandoned while its transaction is unknown', async () => {
     const { chain, follower, states, transfers } = await setUp();
     transfers.addDeposit(deposit);
     chain.count = 4;
@@ -111,7 +111,7 @@ describe('a deposit', () => {
     expect(states()).toEqual(['sent']);
   });
 
-  it('is still there after a reload, and while server and chain are down', async () => {
+  it('is kept over a reload, and while server and chain are down', async () => {
     const { follower, transfers } = await setUp();
     transfers.addDeposit(deposit);
     await follower.look();
@@ -158,7 +158,7 @@ describe('a withdrawal', () => {
     expect(await textWhen({})).toBe('accepted, about to be paid');
   });
 
-  it('gives the balance back when it is refunded', async () => {
+  it('restores the balance when it is refunded', async () => {
     const { follower, onEnd, server, session, transfers } = await setUp({
       'POST /api/withdraw': accepted,
       'GET /api/withdrawals/w1': () => ({ body: { id: 'w1', status: 'refunded' } }),
@@ -170,7 +170,7 @@ describe('a withdrawal', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'failed');
   });
 
-  it('is asked for again with the same key when the answer got lost', async () => {
+  it('is requested again with the same key when the answer was lost', async () => {
     let isUp = false;
     const { follower, onEnd, server, session, states, transfers } = await setUp({
       'POST /api/withdraw': () => (isUp ? accepted() : { status: 503 }),
@@ -187,7 +187,7 @@ describe('a withdrawal', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is gone when the casino refuses it [spec 8.W4]', async () => {
+  it('is removed when the casino rejects it [spec 8.W4]', async () => {
     const { session, states, transfers } = await setUp({
       'POST /api/withdraw': () => ({
         status: 409,
@@ -201,7 +201,7 @@ describe('a withdrawal', () => {
     expect(states()).toEqual([]);
   });
 
-  it('waits for a signature while the session is gone, without asking on and on', async () => {
+  it('waits for a signature without a session, and does not repeat the request', async () => {
     const { follower, server, session, states, transfers } = await setUp({
       'POST /api/withdraw': accepted,
       'GET /api/withdrawals/w1': () => ({ status: 401, body: {} }),

@@ -11,7 +11,7 @@ import type {
 } from './transfer-store.ts';
 import { requestWithdrawal } from './withdrawal.ts';
 
-/** How often what is on its way is looked up. */
+/** How often pending transfers are checked. */
 export const FOLLOW_MS = 2_000;
 
 /** arrived: credited by the casino, or paid to the wallet. */
@@ -25,8 +25,8 @@ type FollowerParts = {
   onEnd: (transfer: Transfer, end: TransferEnd) => void;
 };
 
-/** A withdrawal asked for again is refused for good only by these; the rest may pass. */
-const FINAL_REFUSALS: readonly number[] = [400, 403, 404, 409];
+/** Statuses that reject a repeated withdrawal finally; the others may be temporary. */
+const FINAL_REJECTIONS: readonly number[] = [400, 403, 404, 409];
 
 /** No session, or the session of another account. */
 const NOT_THE_OWNER: readonly number[] = [401, 404];
@@ -39,7 +39,7 @@ export class TransferFollower {
     this.#parts = parts;
   }
 
-  /** Looks once after everything on its way. A look that takes long is not doubled. */
+  /** Checks every pending transfer once. Calls do not overlap. */
   async look(): Promise<void> {
     if (this.#isLooking) return;
     this.#isLooking = true;
@@ -81,7 +81,7 @@ export class TransferFollower {
     this.#end(deposit, 'arrived');
   }
 
-  /** A wallet tells only the hash of what it sent. */
+  /** A wallet returns only the hash of what it sent. */
   async #learnNonce(sent: DepositTransfer): Promise<DepositTransfer> {
     const nonce = await this.#parts.chain.nonceOf(sent.id, sent.account);
     if (nonce === null) return sent;
@@ -105,7 +105,7 @@ export class TransferFollower {
       await requestWithdrawal(this.#parts, withdrawal);
       this.#parts.onEnd(withdrawal, 'accepted');
     } catch (error) {
-      if (error instanceof ApiError && FINAL_REFUSALS.includes(error.status)) {
+      if (error instanceof ApiError && FINAL_REJECTIONS.includes(error.status)) {
         this.#end(withdrawal, 'failed');
       } else this.#noteSession(withdrawal, error);
     }

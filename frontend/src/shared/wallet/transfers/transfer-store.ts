@@ -7,7 +7,7 @@ type TransferBase = { id: string; token: Token; amount: string; account: string;
 /** sent: broadcast. mined: in a block that the casino has not read yet. replaced: see its note. */
 export type DepositTransfer = TransferBase & {
   kind: 'deposit';
-  /** Of the transaction; absent until the chain has told it. */
+  /** Of the transaction; absent until it was read from the chain. */
   nonce?: number;
   state: 'sent' | 'mined' | 'replaced';
 };
@@ -26,7 +26,7 @@ export type Transfer = DepositTransfer | WithdrawalTransfer;
 
 export const TRANSFERS_KEY = 'transfers';
 
-/** More than anyone has on the way at once; the oldest are forgotten first. */
+/** More than a player has pending at once; the oldest are dropped first. */
 const TRANSFERS_MAX = 50;
 
 type NewDeposit = {
@@ -42,10 +42,10 @@ export class TransferStore {
   readonly store: StoreApi<{ transfers: readonly Transfer[] }> = createStore(() => ({
     transfers: readTransfers(),
   }));
-  /** Withdrawals whose request is under way in this tab; asking again at the same time helps nobody. */
+  /** Withdrawals with a running request in this tab, which must not be sent twice at once. */
   readonly requesting = new Set<string>();
 
-  /** Follows what other tabs write; returns the way to stop. */
+  /** Follows what other tabs write; returns a function that stops it. */
   listen(): () => void {
     const reread = ({ key }: StorageEvent) => {
       if (key === TRANSFERS_KEY) this.store.setState({ transfers: readTransfers() });
@@ -105,7 +105,7 @@ const readTransfers = (): readonly Transfer[] => {
 const DEPOSIT_STATES: readonly unknown[] = ['sent', 'mined', 'replaced'];
 const WITHDRAWAL_STATES: readonly unknown[] = ['asking', 'requested', 'submitted', 'signed-out'];
 
-/** Storage can hold what an older page wrote. */
+/** Storage can hold values of an older version of the page. */
 const isTransfer = (value: unknown): value is Transfer => {
   const { id, token, amount, account, chainId, kind, state, nonce, waitingUntil } = (value ??
     {}) as Record<string, unknown>;

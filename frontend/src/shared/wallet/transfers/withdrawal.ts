@@ -11,7 +11,7 @@ type Withdrawal = { token: Token; amountWei: bigint; account: string; chainId: n
 /** unanswered: the server may have taken it; the follower asks again with the same key. */
 export type WithdrawalOutcome = 'accepted' | 'unanswered';
 
-/** Written down before it is asked for: an answer that gets lost must not lose the withdrawal. */
+/** Stored before it is requested: a lost response must not lose the withdrawal. */
 export const startWithdrawal = async (
   { session, transfers }: Parts,
   { token, amountWei, account, chainId }: Withdrawal,
@@ -30,14 +30,14 @@ export const startWithdrawal = async (
     await requestWithdrawal({ session, transfers }, transfer);
     return 'accepted';
   } catch (error) {
-    // The server's refusal of a first request means that nothing was taken.
+    // A first request that the server rejected has moved nothing.
     if (!(error instanceof ApiError) || error.status >= FIRST_SERVER_FAULT) return 'unanswered';
     transfers.remove(transfer.id);
     throw new Error(WALLET_ERRORS.withdrawalFailed, { cause: error });
   }
 };
 
-/** Asks, or asks again with the same key: the server then repeats its first answer. */
+/** Sends the request, or repeats it with the same key: the server then repeats its first response. */
 export const requestWithdrawal = async (
   { session, transfers }: Parts,
   transfer: WithdrawalTransfer,

@@ -2,14 +2,14 @@ import { initializeConnector } from '@web3-react/core';
 import { URI_AVAILABLE, WalletConnect } from '@web3-react/walletconnect-v2';
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import { KNOWN_CHAIN_IDS } from '../../config/chains.ts';
-import { usePairing } from '../connect-target.ts';
 import type { Eip1193Provider } from '../eip1193.ts';
-import { WALLET_ERRORS, WalletLeft } from '../messages.ts';
+import { WALLET_ERRORS, WalletDisconnected } from '../messages.ts';
+import { usePairing } from '../wallet-store.ts';
 import { type Connection, viewOf } from '../web3/connection.ts';
 
 let opened: Connection | undefined;
 
-/** One for the whole visit: each connector keeps a line to the relay open. */
+/** One for the whole visit: each connector keeps a connection to the relay open. */
 export const openWalletConnect = (config: CasinoConfig, projectId: string): Connection => {
   opened ??= open(config, projectId);
   return opened;
@@ -43,13 +43,13 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
       requests += 1;
       const request = requests;
       await connector.activate();
-      // Answered after the player had left: the wallet must not be left believing in a session.
+      // Answered after the player disconnected: the wallet's session has to be closed.
       if (request !== requests) {
         close();
-        throw new WalletLeft();
+        throw new WalletDisconnected();
       }
       if (viewOf(store.getState()).account === undefined) {
-        // A page that was closed too fast left its session behind. The player asked for a new one.
+        // A session of a page that was closed too fast still exists; the player asked for a new one.
         await connector.provider?.disconnect();
         await connector.activate();
       }
@@ -72,7 +72,7 @@ const optionsFor = (config: CasinoConfig, projectId: string) => ({
   projectId,
   showQrModal: false,
   telemetryEnabled: false,
-  // Required chains would shut out wallets that lack one; asking to switch comes afterwards.
+  // Required chains would exclude wallets that lack one; the switch is requested afterwards.
   optionalChains: [...new Set([config.chainId, ...KNOWN_CHAIN_IDS])] as [number, ...number[]],
   ...(config.rpcUrl === '' ? {} : { rpcMap: { [config.chainId]: config.rpcUrl } }),
   metadata: {

@@ -49,8 +49,8 @@ const openAnnounced = (provider: Eip1193Provider): Connection =>
     provider,
     initializeConnector((actions) => new EIP1193({ actions, provider: provider as Provider })),
     async (connector) => {
-      // `activate` treats a refusal as a reason to read the accounts shared earlier. Asking first
-      // makes a refusal a refusal.
+      // After a rejection `activate` would read the accounts shared earlier. Requesting first makes
+      // a rejection final.
       await provider.request({ method: 'eth_requestAccounts' });
       await connector.activate();
     },

@@ -28,12 +28,12 @@ type Deposit = {
   isCurrent: () => boolean;
 };
 
-/** Long enough to confirm in a wallet at leisure, too short to be found later. */
+/** Long enough to confirm in a wallet, too short to be abused later. */
 const PERMIT_LIFETIME_S = 20 * 60;
 
 /**
- * Sends the deposit and returns its hash as soon as the wallet has broadcast it: whoever waits for
- * the chain as well can lose sight of money that is on its way.
+ * Sends the deposit and returns its hash as soon as the wallet has broadcast it: waiting for the block
+ * here could lose track of a pending deposit.
  */
 export const sendDeposit = async (deposit: Deposit): Promise<string> => {
   const signer = await new BrowserProvider(deposit.provider, 'any').getSigner(deposit.account);
@@ -72,7 +72,7 @@ const sendDegen = async (deposit: Deposit, signer: JsonRpcSigner): Promise<strin
 
 const TRANSACTION_HASH = /^0x[\da-f]{64}$/i;
 
-/** Money sent on another chain would be lost, so the wallet is told which one is meant, and asked. */
+/** Money sent on another chain would be lost, so the chain is checked and passed to the wallet. */
 const send = async (
   { provider, config, isCurrent }: Deposit,
   signer: JsonRpcSigner,
@@ -90,7 +90,7 @@ const send = async (
 
 type Permit = { deadline: number; signature: Signature };
 
-/** The player said no, or has yet to answer something else: asking them more would be rude. */
+/** The player declined, or the wallet has a pending request: no fallback is tried. */
 const SETTLES_IT: readonly (number | undefined)[] = [USER_REJECTED, REQUEST_PENDING];
 
 /** Null when this wallet cannot sign a permit for this token; then the player approves instead. */
@@ -108,7 +108,7 @@ const signPermit = async (
       degen.nonces(owner),
       degen.DOMAIN_SEPARATOR(),
     ]);
-    // EIP-2612 takes the signature of a key. A contract signs in its own way.
+    // EIP-2612 accepts the signature of a key only; a contract wallet approves instead.
     if (code !== '0x') return null;
     const domain = {
       name,

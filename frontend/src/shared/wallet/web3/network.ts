@@ -2,7 +2,7 @@ import { toQuantity } from 'ethers';
 import type { ChainDefinition } from '../../config/chains.ts';
 import { CHAIN_UNKNOWN, type Eip1193Provider, walletErrorCode } from '../eip1193.ts';
 
-/** Asks the wallet to switch; offers a chain that it does not know, when we know it. */
+/** Requests the switch; a chain that the wallet does not know is added, if it is known here. */
 export const switchChain = async (
   provider: Eip1193Provider,
   chainId: number,
@@ -30,7 +30,7 @@ export const readChainId = async (provider: Eip1193Provider): Promise<number> =>
   return chainId;
 };
 
-/** Not every wallet can revoke, and some never answer; the page forgets the account either way. */
+/** Not every wallet supports it, and some never answer; the page drops the account either way. */
 export const revokePermissions = (provider: Eip1193Provider): void => {
   void provider
     .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })

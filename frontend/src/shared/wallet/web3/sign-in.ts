@@ -3,13 +3,13 @@ import { getAddress, hexlify, Signature, toUtf8Bytes, verifyMessage } from 'ethe
 import { createSiweMessage } from 'viem/siwe';
 import { apiPost } from '../../lib/api-client.ts';
 import { type Eip1193Provider, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
-import { WALLET_ERRORS, WalletLeft } from '../messages.ts';
+import { WALLET_ERRORS, WalletDisconnected } from '../messages.ts';
 
 type SignIn = {
   provider: Eip1193Provider;
   account: string;
   chainId: number;
-  /** A signature that comes after the player has left opens no session. */
+  /** A signature that arrives after the player disconnected opens no session. */
   isCurrent: () => boolean;
 };
 
@@ -35,7 +35,7 @@ export const signInWithWallet = async ({
     version: '1',
   });
   const signature = await requestSignature(provider, account, message);
-  if (!isCurrent()) throw new WalletLeft();
+  if (!isCurrent()) throw new WalletDisconnected();
   return apiPost<User>('/api/auth/verify', { message, signature });
 };
 
@@ -52,26 +52,26 @@ const requestSignature = async (
     if (typeof signature !== 'string') throw new TypeError('The wallet returned no signature');
     return canonical(signature, account, message);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isDeclined(error)) throw error;
     throw new Error(WALLET_ERRORS.signatureRequired, { cause: error });
   }
 };
 
 /**
- * Keys write one signature in several ways, of which the server takes one. The bytes of a contract
- * wallet are its own, and stay as they are.
+ * A key's signature has several encodings, of which the server accepts one. The bytes of a contract
+ * wallet stay unchanged.
  */
 const canonical = (signature: string, account: string, message: string): string => {
   try {
     const { serialized } = Signature.from(signature);
     if (verifyMessage(message, serialized) === getAddress(account)) return serialized;
   } catch {
-    // No signature of a key: a contract's, or one that the server refuses.
+    // Not a key's signature: a contract's, or one that the server rejects.
   }
   return signature.toLowerCase();
 };
 
-/** Some wallets report a refusal as an internal error, and say what it was only in words. */
-const isRefusal = (error: unknown): boolean =>
+/** Some wallets report a rejection as an internal error, and name it only in the message. */
+const isDeclined = (error: unknown): boolean =>
   walletErrorCode(error) === USER_REJECTED ||
   /reject|denied|declin/i.test((error as { message?: string } | null)?.message ?? '');

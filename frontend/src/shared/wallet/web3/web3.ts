@@ -5,7 +5,7 @@ import { IDegenFaucet__factory } from '../../../../../types/contracts/factories/
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { isRealAddress } from '../../config/casino-config.ts';
 import { type Eip1193Provider, within } from '../eip1193.ts';
-import { FaucetRefused } from '../messages.ts';
+import { FaucetRejected } from '../messages.ts';
 import { connectionTo } from './connection.ts';
 import { sendDeposit } from './deposit.ts';
 import { readChainId, switchChain } from './network.ts';
@@ -15,8 +15,8 @@ import { signInWithWallet } from './sign-in.ts';
 const READ_TIMEOUT_MS = 8_000;
 
 /**
- * What `account` holds. A read that fails keeps `known`: a wallet that seems to have lost everything
- * frightens people more than a balance ten seconds old.
+ * The balances of `account`. A read that fails keeps `known`: an old balance is better than a
+ * balance of zero.
  */
 export const readBalances = async (
   provider: Eip1193Provider,
@@ -40,11 +40,11 @@ export const readBalances = async (
 
 type Claim = { provider: Eip1193Provider; account: string; faucet: string };
 
-/** Resolves with the size of the gift when the chain has it; refusals cost nothing. */
+/** Resolves with the amount once it is mined; a rejected claim costs nothing. */
 export const claimFromFaucet = async ({ provider, account, faucet }: Claim): Promise<bigint> => {
   const signer = await new BrowserProvider(provider, 'any').getSigner(account);
   const contract = IDegenFaucet__factory.connect(faucet, signer);
-  // Asked first without sending: a wallet would only say that it is going to fail.
+  // Simulated first: a wallet would only say that it is going to fail.
   await contract.claim.staticCall().catch((error: unknown) => {
     throw explain(error);
   });
@@ -59,11 +59,11 @@ const explain = (error: unknown): unknown => {
   const [at] = error.revert.args;
   switch (error.revert.name) {
     case 'Faucet_TooEarly':
-      return new FaucetRefused('tooEarly', Number(at) * 1000);
+      return new FaucetRejected('tooEarly', Number(at) * 1000);
     case 'Faucet_DayLimitReached':
-      return new FaucetRefused('dayLimit', Number(at) * 1000);
+      return new FaucetRejected('dayLimit', Number(at) * 1000);
     case 'Faucet_Empty':
-      return new FaucetRefused('empty');
+      return new FaucetRejected('empty');
     default:
       return error;
   }

@@ -1,4 +1,4 @@
--- True for an id that Custody has used, as far as the chain was read. Jackpots have ids of their own.
+-- True for an id that Custody has used, as far as the chain was read. Jackpots have other ids.
 create or replace function is_id_used(p_id text) returns boolean language sql stable as $$
   select exists (
     select from chain_events

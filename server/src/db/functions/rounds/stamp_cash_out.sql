@@ -1,4 +1,4 @@
--- Stamps the arrival of a cash-out of crash, once, in a statement of its own: the round is decided by
+-- Stamps the arrival of a cash-out of crash, once, in a separate statement: the round is decided by
 -- it, whenever and by whichever server it is settled. The new version makes a settlement start over that
 -- has not seen the stamp. No row when the round is settled already. The stamp stays whatever becomes of
 -- the settlement, so the key is claimed with it; the settlement stores its response.

@@ -1,0 +1,93 @@
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
+import { checkShown } from './check-balance.ts';
+import type { ProofFinding } from './check-proof.ts';
+
+const UNIT = 10n ** 18n;
+const NOW = { DEGEN: '520', BNB: '1' };
+
+const chain = vi.hoisted(() => ({ awards: [] as { args: { amount: bigint } }[] }));
+vi.mock('./contracts-at.ts', () => ({
+  casinoAt: () => ({
+    provider: { destroy: () => undefined },
+    casino: { filters: { JackpotAwarded: () => ({}) }, queryFilter: async () => chain.awards },
+  }),
+}));
+
+const PROOF = { epoch: { number: 3, snapshotBlock: 100 }, player: '0x11' } as SavedProof;
+const FINDING: ProofFinding = {
+  DEGEN: { kind: 'proved', balanceWei: 500n * UNIT, owedWei: 500n * UNIT },
+  BNB: { kind: 'proved', balanceWei: UNIT, owedWei: UNIT },
+};
+const SHOWN = { DEGEN: 520n * UNIT, BNB: UNIT };
+
+type World = { rounds?: object[]; next?: string | null; epochOf?: Record<string, number> };
+
+/** A casino whose rounds, newest first, are in these epochs; a round without one is in none yet. */
+const casino = ({ rounds = [], next = null, epochOf = {} }: World, now = NOW) => {
+  const proofs = Object.fromEntries(
+    (rounds as { roundId: string }[]).map(({ roundId }) => [
+      `GET /api/proof/round/${roundId}`,
+      () => {
+        const number = epochOf[roundId];
+        return number === undefined
+          ? { status: 404, body: { error: { code: 'PROOF.NOT_READY', message: 'not yet' } } }
+          : { body: { epoch: { number } } };
+      },
+    ]),
+  );
+  return fakeServer({
+    'GET /api/auth/me': () => ({ body: { id: 7 } }),
+    'GET /api/user/7/balances': () => ({ body: now }),
+    'GET /api/rounds?limit=100': () => ({ body: { rounds, next, open: [] } }),
+    ...proofs,
+  });
+};
+
+const round = (roundId: string, stake: string, payout: string) => ({
+  roundId,
+  token: 'DEGEN',
+  stake,
+  payout,
+});
+
+beforeEach(() => {
+  chain.awards = [];
+});
+
+describe('what the casino shows beside a sound proof', () => {
+  it('needs no explanation when the proof covers it', async () => {
+    const found = await checkShown(PROOF, FINDING, { ...SHOWN, DEGEN: 500n * UNIT });
+    expect(found.DEGEN.kind).toBe('covered');
+  });
+
+  it('is too much when no round since the epoch brought it', async () => {
+    casino({ rounds: [round('b', '10', '0'), round('a', '10', '500')], epochOf: { b: 3, a: 2 } });
+    expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN).toEqual({
+      kind: 'short',
+      missingWei: 20n * UNIT,
+      shownWei: 520n * UNIT,
+      owedWei: 500n * UNIT,
+    });
+  });
+
+  it('is explained by the rounds since, whether or not a later epoch has them', async () => {
+    const rounds = [round('d', '5', '15'), round('c', '10', '20'), round('a', '1', '90')];
+    casino({ rounds, epochOf: { c: 4, a: 3 } });
+    expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('covered');
+  });
+
+  it('is explained by a jackpot on chain', async () => {
+    casino({});
+    chain.awards = [{ args: { amount: 20n * UNIT } }];
+    expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('covered');
+  });
+
+  it('stays unclear when it changed meanwhile, or when there are more rounds than requested', async () => {
+    casino({}, { ...NOW, DEGEN: '521' });
+    expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('unclear');
+    casino({ rounds: [round('c', '1', '0')], next: 'cursor' });
+    expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('unclear');
+  });
+});

@@ -1,0 +1,179 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { Contract, id as hashOf, parseEther, type Wallet, ZeroAddress } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import {
+  type ChainWorld,
+  createChainWorld,
+  openWorld,
+} from '../../../test/kit/server/chain-world.ts';
+import { compareCustody } from '../chain/measure.ts';
+import type { Database } from '../db/database.ts';
+import { houseBalance } from '../ledger/balances.ts';
+
+/** Runtime code that reverts: PUSH1 0 DUP1 REVERT. */
+const REFUSES_EVERYTHING = '0x600080fd';
+const ADMIN = ['function grantRole(bytes32, address)'];
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice, bob } = await openChainWithPlayers({
+    alice: { DEGEN: '100', BNB: '2' },
+    bob: { DEGEN: '100', BNB: '2' },
+  }));
+  const roles = new Contract(chain.deployment.custody, ADMIN, await chain.provider.getSigner(0));
+  await (await roles.getFunction('grantRole')(hashOf('OPERATOR_ROLE'), bob.address)).wait();
+});
+afterAll(() => chain?.close());
+
+describe('unsolicited payouts', () => {
+  let db: Database;
+  let world: ChainWorld;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ db, world, end } = await openWorld(chain));
+    await world.tick();
+  });
+  afterEach(() => end());
+
+  /** As whoever else holds an operator's key pays. */
+  const pay = async (amountWei: bigint, token: Token = 'DEGEN'): Promise<void> => {
+    const address = token === 'BNB' ? ZeroAddress : chain.deployment.degen;
+    const payment = { id: hashOf('unasked'), player: alice.address, token: address };
+    const custody = chain.custody.connect(bob);
+    await (await custody.executeWithdrawals([{ ...payment, amount: amountWei }])).wait();
+    await chain.mine(4);
+  };
+
+  const house = (): Promise<bigint> => houseBalance(db.kysely, 'DEGEN');
+  const held = (): Promise<bigint> => world.balance(alice.address, 'DEGEN');
+
+  it('are debited to the player who was paid', async () => {
+    const before = await house();
+    await pay(parseEther('30'));
+    await world.tick();
+    expect(await held()).toBe(parseEther('70'));
+    expect(await house()).toBe(before);
+    await world.expectBooksToBalance();
+  });
+
+  it('come out of the balance when the contract keeps them for a receiver that refuses', async () => {
+    await chain.provider.send('hardhat_setCode', [alice.address, REFUSES_EVERYTHING]);
+    await pay(parseEther('1.5'), 'BNB');
+    expect(await chain.custody.claimableOf(alice.address, ZeroAddress)).toBe(parseEther('1.5'));
+    await world.tick();
+    expect(await world.balance(alice.address, 'BNB')).toBe(parseEther('0.5'));
+    await world.expectBooksToBalance();
+  });
+
+  it('cost the house what is above the balance, and leave no player a debt', async () => {
+    const before = await house();
+    await pay(parseEther('130'));
+    await world.tick();
+    expect(await held()).toBe(0n);
+    expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
+    expect(await house()).toBe(before - parseEther('30'));
+    await world.expectBooksToBalance();
+  });
+
+  it('take the place of a withdrawal that is not signed yet', async () => {
+    const asked = await world.withdraw(alice, 'DEGEN', '90');
+    await pay(parseEther('90'));
+    await world.tick();
+    await world.tick();
+    await world.tick();
+    expect(await world.withdrawal(alice, asked)).toMatchObject({
+      status: 'refunded',
+    });
+    expect(await held()).toBe(parseEther('10'));
+    await world.expectBooksToBalance();
+  });
+
+  it('do not affect a withdrawal that was paid in the same block range', async () => {
+    const before = await house();
+    chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
+    const asked = await world.withdraw(alice, 'DEGEN', '90');
+    await world.tick();
+    // The server that went on after the dump paid what was won meanwhile, and then this.
+    await pay(parseEther('60'));
+    const id = await world.paymentId(asked);
+    const payment = { id, player: alice.address, token: chain.deployment.degen };
+    const custody = chain.custody.connect(bob);
+    await (await custody.executeWithdrawals([{ ...payment, amount: parseEther('90') }])).wait();
+    await chain.mine(4);
+    chain.proxy.setFault(() => undefined);
+    await world.tick();
+    expect(await world.withdrawal(alice, asked)).toMatchObject({
+      status: 'confirmed',
+    });
+    expect(await held()).toBe(0n);
+    expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
+    expect(await house()).toBe(before - parseEther('50'));
+    await world.expectBooksToBalance();
+  });
+
+  it('are refunded when a reorganization removes them', async () => {
+    const before = await house();
+    const fork = await chain.snapshot();
+    await pay(parseEther('130'));
+    await world.tick();
+    await chain.revert(fork);
+    await chain.mine(8);
+    await world.tick();
+    expect(await held()).toBe(parseEther('100'));
+    expect(await house()).toBe(before);
+    await world.expectBooksToBalance();
+  });
+
+  it('are booked once when another branch has them as well', async () => {
+    const before = await house();
+    const fork = await chain.snapshot();
+    await pay(parseEther('130'));
+    await world.tick();
+    await chain.revert(fork);
+    await chain.mine(3);
+    await pay(parseEther('130'));
+    await world.tick();
+    expect(await held()).toBe(0n);
+    expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
+    expect(await house()).toBe(before - parseEther('30'));
+    await world.expectBooksToBalance();
+  });
+
+  it('keep raising the alarm for what even the house cannot pay', async () => {
+    const custodyWei = await chain.custody.custodyOf(ZeroAddress);
+    const stolen = {
+      ...{ id: hashOf('unasked'), player: alice.address, token: ZeroAddress },
+      amount: custodyWei,
+    };
+    const admin = chain.custody.connect(await chain.provider.getSigner(0));
+    await (await admin.approveWithdrawal(stolen)).wait();
+    await pay(custodyWei, 'BNB');
+    await world.tick();
+    expect(await houseBalance(db.kysely, 'BNB')).toBe(0n);
+    const difference = await compareCustody(db, chain.custody, chain.deployment.degen);
+    // What Bob is owed.
+    expect(difference).toEqual({ DEGEN: 0n, BNB: -parseEther('2') });
+    const gauge = world.deps.metrics.registry.getSingleMetricAsString('custody_difference_wei');
+    expect(await gauge).toContain('custody_difference_wei{token="DEGEN"} 0');
+    expect(await gauge).toContain('custody_difference_wei{token="BNB"} -2000000000000000000');
+  });
+
+  it('restore a lost database from the chain', async () => {
+    await world.withdraw(alice, 'DEGEN', '40');
+    await world.ticks(3);
+    expect(await held()).toBe(parseEther('60'));
+    const empty = await startDatabase();
+    const rebuilt = createChainWorld(chain, empty);
+    await rebuilt.tick();
+    expect(await rebuilt.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
+    expect(await rebuilt.balance(bob.address, 'DEGEN')).toBe(parseEther('100'));
+    await rebuilt.expectBooksToBalance();
+    await empty.close();
+  });
+});
