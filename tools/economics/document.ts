@@ -1,8 +1,7 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { SWAP_DAY_VALUE_MAX_WEI } from '@degen/rules/swap.ts';
-import { jackpotWorth, poolAtRest, returnWithJackpot } from './jackpot.ts';
-import { type PlayerResult, POOL_DRAWS, type Results, type Spread } from './results.ts';
-import { taxOf } from './tax.ts';
+import { type PlayerResult, POOL_DRAWS, type Results, type Spread, taxOf } from './results.ts';
+import { jackpotWorth, poolAtRest, returnWithJackpot } from './simulation.ts';
 import {
   acceptedStake,
   BANKROLL_START,

@@ -9,9 +9,8 @@ import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { VerifyCheck, VerifyError } from '@degen/rules/receipt/seal.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
-import type { Signer } from '../../shared/fairness/receipt-keys.ts';
-import { roundText } from '../../shared/fairness/round-text.ts';
-import { receiptCrypto } from '../../shared/fairness/trusted-keys.ts';
+import { receiptCrypto, type Signer } from '../../shared/fairness/receipt-keys.ts';
+import { roundText } from '../../shared/fairness/round-proof.ts';
 
 /** `open`: it can be neither confirmed nor rejected yet. */
 export type CheckState = 'passed' | 'failed' | 'open';

@@ -5,7 +5,7 @@ import { RECEIPT_KEY_BYTES } from '@degen/rules/receipt/seal.ts';
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import { prepareEd25519 } from '../../shared/fairness/ed25519.ts';
 import { rememberedSigners, type Signer } from '../../shared/fairness/receipt-keys.ts';
-import { useReceiptKeys } from '../../shared/fairness/use-receipt-keys.ts';
+import { useReceiptKeys } from '../../shared/fairness/use-standings.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { CheckIcon, WarningIcon } from '../../shared/ui/icons.tsx';

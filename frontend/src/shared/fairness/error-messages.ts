@@ -1,6 +1,24 @@
 import { ERROR_CODES, type ErrorCode } from '@degen/rules/wire/errors.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-client.ts';
-import { SeedDoubt } from './seed-doubt.ts';
+
+/** Why the page does not go on by itself; its message is for the player. */
+export class SeedDoubt extends Error {
+  override readonly name = 'SeedDoubt';
+}
+
+/** What a player was told since the page was opened. */
+const toldBy = new WeakMap<QueryClient, Set<string>>();
+
+/** Stops the bet the first time; whoever bets again after that has accepted it. */
+export const doubtOnce = (queries: QueryClient, account: string, reason: string): void => {
+  const told = toldBy.get(queries) ?? new Set();
+  toldBy.set(queries, told);
+  const doubt = `${account} ${reason}`;
+  if (told.has(doubt)) return;
+  told.add(doubt);
+  throw new SeedDoubt(`${reason} Nothing was staked. To play all the same, press again.`);
+};
 
 /** What a player is told for each code; a code without a sentence does not compile. */
 const ERROR_MESSAGES: Record<ErrorCode, string> = {
