@@ -12,10 +12,10 @@ import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICa
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { audit } from './audit.ts';
 import { DATABASE_KINDS, type DatabaseKind, openChaosDatabase } from './database.ts';
-import { openDice } from './dice.ts';
 import { settleForcedWithdrawals } from './forced-withdrawals.ts';
 import { finishOpenRounds } from './open-rounds.ts';
 import { type Journal, openJournal, operate, settleWithdrawals } from './operations.ts';
+import { openDice } from './requests.ts';
 
 /**
  * Kills the server at random moments while players bet, deposit, swap and withdraw, also by force, then audits ledger,
@@ -142,7 +142,7 @@ const isKind = (text: string): text is DatabaseKind => DATABASE_KINDS.some((kind
 const plans = (): Plan[] => {
   const { operations, kills, seed, database } = values;
   if (values.bounded) {
-    return DATABASE_KINDS.map((kind) => ({ operations: 200, kills: 3, seed, database: kind }));
+    return DATABASE_KINDS.map((kind) => ({ operations: 120, kills: 2, seed, database: kind }));
   }
   if (!isKind(database)) throw new Error(`--database is one of ${DATABASE_KINDS.join(', ')}`);
   return [{ operations: Number(operations), kills: Number(kills), seed, database }];

@@ -1,7 +1,18 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
+import { openStream } from '@degen/rules/fairness.ts';
 import type { RandomStream } from '@degen/rules/random.ts';
+import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
 import type { Answer } from '../../test/kit/players/robot-player.ts';
+
+/** A repeatable source of decisions: the same seed makes the same plan. */
+export const openDice = (seed: string): RandomStream =>
+  openStream(nodeCrypto, {
+    serverSeed: createHash('sha256').update(seed).digest('hex'),
+    clientSeed: 'chaos',
+    nonce: 0,
+  });
 
 export const RETRY_DELAY_MS = 40;
 /** Ten minutes, far above any restart: reaching it means that the server does not come back. */

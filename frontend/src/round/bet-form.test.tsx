@@ -91,7 +91,7 @@ describe('a bet form whose server takes bets from 5 to 50', () => {
     const serve = show({ start: '1' });
     expect(field().value).toBe('1');
     await serve();
-    expect(field().value).toBe('5');
+    await waitFor(() => expect(field().value).toBe('5'));
     expect(screen.getByRole('button', { name: 'Half' })).toHaveProperty('disabled', true);
     type('1');
     press('Play');

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { id as hashOfText, keccak256 } from 'ethers';
-import { hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
+import { hashChainAnchor } from '../../../rules/src/fairness/hash-chain.ts';
 import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
@@ -21,7 +21,7 @@ async function passed() {
     deployer,
     committer,
     DEADLINE_BLOCKS,
-    hashChainTip(keccak256, SEED, LENGTH),
+    hashChainAnchor(keccak256, SEED, LENGTH),
     BigInt(LENGTH),
   ]);
   return { consumer, randomness };

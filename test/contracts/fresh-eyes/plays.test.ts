@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { id as hashOfText, keccak256, parseEther } from 'ethers';
-import { hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
+import { hashChainAnchor } from '../../../rules/src/fairness/hash-chain.ts';
 import {
   BNB,
   BPS,
@@ -59,7 +59,7 @@ describe('a stolen committer key', () => {
   it('cannot put a chain under requests that have a preimage, nor one without an end', async () => {
     const { casino, randomness, committer, alice } = await loadFixture(deployed);
     await casino.connect(alice).playGame(STAKE, 0);
-    const known = hashChainTip(keccak256, hashOfText('known'), 10);
+    const known = hashChainAnchor(keccak256, hashOfText('known'), 10);
     for (const length of [0n, 2n ** 256n - 1n, 2n ** 64n, 2n ** 40n]) {
       await expect(randomness.connect(committer).commitChain(known, length)).to.revert(
         chain.ethers,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { id as hashOfText, keccak256, parseEther, ZeroHash } from 'ethers';
-import { hashChainLink, hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
+import { hashChainAnchor, hashChainPreimage } from '../../../rules/src/fairness/hash-chain.ts';
 import {
   deployCasino,
   linkAt,
@@ -19,8 +19,8 @@ const TIP = hashOfText('tip');
 
 const seedOf = (chainId: number): string => hashOfText(`seed ${chainId}`);
 const shortLink = (chainId: number, index: number): string =>
-  hashChainLink(keccak256, seedOf(chainId), index, SHORT);
-const shortTip = (chainId: number): string => hashChainTip(keccak256, seedOf(chainId), SHORT);
+  hashChainPreimage(keccak256, seedOf(chainId), index, SHORT);
+const shortTip = (chainId: number): string => hashChainAnchor(keccak256, seedOf(chainId), SHORT);
 
 async function deployed() {
   return deployCasino(chain);

@@ -1,9 +1,8 @@
 import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import { describe, expect, it } from 'vitest';
-import { checkSeed } from './check-seed.ts';
+import { checkSeed, signedCommitments } from './check-seed.ts';
 import { wasCommitted } from './commitments.ts';
 import { receiptKeysFor } from './receipt-keys.ts';
-import { signedCommitments } from './signed-commitments.ts';
 import {
   CASINO,
   commitmentBody,

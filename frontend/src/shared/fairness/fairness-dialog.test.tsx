@@ -13,8 +13,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../lib/query.ts';
-import { receiptsFile } from './download-receipts.ts';
 import { FairnessDialog } from './fairness-dialog.tsx';
+import { receiptsFile } from './rounds-panel.tsx';
 import {
   CASINO,
   commitmentBody,

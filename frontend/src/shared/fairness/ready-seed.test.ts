@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { wasCommitted } from './commitments.ts';
-import { errorMessage } from './error-messages.ts';
+import { errorMessage, SeedDoubt } from './error-messages.ts';
 import { readySeed } from './ready-seed.ts';
-import { SeedDoubt } from './seed-doubt.ts';
 import { CASINO, FakeCasino, PLAYER } from './testing/fake-casino.ts';
 
 let casino: FakeCasino;

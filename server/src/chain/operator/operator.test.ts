@@ -1,4 +1,4 @@
-import { hashChainLink } from '@degen/rules/fairness/hash-chain.ts';
+import { hashChainPreimage } from '@degen/rules/fairness/hash-chain.ts';
 import { Contract, id, keccak256, parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../../test/kit/server/chain.ts';
@@ -123,7 +123,7 @@ describe('the operator', () => {
       const requests = [await play(alice), await play(bob), await play(alice)];
       await chain.provider.send('evm_setAutomine', [false]);
       await world.tick();
-      const link = hashChainLink(keccak256, id('local'), 0, 4_096);
+      const link = hashChainPreimage(keccak256, id('local'), 0, 4_096);
       const [requestId = 0n] = requests;
       const first = {
         maxFeePerGas: 10n ** 12n,
