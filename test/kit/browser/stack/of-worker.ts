@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { DeployedChain } from '../../../../scripts/stack/server-env.ts';
 
 /** Names the setting by which the run tells its workers where their stacks are. */
@@ -15,10 +18,13 @@ export type SharedStack = Pick<DeployedChain, 'deployment'> & {
   readonly chainId: number;
 };
 
+/** `fetch` waits five minutes for an answer, in which a busy machine may not have started a stack. */
 const ask = async <Answer>(path: string): Promise<Answer> => {
-  const response = await fetch(`${process.env[STACKS_URL]}/${path}`, { method: 'POST' });
-  if (!response.ok) throw new Error(`no stack: ${await response.text()}`);
-  return (await response.json()) as Answer;
+  const asked = request(`${process.env[STACKS_URL]}/${path}`, { method: 'POST' }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const answer = await text(response);
+  if (response.statusCode !== 200) throw new Error(`no stack: ${answer}`);
+  return JSON.parse(answer) as Answer;
 };
 
 /** The chain of a worker, with nothing on it but the contracts; its shared stack is no more. */
