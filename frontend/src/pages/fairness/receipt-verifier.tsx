@@ -195,7 +195,7 @@ const OPENED_MAX = 3;
 const countOf = ({ receipts }: FileReport, verdict: ReceiptReport['verdict']): number =>
   receipts.filter((each) => each.verdict === verdict).length;
 
-/** One sentence for the whole file. */
+/** A summary of the file in one sentence. */
 const summaryOf = (report: FileReport): string => {
   const parts = [
     `${countOf(report, 'proven')} proven`,

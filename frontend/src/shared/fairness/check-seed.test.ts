@@ -74,7 +74,7 @@ describe('a seed in doubt', () => {
     expect(wasCommitted(SEED)).toBe(false);
   });
 
-  it('because of a second text for its pair leaves both as evidence', async () => {
+  it('because of a second commitment to its pair keeps both as evidence', async () => {
     await check(SEED);
     const { problems } = await check(seedAnswer(0, 'swapped', 3));
     expect(problems).toEqual([

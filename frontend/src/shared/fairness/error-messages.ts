@@ -35,7 +35,7 @@ const ERROR_MESSAGES: Record<ErrorCode, string> = {
   'AUTH.SIGNATURE_INVALID': 'The signature does not belong to this account.',
   'AUTH.FORBIDDEN': 'This belongs to another account.',
   'USER.NOT_FOUND': 'There is no such user.',
-  'USER.TAKEN': 'This name or wallet is taken already.',
+  'USER.TAKEN': 'This wallet has a username already. Sign in with it to change the name.',
   'WAGER.BALANCE_TOO_LOW': 'Your deposit does not cover this bet.',
   'WAGER.STAKE_TOO_LOW': 'This bet is below the minimum of the table.',
   'WAGER.STAKE_TOO_HIGH': 'This bet is above the maximum of the table.',
@@ -76,6 +76,6 @@ export const codeMessage = (code: ErrorCode): string => ERROR_MESSAGES[code];
 
 export const errorMessage = (error: unknown): string => {
   if (error instanceof SeedDoubt) return error.message;
-  if (!(error instanceof ApiError)) return 'The server could not be reached. Try again.';
+  if (!(error instanceof ApiError)) return 'The casino could not be reached. Try again.';
   return isErrorCode(error.code) ? ERROR_MESSAGES[error.code] : error.message;
 };

@@ -57,7 +57,7 @@ describe('the first bet of an account', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('gives a casino that refuses no other client seed to choose from', async () => {
+  it('sends the same client seed to a casino that rejects the first', async () => {
     refuseRotation('SERVER.BUSY', 503);
     await told();
     await told();
@@ -109,7 +109,7 @@ describe('a pair with rounds in it', () => {
     expect(attempts()).toBe(0);
   });
 
-  it('needs no word when its first round is still open', async () => {
+  it('needs no rotation when its first round is still open', async () => {
     server.routes['POST /api/fairness/rotate'] = () => {
       casino.nonce = 1;
       return { status: 409, body: { error: { code: 'SEED.OPEN_ROUND' } } };
