@@ -6,7 +6,7 @@ import { fakeServer } from '../../../test/kit/page/fake-server.ts';
 import { useBlackjackStore } from '../games/blackjack/blackjack-game.ts';
 import { BlackjackOdds } from '../games/blackjack/blackjack-page.tsx';
 import { CrashOdds } from '../games/crash/crash-page.tsx';
-import { useCrashStore } from '../games/crash/flight.ts';
+import { useCrashStore } from '../games/crash/crash-round.ts';
 import { KickboxingOdds } from '../games/kickboxing/kickboxing-page.tsx';
 import { useMatchStore } from '../games/kickboxing/match.ts';
 import { useSlotsStore } from '../games/slots/round.ts';

@@ -76,7 +76,7 @@ test.describe('demo', () => {
     await crash.start.click();
     await expect(page.getByText(/^Enter a multiplier from 1.01 to 100/)).toBeVisible();
     await page.getByLabel('Auto cash out').fill('1.5');
-    await expect(page.getByText(/^Paid at 1.5x in 99.73% of flights/)).toBeVisible();
+    await expect(page.getByText(/^Paid at 1.5x in 99.73% of rounds/)).toBeVisible();
     await crash.start.click();
     await expect(crash.cashOutButton).toBeVisible();
     await page.clock.runFor(15_000);

@@ -178,7 +178,7 @@ test('crash: the hint, the alert, and a lost round [spec 2.C3, 2.C4, 5.G9]', asy
   await crash.start.click();
   await expectAlert(
     page,
-    'Flight Not Started',
+    'Round Not Started',
     'Insufficient DEGEN balance! You have 10000.00 but need 10001',
   );
   await crash.setBet('10');

@@ -47,7 +47,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: `${CRASH}/motion.ts`,
     from: 'export const TICK_MS = 50;',
     to: 'export const TICK_MS = 60;',
-    test: `${CRASH}/use-flight-clock.test.tsx`,
+    test: `${CRASH}/use-crash-flow.test.tsx`,
   },
   {
     number: 113,
@@ -55,7 +55,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: `${CRASH}/motion.ts`,
     from: 'export const ENGINE_SOUND_MS = 200;',
     to: 'export const ENGINE_SOUND_MS = 250;',
-    test: `${CRASH}/use-flight-clock.test.tsx`,
+    test: `${CRASH}/use-crash-flow.test.tsx`,
   },
   {
     number: 114,
@@ -68,10 +68,10 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 115,
     behaviour: 'A spaceship flies at the end of the line (2.C2).',
-    file: `${CRASH}/scene/draw-flight.ts`,
+    file: `${CRASH}/scene/draw-chart.ts`,
     from: 'if (isSeen) drawShip',
     to: 'if (!isSeen) drawShip',
-    test: `${CRASH}/scene/draw-flight.test.ts`,
+    test: `${CRASH}/scene/draw-chart.test.ts`,
   },
   {
     number: 116,

@@ -8,7 +8,7 @@ import type { PlacedWager } from '../../round/placed-wager.ts';
 import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
 import type { RoundPhase } from '../../round/types.ts';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
-import { autoCashOutOf, exitText, shownText, useCrashStore } from './flight.ts';
+import { autoCashOutOf, exitText, shownText, useCrashStore } from './crash-round.ts';
 import type { CrashFlow } from './use-crash-flow.ts';
 
 export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
@@ -78,7 +78,7 @@ const PERCENT_DECIMALS = 2;
 
 type AutoCashOutProps = { profile: OddsProfile; disabled: boolean };
 
-/** The multiplier at which the ship is left without a press; with its chance, as soon as it is one. */
+/** The multiplier at which the ship is left automatically; with its chance, as soon as it is one. */
 const AutoCashOut = ({ profile, disabled }: AutoCashOutProps) => {
   const id = useId();
   const token = useCrashStore((state) => state.token);
@@ -125,5 +125,5 @@ const chanceText = (
   if (parsed.value === null) return 'Cashes out for you, even when your connection is gone.';
   const { numerator, denominator } = cashOutChance(profile, token, parsed.value);
   const percent = (numerator * 100n * 10n ** BigInt(PERCENT_DECIMALS)) / denominator;
-  return `Paid at ${exitText(parsed.value)} in ${formatDecimal(percent, PERCENT_DECIMALS)}% of flights.`;
+  return `Paid at ${exitText(parsed.value)} in ${formatDecimal(percent, PERCENT_DECIMALS)}% of rounds.`;
 };

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubCanvas } from '../../round/testing/game-bed.tsx';
-import { shownText, useCrashStore } from './flight.ts';
+import { shownText, useCrashStore } from './crash-round.ts';
 import { PLAY_AGAIN_GUARD_MS, TICK_MS } from './motion.ts';
-import { type Found, renderCrash, seedOfFlight } from './testing/crash-bed.tsx';
+import { type Found, renderCrash, seedOfRound } from './testing/crash-bed.tsx';
 
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
 vi.mock('canvas-confetti', () => ({
@@ -19,7 +19,7 @@ const space = (options = {}) => fireEvent.keyDown(window, { code: 'Space', ...op
 
 let fetchSpy: ReturnType<typeof vi.fn>;
 
-/** Makes the next demo flight this one. */
+/** Makes the next demo round this one. */
 const fix = ({ seed }: Found) =>
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     (array as Uint8Array).set(seed.subarray(0, (array as Uint8Array).length));
@@ -41,7 +41,7 @@ afterEach(() => {
 
 describe('a demo crash round', () => {
   it('takes the stake, climbs every 50 ms, and locks token and bet [spec 2.C5, 4.C1, 4.C7]', () => {
-    fix(seedOfFlight(500n, 10_000n));
+    fix(seedOfRound(500n, 10_000n));
     renderCrash();
     expect(screen.getByText('LAUNCH SEQUENCE')).toBeDefined();
     fireEvent.click(button('START GAME'));
@@ -57,7 +57,7 @@ describe('a demo crash round', () => {
   });
 
   it('pays exactly the multiplier on the button, once [spec 3.22, 4.C5]', () => {
-    fix(seedOfFlight(500n, 10_000n));
+    fix(seedOfRound(500n, 10_000n));
     renderCrash();
     fireEvent.click(button('START GAME'));
     fly(1_234);
@@ -70,14 +70,14 @@ describe('a demo crash round', () => {
     expect(purse()).toBeCloseTo(90 + 10 * multiplier, 9);
     const profit = String(Math.round(1_000 * (multiplier - 1)) / 100);
     expect(screen.getAllByText(`WIN +${profit} DEGEN`)).not.toHaveLength(0);
-    const flown = within(screen.getByRole('list', { name: 'Recent flights' }));
+    const flown = within(screen.getByRole('list', { name: 'Recent rounds' }));
     expect(flown.getByRole('listitem').textContent).toContain(`Left @ ${shown}+${profit} DEGEN`);
     fly(200_000);
     expect(purse()).toBeCloseTo(90 + 10 * multiplier, 9);
   });
 
   it('crashes at its crash point, and is played again [spec 3.22, 4.C2, 4.C4, 4.C6]', () => {
-    const found = seedOfFlight(150n, 200n);
+    const found = seedOfRound(150n, 200n);
     fix(found);
     renderCrash();
     fireEvent.click(button('START GAME'));
@@ -87,7 +87,7 @@ describe('a demo crash round', () => {
     expect(phase()).toBe('settled');
     expect(readout()).toBe(shownText(found.crashPoint));
     expect(screen.getAllByText(`CRASHED @ ${shownText(found.crashPoint)}`)).not.toHaveLength(0);
-    const flown = within(screen.getByRole('list', { name: 'Recent flights' }));
+    const flown = within(screen.getByRole('list', { name: 'Recent rounds' }));
     expect(flown.getByRole('listitem').textContent).toContain(
       `Crashed @ ${shownText(found.crashPoint)}-10 DEGEN`,
     );
@@ -101,7 +101,7 @@ describe('a demo crash round', () => {
   });
 
   it('is cashed out at the automatic multiplier', () => {
-    const found = seedOfFlight(500n, 10_000n);
+    const found = seedOfRound(500n, 10_000n);
     fix(found);
     renderCrash();
     fireEvent.change(screen.getByLabelText('Auto cash out'), { target: { value: '1,5' } });
@@ -112,7 +112,7 @@ describe('a demo crash round', () => {
   });
 
   it('ignores the second click of a double click, and a key that is held', () => {
-    fix(seedOfFlight(500n, 10_000n));
+    fix(seedOfRound(500n, 10_000n));
     renderCrash();
     fireEvent.click(button('START GAME'), { detail: 1 });
     fireEvent.click(button(/^CASH OUT @/), { detail: 2 });
@@ -121,7 +121,7 @@ describe('a demo crash round', () => {
   });
 
   it('is restored when the page was left, and its timers stop [spec 4.C8]', () => {
-    const found = seedOfFlight(150n, 200n);
+    const found = seedOfRound(150n, 200n);
     fix(found);
     const { unmount } = renderCrash();
     fireEvent.click(button('START GAME'));
@@ -134,7 +134,7 @@ describe('a demo crash round', () => {
 
 describe('a crash round with the whole balance', () => {
   it('starts [spec 5.G9]', () => {
-    fix(seedOfFlight(500n, 10_000n));
+    fix(seedOfRound(500n, 10_000n));
     renderCrash();
     fireEvent.change(screen.getByLabelText('Bet amount'), { target: { value: '100' } });
     fireEvent.click(button('START GAME'));

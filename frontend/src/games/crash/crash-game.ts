@@ -3,33 +3,33 @@ import { INVALID_BET, insufficientAlert } from '../../round/check-stake.ts';
 import { explainFailure, rejectionToast } from '../../round/failures.ts';
 import type { RoundGame } from '../../round/types.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
-import { demoFlights } from './demo-flight.ts';
 import {
   autoCashOutOf,
-  type CrashFlight,
-  type CrashRound,
+  type ClosedCrashRound,
   isOver,
+  type LiveCrashRound,
   useCrashStore,
-} from './flight.ts';
+} from './crash-round.ts';
+import { demoRounds } from './demo-round.ts';
 import { BAD_AUTO_CASH_OUT } from './messages.ts';
-import { settledFlights } from './settled-flight.ts';
+import { settledRounds } from './settled-round.ts';
 
-const explainStart = explainFailure({ round: 'launch', notPlaced: 'Flight Not Started' });
+const explainStart = explainFailure({ round: 'round', notPlaced: 'Round Not Started' });
 
-export const CRASH: RoundGame<bigint | null, CrashFlight, CrashRound, 'CASH_OUT'> = {
+export const CRASH: RoundGame<bigint | null, LiveCrashRound, ClosedCrashRound, 'CASH_OUT'> = {
   store: useCrashStore,
-  demo: demoFlights,
-  settled: settledFlights,
+  demo: demoRounds,
+  settled: settledRounds,
   pick: () => {
     const autoCashOut = autoCashOutOf(useCrashStore.getState().autoCashOut);
     return autoCashOut.ok ? autoCashOut : err({ toast: BAD_AUTO_CASH_OUT });
   },
   stakeWords: { invalid: INVALID_BET, insufficient: insufficientAlert },
   isOver,
-  // The flight itself is the picture: it is over when its end is known.
+  // The chart itself is the picture: it is over when its end is known.
   reveal: 'none',
-  onShow: (flight) => {
-    if (!isOver(flight)) useCrashStore.getState().takeOff();
+  onShow: (live) => {
+    if (!isOver(live)) useCrashStore.getState().resetTick();
   },
   explain: (failure, _wallet, action) => {
     if (action === null) explainStart(failure);

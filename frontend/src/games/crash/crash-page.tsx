@@ -13,31 +13,31 @@ import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { CrashControls } from './crash-controls.tsx';
 import { CRASH } from './crash-game.ts';
-import { CrashView } from './crash-view.tsx';
 import {
-  type CrashFlight,
-  type CrashRound,
+  automaticExit,
+  type ClosedCrashRound,
   endedOf,
   exitText,
-  flightExit,
+  type LiveCrashRound,
   shownText,
   useCrashStore,
-} from './flight.ts';
+} from './crash-round.ts';
+import { CrashView } from './crash-view.tsx';
 import { overlayText, resultText } from './messages.ts';
 import { PING_EVERY_MS } from './motion.ts';
-import { measureRoundTrip } from './settled-flight.ts';
-import { useCrashFlow, useFlightClock } from './use-crash-flow.ts';
+import { measureRoundTrip } from './settled-round.ts';
+import { useCrashFlow, useTick } from './use-crash-flow.ts';
 import './crash.css';
 
 const STEPS = [
   'Choose a token and a bet, and launch. The multiplier starts at 1.00x and climbs, faster and faster, with a wobble.',
   'CASH OUT pays your bet times the multiplier of that moment: press the button, or Space.',
-  'Wait too long and the ship is lost, and your bet with it. The crash point was fixed before the take-off.',
+  'Wait too long and the ship is lost, and your bet with it. The crash point was fixed before the start.',
   'An auto cash out leaves at its multiplier by itself, with the page closed and without a connection.',
 ] as const;
 
 const FOR_MONEY =
-  'For money, the clock of the server decides: a cash-out counts from the moment when it arrives. If our servers are away during your flight for more than two seconds and it crashes, your stake comes back. Your own connection is not covered by that; an auto cash out is.';
+  'For money, the clock of the server decides: a cash-out counts from the moment when it arrives. If our servers are away during your round for more than two seconds and it crashes, your stake comes back. Your own connection is not covered by that; an auto cash out is.';
 
 const KEYS = [
   ['Tab', 'moves between token, bet, auto cash out and the button'],
@@ -48,12 +48,12 @@ const KEYS = [
 export const CrashPage = () => {
   const { mode, isDemo, isSignedIn } = useWallet();
   const flow = useCrashFlow();
-  useFlightClock();
-  const isInAir = useCrashStore(({ phase }) => phase === 'open' || phase === 'acting');
+  useTick();
+  const isLive = useCrashStore(({ phase }) => phase === 'open' || phase === 'acting');
   const rounds = useCrashStore((state) => state.history[mode]);
   const alert = useCrashStore((state) => state.notice?.text ?? null);
   const { warn } = useCrashStore.getState();
-  useSpaceKey(isInAir, () => void flow.cashOut());
+  useSpaceKey(isLive, () => void flow.cashOut());
   useRoundTrip(!isDemo && isSignedIn);
   return (
     <div className="crash-page">
@@ -66,15 +66,15 @@ export const CrashPage = () => {
         odds={<CrashOdds profile={isDemo ? 'DEMO' : 'SETTLED'} />}
         history={
           <RecentRounds
-            title="Recent flights"
-            invitation="Your flights appear here, each with the proof that its crash point was fixed before the take-off."
+            title="Recent rounds"
+            invitation="Your rounds appear here, each with the proof that its crash point was fixed before the start."
             rounds={rounds}
             summaryOf={summaryOf}
           />
         }
       >
         <HowTo title="How to fly" isOpen isNumbered points={STEPS} note={FOR_MONEY} keys={KEYS} />
-        <BetAlert title="Flight Not Started" text={alert} onClose={() => warn(null)} />
+        <BetAlert title="Round Not Started" text={alert} onClose={() => warn(null)} />
         <WinConfetti game={CRASH} celebrationOf={celebrationOf} />
       </GameFrame>
     </div>
@@ -83,17 +83,17 @@ export const CrashPage = () => {
 
 const CrashStage = () => {
   const phase = useCrashStore((state) => state.phase);
-  const flight = useCrashStore((state) => state.round);
-  const round = endedOf(flight);
+  const live = useCrashStore((state) => state.round);
+  const round = endedOf(live);
   const settledMs = useCrashStore((state) => state.settledMs);
   const reached = useCrashStore((state) => state.tick.multiplier);
   return (
     <Stage isMoving={phase === 'placing' || phase === 'open'}>
       <CrashView
-        flight={flight}
+        live={live}
         round={round}
         endedSinceMs={settledMs}
-        multiplier={round?.multiplier ?? (flight === null ? ONE_X : reached)}
+        multiplier={round?.multiplier ?? (live === null ? ONE_X : reached)}
         isWaiting={phase === 'placing'}
       />
     </Stage>
@@ -102,7 +102,7 @@ const CrashStage = () => {
 
 const WORDS = { crashed: 'Crashed', cashedout: 'Left', refunded: 'Refunded' } as const;
 
-const summaryOf = ({ status, multiplier }: CrashRound) => (
+const summaryOf = ({ status, multiplier }: ClosedCrashRound) => (
   <>
     <span className="crash-dot" data-status={status} aria-hidden="true" />
     <span className="w-30 font-semibold">
@@ -114,7 +114,7 @@ const summaryOf = ({ status, multiplier }: CrashRound) => (
 /** From ten times the bet on, a win is a big one. */
 const BIG_WIN = 1_000n;
 
-const celebrationOf = ({ status, jackpot, multiplier }: CrashRound): Celebration | null => {
+const celebrationOf = ({ status, jackpot, multiplier }: ClosedCrashRound): Celebration | null => {
   if (status !== 'cashedout' && jackpot === null) return null;
   const isBig = jackpot !== null || multiplier >= BIG_WIN;
   return { size: isBig && status !== 'crashed' ? 'big' : 'win' };
@@ -129,23 +129,23 @@ const PROGRESS: Partial<Record<RoundPhase, string>> = {
 
 const TONES = { crashed: 'lost', cashedout: 'won', refunded: 'plain' } as const;
 
-/** How the flight goes, in words; announced when it changes, and it does not with every tick. */
+/** How the round goes, in words; announced when it changes, and it does not with every tick. */
 const CrashResult = () => {
   const phase = useCrashStore((state) => state.phase);
-  const flight = useCrashStore((state) => state.round);
-  const round = endedOf(flight);
+  const live = useCrashStore((state) => state.round);
+  const round = endedOf(live);
   if (round === null) {
-    const isFlying = phase === 'open' && flight !== null;
+    const isFlying = phase === 'open' && live !== null;
     return (
       <RoundProgress>
         {PROGRESS[phase]}
-        {isFlying && ` ${exitSentence(flight)}`}
+        {isFlying && ` ${exitSentence(live)}`}
       </RoundProgress>
     );
   }
   return (
     <RoundResult
-      round="flight"
+      round="round"
       tone={TONES[round.status]}
       wasCommitted={round.settlement?.wasCommitted ?? true}
       jackpot={round.jackpot}
@@ -156,10 +156,10 @@ const CrashResult = () => {
   );
 };
 
-/** Where the flight ends without a press. */
-const exitSentence = (flight: CrashFlight): string => {
-  const exit = exitText(flightExit(flight));
-  const isOwn = flight.autoCashOut !== null && flight.autoCashOut <= flight.cap;
+/** Where the round is cashed out automatically. */
+const exitSentence = (live: LiveCrashRound): string => {
+  const exit = exitText(automaticExit(live));
+  const isOwn = live.autoCashOut !== null && live.autoCashOut <= live.cap;
   return isOwn
     ? `Your auto cash out is set to ${exit}.`
     : `At ${exit}, the limit of the house, you are cashed out.`;
@@ -174,7 +174,7 @@ export const CrashOdds = ({ profile }: { profile: OddsProfile }) => {
     <OddsPanel
       title="Odds"
       note={`${token}, ${profile === 'DEMO' ? 'demo' : 'settled for money'}`}
-      round="flight"
+      round="round"
       {...{ token, stakeWei }}
     >
       <OddsTable
@@ -192,7 +192,7 @@ export const CrashOdds = ({ profile }: { profile: OddsProfile }) => {
 
 const DemoNote = () => (
   <p className="mt-4 text-muted text-sm">
-    <strong className="text-ink">Demo is kinder than web3.</strong> No demo flight crashes below
+    <strong className="text-ink">Demo is kinder than web3.</strong> No demo round crashes below
     1.5x, so early exits always win. Played for money, a ship can be lost at 1.00x, and no plan
     returns more than 102% in DEGEN or 98% in BNB.
   </p>
@@ -203,7 +203,7 @@ const SettledNote = () => (
     <strong className="text-ink">In plain words:</strong> every plan returns nearly the same; a
     higher exit only pays more rarely. The line wobbles, and waiting for the top of a wobble gains
     nothing: you are paid only if the crash point lies above everything shown before. Demo is
-    kinder: there no flight crashes below 1.5x.
+    kinder: there no round crashes below 1.5x.
   </p>
 );
 
@@ -215,7 +215,7 @@ const useRoundTrip = (isActive: boolean): void => {
     const measure = async () => {
       const times = [];
       for (let count = 0; count < 3 && isOpen; count += 1) {
-        // A server that is away is told by the flight itself.
+        // The round itself shows that the server is away.
         times.push(await measureRoundTrip().catch(() => Number.POSITIVE_INFINITY));
       }
       const best = Math.min(...times);

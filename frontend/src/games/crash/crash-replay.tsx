@@ -3,16 +3,16 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ReplayProps } from '../../shared/fairness/replays-context.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import './crash.css';
+import { closedRoundOf } from './crash-round.ts';
 import { CrashView } from './crash-view.tsx';
-import { roundOfReceipt } from './flight.ts';
 import { TICK_MS } from './motion.ts';
 
-/** The flight of a receipt once more, in the time that it took. */
+/** The round of a receipt once more, in the time that it took. */
 export const CrashReplay = ({ receipt }: ReplayProps<'crash'>) => {
   const skipsMotion = useReducedMotion();
   const [sinceMs] = useState(() => performance.now());
   const round = useMemo(
-    () => roundOfReceipt(receipt, { sinceMs, settlement: null }),
+    () => closedRoundOf(receipt, { sinceMs, settlement: null }),
     [receipt, sinceMs],
   );
   const curve = useMemo(() => crashCurve(round.wobble), [round]);
@@ -25,7 +25,7 @@ export const CrashReplay = ({ receipt }: ReplayProps<'crash'>) => {
   }, [isOver, sinceMs]);
   return (
     <CrashView
-      flight={round}
+      live={round}
       round={isOver ? round : null}
       endedSinceMs={sinceMs + round.endedMs}
       multiplier={isOver ? round.multiplier : multiplierAt(curve, elapsedMs)}

@@ -4,37 +4,37 @@ import { useMemo } from 'react';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { useScene } from '../../shared/scene/use-scene.ts';
 import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
-import { type CrashFlight, type CrashRound, shownText } from './flight.ts';
+import { type ClosedCrashRound, type LiveCrashRound, shownText } from './crash-round.ts';
 import { overlayText } from './messages.ts';
 import { TICK_MS } from './motion.ts';
-import type { FlightState } from './scene/paint-flight.ts';
+import type { ChartState } from './scene/paint-chart.ts';
 import { readPalette } from './scene/palette.ts';
 
 type CrashViewProps = {
-  /** In the air or over; null on the ground. */
-  flight: CrashFlight | null;
+  /** Live or over; null before the first. */
+  live: LiveCrashRound | null;
   /** How it ended, once it has. */
-  round: CrashRound | null;
+  round: ClosedCrashRound | null;
   /** When the end was known, on the clock of `performance.now()`. */
   endedSinceMs: number;
-  /** Shown now: of the flight in the air or of its end. */
+  /** Shown now: of the live round or of its end. */
   multiplier: bigint;
   /** Instead of the hint, while the wager is on its way. */
   isWaiting?: boolean;
 };
 
-/** The stage of a flight, from what it is told alone. */
+/** The stage of a round, from its properties alone. */
 export const CrashView = ({
-  flight,
+  live,
   round,
   endedSinceMs,
   multiplier,
   isWaiting = false,
 }: CrashViewProps) => (
-  <div className="crash-view" data-status={round?.status ?? (flight ? 'flying' : 'idle')}>
-    <FlightCanvas
-      wobble={flight?.wobble ?? null}
-      sinceMs={flight?.sinceMs ?? 0}
+  <div className="crash-view" data-status={round?.status ?? (live ? 'flying' : 'idle')}>
+    <ChartCanvas
+      wobble={live?.wobble ?? null}
+      sinceMs={live?.sinceMs ?? 0}
       status={round?.status ?? null}
       endedMs={round?.endedMs ?? null}
       endedSinceMs={endedSinceMs}
@@ -43,12 +43,11 @@ export const CrashView = ({
       <p className="crash-multiplier" data-testid="multiplier">
         {shownText(multiplier)}
       </p>
-      {flight !== null && round === null && (
+      {live !== null && round === null && (
         <p className="crash-potential">
           Potential Win{' '}
           <strong>
-            {balanceText(flight.token, mulDivDown(flight.stakeWei, multiplier, ONE_X))}{' '}
-            {flight.token}
+            {balanceText(live.token, mulDivDown(live.stakeWei, multiplier, ONE_X))} {live.token}
           </strong>
         </p>
       )}
@@ -58,7 +57,7 @@ export const CrashView = ({
         {overlayText(round)}
       </p>
     )}
-    {flight === null && (
+    {live === null && (
       <div className="crash-hint">
         <p className="crash-hint-title">{isWaiting ? 'IGNITION…' : 'LAUNCH SEQUENCE'}</p>
         <p>{isWaiting ? 'Placing your bet' : 'Cash out before the spaceship crashes'}</p>
@@ -68,11 +67,11 @@ export const CrashView = ({
 );
 
 const startWorker = () =>
-  new Worker(new URL('./scene/flight.worker.ts', import.meta.url), { type: 'module' });
-const loadPaint = async () => (await import('./scene/paint-flight.ts')).createFlightPaint();
+  new Worker(new URL('./scene/chart.worker.ts', import.meta.url), { type: 'module' });
+const loadPaint = async () => (await import('./scene/paint-chart.ts')).createChartPaint();
 
 /** The chart with the ship; a picture only, everything it tells is written beside it. */
-const FlightCanvas = (props: Omit<FlightState, 'isCalm'>) => {
+const ChartCanvas = (props: Omit<ChartState, 'isCalm'>) => {
   const { wobble, sinceMs, status, endedMs, endedSinceMs } = props;
   const isCalm = useReducedMotion();
   const state = useMemo(

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, stubCanvas } from '../../round/testing/game-bed.tsx';
 import { DEPLOYMENT } from '../../shared/fairness/testing/fake-casino.ts';
-import { useCrashStore } from './flight.ts';
+import { useCrashStore } from './crash-round.ts';
 import { renderCrash } from './testing/crash-bed.tsx';
 
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
@@ -139,8 +139,8 @@ describe('a crash round that the server is running', () => {
     await comeBack();
     expect(phase()).toBe('open');
     expect(FakeEvents.open.map(({ url }) => url)).toEqual([`/api/crash/${ID}/events`]);
-    const { round: flight } = useCrashStore.getState();
-    expect(performance.now() - (flight?.sinceMs ?? 0)).toBeGreaterThanOrEqual(1_000);
+    const { round: live } = useCrashStore.getState();
+    expect(performance.now() - (live?.sinceMs ?? 0)).toBeGreaterThanOrEqual(1_000);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { profitWei } from '../../round/types.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import type { ToastMessage } from '../../shared/ui/toast-store.ts';
-import { type CrashRound, shownText } from './flight.ts';
+import { type ClosedCrashRound, shownText } from './crash-round.ts';
 
 export const BAD_AUTO_CASH_OUT: ToastMessage = {
   title: 'Invalid Auto Cash Out',
@@ -16,18 +16,18 @@ export const CASH_OUT_UNANSWERED: ToastMessage = {
   tone: 'error',
 };
 
-/** The overlay of a flight that is over, as specified. */
-export const overlayText = (round: CrashRound): string => {
+/** The overlay of a round that is over, as specified. */
+export const overlayText = (round: ClosedCrashRound): string => {
   if (round.status === 'crashed') return `CRASHED @ ${shownText(round.multiplier)}`;
   if (round.status === 'refunded') return 'STAKE REFUNDED';
   return `WIN +${amountText(round.token, profitWei(round))} ${round.token}`;
 };
 
 /** The same in a sentence, for people who do not see the stage. */
-export const resultText = (round: CrashRound): string => {
+export const resultText = (round: ClosedCrashRound): string => {
   const stake = `${amountText(round.token, round.stakeWei)} ${round.token}`;
   if (round.status === 'refunded') {
-    return `The server was away during this flight, so your ${stake} came back to you.`;
+    return `The server was away during this round, so your ${stake} came back to you.`;
   }
   if (round.status === 'crashed')
     return `The ship was lost at ${shownText(round.multiplier)}, and ${stake} with it.`;

@@ -11,7 +11,7 @@ export const MULTIPLIER_AXIS_MIN = 2;
 export const TIME_AHEAD = 1.12;
 export const HEIGHT_AHEAD = 1.6;
 
-/** Whoever presses for a cash-out while the ship is lost has not asked to clear the result. */
+/** A cash-out clicked as the ship crashes is no request to clear the result. */
 export const PLAY_AGAIN_GUARD_MS = 700;
 
 export const EXPLOSION_MS = 1_100;

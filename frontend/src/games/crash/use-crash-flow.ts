@@ -5,7 +5,7 @@ import { useRoundFlow } from '../../round/use-round-flow.ts';
 import { playSound } from '../../shared/sound/engine.ts';
 import { useSound } from '../../shared/sound/use-sound.ts';
 import { CRASH } from './crash-game.ts';
-import { type CrashFlight, endedOf, flightExit, useCrashStore } from './flight.ts';
+import { automaticExit, endedOf, type LiveCrashRound, useCrashStore } from './crash-round.ts';
 import { ENGINE_SOUND_MS, PLAY_AGAIN_GUARD_MS, TICK_MS } from './motion.ts';
 
 export type CrashFlow = {
@@ -14,7 +14,7 @@ export type CrashFlow = {
   readonly playAgain: () => void;
 };
 
-/** The flow of a flight with its sounds. */
+/** The flow of a round with its sounds. */
 export const useCrashFlow = (): CrashFlow => {
   const { play } = useSound();
   useEffect(
@@ -39,27 +39,27 @@ export const useCrashFlow = (): CrashFlow => {
   };
 };
 
-const elapsedMsOf = ({ sinceMs }: CrashFlight): number =>
+const elapsedMsOf = ({ sinceMs }: LiveCrashRound): number =>
   Math.max(0, Math.floor(performance.now() - sinceMs));
 
 /**
- * Moves the multiplier of the flight in the air on, every 50 ms, and lets its engine sound. The tick
+ * Moves the multiplier of the live round on, every 50 ms, and lets its engine sound. The tick
  * goes through the store, so that only what shows it is rendered twenty times a second.
  */
-export const useFlightClock = (): void => {
+export const useTick = (): void => {
   const phase = useCrashStore((state) => state.phase);
-  const flight = useCrashStore((state) => state.round);
-  const isInAir = phase === 'open' || phase === 'acting';
+  const live = useCrashStore((state) => state.round);
+  const isLive = phase === 'open' || phase === 'acting';
 
   useEffect(() => {
-    if (!isInAir || flight === null) return;
-    const curve = crashCurve(flight.wobble);
-    const exit = flightExit(flight);
+    if (!isLive || live === null) return;
+    const curve = crashCurve(live.wobble);
+    const exit = automaticExit(live);
     let soundedMs = Number.NEGATIVE_INFINITY;
     const advance = () => {
-      const elapsedMs = elapsedMsOf(flight);
+      const elapsedMs = elapsedMsOf(live);
       let multiplier = multiplierAt(curve, elapsedMs);
-      // The server ends the flight there; until its word arrives nothing higher is promised.
+      // The server ends the round there; until its word arrives nothing higher is promised.
       if (multiplier > exit) multiplier = exit;
       useCrashStore.getState().advance({ elapsedMs, multiplier });
       if (elapsedMs - soundedMs < ENGINE_SOUND_MS) return;
@@ -69,5 +69,5 @@ export const useFlightClock = (): void => {
     advance();
     const timer = setInterval(advance, TICK_MS);
     return () => clearInterval(timer);
-  }, [isInAir, flight]);
+  }, [isLive, live]);
 };

@@ -1,7 +1,7 @@
 import { crashCurve } from '@degen/rules/games/crash/curve.ts';
 import { describe, expect, it } from 'vitest';
 import { axesOf } from './axes.ts';
-import { createLine } from './draw-flight.ts';
+import { createLine } from './draw-chart.ts';
 
 const SIZE = { width: 800, height: 500 };
 const WOBBLE = { amplitudeMilli: 160, frequencyMilli: 1_600, phaseMilli: 5_500 };

@@ -6,7 +6,7 @@ import { toHex } from '@degen/rules/hex.ts';
 import { type BedWallet, renderGame } from '../../../round/testing/game-bed.tsx';
 import { hashing } from '../../../shared/fairness/hashing.ts';
 import { CrashPage } from '../crash-page.tsx';
-import { useCrashStore } from '../flight.ts';
+import { useCrashStore } from '../crash-round.ts';
 
 /** The whole page with a fresh store. */
 export const renderCrash = (wallet: BedWallet = {}) => {
@@ -20,15 +20,15 @@ export type Found = {
   readonly crashMs: number;
 };
 
-/** The first of the seeds 0, 1, 2, … whose demo flight crashes between these hundredths. */
-export const seedOfFlight = (from: bigint, below: bigint): Found => {
+/** The first of the seeds 0, 1, 2, … whose demo round crashes between these hundredths. */
+export const seedOfRound = (from: bigint, below: bigint): Found => {
   for (let count = 0; ; count += 1) {
     const seed = new Uint8Array(SEED_BYTES);
     new DataView(seed.buffer).setUint32(0, count);
     const pair = { serverSeed: toHex(seed), clientSeed: 'demo', nonce: 0 };
-    const flight = drawFlight('DEMO', 'DEGEN', openStream(hashing, pair));
-    if (flight.crashPoint < from || flight.crashPoint >= below) continue;
-    const { ending } = courseOf(flight, { autoCashOut: null, cap: CAP_MAX });
-    return { seed, crashPoint: flight.crashPoint, crashMs: ending.atMs };
+    const drawn = drawFlight('DEMO', 'DEGEN', openStream(hashing, pair));
+    if (drawn.crashPoint < from || drawn.crashPoint >= below) continue;
+    const { ending } = courseOf(drawn, { autoCashOut: null, cap: CAP_MAX });
+    return { seed, crashPoint: drawn.crashPoint, crashMs: ending.atMs };
   }
 };

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubCanvas } from '../../round/testing/game-bed.tsx';
-import { renderCrash, seedOfFlight } from './testing/crash-bed.tsx';
+import { renderCrash, seedOfRound } from './testing/crash-bed.tsx';
 
 const play = vi.hoisted(() => vi.fn());
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: play }));
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   stubCanvas();
   play.mockClear();
-  const { seed } = seedOfFlight(1_000n, 10_000n);
+  const { seed } = seedOfRound(1_000n, 10_000n);
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     (array as Uint8Array).set(seed.subarray(0, (array as Uint8Array).length));
     return array;
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a flight', () => {
+describe('a round', () => {
   it('changes its multiplier every 50 ms and sounds every 200 ms [spec 4.C3, 9.C4]', () => {
     renderCrash();
     fireEvent.click(screen.getByRole('button', { name: 'START GAME' }));
@@ -37,7 +37,7 @@ describe('a flight', () => {
     expect(changedAtMs.length).toBeGreaterThan(TICKS / 4);
     expect(changedAtMs.filter((elapsedMs) => elapsedMs % TICK_MS !== 0)).toEqual([]);
     expect(new Set(changedAtMs.map((elapsedMs) => elapsedMs % 100)).size).toBe(2);
-    // At the take-off, then ten times in two seconds.
+    // At the start, then ten times in two seconds.
     expect(soundsOfTheEngine()).toBe(11);
   });
 });

@@ -1,6 +1,6 @@
 import fontUrl from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import { serveScene } from '../../../shared/scene/scene.ts';
-import { createFlightPaint } from './paint-flight.ts';
+import { createChartPaint } from './paint-chart.ts';
 
 /** The fonts of the page are not those of a worker. */
 const loadFont = async (): Promise<void> => {
@@ -10,6 +10,6 @@ const loadFont = async (): Promise<void> => {
 };
 
 serveScene(
-  createFlightPaint(),
+  createChartPaint(),
   loadFont().catch((error: unknown) => console.warn('The chart keeps the fallback font', error)),
 );

@@ -1,15 +1,15 @@
 import { crashCurve } from '@degen/rules/games/crash/curve.ts';
 import type { CrashStatus, Wobble } from '@degen/rules/games/crash/types.ts';
 import type { Paint } from '../../../shared/scene/scene.ts';
-import { createLine, drawFlight, type FlightLine } from './draw-flight.ts';
+import { type ChartLine, createLine, drawChart } from './draw-chart.ts';
 import type { Palette } from './palette.ts';
 
-export type FlightState = {
-  /** Null on the ground. */
+export type ChartState = {
+  /** Null before a round. */
   readonly wobble: Wobble | null;
-  /** The take-off on the clock of `performance.now()`. */
+  /** The start on the clock of `performance.now()`. */
   readonly sinceMs: number;
-  /** How and when it ended, from the take-off; null in the air. */
+  /** How and when it ended, from the start; null while it is live. */
   readonly status: CrashStatus | null;
   readonly endedMs: number | null;
   /** Since when the end is shown, on the clock of `performance.now()`. */
@@ -21,8 +21,8 @@ export type FlightState = {
 const keyOf = (wobble: Wobble | null): string => JSON.stringify(wobble);
 
 /** Keeps the points of the line from one frame to the next. */
-export const createFlightPaint = (): Paint<FlightState, Palette> => {
-  let line: FlightLine | null = null;
+export const createChartPaint = (): Paint<ChartState, Palette> => {
+  let line: ChartLine | null = null;
   let key = keyOf(null);
   return (ctx, { state, size, palette }, nowMs) => {
     const { wobble, sinceMs, status, endedMs, endedSinceMs, isCalm } = state;
@@ -37,6 +37,6 @@ export const createFlightPaint = (): Paint<FlightState, Palette> => {
       ending: status,
       sinceEndMs: status === null ? 0 : Math.max(0, nowMs - endedSinceMs),
     };
-    drawFlight(ctx, size, scene, nowMs, palette);
+    drawChart(ctx, size, scene, nowMs, palette);
   };
 };

@@ -15,23 +15,23 @@ import { apiGet } from '../../shared/lib/api-client.ts';
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import {
-  type CrashFlight,
+  type ClosedCrashRound,
   type CrashReceipt,
-  type CrashRound,
+  closedRoundOf,
   endOfReceipt,
-  flightOfAnswer,
   isOver,
-  roundOfReceipt,
+  type LiveCrashRound,
+  liveRoundOf,
   useCrashStore,
-} from './flight.ts';
+} from './crash-round.ts';
 import { CASH_OUT_UNANSWERED } from './messages.ts';
 import { CASH_OUT_RETRY_MS, EVENTS_RETRY_MS } from './motion.ts';
 
 /**
- * Listens for the end of a flight until it comes. Browsers reopen a stream that breaks off, but give
+ * Listens for the end of a round until it comes. Browsers reopen a stream that breaks off, but give
  * up on one that is answered with an error, such as that of a server that is starting.
  */
-const followFlight = (roundId: string, onEnd: (answer: CrashEndAnswer) => void): (() => void) => {
+const followRound = (roundId: string, onEnd: (answer: CrashEndAnswer) => void): (() => void) => {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => {
@@ -57,38 +57,38 @@ const followFlight = (roundId: string, onEnd: (answer: CrashEndAnswer) => void):
 
 const GAME = 'crash';
 
-/** When the flight took off, by our clock: the answer was half a round trip on its way. */
-const takeOffMs = (elapsedMs: number): number =>
+/** When the round started, by our clock: the answer was half a round trip on its way. */
+const startMs = (elapsedMs: number): number =>
   performance.now() - elapsedMs - (useCrashStore.getState().roundTripMs ?? 0) / 2;
 
 const UNSEEN = { sinceMs: 0, settlement: null };
 
-const endOf = (flight: CrashFlight, { receipt, balances }: CrashEndAnswer): CrashRound => {
-  if (receipt.game !== GAME) throw new Error('flight end: a receipt of another game');
-  const settlement = flight.settlement && { ...flight.settlement, balances };
-  return { ...flight, ...endOfReceipt(receipt as CrashReceipt), settlement };
+const endOf = (live: LiveCrashRound, { receipt, balances }: CrashEndAnswer): ClosedCrashRound => {
+  if (receipt.game !== GAME) throw new Error('crash end: a receipt of another game');
+  const settlement = live.settlement && { ...live.settlement, balances };
+  return { ...live, ...endOfReceipt(receipt as CrashReceipt), settlement };
 };
 
 /**
- * Sends a cash-out until the server says how the flight ended, always under the same key; dropped
+ * Sends a cash-out until the server says how the round ended, always under the same key; dropped
  * when the end is known from elsewhere, or the page was left.
  */
 const cashOut = async (
-  flight: CrashFlight,
+  live: LiveCrashRound,
   isWanted: () => boolean,
-): Promise<Reply<CrashFlight>> => {
+): Promise<Reply<LiveCrashRound>> => {
   const wager = {
-    account: flight.settlement?.account ?? '',
+    account: live.settlement?.account ?? '',
     path: '/api/crash/cashout',
-    token: flight.token,
+    token: live.token,
     stakeWei: 0n,
-    body: { roundId: flight.id },
+    body: { roundId: live.id },
     idempotencyKey: newWagerKey(),
   };
   for (let sentBefore = false; isWanted(); sentBefore = true) {
     if (sentBefore) await new Promise((resolve) => setTimeout(resolve, CASH_OUT_RETRY_MS));
     const reply = await placeWager<CrashEndAnswer>(wager, { sentBefore });
-    if (reply.kind === 'answered') return { kind: 'answered', round: endOf(flight, reply.answer) };
+    if (reply.kind === 'answered') return { kind: 'answered', round: endOf(live, reply.answer) };
     if (!isWanted()) break;
     if (reply.kind === 'rejected') {
       const failure = { reason: 'rejected', error: reply.error, wager, inDoubt: null } as const;
@@ -101,38 +101,38 @@ const cashOut = async (
 
 const WATCHED_KEY = 'degen.crash.watched';
 
-/** Kept for this tab, so that a reload after the end still tells how the flight ended. */
-const keepFlight = ({ id, settlement }: CrashFlight): void =>
+/** Kept for this tab, so that a reload after the end still tells how the round ended. */
+const keepRound = ({ id, settlement }: LiveCrashRound): void =>
   writeJson('sessionStorage', WATCHED_KEY, { account: settlement?.account, id });
 
-const forgetFlight = (): void => writeJson('sessionStorage', WATCHED_KEY, null);
+const forgetRound = (): void => writeJson('sessionStorage', WATCHED_KEY, null);
 
-/** The flight that this tab watched when it was closed or reloaded. */
-const watchedFlightId = (account: string): string | null => {
+/** The round that this tab watched when it was closed or reloaded. */
+const watchedRoundId = (account: string): string | null => {
   const stored = (readJson('sessionStorage', WATCHED_KEY) ?? {}) as Record<string, unknown>;
   return stored.account === account && typeof stored.id === 'string' ? stored.id : null;
 };
 
-/** The flight that the server has in the air, or how the one before ended. */
-const restore = async ({ account, isSignedIn }: RoundOwner): Promise<CrashFlight | null> => {
+/** The live round on the server, or how the one before ended. */
+const restore = async ({ account, isSignedIn }: RoundOwner): Promise<LiveCrashRound | null> => {
   if (account === undefined || !isSignedIn) return null;
-  const watched = watchedFlightId(account);
-  const { flight } = await apiGet<CrashOpenAnswer>('/api/crash/open');
+  const watched = watchedRoundId(account);
+  const { flight: live } = await apiGet<CrashOpenAnswer>('/api/crash/open');
   if (useCrashStore.getState().phase !== 'idle') return null;
-  if (flight !== null) {
+  if (live !== null) {
     const settlement = { account, balances: null, wasCommitted: true };
-    return flightOfAnswer(flight, { sinceMs: takeOffMs(flight.elapsedMs), settlement });
+    return liveRoundOf(live, { sinceMs: startMs(live.elapsedMs), settlement });
   }
   if (watched === null) return null;
-  forgetFlight();
-  return roundOfReceipt(await apiGet<CrashReceipt>(`/api/rounds/${watched}`), UNSEEN);
+  forgetRound();
+  return closedRoundOf(await apiGet<CrashReceipt>(`/api/rounds/${watched}`), UNSEEN);
 };
 
-export const settledFlights = settledTransport<
+export const settledRounds = settledTransport<
   bigint | null,
   CrashStartRequest,
   CrashStartAnswer,
-  CrashFlight,
+  LiveCrashRound,
   'CASH_OUT'
 >({
   game: GAME,
@@ -145,16 +145,16 @@ export const settledFlights = settledTransport<
   }),
   isBody: (body): body is CrashStartRequest =>
     parseAutoCashOut((body as CrashStartRequest | undefined)?.autoCashOut).ok,
-  check: (answer) => flightOfAnswer(answer, UNSEEN),
+  check: (answer) => liveRoundOf(answer, UNSEEN),
   roundOf: (answer, _wager, settlement) =>
-    flightOfAnswer(answer, { sinceMs: takeOffMs(answer.elapsedMs), settlement }),
+    liveRoundOf(answer, { sinceMs: startMs(answer.elapsedMs), settlement }),
   isOver,
-  act: (flight, _action, isWanted) => cashOut(flight, isWanted),
-  follow: (flight, onEnd) => followFlight(flight.id, (answer) => onEnd(endOf(flight, answer))),
-  keep: (flight) => {
-    if (!isOver(flight)) keepFlight(flight);
+  act: (live, _action, isWanted) => cashOut(live, isWanted),
+  follow: (live, onEnd) => followRound(live.id, (answer) => onEnd(endOf(live, answer))),
+  keep: (live) => {
+    if (!isOver(live)) keepRound(live);
   },
-  forget: forgetFlight,
+  forget: forgetRound,
   restore,
 });
 

@@ -8,11 +8,11 @@ import { faded, type Palette } from './palette.ts';
 import { drawExplosion, drawShip, type ShipPose } from './ship.ts';
 
 type SceneState = {
-  /** Null on the ground. */
-  readonly line: FlightLine | null;
-  /** How much of the flight is shown. */
+  /** Null before a round. */
+  readonly line: ChartLine | null;
+  /** How much of the round is shown. */
   readonly elapsedMs: number;
-  /** Null in the air. */
+  /** Null while it is live. */
   readonly ending: CrashStatus | null;
   readonly sinceEndMs: number;
   /** For people who asked for less motion: nothing moves but the line. */
@@ -25,8 +25,8 @@ const SLOPE_OVER_MS = 400;
 const STEEPEST = -1.25;
 const LEAVES_PX_PER_MS = 0.9;
 
-/** Draws one picture of a flight: the line so far and the ship at its tip. */
-export const drawFlight = (
+/** Draws one picture of a round: the line so far and the ship at its tip. */
+export const drawChart = (
   ctx: SceneContext,
   size: Size,
   state: SceneState,
@@ -43,7 +43,7 @@ export const drawFlight = (
   drawTip(ctx, size, { axes, tip, state, timeMs }, paint);
 };
 
-/** A refunded flight ended for nobody: it is neither lost nor won. */
+/** A refunded round is neither lost nor won. */
 const colourOf = (ending: CrashStatus | null, paint: Palette): string => {
   if (ending === null) return paint.cyan;
   return { cashedout: paint.gold, crashed: paint.danger, refunded: paint.muted }[ending];
@@ -51,7 +51,7 @@ const colourOf = (ending: CrashStatus | null, paint: Palette): string => {
 
 type Drawn = Pick<SceneState, 'elapsedMs' | 'ending'> & {
   readonly axes: Axes;
-  readonly line: FlightLine;
+  readonly line: ChartLine;
   readonly tip: number;
 };
 
@@ -175,8 +175,8 @@ const drawSky = (ctx: SceneContext, { width, height }: Size, travelMs: number, p
   ctx.globalAlpha = 1;
 };
 
-/** The points of a flight as the chart draws them: floats are fine for pixels, and only there. */
-export type FlightLine = {
+/** The points of a round as the chart draws them: floats are fine for pixels, and only there. */
+export type ChartLine = {
   /** The multiplier every `TICK_MS`, as far as `extend` got. */
   readonly values: readonly number[];
   /** The highest of them. */
@@ -185,7 +185,7 @@ export type FlightLine = {
   readonly at: (elapsedMs: number) => number;
 };
 
-export const createLine = (curve: Curve): FlightLine => {
+export const createLine = (curve: Curve): ChartLine => {
   const values: number[] = [];
   let highest = 1;
   // Not the multiplier on the screen: its hundredths would make stairs.

@@ -8,43 +8,48 @@ import {
 import { CAP_MAX } from '@degen/rules/games/crash/types.ts';
 import { demoTransport, drawDemo } from '../../round/demo-transport.ts';
 import type { DemoProof } from '../../shared/fairness/round-proof.ts';
-import { type CrashFlight, type CrashRound, shownText, useCrashStore } from './flight.ts';
+import {
+  type ClosedCrashRound,
+  type LiveCrashRound,
+  shownText,
+  useCrashStore,
+} from './crash-round.ts';
 
-/** What its player must not know of the flight in the air; it never leaves this browser. */
+/** What its player must not know of the live round; it never leaves this browser. */
 type Secret = {
   readonly course: Course;
   readonly crashPoint: bigint;
   readonly proof: DemoProof;
 };
 
-/** The demo flight goes on while its player looks at another page. */
+/** The demo round goes on while its player looks at another page. */
 let secret: Secret | null = null;
 
 /** How it ends at `elapsedMs`: by the player's hand or, from its end on, by itself. */
 const endAt = (
-  flight: CrashFlight,
+  live: LiveCrashRound,
   { course, crashPoint, proof }: Secret,
   elapsedMs: number,
-): CrashRound => {
+): ClosedCrashRound => {
   const ending = cashOutAt(course, elapsedMs) ?? course.ending;
   return {
-    ...flight,
+    ...live,
     status: ending.status,
     multiplier: ending.multiplier,
     crashPoint,
-    payoutWei: crashPayoutWei(ending, flight.stakeWei),
+    payoutWei: crashPayoutWei(ending, live.stakeWei),
     endedMs: ending.atMs,
     jackpot: null,
     proof,
   };
 };
 
-const secretOf = ({ id }: CrashFlight): Secret => {
-  if (secret === null) throw new Error(`demo flight ${id} is not in the air`);
+const secretOf = ({ id }: LiveCrashRound): Secret => {
+  if (secret === null) throw new Error(`demo round ${id} is not live`);
   return secret;
 };
 
-export const demoFlights = demoTransport<bigint | null, CrashFlight, 'CASH_OUT'>({
+export const demoRounds = demoTransport<bigint | null, LiveCrashRound, 'CASH_OUT'>({
   open: ({ token, stakeWei, pick: autoCashOut, nonce }) => {
     const { id, outcome, proof } = drawDemo(
       nonce,
@@ -60,12 +65,12 @@ export const demoFlights = demoTransport<bigint | null, CrashFlight, 'CASH_OUT'>
     };
   },
   // Demo pays the multiplier that the player saw.
-  act: (flight) => endAt(flight, secretOf(flight), useCrashStore.getState().tick.elapsedMs),
-  follow: (flight, onEnd) => {
-    const known = secretOf(flight);
+  act: (live) => endAt(live, secretOf(live), useCrashStore.getState().tick.elapsedMs),
+  follow: (live, onEnd) => {
+    const known = secretOf(live);
     const { atMs } = known.course.ending;
-    const leftMs = flight.sinceMs + atMs - performance.now();
-    const timer = setTimeout(() => onEnd(endAt(flight, known, atMs)), Math.max(0, leftMs));
+    const leftMs = live.sinceMs + atMs - performance.now();
+    const timer = setTimeout(() => onEnd(endAt(live, known, atMs)), Math.max(0, leftMs));
     return () => clearTimeout(timer);
   },
   forget: () => {

@@ -1,7 +1,7 @@
 import { crashCurve } from '@degen/rules/games/crash/curve.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SceneContext } from '../../../shared/scene/scene.ts';
-import { createLine, drawFlight } from './draw-flight.ts';
+import { createLine, drawChart } from './draw-chart.ts';
 import type { Palette } from './palette.ts';
 
 const SIZE = { width: 800, height: 500 };
@@ -37,7 +37,7 @@ const paint = (elapsedMs: number, ending: 'crashed' | null) => {
   const ctx = new Proxy(known, { get: (target, name) => target[String(name)] ?? (() => {}) });
   const line = createLine(crashCurve(WOBBLE));
   const state = { line, elapsedMs, ending, sinceEndMs: ending ? 60_000 : 0, isCalm: false };
-  drawFlight(ctx as unknown as SceneContext, SIZE, state, 0, PALETTE);
+  drawChart(ctx as unknown as SceneContext, SIZE, state, 0, PALETTE);
   return { strokes, places };
 };
 

@@ -22,12 +22,12 @@ import { weiOf } from '../../shared/lib/amount-text.ts';
 
 export type CrashReceipt = ReceiptOf<CrashReceiptBody>;
 
-/** A flight as its player may know it: all but where it crashes. */
-export type CrashFlight = LiveRound & {
+/** A live round as its player may know it: all but where it crashes. */
+export type LiveCrashRound = LiveRound & {
   readonly autoCashOut: bigint | null;
   readonly cap: bigint;
   readonly wobble: Wobble;
-  /** The take-off on the clock of `performance.now()`. */
+  /** The start on the clock of `performance.now()`. */
   readonly sinceMs: number;
 };
 
@@ -43,16 +43,16 @@ type CrashEnd = {
   readonly proof: RoundProof;
 };
 
-export type CrashRound = CrashFlight & CrashEnd;
+export type ClosedCrashRound = LiveCrashRound & CrashEnd;
 
-export const isOver = (flight: CrashFlight): flight is CrashRound => 'status' in flight;
+export const isOver = (live: LiveCrashRound): live is ClosedCrashRound => 'status' in live;
 
-/** The flight with its end, once it has one. */
-export const endedOf = (flight: CrashFlight | null): CrashRound | null =>
-  flight !== null && isOver(flight) ? flight : null;
+/** The round with its end, once it has one. */
+export const endedOf = (live: LiveCrashRound | null): ClosedCrashRound | null =>
+  live !== null && isOver(live) ? live : null;
 
-/** Where the flight is cashed out by itself. */
-export const flightExit = (flight: CrashFlight): bigint => exitOf(flight);
+/** Where the round is cashed out automatically. */
+export const automaticExit = (live: LiveCrashRound): bigint => exitOf(live);
 
 /** "1.83x", always with two decimals, so that a running number keeps its width. */
 export const shownText = (multiplier: bigint): string => {
@@ -63,12 +63,12 @@ export const shownText = (multiplier: bigint): string => {
 /** Answers and receipts write one as "1". */
 const multiplierOf = (text: string): bigint => parseMultiplier(text) ?? ONE_X;
 
-type Seen = Pick<CrashFlight, 'sinceMs' | 'settlement'>;
+type Seen = Pick<LiveCrashRound, 'sinceMs' | 'settlement'>;
 
-/** The flight that the server tells of; throws on one that no draw gives. */
-export const flightOfAnswer = (answer: CrashFlightAnswer, seen: Seen): CrashFlight => {
+/** The live round of an answer; throws on one that no draw gives. */
+export const liveRoundOf = (answer: CrashFlightAnswer, seen: Seen): LiveCrashRound => {
   const wobble = parseWobble(answer.wobble);
-  if (wobble === null) throw new Error('flight answer: a wobble that is never drawn');
+  if (wobble === null) throw new Error('crash answer: a wobble that is never drawn');
   return {
     ...seen,
     id: answer.roundId,
@@ -94,8 +94,8 @@ export const endOfReceipt = (receipt: CrashReceipt): CrashEnd => {
   };
 };
 
-/** A flight that is over, from its receipt alone. */
-export const roundOfReceipt = (receipt: CrashReceipt, seen: Seen): CrashRound => {
+/** A round that is over, from its receipt alone. */
+export const closedRoundOf = (receipt: CrashReceipt, seen: Seen): ClosedCrashRound => {
   const { autoCashOut, cap } = receipt.input;
   const wobble = parseWobble(receipt.outcome.wobble);
   if (wobble === null) throw new Error('receipt: a wobble that is never drawn');
@@ -121,39 +121,41 @@ export const autoCashOutOf = (text: string): ReturnType<typeof parseAutoCashOut>
   return parseAutoCashOut(typed === '' ? null : typed);
 };
 
-/** What a flight shows until its next tick. */
+/** What a live round shows until its next tick. */
 type Tick = {
-  /** Since the take-off. */
+  /** Since the start. */
   readonly elapsedMs: number;
   readonly multiplier: bigint;
 };
 
-const TAKE_OFF: Tick = { elapsedMs: 0, multiplier: ONE_X };
+const FIRST_TICK: Tick = { elapsedMs: 0, multiplier: ONE_X };
 
 type CrashExtra = {
   /** As typed; empty for none. */
   autoCashOut: string;
-  /** The last one of the flight in the air. */
+  /** The last one of the live round. */
   tick: Tick;
   /** There to the server and back; null before it was measured. */
   roundTripMs: number | null;
   chooseAutoCashOut: (text: string) => void;
-  takeOff: () => void;
+  resetTick: () => void;
   advance: (tick: Tick) => void;
   /** The page does not wait for the answer to its cash-out any more. */
   stay: () => void;
   measure: (roundTripMs: number) => void;
 };
 
-export const useCrashStore = createRoundStore<CrashFlight, CrashRound, CrashExtra>((set, get) => ({
-  autoCashOut: '',
-  tick: TAKE_OFF,
-  roundTripMs: null,
-  chooseAutoCashOut: (autoCashOut) => set({ autoCashOut }),
-  takeOff: () => set({ tick: TAKE_OFF }),
-  advance: (tick) => set({ tick }),
-  stay: () => {
-    if (get().phase === 'acting') set({ phase: 'open' });
-  },
-  measure: (roundTripMs) => set({ roundTripMs }),
-}));
+export const useCrashStore = createRoundStore<LiveCrashRound, ClosedCrashRound, CrashExtra>(
+  (set, get) => ({
+    autoCashOut: '',
+    tick: FIRST_TICK,
+    roundTripMs: null,
+    chooseAutoCashOut: (autoCashOut) => set({ autoCashOut }),
+    resetTick: () => set({ tick: FIRST_TICK }),
+    advance: (tick) => set({ tick }),
+    stay: () => {
+      if (get().phase === 'acting') set({ phase: 'open' });
+    },
+    measure: (roundTripMs) => set({ roundTripMs }),
+  }),
+);
