@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises';
+import { hashChainPreimage } from '@degen/rules/fairness/hash-chain.ts';
+import { keccak256 } from 'ethers';
+import type { Config } from '../../config.ts';
+import { RandomnessContract } from '../contracts.ts';
+import { createRpcProvider } from '../provider.ts';
+import { COMMITTED_CHAIN } from './reveal-jobs.ts';
+
+/** Preimages that are hashed in one go: some milliseconds, in which requests wait. */
+const STRETCH_LENGTH = 512;
+
+export type Preimages = {
+  /** The preimage that answers the request with this index. */
+  at(index: number): Promise<string>;
+};
+
+/**
+ * The preimages of a committed hash chain. The first call walks the whole chain and keeps the last
+ * one of each stretch; walking from the seed again for every reveal would cost a long chain
+ * seconds each time.
+ */
+export const createPreimages = (seedHex: string, length: number): Preimages => {
+  const stretches = Math.ceil(length / STRETCH_LENGTH);
+  const sizeOf = (stretch: number): number =>
+    Math.min(STRETCH_LENGTH, length - stretch * STRETCH_LENGTH);
+
+  const walk = async (): Promise<readonly string[]> => {
+    const lasts = [seedHex];
+    for (let stretch = stretches - 1; stretch > 0; stretch -= 1) {
+      const last = lasts[0] ?? seedHex;
+      lasts.unshift(hashChainPreimage(keccak256, last, 0, sizeOf(stretch) + 1));
+      await setImmediate();
+    }
+    return lasts;
+  };
+
+  let walked: Promise<readonly string[]> | undefined;
+
+  const at = async (index: number): Promise<string> => {
+    walked ??= walk();
+    const stretch = Math.floor(index / STRETCH_LENGTH);
+    const last = (await walked)[stretch];
+    if (last === undefined) throw new RangeError(`no preimage ${index} in a chain of ${length}`);
+    return hashChainPreimage(keccak256, last, index - stretch * STRETCH_LENGTH, sizeOf(stretch));
+  };
+
+  return { at };
+};
+
+/**
+ * Throws unless the configured seed makes the hash chain that the contract knows. With another one
+ * no play could be revealed, and each would be paid as a win when its deadline has passed.
+ */
+export const assertSeedFits = async ({ chain }: Pick<Config, 'chain'>): Promise<void> => {
+  const { randomnessAddress, randomnessSeed, randomnessChainLength } = chain;
+  const provider = createRpcProvider(chain.rpcUrl, chain.id);
+  try {
+    const randomness = RandomnessContract.connect(randomnessAddress, provider);
+    const { head, revealed, linkCount } = await randomness.chainOf(COMMITTED_CHAIN);
+    const { at } = createPreimages(randomnessSeed, randomnessChainLength);
+    const ourHead = async (): Promise<string> =>
+      revealed === 0n ? keccak256(await at(0)) : at(Number(revealed) - 1);
+    const fits = linkCount === BigInt(randomnessChainLength) && (await ourHead()) === head;
+    if (!fits) {
+      throw new Error(
+        `RANDOMNESS_SEED and RANDOMNESS_CHAIN_LENGTH are not those committed in ${randomnessAddress}`,
+      );
+    }
+  } finally {
+    provider.destroy();
+  }
+};
