@@ -18,7 +18,7 @@ export default defineConfig({
         version: '0.8.37',
         // The compiler is the npm package: nothing is downloaded at build time.
         path: require.resolve('solc/soljson.js'),
-        settings: { evmVersion: 'cancun', optimizer: { enabled: !isCoverage, runs: 150 } },
+        settings: { evmVersion: 'cancun', optimizer: { enabled: true, runs: 150 } },
       },
     },
   },

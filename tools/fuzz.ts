@@ -1,7 +1,47 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keccak256, toUtf8Bytes } from 'ethers';
 import hre from 'hardhat';
-import { readState, type State, writeState } from './fuzz/state.ts';
+
+/** How far a search is. */
+type State = {
+  readonly seed: string;
+  readonly chunks: number;
+  /** Calls of actions; all invariants are checked after every twenty. */
+  readonly calls: number;
+  /** Runs of properties that need no history. */
+  readonly properties: number;
+  /** Worlds, and the states that they came to. */
+  readonly reached: Readonly<Record<string, number>>;
+  readonly seconds: number;
+  /** Names of what broke in the last chunk. */
+  readonly failed: readonly string[];
+};
+
+const fresh = (seed: string): State => ({
+  ...{ seed, chunks: 0, calls: 0, properties: 0, reached: {}, seconds: 0 },
+  failed: [],
+});
+
+/** The state of this seed's search; another seed begins from the start. */
+const readState = async (path: string, seed: string): Promise<State> => {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch {
+    return fresh(seed);
+  }
+  const state = JSON.parse(text) as State;
+  return state.seed === seed ? state : fresh(seed);
+};
+
+/** In one step, so that a search that is stopped half-way leaves the state of the chunk before. */
+const writeState = async (path: string, state: State): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.new`, JSON.stringify(state, null, 2));
+  await rename(`${path}.new`, path);
+};
 
 /**
  * The long search for a broken invariant: the same actions as in `npm test`, many times more. It runs

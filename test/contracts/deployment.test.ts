@@ -106,7 +106,7 @@ describe('Custody', () => {
 });
 
 describe('the hash chain', () => {
-  it('has links that hash to one another and to the tip, and none beyond its ends', () => {
+  it('has preimages that hash to one another and to the anchor, and none beyond its ends', () => {
     const length = 5;
     const links = [0, 1, 2, 3, 4].map((index) => hashChainPreimage(keccak256, SEED, index, length));
     expect(links.map((link) => keccak256(link))).to.deep.equal([

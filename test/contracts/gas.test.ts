@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import { expect } from 'chai';
 import { artifacts } from 'hardhat';
 import { measureGas } from '../../tools/bench/gas.ts';
+import type { GasRow } from '../../tools/bench/gas-document.ts';
 import { MOST_GAS, readGasDocument } from '../../tools/bench/gas-document.ts';
-import type { GasRow } from '../../tools/bench/gas-row.ts';
-import { DEPLOYED } from '../../tools/contracts/files.ts';
+import { DEPLOYED } from '../../tools/contracts/solc.ts';
 
 /** Signatures and hashes have a zero byte more or less, and those are cheaper. */
 const TOLERANCE = 0.01;

@@ -1,7 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ContractTransactionResponse } from 'ethers';
 import { ROOT } from '../../scripts/stack/processes.ts';
-import type { GasRow } from './gas-row.ts';
+
+export type GasRow = { readonly entry: string; readonly gas: number };
+
+export type Sent = Promise<ContractTransactionResponse>;
+
+export const gasOf = async (sent: Sent): Promise<number> => {
+  const receipt = await (await sent).wait();
+  if (receipt === null) throw new Error('a transaction was not mined');
+  return Number(receipt.gasUsed);
+};
 
 /**
  * What the entry points may cost at most. A player pays for the play, the deposit and for leaving, the

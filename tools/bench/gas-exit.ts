@@ -7,7 +7,7 @@ import {
 } from '../../rules/src/liabilities/liability-tree.ts';
 import type { Chain } from '../../test/kit/contracts/chain.ts';
 import { BNB, type Fixture } from '../../test/kit/contracts/fixture.ts';
-import { type GasRow, gasOf } from './gas-row.ts';
+import { type GasRow, gasOf } from './gas-document.ts';
 
 /** Siblings on the way up in a tree of a million players. */
 const TREE_DEPTH = 20n;

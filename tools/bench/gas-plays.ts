@@ -1,7 +1,7 @@
 import { parseEther } from 'ethers';
 import type { Chain } from '../../test/kit/contracts/chain.ts';
 import { type Fixture, linkAt } from '../../test/kit/contracts/fixture.ts';
-import { type GasRow, gasOf, type Sent } from './gas-row.ts';
+import { type GasRow, gasOf, type Sent } from './gas-document.ts';
 
 /** As many as the server reveals at once when it has them. */
 const BATCH = 24;

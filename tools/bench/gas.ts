@@ -3,9 +3,9 @@ import { type Chain, createChain } from '../../test/kit/contracts/chain.ts';
 import { BNB, deployCasino, type Fixture } from '../../test/kit/contracts/fixture.ts';
 import { mineUntilPayable } from '../../test/kit/contracts/jackpots.ts';
 import { signPermit } from '../../test/kit/contracts/permit.ts';
+import { type GasRow, gasOf } from './gas-document.ts';
 import { measureExit } from './gas-exit.ts';
 import { measurePlays } from './gas-plays.ts';
-import { type GasRow, gasOf } from './gas-row.ts';
 
 const SECONDS_UNTIL_LAST_TAX_STEP = 25 * 60;
 

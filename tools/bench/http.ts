@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ensureWrk } from '../../scripts/system-packages.ts';
@@ -11,7 +13,7 @@ const MICROSECONDS_PER_SECOND = 1e6;
 const KEY_PREFIX_LENGTH = 23;
 
 /** BNB, because one DEGEN round in a hundred draws a jackpot and would measure the chain as well. */
-const SPIN = JSON.stringify({ token: 'BNB', betAmount: '0.001', colours: ['gold', 'pink'] });
+const SPIN = { token: 'BNB', betAmount: '0.001', colours: ['gold', 'pink'] };
 
 /**
  * Settled rounds per second through the whole server; each connection spins as a player of its own.
@@ -26,11 +28,56 @@ export const httpRatePerSecond = async (
   const count = String(connections);
   const { stdout } = await promisify(execFile)(ensureWrk(), [
     ...['-t', count, '-c', count, '-d', `${seconds}s`, '-s', SPIN_SCRIPT, origin, '--'],
-    ...[randomUUID().slice(0, KEY_PREFIX_LENGTH), origin, SPIN],
+    ...[randomUUID().slice(0, KEY_PREFIX_LENGTH), origin, JSON.stringify(SPIN)],
     ...players.slice(0, connections).map((player) => player.cookie()),
   ]);
   const [, settled, microseconds, failed] =
     /settled (\d+) in (\d+) us, failed (\d+)/.exec(stdout) ?? [];
   if (failed !== '0') throw new Error(`not every spin was settled:\n${stdout}`);
   return (Number(settled) * MICROSECONDS_PER_SECOND) / Number(microseconds);
+};
+
+const BETS = 101;
+const PIPELINED = 450;
+
+/** A connection that sends 450 bets in one go, and again whenever the server has hung up on it. */
+const floodWith = (origin: string, { cookie }: RobotPlayer): { stop(): void } => {
+  const { host, hostname, port } = new URL(origin);
+  const body = JSON.stringify(SPIN);
+  const request = `POST /api/wheel/spin HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie()}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  let isOver = false;
+  const open = (): void => {
+    if (isOver) return;
+    const socket = connect(Number(port), hostname, () => socket.write(request.repeat(PIPELINED)));
+    socket.resume().on('error', () => undefined);
+    socket.once('close', open);
+  };
+  open();
+  return {
+    stop: () => {
+      isOver = true;
+    },
+  };
+};
+
+/** The median time of one player's bets beside two such connections, in milliseconds; and without them. */
+export const measureFlood = async (
+  origin: string,
+  [player, ...others]: readonly RobotPlayer[],
+): Promise<{ aloneMs: number; besideMs: number }> => {
+  if (player === undefined) throw new Error('a bet needs a player');
+  const medianMs = async (): Promise<number> => {
+    const times: number[] = [];
+    for (let bet = 0; bet < BETS; bet += 1) {
+      const startedMs = performance.now();
+      await player.post('/api/wheel/spin', SPIN);
+      times.push(performance.now() - startedMs);
+    }
+    return times.toSorted((a, b) => a - b)[BETS >> 1] ?? 0;
+  };
+  const aloneMs = await medianMs();
+  const floods = others.slice(0, 2).map((other) => floodWith(origin, other));
+  const besideMs = await medianMs();
+  for (const flood of floods) flood.stop();
+  return { aloneMs, besideMs };
 };

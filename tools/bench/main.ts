@@ -9,13 +9,11 @@ import { startSettlementServer } from '../../scripts/stack/settlement-server.ts'
 import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
 import { createRobotPlayer, type RobotPlayer } from '../../test/kit/players/robot-player.ts';
 import { startPostgresServer } from '../../test/kit/postgres/postgres-server.ts';
-import { measureFlood } from './flood.ts';
 import { measureGas } from './gas.ts';
 import { writeGasDocument } from './gas-document.ts';
-import { httpRatePerSecond } from './http.ts';
-import { openLedgerBench } from './ledger.ts';
+import { httpRatePerSecond, measureFlood } from './http.ts';
+import { openLedgerBench, openPgbench } from './ledger.ts';
 import { measurePage } from './page.ts';
-import { openPgbench } from './pgbench.ts';
 
 /**
  * Settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the same

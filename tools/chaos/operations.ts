@@ -92,15 +92,18 @@ const deposit = async ({ player, deposits }: Journal, dice: RandomStream): Promi
 };
 
 /** One random operation, finished when the player has its answer; what is open may stay open. */
-export const operate = async (journal: Journal, dice: RandomStream): Promise<void> => {
-  const roll = dice.below(21);
+export const operate = (journal: Journal, dice: RandomStream): Promise<void> =>
+  dice.below(21) < 20 ? operateByServer(journal, dice) : forceWithdrawal(journal, dice);
+
+/** The same without forced withdrawals, which a final epoch may have to end. */
+export const operateByServer = async (journal: Journal, dice: RandomStream): Promise<void> => {
+  const roll = dice.below(20);
   if (roll < 8) await playInstant(journal, dice);
   else if (roll < 11) await playHand(journal, dice);
   else if (roll < 14) await playFlight(journal, dice);
   else if (roll < 16) await deposit(journal, dice);
   else if (roll < 18) await swap(journal, dice);
-  else if (roll < 20) await withdraw(journal, dice);
-  else await forceWithdrawal(journal, dice);
+  else await withdraw(journal, dice);
 };
 
 /** Waits until every withdrawal of the journal ended one way or the other. */

@@ -1,7 +1,18 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
+import { openStream } from '@degen/rules/fairness.ts';
 import type { RandomStream } from '@degen/rules/random.ts';
+import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
 import type { Answer } from '../../test/kit/players/robot-player.ts';
+
+/** A repeatable source of decisions: the same seed makes the same plan. */
+export const openDice = (seed: string): RandomStream =>
+  openStream(nodeCrypto, {
+    serverSeed: createHash('sha256').update(seed).digest('hex'),
+    clientSeed: 'chaos',
+    nonce: 0,
+  });
 
 export const RETRY_DELAY_MS = 40;
 /** Ten minutes, far above any restart: reaching it means that the server does not come back. */
@@ -54,4 +65,15 @@ export const refused = ({ status, body }: Answer<Refusal>): boolean => {
   if (status === 200) return false;
   if (EXPECTED_REFUSALS.has(body.error?.code ?? '')) return true;
   throw new Error(`unexpected answer ${status}: ${JSON.stringify(body)}`);
+};
+
+/** Waits until the server has read the chain up to this block, so that every deposit is judged. */
+export const waitForBlock = async (origin: string, block: number): Promise<void> => {
+  for (;;) {
+    const health = (await (await fetch(`${origin}/api/health`)).json()) as {
+      chain: { block: number };
+    };
+    if (health.chain.block >= block) return;
+    await delay(RETRY_DELAY_MS);
+  }
 };

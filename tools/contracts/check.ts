@@ -1,11 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../scripts/stack/processes.ts';
-import { DEPLOYED, solidityFiles } from './files.ts';
-import { undocumented } from './natspec.ts';
-import { compileSolidity, type Output } from './solc.ts';
-import { storageDocument } from './storage.ts';
+import {
+  type Compiled,
+  compileSolidity,
+  DEPLOYED,
+  type Output,
+  type StorageLayout,
+  type StorageType,
+  solidityFiles,
+} from './solc.ts';
 
 /**
  * What an auditor would ask the compiler: no warning in our sources, a comment on every function that
@@ -14,13 +19,99 @@ import { storageDocument } from './storage.ts';
  */
 const DOCUMENT = 'docs/contracts/storage.md';
 
-const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
-
 /** Findings in other people's sources are not ours to mend. */
 const warningsOf = ({ errors = [] }: Output): string[] =>
   errors
     .filter(({ sourceLocation }) => /^(contracts|test)\//.test(sourceLocation?.file ?? ''))
     .map(({ formattedMessage }) => formattedMessage);
+
+const INTERFACES = 'contracts/interfaces/';
+
+/** OpenZeppelin's, and the only function there without a word. */
+const EXEMPT = ['DEFAULT_ADMIN_ROLE()'];
+
+/** A notice is for everybody, details are for developers; libraries of others often have only those. */
+const missing = ({ evm, userdoc, devdoc }: Compiled): string[] =>
+  Object.keys(evm?.methodIdentifiers ?? {}).filter(
+    (method) =>
+      !EXEMPT.includes(method) &&
+      userdoc?.methods?.[method]?.notice === undefined &&
+      devdoc?.methods?.[method]?.details === undefined,
+  );
+
+/** Functions that can be called from outside and say nothing about themselves. */
+const undocumented = ({ contracts = {} }: Output): string[] =>
+  Object.entries(contracts)
+    .filter(([file]) => file.startsWith(INTERFACES) || DEPLOYED.includes(file))
+    .flatMap(([, inFile]) =>
+      Object.entries(inFile).flatMap(([name, compiled]) =>
+        missing(compiled).map((method) => `${name}.${method}`),
+      ),
+    );
+
+const HEADER = `# Storage layout
+
+Written from the compiler by \`node --import tsx tools/contracts/check.ts --write\` and compared by
+\`npm test\`. No contract here is a proxy, so nothing depends on these places; they are what to look at when
+reading a contract's storage from outside, and what shows which variables share a slot.
+`;
+
+const typeOf = (layout: StorageLayout, type: string): StorageType => {
+  const found = layout.types?.[type];
+  if (found === undefined) throw new Error(`no type ${type}`);
+  return found;
+};
+
+const row = (slot: string, offset: number, bytes: string, label: string, type: string): string =>
+  `| ${slot} | ${offset} | ${bytes} | ${label} | \`${type}\` |`;
+
+const tableOf = (layout: StorageLayout): string => {
+  const rows = layout.storage.map(({ slot, offset, label, type, contract }) => {
+    const { label: typeLabel, numberOfBytes } = typeOf(layout, type);
+    const owner = contract.split(':').at(-1);
+    return row(slot, offset, numberOfBytes, `${owner}.${label}`, typeLabel);
+  });
+  return [
+    '| slot | byte | length | variable | type |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
+};
+
+/** Structs of ours, whose members share slots on purpose. */
+const structsOf = (layout: StorageLayout): string[] =>
+  Object.values(layout.types ?? {})
+    .filter(({ label, members }) => label.startsWith('struct ') && members !== undefined)
+    .sort((a, b) => a.label.localeCompare(b.label))
+    .map(({ label, members = [] }) => {
+      const rows = members.map((member) => {
+        const { label: typeLabel, numberOfBytes } = typeOf(layout, member.type);
+        return row(member.slot, member.offset, numberOfBytes, member.label, typeLabel);
+      });
+      return [
+        `\`${label}\`\n`,
+        '| slot | byte | length | member | type |',
+        '| --- | --- | --- | --- | --- |',
+        ...rows,
+      ].join('\n');
+    });
+
+/** Slots of every variable and the insides of structs, contract by contract. */
+const storageDocument = ({ contracts = {} }: Output, files: readonly string[]): string => {
+  const sections = files.map((file) => {
+    const name = basename(file, '.sol');
+    const layout = contracts[file]?.[name]?.storageLayout;
+    if (layout === undefined) throw new Error(`no layout of ${name}`);
+    const parts =
+      layout.storage.length === 0
+        ? ['Everything is immutable.']
+        : [tableOf(layout), ...structsOf(layout)];
+    return `## ${name}\n\n${parts.join('\n\n')}\n`;
+  });
+  return `${HEADER}\n${sections.join('\n')}`;
+};
+
+const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 
 const output = compileSolidity({
   files: solidityFiles(),

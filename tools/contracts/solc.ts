@@ -1,7 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/stack/processes.ts';
+
+/** What a deployment puts on a chain. */
+export const DEPLOYED: readonly string[] = [
+  'contracts/custody/Custody.sol',
+  'contracts/custody/Exit.sol',
+  'contracts/casino/Casino.sol',
+  'contracts/randomness/ChainlinkVrfRandomness.sol',
+  'contracts/randomness/CommitRevealRandomness.sol',
+  'contracts/token/DegenFaucet.sol',
+  'contracts/token/DegenLock.sol',
+  'contracts/token/DegenToken.sol',
+];
+
+/** Every source of ours, tests included. */
+export const solidityFiles = (): string[] =>
+  globSync(['contracts/**/*.sol', 'test/contracts/**/*.sol'], { cwd: ROOT }).sort();
 
 const require = createRequire(import.meta.url);
 
@@ -28,7 +44,7 @@ export type Compiled = {
   };
 };
 
-export type Doc = {
+type Doc = {
   readonly methods?: Readonly<Record<string, { readonly notice?: string; details?: string }>>;
 };
 

@@ -1,8 +1,7 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { SWAP_DAY_VALUE_MAX_WEI } from '@degen/rules/swap.ts';
-import { jackpotWorth, poolAtRest, returnWithJackpot } from './jackpot.ts';
-import { type PlayerResult, POOL_DRAWS, type Results, type Spread } from './results.ts';
-import { taxOf } from './tax.ts';
+import { type PlayerResult, POOL_DRAWS, type Results, type Spread, taxOf } from './results.ts';
+import { jackpotWorth, poolAtRest, returnWithJackpot } from './simulation.ts';
 import {
   acceptedStake,
   BANKROLL_START,
@@ -232,8 +231,6 @@ ${table(
     number(row.jackpot),
   ]),
 )}
-
-![Where the tax goes](economics/tax.svg)
 
 None of it reaches the house's money: at 5 % the development share is 2 % of what is transferred, and a DEGEN bet costs the house 2 % of what is staked. Only if development gave its whole
 share back, and each DEGEN staked had been transferred once before, would the two cancel out.`;

@@ -2,10 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/stack/processes.ts';
-import { martingale, playHouse, tableMax } from './house.ts';
-import { drainPool, jackpotWorth, poolAtRest, returnWithJackpot } from './jackpot.ts';
-import { seededChance } from './random.ts';
-import { taxOf } from './tax.ts';
+import { taxOf } from './results.ts';
+import {
+  drainPool,
+  jackpotWorth,
+  martingale,
+  playHouse,
+  poolAtRest,
+  returnWithJackpot,
+  seededChance,
+  tableMax,
+} from './simulation.ts';
 import {
   acceptedStake,
   edgeOf,

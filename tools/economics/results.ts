@@ -1,5 +1,13 @@
-import { type Course, type Mark, martingale, playHouse, small, tableMax } from './house.ts';
-import { drainPool } from './jackpot.ts';
+import { TAX_LADDER, TAX_PARTS, type TaxPart, taxPartBps } from '@degen/rules/tokenomics.ts';
+import {
+  type Course,
+  drainPool,
+  type Mark,
+  martingale,
+  playHouse,
+  small,
+  tableMax,
+} from './simulation.ts';
 import {
   BANKROLL_START,
   type Bet,
@@ -14,6 +22,22 @@ import {
   STAKE_MAX,
   TEN_COLOURS,
 } from './terms.ts';
+
+const BPS = 10_000;
+
+type TaxRow = { readonly fromMinute: number; readonly percent: number } & Readonly<
+  Record<TaxPart, number>
+>;
+
+/** What each part gets of a volume of transfers, step by step of the ladder. */
+export const taxOf = (volume: number): TaxRow[] =>
+  TAX_LADDER.map(({ fromMinute, taxBps }) => {
+    const parts = TAX_PARTS.map((part) => [
+      part,
+      (volume * Number(taxPartBps(taxBps, part))) / BPS,
+    ]);
+    return { fromMinute, percent: Number(taxBps) / 100, ...Object.fromEntries(parts) } as TaxRow;
+  });
 
 /** The seeds are the numbers from one on; the same ones for each player. */
 const SEEDS = Array.from({ length: 11 }, (_, index) => index + 1);
@@ -92,7 +116,7 @@ const resultOf = ({ strategy, isOnChain = false, ...player }: Player): PlayerRes
   };
 };
 
-export type BotResult = {
+type BotResult = {
   readonly stake: number;
   /** What it won of the pool in all its spins. */
   readonly won: Spread;

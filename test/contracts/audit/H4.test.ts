@@ -39,7 +39,7 @@ describe('H4: the first reveal after a gap', () => {
     expect([head, revealed]).to.deep.equal([LINK, REQUEST_ID]);
   });
 
-  it('H4: refuses the link of the request for the one before', async () => {
+  it('H4: rejects the preimage of a request for the one before', async () => {
     const { randomness } = await loadFixture(passed);
     await expect(randomness.reveal(REQUEST_ID - 1n, LINK)).to.be.revertedWithCustomError(
       randomness,

@@ -75,7 +75,7 @@ describe('commitChain', () => {
     }
   });
 
-  it('reverts when the tip is zero, or the length is zero or one above the maximum', async () => {
+  it('reverts when the anchor is zero, or the length is zero or one above the maximum', async () => {
     const { randomness, committer } = await loadFixture(deployed);
     for (const [tip, length] of [
       [ZeroHash, 1n],
@@ -92,7 +92,7 @@ describe('commitChain', () => {
       .withArgs(1n, TIP, MAX_LENGTH, first);
   });
 
-  it('appends early without touching open requests, and serves on when the first is used up', async () => {
+  it('appends early without a change to open requests, and continues when the first is used up', async () => {
     const { casino, randomness, committer, alice } = await loadFixture(deployedShort);
     await casino.connect(alice).playGame(STAKE, 0);
     await randomness.connect(committer).commitChain(shortTip(1), SHORT);
@@ -124,7 +124,7 @@ describe('commitChain', () => {
     await randomness.reveal(3n, shortLink(1, 0));
   });
 
-  it('begins with the next request after another provider served some', async () => {
+  it('starts with the next request after another provider served some', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, committer, alice } = fixture;
     await casino.connect(alice).playGame(STAKE, 0);

@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import {
-  type Connections,
-  connectDatabase,
-  createPool,
-  databaseOnPool,
-} from '../../../server/src/db/connect.ts';
+import { connectDatabase, databaseOnPool } from '../../../server/src/db/connect.ts';
 import type { Database } from '../../../server/src/db/database.ts';
+import { type Connections, createPool } from '../../../server/src/db/postgres-pool.ts';
 import { silentLog, TEMPLATE_DATABASE } from './test-database.ts';
 
 const POOL_SIZE = 16;
@@ -85,33 +81,33 @@ const keep = async (db: Database): Promise<void> => {
 const lend = ({ pool }: Home): Connections => {
   let isClosed = false;
   const running = new Set<Promise<unknown>>();
-  const run = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (isClosed) throw new Error('the test closed its database');
-    const done = work();
-    running.add(done);
-    return done.finally(() => running.delete(done));
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    const forget = () => running.delete(work);
+    running.add(work);
+    work.then(forget, forget);
+    return work;
   };
-  const connect = async (): Promise<pg.PoolClient> => {
-    const client = await pool.connect();
-    const { release } = client;
-    void run(
-      () =>
-        new Promise<void>((resolve) => {
-          client.release = (error) => {
-            release(error);
-            resolve();
-          };
-        }),
-    );
-    return client;
+  const assertOpen = (): void => {
+    if (isClosed) throw new Error('the test closed its database');
   };
   return {
     options: pool.options,
-    connect: () => run(connect),
-    query: (query) => run(() => pool.query(query)),
+    connect: async () => {
+      assertOpen();
+      const client = await track(pool.connect());
+      const { release } = client;
+      const released = Promise.withResolvers<void>();
+      track(released.promise);
+      client.release = (error) => {
+        release(error);
+        released.resolve();
+      };
+      return client;
+    },
     end: async () => {
       isClosed = true;
-      await Promise.allSettled(running);
+      // A connection that is on its way is used once more before it comes back.
+      while (running.size > 0) await Promise.allSettled(running);
     },
   };
 };

@@ -1,0 +1,151 @@
+import {
+  acceptedStake,
+  type Bet,
+  DRAW_SHARE,
+  edgeOf,
+  FIVE_COLOURS,
+  FULL_STAKE,
+  GRAND,
+  MINI,
+  POOL_START,
+  STAKE_MIN,
+} from './terms.ts';
+
+/** Evenly spread numbers from 0 below 1, always the same ones for a seed. */
+type Chance = () => number;
+
+const UINT32_COUNT = 2 ** 32;
+/** Rounds that mix the seed in before the first number is used. */
+const WARM_UP = 20;
+
+/** The small fast counter generator sfc32: good and quick enough for hundreds of millions of bets. */
+export const seededChance = (seed: number): Chance => {
+  let [a, b, c, counter] = [seed | 0, 0x9e3779b9 | 0, 0x243f6a88 | 0, 1];
+  const next = (): number => {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return (sum >>> 0) / UINT32_COUNT;
+  };
+  for (let round = 0; round < WARM_UP; round += 1) next();
+  return next;
+};
+
+/** What a player stakes next, given what the house takes at most; below the minimum the player goes. */
+type Strategy = () => (accepted: number, wonLast: boolean, chance: Chance) => number;
+
+export type Course = {
+  readonly rounds: number;
+  readonly staked: number;
+  readonly left: number;
+  /** Rounds and stakes until the house first held less than this part of what it began with. */
+  readonly until: Readonly<
+    Record<Mark, { readonly rounds: number; readonly staked: number } | null>
+  >;
+  /** What the house held whenever another step of stakes was through. */
+  readonly samples: readonly number[];
+};
+
+const MARKS = { half: 0.5, tenth: 0.1 } as const;
+export type Mark = keyof typeof MARKS;
+
+type Run = {
+  readonly bet: Bet;
+  readonly strategy: Strategy;
+  readonly start: number;
+  readonly stakeMax: number;
+  /** Ends when this much was staked, or when a tenth of the start is left. */
+  readonly stakedMax: number;
+  readonly sampleEvery: number;
+};
+
+/** One player, or one crowd that bets alike, against the house until its money is nearly gone. */
+export const playHouse = (run: Run, seed: number): Course => {
+  const { bet, start, stakeMax, stakedMax, sampleEvery } = run;
+  const chance = seededChance(seed);
+  const nextStake = run.strategy();
+  const until: Record<Mark, { rounds: number; staked: number } | null> = {
+    half: null,
+    tenth: null,
+  };
+  const samples = [start];
+  let [free, staked, rounds, wonLast] = [start, 0, 0, false];
+  while (staked < stakedMax && until.tenth === null) {
+    const accepted = acceptedStake(free, bet, stakeMax);
+    const stake = Math.min(nextStake(accepted, wonLast, chance), accepted);
+    if (stake < STAKE_MIN) break;
+    wonLast = chance() < bet.winChance;
+    free += wonLast ? stake * (1 - bet.pays) : stake;
+    staked += stake;
+    rounds += 1;
+    if (staked >= samples.length * sampleEvery) samples.push(free);
+    if (until.half === null && free < start * MARKS.half) until.half = { rounds, staked };
+    if (free < start * MARKS.tenth) until.tenth = { rounds, staked };
+  }
+  return { rounds, staked, left: free, until, samples };
+};
+
+const SMALL_MAX = 1_000;
+/** Many people, each with a small bet: any whole stake up to a thousand, all alike. */
+export const small: Strategy = () => (_accepted, _won, chance) =>
+  1 + Math.floor(chance() * SMALL_MAX);
+
+/** As much as the table takes, each time. */
+export const tableMax: Strategy = () => (accepted) => accepted;
+
+const MARTINGALE_START = 100;
+/** Doubles after each loss; begins again after a win, or when the table takes no more. */
+export const martingale: Strategy = () => {
+  let stake = MARTINGALE_START / 2;
+  return (accepted, wonLast) => {
+    stake = wonLast || stake * 2 > accepted ? MARTINGALE_START : stake * 2;
+    return stake;
+  };
+};
+
+type PoolCourse = {
+  /** What was left after each step of draws. */
+  readonly samples: readonly number[];
+  readonly drawsToHalf: number | null;
+  readonly grands: number;
+};
+
+/** The part of a tier's share that a stake wins. */
+const partOf = (stake: number): number => Math.min(stake, FULL_STAKE) / FULL_STAKE;
+
+type Bot = { readonly stake: number; readonly draws: number; readonly sampleEvery: number };
+
+/** Spins one after the other with nothing coming in: a program that always bets the same. */
+export const drainPool = ({ stake, draws, sampleEvery }: Bot, seed: number): PoolCourse => {
+  const chance = seededChance(seed);
+  const part = partOf(stake);
+  const samples = [POOL_START];
+  let [pool, grands] = [POOL_START, 0];
+  let drawsToHalf: number | null = null;
+  for (let draw = 1; draw <= draws; draw += 1) {
+    const drawn = chance();
+    if (drawn < GRAND.chance) {
+      pool *= 1 - GRAND.share * part;
+      grands += 1;
+    } else if (drawn < GRAND.chance + MINI.chance) {
+      pool *= 1 - MINI.share * part;
+    }
+    if (drawsToHalf === null && pool < POOL_START / 2) drawsToHalf = draw;
+    if (draw % sampleEvery === 0) samples.push(pool);
+  }
+  return { samples, drawsToHalf, grands };
+};
+
+/** What a spin brings on average by the jackpot alone. */
+export const jackpotWorth = (pool: number, stake: number): number =>
+  pool * DRAW_SHARE * partOf(stake);
+
+/** What comes back of a stake on average, the jackpot included, as a multiple of the stake. */
+export const returnWithJackpot = (pool: number, stake: number): number =>
+  1 + edgeOf(FIVE_COLOURS) + jackpotWorth(pool, stake) / stake;
+
+/** Where the pool settles: there bets take out on average what comes in. None is above `FULL_STAKE`. */
+export const poolAtRest = (inflowPerDay: number, stakedPerDay: number): number =>
+  (inflowPerDay * FULL_STAKE) / (DRAW_SHARE * stakedPerDay);
