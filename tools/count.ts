@@ -16,12 +16,13 @@ const SOURCE = /\.(ts|tsx|sol|sql|css|html)$/;
 /** Tests and their support, before and after it moved to `test/kit`. */
 const TEST = /^(test|rules\/test)\/|\.(test|spec)\.tsx?$|(^|[/-])testing(\/|\.tsx?$)/;
 /** Neither production nor test. */
-const NEITHER = /^examples\/|(^|\/)(mocks|vectors|generated)\/|\.generated\.ts$/;
+const NEITHER =
+  /^examples\/|(^|\/)(mocks|vectors|generated)\/|\.generated\.ts$|^server\/src\/db\/schema\.ts$/;
 const GAME_IMPORT =
   /(?:from|import\(?)\s*['"]([^'"]*\/(wheel|blackjack|slots|kickboxing|crash)\/[^'"]+)['"]/g;
 const GAME_FOLDER = /\/(wheel|blackjack|slots|kickboxing|crash)\//;
 /** The only files that may name a game: one line for each. */
-const REGISTRY = /^((rules|server)\/src\/games\/index|frontend\/src\/app\/game-registry)\.ts$/;
+const REGISTRY = /^(rules|server|frontend)\/src\/games\/index\.ts$/;
 
 const walk = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -24,7 +24,7 @@ export const AMOUNT_WHOLE_DIGITS_MAX = 30;
  */
 const NUMBER_DIGITS_MAX = 15;
 
-export type AmountError = 'AMOUNT.INVALID' | 'AMOUNT.TOO_PRECISE';
+type AmountError = 'AMOUNT.INVALID' | 'AMOUNT.TOO_PRECISE';
 
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
 const TEXT_LENGTH_MAX = 100;

@@ -1,7 +1,7 @@
 import { collectableWei, type ExitPot } from './leaving.ts';
 
 /** The ways to be paid by the open exit, in the order in which equal ones are taken. */
-export const CLAIM_WAYS = ['proof', 'deposits', 'forced'] as const;
+const CLAIM_WAYS = ['proof', 'deposits', 'forced'] as const;
 export type ClaimWay = (typeof CLAIM_WAYS)[number];
 export type ExitClaim = { readonly by: ClaimWay; readonly amount: bigint };
 

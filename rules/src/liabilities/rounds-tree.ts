@@ -9,7 +9,7 @@ import { hashWord, hashWords, tagWord } from './words.ts';
 
 export const NO_ROUNDS_ROOT = `0x${'0'.repeat(64)}`;
 
-export type RoundProof = Path<string>;
+type RoundProof = Path<string>;
 
 export type RoundsTree = {
   readonly root: string;

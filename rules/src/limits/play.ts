@@ -13,7 +13,7 @@ import {
 } from './types.ts';
 
 /** What a period has seen of one token. */
-export type PlaySum = { readonly stakedWei: bigint; readonly paidWei: bigint };
+type PlaySum = { readonly stakedWei: bigint; readonly paidWei: bigint };
 
 type PeriodSums = Readonly<Record<Token, PlaySum>>;
 
@@ -95,7 +95,7 @@ export const usedOf = ({ session, dayPlayedMs, sums }: Play, key: LimitKey): big
   return measure === 'wager' ? stakedWei : stakedWei - paidWei;
 };
 
-export type LimitOf = (key: LimitKey) => Limit;
+type LimitOf = (key: LimitKey) => Limit;
 
 /** The first measure by which a bet on this token, already counted in `play`, goes too far. */
 export const passedMeasure = (

@@ -16,7 +16,7 @@ export type Sealed = {
 const SEALS: readonly string[] = ['hash', 'signature', 'serverSeed'];
 
 /** The exact text that is hashed: canonical JSON of the body, without the seals if there are any. */
-export const sealedText = (statement: object): string => {
+const sealedText = (statement: object): string => {
   const fields: [string, CanonicalValue][] = Object.entries(statement);
   return canonicalJson(Object.fromEntries(fields.filter(([field]) => !SEALS.includes(field))));
 };

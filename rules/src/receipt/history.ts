@@ -47,7 +47,7 @@ export const historyErrors = (
 };
 
 /** How many rounds of one seed pair are at hand, of those that there must have been. */
-export type PairCount = {
+type PairCount = {
   readonly serverSeedHash: string;
   readonly present: number;
   /** The highest nonce at hand and all below it. There may have been more above. */

@@ -8,7 +8,7 @@ import { badField, type Check, matches, oneOf, type Shape } from './shape.ts';
 import { RECEIPT_VERSION, type Receipt } from './types.ts';
 
 /** Names the first field that is missing, unknown or of a wrong form. */
-export type ReceiptError = { readonly field: string };
+type ReceiptError = { readonly field: string };
 
 const isCanonicalAmount: Check = (value) => {
   const amount = parseAmount(value);

@@ -11,7 +11,7 @@ import type { Receipt } from './types.ts';
  * `proven`: the round was recomputed from the revealed seed. `signed`: hash and signature hold and
  * the receipt agrees with itself; the draws can be recomputed once the seed pair is rotated.
  */
-export type Verified = { readonly status: 'proven' | 'signed'; readonly receipt: Receipt };
+type Verified = { readonly status: 'proven' | 'signed'; readonly receipt: Receipt };
 
 /**
  * Checks everything that a receipt claims; reports every claim that fails, not only the first. Of

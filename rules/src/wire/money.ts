@@ -17,8 +17,7 @@ export type WithdrawRequest = {
   readonly amount: AmountInput;
 };
 
-export const WITHDRAWAL_STATUSES = ['requested', 'submitted', 'confirmed', 'refunded'] as const;
-export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+type WithdrawalStatus = 'requested' | 'submitted' | 'confirmed' | 'refunded';
 
 export type WithdrawAnswer = {
   readonly id: string;

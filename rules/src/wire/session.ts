@@ -1,9 +1,6 @@
 /** POST /api/auth/nonce */
 export type NonceAnswer = { readonly nonce: string };
 
-/** POST /api/auth/verify: an EIP-4361 message and its signature; sets the session cookie. */
-export type VerifyRequest = { readonly message: string; readonly signature: string };
-
 /**
  * The user as the owner sees it: POST /api/auth/verify, GET /api/auth/me, POST /api/user/register.
  * `username` is null for a wallet that signed in or deposited before it registered.
@@ -20,9 +17,6 @@ export type PublicUser = {
   readonly username: string | null;
   readonly address: string;
 };
-
-/** POST /api/user/register */
-export type RegisterRequest = { readonly walletAddress: string; readonly username: string };
 
 /** POST /api/auth/logout */
 export type LogoutAnswer = { readonly loggedOut: true };

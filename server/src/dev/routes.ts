@@ -13,7 +13,7 @@ import { parseBody } from '../http/parse.ts';
 import { addressOf } from '../http/rate-limits.ts';
 
 type FaucetGift = { readonly degenWei: bigint; readonly bnbWei: bigint };
-export type Faucet = { give(to: string, gift: FaucetGift): Promise<readonly string[]> };
+type Faucet = { give(to: string, gift: FaucetGift): Promise<readonly string[]> };
 
 /** On a local chain a block comes with the transaction, so this is rarely waited for. */
 const RECEIPT_POLL_MS = 100;

@@ -13,7 +13,7 @@ type Problem = {
   readonly chainWei: bigint;
 };
 
-export type Verdict =
+type Verdict =
   /** The snapshot's block is no longer on the chain: read again once the follower has noticed. */
   | 'moved'
   | {

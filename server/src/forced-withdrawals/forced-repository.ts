@@ -35,7 +35,7 @@ export const readOpenForced = async (
 };
 
 /** Of a forced withdrawal: all of it, and what of it the player deposited and never took out. */
-export type Open = { readonly openWei: bigint; readonly ownWei: bigint };
+type Open = { readonly openWei: bigint; readonly ownWei: bigint };
 
 /**
  * What no payment of these states will serve, at most zero when the rest is served or will be. One

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 
 /** The rules L16 and L17 of docs/ledger.md. */
-export const auditSwaps = async (db: Queryable): Promise<Violation[]> => {
+const auditSwaps = async (db: Queryable): Promise<Violation[]> => {
   const { rows } = await sql<Violation>`
     select 'L16' as rule, 'swap ' || swaps.id || ' does not match its money' as detail
     from swaps

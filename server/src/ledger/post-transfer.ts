@@ -16,7 +16,7 @@ export type AccountRef =
 /** Rows per token that share the house's balance; equal to the rows that `db/tables/ledger.sql` makes. */
 export const HOUSE_SHARDS = 16n;
 
-export const ownerOf = (account: AccountRef): bigint => {
+const ownerOf = (account: AccountRef): bigint => {
   switch (account.kind) {
     case 'user':
     case 'debt':

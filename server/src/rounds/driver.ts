@@ -117,7 +117,7 @@ const closeAtOnce = async <Answer>(
   return answered;
 };
 
-export type ActionCommand = {
+type ActionCommand = {
   readonly player: Session;
   readonly game: GameId;
   /** Without it the one open round that the player can have of the game. */

@@ -45,7 +45,7 @@ export const createReceiptSigner = (
 };
 
 /** A round as it is closed: all that its receipt says beside its ending. */
-export type ClosedRound = {
+type ClosedRound = {
   readonly id: string;
   readonly player: Session;
   readonly game: GameId;

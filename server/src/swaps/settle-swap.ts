@@ -26,7 +26,7 @@ const DAY_LIMIT = 'CA012';
 const DEPOSIT_OWED = 'CA013';
 
 /** What a failed swap means to the player. */
-export const rejectionOf = (error: unknown): unknown => {
+const rejectionOf = (error: unknown): unknown => {
   switch (sqlStateOf(error)) {
     case BALANCE_TOO_LOW:
       return new AppError('SWAP.BALANCE_TOO_LOW', 'The balance is lower than the amount.');

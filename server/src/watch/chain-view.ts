@@ -24,7 +24,7 @@ export type PublishedEpoch = {
   readonly isFinal: boolean;
 };
 
-export type Payment = {
+type Payment = {
   readonly id: string;
   readonly player: string;
   readonly token: Token;
@@ -41,7 +41,7 @@ export type ForcedWithdrawal = {
   readonly leafEpoch: number;
 };
 
-export type Deficit = {
+type Deficit = {
   readonly number: number;
   readonly token: Token;
   readonly owed: bigint;

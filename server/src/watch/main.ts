@@ -17,7 +17,7 @@ const BLIND: readonly WatchCode[] = [
   'ACTION_FAILED',
 ];
 
-export type Terminal = {
+type Terminal = {
   readonly env: NodeJS.ProcessEnv;
   /** Ends the loop after the look that is under way. */
   readonly signal?: AbortSignal;

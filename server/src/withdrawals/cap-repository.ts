@@ -12,7 +12,7 @@ import type { Withdrawal } from './withdrawal-repository.ts';
 const LOOK_AGAIN_S = 60;
 
 /** The hour of a payment and the 24 after it. */
-export const WINDOW_HOURS = 25;
+const WINDOW_HOURS = 25;
 
 type Sum = { readonly token: Token; readonly amount: bigint };
 

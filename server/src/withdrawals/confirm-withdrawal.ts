@@ -20,7 +20,7 @@ import {
   type Withdrawal,
 } from './withdrawal-repository.ts';
 
-export type Payment = Extract<FollowedEvent, { name: 'WithdrawalPaid' | 'WithdrawalClaimable' }>;
+type Payment = Extract<FollowedEvent, { name: 'WithdrawalPaid' | 'WithdrawalClaimable' }>;
 
 const matches = (withdrawal: Withdrawal, payment: Payment): boolean =>
   withdrawal.token === payment.token &&

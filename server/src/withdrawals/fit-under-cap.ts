@@ -36,7 +36,7 @@ const standingOf = ({ capWei, roomWei, paid }: CapWindow, { user_id }: Asked): S
 const isFair = (window: CapWindow, asked: Asked): boolean =>
   isShare(standingOf(window, asked), asked.amount);
 
-export const withPayment = (window: CapWindow, { user_id: userId, amount }: Asked): CapWindow => ({
+const withPayment = (window: CapWindow, { user_id: userId, amount }: Asked): CapWindow => ({
   ...window,
   roomWei: window.roomWei - amount,
   paid: [...window.paid, { userId, amount, freeAt: window.freeAt }],

@@ -97,7 +97,7 @@ const valuesAgainst = (shoe: Composition, open: number): Values => {
 };
 
 /** What a player sees, in points. */
-export type Situation = {
+type Situation = {
   readonly cards: readonly number[];
   readonly open: number;
   readonly canSplit: boolean;

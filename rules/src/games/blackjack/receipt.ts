@@ -20,7 +20,7 @@ import {
 
 type FinalStatus = (typeof FINAL_STATUSES)[number];
 
-export type BlackjackReceiptInput = {
+type BlackjackReceiptInput = {
   /** Every move of the player, in order; none after a natural. */
   readonly actions: readonly BlackjackMove[];
 };

@@ -15,7 +15,7 @@ import type { BlackjackMove, BlackjackState } from './types.ts';
 /** Even, so that 2.5 times it is whole. */
 const STAKE_WEI = 2n;
 
-export type BlackjackSimulation = {
+type BlackjackSimulation = {
   readonly rounds: number;
   /** Mean of everything credited less a second stake, as a multiple of the first stake. */
   readonly mean: number;

@@ -17,15 +17,13 @@ export type CardValue = (typeof CARD_VALUES)[number];
 export type Card = { readonly suit: Suit; readonly value: CardValue };
 
 /** The states of a round after its start; the last four are final. */
-export const BLACKJACK_STATUSES = [
-  'PLAYING',
-  'SPLIT_PLAYING',
-  'PLAYER_WIN',
-  'DEALER_WIN',
-  'PUSH',
-  'BLACKJACK',
-] as const;
-export type BlackjackStatus = (typeof BLACKJACK_STATUSES)[number];
+export type BlackjackStatus =
+  | 'PLAYING'
+  | 'SPLIT_PLAYING'
+  | 'PLAYER_WIN'
+  | 'DEALER_WIN'
+  | 'PUSH'
+  | 'BLACKJACK';
 
 export const BLACKJACK_MOVES = ['HIT', 'STAND', 'SPLIT'] as const;
 export type BlackjackMove = (typeof BLACKJACK_MOVES)[number];

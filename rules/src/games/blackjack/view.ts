@@ -5,7 +5,7 @@ import type { BlackjackState, BlackjackStatus, Card } from './types.ts';
 export type ActiveSplit = 'first' | 'second';
 
 /** What the player may see of a round, in the words of the API. */
-export type BlackjackView = {
+type BlackjackView = {
   readonly playerHand: readonly Card[];
   readonly playerScore: number;
   /** Only the card that lies face up until the round has ended. */

@@ -15,7 +15,7 @@ export const DEMO_BANDS = [
   { percent: 20, from: 800, below: 2_000 },
   { percent: 5, from: 2_000, below: 10_000 },
 ] as const;
-export type DemoBand = (typeof DEMO_BANDS)[number];
+type DemoBand = (typeof DEMO_BANDS)[number];
 
 const PERCENT = 100;
 

@@ -34,9 +34,6 @@ export type CrashFlightAnswer = {
 /** The answer to a start; the same again to its repeats. */
 export type CrashStartAnswer = CrashFlightAnswer & { readonly balances: Balances };
 
-/** POST /api/crash/cashout */
-export type CrashCashOutRequest = { readonly roundId: string };
-
 /** How a flight ended: the answer to a cash-out, and the one event of its event stream. */
 export type CrashEndAnswer = {
   readonly roundId: string;

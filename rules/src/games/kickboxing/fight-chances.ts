@@ -22,7 +22,7 @@ const OPERATIONS_MAX = 20_000;
 /** States less likely than this are not followed; their sum is part of the stated error. */
 const CHANCE_MIN = 1e-18;
 
-export type FightChances = {
+type FightChances = {
   /** One of the two wins; by symmetry each of them with half of this. */
   readonly decided: number;
   readonly drawByKnockout: number;

@@ -135,7 +135,7 @@ const endAfter = ({ tick, redHp, blueHp }: Exchange): FightEnd | null => {
 };
 
 /** Blocks, counters and combos of one fighter, as the page counts them. */
-export type FighterStats = {
+type FighterStats = {
   readonly blocks: number;
   readonly counters: number;
   /** Repeated attacks that were not missed. */

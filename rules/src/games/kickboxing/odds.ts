@@ -3,7 +3,7 @@ import { fightChances } from './fight-chances.ts';
 import { KICKBOXING_SIDES, type KickboxingSide } from './types.ts';
 
 /** A computed share, cut to as many digits as its error leaves certain. */
-export type ComputedShare = { readonly decimal: string; readonly percent: string };
+type ComputedShare = { readonly decimal: string; readonly percent: string };
 
 export type KickboxingBetOdds = {
   readonly side: KickboxingSide;

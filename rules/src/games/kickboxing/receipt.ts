@@ -19,9 +19,9 @@ import {
   type KickboxingSide,
 } from './types.ts';
 
-export type KickboxingReceiptInput = { readonly side: KickboxingSide };
+type KickboxingReceiptInput = { readonly side: KickboxingSide };
 
-export type KickboxingReceiptOutcome = {
+type KickboxingReceiptOutcome = {
   readonly winner: FightWinner;
   readonly reason: FightReason;
   /** Every blow as `blowText` writes it; damage and health follow from these. */

@@ -22,7 +22,7 @@ export type SlotsOddsRow = {
 };
 
 /** How many of all stop combinations pay each number of units. */
-export type SlotsTally = ReadonlyMap<number, number>;
+type SlotsTally = ReadonlyMap<number, number>;
 
 /** Divides by the basis points, so that no payout of the enumeration is rounded. */
 const EXACT_STAKE_WEI = 10_000n;

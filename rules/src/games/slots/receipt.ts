@@ -17,7 +17,7 @@ import {
 } from './types.ts';
 
 /** A spin has nothing to choose but token and stake. */
-export type SlotsReceiptInput = Readonly<Record<string, never>>;
+type SlotsReceiptInput = Readonly<Record<string, never>>;
 
 export type SlotsReceiptOutcome = {
   /** Per reel the position on its strip that shows in the top row. */

@@ -13,7 +13,7 @@ import {
   type WheelRound,
 } from './types.ts';
 
-export type WheelReceiptInput = {
+type WheelReceiptInput = {
   /** In the order of the wheel. */
   readonly colours: readonly WheelColour[];
 };

@@ -10,7 +10,7 @@ const UNMINED_MAX = 8;
 const CALLS_PER_RUN_MAX = 32;
 const UNIQUE_VIOLATION = '23505';
 
-export type Operator = { run(): Promise<void> };
+type Operator = { run(): Promise<void> };
 
 class LostRaceError extends Error {}
 

@@ -64,7 +64,7 @@ const payNatural = async (
   return { ...begun, jackpot: receipt.outcome.jackpot, receipt, balances };
 };
 
-export type ActionCommand = MoveRequest & {
+type ActionCommand = MoveRequest & {
   readonly player: Session;
   readonly roundId: string;
   readonly idempotency: Idempotency | undefined;
