@@ -15,7 +15,7 @@ import { DATABASE_KINDS, type DatabaseKind, openChaosDatabase } from './database
 import { settleForcedWithdrawals } from './forced-withdrawals.ts';
 import { finishOpenRounds } from './open-rounds.ts';
 import { type Journal, openJournal, operate, settleWithdrawals } from './operations.ts';
-import { openDice } from './requests.ts';
+import { openSeededRandom } from './requests.ts';
 
 /**
  * Kills the server at random moments while players bet, deposit, swap and withdraw, also by force, then audits ledger,
@@ -65,7 +65,7 @@ const waitForBlock = async (origin: string, block: number): Promise<void> => {
 
 /** Leaves the chain as it found it. */
 const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
-  const dice = openDice(plan.seed);
+  const random = openSeededRandom(plan.seed);
   const dataDir = join(stack.serverEnv.DATA_DIR ?? '', plan.database);
   const database = await openChaosDatabase(plan.database, dataDir);
   const provider = new JsonRpcProvider(stack.chain.rpcUrl, undefined, { pollingInterval: 50 });
@@ -84,10 +84,13 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
 
     let started = 0;
     let done = 0;
-    const killAt = Array.from({ length: plan.kills }, () => dice.below(plan.operations)).sort(
+    const killAt = Array.from({ length: plan.kills }, () => random.below(plan.operations)).sort(
       (a, b) => a - b,
     );
-    const play = async (journal: Journal, own: ReturnType<typeof openDice>): Promise<void> => {
+    const play = async (
+      journal: Journal,
+      own: ReturnType<typeof openSeededRandom>,
+    ): Promise<void> => {
       while (started < plan.operations) {
         started += 1;
         await operate(journal, own);
@@ -97,13 +100,13 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
     const hunt = async (): Promise<void> => {
       for (const moment of killAt) {
         while (done < moment) await delay(1);
-        await delay(dice.below(KILL_DELAY_MS_MAX));
+        await delay(random.below(KILL_DELAY_MS_MAX));
         await victim.kill();
       }
     };
     await Promise.all([
       hunt(),
-      ...journals.map((journal, index) => play(journal, openDice(`${plan.seed}:${index}`))),
+      ...journals.map((journal, index) => play(journal, openSeededRandom(`${plan.seed}:${index}`))),
     ]);
     for (const journal of journals) await finishOpenRounds(journal);
     for (const journal of journals) await settleWithdrawals(journal);

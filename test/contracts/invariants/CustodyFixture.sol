@@ -3,12 +3,12 @@ pragma solidity ^0.8.28;
 
 import {ICustody} from "../../../contracts/interfaces/ICustody.sol";
 import {IVault} from "../../../contracts/interfaces/IVault.sol";
-import {World} from "./World.sol";
+import {Fixture} from "./Fixture.sol";
 import {bound, vm} from "./Vm.sol";
 
 /// @dev Players' money and the server's ledger beside it: what each player is owed at each block. The
 /// house may be robbed and may lose more than it has, so epochs of true balances can be a deficit.
-abstract contract CustodyWorld is World {
+abstract contract CustodyFixture is Fixture {
     /// @dev An account at the end of a block.
     struct Point {
         uint256 blockNumber;

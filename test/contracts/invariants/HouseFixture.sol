@@ -8,11 +8,11 @@ import {IChainlinkVrfRandomness} from "../../../contracts/interfaces/IChainlinkV
 import {VrfCoordinatorMock} from "../../../contracts/mocks/VrfCoordinatorMock.sol";
 import {ChainlinkVrfRandomness} from "../../../contracts/randomness/ChainlinkVrfRandomness.sol";
 import {CommitRevealRandomness} from "../../../contracts/randomness/CommitRevealRandomness.sol";
-import {World} from "./World.sol";
+import {Fixture} from "./Fixture.sol";
 
 /// @dev A funded Casino beside a funded Custody, and three sources of randomness: two hash chains
 /// and Chainlink's own double of its coordinator.
-abstract contract HouseWorld is World {
+abstract contract HouseFixture is Fixture {
     uint256 internal constant CHAIN_LENGTH = 512;
     uint256 internal constant REVEAL_BLOCKS = 200;
     uint256 internal constant VRF_BLOCKS = 400;

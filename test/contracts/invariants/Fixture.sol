@@ -14,8 +14,8 @@ import {bound, vm} from "./Vm.sol";
 /// set of books: what every pool should hold, kept from what the actions mean and never read from
 /// the contracts. Each action knows whether it has to succeed; anything else reverts, and an action
 /// that reverts fails the run.
-abstract contract World is Several {
-    /// @dev `claimable` is of the contract that the world is about.
+abstract contract Fixture is Several {
+    /// @dev `claimable` is of the contract that the fixture is about.
     struct Books {
         uint256 custody;
         uint256 deposited;
@@ -40,7 +40,7 @@ abstract contract World is Several {
     address[] internal _players;
     mapping(address token => Books) internal _books;
     mapping(address player => mapping(address token => uint256)) public claimableFor;
-    /// @dev BNB that was forced into the contract that the world is about.
+    /// @dev BNB that was forced into the contract that the fixture is about.
     uint256 public forcedBnb;
 
     constructor() {
@@ -104,7 +104,7 @@ abstract contract World is Several {
         hostile.setMode(HostileReceiver.Mode(seed % 4 == 3 ? 0 : seed % 4));
     }
 
-    /// @dev The contract that the world is about.
+    /// @dev The contract that the fixture is about.
     function _vault() internal view virtual returns (IVault);
 
     function _player(uint256 seed) internal view returns (address) {
