@@ -8,7 +8,7 @@ import hre from 'hardhat';
 import { localParameters } from '../ignition/local-chain.ts';
 import { localModule } from '../ignition/modules/local.ts';
 import { successorModule } from '../ignition/modules/successor.ts';
-import { hashChainTip } from '../rules/src/fairness/hash-chain.ts';
+import { hashChainAnchor } from '../rules/src/fairness/hash-chain.ts';
 
 export type DeployLocalOptions = {
   rpcUrl: string;
@@ -66,7 +66,7 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
           faucet: options.faucet,
           ...(options.development && { development: options.development }),
           ...(options.degen && { degen: options.degen }),
-          chainTip: hashChainTip(keccak256, randomnessSeed, randomnessChainLength),
+          chainTip: hashChainAnchor(keccak256, randomnessSeed, randomnessChainLength),
           chainLength: BigInt(randomnessChainLength),
         },
       },

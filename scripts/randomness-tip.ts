@@ -1,5 +1,5 @@
 import { isHexString, keccak256 } from 'ethers';
-import { hashChainTip } from '../rules/src/fairness/hash-chain.ts';
+import { hashChainAnchor } from '../rules/src/fairness/hash-chain.ts';
 
 /**
  * Prints what a deployment commits to, from the two settings that the server keeps. The seed never
@@ -12,6 +12,6 @@ if (!isHexString(RANDOMNESS_SEED, 32) || !Number.isSafeInteger(length) || length
   console.error('set RANDOMNESS_SEED (32 bytes as 0x…) and RANDOMNESS_CHAIN_LENGTH');
   process.exitCode = 1;
 } else {
-  const chainTip = hashChainTip(keccak256, RANDOMNESS_SEED, length);
+  const chainTip = hashChainAnchor(keccak256, RANDOMNESS_SEED, length);
   console.log(`chainTip: '${chainTip}',\nchainLength: ${length},`);
 }

@@ -21,7 +21,7 @@ describe('hex', () => {
     expect(isHex(text, text.length / 2)).toBe(false);
   });
 
-  it('is not fooled by a list that prints like hex', () => {
+  it('rejects a list that prints like hex', () => {
     expect(isHex(['00'], 1)).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ const clientSeed = fc
 const serverSeed = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(toHex);
 const pair = fc.record({ serverSeed, clientSeed, nonce: fc.maxSafeNat() });
 
-describe('the hashing that tests and the command line use', () => {
+describe('the hashing of tests and command line', () => {
   it('gives the HMAC-SHA-256 of RFC 4231, test cases 1 and 2', () => {
     const hmac = (key: Buffer, text: string) =>
       toHex(nodeCrypto.hmacSha256(key, Buffer.from(text)));

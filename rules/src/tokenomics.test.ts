@@ -69,7 +69,7 @@ describe('the allocation', () => {
     expect(TEAM_MEMBER_WEI).toBeLessThanOrEqual(MAX_WALLET_WEI);
   });
 
-  it('counts a month so long that no calendar makes a lock end early', () => {
+  it('counts 31 days a month, so that no lock ends early', () => {
     for (let month = 0; month < 48; month += 1) {
       for (const months of Object.values(LOCK_MONTHS)) {
         const seconds = (Date.UTC(2026, month + months) - Date.UTC(2026, month)) / 1_000;

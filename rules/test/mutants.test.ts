@@ -94,11 +94,11 @@ const MISTAKES: readonly (readonly [about: string, right: string, wrong: string]
 ];
 
 describe('the vectors', () => {
-  it('are met by the verifier itself', async () => {
+  it('are passed by the verifier itself', async () => {
     expect(agrees(await withMistake('', ''))).toBe(true);
   });
 
-  it.each(MISTAKES)('convict a verifier that %s', async (_about, right, wrong) => {
+  it.each(MISTAKES)('fail a verifier that %s', async (_about, right, wrong) => {
     expect(agrees(await withMistake(right, wrong))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { AbiCoder, keccak256 } from 'ethers';
 import type { Token } from '../src/amount.ts';
-import { hashChainLink, hashChainTip } from '../src/fairness/hash-chain.ts';
+import { hashChainAnchor, hashChainPreimage } from '../src/fairness/hash-chain.ts';
 import type { JackpotTier } from '../src/jackpot/rules.ts';
 import { ON_CHAIN_WIN_BPS } from '../src/odds/on-chain.ts';
 import { seedOf, TEST_PLAYER } from './receipts.ts';
@@ -53,7 +53,7 @@ const playAt = (index: number) => {
     requestId: FIRST_REQUEST_ID + index,
     player: TEST_PLAYER,
     blockHash: `0x${seedOf(`block ${index}`)}`,
-    link: hashChainLink(keccak256, SEED, index, LINKS),
+    link: hashChainPreimage(keccak256, SEED, index, LINKS),
   };
   const token = TOKENS[index % 2] ?? 'DEGEN';
   const word = keccak256(packedWord(play));
@@ -65,7 +65,7 @@ export const onChainVector = () => ({
   chain: {
     firstRequestId: FIRST_REQUEST_ID,
     length: LINKS,
-    tip: hashChainTip(keccak256, SEED, LINKS),
+    tip: hashChainAnchor(keccak256, SEED, LINKS),
   },
   plays: Array.from({ length: LINKS }, (_, index) => playAt(index)),
   decisions: decisions(),

@@ -22,7 +22,7 @@ type Vectors = {
 const GAMES: Readonly<Record<string, Vectors>> = { wheel, blackjack, slots, kickboxing, crash };
 
 describe.each(Object.entries(GAMES))('a false receipt of %s', (_game, { receipts, refused }) => {
-  it('is there for at least twelve claims of the game, under each of the checks', () => {
+  it('exists for at least twelve claims of the game, for each of the checks', () => {
     const told = refused.filter(({ about }) => /^(signed|seed secret): /.test(about));
     expect(told.length).toBeGreaterThanOrEqual(12);
     expect(new Set(refused.map(({ about }) => about)).size).toBe(refused.length);
@@ -39,7 +39,7 @@ describe.each(Object.entries(GAMES))('a false receipt of %s', (_game, { receipts
     expect([...new Set(checks)]).toEqual(fails);
   });
 
-  it('is not one of the true ones, which both take with and without their seeds', async () => {
+  it('differs from the valid ones, which both accept with and without their seeds', async () => {
     for (const { serverSeed, ...secret } of receipts) {
       expect(serverSeed).toBeDefined();
       for (const receipt of [{ ...secret, serverSeed }, secret]) {

@@ -77,7 +77,7 @@ describe('a receipt of slots', () => {
     expect(await check(secret)).toEqual(fails);
   });
 
-  it('with other stops is refused by what follows from them, or by its seed', async () => {
+  it('with other stops is rejected by its outcome, or by its seed', async () => {
     const stops = outcome.stops.map((stop) => (stop + 1) % 30);
     const lie = { ...outcome, stops };
     expect(await check(sealReceipt({ ...body, ...parts, outcome: lie }, serverSeed))).toContain(
@@ -101,12 +101,12 @@ describe('a receipt of slots', () => {
     ['a multiplier as a number', { multiplier: 5.1 }],
     ['an unknown jackpot', { jackpot: 'MAJOR' }],
     ['a field too many', { units: 5 }],
-  ])('with %s has no form', (_what, lie) => {
+  ])('with %s is malformed', (_what, lie) => {
     const receipt = { ...receiptOf(pair, parts), outcome: { ...outcome, ...lie } };
     expect(parseReceipt(receipt)).toEqual({ ok: false, error: { field: 'outcome' } });
   });
 
-  it('takes no input', () => {
+  it('accepts no input', () => {
     const receipt = { ...receiptOf(pair, parts), input: { lines: 5 } };
     expect(parseReceipt(receipt)).toEqual({ ok: false, error: { field: 'input' } });
   });

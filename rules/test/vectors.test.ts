@@ -78,7 +78,7 @@ describe('what is committed', () => {
     expect(hashOfRounds(game)).toBe(rounds);
   });
 
-  it('docs/fairness.md works through what the code plays', () => {
+  it('the example in docs/fairness.md is what the code plays', () => {
     const document = readText('../../docs/fairness.md');
     expect(withWorkedExamples(document)).toBe(document);
   });
@@ -93,7 +93,7 @@ describe('what is committed', () => {
     expect(new Set(committed.wheel.map(({ colours }) => colours.length)).size).toBe(10);
   });
 
-  it('holds the rounds that its edges are named after', () => {
+  it('contains each edge case that is named', () => {
     const [segment, jackpot, grand, one, mini, none, bnb, dust, escaped] = edgeRounds();
     const first = (round = EXAMPLE) => openStream(nodeCrypto, round).below(2 ** 32);
     const second = (round = EXAMPLE) =>
@@ -140,7 +140,7 @@ describe('the verifier written from docs/fairness.md alone', () => {
     expect(historyErrors(committed.signed)).toEqual([]);
   });
 
-  it('calls them signed while the seed is secret', async () => {
+  it('reports them as signed while the seed is secret', async () => {
     for (const receipt of committed.signed) {
       expect(failedChecks(receipt, KEY)).toEqual([]);
       const verified = await verifyReceipt(nodeCrypto, receipt, KEY);
@@ -169,7 +169,7 @@ describe('the verifier written from docs/fairness.md alone', () => {
     }
   });
 
-  it.each(committed.contradictions)('convicts of $about', async ({ receipts, commitments }) => {
+  it.each(committed.contradictions)('detects $about', async ({ receipts, commitments }) => {
     expect(historyErrors(receipts, commitments)).not.toEqual([]);
     for (const statement of [...receipts, ...commitments]) {
       expect(sealHolds(statement, KEY)).toBe(true);
@@ -196,7 +196,7 @@ const aloneOf = (statement: Receipt | Commitment): [Receipt[], Commitment[]] =>
 describe('plays settled by the contract', () => {
   const { chain, plays, decisions } = committed.onChain;
 
-  it('take the links of the chain in turn, each the hash of the next [spec 9.T11]', () => {
+  it('use the preimages of the hash chain in turn, each the hash of the next [spec 9.T11]', () => {
     const links = [chain.tip, ...plays.map(({ link }) => link)];
     expect(plays).toHaveLength(chain.length);
     for (const [index, { link, requestId }] of plays.entries()) {
@@ -205,7 +205,7 @@ describe('plays settled by the contract', () => {
     }
   });
 
-  it('are decided by the word of link, request, player and block hash', () => {
+  it('are decided by the word of preimage, request, player and block hash', () => {
     for (const { word, token, won, jackpot, ...play } of plays) {
       const padded = [play.requestId.toString(16), play.player.slice(2).toLowerCase()];
       const parts = [play.link, ...padded, play.blockHash].map((hex) =>

@@ -95,7 +95,7 @@ describe('npm run verify', () => {
     expect(status).toBe(1);
   });
 
-  it('takes a bare receipt or a list with --key, also from standard input', async () => {
+  it('accepts a bare receipt or a list with --key, even from standard input', async () => {
     const bare = await runFile(RECEIPTS[1], '--key', TEST_RECEIPT_KEY);
     expect(bare.lines.at(-1)).toBe('1 receipt: 1 proven, 0 signed, 0 rejected');
     const piped = runProcess(
@@ -106,7 +106,7 @@ describe('npm run verify', () => {
     expect([bare.status, piped.status]).toEqual([0, 0]);
   });
 
-  it('trusts --key, and calls a file false that names another key', async () => {
+  it('trusts --key, and rejects a file that names another key', async () => {
     const otherKey = `${TEST_RECEIPT_KEY.slice(0, -2)}00`;
     const receipts = RECEIPTS.slice(0, 1);
     const forged = await runFile({ receiptKey: TEST_RECEIPT_KEY, receipts }, '--key', otherKey);

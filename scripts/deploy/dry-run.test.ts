@@ -95,7 +95,7 @@ describe('npm run deploy on a test network', () => {
     expect(await createdBy(world)).toBe(CONTRACTS);
   });
 
-  it('says loudly what is not as it was deployed, and is content again afterwards', async () => {
+  it('reports what differs from the deployment, and nothing once it is restored', async () => {
     const { guardian, admin } = world.people;
     for (const each of [guardian, admin]) await world.fund(each, parseEther('1'));
     expect(await world.runOperate('pause', 'deposits')).toMatchObject({ code: 0 });
@@ -135,7 +135,7 @@ describe('npm run deploy on a test network', () => {
     expect(tooHigh.code).toBe(1);
   });
 
-  it('puts the oracle beside it, which nothing asks before the admin announced it', async () => {
+  it('deploys the oracle beside it, which is unused until the admin announces it', async () => {
     const { code, output } = await world.addVrf({
       coordinator: '0xDA3b641D438362C440Ac5458c57e00a712b66700',
       keyHash: `0x${'85'.repeat(32)}`,
@@ -156,7 +156,7 @@ describe('npm run deploy on a test network', () => {
     expect(early.output).toContain(`Casino_RandomnessNotReady(${oracle}, `);
   });
 
-  it('compiles, the oracle included, from what an explorer is sent, to what was deployed', async () => {
+  it('compiles the sources sent to an explorer to the deployed code, the oracle included', async () => {
     const { code, output } = await world.run('scripts/verify-contracts.ts', [
       '--offline',
       '--id',
@@ -169,7 +169,7 @@ describe('npm run deploy on a test network', () => {
     expect(code).toBe(0);
   });
 
-  it('makes a successor for the token that lives on, over which the deployer has no power', async () => {
+  it('deploys a successor for the same token, over which the deployer has no power', async () => {
     await world.writeParameters();
     const repeated = await world.deploySuccessor();
     expect(repeated.output).toContain('chainTip: is that of the predecessor');

@@ -69,7 +69,7 @@ describe('the drill: the house is gone, and losers force outdated balances', () 
     return { epoch: parseEpoch(answer.epoch), ...parseLeaf(leaf) };
   };
 
-  it('begins with a day of play, of which the last epoch says who lost', async () => {
+  it('starts with a day of play, and its last epoch says who lost', async () => {
     alicesOldLeaf = await leafOf(alice, await live.publishEpoch(alice));
     await loseAll(alice);
     await loseAll(carol);
@@ -84,7 +84,7 @@ describe('the drill: the house is gone, and losers force outdated balances', () 
     expect(await live.custody.custodyOf(ZeroAddress)).toBe(owedToBob);
   });
 
-  it('answers them from a copy that outlived server and database', async () => {
+  it('answers them from a copy of server and database', async () => {
     const custody = live.custody.connect(alicesWallet);
     const copy = await live.loseHouse();
     await (await custody.forceWithdrawal(ZeroAddress, alicesOldLeaf.balance, alicesOldLeaf)).wait();
@@ -102,7 +102,7 @@ describe('the drill: the house is gone, and losers force outdated balances', () 
     expect(await carol.openForcedWei('BNB')).toBe(0n);
   });
 
-  it('pays who is owed in full, out of the exit that the silence opens', async () => {
+  it('pays players in full, out of the exit that the silence opens', async () => {
     await openExitWith(live, [
       { player: alice, token: 'BNB' },
       { player: carol, token: 'BNB' },

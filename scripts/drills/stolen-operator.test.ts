@@ -90,7 +90,7 @@ describe("the drill: the operator's key is stolen", () => {
     ).rejects.toMatchObject({ revert: { name: 'Custody_OperatorSuspended' } });
   });
 
-  it('lets players go on playing, and keeps their withdrawals, while the operator is suspended', async () => {
+  it('lets players continue, and keeps their withdrawals, while the operator is suspended', async () => {
     await play(alice, 3);
     const { status } = await bob.post('/api/withdraw', {
       ...{ walletAddress: bob.address, token: 'BNB', amount: '0.5' },

@@ -47,7 +47,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
     expect((await windDown())[0]).toBe('done   close deposits');
   });
 
-  it('pays everybody everything, and says so', async () => {
+  it('pays every player in full, and reports it', async () => {
     const owed = [await alice.balances(), await bob.balances()];
     const asked = await live.run('scripts/pay-out.ts');
     expect(asked.output).toContain('asked for the withdrawal of everything: 2 players, ');

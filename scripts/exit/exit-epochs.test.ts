@@ -31,7 +31,7 @@ const publish = async (content = leaves()): Promise<string> =>
 const aliceHas = (): Promise<bigint> => world.degen.balanceOf(alice.address);
 
 describe('npm run exit, with several epochs', () => {
-  it('opens nothing for which it has no proof, and takes the one that fits', async () => {
+  it('opens nothing without a proof, and uses the one that fits', async () => {
     const newer = await publish(leaves('110'));
     await world.passTime(7 * DAY_S);
     const run = world.exit([file, '--send'], { key: alice.privateKey });
@@ -45,7 +45,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toContain('paid 110 DEGEN');
   });
 
-  it('finds the epoch of the opening on chain when its own file is of another', async () => {
+  it('finds the epoch of the opening on chain when the file is of another', async () => {
     await world.exit([file, '--force', '--send'], { key: alice.privateKey });
     await world.passTime(DAY_S);
     await publish(leaves('110'));
@@ -66,7 +66,7 @@ describe('npm run exit, with several epochs', () => {
     expect(alone.code).toBe(1);
   });
 
-  it('takes no proof of an epoch that the guardian vetoed', async () => {
+  it('accepts no proof of an epoch that the guardian vetoed', async () => {
     const vetoed = await publish(leaves('150'));
     await (await world.custody.connect(world.guardian).vetoEpoch(2)).wait();
     const { code, out } = await world.exit([vetoed]);
@@ -90,7 +90,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toContain('paid 130 DEGEN');
   });
 
-  it('pays the forced withdrawal without the proof that a house keeps back, and the rest with it', async () => {
+  it('pays the forced withdrawal without a proof, and the rest with it', async () => {
     await world.exit([file, '--force', '--send'], { key: alice.privateKey });
     const second = await publish(leaves('130'));
     await world.passTime(2 * DAY_S);
@@ -218,7 +218,7 @@ describe('npm run exit, when custody is short', () => {
     return short;
   };
 
-  it('pays the share that all get, and the rest after a gift', async () => {
+  it('pays the same share to all, and the rest after a gift', async () => {
     const short = await openShort();
     const { held, claims } = await world.exitContract.exitPotOf(world.addressOf('DEGEN'));
     const share = (parseEther('120') * held) / claims;
@@ -245,7 +245,7 @@ describe('npm run exit, when custody is short', () => {
     expect(await aliceHas()).toBe(parseEther('120'));
   });
 
-  it('says that a claim comes too late', async () => {
+  it('reports that a claim is too late', async () => {
     const short = await openShort();
     await world.passTime(180 * DAY_S);
     const { code, out } = await world.exit([short]);

@@ -46,7 +46,7 @@ describe('npm run exit, before it asks a node', () => {
     return err;
   };
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     const { code, out } = await world.runExit(['--help']);
     expect(code).toBe(0);
     expect(out).toContain('Usage: npm run exit');
@@ -61,7 +61,7 @@ describe('npm run exit, before it asks a node', () => {
     expect(err).not.toContain(alice.privateKey.slice(2));
   });
 
-  it('says what is wrong with a file', async () => {
+  it('reports what is wrong with a file', async () => {
     await misused([`${file}.gone`], 'EXIT.FILE_UNREADABLE');
     const damaged = await world.save({ ...proof, custody: '0x12' });
     expect(await misused([damaged], 'EXIT.FILE_NO_PROOF')).toContain('`custody`');
@@ -109,7 +109,7 @@ describe('npm run exit, with a node', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it('takes no key but that of the player', async () => {
+  it('accepts the key of the player only', async () => {
     await world.passTime(7 * DAY_S);
     const send = [file, '--send'];
     await failed(world.exit(send), 'EXIT.KEY_MISSING');

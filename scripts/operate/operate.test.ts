@@ -83,7 +83,7 @@ beforeEach(async () => {
 afterEach(() => world.revert(begin));
 
 describe('npm run operate', () => {
-  it('revoke-approval: a payment above the limit is refused again', async () => {
+  it('revoke-approval: a payment above the limit is rejected again', async () => {
     const payment = {
       id: hashOf('approved'),
       player,
@@ -98,7 +98,7 @@ describe('npm run operate', () => {
     expect(await refusalOf(pay.staticCall([payment]))).toBe('Custody_LimitReached');
   });
 
-  it('veto: the number of the struck epoch is given again', async () => {
+  it('veto: the number of the vetoed epoch is used again', async () => {
     const { custody, operator } = world;
     const snapshotBlock = await world.provider.getBlockNumber();
     const epoch = { ...NO_EPOCH, number: 1, snapshotBlock };
@@ -135,7 +135,7 @@ describe('npm run operate', () => {
     await pay.staticCall([payment]);
   });
 
-  it('withdraw-exit-surplus: the house gets what no claim can need, three days after the opening', async () => {
+  it('withdraw-exit-surplus: the house gets what exceeds all claims, three days after the opening', async () => {
     const { custody, exit, degen, degenAddress, admin } = world;
     const deposit = parseEther('70');
     await (await degen.connect(admin).approve(custody, deposit)).wait();

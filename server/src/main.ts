@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { createApp } from './app.ts';
-import { assertSeedFits } from './chain/reveals/hash-chain-links.ts';
+import { assertSeedFits } from './chain/reveals/preimages.ts';
 import { startChainWorkers } from './chain/workers.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';

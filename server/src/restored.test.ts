@@ -78,7 +78,7 @@ const DONE: Run = {
 };
 
 describe('npm run restored on postgres', () => {
-  it('ends with 1 while a server may live, and with 0 and what it did when none does', async () => {
+  it('exits with 1 while a server may be running, else with 0 and what it did', async () => {
     const target = { url: await createDatabase(), poolSize: 2 };
     const run = () => runRestored({ DATABASE_URL: target.url });
     const { db, until } = await prepare(target);
@@ -90,7 +90,7 @@ describe('npm run restored on postgres', () => {
 });
 
 describe('npm run restored on pglite', () => {
-  it('ends with 1 while a server has the folder open or may live, and with 0 when none does', async () => {
+  it('exits with 1 while a server has the folder open or may be running, else with 0', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'casino-restored-'));
     const run = () => callRestored({ DATA_DIR: dataDir });
     const { db, until } = await prepare({ dataDir });

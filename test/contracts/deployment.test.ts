@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { keccak256, parseEther, ZeroHash } from 'ethers';
 import { LOCAL_BNB_WEI } from '../../ignition/local-chain.ts';
 import { LOCKS } from '../../ignition/locks.ts';
-import { hashChainLink, hashChainTip } from '../../rules/src/fairness/hash-chain.ts';
+import { hashChainAnchor, hashChainPreimage } from '../../rules/src/fairness/hash-chain.ts';
 import { ALLOCATION_WEI, SUPPLY_WEI } from '../../rules/src/tokenomics.ts';
 import { BNB, CHAIN_LENGTH, deployCasino, type Fixture, SEED } from '../kit/contracts/fixture.ts';
 import { sharedChain } from '../kit/contracts/shared-chain.ts';
@@ -61,7 +61,7 @@ describe('the deployment', () => {
     }
     const [tip, , , length] = await randomness.chainOf(0n);
     expect([tip, length]).to.deep.equal([
-      hashChainTip(keccak256, SEED, CHAIN_LENGTH),
+      hashChainAnchor(keccak256, SEED, CHAIN_LENGTH),
       BigInt(CHAIN_LENGTH),
     ]);
     expect(await randomness.deadlineBlocks()).to.equal(250n);
@@ -106,16 +106,16 @@ describe('Custody', () => {
 });
 
 describe('the hash chain', () => {
-  it('has links that hash to one another and to the tip, and none beyond its ends', () => {
+  it('has preimages that hash to one another and to the anchor, and none beyond its ends', () => {
     const length = 5;
-    const links = [0, 1, 2, 3, 4].map((index) => hashChainLink(keccak256, SEED, index, length));
+    const links = [0, 1, 2, 3, 4].map((index) => hashChainPreimage(keccak256, SEED, index, length));
     expect(links.map((link) => keccak256(link))).to.deep.equal([
-      hashChainTip(keccak256, SEED, length),
+      hashChainAnchor(keccak256, SEED, length),
       ...links.slice(0, -1),
     ]);
     expect(links.at(-1)).to.equal(SEED);
     for (const index of [-1, length, 0.5]) {
-      expect(() => hashChainLink(keccak256, SEED, index, length)).to.throw(RangeError);
+      expect(() => hashChainPreimage(keccak256, SEED, index, length)).to.throw(RangeError);
     }
   });
 });

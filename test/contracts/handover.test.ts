@@ -56,7 +56,7 @@ const deployOnTestNetwork = async (choice: Partial<DeployParameters> = {}) => {
 };
 
 describe('the handover', () => {
-  it('passes every power and the treasury on, and all checks see it', async () => {
+  it('transfers every role and the treasury, as all checks confirm', async () => {
     const { chain, deployer, parameters, handOver, checked } = await deployOnTestNetwork();
     const contracts = await handOver();
     for (const contract of [contracts.custody, contracts.casino, contracts.randomness]) {
@@ -82,7 +82,7 @@ describe('the handover', () => {
     await chain.close();
   });
 
-  it('begins with the oracle where the parameters say so', async () => {
+  it('starts with the oracle where the parameters say so', async () => {
     const vrf = {
       vrfCoordinator: '0xDA3b641D438362C440Ac5458c57e00a712b66700',
       vrfSubscriptionId: 2n ** 255n + 1n,
@@ -123,8 +123,8 @@ describe('the handover', () => {
   });
 });
 
-describe('the parts that must not meet', () => {
-  it('are named, each with its own sentence', async () => {
+describe('roles that must be separate accounts', () => {
+  it('are reported, each in a sentence', async () => {
     const { chain, deployer, parameters } = await deployOnTestNetwork();
     const { admin, operator, team } = parameters;
     expect(separationIssues(parameters, deployer.address)).to.deep.equal([]);

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import {
   type PostgresServer,
+  SHORT_LIVED,
   startPostgresServer,
 } from '../../test/kit/postgres/postgres-server.ts';
 
@@ -33,7 +34,8 @@ const embedded = (dataDir: string): ChaosDatabase => ({
 });
 
 const postgres = async (): Promise<ChaosDatabase> => {
-  const server: PostgresServer = await startPostgresServer();
+  // It is the casino's server that is killed, not the database.
+  const server: PostgresServer = await startPostgresServer(SHORT_LIVED);
   const url = await server.createDatabase('chaos');
   return {
     env: { DATABASE_URL: url },

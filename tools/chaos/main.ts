@@ -145,7 +145,7 @@ const isKind = (text: string): text is DatabaseKind => DATABASE_KINDS.some((kind
 const plans = (): Plan[] => {
   const { operations, kills, seed, database } = values;
   if (values.bounded) {
-    return DATABASE_KINDS.map((kind) => ({ operations: 200, kills: 3, seed, database: kind }));
+    return DATABASE_KINDS.map((kind) => ({ operations: 120, kills: 2, seed, database: kind }));
   }
   if (!isKind(database)) throw new Error(`--database is one of ${DATABASE_KINDS.join(', ')}`);
   return [{ operations: Number(operations), kills: Number(kills), seed, database }];

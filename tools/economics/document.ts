@@ -232,8 +232,6 @@ ${table(
   ]),
 )}
 
-![Where the tax goes](economics/tax.svg)
-
 None of it reaches the house's money: at 5 % the development share is 2 % of what is transferred, and a DEGEN bet costs the house 2 % of what is staked. Only if development gave its whole
 share back, and each DEGEN staked had been transferred once before, would the two cancel out.`;
 

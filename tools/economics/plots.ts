@@ -1,11 +1,5 @@
 import { type Axis, drawChart, type Line, type Point } from './chart.ts';
-import {
-  type PlayerResult,
-  POOL_DRAWS,
-  POOL_SAMPLE_EVERY,
-  type Results,
-  taxOf,
-} from './results.ts';
+import { type PlayerResult, POOL_DRAWS, POOL_SAMPLE_EVERY, type Results } from './results.ts';
 import { BANKROLL_START, edgeOf, HOUSE_START, ON_CHAIN } from './terms.ts';
 
 const MILLION = 1_000_000;
@@ -79,30 +73,9 @@ const pool = ({ bots, poolSeeds }: Results): string =>
     })),
   });
 
-const TAX_MINUTES = 40;
-const tax = (): string => {
-  const rows = taxOf(100);
-  const stairs = (of: 'development' | 'jackpot'): Point[] =>
-    rows.flatMap((row, index): Point[] => [
-      [row.fromMinute, row[of]],
-      [rows[index + 1]?.fromMinute ?? TAX_MINUTES, row[of]],
-    ]);
-  return drawChart({
-    title: 'Where the tax on a transfer of 100 DEGEN goes',
-    description: 'Development and burning get the same; the jackpot gets half of either.',
-    x: axis('minutes after the opening of trading', TAX_MINUTES, 8, String),
-    y: axis('DEGEN', 12, 6, String),
-    lines: [
-      { label: 'development', points: stairs('development') },
-      { label: 'jackpot', points: stairs('jackpot') },
-    ],
-  });
-};
-
 /** By the name of the file. */
 export const drawPlots = (results: Results): Readonly<Record<string, string>> => ({
   'house.svg': house(results),
   'chain.svg': chain(results),
   'pool.svg': pool(results),
-  'tax.svg': tax(),
 });

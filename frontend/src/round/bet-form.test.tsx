@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 
 describe('a bet form whose server takes bets from 5 to 50', () => {
-  it('has these bounds in the field, below it and in its chips', async () => {
+  it('shows these limits in the field, below it and in its chips', async () => {
     await showWithLimits({});
     expect([field().min, field().max]).toEqual(['5', '50']);
     expect(screen.getByText('From 5 to 50 DEGEN')).toBeDefined();
@@ -91,7 +91,7 @@ describe('a bet form whose server takes bets from 5 to 50', () => {
     const serve = show({ start: '1' });
     expect(field().value).toBe('1');
     await serve();
-    expect(field().value).toBe('5');
+    await waitFor(() => expect(field().value).toBe('5'));
     expect(screen.getByRole('button', { name: 'Half' })).toHaveProperty('disabled', true);
     type('1');
     press('Play');
@@ -113,7 +113,7 @@ describe('a bet form whose server takes bets from 5 to 50', () => {
 });
 
 describe('a bet form without a server', () => {
-  it('takes the bets of the specification', () => {
+  it('accepts the bets of the specification', () => {
     show({ isDemo: true });
     expect(field().min).toBe('1');
     expect(screen.getByText('At least 1 DEGEN')).toBeDefined();

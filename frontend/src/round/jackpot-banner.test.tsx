@@ -23,7 +23,7 @@ const show = (tier: JackpotTier | null) => {
   return { refreshDeposited, unmount };
 };
 
-it('reads the balances again and again, for as long as a jackpot may take', () => {
+it('re-reads the balances for as long as a jackpot may take', () => {
   const { refreshDeposited } = show('MINI');
   expect(screen.getByText('MINI JACKPOT!')).toBeDefined();
   expect(refreshDeposited).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ it('stays beside the results of later rounds, but not during a round', () => {
   expect(later.refreshDeposited).toHaveBeenCalledTimes(4);
 });
 
-it('does not want an answer that comes when the next round is played', () => {
+it('ignores an answer that arrives during the next round', () => {
   const { refreshDeposited, unmount } = show('MINI');
   vi.advanceTimersByTime(5_000);
   const [isWanted] = refreshDeposited.mock.calls[0] ?? [];

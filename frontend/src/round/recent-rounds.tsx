@@ -1,10 +1,13 @@
-import { type ReactNode, useState } from 'react';
-import { ProofDrawer } from '../shared/fairness/proof-drawer.tsx';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../shared/config/paths.ts';
+import type { ProofDialogProps } from '../shared/fairness/proof-dialog.tsx';
 import type { RoundProof } from '../shared/fairness/round-proof.ts';
-import { RoundsButton } from '../shared/fairness/rounds-button.tsx';
 import { amountText } from '../shared/lib/amount-text.ts';
+import { useIdle } from '../shared/lib/use-idle.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Card, CardTitle } from '../shared/ui/card.tsx';
+import { useWallet } from '../shared/wallet/wallet-context.ts';
 import { HISTORY_LENGTH } from './round-store.ts';
 import { type ClosedRound, profitWei } from './types.ts';
 
@@ -68,4 +71,62 @@ const Profit = (round: ClosedRound) => {
       {amountText(round.token, wei)} {round.token}
     </span>
   );
+};
+
+const FairnessDialog = lazy(async () => ({
+  default: (await import('../shared/fairness/fairness-dialog.tsx')).FairnessDialog,
+}));
+
+/** All rounds of the signed-in player, whatever the game; for everyone, what stands behind them. */
+const RoundsButton = () => (
+  <>
+    <AllRounds />
+    <p className="mt-3 flex flex-wrap gap-x-5 text-sm">
+      {LINKS.map(({ to, name }) => (
+        <Link
+          key={to}
+          to={to}
+          className="inline-flex min-h-9 items-center text-muted underline underline-offset-4 hover:text-ink"
+        >
+          {name}
+        </Link>
+      ))}
+    </p>
+  </>
+);
+
+const LINKS = [
+  { to: PATHS.fairness, name: 'How fairness works' },
+  { to: PATHS.limits, name: 'Play limits' },
+] as const;
+
+const AllRounds = () => {
+  const { account, isSignedIn } = useWallet();
+  const [isOpen, setOpen] = useState(false);
+  if (account === undefined || !isSignedIn) return null;
+  return (
+    <>
+      <Button wide className="mt-4" onClick={() => setOpen(true)}>
+        All rounds, seeds and receipts
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <FairnessDialog account={account} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+};
+
+const loadDialog = async () => ({
+  default: (await import('../shared/fairness/proof-dialog.tsx')).ProofDialog,
+});
+const ProofDialog = lazy(loadDialog);
+
+/** Proves one round. It knows the rules of every game, so it is loaded after the game that is played. */
+const ProofDrawer = (props: ProofDialogProps) => {
+  const isIdle = useIdle();
+  useEffect(() => {
+    // Ahead of time, so that a demo round can be proven while the casino is away.
+    if (isIdle) loadDialog().catch(() => {});
+  }, [isIdle]);
+  return <Suspense fallback={null}>{props.proof && <ProofDialog {...props} />}</Suspense>;
 };

@@ -122,7 +122,7 @@ describe('a round with an action', () => {
     expect([state().phase, explain.mock.calls.length]).toEqual(['open', 1]);
   });
 
-  it('is read again when it was played on elsewhere', async () => {
+  it('is read again when it continued elsewhere', async () => {
     transport.act = () => rejected('ROUND.MOVE_INVALID');
     const flow = await enter();
     await flow.bet();
@@ -141,8 +141,8 @@ describe('a round with an action', () => {
   });
 });
 
-describe('a table with another owner', () => {
-  it('does not show the answer to a bet of the owner before', async () => {
+describe('a table after a change of the account', () => {
+  it('does not show the answer to a bet of the previous account', async () => {
     let answer: (reply: Reply<Toss>) => void = () => undefined;
     transport.open = () =>
       new Promise((resolve) => {
@@ -157,7 +157,7 @@ describe('a table with another owner', () => {
     expect([state().phase, state().round, pay.mock.calls.length]).toEqual(['idle', null, 0]);
   });
 
-  it('charges an answer that it shows, and no answer to a bet of the owner before', async () => {
+  it('charges an answer that it shows, and none to a bet of the previous account', async () => {
     const charge = vi.fn();
     let answer: (reply: Reply<Toss>) => void = () => undefined;
     transport.charge = charge;

@@ -95,7 +95,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a wager that is sent for the first time', () => {
-  it('is settled with the balances of its answer, and nothing is left to repeat', async () => {
+  it('is settled with the balances of its answer, and is not repeated', async () => {
     answer(taken);
     expect(await settle()).toEqual({
       kind: 'settled',
@@ -110,7 +110,7 @@ describe('a wager that is sent for the first time', () => {
     expect(shown.DEGEN).toBe('90');
   });
 
-  it('takes its stake out of the shown balance, and keeps its key, before it is answered', async () => {
+  it('subtracts its stake from the shown balance, and stores its key, before the answer', async () => {
     answer(() => {
       expect(shown).toEqual({ DEGEN: '90', BNB: '100' });
       expect(kept()).toBe('key-1');
@@ -128,14 +128,14 @@ describe('a wager that is sent for the first time', () => {
     expect([shown.DEGEN, kept()]).toEqual(['100', null]);
   });
 
-  it('gets its stake back when it is refused', async () => {
+  it('restores its stake when it is rejected', async () => {
     answer(refusal(409, 'WAGER.BALANCE_TOO_LOW'));
     const settled = await settle();
     expect(settled).toMatchObject({ kind: 'rejected', error: { code: 'WAGER.BALANCE_TOO_LOW' } });
     expect([shown.DEGEN, kept()]).toEqual(['100', null]);
   });
 
-  it('is repeated under its one key when an answer is lost, and paid for once', async () => {
+  it('is repeated under one key when an answer is lost, and charged once', async () => {
     answer(lost, refusal(503, 'SYSTEM.UNAVAILABLE'), taken);
     expect(await settle()).toMatchObject({ kind: 'settled', balances: ANSWER.balances });
     expect(sent().map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(
@@ -144,20 +144,20 @@ describe('a wager that is sent for the first time', () => {
     expect(shown.DEGEN).toBe('90');
   });
 
-  it('stays to be finished, with its stake out of the balance, when no answer ever comes', async () => {
+  it('stays in doubt, with its stake subtracted, when no answer arrives', async () => {
     answer(lost);
     expect(await settle()).toEqual({ kind: 'in-doubt' });
     expect(sent()).toHaveLength(ATTEMPTS);
     expect([shown.DEGEN, kept()]).toEqual(['90', 'key-1']);
   });
 
-  it('does not believe a refusal at the door after a lost answer: it may be settled', async () => {
+  it('stays in doubt after a lost answer and an error that does not rule out a settlement', async () => {
     answer(lost, refusal(401, 'SESSION.MISSING'));
     expect(await settle()).toEqual({ kind: 'in-doubt' });
     expect([shown.DEGEN, kept()]).toEqual(['90', 'key-1']);
   });
 
-  it('says so when its seed was not shown before, and has the seed read anew', async () => {
+  it('reports a seed that was not shown before, and reads the seed again', async () => {
     const unknown = { ...ANSWER, proof: { ...PROOF, serverSeedHash: 'ff'.repeat(32) } };
     answer(() => ({ body: unknown }));
     expect(await settle()).toMatchObject({ kind: 'settled', wasCommitted: false });
@@ -191,13 +191,13 @@ describe('a wager that is repeated', () => {
     expect(await settle(true)).toMatchObject({ kind: 'settled', balances: ANSWER.balances });
   });
 
-  it('shows what the ledger holds when it was refused after all', async () => {
+  it('shows the ledger’s balances when it was rejected in the end', async () => {
     answer(refusal(409, 'WAGER.BALANCE_TOO_LOW'));
     expect(await settle(true)).toMatchObject({ kind: 'rejected' });
     expect([shown.DEGEN, kept()]).toEqual([LEDGER.DEGEN, null]);
   });
 
-  it('stays to be finished when the session is over', async () => {
+  it('stays in doubt when the session is over', async () => {
     answer(refusal(401, 'SESSION.MISSING'));
     expect(await settle(true)).toEqual({ kind: 'in-doubt' });
     expect([shown.DEGEN, kept()]).toEqual(['100', 'key-1']);

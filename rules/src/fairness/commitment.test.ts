@@ -14,7 +14,7 @@ const checksOf = async (input: unknown, key = TEST_RECEIPT_KEY): Promise<string[
 };
 
 describe('verifyCommitment', () => {
-  it('takes what the casino signed, also through JSON', async () => {
+  it('accepts what the casino signed, even through JSON', async () => {
     const read = JSON.parse(JSON.stringify(COMMITMENT));
     const verified = await verifyCommitment(nodeCrypto, read, TEST_RECEIPT_KEY);
     expect(verified).toEqual({ ok: true, value: COMMITMENT });
@@ -56,7 +56,7 @@ describe('verifyCommitment', () => {
     expect(await checksOf({ ...COMMITMENT, [field]: value })).toEqual(['form']);
   });
 
-  it.each(Object.keys(COMMITMENT))('misses the field %s', async (field) => {
+  it.each(Object.keys(COMMITMENT))('requires the field %s', async (field) => {
     const { [field]: _removed, ...rest } = COMMITMENT as Readonly<Record<string, unknown>>;
     expect(await checksOf(rest)).toEqual(['form']);
   });
@@ -65,7 +65,7 @@ describe('verifyCommitment', () => {
 describe('a commitment and a receipt', () => {
   const receipt = makeReceipt(EXAMPLE);
 
-  it('are never taken for each other', async () => {
+  it('are never mistaken for each other', async () => {
     expect(parseReceipt(COMMITMENT).ok).toBe(false);
     expect((await verifyReceipt(nodeCrypto, COMMITMENT, TEST_RECEIPT_KEY)).ok).toBe(false);
     expect(await checksOf(receipt)).toEqual(['form']);

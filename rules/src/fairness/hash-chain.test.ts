@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashChainLink, hashChainTip } from './hash-chain.ts';
+import { hashChainAnchor, hashChainPreimage } from './hash-chain.ts';
 
 /** Any hash will do: the chain only repeats it. The contract's tests use keccak256. */
 const hash = (hex: string): string =>
@@ -10,10 +10,10 @@ const SEED = `0x${'5e'.repeat(32)}`;
 const LENGTH = 4;
 
 const linksOf = (): string[] =>
-  Array.from({ length: LENGTH }, (_, index) => hashChainLink(hash, SEED, index, LENGTH));
+  Array.from({ length: LENGTH }, (_, index) => hashChainPreimage(hash, SEED, index, LENGTH));
 
 describe('a hash chain', () => {
-  it('ends in its seed, and each link hashes to the one before it', () => {
+  it('ends in its seed, and each preimage hashes to the one before it', () => {
     const links = linksOf();
     expect(links.at(-1)).toBe(SEED);
     for (let index = 1; index < LENGTH; index += 1) {
@@ -21,14 +21,14 @@ describe('a hash chain', () => {
     }
   });
 
-  it('is published by the hash of its first link', () => {
-    expect(hashChainTip(hash, SEED, LENGTH)).toBe(hash(linksOf()[0] ?? ''));
-    expect(hashChainTip(hash, SEED, 0)).toBe(SEED);
+  it('is committed to by the hash of its first preimage', () => {
+    expect(hashChainAnchor(hash, SEED, LENGTH)).toBe(hash(linksOf()[0] ?? ''));
+    expect(hashChainAnchor(hash, SEED, 0)).toBe(SEED);
   });
 
-  it.each([-1, LENGTH, LENGTH + 1, 0.5, Number.NaN])('has no link %s', (index) => {
-    expect(() => hashChainLink(hash, SEED, index, LENGTH)).toThrow(
-      new RangeError(`link ${index} is outside a chain of ${LENGTH} links`),
+  it.each([-1, LENGTH, LENGTH + 1, 0.5, Number.NaN])('has no preimage %s', (index) => {
+    expect(() => hashChainPreimage(hash, SEED, index, LENGTH)).toThrow(
+      new RangeError(`preimage ${index} is outside a chain of ${LENGTH}`),
     );
   });
 });

@@ -1,7 +1,7 @@
 /**
  * The hash chain behind on-chain randomness (contracts/interfaces/ICommitRevealRandomness.sol).
- * Links are used in the order of their index: link 0 is the first to be revealed, and
- * keccak256(link i) is link i - 1. The last link of a chain is its secret seed.
+ * Preimages (the contract's links) are used in the order of their index: 0 is the first to be revealed, and
+ * keccak256(preimage i) is preimage i - 1. The last preimage of a chain is its secret seed.
  */
 
 /** Hashes bytes given as 0x-prefixed hex; passed in, because this package imports nothing. */
@@ -13,19 +13,19 @@ const hashTimes = (keccak256: Keccak256, startHex: string, times: number): strin
   return hex;
 };
 
-/** The link that answers the request with this index. Takes length - 1 - index hashes. */
-export const hashChainLink = (
+/** The preimage that answers the request with this index. Takes length - 1 - index hashes. */
+export const hashChainPreimage = (
   keccak256: Keccak256,
   seedHex: string,
   index: number,
   length: number,
 ): string => {
   if (!Number.isInteger(index) || index < 0 || index >= length) {
-    throw new RangeError(`link ${index} is outside a chain of ${length} links`);
+    throw new RangeError(`preimage ${index} is outside a chain of ${length}`);
   }
   return hashTimes(keccak256, seedHex, length - 1 - index);
 };
 
-/** What is published before the first request: the hash of link 0. */
-export const hashChainTip = (keccak256: Keccak256, seedHex: string, length: number): string =>
+/** What is published before the first request: the hash of preimage 0. */
+export const hashChainAnchor = (keccak256: Keccak256, seedHex: string, length: number): string =>
   hashTimes(keccak256, seedHex, length);

@@ -72,7 +72,7 @@ describe('jackpotPrizeWei', () => {
     expect(jackpotPrizeWei(tier, POOL, stake * UNIT)).toBe(prize * UNIT);
   });
 
-  it('differs by a base unit of the stake just below 10,000 DEGEN, and above it no more', () => {
+  it('depends on every base unit of the stake below 10,000 DEGEN, and on none above', () => {
     const full = 10_000n * UNIT;
     // 1.2e24 * 0.9 / 1e22 = 108 base units of the prize for one of the stake.
     const prizes = [full - 1n, full, full + 1n].map((stake) =>

@@ -3,7 +3,7 @@ import { exitPayment, exitShareBps, largestClaim } from './exit-payment.ts';
 import type { ExitPot } from './leaving.ts';
 
 describe('largestClaim', () => {
-  it('is the largest, and of equal ones that by the proof', () => {
+  it('is the largest, and of equal ones the one by proof', () => {
     const [proof, deposits, forced] = [
       { by: 'proof', amount: 5n },
       { by: 'deposits', amount: 5n },
@@ -51,7 +51,7 @@ describe('exitPayment', () => {
     expect(exitShareBps({ ...pot, held: 33n, claims: 99n, isDeficit: true }, false)).toBe(3_333n);
   });
 
-  it('is nothing more on a filed claim until something changes', () => {
+  it('is nothing on a filed claim until something changes', () => {
     expect(exitPayment(60n, afterAlice, alice, false)).toEqual({
       ...{ amount: 0n, rest: 18n },
       isFiling: false,

@@ -21,7 +21,7 @@ describe('exitTriggers', () => {
     ]);
   });
 
-  it('puts a forced withdrawal first when it is due first', () => {
+  it('lists a forced withdrawal first when it is due first', () => {
     const forced = { ...NONE, amount: 1n, dueAt: 2 * DAY_S };
     expect(exitTriggers(last, { DEGEN: NONE, BNB: forced })).toEqual([
       { by: 'BNB', dueAt: 2 * DAY_S },

@@ -21,7 +21,7 @@ describe('judgeShown', () => {
     expect(ofDegen(balance(500n, 500n, -20n))).toEqual({ kind: 'short', missingWei: 20n });
   });
 
-  it('takes no offence at stakes and withdrawals under way, which are owed and not shown', () => {
+  it('ignores pending stakes and withdrawals, which are owed and not shown', () => {
     expect(ofDegen(balance(400n, 500n))).toEqual({ kind: 'covered' });
   });
 

@@ -37,7 +37,7 @@ describe('changedLimit', () => {
 });
 
 describe('limitAt', () => {
-  it('lets what is pending take effect at its moment, not before', () => {
+  it('applies a pending change at its time, not before', () => {
     expect(limitAt(tenThenTwenty, LATER - 1)).toBe(tenThenTwenty);
     expect(limitAt(tenThenTwenty, LATER)).toEqual({ amount: 20n, next: null });
   });

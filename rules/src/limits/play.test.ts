@@ -31,12 +31,12 @@ describe('the counting of play', () => {
     expect(usedOf(play, { ...keyOf('day', 'wager'), token: 'DEGEN' })).toBe(0n);
   });
 
-  it('begins a session after an hour without a bet, not a moment sooner', () => {
+  it('starts a session after an hour without a bet, not sooner', () => {
     expect(used(bets(NOON, NOON + HOUR_MS - 1), 'session', 'wager')).toBe(20n);
     expect(used(bets(NOON, NOON + HOUR_MS), 'session', 'wager')).toBe(10n);
   });
 
-  it('begins a day at midnight in UTC, and lets the session go on', () => {
+  it('starts a day at midnight in UTC, and continues the session', () => {
     const midnight = NOON + 12 * HOUR_MS;
     const play = bets(midnight - 10 * MINUTE_MS, midnight + 5 * MINUTE_MS);
     expect(used(play, 'day', 'wager')).toBe(10n);
@@ -57,7 +57,7 @@ describe('the counting of play', () => {
     expect(used(play, 'session', 'time')).toBe(30n);
   });
 
-  it('gives nothing back to a clock that was set back', () => {
+  it('returns no play when the clock is set back', () => {
     const play = bets(NOON, NOON - 2 * DAY_MS);
     expect(used(play, 'day', 'wager')).toBe(20n);
     expect(playAt(play, NOON - DAY_MS).session?.lastBetMs).toBe(NOON);
@@ -94,7 +94,7 @@ describe('passedMeasure', () => {
     expect(passed(play, { ...all, 'day.time': NO_LIMIT })).toBe('wager');
   });
 
-  it('takes a limit as it is at the moment', () => {
+  it('applies a limit as it is at the moment', () => {
     const loosened = { amount: 9n, next: { amount: null, atMs: NOON + 1 } };
     expect(passed(bets(NOON), { 'day.loss.BNB': loosened }, NOON)).toBe('loss');
     expect(passed(bets(NOON), { 'day.loss.BNB': loosened }, NOON + 1)).toBeNull();

@@ -55,7 +55,7 @@ describe('historyErrors', () => {
     },
   );
 
-  it('takes another case of an address for the same', () => {
+  it('treats addresses in another case as the same', () => {
     const { player, casino } = next;
     const lower = { player: player.toLowerCase(), casino: casino.toLowerCase() };
     expect(historyErrors([receipt, { ...next, ...lower }])).toEqual([]);

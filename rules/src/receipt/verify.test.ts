@@ -192,7 +192,7 @@ describe('verifyReceipt', () => {
     expect(await checksOf(receipt)).toEqual([check]);
   });
 
-  it('catches a casino that signs another nonce, client seed, token or pick', async () => {
+  it('detects a casino that signs another nonce, client seed, token or pick', async () => {
     expect(await checksOf(signedLie({ nonce: 8 }))).toContain('outcome');
     expect(await checksOf(signedLie({ clientSeed: 'not mine' }))).toContain('outcome');
     expect(await checksOf(signedLie({ token: 'BNB' }))).toEqual(['outcome', 'payout']);
@@ -206,7 +206,7 @@ describe('verifyReceipt', () => {
     expect(await checksOf(signedLie({ input: swapped }))).toEqual(['form']);
   });
 
-  it('catches a seed that does not belong to the receipt', async () => {
+  it('detects a seed that does not belong to the receipt', async () => {
     expect(await checksOf({ ...RECEIPT, serverSeed: '11'.repeat(32) })).toContain('seed');
   });
 
@@ -217,12 +217,12 @@ describe('verifyReceipt', () => {
 });
 
 describe('parseReceipt', () => {
-  it('takes exactly what the server sends, also through JSON', () => {
+  it('accepts exactly what the server sends, even through JSON', () => {
     expect(parseReceipt(JSON.parse(JSON.stringify(RECEIPT)))).toEqual({ ok: true, value: RECEIPT });
   });
 
   it.each(Object.keys(RECEIPT).filter((field) => field !== 'serverSeed'))(
-    'misses the field %s, and does not take null or a list for it',
+    'requires the field %s, and rejects null or a list for it',
     (field) => {
       const { [field]: _removed, ...rest } = RECEIPT as Readonly<Record<string, unknown>>;
       expect(parseReceipt(rest)).toEqual({ ok: false, error: { field } });
@@ -283,7 +283,7 @@ describe('parseReceipt', () => {
     expect(parseReceipt({ ...RECEIPT, [field]: value })).toEqual({ ok: false, error: { field } });
   });
 
-  it('refuses an own member named __proto__', () => {
+  it('rejects a member named __proto__', () => {
     const poisoned = JSON.parse(`{"__proto__": {}, ${JSON.stringify(RECEIPT).slice(1)}`);
     expect(parseReceipt(poisoned)).toEqual({ ok: false, error: { field: '__proto__' } });
   });

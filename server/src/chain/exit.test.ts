@@ -150,7 +150,7 @@ describe('L20: the open exit', () => {
     await world.expectBooksToBalance();
   });
 
-  it('that vanished with its branch lets the play go on', async () => {
+  it('that vanished with its branch lets play continue', async () => {
     const fork = await chain.snapshot();
     await openExit();
     await world.tick();

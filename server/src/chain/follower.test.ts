@@ -31,7 +31,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
   });
   afterEach(() => end());
 
-  it('takes over what the deployment gave to custody', async () => {
+  it('credits the house with what the deployment gave to custody', async () => {
     await world.tick();
     await world.expectBooksToBalance();
     const house = await db.kysely
@@ -45,7 +45,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     );
   });
 
-  it('takes over a gift to custody to the last unit', async () => {
+  it('credits the house with a gift to custody, to the last unit', async () => {
     await world.tick();
     const house = () => houseBalance(db.kysely, 'BNB');
     const before = await house();
@@ -126,7 +126,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     await world.expectBooksToBalance();
   });
 
-  it('credits a deposit only under as many blocks as confirmations ask', async () => {
+  it('credits a deposit only after the configured confirmations', async () => {
     world = createChainWorld(chain, db, { CHAIN_CONFIRMATIONS: '3' });
     await chain.deposit(alice, 'DEGEN', 5n);
     await chain.mine(2);

@@ -1,14 +1,11 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import type { JsonRpcProvider } from 'ethers';
-import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { readOpenForced } from '../forced-withdrawals/forced-repository.ts';
 import { readCapWaiting } from '../withdrawals/cap-repository.ts';
 import { readCursor } from './chain-repository.ts';
 import type { ICustody } from './contracts.ts';
 import { isExitOpen } from './exit-state.ts';
-import type { ChainMetrics } from './metrics.ts';
+import type { JobDeps } from './operator/job.ts';
 import { tokenAddress } from './tokens.ts';
 
 /** Custody on chain less what the ledger says; zero unless money moved past one of the two. */
@@ -48,18 +45,7 @@ export const compareCustody = async (
   return Object.fromEntries(entries) as Record<Token, bigint>;
 };
 
-type MeasureDeps = {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly clock: Clock;
-  readonly provider: JsonRpcProvider;
-  readonly custody: ICustody;
-  readonly degenAddress: string;
-  readonly operatorAddress: string;
-  readonly metrics: ChainMetrics;
-};
-
-const measureWithdrawals = async ({ db, metrics }: MeasureDeps): Promise<void> => {
+const measureWithdrawals = async ({ db, metrics }: JobDeps): Promise<void> => {
   for (const status of ['requested', 'submitted'] as const) {
     const { count } = await db.kysely
       .selectFrom('withdrawals')
@@ -70,7 +56,7 @@ const measureWithdrawals = async ({ db, metrics }: MeasureDeps): Promise<void> =
   }
 };
 
-const measureGuard = async (deps: MeasureDeps): Promise<void> => {
+const measureGuard = async (deps: JobDeps): Promise<void> => {
   const { db, clock, degenAddress, metrics } = deps;
   const waiting = await readCapWaiting(db.kysely);
   for (const token of TOKENS) metrics.capWaiting.set({ token }, Number(waiting[token]));
@@ -81,7 +67,7 @@ const measureGuard = async (deps: MeasureDeps): Promise<void> => {
   metrics.exitOpen.set((await isExitOpen(db.kysely)) ? 1 : 0);
 };
 
-const measureCustody = async ({ db, log, custody, degenAddress, metrics }: MeasureDeps) => {
+const measureCustody = async ({ db, log, custody, degenAddress, metrics }: JobDeps) => {
   const difference = await compareCustody(db, custody, degenAddress);
   if (difference === undefined) return;
   for (const token of TOKENS) {
@@ -92,7 +78,7 @@ const measureCustody = async ({ db, log, custody, degenAddress, metrics }: Measu
 };
 
 /** Brings the gauges up to date, and raises the alarm when ledger and contract disagree. */
-export const measure = async (deps: MeasureDeps): Promise<void> => {
+export const measure = async (deps: JobDeps): Promise<void> => {
   const { db, provider, metrics } = deps;
   const cursor = await readCursor(db.kysely);
   const head = await provider.getBlockNumber();

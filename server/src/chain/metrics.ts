@@ -20,7 +20,7 @@ export const createChainMetrics = (registry: Registry) => {
     }),
     payoutsUnsolicited: new Counter({
       name: 'unsolicited_payouts_total',
-      help: 'Payments that no withdrawal asked for; any but after a restored backup means an alarm.',
+      help: 'Unsolicited payouts: no withdrawal asked for them. Any but after a restored backup means an alarm.',
       labelNames: ['token'],
       registers,
     }),
@@ -32,7 +32,7 @@ export const createChainMetrics = (registry: Registry) => {
     }),
     capWaiting: new Gauge({
       name: 'withdrawals_waiting_for_cap_wei',
-      help: 'Withdrawals that wait for room under the cap or for the approval of an admin.',
+      help: 'Withdrawals that wait for room under the rolling limit or for an admin override.',
       labelNames: ['token'],
       registers,
     }),

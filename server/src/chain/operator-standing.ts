@@ -1,19 +1,8 @@
-import { Contract, id, type JsonRpcProvider } from 'ethers';
-import type { Logger } from 'pino';
-import type { ICustody } from './contracts.ts';
-import type { ChainMetrics } from './metrics.ts';
-import type { JobSource } from './operator/job.ts';
+import { Contract, id } from 'ethers';
+import type { JobDeps, JobSource } from './operator/job.ts';
 
 const OPERATOR_ROLE = id('OPERATOR_ROLE');
 const ROLES = ['function hasRole(bytes32 role, address account) view returns (bool)'];
-
-type Deps = {
-  readonly log: Logger;
-  readonly provider: JsonRpcProvider;
-  readonly custody: ICustody;
-  readonly operatorAddress: string;
-  readonly metrics: Pick<ChainMetrics, 'suspended'>;
-};
 
 /** Whether the contracts let our operator act now. */
 type OperatorStanding = {
@@ -27,7 +16,7 @@ type OperatorStanding = {
  * A suspended operator waits: calls would be rejected, and withdrawals that were rejected too often are given
  * back. A suspension ends by itself or by the admin, a role that was taken is replaced by another key.
  */
-export const createOperatorStanding = (deps: Deps): OperatorStanding => {
+export const createOperatorStanding = (deps: JobDeps): OperatorStanding => {
   const { log, provider, custody, operatorAddress, metrics } = deps;
   const roles = new Contract(custody, ROLES, provider);
   let isTrusted: boolean | undefined;

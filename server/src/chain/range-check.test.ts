@@ -59,7 +59,7 @@ describe('a block range from a dishonest node', () => {
       'tells a deposit as an event of another contract that is followed',
       (logs) => logs.map((log) => ({ ...log, address: chain.exitAddress })),
     ],
-  ])('is refused when it %s, and read again', async (_what, change) => {
+  ])('is rejected when it %s, and read again', async (_what, change) => {
     const before = await eventCount();
     await chain.deposit(alice, 'BNB', 3n);
     await chain.deposit(alice, 'DEGEN', 7n);
@@ -75,7 +75,7 @@ describe('a block range from a dishonest node', () => {
     await world.expectBooksToBalance();
   });
 
-  it('is refused however old its blocks are', async () => {
+  it('is rejected however old its blocks are', async () => {
     await chain.deposit(alice, 'DEGEN', 7n);
     await chain.mine(500);
     tamper(() => []);
@@ -85,7 +85,7 @@ describe('a block range from a dishonest node', () => {
     expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
   });
 
-  it('is believed about old blocks when the node has dropped their state', async () => {
+  it('is accepted for old blocks when the node has dropped their state', async () => {
     await chain.deposit(alice, 'DEGEN', 7n);
     await chain.mine(500);
     chain.proxy.setFault((method) => (method === 'eth_call' ? 'refuse' : undefined));

@@ -29,7 +29,7 @@ describe('a reorganisation', () => {
     return Transaction.from(sent).serialized;
   };
 
-  it('undoes a deposit that a reorganisation removed and credits the new one', async () => {
+  it('reverses a deposit that a reorganization removed and credits the new one', async () => {
     await world.tick();
     const fork = await chain.snapshot();
     await chain.deposit(alice, 'DEGEN', parseEther('10'));
@@ -43,7 +43,7 @@ describe('a reorganisation', () => {
     await world.expectBooksToBalance();
   });
 
-  it('waits while the node is behind on our own branch', async () => {
+  it('waits while the node is behind on the same branch', async () => {
     await chain.deposit(alice, 'DEGEN', 3n);
     const fork = await chain.snapshot();
     await chain.deposit(alice, 'DEGEN', 4n);

@@ -40,7 +40,7 @@ describe('what the admin takes out of custody', () => {
     await world.expectBooksToBalance();
   });
 
-  it('comes back when a reorganization takes it back', async () => {
+  it('is credited again when a reorganization removes it', async () => {
     const fork = await chain.snapshot();
     await take('123');
     await world.tick();

@@ -15,11 +15,11 @@ import { afterExit, isExitOpen, stopBets, untilExit } from './exit-state.ts';
 import { createFollower } from './follower.ts';
 import { measure } from './measure.ts';
 import { type ChainMetrics, createChainMetrics } from './metrics.ts';
-import type { JobSource } from './operator/job.ts';
+import type { JobDeps, JobSource } from './operator/job.ts';
 import { createOperator } from './operator/operator.ts';
 import { createOperatorStanding } from './operator-standing.ts';
 import { createRpcProvider } from './provider.ts';
-import { createLinks } from './reveals/hash-chain-links.ts';
+import { createPreimages } from './reveals/preimages.ts';
 import { createRevealJobs } from './reveals/reveal-jobs.ts';
 
 /** A worker that died is replaced after this time; one that lives renews with every run. */
@@ -80,32 +80,32 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   const { db, log, clock, config, exitAddress } = deps;
   const { custodyAddress, casinoAddress, degenAddress, confirmations, id: chainId } = config.chain;
   const wallet = new Wallet(config.chain.operatorKey);
-  const { address: operatorAddress } = wallet;
-  const custody = CustodyContract.connect(custodyAddress, provider);
-  const common = { db, log, clock, provider, custodyAddress, casinoAddress, operatorAddress };
-  const links = createLinks(config.chain.randomnessSeed, config.chain.randomnessChainLength);
-  const { randomnessAddress, casinoDeployBlock: deployBlock } = config.chain;
-  const chain = { ...common, exitAddress, degenAddress, confirmations, deployBlock };
-  const standing = createOperatorStanding({ log, provider, custody, operatorAddress, metrics });
-  const epochs = createEpochJobs({
-    ...common,
-    ...{ degenAddress, metrics, periodMs: config.epochPeriodMs },
-  });
-  const forced = createForcedJobs({ ...common, degenAddress, proofs: createProofs(deps) });
+  const jobDeps: JobDeps = {
+    ...{ db, log, clock, provider, metrics, confirmations },
+    ...{ custodyAddress, casinoAddress, degenAddress, operatorAddress: wallet.address },
+    custody: CustodyContract.connect(custodyAddress, provider),
+  };
+  const { randomnessSeed, randomnessChainLength, randomnessAddress } = config.chain;
+  const preimages = createPreimages(randomnessSeed, randomnessChainLength);
+  const chain = { ...jobDeps, exitAddress, deployBlock: config.chain.casinoDeployBlock };
+  const standing = createOperatorStanding(jobDeps);
+  const epochs = createEpochJobs({ ...jobDeps, periodMs: config.epochPeriodMs });
+  const forced = createForcedJobs({ ...jobDeps, proofs: createProofs(deps) });
+  const awards = createAwardJobs(jobDeps);
+  const payments = createPaymentJobs(jobDeps);
   const follower = createFollower({ db, log, clock, metrics, chain });
   /** What was paid already is not paid again by a server that has not read it yet. */
   const onceRead = (source: JobSource): JobSource => ({
     ...source,
     next: async () => (follower.isAtHead() ? source.next() : undefined),
   });
-  const payments = createPaymentJobs({ ...common, degenAddress, confirmations });
   // Reveals first: they have a deadline, and go on after the exit. Then epochs, which must not wait
   // behind a long queue. Payments give back what the exit leaves unpaid.
   const sources = [
-    createRevealJobs({ ...common, randomnessAddress, links }),
+    createRevealJobs({ ...jobDeps, randomnessAddress, preimages }),
     standing.whileTrusted(untilExit(db.kysely, epochs)),
     onceRead(untilExit(db.kysely, forced)),
-    onceRead(standing.whileTrusted(untilExit(db.kysely, createAwardJobs(common)))),
+    onceRead(standing.whileTrusted(untilExit(db.kysely, awards))),
     onceRead(afterExit(db.kysely, payments, standing.whileTrusted(payments))),
   ];
   return {
@@ -113,8 +113,7 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
     rescan: createRescan({ db, log, chain }),
     operator: createOperator({ db, log, clock, provider, wallet, chainId, confirmations, sources }),
     standing,
-    custody,
-    operatorAddress,
+    jobDeps,
   };
 };
 
@@ -124,9 +123,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   const metrics = createChainMetrics(deps.metrics.registry);
   const parts = createParts(deps, provider, metrics);
-  const { follower, rescan, standing, operator, custody, operatorAddress } = parts;
-  const { degenAddress } = config.chain;
-  const measured = { db, log, clock, provider, custody, degenAddress, operatorAddress, metrics };
+  const { follower, rescan, standing, operator, jobDeps } = parts;
   // PGlite has one process at a time, which need not wait for the lease of the one before it.
   const holder = db.kind === 'pglite' ? 'the only process' : randomUUID();
 
@@ -164,7 +161,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
     const nowMs = clock.now().getTime();
     if (moved || nowMs - measuredAtMs >= MEASURE_EVERY_MS) {
       measuredAtMs = nowMs;
-      await attempt('measure', () => measure(measured));
+      await attempt('measure', () => measure(jobDeps));
     }
     return followed && closed && operated;
   };

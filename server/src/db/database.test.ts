@@ -90,14 +90,14 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
 });
 
 describe('PGlite in a folder', () => {
-  it('can be maintained: the statements that run every minute', async () => {
+  it('runs the maintenance of every minute', async () => {
     const { database, thread } = openPglite({});
     await thread.query('checkpoint');
     await thread.query('vacuum');
     await database.close();
   });
 
-  it('keeps its rows over a restart and shuts out a second server meanwhile', async () => {
+  it('keeps its rows over a restart and rejects a second server meanwhile', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'degen-data-'));
     const first = await connectDatabase({ dataDir }, silentLog);
     await sql`create table notes (id int8)`.execute(first.kysely);

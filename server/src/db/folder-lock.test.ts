@@ -46,7 +46,7 @@ describe('lockFolder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('lets one of many take over a stale lock, every time', async () => {
+  it('lets exactly one of many take over a stale lock', async () => {
     for (let round = 0; round < 50; round += 1) {
       await leaveLock(2 ** 22 + 1, '1');
       const tried = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));

@@ -219,7 +219,7 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
     expect(rows).toEqual([{ relname: 'accounts' }]);
   });
 
-  it('takes a comment in a file for no change', async () => {
+  it('treats a changed comment as no change', async () => {
     await migrateToLatest(db, RELEASED);
     const before = await history();
     const commented = RELEASED.tables.map(({ path, text }) => sqlFile(path, `-- A note.\n${text}`));
@@ -239,7 +239,7 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
     expect(await history()).toEqual(before);
   });
 
-  it('has functions whose bodies fit the tables, one for each file', async () => {
+  it('has valid functions, one for each file', async () => {
     const { usedByTables, functions } = await readSchemaFiles();
     await migrateToLatest(db);
     const files = [...usedByTables, ...functions];

@@ -46,7 +46,7 @@ describe('the local faucet', () => {
     expect(codes).toEqual([LET_THROUGH, LET_THROUGH, REFUSED]);
   });
 
-  it('counts each network address for itself, a whole IPv6 network as one', async () => {
+  it('counts each network address separately, an IPv6 network as one', async () => {
     const asking = ['192.0.2.1', '192.0.2.2', '192.0.2.1', '2001:db8::1', '2001:db8::2'];
     const codes = await askFrom(asking, { FAUCET_GIFTS_PER_HOUR: '1' });
     expect(codes).toEqual([LET_THROUGH, LET_THROUGH, REFUSED, LET_THROUGH, REFUSED]);

@@ -45,7 +45,7 @@ const createFaucet = (provider: JsonRpcProvider, key: string, degenAddress: stri
 };
 
 const GIFT: FaucetGift = { degenWei: 10_000n * WEI_PER_UNIT, bnbWei: 5n * WEI_PER_UNIT };
-/** To one wallet: enough for a day of development, too little to drain the faucet by a loop gone wild. */
+/** To one wallet: enough for a day of development, too little to drain the faucet by a runaway loop. */
 const WALLET_GIFTS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 

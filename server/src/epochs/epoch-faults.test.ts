@@ -49,7 +49,7 @@ describe('epochs when something fails', () => {
     ['before it has signed', 'eth_estimateGas', 'refuse'],
     ['before the node has heard of it', 'eth_sendRawTransaction', 'refuse'],
     ['before it has heard the answer', 'eth_sendRawTransaction', 'lose'],
-  ] as const)('publishes once after a death %s', async (_when, method, kind) => {
+  ] as const)('publishes once after the process died %s', async (_when, method, kind) => {
     chain.proxy.setFault((called) => (called === method ? kind : undefined));
     world.passTime(HOUR_MS);
     await world.tick();

@@ -1,20 +1,17 @@
 import { TOKENS } from '@degen/rules/amount.ts';
 import { epochHash } from '@degen/rules/liabilities/epoch.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
-import { type JsonRpcProvider, keccak256 } from 'ethers';
-import type { Logger } from 'pino';
+import { keccak256 } from 'ethers';
 import { readCursor } from '../chain/chain-repository.ts';
-import { CustodyContract } from '../chain/contracts.ts';
-import type { ChainMetrics } from '../chain/metrics.ts';
 import {
   contractErrorOf,
   estimateJob,
   isRevert,
   type Job,
+  type JobDeps,
   type JobSource,
 } from '../chain/operator/job.ts';
-import type { Clock } from '../clock.ts';
-import { type Database, sqlStateOf } from '../db/database.ts';
+import { sqlStateOf } from '../db/database.ts';
 import { checkSnapshot } from './check-snapshot.ts';
 import { buildEpoch } from './epoch-content.ts';
 import {
@@ -44,17 +41,7 @@ const OUTDATED = [
   'Custody_WrongCounters',
 ];
 
-type EpochDeps = {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly clock: Clock;
-  readonly provider: JsonRpcProvider;
-  readonly operatorAddress: string;
-  readonly custodyAddress: string;
-  readonly degenAddress: string;
-  readonly periodMs: number;
-  readonly metrics: Pick<ChainMetrics, 'epochsRejected' | 'epochNumber' | 'epochDeficit'>;
-};
+type EpochDeps = JobDeps & { readonly periodMs: number };
 
 /** Which epoch is built: its number, and the one that it comes after. */
 type Place = {
@@ -65,8 +52,7 @@ type Place = {
 
 /** Builds an epoch when one is due, stores it, and publishes exactly what was stored. */
 export const createEpochJobs = (deps: EpochDeps): JobSource => {
-  const { db, log, clock, provider, degenAddress, metrics } = deps;
-  const custody = CustodyContract.connect(deps.custodyAddress, provider);
+  const { db, log, clock, provider, custody, degenAddress, metrics } = deps;
   const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms);
 
   const alarm = (reason: string, details: object): void => {

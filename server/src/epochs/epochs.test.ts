@@ -68,7 +68,7 @@ describe('epochs', () => {
     expect(degen?.withdrawn).toBe(totals.withdrawn);
   });
 
-  it('owes balance, stake of an open round and withdrawal on its way', async () => {
+  it('owes balance, stake of an open round and pending withdrawal', async () => {
     const session = await world.sessionOf(alice);
     await openTestRound(world.deps, session, { stakeWei: units(1), riskWei: units(2) });
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
@@ -145,7 +145,7 @@ describe('epochs', () => {
     expect(leaves).toEqual({ DEGEN: null, BNB: null });
   });
 
-  it('audits the last epoch, and finds what was changed behind its back', async () => {
+  it('audits the last epoch, and finds what was changed afterwards', async () => {
     const audit = () => auditEpoch(db, chain.custody, chain.deployment.degen);
     expect(await audit()).toEqual({ number: undefined, players: 0, rounds: 0, findings: [] });
     const stake = { stakeWei: units(1), closesWith: units(1) };

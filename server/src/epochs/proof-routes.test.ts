@@ -115,7 +115,7 @@ describe('proofs over HTTP', () => {
     expect(final.publishedAt).toBe(before.publishedAt);
   });
 
-  it('has no trigger on a public chain', async () => {
+  it('offers no manual epoch on a public chain', async () => {
     const config = { ...world.deps.config, chain: { ...world.deps.config.chain, isLocal: false } };
     const publicServer = await startTestServer(db, { config });
     await refused(() => publicServer.post('/api/dev/epoch'), 404, 'REQUEST.NOT_FOUND');

@@ -53,7 +53,7 @@ describe('vetoed epochs', () => {
     return proof.epoch.roundsRoot;
   };
 
-  it('prove nothing, and their number is given again once the operator is reinstated', async () => {
+  it('prove nothing, and their number is used again once the operator is reinstated', async () => {
     await world.passEpoch();
     const roundId = await play();
     await world.passEpoch();
@@ -77,7 +77,7 @@ describe('vetoed epochs', () => {
     expect(findings).toEqual([]);
   });
 
-  it('suspend the operator, which says so and waits until that lapses', async () => {
+  it('suspend the operator, who reports it and waits until that lapses', async () => {
     const { config, clock } = world.deps;
     const server = await startTestServer(db, { config, clock });
     await world.passEpoch();
@@ -102,7 +102,7 @@ describe('vetoed epochs', () => {
     await world.expectBooksToBalance();
   });
 
-  it('take the next one with them that is being sent', async () => {
+  it('cancel the next one, which is being sent', async () => {
     await world.passEpoch();
     const roundId = await play();
     await chain.provider.send('evm_setAutomine', [false]);
@@ -167,7 +167,7 @@ describe('vetoed epochs', () => {
     expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
   });
 
-  it('are given again once by two servers', async () => {
+  it('are replaced once by two servers', async () => {
     await world.passEpoch();
     await veto(1);
     await reinstate();
@@ -185,7 +185,7 @@ describe('vetoed epochs', () => {
     await other.stop();
   });
 
-  it('let an operator wait that lost its role', async () => {
+  it('stop an operator without its role', async () => {
     const role = await chain.custody.OPERATOR_ROLE();
     const roles = ['function revokeRole(bytes32 role, address account)'];
     const custody = new Contract(chain.deployment.custody, roles, chain.admin);

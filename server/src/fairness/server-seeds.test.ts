@@ -69,7 +69,7 @@ describe('server seeds', () => {
     });
   });
 
-  describe('given one', () => {
+  describe('given a TEST_SERVER_SEED', () => {
     beforeAll(async () => {
       server = await startTestServer(db, { config: testConfig({ TEST_SERVER_SEED }) });
     });
@@ -97,7 +97,7 @@ describe('server seeds', () => {
       expect(body).toMatchObject({ mode: 'web3', stops, isBigWin });
     });
 
-    it('lets the key of its request choose a demo round', async () => {
+    it('lets the idempotency key choose a demo round', async () => {
       const pair = { serverSeed: known(demoPurpose('7')), clientSeed: 'demo', nonce: 0 };
       const { stops } = openSlots(nodeHashing, pair, { profile: 'DEMO', ...WAGER, pick: null });
       expect(await demoSpin(server, '7')).toMatchObject({ mode: 'demo', stops, proof: pair });

@@ -92,7 +92,7 @@ describe('L19: forced withdrawals and the cap', () => {
     expect(await world.paidWei(bob, 'BNB')).toBe(parseEther('4'));
   });
 
-  it('of winnings above the cap are paid in parts within 48 hours, before what others ask for', async () => {
+  it('of winnings above the cap are paid in parts within 48 hours, before ordinary withdrawals', async () => {
     await setCap(200n);
     await world.win(alice, 'BNB', '17.5');
     await world.passFinalEpoch();

@@ -54,7 +54,7 @@ describe('L19: disturbed forced withdrawals', () => {
     await world.expectServed(alice, 'DEGEN', '100', '0');
   });
 
-  it('are paid once when a reorganisation takes the payment back', async () => {
+  it('are paid once when a reorganization removes the payment', async () => {
     await world.passFinalEpoch();
     await world.force(alice, 'DEGEN', '60');
     const fork = await chain.snapshot();
@@ -98,7 +98,7 @@ describe('L19: disturbed forced withdrawals', () => {
     await world.expectServed(stranger, 'DEGEN', '0', '0');
   });
 
-  it('whose log a node kept back are found later, and paid once', async () => {
+  it('whose log a node omitted are found later, and paid once', async () => {
     await world.passFinalEpoch();
     await world.force(bob, 'BNB', '1');
     await world.ticks(3);
@@ -133,7 +133,7 @@ describe('L19: disturbed forced withdrawals', () => {
     await empty.close();
   });
 
-  it('that a reorganisation takes back are paid no second time when they are made again', async () => {
+  it('that a reorganization removed are paid once when they are made again', async () => {
     await world.passFinalEpoch();
     const fork = await chain.snapshot();
     await world.force(alice, 'DEGEN', '60');

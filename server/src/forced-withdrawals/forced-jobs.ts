@@ -1,12 +1,13 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
-import type { JsonRpcProvider } from 'ethers';
-import type { Logger } from 'pino';
-import { CustodyContract } from '../chain/contracts.ts';
-import { estimateJob, isRevert, type Job, type JobSource } from '../chain/operator/job.ts';
+import {
+  estimateJob,
+  isRevert,
+  type Job,
+  type JobDeps,
+  type JobSource,
+} from '../chain/operator/job.ts';
 import { tokenAddress } from '../chain/tokens.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
 import type { Proofs } from '../epochs/proofs.ts';
 import { readWindows } from '../withdrawals/cap-repository.ts';
 import {
@@ -19,24 +20,14 @@ import {
 } from './forced-repository.ts';
 import { serveForced } from './serve-forced.ts';
 
-type ForcedDeps = {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly clock: Clock;
-  readonly provider: JsonRpcProvider;
-  readonly operatorAddress: string;
-  readonly custodyAddress: string;
-  readonly degenAddress: string;
-  readonly proofs: Pick<Proofs, 'ofEpoch'>;
-};
+type ForcedDeps = JobDeps & { readonly proofs: Pick<Proofs, 'ofEpoch'> };
 
 /**
  * Serves forced withdrawals before 48 hours are over and anyone may open the exit: queues payments of what
  * players have, and shows the leaf of the last final epoch of those who lost the rest in play.
  */
 export const createForcedJobs = (deps: ForcedDeps): JobSource => {
-  const { db, log, degenAddress, proofs } = deps;
-  const custody = CustodyContract.connect(deps.custodyAddress, deps.provider);
+  const { db, log, custody, degenAddress, proofs } = deps;
   /** Leaves that the contract did not take as an answer; a later epoch's may be. */
   const rejected = new Set<string>();
 
@@ -69,7 +60,7 @@ export const createForcedJobs = (deps: ForcedDeps): JobSource => {
 
   /** What the cap lets through when no other payment is in its window. */
   const readCaps = async (): Promise<(token: Token) => bigint> => {
-    const windows = await readWindows(deps, custody);
+    const windows = await readWindows(deps);
     return (token) => windows[token].capWei;
   };
 

@@ -57,7 +57,7 @@ describe('L19: forced withdrawals', () => {
     await world.expectServed(alice, 'DEGEN', '70', '30');
   });
 
-  it('of what was lost before the last epoch get its leaf, when they hide that there is one', async () => {
+  it('of what was lost before the last epoch are answered by its leaf, even when they conceal it', async () => {
     await world.lose(alice, 'DEGEN', '80');
     await world.passFinalEpoch();
     await forceWithoutLeaf('100');
@@ -116,8 +116,8 @@ describe('L19: forced withdrawals', () => {
     });
   });
 
-  describe('above what is there', () => {
-    it('get what is there, and the next leaf as the answer to the rest', async () => {
+  describe('above the balance', () => {
+    it('are paid what is there, and lowered by the next leaf for the rest', async () => {
       await world.passFinalEpoch();
       await world.lose(alice, 'DEGEN', '70');
       await world.force(alice, 'DEGEN', '100');
@@ -161,7 +161,7 @@ describe('L19: forced withdrawals', () => {
       expect(answers).toHaveLength(1);
     });
 
-    it('get winnings that come while they are open', async () => {
+    it('are paid winnings that arrive while they are open', async () => {
       await world.passFinalEpoch();
       await world.lose(alice, 'DEGEN', '70');
       await world.force(alice, 'DEGEN', '100');

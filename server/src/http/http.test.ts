@@ -58,7 +58,7 @@ describe('the HTTP surface', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('answers 404 also to who asks for a part of what is not there', async () => {
+  it('answers 404 to a range request for a missing file', async () => {
     const response = await fetch(`${server.url}/unknown`, { headers: { range: 'bytes=0-3' } });
     expect([response.status, await response.text()]).toEqual([404, '<title>no page</title>']);
   });

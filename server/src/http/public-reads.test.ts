@@ -40,7 +40,7 @@ describe('what anyone may read', () => {
     },
   );
 
-  it('writes odds and config at the start, not for those who ask', async () => {
+  it('serializes odds and config at the start, not per request', async () => {
     const server = await start();
     const table = JSON.parse(JSON.stringify(ODDS_TABLE));
     const stringify = vi.spyOn(JSON, 'stringify');

@@ -65,7 +65,7 @@ describe('a request that moves money', () => {
     // As a foreign name does that its owner points to our machine.
     ['a name', 'http:'],
     ['a scheme', 'https:'],
-  ])('is refused from %s that only the host of the request vouches for', async (_name, scheme) => {
+  ])('is rejected from %s that only the request’s host header names', async (_name, scheme) => {
     const origin = server.url.replace('http:', scheme);
     await expectRefusal(db, () => spin({ origin }), 403, 'AUTH.FORBIDDEN');
   });

@@ -1,10 +1,12 @@
-import type { JsonRpcProvider } from 'ethers';
-import type { Logger } from 'pino';
 import { CasinoContract } from '../chain/contracts.ts';
-import { estimateJob, isRevert, type Job, type JobSource } from '../chain/operator/job.ts';
+import {
+  estimateJob,
+  isRevert,
+  type Job,
+  type JobDeps,
+  type JobSource,
+} from '../chain/operator/job.ts';
 import { isSlotOpen } from '../chain/operator/operator-repository.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
 import {
   type Award,
   claimAnnouncement,
@@ -18,21 +20,12 @@ import {
   TIER_NUMBER,
 } from './award-progress.ts';
 
-type AwardDeps = {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly clock: Clock;
-  readonly provider: JsonRpcProvider;
-  readonly operatorAddress: string;
-  readonly casinoAddress: string;
-};
-
 /**
  * Announces jackpots that rounds drew, and has them paid when the contract lets it; how much is the
  * contract's decision. What the contract says of an award goes before what the database knows, so a server
  * that ends between the two steps, or is restored from a backup, goes on where the chain is.
  */
-export const createAwardJobs = (deps: AwardDeps): JobSource => {
+export const createAwardJobs = (deps: JobDeps): JobSource => {
   const { db, log, clock, provider } = deps;
   const casino = CasinoContract.connect(deps.casinoAddress, provider);
 

@@ -185,7 +185,7 @@ describe('a jackpot that a round drew', () => {
     await expectPaidOnce(id, miniOf(pool));
   });
 
-  it('is announced again when the guardian struck it', async () => {
+  it('is announced again when the guardian cancelled it', async () => {
     const id = await drawBehindPlay();
     await world.ticks(4);
     await (await chain.casino.connect(chain.guardian).cancelJackpot(idOnChain(id))).wait();
@@ -195,7 +195,7 @@ describe('a jackpot that a round drew', () => {
     await expectPaidOnce(id, miniOf(pool));
   });
 
-  it('is paid when one that this server did not send vanishes', async () => {
+  it('is paid when a payment from another sender vanishes', async () => {
     const id = await drawJackpot(world, alice, 'MINI');
     const fork = await chain.snapshot();
     const casino = chain.casino.connect(chain.operator);

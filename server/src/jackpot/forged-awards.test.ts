@@ -125,7 +125,7 @@ describe('a forged award', () => {
     await world.expectBooksToBalance();
   });
 
-  it('that vanishes from the chain is taken from the house again', async () => {
+  it('that vanishes from the chain is debited to the house again', async () => {
     const before = await houseBalance(db.kysely, 'DEGEN');
     const fork = await chain.snapshot();
     await award(hashOf('mine'), thief, GRAND);

@@ -25,14 +25,14 @@ describe('the audit of the ledger', () => {
   });
   afterEach(() => db.close());
 
-  it('L7: finds an open round sound whose house risks nothing', async () => {
+  it('L7: accepts an open round without a risk of the house', async () => {
     await openTestRound(deps, player, { riskWei: 0n });
     expect(await auditLedger(db.kysely)).toEqual([]);
     await moveTestRound(deps, player, { pays: units(1) });
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('L7: finds a round that closes at once sound', async () => {
+  it('L7: accepts a round that closes at once', async () => {
     await openTestRound(deps, player, { riskWei: 0n, closesWith: units(1) });
     expect(await auditLedger(db.kysely)).toEqual([]);
   });

@@ -180,7 +180,7 @@ describe.each(databases)(
         if (!(error instanceof AppError || paysTooMuch)) throw error;
       });
 
-    it('hold after random actions in a row and at once', async () => {
+    it('hold after random actions, sequential and concurrent', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40 }), async (steps) => {
           const half = steps.length >> 1;
@@ -193,7 +193,7 @@ describe.each(databases)(
       );
     });
 
-    it('are found broken when they are (the audit itself works)', async () => {
+    it('are reported when they are broken (the audit itself works)', async () => {
       const breaking = db.transaction(async (tx) => {
         await sql`update accounts set balance = balance + 1 where kind = 'withdrawal'`.execute(tx);
         const rules = (await auditLedger(tx)).map(({ rule }) => rule);

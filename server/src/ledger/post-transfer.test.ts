@@ -89,7 +89,7 @@ describe.each(databases)('postTransfer on $kind', ({ startDatabase }) => {
     expect((await move({ ...repay, reference: 'd', amountWei: 60n })).ok).toBe(true);
   });
 
-  it('gathers the house for a payment that is larger than one of its rows', async () => {
+  it('combines the shards of the house for a payment that is larger than one', async () => {
     for (const hint of [0n, 1n, 2n, 19n]) {
       await move({ to: { kind: 'house', hint }, reference: `fund ${hint}` });
     }

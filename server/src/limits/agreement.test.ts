@@ -57,7 +57,7 @@ const limitOf = (key: Parameters<typeof limitName>[0]): Limit => {
 };
 
 /** Demo is limited by rules, money by the database: neither may let through what the other refuses. */
-describe.each(databases)('limits of rules and of $kind', ({ startDatabase }) => {
+describe.each(databases)('limits of rules and of $kind', ({ kind, startDatabase }) => {
   let db: Database;
   let server: TestServer;
   let player: Player;
@@ -77,7 +77,9 @@ describe.each(databases)('limits of rules and of $kind', ({ startDatabase }) => 
     await db.close();
   });
 
-  it.each([1, 2, 3])('agree on every bet and on what is used, seed %i', async (seed) => {
+  // One sequence shows that PGlite computes as PostgreSQL does.
+  const seeds = kind === 'pglite' ? [1] : [1, 2, 3];
+  it.each(seeds)('agree on every bet and on what is used, seed %i', async (seed) => {
     clock.pass(50 * HOUR_MS);
     player = await server.signIn(player.account);
     const { userId, account } = player;

@@ -85,7 +85,7 @@ describe('play limits', () => {
       expect((await place('DEGEN')).status).toBe(200);
     });
 
-    it('is taken up to the limit', async () => {
+    it('is accepted up to the limit', async () => {
       await limit(player, change('day', 'wager', '1'), change('session', 'loss', '1'));
       expect((await place()).status).toBe(200);
     });
@@ -123,7 +123,7 @@ describe('play limits', () => {
     expect((await viewOf(player, 'day', 'loss')).used).toBe('0.02');
   });
 
-  it('holds a further stake in an open round against the limits', async () => {
+  it('counts an additional stake against the limits', async () => {
     await limit(player, change('day', 'wager', '1.5'));
     await openTestRound(server.deps, account());
     const raise = { stakeWei: units(1), riskWei: 0n };
@@ -136,7 +136,7 @@ describe('play limits', () => {
     expect((await viewOf(player, 'day', 'loss')).used).toBe('-0.5');
   });
 
-  it('never stops a move without a stake, a cash-out or a withdrawal', async () => {
+  it('never stops an action without a stake, a cash-out or a withdrawal', async () => {
     const hand = await player.post('/api/blackjack/start', {
       ...{ token: 'BNB', betAmount: '1', action: 'START', mode: 'web3' },
     });
@@ -159,7 +159,7 @@ describe('play limits', () => {
     expect((await player.post('/api/withdraw', withdrawal)).status).toBe(200);
   });
 
-  it('begins a day at midnight in UTC', async () => {
+  it('starts a day at midnight in UTC', async () => {
     await limit(player, change('day', 'wager', '1'));
     clock.pass(DAY_MS / 2 - 1);
     expect(codeOf(await bet())).toBe(200);
@@ -169,7 +169,7 @@ describe('play limits', () => {
     expect(codeOf(await bet())).toBe(200);
   });
 
-  it('begins a session after an hour without a bet', async () => {
+  it('starts a session after an hour without a bet', async () => {
     await limit(player, change('session', 'wager', '2'));
     await bet();
     clock.pass(HOUR_MS - 1);
@@ -206,7 +206,7 @@ describe('play limits', () => {
     expect(codeOf(await bet())).toBe(200);
   });
 
-  it('holds a first limit against what was played before it', async () => {
+  it('counts earlier play against a first limit', async () => {
     clock.pass(11 * HOUR_MS);
     await spin(player, units(4));
     clock.pass(HOUR_MS / 2);

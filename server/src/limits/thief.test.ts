@@ -218,7 +218,7 @@ describe('a player who tries to get past a limit', () => {
     }
   });
 
-  it('cannot have a bet taken that began before the limit and ended after it', async () => {
+  it('cannot place a bet that began before the limit and ended after it', async () => {
     const bets = Array.from({ length: 10 }, () => bet());
     const set = putLimits(player, change('day', 'wager', '3'));
     const codes = (await Promise.all(bets)).map(codeOf);
@@ -228,7 +228,7 @@ describe('a player who tries to get past a limit', () => {
     expect(codeOf(await bet())).toBe(taken >= 3 ? 'LIMIT.WAGER' : 200);
   });
 
-  it('has every payout counted, also of a round that ends while the first limit is set', async () => {
+  it('counts every payout, even of a round that ends while the first limit is set', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       clock.passToNoon();
       player = await server.signIn();

@@ -102,7 +102,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
   const receiptsOf = async (player: Player): Promise<Receipt[]> =>
     (await player.get('/api/rounds')).body.rounds;
 
-  it('deals known outcomes as it is, and none of them once it was made safe', async () => {
+  it('deals known outcomes at first, and none of them once the seeds are rotated', async () => {
     const player = await begin();
     await spins(player);
     const restore = await home.dump();
@@ -137,7 +137,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     }
   });
 
-  it('contradicts what the casino signed to those alone who rotated after the dump', async () => {
+  it('contradicts signed commitments only of players who rotated after the dump', async () => {
     const player = await begin();
     await spins(player);
     const before = await commitmentOf(player);
@@ -203,7 +203,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     expect(await balanceOf(safe.kysely, userId, 'BNB')).toBe(10_000n * WEI_PER_UNIT);
   });
 
-  it('refuses while a server shows signs of life, and changes nothing', async () => {
+  it('rejects while a server may be running, and changes nothing', async () => {
     const player = await begin();
     await dealUntil(blackjackTable(player), isOpen);
     const { kysely } = home.db;

@@ -32,7 +32,7 @@ describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
     return Number(rows[0]?.count);
   };
 
-  it('move until they end, and write to no other table', async () => {
+  it('accept actions until they end, and write to no other table', async () => {
     const before = await snapshot(db, ['demo_rounds']);
     const id = await open();
     expect(await readDemoRound<State>(deps, 'blackjack', id)).toEqual({

@@ -10,7 +10,7 @@ import { sealReceipt } from './receipt.ts';
 import { Outdated } from './rejections.ts';
 import type { Action, Answered, Closing, Ending, Opening, OpenRound, RoundWager } from './types.ts';
 
-/** More waiting rounds than a person can start; a script gets view to slow down. */
+/** More waiting rounds than a person can start: only a script is slowed down. */
 const WAITING_MAX = 128;
 
 /**

@@ -63,7 +63,7 @@ describe.each(databases)('a page of a long history on $kind', ({ startDatabase }
     ['at its end', undefined, ROUNDS],
     ['in its middle', idOf(ROUNDS / 2), ROUNDS / 2],
     ['at its beginning', idOf(LIMIT + 1), LIMIT + 1],
-  ])('reads the rounds of the page and one more %s', async (_name, before, from) => {
+  ])('reads the rounds of a page and one more %s', async (_name, before, from) => {
     const page = await read({ game: undefined, before });
     expect(page.nonces).toEqual(down(from - 1, LIMIT));
     expect(page.next).toBe(idOf(from - LIMIT));

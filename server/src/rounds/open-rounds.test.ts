@@ -71,7 +71,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     return code;
   };
 
-  it('holds stake and risk while open, then pays and gives the rest back to the house', async () => {
+  it('reserves stake and risk while open, then pays and releases the rest to the house', async () => {
     const deps = await begin();
     const house = await total();
     const opened = await openTestRound(deps, player);
@@ -117,7 +117,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await held()).toBe(units(12));
   });
 
-  it('takes a stake of all there is', async () => {
+  it('accepts a stake of the whole balance', async () => {
     const deps = await begin();
     await openTestRound(deps, player, { stakeWei: units(10) });
     expect(await held()).toBe(0n);
@@ -125,7 +125,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await held()).toBe(units(10));
   });
 
-  it('holds the stake alone of a round that risks nothing', async () => {
+  it('reserves only the stake of a round without a risk', async () => {
     const deps = await begin();
     await openTestRound(deps, player, { riskWei: 0n });
     expect(await held()).toBe(units(9));
@@ -188,7 +188,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect((await rotate()).revealed.nonce).toBe(1);
   });
 
-  it('gives repeats the first answer, also after the round is closed', async () => {
+  it('answers repeats with the first response, even after the round is closed', async () => {
     const deps = await begin();
     const keys = [keyed(), keyed(), keyed()] as const;
     const first = [
@@ -210,7 +210,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await snapshot(db)).toEqual(before);
   });
 
-  it('makes one move of a key that two replicas receive at once', async () => {
+  it('makes one action of a key that two replicas receive concurrently', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
     const idempotency = keyed();
@@ -223,7 +223,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(moves.filter(({ repeated }) => !repeated)).toHaveLength(1);
   });
 
-  it('counts every move of two tabs on two replicas', async () => {
+  it('counts every action of two tabs on two replicas', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
     const moves = await Promise.all(
@@ -233,7 +233,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(counted).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('opens one and closes one of many that come at once', async () => {
+  it('opens one and closes one of many concurrent requests', async () => {
     const deps = await begin();
     const all = <T>(attempt: (replica: Deps) => Promise<T>) =>
       Promise.all(

@@ -157,7 +157,7 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     expect([status, body.error.code]).toEqual([404, 'ROUND.NOT_FOUND']);
   });
 
-  it('says nothing before the settlement that predicts an outcome', async () => {
+  it('reveals nothing before the settlement that predicts an outcome', async () => {
     const said: string[] = [];
     const hear = async (answer: ReturnType<Player['get']>) => {
       const { body, headers } = await answer;

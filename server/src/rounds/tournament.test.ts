@@ -108,13 +108,13 @@ describe(`a tournament of ${ROUNDS} rounds of each game`, () => {
     expect(Math.abs(errors)).toBeLessThan(ERRORS_MAX);
   });
 
-  it('left a ledger that keeps every rule, and nothing open', async () => {
+  it('leave a ledger that meets every invariant, and no open round', async () => {
     expect(await auditLedger(db.kysely)).toEqual([]);
     const open = await db.kysely.selectFrom('open_rounds').selectAll().execute();
     expect(open).toEqual([]);
   });
 
-  it('gave receipts that all verify offline once the seeds are revealed', async () => {
+  it('give receipts that all verify offline once the seeds are revealed', async () => {
     const { receiptKey } = (await server.get('/api/config')).body;
     const counts = new Map<GameId, number>();
     for (const player of players) {

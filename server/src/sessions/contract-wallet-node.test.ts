@@ -14,9 +14,12 @@ import {
 } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { createLog } from '../log.ts';
+import { ContractWallets } from './contract-wallets.ts';
 
 const ADDRESS = '0x1111111111111111111111111111111111111111';
 const SIGNATURE = '0x1234';
+/** However slow this machine is. */
+const PATIENCE_MS = 600_000;
 const CODE = { result: '0x60' };
 const ACCEPTED = { result: `0x1626ba7e${'00'.repeat(28)}` };
 
@@ -44,8 +47,11 @@ describe('the node that verifies contract wallets', () => {
     response.end(JSON.stringify({ jsonrpc: '2.0', id, ...told }));
   };
 
-  const serve = (settings: Record<string, string> = {}): Promise<TestServer> =>
-    startTestServer(db, { config: testConfig({ CHAIN_RPC_URL: url, ...settings }) });
+  const serve = (settings: Record<string, string> = {}): Promise<TestServer> => {
+    const config = testConfig({ CHAIN_RPC_URL: url, ...settings });
+    const contractWallets = new ContractWallets(config, PATIENCE_MS);
+    return startTestServer(db, { config, contractWallets });
+  };
 
   beforeAll(async () => {
     db = await startDatabase();
@@ -105,6 +111,8 @@ describe('the node that verifies contract wallets', () => {
     ['eth_getCode', ['eth_getCode']],
     ['eth_call', ['eth_getCode', 'eth_call']],
   ])('may never answer %s', async (silent, asked) => {
+    await server.stop();
+    server = await startTestServer(db, { config: testConfig({ CHAIN_RPC_URL: url }) });
     behaviour = (method) => (method === silent ? undefined : contract(method));
     await refused(503, 'CHAIN.UNAVAILABLE');
     // Not asked a second time.

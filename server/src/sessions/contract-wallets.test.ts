@@ -135,19 +135,19 @@ describe('contract wallets', () => {
       expect(chain.proxy.calls).toEqual(['eth_getCode', 'eth_call']);
     });
 
-    it('do not by what their owner signed for another message', async () => {
+    it('do not sign in by a signature of another message', async () => {
       const other = await messageOf(wallet.address);
       const signature = await wallet.signUndeployed(other, CHAIN_ID);
       await refused(await messageOf(wallet.address), signature);
     });
 
-    it('do not without it', async () => {
+    it('do not sign in without it', async () => {
       const message = await messageOf(wallet.address);
       await refused(message, wallet.sign(message, CHAIN_ID));
       expect(chain.proxy.calls).toEqual(['eth_getCode']);
     });
 
-    it('do not for another owner, whose wallet is deployed elsewhere', async () => {
+    it('do not sign in for another owner, whose wallet is deployed elsewhere', async () => {
       const message = await messageOf(wallet.address);
       const thief = await OwnedWalletDouble.of(factory);
       await refused(message, await thief.signUndeployed(message, CHAIN_ID));
@@ -172,7 +172,7 @@ describe('contract wallets', () => {
     });
   });
 
-  describe('that answer as they like', () => {
+  describe('with hostile contracts', () => {
     it('sign for themselves alone when they accept everything', async () => {
       await behave(MODE.accept);
       for (const signature of [ANY_SIGNATURE, NOTHING, `0x${'ab'.repeat(65)}`]) {
@@ -181,7 +181,7 @@ describe('contract wallets', () => {
       await refused(await messageOf(wallet.address), ANY_SIGNATURE);
     });
 
-    it('are asked once, and believed', async () => {
+    it('are asked once, and trusted', async () => {
       await behave(MODE.acceptOnEvenBlocks);
       const statuses: number[] = [];
       for (let block = 0; block < 2; block += 1) {

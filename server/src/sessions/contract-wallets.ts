@@ -56,11 +56,11 @@ export class ContractWallets {
   readonly #client: PublicClient;
   #checks = 0;
 
-  constructor({ chain }: Pick<Config, 'chain'>) {
+  constructor({ chain }: Pick<Config, 'chain'>, timeoutMs = RPC_TIMEOUT_MS) {
     this.#client = createPublicClient({
       // A contract can ask for an answer from addresses of its choice (EIP-3668). Nobody sends us there.
       ccipRead: false,
-      transport: http(chain.rpcUrl, { timeout: RPC_TIMEOUT_MS, retryCount: 0 }),
+      transport: http(chain.rpcUrl, { timeout: timeoutMs, retryCount: 0 }),
     });
   }
 

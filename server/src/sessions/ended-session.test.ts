@@ -63,7 +63,7 @@ describe('an ended session', () => {
   const logOutOn = ({ post }: TestServer) =>
     post('/api/auth/logout', undefined, { cookie: player.cookie });
 
-  it('stays ended when the database had just found it for another request', async () => {
+  it('stays ended when another request had just read it', async () => {
     let underWay: Promise<number> | undefined;
     const letGo = await answers.holdNext(() => {
       underWay = statusOn(replica);
@@ -74,7 +74,7 @@ describe('an ended session', () => {
     expect(await statusOn(replica)).toBe(401);
   });
 
-  it('stays ended when it was found while the database was ending it', async () => {
+  it('stays ended when a concurrent request read it', async () => {
     const token = player.cookie.slice(`${SESSION_COOKIE}=`.length);
     const { sessions } = replica.deps;
     let ending: Promise<void> | undefined;
@@ -93,7 +93,7 @@ describe('an ended session', () => {
     expect((await replica.get('/api/auth/me', other.cookie)).status).toBe(200);
   });
 
-  it('works on another replica for no more than 5 s', async () => {
+  it('is still accepted by another replica for at most 5 s', async () => {
     expect(await statusOn(replica)).toBe(200);
     await logOutOn(server);
     expect(await statusOn(server)).toBe(401);
@@ -101,7 +101,7 @@ describe('an ended session', () => {
     expect(await statusOn(replica)).toBe(401);
   });
 
-  it('works there no longer when a request was under way', async () => {
+  it('is not accepted there for longer by a pending request', async () => {
     let underWay: Promise<number> | undefined;
     const letGo = await answers.holdNext(() => {
       underWay = statusOn(replica);

@@ -125,13 +125,13 @@ describe('sign-in', () => {
     await expectRefusal(db, () => verify(message), 401, 'AUTH.NONCE_INVALID');
   });
 
-  it('lets one of ten simultaneous uses of a nonce in', async () => {
+  it('accepts one of ten concurrent uses of a nonce', async () => {
     const message = signInMessage(server.deps, account, await freshNonce());
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(message)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('refuses a nonce that it never gave', async () => {
+  it('rejects a nonce that it never issued', async () => {
     const message = signInMessage(server.deps, account, 'a'.repeat(32));
     await expectRefusal(db, () => verify(message), 401, 'AUTH.NONCE_INVALID');
   });

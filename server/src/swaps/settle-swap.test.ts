@@ -56,7 +56,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     });
   });
 
-  it('takes the amount into the pool and pays what the house lends', async () => {
+  it('adds the amount to the pool and pays what the house lends', async () => {
     const player = await playerWith(db, server, { BNB: units(2) });
     await swap(player, 'BNB', '0.5');
     expect(await booksOf(db, player)).toEqual({
@@ -78,7 +78,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     ]);
   });
 
-  it('pays the way back from the pool, and gives the house back what it lent', async () => {
+  it('pays the reverse swap from the pool, and repays the house', async () => {
     const player = await playerWith(db, server, { BNB: units(2) });
     await swap(player, 'BNB', '0.5');
     expect((await swap(player, 'DEGEN', '5000')).status).toBe(200);

@@ -45,7 +45,7 @@ describe("the copy of the server's books", () => {
 
   const lastEpoch = async (): Promise<bigint> => (await chain.custody.lastEpoch()).number;
 
-  describe('given the books do not make the epoch that the server published', () => {
+  describe('given the server published an epoch that its books contradict', () => {
     const reasonsAfter = async (statement: RawBuilder<unknown>): Promise<unknown> => {
       await tamper(db, statement);
       const { findings } = await watcher.once();
@@ -91,7 +91,7 @@ describe("the copy of the server's books", () => {
       expect(reasons).toEqual([`DEGEN: the ledger owes ${STRANGER} another amount`]);
     });
 
-    it('finds that another one has the deposits of a player who was dropped', async () => {
+    it('finds that another player has the deposits of an omitted one', async () => {
       const dropped = alice.address.toLowerCase();
       const reasons = await reasonsOfStored((leaves) =>
         leaves.map((leaf) =>
@@ -108,7 +108,7 @@ describe("the copy of the server's books", () => {
   });
 
   describe('given the replica has not come as far as the epoch', () => {
-    it('checks one that it has', async () => {
+    it('checks an epoch that the replica has reached', async () => {
       await publishStored(chain, db, (_token, leaves) => leaves);
       const looked = await watcher.once();
       expect(codesOf(looked)).toEqual(['note EPOCH_CHECKED', 'note EPOCH_CHECKED']);

@@ -54,7 +54,7 @@ describe('npm run watch, after the house is gone and losers force old leaves and
     expect(await house.openWei(alice, 'DEGEN')).toBe(parseEther('100'));
   });
 
-  it('lowers each to what the last final epoch says, once, and the winner is paid in full', async () => {
+  it('lowers each to the leaf of the last final epoch, once, and the winner is paid in full', async () => {
     await chain.passTime(6 * HOUR_S);
     const before = await house.sent();
     const { findings, code } = await house.watcher.once();
@@ -113,14 +113,14 @@ describe('npm run watch, after the house is gone and losers force old leaves and
     expect(await house.sent()).toBe(before);
   });
 
-  it('only looks without a key', async () => {
+  it('only reports without a key', async () => {
     await chain.passTime(6 * HOUR_S);
     const looked = await house.watcher.once({ GUARDIAN_PRIVATE_KEY: '' });
     expect(codesOf(looked)).toContain('warning FORCED_WITHDRAWAL_WAITS');
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('keeps its last gas for vetoes', async () => {
+  it('reserves its last gas for vetoes', async () => {
     await chain.passTime(6 * HOUR_S);
     const { address } = chain.guardian;
     await chain.provider.send('hardhat_setBalance', [address, toQuantity(10n ** 15n)]);
@@ -128,7 +128,7 @@ describe('npm run watch, after the house is gone and losers force old leaves and
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('says that the node refuses, asks it once, and answers at the next look', async () => {
+  it('reports a node that rejects, asks it once, and answers at the next look', async () => {
     await chain.passTime(6 * HOUR_S);
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     const { findings, code } = await house.watcher.once();
@@ -141,7 +141,7 @@ describe('npm run watch, after the house is gone and losers force old leaves and
     expect(await house.lowered()).toHaveLength(3);
   });
 
-  it('sends nothing twice when it does not hear that it was sent', async () => {
+  it('sends nothing twice when the node’s answer is lost', async () => {
     await chain.passTime(6 * HOUR_S);
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'lose' : undefined));
     const before = await house.sent();

@@ -44,8 +44,8 @@ describe('npm run watch', () => {
     return until >= BigInt((await chain.provider.getBlock('latest'))?.timestamp ?? 0);
   };
 
-  describe('given the server published what its books make', () => {
-    it('says that the epoch is right, and sends nothing', async () => {
+  describe('given the server published a correct epoch', () => {
+    it('reports a correct epoch, and sends nothing', async () => {
       const sent = await chain.provider.getTransactionCount(chain.guardian.address);
       const looked = await watcher.once();
       expect(looked.findings).toMatchObject([
@@ -55,7 +55,7 @@ describe('npm run watch', () => {
       expect(await chain.provider.getTransactionCount(chain.guardian.address)).toBe(sent);
     });
 
-    it('checks balances of players who went on playing and withdrawing since', async () => {
+    it('checks balances of players who have played and withdrawn since', async () => {
       await world.lose(bob, 'DEGEN', '10');
       await world.withdraw(alice, 'DEGEN', '40');
       await world.ticks(3);
@@ -117,7 +117,7 @@ describe('npm run watch', () => {
       ]);
     });
 
-    it('only says so without a key', async () => {
+    it('only reports without a key', async () => {
       await publishFalseEpoch(chain, bob.address);
       await world.tick();
       const looked = await watcher.once({ GUARDIAN_PRIVATE_KEY: '' });

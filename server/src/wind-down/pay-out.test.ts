@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('paying everybody out', () => {
+describe('npm run pay-out', () => {
   let db: Database;
   let world: ChainWorld;
   let end: () => Promise<void>;
@@ -32,7 +32,7 @@ describe('paying everybody out', () => {
   const withdrawn = async (player: Wallet, token: 'DEGEN' | 'BNB'): Promise<bigint> =>
     (await chain.custody.accountOf(player.address, chain.addressOf(token))).withdrawn;
 
-  it('asks for everything of everybody, once, and says what is not paid yet', async () => {
+  it('requests a withdrawal of every balance, once, and reports what is not paid yet', async () => {
     await world.lose(bob, 'DEGEN', '20');
     const first = await payOut(db, world.deps.clock);
     expect(sumsOf(first.asked)).toEqual(['2 players, 130 DEGEN', '1 players, 3 BNB']);

@@ -1,11 +1,10 @@
 import type { Token } from '@degen/rules/amount.ts';
-import type { JsonRpcProvider } from 'ethers';
 import { sql } from 'kysely';
-import type { ICustody } from '../chain/contracts.ts';
 import type { FollowedEvent, RawLog } from '../chain/followed-events.ts';
+import type { JobDeps } from '../chain/operator/job.ts';
 import { smaller } from '../chain/player-money.ts';
 import { tokenAddress } from '../chain/tokens.ts';
-import type { Database, Queryable, Tx } from '../db/database.ts';
+import type { Queryable, Tx } from '../db/database.ts';
 import type { CapWindow, Paid, Waiting } from './fit-under-cap.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
@@ -136,18 +135,11 @@ export const setApproved = async (
 const BPS = 10_000n;
 const HOUR_S = 3_600;
 
-type WindowDeps = {
-  readonly db: Database;
-  readonly provider: JsonRpcProvider;
-  readonly operatorAddress: string;
-  readonly degenAddress: string;
-};
-
 /** The cap of each token as the contract counts it, without what is signed and not mined yet. */
 export const readWindows = async (
-  { db, provider, operatorAddress, degenAddress }: WindowDeps,
-  custody: ICustody,
+  deps: Pick<JobDeps, 'db' | 'provider' | 'custody' | 'operatorAddress' | 'degenAddress'>,
 ): Promise<Record<Token, CapWindow>> => {
+  const { db, provider, custody, operatorAddress, degenAddress } = deps;
   // The nonce first: what is mined before the room is read then counts twice, never not at all.
   const mined = await provider.getTransactionCount(operatorAddress, 'latest');
   const unmined = await sumUnmined(db.kysely, operatorAddress, mined);

@@ -74,7 +74,7 @@ describe('L20: the cap', () => {
     expect(slots).toEqual([{ status: 'succeeded' }]);
   });
 
-  it('never gives it back, however often it is looked at', async () => {
+  it('never refunds it, however often it is checked', async () => {
     const large = await world.withdraw(alice, 'BNB', '50');
     for (let round = 0; round < 20; round += 1) await later(1);
     expect(await statusOf(alice, large)).toBe('requested');
@@ -83,7 +83,7 @@ describe('L20: the cap', () => {
     await world.expectBooksToBalance();
   });
 
-  it('pays it once when the window has let go of earlier payments', async () => {
+  it('pays it once earlier payments have left the window', async () => {
     const first = await world.withdraw(alice, 'BNB', '5');
     await later();
     const second = await world.withdraw(alice, 'BNB', '5');
@@ -134,7 +134,7 @@ describe('L20: the cap', () => {
     expect(await statusOf(alice, large)).toBe('requested');
   });
 
-  it('waits again when the admin took the approval back', async () => {
+  it('waits again when the admin revoked the approval', async () => {
     const large = await world.withdraw(alice, 'BNB', '50');
     await approve(alice, large, '50');
     const id = await world.paymentId(large);
@@ -146,7 +146,7 @@ describe('L20: the cap', () => {
     expect(row).toEqual({ approved: false });
   });
 
-  it('does not stumble over an approval of nothing that we know', async () => {
+  it('ignores an approval of an unknown payment', async () => {
     const custody = chain.custody.connect(await chain.provider.getSigner(0));
     const payment = { id: hashOf('none'), player: bob.address, token: bob.address, amount: 1n };
     await (await custody.approveWithdrawal(payment)).wait();
@@ -173,7 +173,7 @@ describe('L20: the cap', () => {
     await expectPaidOnce(alice, large);
   });
 
-  it('counts what was signed and not mined yet', async () => {
+  it('counts signed payments that are not mined yet', async () => {
     await chain.provider.send('evm_setAutomine', [false]);
     const first = await world.withdraw(alice, 'BNB', '5');
     await world.tick();
@@ -196,7 +196,7 @@ describe('L20: the cap', () => {
     expect(reverted).toEqual([]);
   });
 
-  it('stays in the queue when the room shrank after it was signed', async () => {
+  it('stays in the queue when the limit decreased after it was signed', async () => {
     const first = await world.withdraw(alice, 'BNB', '5');
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     await world.tick();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('L20: a player who asks for much', () => {
+describe('L20: a player who withdraws much', () => {
   let world: ChainWorld;
   let end: () => Promise<void>;
 

@@ -63,7 +63,7 @@ it('pays what was approved, and takes from the cap what fits, as the contract do
   });
 });
 
-it('keeps the room of a token for a forced withdrawal that waits, and no other token for it', () => {
+it('reserves the limit of its token for a waiting forced withdrawal', () => {
   const [forced, small, other] = [one(101n, { forced: true }), one(1n), one(1n, { token: 'BNB' })];
   expect(fitUnderCap([forced, small, other], limits())).toEqual({
     payable: [other],
@@ -77,7 +77,7 @@ it('keeps the room of a token for a forced withdrawal that waits, and no other t
   });
 });
 
-it('pays nothing in a token whose room is used up twice', () => {
+it('pays nothing in a token whose limit is used up twice', () => {
   expect(
     fitUnderCap([one(1n)], limits({ DEGEN: windowOf(-5n), BNB: windowOf(0n) })).payable,
   ).toEqual([]);

@@ -85,7 +85,7 @@ describe('L19: ids of payments', () => {
     expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
   });
 
-  it('that paid their player another amount give the money back as well', async () => {
+  it('that paid their player another amount return the money as well', async () => {
     const burnt = await withdraw(alice);
     await burn(await world.paymentId(burnt), alice);
     await ticks(4);

@@ -1,18 +1,14 @@
 import { formatAmount } from '@degen/rules/amount.ts';
-import type { JsonRpcProvider } from 'ethers';
-import type { Logger } from 'pino';
-import { CustodyContract } from '../chain/contracts.ts';
 import { isExitOpen } from '../chain/exit-state.ts';
 import {
   contractErrorOf,
   estimateJob,
   isRevert,
   type Job,
+  type JobDeps,
   type JobSource,
 } from '../chain/operator/job.ts';
 import { tokenAddress } from '../chain/tokens.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
 import { readOpenWithout } from '../forced-withdrawals/forced-repository.ts';
 import { readTokensWithForced, readWindows, waitForCap } from './cap-repository.ts';
 import { exemptKey, fitUnderCap, type Waiting } from './fit-under-cap.ts';
@@ -32,22 +28,10 @@ const BATCH_MAX = 50;
  */
 const REJECTION_GAS = 100_000n;
 
-type PaymentDeps = {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly clock: Clock;
-  readonly provider: JsonRpcProvider;
-  readonly operatorAddress: string;
-  readonly custodyAddress: string;
-  readonly degenAddress: string;
-  readonly confirmations: number;
-};
-
 /** Pays requested withdrawals in batches through Custody. */
-export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
-  const { db, log, clock } = deps;
-  const custody = CustodyContract.connect(deps.custodyAddress, deps.provider);
-  const unpaid = createUnpaid({ ...deps, custody });
+export const createPaymentJobs = (deps: JobDeps): JobSource => {
+  const { db, log, clock, custody } = deps;
+  const unpaid = createUnpaid(deps);
 
   const dataOf = (batch: readonly Withdrawal[]): string =>
     custody.interface.encodeFunctionData('executeWithdrawals', [
@@ -87,7 +71,7 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
   const underCap = async (batch: readonly Withdrawal[]): Promise<readonly Withdrawal[]> => {
     if (batch.length === 0) return batch;
     const withForced = await readTokensWithForced(db.kysely);
-    const windows = await readWindows(deps, custody);
+    const windows = await readWindows(deps);
     const exemptWei = await readExempt(batch);
     const { payable, waiting } = fitUnderCap(batch, { windows, withForced, exemptWei });
     await letWaitForCap(waiting);

@@ -122,7 +122,7 @@ describe('payments', () => {
       await world.expectBooksToBalance();
     });
 
-    it('gives the refused one back in the end, exactly once', async () => {
+    it('refunds the rejected one in the end, exactly once', async () => {
       const bad = await world.withdraw(alice, 'DEGEN', '40');
       await spoil(bad);
       for (let run = 0; run < 20; run += 1) {
@@ -135,7 +135,7 @@ describe('payments', () => {
     });
   });
 
-  describe('when a payment comes although the money was given back', () => {
+  describe('when a payment arrives although the money was refunded', () => {
     const giveBack = (asked: { id: string }, at: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
         const withdrawal = await lockWithdrawal(tx, asked.id);
@@ -152,7 +152,7 @@ describe('payments', () => {
       await (await chain.custody.connect(chain.operator).executeWithdrawals([payment])).wait();
     };
 
-    it('was given back once, however often that was tried', async () => {
+    it('was refunded once, however often that was tried', async () => {
       chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
       const asked = await world.withdraw(alice, 'DEGEN', '40');
       expect(await giveBack(asked, new Date())).toBe(true);
@@ -173,7 +173,7 @@ describe('payments', () => {
       await world.expectBooksToBalance();
     });
 
-    it('gives the money back once more when it vanishes, be it at the same moment', async () => {
+    it('refunds the money again when it vanishes, even at the same moment', async () => {
       chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
       const moment = new Date();
       const asked = await world.withdraw(alice, 'DEGEN', '40');
@@ -222,7 +222,7 @@ describe('payments', () => {
     expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
   });
 
-  it('takes ten of a player at a time', async () => {
+  it('accepts ten of a player at a time', async () => {
     for (let asked = 0; asked < 10; asked += 1) await world.withdraw(alice, 'DEGEN', '1');
     await expect(world.withdraw(alice, 'DEGEN', '1')).rejects.toMatchObject({
       code: 'REQUEST.RATE_LIMITED',

@@ -116,7 +116,7 @@ describe('L19: a payment that is stuck', () => {
     },
   );
 
-  it('holds up those behind it no longer than itself', async () => {
+  it('delays those behind it no longer than itself', async () => {
     const before = [await chain.degenOf(alice), await chain.degenOf(bob)];
     const first = await withdraw(alice);
     await world.tick();

@@ -1,23 +1,10 @@
-import type { JsonRpcProvider } from 'ethers';
-import type { Logger } from 'pino';
-import type { ICustody } from '../chain/contracts.ts';
+import type { JobDeps } from '../chain/operator/job.ts';
 import { isInFlight } from '../chain/operator/operator-repository.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
 import { refundWithdrawal } from './refund-withdrawal.ts';
 import { isIdTaken, postponeWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
 
 /** Rejections of a withdrawal that went alone, spread over a few hours, before it is given back. */
 const REJECTIONS_MAX = 10;
-
-type UnpaidDeps = {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly clock: Clock;
-  readonly provider: JsonRpcProvider;
-  readonly custody: ICustody;
-  readonly confirmations: number;
-};
 
 /** What becomes of withdrawals that cannot be paid: they wait, or their money goes back. */
 type Unpaid = {
@@ -29,7 +16,7 @@ type Unpaid = {
   withoutExecuted(batch: readonly Withdrawal[]): Promise<Withdrawal[]>;
 };
 
-export const createUnpaid = (deps: UnpaidDeps): Unpaid => {
+export const createUnpaid = (deps: JobDeps): Unpaid => {
   const { db, log, clock, provider, custody } = deps;
 
   const postpone = ({ id }: Withdrawal): Promise<void> =>

@@ -117,7 +117,7 @@ describe('unsolicited payouts', () => {
     await world.expectBooksToBalance();
   });
 
-  it('are given back when a reorganisation takes them back', async () => {
+  it('are refunded when a reorganization removes them', async () => {
     const before = await house();
     const fork = await chain.snapshot();
     await pay(parseEther('130'));
@@ -145,7 +145,7 @@ describe('unsolicited payouts', () => {
     await world.expectBooksToBalance();
   });
 
-  it('keep raising the alarm for what not even the house can bear', async () => {
+  it('keep raising the alarm for what even the house cannot pay', async () => {
     const custodyWei = await chain.custody.custodyOf(ZeroAddress);
     const stolen = {
       ...{ id: hashOf('unasked'), player: alice.address, token: ZeroAddress },
@@ -164,7 +164,7 @@ describe('unsolicited payouts', () => {
     expect(await gauge).toContain('custody_difference_wei{token="BNB"} -2000000000000000000');
   });
 
-  it('let a database that was lost be read again from the chain', async () => {
+  it('restore a lost database from the chain', async () => {
     await world.withdraw(alice, 'DEGEN', '40');
     await world.ticks(3);
     expect(await held()).toBe(parseEther('60'));

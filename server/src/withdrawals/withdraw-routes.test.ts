@@ -104,11 +104,11 @@ describe('over HTTP', () => {
       await expectRefusal(db, () => player.post('/api/withdraw', order(changes)), status, code);
     });
 
-    it('refuses who is not signed in', async () => {
+    it('rejects a request without a session', async () => {
       await expectRefusal(db, () => server.post('/api/withdraw', order()), 401, 'AUTH.REQUIRED');
     });
 
-    it('refuses the money of another player', async () => {
+    it('rejects a withdrawal of another player’s money', async () => {
       const thief = await signIn(bob);
       await expectRefusal(db, () => thief.post('/api/withdraw', order()), 403, 'AUTH.FORBIDDEN');
       const own = order({ walletAddress: bob.address });

@@ -66,7 +66,7 @@ describe('H2: a deposit of 70 % of custody, forced back', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
   });
 
-  it('is paid within 48 hours also when the limit was used up just before', async () => {
+  it('is paid within 48 hours even when the limit was used up just before', async () => {
     const fixture = await loadFixture(forcedAtTheLimit);
     const { custody, exit, operator, alice, stake, limit } = fixture;
     expect(limit).to.be.greaterThan(fixture.house / 5n);
@@ -81,7 +81,7 @@ describe('H2: a deposit of 70 % of custody, forced back', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
   });
 
-  it('opens the exit when the house sleeps, and its money comes back', async () => {
+  it('opens the exit when the house does not pay, and returns the deposit', async () => {
     const fixture = await loadFixture(forced);
     const { custody, exit, casino, deployer, alice, faucet, degenAddress } = fixture;
     const { house, stake, before, epoch } = fixture;

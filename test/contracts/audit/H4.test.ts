@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { id as hashOfText, keccak256 } from 'ethers';
-import { hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
+import { hashChainAnchor } from '../../../rules/src/fairness/hash-chain.ts';
 import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
@@ -21,7 +21,7 @@ async function passed() {
     deployer,
     committer,
     DEADLINE_BLOCKS,
-    hashChainTip(keccak256, SEED, LENGTH),
+    hashChainAnchor(keccak256, SEED, LENGTH),
     BigInt(LENGTH),
   ]);
   return { consumer, randomness };
@@ -39,7 +39,7 @@ describe('H4: the first reveal after a gap', () => {
     expect([head, revealed]).to.deep.equal([LINK, REQUEST_ID]);
   });
 
-  it('H4: refuses the link of the request for the one before', async () => {
+  it('H4: rejects the preimage of a request for the one before', async () => {
     const { randomness } = await loadFixture(passed);
     await expect(randomness.reveal(REQUEST_ID - 1n, LINK)).to.be.revertedWithCustomError(
       randomness,

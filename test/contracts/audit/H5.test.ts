@@ -19,7 +19,7 @@ async function deployed() {
 
 /** A chain that its thief never reveals would have every play on it paid as a winner. */
 describe('H5: a stolen operator key', () => {
-  it('H5: commits no chain, so plays go on being answered by the house', async () => {
+  it('H5: commits no chain, so the house continues to answer plays', async () => {
     const { casino, randomness, operator, alice } = await loadFixture(deployed);
     const tip = hashOfText('chain of the thief');
     for (const length of [1n, 1_000_000n]) {

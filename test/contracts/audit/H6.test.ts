@@ -65,7 +65,7 @@ const prizesOf = (words: readonly bigint[]): bigint => {
 };
 
 describe('H6: a bot with stakes of 1 DEGEN', () => {
-  it('H6: has won less than a thousandth of the pool by 1,500 plays, which once brought half of it', async () => {
+  it('H6: wins less than a thousandth of the pool in 1,500 plays', async () => {
     const fixture = await loadFixture(withBot);
     const words = Array.from({ length: 1_500 }, (_, index) => BigInt(hashOfText(`2 ${index}`)));
     const { jackpots, gained, won } = await playAll(fixture, words);

@@ -62,7 +62,7 @@ async function reenterer() {
 }
 
 describe('a player that reverts unless it wins at once', () => {
-  it('gains nothing and stakes nothing, because the result is not there to look at', async () => {
+  it('gains nothing and stakes nothing, because the result does not exist yet', async () => {
     const fixture = await loadFixture(revertOnLoss);
     const { casino, attacker, attackerAddress, alice } = fixture;
     await expectChanges(
@@ -85,7 +85,7 @@ describe('a player that reverts unless it wins at once', () => {
   });
 });
 
-describe('a player that re-enters when it is paid', () => {
+describe('a player that re-enters when paid', () => {
   it('cannot reenter a function that moves money, and is paid once', async () => {
     const { casino, casinoAddress, waysIn } = await loadFixture(reenterer);
     const reason = casino.interface.getError('Vault_Reentered')?.selector;
@@ -122,7 +122,7 @@ describe('a player that re-enters when it is paid', () => {
     expect(await hostile.reentered()).to.equal(false);
   });
 
-  it('gets no award paid from within a payment of Custody, which has no gas for it', async () => {
+  it('cannot have an award paid during a payment of Custody, for lack of gas', async () => {
     const fixture = await loadFixture(reenterer);
     const { casino, custody, operator, alice, hostile, hostileAddress, casinoAddress } = fixture;
     const id = hashOfText('award');

@@ -121,7 +121,7 @@ describe('acceptRandomness', () => {
       .withArgs(BNB, 0n);
   });
 
-  it('waits anew for a later announcement, and forgets the earlier', async () => {
+  it('restarts the delay with a later announcement, and drops the earlier', async () => {
     const { casino, randomness, mockAddress, readyAt } = await loadFixture(announced);
     await time.setNextBlockTimestamp(readyAt - 1);
     const current = await randomness.getAddress();
@@ -137,7 +137,7 @@ describe('acceptRandomness', () => {
       .and.not.to.equal(mockAddress);
   });
 
-  it('takes it within 7 days after the two, and a second later it has lapsed', async () => {
+  it('accepts it within 7 days after the two, and not a second later', async () => {
     const { casino, mockAddress, readyAt } = await loadFixture(announced);
     const snapshot = await chain.networkHelpers.takeSnapshot();
     await time.setNextBlockTimestamp(readyAt + LAPSE);
@@ -150,7 +150,7 @@ describe('acceptRandomness', () => {
       .withArgs(mockAddress, BigInt(readyAt));
   });
 
-  it('lets open plays finish with the provider they began with, and with no other', async () => {
+  it('settles open plays by the provider they began with, and by no other', async () => {
     const { casino, randomness, mock, alice, readyAt } = await loadFixture(announced);
     const revealer = await randomness.getAddress();
     await time.setNextBlockTimestamp(readyAt - 1);

@@ -160,7 +160,7 @@ describe('onRandomness', () => {
     });
   }
 
-  it('wins no jackpot, and says of none, when the prize rounds down to nothing', async () => {
+  it('wins and emits no jackpot when the prize rounds down to nothing', async () => {
     const fixture = await loadFixture(playedDegen);
     const { casino, mock, bob } = fixture;
     const full = parseEther('10000');
@@ -281,7 +281,7 @@ describe('onRandomness', () => {
     }
   });
 
-  it('frees the place of the play for the one 50 requests later, and for no other', async () => {
+  it('frees the slot of the play for the one 50 requests later, and for no other', async () => {
     const { casino, mock, alice } = await loadFixture(playedDegen);
     await mock.answer(FIRST, WORDS.loss);
     for (let play = 0; play < MAX_OPEN_PLAYS; play += 1) {

@@ -144,7 +144,7 @@ describe('playGame', () => {
     );
   });
 
-  it('reverts and takes nothing when the provider has no link left', async () => {
+  it('reverts and takes nothing when the provider has no preimage left', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, deployer, alice, operator, casinoAddress } = fixture;
     const short = await chain.ethers.deployContract('CommitRevealRandomness', [
@@ -248,7 +248,7 @@ describe('maxBetOf', () => {
     expect(await casino.maxBetOf(BNB)).to.equal(0n);
   });
 
-  it('falls with open plays, to zero at 10 % of the house’s money', async () => {
+  it('decreases with open plays, to zero at 10 % of the house’s money', async () => {
     const { casino, alice } = await loadFixture(deployed);
     const house = await casino.bankrollOf(BNB);
     let exposed = 0n;

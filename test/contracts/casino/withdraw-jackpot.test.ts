@@ -84,7 +84,7 @@ describe('withdrawJackpot', () => {
     );
   });
 
-  it('pays awards before, out of the whole pool', async () => {
+  it('pays earlier awards first, out of the whole pool', async () => {
     const fixture = await loadFixture(closedWithAPlay);
     const { alice } = fixture;
     const prize = POOL / 20n;
@@ -117,7 +117,7 @@ describe('withdrawJackpot', () => {
     );
   });
 
-  it('keeps claimable what the receiver refuses, which is not in the pool any more', async () => {
+  it('keeps claimable what the receiver refuses, outside the pool', async () => {
     const fixture = await loadFixture(closedWithAPlay);
     const { casino, degen, mock, faucet, carol } = fixture;
     await mock.answer(1n, WORDS.loss);

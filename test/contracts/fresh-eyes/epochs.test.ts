@@ -47,7 +47,7 @@ describe('a stolen operator key, at the epochs', () => {
     expect((await custody.lastEpoch()).number).to.equal(1n);
   });
 
-  it('makes no call dearer by hundreds of true epochs in a day', async () => {
+  it('makes no call more expensive by hundreds of true epochs in a day', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, alice, bob, balances } = fixture;
     const first = await finalize(fixture, balances);
@@ -66,7 +66,7 @@ describe('a stolen operator key, at the epochs', () => {
     expect((await custody.lastEpoch()).number).to.equal(1n);
   });
 
-  it('opens the exit as cheaply behind hundreds of epochs that became final at once', async () => {
+  it('opens the exit for the same gas after hundreds of epochs that became final at once', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, balances } = fixture;
     const first = await finalize(fixture, balances);
@@ -103,7 +103,7 @@ describe('a stolen operator key, at the epochs', () => {
     expect((await custody.lastEpoch()).snapshotBlock).to.equal(honest.epoch.snapshotBlock);
   });
 
-  it('does not hold the exit shut by false epochs that are struck each time', async () => {
+  it('does not keep the exit closed by false epochs that are vetoed each time', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, balances } = fixture;
     const first = await finalize(fixture, balances);
@@ -120,7 +120,7 @@ describe('a stolen operator key, at the epochs', () => {
     expect((await exitOf(fixture).exitState()).epoch).to.equal(1n);
   });
 
-  it('keeps the exit shut by no epoch that owes more than numbers hold', async () => {
+  it('cannot keep the exit closed by an epoch that owes more than a number holds', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, operator, alice, bob, carol, stranger, balances } = fixture;
     const forced = await finalize(fixture, balances);
@@ -171,7 +171,7 @@ describe('a stolen operator key, at the epochs', () => {
 });
 
 describe('a stolen guardian key, at the epochs', () => {
-  it('takes from no player who leaves after it struck every epoch of a week', async () => {
+  it('harms no player who exits after it vetoed every epoch of a week', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, alice, bob, carol, balances } = fixture;
     const first = await finalize(fixture, balances);
@@ -199,7 +199,7 @@ describe('a stolen guardian key, at the epochs', () => {
     expect(paid).to.deep.equal([10n * ONE, 6n * ONE, 4n * ONE]);
   });
 
-  it('opens no exit before the seven days by striking the very first epoch', async () => {
+  it('opens no exit before the seven days by vetoing the very first epoch', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, balances } = fixture;
     const deployedAt = (await custody.lastEpoch()).publishedAt;

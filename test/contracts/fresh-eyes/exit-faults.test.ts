@@ -36,8 +36,8 @@ describe('the share of a deficit of everything', () => {
   });
 });
 
-describe('a player who wants the others to be cut', () => {
-  it('does not make a deficit by the same money in and out, from a fresh account', async () => {
+describe('a player who tries to reduce the others’ share', () => {
+  it('cannot cause a deficit by deposit and withdrawal from a fresh account', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, stranger, alice, bob, carol, first } = fixture;
     for (let round = 0; round < 10; round += 1) {
@@ -62,7 +62,7 @@ describe('a player who wants the others to be cut', () => {
     expect(paid).to.deep.equal([15n * ONE, 20n * ONE, 4n * ONE]);
   });
 
-  it('does not make a deficit by forcing what the leaf is worth as well', async () => {
+  it('cannot cause a deficit by forcing the amount of the leaf as well', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, stranger, alice, bob, carol, first } = fixture;
     await custody.connect(bob).forceWithdrawal(BNB, 20n * ONE, first.proofOf(BNB, bob.address));

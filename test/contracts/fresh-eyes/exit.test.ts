@@ -95,7 +95,7 @@ describe('the bound of all claims, under attack', () => {
 });
 
 describe('the share of a deficit, under attack', () => {
-  it('pays never more than the pot by rounding, with claims of a few wei', async () => {
+  it('never pays more than the pot by rounding, with claims of a few wei', async () => {
     const fixture = await withDeposits({ alice: 3n, bob: 3n, carol: 5n });
     const { custody, operator, alice, bob, carol, faucet, stranger } = fixture;
     const first = await finalize(fixture, [
@@ -131,7 +131,7 @@ describe('the share of a deficit, under attack', () => {
     expect((await exit.exitPotOf(BNB)).held).to.equal(0n);
   });
 
-  it('leaves out of the pot what was claimable before, and pays that once, in full', async () => {
+  it('excludes earlier claimable payments from the pot, and pays them once, in full', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, custodyAddress, operator, alice, first } = fixture;
     const thief = await chain.ethers.deployContract('HostileReceiver');

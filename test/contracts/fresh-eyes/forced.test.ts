@@ -23,7 +23,7 @@ async function withPlayers() {
 }
 
 describe('a house that wants to escape a forced withdrawal', () => {
-  it('gains no time by paying and lowering it bit by bit', async () => {
+  it('gains no time by paying and lowering it in parts', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, carol, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 8n * ONE, first.proofOf(BNB, alice.address));
@@ -62,7 +62,7 @@ describe('a house that wants to escape a forced withdrawal', () => {
     expect((await custody.forcedWithdrawalOf(alice.address, BNB)).amount).to.equal(9n * ONE);
   });
 
-  it('lowers nothing by a leaf that does not know the newest deposit', async () => {
+  it('lowers nothing by a leaf from before the newest deposit', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, bob, balances, first } = fixture;
     const second = await publishEpoch(chain, fixture, await leaves(fixture, balances));
@@ -74,7 +74,7 @@ describe('a house that wants to escape a forced withdrawal', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_ForcedWithdrawalStands');
   });
 
-  it('takes as surplus what a dropped player forced, but not a wei of what the epochs still owe', async () => {
+  it('takes as surplus what an omitted player forced, but not a wei of what the epochs still owe', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, deployer, alice, bob, carol, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 15n * ONE, first.proofOf(BNB, alice.address));
@@ -147,7 +147,7 @@ describe('a player who wants the exit open, or more than one payment', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_NotDue');
   });
 
-  it('adds up neither leaf, deposits and forced withdrawal, nor exit and payment', async () => {
+  it('cannot add up leaf, deposits and forced withdrawal, nor exit and payment', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, bob, first } = fixture;
     await custody.connect(bob).forceWithdrawal(BNB, 20n * ONE, first.proofOf(BNB, bob.address));
@@ -172,7 +172,7 @@ describe('a player who wants the exit open, or more than one payment', () => {
 });
 
 describe('a player who has a leaf of a token without a deposit in it', () => {
-  it('leaves with the leaf and the later deposit, by whichever door comes first', async () => {
+  it('exits with leaf and later deposit, in either order', async () => {
     for (const order of [0, 1]) {
       const fixture = await loadFixture(withPlayers);
       const { custody, stranger, balances } = fixture;

@@ -36,7 +36,7 @@ describe('a stolen operator key, at the limit of 24 hours', () => {
     }
   });
 
-  it('does not keep an old deposit’s limit by taking the deposit out and in again', async () => {
+  it('does not keep an old deposit’s limit by withdrawing and depositing it again', async () => {
     const fixture = await loadFixture(withThief);
     const { custody, carol } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
@@ -67,7 +67,7 @@ describe('a stolen operator key, at the limit of 24 hours', () => {
     );
   });
 
-  it('finds no quiet house that cannot pay: deposits come of age by epochs alone', async () => {
+  it('finds no idle house that cannot pay: deposits count from epochs alone', async () => {
     const fixture = await withDeposits({ alice: 100n * ONE, bob: 60n * ONE, carol: 40n * ONE });
     const { custody, alice, bob, carol } = fixture;
     const balances = [
@@ -137,7 +137,7 @@ describe('a stolen operator key, at the limit of 24 hours', () => {
     );
   });
 
-  it('burns ids for a wei each, and no player waits: other ids pay the same', async () => {
+  it('uses up ids for a wei each, and delays no player: other ids pay the same', async () => {
     const fixture = await loadFixture(withThief);
     const { custody, operator, guardian, carol, stranger, alice } = fixture;
     const burnt = Array.from({ length: 50 }, () => payment(carol.address, 1n));

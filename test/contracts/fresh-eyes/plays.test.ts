@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { id as hashOfText, keccak256, parseEther } from 'ethers';
-import { hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
+import { hashChainAnchor } from '../../../rules/src/fairness/hash-chain.ts';
 import {
   BNB,
   BPS,
@@ -36,7 +36,7 @@ const gasOf = async (sent: { wait(): Promise<{ gasUsed: bigint } | null> }): Pro
   (await sent.wait())?.gasUsed ?? 0n;
 
 describe('a stolen committer key', () => {
-  it('makes plays and reveals no dearer by hundreds of chains with one link', async () => {
+  it('makes plays and reveals no more expensive by hundreds of chains with one preimage', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, committer, alice } = fixture;
     let play = 0n;
@@ -56,10 +56,10 @@ describe('a stolen committer key', () => {
     expect(revealed).to.be.at.most(reveal + 60_000n);
   });
 
-  it('cannot put a chain under requests that have a link, nor one without an end', async () => {
+  it('cannot put a chain under requests that have a preimage, nor one without an end', async () => {
     const { casino, randomness, committer, alice } = await loadFixture(deployed);
     await casino.connect(alice).playGame(STAKE, 0);
-    const known = hashChainTip(keccak256, hashOfText('known'), 10);
+    const known = hashChainAnchor(keccak256, hashOfText('known'), 10);
     for (const length of [0n, 2n ** 256n - 1n, 2n ** 64n, 2n ** 40n]) {
       await expect(randomness.connect(committer).commitChain(known, length)).to.revert(
         chain.ethers,
@@ -93,7 +93,7 @@ describe('a player who knows preimages', () => {
     expect((await randomness.chainOf(0)).revealed).to.equal(2n);
   });
 
-  it('takes no request from the Casino by asking the provider itself', async () => {
+  it('makes no request of the Casino by a direct call of the provider', async () => {
     const { casino, randomness, alice, stranger } = await loadFixture(deployed);
     for (const requestId of [1n, 2n, 50n]) {
       await randomness
@@ -109,7 +109,7 @@ describe('a player who knows preimages', () => {
 });
 
 describe('a bettor at the edges of numbers', () => {
-  it('places no stake that a narrower number would read as a small one', async () => {
+  it('places no stake that overflows to a small one', async () => {
     const { casino, alice } = await loadFixture(withMock);
     for (const bits of [64n, 72n, 80n, 96n, 128n, 192n]) {
       const stake = 2n ** bits * GWEI + STAKE;
@@ -142,7 +142,7 @@ describe('a bettor at the edges of numbers', () => {
     expect([degen, bnb]).to.deep.equal([2n * STAKE, ONE / 50n]);
   });
 
-  it('finds no provider that answers at once, in the past, or for ever later', async () => {
+  it('accepts no provider with a deadline now, in the past, or too late', async () => {
     const fixture = await loadFixture(withMock);
     const { casino, mock, alice, degenAddress } = fixture;
     const before = await fixture.degen.balanceOf(alice.address);
@@ -165,7 +165,7 @@ describe('a bettor at the edges of numbers', () => {
 });
 
 describe('the jackpot, under attack', () => {
-  it('pays the largest stake there is a prize of 10,000 DEGEN, and keeps its exact words', async () => {
+  it('pays the largest stake the prize of 10,000 DEGEN, and stores the stake exactly', async () => {
     const { casino, custody, operator, alice, degenAddress } = await loadFixture(withMock);
     const pool = await casino.jackpotPool();
     const stakes = [2n ** 96n - 1n, 2n ** 96n, 2n ** 128n, 2n ** 256n - 1n];
@@ -187,7 +187,7 @@ describe('the jackpot, under attack', () => {
     expect((await custody.custodyOf(degenAddress)) - before).to.equal((pool * 500n) / BPS);
   });
 
-  it('is owed to its winner also when the admin closes deposits and plays before it is paid', async () => {
+  it('is owed to its winner even when the admin closes deposits and plays before it is paid', async () => {
     const { casino, custody, operator, guardian, stranger, alice, degenAddress } =
       await loadFixture(withMock);
     const id = hashOfText('round');
@@ -205,7 +205,7 @@ describe('the jackpot, under attack', () => {
     await expect(casino.connect(stranger).payJackpot(id)).to.revert(chain.ethers);
   });
 
-  it('is not fed by claims or bankroll that go to the Casino itself and come back as more', async () => {
+  it('does not grow by claims or bankroll that are sent to the Casino itself', async () => {
     const fixture = await loadFixture(withMock);
     const { casino, casinoAddress, degen, degenAddress } = fixture;
     const total = await degen.balanceOf(casinoAddress);

@@ -75,7 +75,7 @@ describe('a word from the VRF coordinator', () => {
     }
   });
 
-  it('is refused under a number that is unknown or was answered', async () => {
+  it('is rejected for a request that is unknown or answered', async () => {
     const fixture = await oneOpen();
     const { vrf, coordinator, coordinatorAddress } = fixture;
     await answer(fixture, 1n, WORDS.loss);
@@ -164,7 +164,7 @@ describe('a word from the VRF coordinator', () => {
     expect(await casino.claimableOf(alice.address, degenAddress)).to.equal(2n * STAKE + grand);
   });
 
-  it('is charged and lost for good when the consumer reverts', async () => {
+  it('is charged and lost when the consumer reverts', async () => {
     const fixture = await oneOpen();
     const { casino, coordinator, subscriptionId, coordinatorAddress } = fixture;
     const reverting = await chain.ethers.deployContract('RevertingConsumer');

@@ -83,7 +83,7 @@ describe('a request for a VRF word', () => {
     }
   });
 
-  it('takes no stake when the subscription does not know the consumer', async () => {
+  it('takes no stake when the consumer is not subscribed', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, coordinator, subscriptionId, vrfAddress, alice } = fixture;
     await coordinator.removeConsumer(subscriptionId, vrfAddress);
@@ -126,7 +126,7 @@ describe('a request for a VRF word', () => {
     expect(await casino.playState(1n)).to.equal(PENDING);
   });
 
-  it('asks for one word as the settings say, and names the deadline', async () => {
+  it('requests one word with its settings, and returns the deadline', async () => {
     const { casino, coordinator, vrf, vrfAddress, subscriptionId, alice } =
       await loadFixture(deployed);
     const sent = casino.connect(alice).playGame(STAKE, 0);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { id as hashOfText, keccak256, parseEther, ZeroHash } from 'ethers';
-import { hashChainLink, hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
+import { hashChainAnchor, hashChainPreimage } from '../../../rules/src/fairness/hash-chain.ts';
 import {
   deployCasino,
   linkAt,
@@ -19,8 +19,8 @@ const TIP = hashOfText('tip');
 
 const seedOf = (chainId: number): string => hashOfText(`seed ${chainId}`);
 const shortLink = (chainId: number, index: number): string =>
-  hashChainLink(keccak256, seedOf(chainId), index, SHORT);
-const shortTip = (chainId: number): string => hashChainTip(keccak256, seedOf(chainId), SHORT);
+  hashChainPreimage(keccak256, seedOf(chainId), index, SHORT);
+const shortTip = (chainId: number): string => hashChainAnchor(keccak256, seedOf(chainId), SHORT);
 
 async function deployed() {
   return deployCasino(chain);
@@ -75,7 +75,7 @@ describe('commitChain', () => {
     }
   });
 
-  it('reverts when the tip is zero, or the length is zero or one above the maximum', async () => {
+  it('reverts when the anchor is zero, or the length is zero or one above the maximum', async () => {
     const { randomness, committer } = await loadFixture(deployed);
     for (const [tip, length] of [
       [ZeroHash, 1n],
@@ -92,7 +92,7 @@ describe('commitChain', () => {
       .withArgs(1n, TIP, MAX_LENGTH, first);
   });
 
-  it('appends early without touching open requests, and serves on when the first is used up', async () => {
+  it('appends early without a change to open requests, and continues when the first is used up', async () => {
     const { casino, randomness, committer, alice } = await loadFixture(deployedShort);
     await casino.connect(alice).playGame(STAKE, 0);
     await randomness.connect(committer).commitChain(shortTip(1), SHORT);
@@ -124,7 +124,7 @@ describe('commitChain', () => {
     await randomness.reveal(3n, shortLink(1, 0));
   });
 
-  it('begins with the next request after another provider served some', async () => {
+  it('starts with the next request after another provider served some', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, committer, alice } = fixture;
     await casino.connect(alice).playGame(STAKE, 0);

@@ -73,7 +73,7 @@ describe('a front-run reveal', () => {
   });
 });
 
-describe('a link that is seen before its block', () => {
+describe('a preimage that is seen before its block', () => {
   it('answers no bet that is placed after it', async () => {
     const { casino, randomness, bob } = await oneOpen();
     const seen = linkAt(0);
@@ -85,7 +85,7 @@ describe('a link that is seen before its block', () => {
 });
 
 describe('an expired reveal', () => {
-  it('is refused a block late from every sender, and the player is paid as a winner once', async () => {
+  it('is rejected a block late from every sender, and the player is paid as a winner once', async () => {
     const fixture = await oneOpen();
     const { casino, randomness, alice, operator, stranger } = fixture;
     const { deadlineBlock } = await randomness.requestOf(1n);

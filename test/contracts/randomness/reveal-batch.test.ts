@@ -27,7 +27,7 @@ const linksOf = (requestIds: readonly bigint[]): string[] =>
   requestIds.map((requestId) => linkAt(Number(requestId) - 1));
 
 describe('revealBatch', () => {
-  it('reverts with both lengths when there is not a link for each request', async () => {
+  it('reverts with both lengths when there is not a preimage for each request', async () => {
     const { randomness } = await loadFixture(fourOpen);
     for (const count of [0, 1, 3]) {
       await expect(randomness.revealBatch([1n, 2n], linksOf([1n, 2n, 3n]).slice(0, count)))
@@ -63,7 +63,7 @@ describe('revealBatch', () => {
     expect(together).to.deep.equal(alone);
   });
 
-  it('settles in any order, and makes the furthest link the head of the chain', async () => {
+  it('settles in any order, and makes the furthest preimage the head of the chain', async () => {
     const { casino, randomness } = await loadFixture(fourOpen);
     const ids = [3n, 1n, 4n, 2n];
     await randomness.revealBatch(ids, linksOf(ids));
@@ -72,7 +72,7 @@ describe('revealBatch', () => {
     expect([head, revealed]).to.deep.equal([linkAt(3), 4n]);
   });
 
-  it('passes over requests that do not exist, were settled or have expired', async () => {
+  it('skips requests that do not exist, were settled or have expired', async () => {
     const { casino, randomness, alice, stranger } = await loadFixture(fourOpen);
     await randomness.reveal(1n, linkAt(0));
     await mine(await randomness.deadlineBlocks());
@@ -94,7 +94,7 @@ describe('revealBatch', () => {
     expect(await casino.playState(1n)).to.equal(SETTLED);
   });
 
-  it('passes over the second of two equal requests, which is paid once', async () => {
+  it('skips the second of two equal requests, which is paid once', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, alice } = fixture;
     await casino.connect(alice).playGame(STAKE, 0, { value: STAKE });
@@ -107,7 +107,7 @@ describe('revealBatch', () => {
     expect(await casino.openPlaysOf(BNB)).to.equal(0n);
   });
 
-  it('reverts as a whole when one link is wrong', async () => {
+  it('reverts as a whole when one preimage is wrong', async () => {
     const fixture = await loadFixture(fourOpen);
     const { randomness, alice } = fixture;
     const wrong = hexlify(randomBytes(32));

@@ -39,7 +39,7 @@ describe('reveal', () => {
     }
   });
 
-  it('reverts when the link is not the one of the request', async () => {
+  it('reverts when the preimage is not the one of the request', async () => {
     const { randomness } = await loadFixture(fourOpen);
     const refuses = async (requestId: bigint, link: string): Promise<void> => {
       await expect(randomness.reveal(requestId, link))
@@ -84,7 +84,7 @@ describe('reveal', () => {
       .withArgs(2n, deadlineBlock + 1n);
   });
 
-  it('settles with the word of link, request, player and block hash, for any caller [spec 9.T11]', async () => {
+  it('settles with the word of preimage, request, player and block hash, for any caller [spec 9.T11]', async () => {
     const { casino, randomness, alice, stranger } = await loadFixture(fourOpen);
     for (let requestId = 1n; requestId <= 4n; requestId += 1n) {
       const link = linkAt(Number(requestId) - 1);
@@ -108,7 +108,7 @@ describe('reveal', () => {
     }
   });
 
-  it('settles an earlier request after a later one, and passes over expired ones', async () => {
+  it('settles an earlier request after a later one, and skips expired ones', async () => {
     const { casino, randomness, stranger, alice } = await loadFixture(fourOpen);
     await randomness.reveal(3n, linkAt(2));
     await randomness.reveal(1n, linkAt(0));
@@ -121,7 +121,7 @@ describe('reveal', () => {
     expect((await randomness.chainOf(0n)).revealed).to.equal(5n);
   });
 
-  it('refuses a link that a late reveal made public, for every later request', async () => {
+  it('rejects a preimage that a late reveal made public, for every later request', async () => {
     const { randomness, casino, alice } = await loadFixture(fourOpen);
     await mine(await randomness.deadlineBlocks());
     await expect(randomness.reveal(4n, linkAt(3))).to.be.revertedWithCustomError(

@@ -140,7 +140,7 @@ describe('claim', () => {
     expect(await degen.balanceOf(carol.address)).to.equal(FAUCET_CLAIM_WEI);
   });
 
-  it('reverts when the wallet of the caller has no room, and counts nothing', async () => {
+  it('reverts when the wallet of the caller is at its cap, and counts nothing', async () => {
     const { dispenser, degen, carol } = await loadFixture(filled);
     await degen.transfer(carol.address, MAX_WALLET_WEI);
     await expect(dispenser.connect(carol).claim()).to.be.revertedWithCustomError(

@@ -116,7 +116,7 @@ describe('release', () => {
     expect(await degen.balanceOf(address)).to.equal(1n);
   });
 
-  it('waits for room in the wallet of the beneficiary', async () => {
+  it('reverts while the wallet of the beneficiary is at its cap', async () => {
     const fixture = await loadFixture(locked);
     const { degen, deployer, carol, startedAt } = fixture;
     await degen.transfer(carol.address, 1n);
@@ -146,7 +146,7 @@ describe('the beneficiary', () => {
     expect(await lock.owner()).to.equal(bob.address);
   });
 
-  it('cannot give the claim up, which would lock the tokens for ever', async () => {
+  it('cannot renounce the claim, which would lock the tokens for ever', async () => {
     const { lock, carol, stranger } = await loadFixture(locked);
     await expect(lock.connect(carol).renounceOwnership()).to.be.revertedWithCustomError(
       lock,
@@ -175,7 +175,7 @@ describe('the beneficiary', () => {
 });
 
 describe('the locks of the deployment', () => {
-  it('hold what the table gives them, until the table says', async () => {
+  it('hold their allocation until the end of their terms', async () => {
     const { deployment, degen, deployer } = await loadFixture(locked);
     for (const { name, terms, allocationWei } of LOCKS) {
       const address = await deployment[name]?.getAddress();
@@ -192,7 +192,7 @@ describe('the locks of the deployment', () => {
     }
   });
 
-  it('free liquidity and reserve at once when their time has come, and not before', async () => {
+  it('release liquidity and reserve at once at the end of their terms, and not before', async () => {
     const { deployment, degen, deployer, stranger } = await loadFixture(locked);
     for (const { name, terms, allocationWei } of LOCKS.filter(({ terms }) => terms !== 'team')) {
       const lock = DegenLock__factory.connect(

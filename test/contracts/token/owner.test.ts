@@ -113,7 +113,7 @@ describe('setCasino', () => {
     );
   });
 
-  it('exempts the Casino, names it and emits CasinoSet, also when it is exempt already', async () => {
+  it('exempts and sets the Casino and emits CasinoSet, even when it is exempt already', async () => {
     const { degen, casino } = await loadFixture(deployed);
     for (let round = 0; round < 2; round += 1) {
       await expect(degen.setCasino(casino.address))

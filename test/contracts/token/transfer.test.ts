@@ -200,7 +200,7 @@ describe('the wallet cap', () => {
     expect(await degen.maxWallet()).to.equal(CAP);
   });
 
-  it('refuses one above it, from an exempt sender too, and takes exactly it [spec 9.T3]', async () => {
+  it('rejects one above it, even from an exempt sender, and accepts exactly it [spec 9.T3]', async () => {
     const { degen, faucet, alice, carol } = await loadFixture(deployed);
     await expect(degen.connect(faucet).transfer(carol.address, CAP + 1n))
       .to.be.revertedWithCustomError(degen, 'DegenToken_WalletAboveMax')

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
 import type { Page } from '@playwright/test';
 import { JsonRpcProvider, parseEther } from 'ethers';
 import { exitOf } from '../../../scripts/chain/exit-contract.ts';
 import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { afterAWhile } from '../../kit/browser/clock.ts';
 import { publishFalsely, publishHonestly } from '../../kit/browser/stack/epochs.ts';
 import { expect, test } from '../../kit/browser/stack/own-stack.ts';
@@ -102,7 +102,7 @@ test('a player whom an epoch omits is warned, forces by the kept proof, and is p
   await expect(
     page.getByText('with the proof of epoch 1 that this browser has kept'),
   ).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolations(page);
 
   await page.getByRole('link', { name: 'force the withdrawal on chain' }).click();
   await expect(page.getByText('The exit is closed')).toBeVisible();
@@ -161,7 +161,7 @@ test('what was deposited after a forced withdrawal stays in the exit without its
   const warning = alertWith(page, 'It would take proofs of epoch 2');
   const rest = 'you get what you forced, and the rest only with that file';
   await afterAWhile(page, LOOK_MS, (soon) => expect(warning).toContainText(rest, soon));
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolations(page);
   await openExit(page);
   await expect(page.getByText('The exit is open')).toBeVisible();
   await passHours(72);

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Token } from '@degen/rules/amount.ts';
 import type { Page } from '@playwright/test';
 import { id as hashOfText, JsonRpcProvider, parseEther, Wallet, ZeroAddress } from 'ethers';
@@ -6,6 +5,7 @@ import { exitOf } from '../../../scripts/chain/exit-contract.ts';
 import { localAccounts } from '../../../scripts/stack/accounts.ts';
 import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { afterAWhile } from '../../kit/browser/clock.ts';
 import { publishHonestly } from '../../kit/browser/stack/epochs.ts';
 import { expect, test } from '../../kit/browser/stack/own-stack.ts';
@@ -117,7 +117,7 @@ test('with 30 % stolen each player gets 70 %, and a part of a later gift', async
     }
   }
   await expect(page.getByText('350.08 DEGEN of 500.12 DEGEN were paid.')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolations(page);
   const { address } = walletOf(other);
   expect(await chain.paidTo(wallet.address, 'DEGEN')).toBe(parseEther('350.086419752308641974'));
   expect(await chain.paidTo(address, 'DEGEN')).toBe(parseEther('209.913580247691358025'));

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import {
   blackjackPage,
@@ -149,15 +149,11 @@ test('a demo plays by its own calls only, and has no serious fault of access @ph
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
-  const check = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  };
-  await check();
+  await expectNoViolations(page);
   await table.dealDemo(isOpen);
-  await check();
+  await expectNoViolations(page);
   await table.playOut();
-  await check();
+  await expectNoViolations(page);
   expect(calls.length).toBeGreaterThan(0);
   expect(calls.filter((path) => !path.startsWith('/api/blackjack/'))).toEqual([]);
 });

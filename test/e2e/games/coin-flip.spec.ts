@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { flipCoin, openCoinFlip, type Side } from '../../../examples/coin-flip/rules/rules.ts';
@@ -7,30 +6,18 @@ import { openStream } from '../../../rules/src/fairness.ts';
 import { ROOT } from '../../../scripts/stack/processes.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { expectBalance } from '../../kit/browser/balance.ts';
-import { expect, type RunningStack, test } from '../../kit/browser/fixtures.ts';
 import {
   chooseDemoRounds,
   chooseRounds,
   type Outcome,
 } from '../../kit/browser/games/known-seed.ts';
-import { runStack, STACK_TIMEOUT_MS } from '../../kit/browser/stack/run-stack.ts';
+import { expect, test } from '../../kit/browser/stack/own-stack.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-const PRODUCT = join(ROOT, 'frontend/dist');
-const WITH_EXAMPLES = join(ROOT, 'examples/dist');
-
 /** Server and page with the games of `examples`. */
-const withExamples = test.extend<object, { stack: RunningStack }>({
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use, { parallelIndex }) =>
-      runStack(parallelIndex, use, {
-        STATIC_DIR: WITH_EXAMPLES,
-        NODE_OPTIONS: '--conditions=examples',
-      }),
-    { scope: 'worker', timeout: STACK_TIMEOUT_MS },
-  ],
+test.use({
+  serverEnv: { STATIC_DIR: join(ROOT, 'examples/dist'), NODE_OPTIONS: '--conditions=examples' },
 });
 
 const WAGER = {
@@ -64,7 +51,7 @@ const flip = async (page: Page, side: 'Heads' | 'Tails', says: string): Promise<
   await expect(page.getByText(says, { exact: true })).toBeVisible();
 };
 
-withExamples('a demo flip pays 2.04 times the bet, and can be proven', async ({ page }) => {
+test('a demo flip pays 2.04 times the bet, and can be proven', async ({ page }) => {
   await chooseDemoRounds(page, [demoFlip('HEADS')]);
   await openFromLobby(page);
   await flip(page, 'Heads', 'Heads. You won: 20.4 DEGEN credited.');
@@ -73,39 +60,18 @@ withExamples('a demo flip pays 2.04 times the bet, and can be proven', async ({ 
   await expect(page.getByRole('dialog').getByText('Verified', { exact: true })).toBeVisible();
 });
 
-withExamples(
-  'flips for money are settled by the server, and verified',
-  async ({ page, wallet }) => {
-    expect(wallet.calls).toEqual([]);
-    await openFromLobby(page);
-    await walletPage(page).enterWith('500');
-    await chooseRounds(page, [paidFlip('HEADS'), paidFlip('HEADS')]);
-    await flip(page, 'Heads', 'Heads. You won: 20.4 DEGEN credited.');
-    await expectBalance(page, 510.4);
-    await flip(page, 'Tails', 'Heads. You lost 10 DEGEN.');
-    await expectBalance(page, 500.4);
-    await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Rotate seed' }).click();
-    await expect(dialog.getByText('2 of 2 rounds verified', { exact: true })).toBeVisible();
-    await expect(dialog.getByText('Does not verify')).toHaveCount(0);
-  },
-);
-
-/** The built files that name the example. */
-const naming = async (folder: string): Promise<string[]> => {
-  const names = await readdir(folder, { recursive: true });
-  const files = names.filter((name) => /\.(html|js|css)$/.test(name));
-  expect(files).not.toEqual([]);
-  const found = await Promise.all(
-    files.map(async (file) => /coin.?flip/i.test(await readFile(join(folder, file), 'utf8'))),
-  );
-  return files.filter((_, index) => found[index]);
-};
-
-test('the product has no example, neither its page nor its server', async ({ request }) => {
-  expect(await naming(WITH_EXAMPLES)).not.toEqual([]);
-  expect(await naming(PRODUCT)).toEqual([]);
-  expect((await request.get('/coin-flip')).status()).toBe(404);
-  expect((await request.post('/api/coin-flip/flip', { data: {} })).status()).toBe(404);
+test('flips for money are settled by the server, and verified', async ({ page, wallet }) => {
+  expect(wallet.calls).toEqual([]);
+  await openFromLobby(page);
+  await walletPage(page).enterWith('500');
+  await chooseRounds(page, [paidFlip('HEADS'), paidFlip('HEADS')]);
+  await flip(page, 'Heads', 'Heads. You won: 20.4 DEGEN credited.');
+  await expectBalance(page, 510.4);
+  await flip(page, 'Tails', 'Heads. You lost 10 DEGEN.');
+  await expectBalance(page, 500.4);
+  await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Rotate seed' }).click();
+  await expect(dialog.getByText('2 of 2 rounds verified', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Does not verify')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { crashPage, demoFlight } from '../../kit/browser/games/crash.ts';
 import { chooseDemoRounds } from '../../kit/browser/games/known-seed.ts';
@@ -116,16 +116,12 @@ test.describe('demo', () => {
     // The checks need a clock that goes on by itself, so the flight has to be a long one.
     await crash.fixFirstFlight(9_000n, 10_000n);
     await crash.open();
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    };
-    await check();
+    await expectNoViolations(page);
     await crash.start.click();
     await crash.climbTo(1.05);
-    await check();
+    await expectNoViolations(page);
     await crash.cashOutButton.click();
     await crash.ended();
-    await check();
+    await expectNoViolations(page);
   });
 });

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { formatAmountFixed, parseAmount } from '../../../rules/src/amount.ts';
 import type { JackpotAnswer } from '../../../rules/src/wire/money.ts';
+import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expectBalance } from '../../kit/browser/balance.ts';
 import { afterAWhile } from '../../kit/browser/clock.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
@@ -10,11 +10,6 @@ import { demoSpin, paidSpin, SPIN, slotsPage } from '../../kit/browser/games/slo
 import { stopOnceOpen } from '../../kit/browser/stopped-clock.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
-
-const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
-};
 
 /** The slots with their motion, and with a clock that waits for the test. */
 const openInMotion = async (page: Page) => {
@@ -131,13 +126,13 @@ test('the slots are played by keyboard alone, and axe finds nothing @phone [spec
 }) => {
   const slots = slotsPage(page);
   await slots.open();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.getByText('Paytable', { exact: true }).press('Enter');
   await expect(page.getByRole('table')).toBeVisible();
   await page.getByLabel('Bet amount').press('Enter');
   await expect(slots.result).toBeVisible();
   await page.keyboard.press('Tab');
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.setViewportSize({ width: 360, height: 740 });
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

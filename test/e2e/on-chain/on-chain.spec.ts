@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { formatEther, parseEther, Wallet } from 'ethers';
 import { amountText } from '../../../frontend/src/shared/lib/amount-text.ts';
+import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { enterOnChain } from '../../kit/browser/on-chain.ts';
 import { expectToast } from '../../kit/browser/toasts.ts';
@@ -50,8 +50,7 @@ test('a player wins and loses on chain, and each result is what the chain says @
   // Exactly the bet was allowed, and the bet used it up.
   expect(await chain.degen.allowance(wallet.address, stack.deployment.casino)).toBe(0n);
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectNoViolations(page);
 
   const shown = await panel.bets.allTextContents();
   await reload(page);
@@ -126,7 +125,7 @@ test('a payout that the wallet cannot take waits in the contract until it is cla
   await expect(waiting).toContainText(`${amount} can be claimed`);
   const claim = waiting.getByRole('button', { name: /^Claim .* from the Casino contract$/ });
   await expect(claim).toHaveText(`Claim ${amount} from the Casino contract`);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolations(page);
 
   await claim.click();
   await expectToast(

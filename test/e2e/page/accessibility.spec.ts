@@ -1,38 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
-import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
-
-const violations = async (page: Page): Promise<string[]> => {
-  // Entrance animations pass through low contrast; the finished page is what counts.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
-};
-
-const PATHS = [
-  '/',
-  '/roulette',
-  '/blackjack',
-  '/slots',
-  '/kickboxing',
-  '/crash',
-  '/whitepaper',
-  '/fairness',
-  '/limits',
-  '/exit',
-  '/nowhere',
-];
-
-for (const path of PATHS) {
-  test(`axe finds nothing on ${path} @phone`, async ({ page }) => {
-    await visit(page, path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
-}
 
 test('axe finds nothing in the states of the wheel and the wallet @phone', async ({
   page,
@@ -44,19 +13,19 @@ test('axe finds nothing in the states of the wheel and the wallet @phone', async
   await wheel.colour('Gold').click();
   await wheel.spinButton.click();
   await expect(page.getByRole('button', { name: 'Proof' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Proof' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await player.connect('MetaMask');
   expect(wallet.address).toMatch(/^0x/);
   await player.menu.click();
   await expect(page.getByRole('menu')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.getByRole('menuitem', { name: 'Deposit' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test('the wheel is played by keyboard alone', async ({ page }) => {

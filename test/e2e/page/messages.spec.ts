@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { crashPage } from '../../kit/browser/games/crash.ts';
 import { kickboxingPage } from '../../kit/browser/games/kickboxing.ts';
+import { chooseDemoRounds } from '../../kit/browser/games/known-seed.ts';
 import { slotsPage } from '../../kit/browser/games/slots.ts';
-import { wheelPage } from '../../kit/browser/games/wheel.ts';
+import { demoWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
 import { dismissToast, expectToast } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
@@ -67,8 +68,11 @@ for (const [path, label] of [
   });
 }
 
+const lostOnGold = demoWheelSpin(['gold'], false);
+
 test('wheel: each toast [spec 5.G1, 5.G2, 5.G3, 8.R1]', async ({ page }) => {
   const wheel = wheelPage(page);
+  await chooseDemoRounds(page, [lostOnGold, lostOnGold]);
   await wheel.open();
   // The button is aria-disabled: a press is possible, and explains itself.
   await wheel.spinButton.click({ force: true });
@@ -83,13 +87,10 @@ test('wheel: each toast [spec 5.G1, 5.G2, 5.G3, 8.R1]', async ({ page }) => {
   await wheel.spinButton.click();
   await expectToast(page, 'Insufficient Balance', 'You only have 10102.00 DEGEN');
 
-  // All of it on one colour, until it is lost: nine spins of ten.
   await page.getByRole('button', { name: 'Clear' }).click();
   await wheel.colour('Gold').click();
-  for (let isLost = false; !isLost; ) {
-    await page.getByRole('button', { name: 'Max', exact: true }).click();
-    isLost = !(await wheel.spin());
-  }
+  await page.getByRole('button', { name: 'Max', exact: true }).click();
+  expect(await wheel.spin()).toBe(false);
   await expect(page.getByText('Balance 0.00')).toBeVisible();
   await page.getByRole('button', { name: 'Max', exact: true }).click();
   await wheel.spinButton.click();
@@ -101,15 +102,11 @@ test('wheel: each toast [spec 5.G1, 5.G2, 5.G3, 8.R1]', async ({ page }) => {
 
 test('wheel: the toast of a lost spin [spec 8.R2]', async ({ page }) => {
   const wheel = wheelPage(page);
+  await chooseDemoRounds(page, [lostOnGold]);
   await wheel.open();
   await wheel.colour('Gold').click();
   await wheel.setBet('2.5');
-  const lost = wheel.title('Better Luck Next Time');
-  for (let isLost = false; !isLost; ) {
-    await wheel.spinButton.click();
-    await expect(wheel.spinButton).toBeVisible();
-    isLost = await lost.isVisible();
-  }
+  await wheel.spinButton.click();
   await expectToast(page, 'Better Luck Next Time', 'Lost 2.5 DEGEN');
 });
 

@@ -6,23 +6,6 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 /** Of these journeys it is enough that the policy refuses no style: `fixtures.ts` looks at that. */
 
-test('every page is drawn within the policy of styles, taken over and anew @phone', async ({
-  page,
-}) => {
-  for (const path of [...Object.values(PATHS), '/no/such/page']) {
-    const response = await page.goto(path);
-    const policy = response?.headers()['content-security-policy'];
-    expect(policy).toMatch(/;style-src 'self';.*;style-src-attr 'unsafe-hashes' 'sha256-/);
-    expect(policy).not.toContain('unsafe-inline');
-    await expect(page.locator('#root')).not.toHaveAttribute('inert');
-    await page.waitForLoadState('networkidle');
-    await visit(page, path);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => localStorage.clear());
-  }
-});
-
 test('dialogs, menus and toasts are drawn within the policy of styles @phone', async ({
   page,
   wallet: _,

@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../../../scripts/stack/processes.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { visit } from '../../kit/browser/visit.ts';
@@ -94,4 +97,22 @@ test('a connected wallet has its menu, and the browser stores session and sound 
   await player.connect('MetaMask');
   await player.pick('Disconnect');
   await expect.poll(async () => (await stored()).userId).toBeUndefined();
+});
+
+/** The built files that name the example. */
+const naming = async (folder: string): Promise<string[]> => {
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => /\.(html|js|css)$/.test(name));
+  expect(files).not.toEqual([]);
+  const found = await Promise.all(
+    files.map(async (file) => /coin.?flip/i.test(await readFile(join(folder, file), 'utf8'))),
+  );
+  return files.filter((_, index) => found[index]);
+};
+
+test('the product has no example, neither its page nor its server', async ({ request }) => {
+  expect(await naming(join(ROOT, 'examples/dist'))).not.toEqual([]);
+  expect(await naming(join(ROOT, 'frontend/dist'))).toEqual([]);
+  expect((await request.get('/coin-flip')).status()).toBe(404);
+  expect((await request.post('/api/coin-flip/flip', { data: {} })).status()).toBe(404);
 });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { readPdf } from '../../kit/browser/pdf.ts';
 
@@ -32,7 +32,7 @@ test('the whitepaper has its ten sections in order, and warns that it is for tes
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
   expect(await isWide()).toBe(false);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test('the whitepaper leads back to the lobby @phone [spec 2.7]', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { formatEther, parseEther } from 'ethers';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { expectBalance, ledgerBalances } from '../../kit/browser/balance.ts';
-import { expect, type RunningStack, test } from '../../kit/browser/fixtures.ts';
+import { expect, type SharedStack, test } from '../../kit/browser/fixtures.ts';
 import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 /** What the wallet itself holds. */
-const heldBy = async ({ address, provider }: InjectedContractWallet, stack: RunningStack) => {
+const heldBy = async ({ address, provider }: InjectedContractWallet, stack: SharedStack) => {
   const degen = IDegenToken__factory.connect(stack.deployment.degen, provider);
   const [degenWei, bnbWei] = [await degen.balanceOf(address), await provider.getBalance(address)];
   return { DEGEN: formatEther(degenWei), BNB: formatEther(bnbWei) };

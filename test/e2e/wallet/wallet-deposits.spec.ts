@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { JsonRpcProvider, parseEther, toQuantity } from 'ethers';
-import { expect, type RunningStack, test } from '../../kit/browser/fixtures.ts';
+import { expect, type SharedStack, test } from '../../kit/browser/fixtures.ts';
 import { expectToast } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { fundWallet } from '../../kit/browser/wallets/funding.ts';
@@ -13,7 +13,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const FAUCET_BNB = parseEther('5');
 
-const bnbOf = async (stack: RunningStack, { address }: InjectedWallet): Promise<bigint> => {
+const bnbOf = async (stack: SharedStack, { address }: InjectedWallet): Promise<bigint> => {
   const provider = new JsonRpcProvider(stack.chain.rpcUrl);
   const balanceWei = await provider.getBalance(address);
   provider.destroy();

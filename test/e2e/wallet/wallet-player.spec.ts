@@ -2,7 +2,7 @@ import { formatEther, JsonRpcProvider, parseEther } from 'ethers';
 import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { expectBalance, ledgerBalances } from '../../kit/browser/balance.ts';
-import { expect, type RunningStack, test } from '../../kit/browser/fixtures.ts';
+import { expect, type SharedStack, test } from '../../kit/browser/fixtures.ts';
 import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
@@ -10,7 +10,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 const DEPOSIT = '500';
 const WITHDRAWAL = '123.45';
 
-const openChain = (stack: RunningStack) => {
+const openChain = (stack: SharedStack) => {
   const provider = new JsonRpcProvider(stack.chain.rpcUrl);
   return {
     degen: IDegenToken__factory.connect(stack.deployment.degen, provider),

@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test';
 
 type Soon = { readonly timeout: number };
 
-/** More than the page takes for one look, on a slow machine too. */
-const SOON: Soon = { timeout: 10_000 };
+/** One look of the page takes less than the first, and on a slow machine less than the last. */
+const SOON_MIN_MS = 1_000;
+const SOON_MAX_MS = 16_000;
 
 /**
  * Lets this much time pass in the page, again and again, until the assertion holds: a page that
@@ -14,10 +15,14 @@ export const afterAWhile = (
   page: Page,
   whileMs: number,
   assertion: (soon: Soon) => Promise<void>,
-): Promise<void> =>
-  expect(async () => {
+): Promise<void> => {
+  let timeout = SOON_MIN_MS;
+  return expect(async () => {
     await page.clock.fastForward(whileMs);
     // The date stays: a message that is signed carries it, and the server compares it.
     await page.clock.setSystemTime(Date.now());
-    await assertion(SOON);
-  }).toPass();
+    const soon = { timeout };
+    timeout = Math.min(2 * timeout, SOON_MAX_MS);
+    await assertion(soon);
+  }).toPass({ intervals: [0] });
+};

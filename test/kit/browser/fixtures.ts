@@ -1,23 +1,26 @@
 import { test as base, expect } from '@playwright/test';
-import { type RunningStack, runStack, STACK_TIMEOUT_MS } from './stack/run-stack.ts';
+import { type SharedStack, sharedStack } from './stack/of-worker.ts';
+import { STACK_TIMEOUT_MS } from './stack/run-stack.ts';
 import { type InjectedWallet, injectWallet } from './wallets/injected-wallet.ts';
 
-export { PRICE_FEED, type RunningStack } from './stack/run-stack.ts';
+export type { SharedStack } from './stack/of-worker.ts';
+export { PRICE_FEED } from './stack/run-stack.ts';
 
-type WorkerFixtures = { stack: RunningStack };
+type WorkerFixtures = { stack: SharedStack };
 type TestFixtures = { wallet: InjectedWallet };
 
-/** A real chain, the deployed contracts and the real server, once per worker. */
+/** A real chain, the deployed contracts and the real server, which the journeys of a worker share. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use, { parallelIndex }) => runStack(parallelIndex, use),
+    async ({}, use, { parallelIndex, project }) =>
+      use(await sharedStack(parallelIndex, project.name)),
     { scope: 'worker', timeout: STACK_TIMEOUT_MS },
   ],
   /** Whatever a journey looks at, the server's policy allows how it looks. */
   page: async ({ page }, use) => {
     const refused: string[] = [];
-    page.on('console', (message) => {
+    page.context().on('console', (message) => {
       if (/Content Security Policy.*style-src/.test(message.text())) refused.push(message.text());
     });
     await use(page);

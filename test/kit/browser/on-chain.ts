@@ -3,7 +3,7 @@ import { JsonRpcProvider, parseEther, Wallet } from 'ethers';
 import { localAccounts } from '../../../scripts/stack/accounts.ts';
 import { ICasino__factory } from '../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
-import type { RunningStack } from './fixtures.ts';
+import type { SharedStack } from './fixtures.ts';
 import { visit } from './visit.ts';
 import type { InjectedWallet } from './wallets/injected-wallet.ts';
 import { walletPage } from './wallets/wallet.ts';
@@ -42,7 +42,7 @@ export const onChainPanel = (page: Page) => {
 };
 
 /** The chain behind the page: to look at what happened, and to make it happen. */
-export const openChain = ({ chain, deployment }: Pick<RunningStack, 'chain' | 'deployment'>) => {
+export const openChain = ({ chain, deployment }: SharedStack) => {
   // Without its cache, which would give two transactions in a row the same number.
   const options = { pollingInterval: 100, cacheTimeout: -1 };
   const provider = new JsonRpcProvider(chain.rpcUrl, undefined, options);
@@ -75,11 +75,7 @@ export const openChain = ({ chain, deployment }: Pick<RunningStack, 'chain' | 'd
 export type Chain = ReturnType<typeof openChain>;
 
 /** In the lobby with a connected wallet that holds test money. */
-export const enterOnChain = async (
-  page: Page,
-  wallet: InjectedWallet,
-  stack: Pick<RunningStack, 'chain' | 'deployment'>,
-) => {
+export const enterOnChain = async (page: Page, wallet: InjectedWallet, stack: SharedStack) => {
   const chain = openChain(stack);
   await chain.fund(wallet.address, '1000');
   await visit(page, '/');

@@ -2,7 +2,7 @@ import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types'
 import { id as hashOfText, keccak256 } from 'ethers';
 import { localParameters } from '../../../ignition/local-chain.ts';
 import { localModule } from '../../../ignition/modules/local.ts';
-import { hashChainLink, hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
+import { hashChainAnchor, hashChainPreimage } from '../../../rules/src/fairness/hash-chain.ts';
 import { Casino__factory } from '../../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';
 import { Exit__factory } from '../../../types/contracts/factories/custody/Exit__factory.ts';
@@ -96,7 +96,7 @@ export const deployAnother = async (chain: Chain): Promise<Fixture> => {
         guardian: people.guardian.address,
         faucet: people.faucet.address,
         development: people.development.address,
-        chainTip: hashChainTip(keccak256, SEED, CHAIN_LENGTH),
+        chainTip: hashChainAnchor(keccak256, SEED, CHAIN_LENGTH),
         chainLength: BigInt(CHAIN_LENGTH),
       },
     },
@@ -177,4 +177,4 @@ export const useMockRandomness = async (
 
 /** The link that answers the request with this index on the first chain. */
 export const linkAt = (index: number): string =>
-  hashChainLink(keccak256, SEED, index, CHAIN_LENGTH);
+  hashChainPreimage(keccak256, SEED, index, CHAIN_LENGTH);

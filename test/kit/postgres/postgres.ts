@@ -85,33 +85,37 @@ const keep = async (db: Database): Promise<void> => {
 const lend = ({ pool }: Home): Connections => {
   let isClosed = false;
   const running = new Set<Promise<unknown>>();
-  const run = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (isClosed) throw new Error('the test closed its database');
-    const done = work();
-    running.add(done);
-    return done.finally(() => running.delete(done));
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    const forget = () => running.delete(work);
+    running.add(work);
+    work.then(forget, forget);
+    return work;
   };
-  const connect = async (): Promise<pg.PoolClient> => {
-    const client = await pool.connect();
-    const { release } = client;
-    void run(
-      () =>
-        new Promise<void>((resolve) => {
-          client.release = (error) => {
-            release(error);
-            resolve();
-          };
-        }),
-    );
-    return client;
+  const assertOpen = (): void => {
+    if (isClosed) throw new Error('the test closed its database');
   };
   return {
     options: pool.options,
-    connect: () => run(connect),
-    query: (query) => run(() => pool.query(query)),
+    connect: async () => {
+      assertOpen();
+      const client = await track(pool.connect());
+      const { release } = client;
+      const released = Promise.withResolvers<void>();
+      track(released.promise);
+      client.release = (error) => {
+        release(error);
+        released.resolve();
+      };
+      return client;
+    },
+    query: async (query) => {
+      assertOpen();
+      return track(pool.query(query));
+    },
     end: async () => {
       isClosed = true;
-      await Promise.allSettled(running);
+      // A connection that is on its way is used once more before it comes back.
+      while (running.size > 0) await Promise.allSettled(running);
     },
   };
 };

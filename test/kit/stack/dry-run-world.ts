@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JsonRpcProvider, keccak256, NonceManager, Wallet } from 'ethers';
-import { hashChainTip } from '../../../rules/src/fairness/hash-chain.ts';
+import { hashChainAnchor } from '../../../rules/src/fairness/hash-chain.ts';
 import { TEAM_MEMBERS } from '../../../rules/src/tokenomics.ts';
 import { main } from '../../../scripts/operate/main.ts';
 import { localAccounts } from '../../../scripts/stack/accounts.ts';
@@ -63,7 +63,7 @@ export const startDryRun = async (chainId: number) => {
       team,
       bnbCustody: '0.5',
       bnbBankroll: '0.2',
-      chainTip: hashChainTip(keccak256, randomnessSeed, CHAIN_LENGTH),
+      chainTip: hashChainAnchor(keccak256, randomnessSeed, CHAIN_LENGTH),
       chainLength: CHAIN_LENGTH,
       provider: 'commitReveal',
       ...changes,
@@ -138,7 +138,7 @@ export const startDryRun = async (chainId: number) => {
     addVrf,
     deploySuccessor,
     successorFile,
-    newTip: hashChainTip(keccak256, keccak256(randomnessSeed), CHAIN_LENGTH),
+    newTip: hashChainAnchor(keccak256, keccak256(randomnessSeed), CHAIN_LENGTH),
     /** What happens to the `count`th transaction that is sent from now on. */
     failSend: (count: number, fault: Fault): void => {
       let sends = 0;

@@ -87,7 +87,7 @@ describe('blackjack in demo', () => {
     expect(purse()).toBe('100');
   });
 
-  it('costs nothing when the server fails', async () => {
+  it('takes no bet when the server fails', async () => {
     serve({ start: 500 });
     renderBlackjack();
     press(/^Deal/);
@@ -111,7 +111,7 @@ describe('blackjack in demo', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('is played by its keys, and leaves keys of fields and held keys alone', async () => {
+  it('is played by its keys, and ignores held keys and keys typed in fields', async () => {
     const server = serve({ start: answer(), hit: answer({ turn: 1 }), stand: won });
     renderBlackjack();
     fireEvent.keyDown(window, { key: 'd', ctrlKey: true });
@@ -143,7 +143,7 @@ describe('blackjack in demo', () => {
     ]);
   });
 
-  it('lets the banner go after three seconds [spec 2.B4, 4.B1, 9.B4]', async () => {
+  it('hides the banner after three seconds [spec 2.B4, 4.B1, 9.B4]', async () => {
     vi.useFakeTimers();
     serve({ start: { ...won, sessionId: 'at once', status: 'BLACKJACK', payout: '25' } });
     renderBlackjack();
@@ -203,7 +203,7 @@ describe('blackjack for money', () => {
     expect(refreshDeposited).toHaveBeenCalled();
   });
 
-  it('repeats a move of which no answer came, under the same key', async () => {
+  it('repeats an unanswered action under the same key', async () => {
     const keys: (string | null)[] = [];
     fakeServer({
       'GET /api/blackjack/open?mode=web3': () => ({ body: { round: { ...answer(), proof } } }),
@@ -222,7 +222,7 @@ describe('blackjack for money', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('finishes after a reload the move whose answer was lost with its hand', async () => {
+  it('finishes a pending action after a reload', async () => {
     const wager = {
       ...{ account: ACCOUNT, path: '/api/blackjack/stand', token: 'DEGEN', stakeWei: '0' },
       ...{ body: { action: 'STAND' }, idempotencyKey: 'kept' },
@@ -239,7 +239,7 @@ describe('blackjack for money', () => {
     expect(sessionStorage.getItem('degen.blackjack.unanswered')).toBeNull();
   });
 
-  it('shows the table as it is when another tab has played on', async () => {
+  it('shows the current table when another tab has played on', async () => {
     let round: BlackjackAnswer = { ...answer(), proof };
     fakeServer({
       'GET /api/blackjack/open?mode=web3': () => ({ body: { round } }),

@@ -135,7 +135,7 @@ const comeBack = async () => {
 };
 
 describe('a crash round that the server is running', () => {
-  it('is taken up where it is, and followed', async () => {
+  it('is joined where it is, and followed', async () => {
     await comeBack();
     expect(phase()).toBe('open');
     expect(FakeEvents.open.map(({ url }) => url)).toEqual([`/api/crash/${ID}/events`]);
@@ -193,7 +193,7 @@ describe('a cash-out', () => {
     expect(purse()).toBe('103');
   });
 
-  it('whose answers are lost is sent again under one key until there is one', async () => {
+  it('is repeated under one key until it is answered', async () => {
     await comeBack();
     replies = [lost, lost, lost, lost, lost, json(endAnswer('cashedout'))];
     press();

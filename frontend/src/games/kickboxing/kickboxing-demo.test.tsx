@@ -160,7 +160,7 @@ describe('a match', () => {
     expect(purse()).toBe('110');
   });
 
-  it('is paid all the same when the player leaves in the middle', () => {
+  it('is paid even when the player leaves in the middle', () => {
     nextFight('RED');
     const { unmount } = renderKickboxing();
     press('Bet on Red x2.0');
@@ -171,7 +171,7 @@ describe('a match', () => {
     expect(useMatchStore.getState().history.demo).toHaveLength(1);
   });
 
-  it('keeps the last ten with their proofs', async () => {
+  it('lists the last ten with their proofs', async () => {
     stubReducedMotion(true);
     nextFight('RED');
     renderKickboxing({ units: 1_000n });

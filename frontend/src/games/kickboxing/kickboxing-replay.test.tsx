@@ -50,7 +50,7 @@ describe('the replay of a match', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  it('says so when the blows of a receipt are no whole fight', async () => {
+  it('reports when the blows of a receipt are no complete fight', async () => {
     const [receipt] = RECEIPTS;
     if (receipt === undefined) throw new Error('no receipt');
     const outcome = { ...receipt.outcome, blows: receipt.outcome.blows.slice(0, -1) };

@@ -133,7 +133,7 @@ describe('a web3 match', () => {
     expect(screen.getByText('GRAND JACKPOT!')).toBeTruthy();
   });
 
-  it('asks again under the same key when an answer is lost', async () => {
+  it('repeats the request under the same key when an answer is lost', async () => {
     serve(lost, json(answerOf()));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();
@@ -171,7 +171,7 @@ describe('a web3 match', () => {
     expect(screen.getByRole('button', { name: 'FINISH MATCH' })).toBeTruthy();
   });
 
-  it('gives the stake back when it is refused', async () => {
+  it('refunds the stake when it is rejected', async () => {
     serve(json({ error: { code: 'WAGER.EXPOSURE_TOO_HIGH', message: '' } }, 409));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();

@@ -19,7 +19,7 @@ const LAND_END_MS = 290;
 const speedAt = (reel: number, ms: number): number =>
   (whirledStops(reel, ms + 0.5) - whirledStops(reel, ms - 0.5)) / 1;
 
-describe('the whirl', () => {
+describe('spinning reels', () => {
   it('slows a reel at 1000 ms and 200 ms more for each, the last when the bet is sent [spec 4.L1]', () => {
     expect(REELS.map(reelStopMs)).toEqual([1000, 1200, 1400, 1600, 1800]);
     expect(CALL_AFTER_MS).toBe(1800);
@@ -71,7 +71,7 @@ describe('landing', () => {
 });
 
 describe('blurAt', () => {
-  it('leaves slow symbols sharp and makes streaks of fast ones, in either direction', () => {
+  it('keeps slow symbols sharp and blurs fast ones, in either direction', () => {
     expect(blurAt(0.007)).toBe(0);
     expect(blurAt(0.03)).toBe(1);
     expect(blurAt(-0.03)).toBe(1);

@@ -141,7 +141,7 @@ describe('a demo spin', () => {
     expect(proof.drawnBy).toBe('server');
   });
 
-  it('shows the result without spinning to those who ask for less motion', async () => {
+  it('shows the result without spinning with reduced motion', async () => {
     stubReducedMotion(true);
     answerWith(WON);
     renderSlots();
@@ -152,7 +152,7 @@ describe('a demo spin', () => {
     expect(fire).not.toHaveBeenCalled();
   });
 
-  it('takes no second press while it spins', async () => {
+  it('ignores a second press while it spins', async () => {
     answerWith(LOST);
     renderSlots();
     press();
@@ -201,7 +201,7 @@ describe('a demo spin that fails', () => {
 });
 
 describe('the page', () => {
-  it('spins for all there is', () => {
+  it('spins for the whole balance', () => {
     answerWith(LOST);
     renderSlots({ units: 10n });
     press();

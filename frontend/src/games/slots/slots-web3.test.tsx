@@ -132,7 +132,7 @@ describe('a web3 spin', () => {
     expect(shownToast()?.title).toBe('Spin Not Placed');
   });
 
-  it('warns loudly when the round used a seed that was not announced', async () => {
+  it('warns when the round used a seed that was not announced', async () => {
     const proof = { ...ANSWER.proof, serverSeedHash: 'cc'.repeat(32) };
     serve(json({ ...ANSWER, proof }));
     renderSlots({ mode: 'web3' });
@@ -171,7 +171,7 @@ describe('a lost answer', () => {
     expect([phase(), purse()]).toEqual(['settled', '167.7']);
   });
 
-  it('leaves the spin to be finished, and never lets a second one start', async () => {
+  it('keeps the spin in doubt, and never starts a second one', async () => {
     serve(lost, lost, lost, lost, json(ANSWER));
     renderSlots({ mode: 'web3' });
     await press();
@@ -187,7 +187,7 @@ describe('a lost answer', () => {
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
   });
 
-  it('shows the ledger again when the finished spin turns out never to have been taken', async () => {
+  it('shows the ledger’s balances when the in-doubt spin was never accepted', async () => {
     serve(lost, lost, lost, lost, refusal('WAGER.BALANCE_TOO_LOW', 409));
     renderSlots({ mode: 'web3' });
     await press();

@@ -27,7 +27,7 @@ describe('planSpin', () => {
     expect(SPIN_MS).toBe(3500);
   });
 
-  it('travels 5 to 7 turns from wherever the wheel stands [spec 4.R1, 9.R5]', () => {
+  it('travels 5 to 7 turns from any position of the wheel [spec 4.R1, 9.R5]', () => {
     for (const { plan } of everyPlan) {
       const turns = (plan.toDegrees - plan.fromDegrees) / 360;
       expect(turns).toBeGreaterThanOrEqual(5);
@@ -73,7 +73,7 @@ it('shows every segment at its rest', () => {
   expect(SEGMENTS.map((segment) => segmentAt(restDegrees(segment)))).toEqual(SEGMENTS);
 });
 
-it('draws the wheel back a little while it waits, and no further', () => {
+it('pulls the wheel back a little while it waits', () => {
   expect(pulledBackAt(40, 0)).toBe(40);
   expect(pulledBackAt(40, 60_000)).toBeCloseTo(31);
 });

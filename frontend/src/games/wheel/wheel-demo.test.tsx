@@ -97,7 +97,7 @@ describe('a spin that may not start', () => {
 });
 
 describe('a demo spin', () => {
-  it('may cost all there is', () => {
+  it('may cost the whole balance', () => {
     renderWheel({ units: 10n });
     pick('gold');
     pressSpin();
@@ -188,7 +188,7 @@ describe('a demo spin', () => {
     expect(shownToast()?.title).toBe('YOU WON!');
   });
 
-  it('shows the result without turning when less motion is wanted', () => {
+  it('shows the result without turning with reduced motion', () => {
     stubReducedMotion(true);
     renderWheel();
     pick(...WHEEL_COLOURS);

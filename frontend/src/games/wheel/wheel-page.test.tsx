@@ -34,7 +34,7 @@ describe('the page of the wheel', () => {
     expect(button('SPIN')).toBeDefined();
   });
 
-  it('has a panel of payouts, of which the present one is marked [spec 2.W4]', () => {
+  it('has a panel of payouts, with the current one marked [spec 2.W4]', () => {
     renderWheel();
     fireEvent.click(button('Red'));
     fireEvent.click(button('Blue'));

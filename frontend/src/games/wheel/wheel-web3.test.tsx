@@ -156,7 +156,7 @@ describe('a web3 spin', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('stops once, with nothing staked, when the pair gets no client seed of this browser', async () => {
+  it('stops once, without a stake, when the pair gets no client seed of this browser', async () => {
     seedReply = json({ ...SEED, nonce: 0 });
     serve(json(ANSWER));
     renderWheel({ mode: 'web3' });
@@ -172,7 +172,7 @@ describe('a web3 spin', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('warns loudly when the round used a seed that was not announced', async () => {
+  it('warns when the round used a seed that was not announced', async () => {
     const proof = { ...ANSWER.proof, serverSeedHash: 'cc'.repeat(32) };
     serve(json({ ...ANSWER, proof }));
     renderWheel({ mode: 'web3' });
@@ -229,7 +229,7 @@ describe('a lost answer', () => {
     expect(purse()).toBe('167.7');
   });
 
-  it('leaves the spin to be finished, and never lets a second one start', async () => {
+  it('keeps the spin in doubt, and never starts a second one', async () => {
     serve(lost, lost, lost, lost, json(ANSWER));
     renderWheel({ mode: 'web3' });
     await press('Gold');
@@ -247,7 +247,7 @@ describe('a lost answer', () => {
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
   });
 
-  it('shows the ledger again when the finished spin turns out never to have been taken', async () => {
+  it('shows the ledger’s balances when the in-doubt spin was never accepted', async () => {
     serve(lost, lost, lost, lost, refusal('WAGER.BALANCE_TOO_LOW', 409));
     renderWheel({ mode: 'web3' });
     await press('Gold');
@@ -272,7 +272,7 @@ describe('a lost answer', () => {
     expect(sent.at(-1)).toEqual(sent[0]);
   });
 
-  it('does not believe a refusal at the door after an attempt that may have been settled', async () => {
+  it('stays in doubt after an error that does not rule out a settlement', async () => {
     serve(lost, refusal('REQUEST.RATE_LIMITED', 429));
     renderWheel({ mode: 'web3' });
     await press('Gold');

@@ -12,13 +12,14 @@ import type { ExitStep } from './take-step.ts';
 import { useExit } from './use-exit.ts';
 
 type ProofFileProps = {
+  hasAccount: boolean;
   proof: SavedProof | undefined;
   facts: ExitFacts | undefined;
   onLoad: (proof: SavedProof) => void;
 };
 
 /** The proof in use, and the field that loads another. */
-const ProofFile = ({ proof, facts, onLoad }: ProofFileProps) => {
+const ProofFile = ({ hasAccount, proof, facts, onLoad }: ProofFileProps) => {
   const inputId = useId();
   const standing = proof && facts ? standingText(standingOfProof(proof, facts)) : '';
   const [isUnreadable, setUnreadable] = useState(false);
@@ -40,7 +41,8 @@ const ProofFile = ({ proof, facts, onLoad }: ProofFileProps) => {
         </p>
       ) : (
         <p className="text-muted">
-          This browser has kept no proof for this account. Choose a file that you downloaded before.
+          This browser holds no proof{hasAccount && ' of this account'}. Choose a file that you
+          downloaded before{!hasAccount && ', or connect your wallet'}.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -73,8 +75,8 @@ export const ExitSteps = ({ place, view, step, ...choice }: ExitStepsProps) => {
   const facts = view.data;
   if (facts === undefined || place === undefined) {
     return (
-      <p role={view.error ? 'alert' : 'status'} className="min-h-40 text-muted">
-        {view.error ? 'The chain does not answer. It is asked again soon.' : 'Asking the chain…'}
+      <p role={view.error ? 'alert' : 'status'} className="text-muted">
+        {view.error ? 'The chain does not answer. Trying again.' : 'Reading the chain…'}
       </p>
     );
   }
@@ -108,11 +110,16 @@ export const ExitPage = () => {
         <h1 className="text-2xl sm:text-3xl">Leave without the casino</h1>
         <p className="text-lg text-muted">
           If the casino no longer pays, the contract does. This page talks to the chain alone: it
-          needs your wallet and a proof that this browser kept, not our server.
+          needs your wallet and a proof that this browser stored, not our server.
         </p>
       </header>
       <Card>
-        <ProofFile proof={exit.chosen} facts={exit.view.data} onLoad={exit.load} />
+        <ProofFile
+          hasAccount={exit.place !== undefined}
+          proof={exit.chosen}
+          facts={exit.view.data}
+          onLoad={exit.load}
+        />
       </Card>
       {exit.place && (
         <Card>

@@ -27,7 +27,7 @@ describe('a kept proof', () => {
     expect(standingOfProof(SECOND, factsOf())).toEqual({ kind: 'final' });
   });
 
-  it('is struck when the chain does not know it any more', () => {
+  it('is vetoed when the chain no longer has it', () => {
     expect(standingOfProof(SECOND, factsOf({ struck: [2] }))).toEqual({ kind: 'struck' });
   });
 
@@ -52,7 +52,7 @@ describe('forcing a withdrawal', () => {
     ['a struck proof', SECOND, { struck: [2] }],
     ['a proof that leaves the player out', proofOf(2, null), {}],
     ['no proof', undefined, {}],
-  ])('takes what was put in with %s', (_, proof, change) => {
+  ])('takes what was deposited with %s', (_, proof, change) => {
     expect(forcingOf(proof, 'DEGEN', factsOf(change))).toEqual({
       by: 'deposits',
       amountWei: 500n * UNIT,
@@ -79,7 +79,7 @@ describe('opening the exit', () => {
     expect(openingOf([SECOND], facts)).toMatchObject({ hasProof: false, pays: false });
   });
 
-  it('does not pay whom its epoch leaves out', () => {
+  it('does not pay a player whom its epoch omits', () => {
     const left = [proofOf(3, null), SECOND];
     const facts = factsOf({ ...SILENT, final: { number: 3, snapshotBlock: 300 } });
     expect(openingOf(left, facts)).toMatchObject({ hasProof: true, pays: false });

@@ -30,7 +30,7 @@ const show = (degen: TokenFinding, shown?: CheckedBalance['shown'], epoch: Epoch
 const advice = () => screen.queryByText('What this means, and what to do');
 
 describe('what the check of a balance says', () => {
-  it('is calm about a proof that holds', () => {
+  it('shows a valid proof without an alarm', () => {
     expect(show(PROVED, { DEGEN: COVERED, BNB: COVERED })).toBeUndefined();
     expect(screen.getByText(/^Proven: at block 100 the casino owed you 500 DEGEN/)).toBeDefined();
     expect(screen.getByText(/^No BNB of yours was deposited by block 100/)).toBeDefined();
@@ -70,7 +70,7 @@ describe('what the check of a balance says', () => {
     );
   });
 
-  it('says that the guardian struck the epoch, and nothing of what it contained', () => {
+  it('says that the guardian vetoed the epoch, and nothing of its content', () => {
     const struck = { ...FINAL, standing: { kind: 'struck' } } as const;
     expect(show({ kind: 'false', why: 'path' }, undefined, struck)).toMatch(
       /^The guardian struck this epoch, number 3/,

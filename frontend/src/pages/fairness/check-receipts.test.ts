@@ -77,7 +77,7 @@ describe('checkReceiptFile', () => {
     expect(stateOf(report, 'seed')).toBe('passed');
   });
 
-  it('looks at nothing else when it is no receipt', async () => {
+  it('checks nothing else when it is no receipt', async () => {
     const report = await reportOf({ hello: 'world' });
     expect(report.verdict).toBe('false');
     expect(report.checks.map(({ state }) => state)).toEqual(['failed', ...Array(7).fill('open')]);
@@ -90,14 +90,14 @@ describe('checkReceiptFile', () => {
     expect(stateOf(report, 'outcome')).toBe('passed');
   });
 
-  it('takes a signature of any trusted key, and of no other', async () => {
+  it('accepts a signature of a trusted key only', async () => {
     expect((await reportOf(vectors.receipts[0], [OTHER_KEY, KEY])).verdict).toBe('proven');
     const report = await reportOf(vectors.receipts[0], [OTHER_KEY]);
     expect(report.verdict).toBe('false');
     expect(stateOf(report, 'signature')).toBe('failed');
   });
 
-  it('refuses a receipt of another deployment than the key is trusted for', async () => {
+  it('rejects a receipt of a deployment for which the key is not trusted', async () => {
     const { receipts } = await checkReceiptFile(
       fileOf(vectors.receipts[0]),
       signersOf([KEY], ELSEWHERE),

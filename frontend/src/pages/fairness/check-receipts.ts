@@ -9,16 +9,15 @@ import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { VerifyCheck, VerifyError } from '@degen/rules/receipt/seal.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
-import type { Signer } from '../../shared/fairness/receipt-keys.ts';
-import { roundText } from '../../shared/fairness/round-text.ts';
-import { receiptCrypto } from '../../shared/fairness/trusted-keys.ts';
+import { receiptCrypto, type Signer } from '../../shared/fairness/receipt-keys.ts';
+import { roundText } from '../../shared/fairness/round-proof.ts';
 
 /** `open`: it can be neither confirmed nor rejected yet. */
 export type CheckState = 'passed' | 'failed' | 'open';
 export type ShownCheck = {
   readonly check: VerifyCheck;
   readonly state: CheckState;
-  /** In plain words. */
+  /** For the player. */
   readonly text: string;
 };
 
@@ -49,7 +48,7 @@ const CHECKS: readonly VerifyCheck[] = [
 ];
 
 const PASSED: Readonly<Record<Exclude<VerifyCheck, 'deployment'>, string>> = {
-  form: 'The receipt is whole: nothing is missing and nothing was added.',
+  form: 'The receipt is complete: no field is missing and none was added.',
   hash: 'Its hash fits its text: nobody has changed it since it was signed.',
   signature: 'The casino signed it, and cannot deny this round.',
   seed: 'The revealed seed has the hash that was announced before the bet.',
@@ -66,7 +65,7 @@ const OPEN: Readonly<Partial<Record<VerifyCheck, string>>> = {
 };
 
 const FAILED: Readonly<Record<VerifyCheck, string>> = {
-  form: 'This is no whole receipt',
+  form: 'The receipt is incomplete or malformed',
   deployment: 'The receipt is of another casino',
   hash: 'The text was changed after it was signed',
   signature: 'The casino did not sign this',
@@ -78,7 +77,7 @@ const FAILED: Readonly<Record<VerifyCheck, string>> = {
 
 const OTHER_TEXT = 'The signature is one for another text than this.';
 const NO_KEY = 'No receipt key is known, so nobody can tell who signed this. Enter the key below.';
-const UNREADABLE = 'Not looked at, because this is no whole receipt.';
+const UNREADABLE = 'Not checked, because the receipt is incomplete or malformed.';
 
 /** A key that was typed or found in the file names no deployment, so the check stays open. */
 const deploymentCheck = (found: Deployment, expected: Deployment | undefined): ShownCheck => {

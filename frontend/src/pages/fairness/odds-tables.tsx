@@ -86,8 +86,8 @@ export const OddsTables = () => (
     </Collapsible>
     <Collapsible title="Crash">
       <OddsTable
-        note="By the multiplier at which you leave. No demo flight crashes below 1.5x, which is why demo returns more than money ever could."
-        columns={['Leave at', ...RETURN_COLUMNS]}
+        note="By the multiplier at which you cash out. No demo round crashes below 1.5x, which is why demo returns more than money ever could."
+        columns={['Cash out at', ...RETURN_COLUMNS]}
         rows={CASH_OUTS.map((multiplier) => [
           `${multiplier}x`,
           ...returns((profile, token) => crashRow(profile, token, multiplier)),

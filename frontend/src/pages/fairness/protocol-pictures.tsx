@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawings of the four steps; what they show is said beside them. */
+/** Drawings of the four steps; the text beside them says the same. */
 const Picture = ({ children }: { children: ReactNode }) => (
   <svg
     viewBox="0 0 360 170"
@@ -29,7 +29,7 @@ const Label = ({
   </text>
 );
 
-/** A row of digits, as long as a hash is wide. */
+/** A row of monospaced digits. */
 const Digits = ({ x, y, text, className }: At & { text: string; className: string }) => (
   <text
     x={x}
@@ -193,7 +193,7 @@ const RevealPicture = () => (
 type Step = {
   readonly title: string;
   readonly text: string;
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text. */
   readonly alternative: string;
   readonly picture: ReactNode;
 };

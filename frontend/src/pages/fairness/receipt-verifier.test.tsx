@@ -38,7 +38,7 @@ describe('the verifier on the page, without a network', () => {
     expect(screen.getAllByText('passed:')).toHaveLength(8);
   });
 
-  it('rejects a tampered receipt aloud', async () => {
+  it('shows a tampered receipt in an alert', async () => {
     trustReceiptKey(CASINO);
     open();
     paste({ ...RECEIPT, stake: '1' });
@@ -46,7 +46,7 @@ describe('the verifier on the page, without a network', () => {
     expect(screen.getAllByText('failed:').length).toBeGreaterThan(0);
   });
 
-  it('takes the exported file, and warns of a key that comes with it', async () => {
+  it('accepts the exported file, and warns of the key in it', async () => {
     open();
     paste({ receiptKey: vectors.receiptKey, receipts: [RECEIPT], commitments: [] });
     await screen.findByText('1 receipt: 1 proven.');
@@ -60,7 +60,7 @@ describe('the verifier on the page, without a network', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('1 receipt: 1 false.');
   });
 
-  it('takes a key that is entered', async () => {
+  it('accepts a key that is entered', async () => {
     open();
     paste(RECEIPT);
     await screen.findByText('1 receipt: 1 with an unchecked signature.');
@@ -68,7 +68,7 @@ describe('the verifier on the page, without a network', () => {
     expect(await screen.findByText('1 receipt: 1 proven.')).toBeDefined();
   });
 
-  it('takes a dropped file', async () => {
+  it('accepts a dropped file', async () => {
     trustReceiptKey(CASINO);
     open();
     const file = new File([JSON.stringify([RECEIPT])], 'receipts.json');

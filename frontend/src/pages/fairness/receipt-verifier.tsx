@@ -5,7 +5,7 @@ import { RECEIPT_KEY_BYTES } from '@degen/rules/receipt/seal.ts';
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import { prepareEd25519 } from '../../shared/fairness/ed25519.ts';
 import { rememberedSigners, type Signer } from '../../shared/fairness/receipt-keys.ts';
-import { useReceiptKeys } from '../../shared/fairness/use-receipt-keys.ts';
+import { useReceiptKeys } from '../../shared/fairness/use-standings.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { CheckIcon, WarningIcon } from '../../shared/ui/icons.tsx';
@@ -195,7 +195,7 @@ const OPENED_MAX = 3;
 const countOf = ({ receipts }: FileReport, verdict: ReceiptReport['verdict']): number =>
   receipts.filter((each) => each.verdict === verdict).length;
 
-/** One sentence for the whole file. */
+/** A summary of the file in one sentence. */
 const summaryOf = (report: FileReport): string => {
   const parts = [
     `${countOf(report, 'proven')} proven`,

@@ -8,7 +8,7 @@ export const LimitsPage = () => (
       <h1 className="text-2xl sm:text-3xl">Play limits</h1>
       <p className="text-lg text-muted">
         How much you may lose, stake and play. All of them are optional. A bet that would go past
-        one is refused before anything is staked; what you have won or deposited is never held back.
+        one is rejected before anything is staked. Withdrawals are never limited.
       </p>
     </header>
     <Card>

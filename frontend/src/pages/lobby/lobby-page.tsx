@@ -7,7 +7,7 @@ import { Logo } from '../../shared/ui/logo.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { GamesSection } from './games-section.tsx';
 
-/** Below the first screen, and much text: it comes after what is seen at once. */
+/** Below the fold: loaded after the first screen. */
 const LobbyFooter = lazy(async () => ({
   default: (await import('./lobby-footer.tsx')).LobbyFooter,
 }));

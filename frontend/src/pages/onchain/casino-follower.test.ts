@@ -86,7 +86,7 @@ describe('following the casino', () => {
     stop();
   });
 
-  it('lets a second look wait for the first instead of doing half of it', async () => {
+  it('runs two reads one after the other', async () => {
     const { chain, follower, state } = setUp();
     const first = follower.look();
     chain.head = 105;

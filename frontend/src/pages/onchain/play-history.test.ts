@@ -23,7 +23,7 @@ describe('the history of plays', () => {
     ]);
   });
 
-  it('begins with the newest page and reads older ones when asked, down to the deployment', async () => {
+  it('starts with the newest block range and reads older ones on request, down to the deployment', async () => {
     const { chain, history, shown } = setUp({ firstBlock: 1_000 });
     chain.requests = [requestAt(1n, 5_000), requestAt(2n, 34_000)];
     chain.ends = [endAt(1n, 5_001), endAt(2n, 34_001)];
@@ -69,7 +69,7 @@ describe('the history of plays', () => {
     expect(shown()).toEqual([[1n, false]]);
   });
 
-  it('asks for fewer blocks where the node allows fewer', async () => {
+  it('requests fewer blocks where the node allows fewer', async () => {
     const { chain, history, shown } = setUp();
     chain.rangeMax = 3_000;
     chain.requests = [requestAt(1n, 35_000)];

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-type DataTableProps = {
+export type DataTableProps = {
   caption: string;
   /** For a table beneath a chart, whose title says the same. */
   captionIsHidden?: boolean;

@@ -6,7 +6,7 @@ const keepAddress = (link: HTMLAnchorElement | null): void => {
   if (link) link.dataset.address = link.href;
 };
 
-/** A link to another page of the casino; paper shows its whole address. */
+/** A link to another page of the casino; print shows its URL. */
 export const PageLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} ref={keepAddress}>
     {children}

@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
 import type { WhitepaperText } from '../../games/index.ts';
 import { Architecture } from './sections/architecture.tsx';
-import { Conclusion } from './sections/conclusion.tsx';
 import { ExecutiveSummary } from './sections/executive-summary.tsx';
 import { Fairness } from './sections/fairness.tsx';
 import { Games } from './sections/games.tsx';
 import { Jackpot } from './sections/jackpot.tsx';
 import { PlayerEconomics } from './sections/player-economics.tsx';
-import { Roadmap } from './sections/roadmap.tsx';
+import { Conclusion, Roadmap } from './sections/roadmap.tsx';
 import { Security } from './sections/security.tsx';
 import { Tokenomics } from './sections/tokenomics.tsx';
 

@@ -42,7 +42,7 @@ describe('claimable payments', () => {
     expect(onClaim).not.toHaveBeenCalled();
   });
 
-  it('are claimed whole to the own account, unless the player says otherwise', () => {
+  it('are claimed whole to the player’s account by default', () => {
     const onClaim = show([BNB]);
     claimButton().click();
     expect(onClaim).toHaveBeenLastCalledWith({ ...BNB, to: ALICE });

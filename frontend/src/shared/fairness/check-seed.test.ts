@@ -1,9 +1,8 @@
 import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import { describe, expect, it } from 'vitest';
-import { checkSeed } from './check-seed.ts';
+import { checkSeed, signedCommitments } from './check-seed.ts';
 import { wasCommitted } from './commitments.ts';
 import { receiptKeysFor } from './receipt-keys.ts';
-import { signedCommitments } from './signed-commitments.ts';
 import {
   CASINO,
   commitmentBody,
@@ -75,7 +74,7 @@ describe('a seed in doubt', () => {
     expect(wasCommitted(SEED)).toBe(false);
   });
 
-  it('because of a second text for its pair leaves both as evidence', async () => {
+  it('because of a second commitment to its pair keeps both as evidence', async () => {
     await check(SEED);
     const { problems } = await check(seedAnswer(0, 'swapped', 3));
     expect(problems).toEqual([

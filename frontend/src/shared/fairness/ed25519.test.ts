@@ -68,7 +68,7 @@ describe.each([
     expect(await verify(withTorsion(), message, key)).toBe(false);
   });
 
-  it('holds under no key that is none', async () => {
+  it('is invalid under a malformed key', async () => {
     prepare();
     const verify = await freshVerify();
     expect(await verify(signature, message, new Uint8Array(32).fill(255))).toBe(false);

@@ -1,6 +1,24 @@
 import { ERROR_CODES, type ErrorCode } from '@degen/rules/wire/errors.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-client.ts';
-import { SeedDoubt } from './seed-doubt.ts';
+
+/** Why the page does not go on by itself; its message is for the player. */
+export class SeedDoubt extends Error {
+  override readonly name = 'SeedDoubt';
+}
+
+/** What a player was told since the page was opened. */
+const toldBy = new WeakMap<QueryClient, Set<string>>();
+
+/** Stops the bet the first time; whoever bets again after that has accepted it. */
+export const doubtOnce = (queries: QueryClient, account: string, reason: string): void => {
+  const told = toldBy.get(queries) ?? new Set();
+  toldBy.set(queries, told);
+  const doubt = `${account} ${reason}`;
+  if (told.has(doubt)) return;
+  told.add(doubt);
+  throw new SeedDoubt(`${reason} Nothing was staked. To play all the same, press again.`);
+};
 
 /** What a player is told for each code; a code without a sentence does not compile. */
 const ERROR_MESSAGES: Record<ErrorCode, string> = {
@@ -17,7 +35,7 @@ const ERROR_MESSAGES: Record<ErrorCode, string> = {
   'AUTH.SIGNATURE_INVALID': 'The signature does not belong to this account.',
   'AUTH.FORBIDDEN': 'This belongs to another account.',
   'USER.NOT_FOUND': 'There is no such user.',
-  'USER.TAKEN': 'This name or wallet is taken already.',
+  'USER.TAKEN': 'This wallet has a username already. Sign in with it to change the name.',
   'WAGER.BALANCE_TOO_LOW': 'Your deposit does not cover this bet.',
   'WAGER.STAKE_TOO_LOW': 'This bet is below the minimum of the table.',
   'WAGER.STAKE_TOO_HIGH': 'This bet is above the maximum of the table.',
@@ -58,6 +76,6 @@ export const codeMessage = (code: ErrorCode): string => ERROR_MESSAGES[code];
 
 export const errorMessage = (error: unknown): string => {
   if (error instanceof SeedDoubt) return error.message;
-  if (!(error instanceof ApiError)) return 'The server could not be reached. Try again.';
+  if (!(error instanceof ApiError)) return 'The casino could not be reached. Try again.';
   return isErrorCode(error.code) ? ERROR_MESSAGES[error.code] : error.message;
 };

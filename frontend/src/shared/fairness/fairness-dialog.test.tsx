@@ -13,8 +13,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../lib/query.ts';
-import { receiptsFile } from './download-receipts.ts';
 import { FairnessDialog } from './fairness-dialog.tsx';
+import { receiptsFile } from './rounds-panel.tsx';
 import {
   CASINO,
   commitmentBody,
@@ -103,7 +103,7 @@ describe('the rounds', () => {
     expect(screen.getAllByText('Verified')).toHaveLength(total);
   });
 
-  it('that were tampered with are shown loudly', async () => {
+  it('that were tampered with are shown in an alert', async () => {
     receipts = WHOLE.map((each, index) => (index === 0 ? { ...each, payout: '1000000' } : each));
     openDialog();
     expect(await screen.findByText(/1 do not verify/)).toBeTruthy();
@@ -150,7 +150,7 @@ describe('rotating', () => {
     expect(first).not.toBe(second);
   });
 
-  it('shouts when the revealed seed or the next one is not what was announced', async () => {
+  it('raises an alarm when the revealed seed or the next one is not the announced one', async () => {
     rotate = (request) => {
       const { revealed } = casino.rotate(request);
       const next = seedAnswer(5, String(request.clientSeed), 0);
@@ -163,7 +163,7 @@ describe('rotating', () => {
     ]);
   });
 
-  it('shouts when the client seed is not the one that was sent, or rounds are not counted', async () => {
+  it('raises an alarm when the client seed is not the one sent, or rounds are not counted', async () => {
     rotate = () => {
       const { revealed, next } = casino.rotate({ clientSeed: 'of the casino' });
       return { revealed: { ...revealed, nonce: 1 }, next };
@@ -177,7 +177,7 @@ describe('rotating', () => {
 });
 
 describe('the seed pair', () => {
-  it('without a signed commitment is shown loudly', async () => {
+  it('without a signed commitment is shown in an alert', async () => {
     const { commitment: _missing, ...unsigned } = seed;
     seed = unsigned as SeedAnswer;
     openDialog();

@@ -1,5 +1,5 @@
 import { Dialog } from '../ui/dialog.tsx';
-import { FairnessLink } from './fairness-link.tsx';
+import { FairnessLink } from './proof-dialog.tsx';
 import { RoundsPanel } from './rounds-panel.tsx';
 import { SeedPanel } from './seed-panel.tsx';
 

@@ -78,7 +78,7 @@ describe('receipt keys', () => {
     expect(receiptKeysFor(casino(SECOND))).toEqual({ trusted: [signer(FIRST)], isChanged: true });
   });
 
-  it('grow when the player trusts a new one, and keep the old for old receipts', () => {
+  it('include a newly trusted one, and keep the old for old receipts', () => {
     receiptKeysFor(casino(FIRST));
     trustReceiptKey(casino(SECOND));
     const trusted = [signer(SECOND), signer(FIRST)];

@@ -1,18 +1,19 @@
 import { deploymentText } from '@degen/rules/receipt/deployment.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../config/paths.ts';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { errorMessage } from './error-messages.ts';
 import { type Fact, FactList } from './fact-list.tsx';
-import { FairnessLink } from './fairness-link.tsx';
 import { roundQuery } from './queries.ts';
-import type { DemoProof, RoundProof, SettledProof } from './round-proof.ts';
-import { RoundReplay } from './round-replay.tsx';
-import { roundText } from './round-text.ts';
+import { ReplaysContext } from './replays-context.ts';
+import { type DemoProof, type RoundProof, roundText, type SettledProof } from './round-proof.ts';
 import { demoStanding, type Standing } from './standing.ts';
 import { StandingBadge, StandingProblems } from './standing-badge.tsx';
-import { useReceiptKeys } from './use-receipt-keys.ts';
-import { useSettledStanding } from './use-standings.ts';
+import { useReceiptKeys, useSettledStanding } from './use-standings.ts';
 
 export type ProofDialogProps = { proof: RoundProof | null; onClose: () => void };
 
@@ -126,3 +127,37 @@ const SettledProofView = ({ proof }: { proof: SettledProof }) => {
     </ProofBody>
   );
 };
+
+/** Plays a past round again on request, as often as one likes. */
+const RoundReplay = ({ receipt }: { receipt: Receipt }) => {
+  // The compiler cannot see that a receipt's `game` picks the replay of its type.
+  const load = use(ReplaysContext)[receipt.game] as
+    | (() => Promise<ComponentType<{ receipt: Receipt }>>)
+    | undefined;
+  const [plays, setPlays] = useState(0);
+  const Replay = useMemo(() => load && lazy(async () => ({ default: await load() })), [load]);
+  if (!Replay) return null;
+  return (
+    <div className="grid gap-3">
+      {plays > 0 && (
+        <div className="overflow-hidden rounded-card border border-line bg-well">
+          <Suspense fallback={<div className="skeleton h-64 w-full" />}>
+            <Replay key={plays} receipt={receipt} />
+          </Suspense>
+        </div>
+      )}
+      <Button onClick={() => setPlays(plays + 1)}>
+        {plays === 0 ? 'Replay this round' : 'Replay again'}
+      </Button>
+    </div>
+  );
+};
+
+export const FairnessLink = () => (
+  <Link
+    to={PATHS.fairness}
+    className="inline-flex min-h-9 items-center justify-self-start text-cyan text-sm underline underline-offset-4"
+  >
+    How fairness works, and a verifier
+  </Link>
+);

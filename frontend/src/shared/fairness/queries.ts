@@ -43,7 +43,7 @@ const roundsPath = (before: string | null): string => {
   return `/api/rounds?${parameters}`;
 };
 
-export type PlayedRounds = {
+type PlayedRounds = {
   readonly receipts: readonly Receipt[];
   readonly open: readonly OpenRoundView[];
 };

@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { wasCommitted } from './commitments.ts';
-import { errorMessage } from './error-messages.ts';
+import { errorMessage, SeedDoubt } from './error-messages.ts';
 import { readySeed } from './ready-seed.ts';
-import { SeedDoubt } from './seed-doubt.ts';
 import { CASINO, FakeCasino, PLAYER } from './testing/fake-casino.ts';
 
 let casino: FakeCasino;
@@ -58,7 +57,7 @@ describe('the first bet of an account', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('gives a casino that refuses no other client seed to choose from', async () => {
+  it('sends the same client seed to a casino that rejects the first', async () => {
     refuseRotation('SERVER.BUSY', 503);
     await told();
     await told();
@@ -110,7 +109,7 @@ describe('a pair with rounds in it', () => {
     expect(attempts()).toBe(0);
   });
 
-  it('needs no word when its first round is still open', async () => {
+  it('needs no rotation when its first round is still open', async () => {
     server.routes['POST /api/fairness/rotate'] = () => {
       casino.nonce = 1;
       return { status: 409, body: { error: { code: 'SEED.OPEN_ROUND' } } };

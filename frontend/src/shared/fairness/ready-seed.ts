@@ -2,11 +2,9 @@ import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-client.ts';
 import type { CheckedSeed } from './check-seed.ts';
-import { clientSeedFor, isOwnChoice } from './client-seeds.ts';
-import { errorMessage } from './error-messages.ts';
+import { doubtOnce, errorMessage } from './error-messages.ts';
 import { seedQuery } from './queries.ts';
-import { inTurn, readSeedAnew, rotateFrom } from './rotation.ts';
-import { doubtOnce } from './seed-doubt.ts';
+import { clientSeedFor, inTurn, isOwnChoice, readSeedAnew, rotateFrom } from './rotation.ts';
 
 /** Whoever chose the client seed may have known it before the server seed was committed. */
 const needsClientSeed = (seed: SeedAnswer & Pick<CheckedSeed, 'problems'>): boolean =>

@@ -1,8 +1,15 @@
 import { isHex } from '@degen/rules/hex.ts';
 import { DEPLOYMENT_SHAPE, type Deployment } from '@degen/rules/receipt/deployment.ts';
-import { RECEIPT_KEY_BYTES } from '@degen/rules/receipt/seal.ts';
+import {
+  RECEIPT_KEY_BYTES,
+  type ReceiptCrypto,
+  type VerifyError,
+} from '@degen/rules/receipt/seal.ts';
+import { err, ok, type Result } from '@degen/rules/result.ts';
 import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
+import { verifyEd25519 } from './ed25519.ts';
+import { hashing } from './hashing.ts';
 
 export type Casino = Pick<ConfigAnswer, 'chainId' | 'addresses' | 'receiptKey'>;
 
@@ -56,7 +63,7 @@ export const trustReceiptKey = (casino: Casino): readonly string[] => {
   return keys;
 };
 
-export type ReceiptKeys = {
+type ReceiptKeys = {
   /** Newest first; receipts are checked against these only. */
   readonly trusted: readonly Signer[];
   /** The server names a key that this browser has not seen: the player has to decide. */
@@ -71,4 +78,22 @@ export const receiptKeysFor = (casino: Casino): ReceiptKeys => {
     return { trusted: signers(trustReceiptKey(casino), deployment), isChanged: false };
   }
   return { trusted: signers(known, deployment), isChanged: !known.includes(casino.receiptKey) };
+};
+
+export const receiptCrypto: ReceiptCrypto = { ...hashing, verify: verifyEd25519 };
+
+type Signed<Value> = { readonly value: Value; readonly signer: Signer };
+
+/** What one of the trusted signers signed; otherwise the complaints of the newest, the first. */
+export const verifyUnderAny = async <Value>(
+  trusted: readonly Signer[],
+  verify: (signer: Signer) => Promise<Result<Value, readonly VerifyError[]>>,
+): Promise<Result<Signed<Value>, readonly string[]>> => {
+  let problems: readonly string[] = ['no receipt key is known'];
+  for (const [index, signer] of trusted.entries()) {
+    const checked = await verify(signer);
+    if (checked.ok) return ok({ value: checked.value, signer });
+    if (index === 0) problems = checked.error.map(({ message }) => message);
+  }
+  return err(problems);
 };

@@ -1,3 +1,4 @@
+import { outcomeText } from '@degen/rules/receipt/replay.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 
@@ -21,3 +22,9 @@ export type SettledProof = Proof & {
 };
 
 export type RoundProof = DemoProof | SettledProof;
+
+/** A round in words, with its money, for any game that has receipts. */
+export const roundText = (receipt: Receipt): string => {
+  const { stake, payout, token } = receipt;
+  return `${outcomeText(receipt)}, stake ${stake}, payout ${payout} ${token}`;
+};

@@ -1,18 +1,19 @@
+import type { Commitment } from '@degen/rules/fairness/commitment.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
+import type { OpenRoundView } from '@degen/rules/wire/fairness.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
-import { downloadReceipts } from './download-receipts.ts';
+import { WarningIcon } from '../ui/icons.tsx';
+import { signedCommitments } from './check-seed.ts';
 import { errorMessage } from './error-messages.ts';
-import { KeyWarning } from './key-warning.tsx';
-import { OpenRounds } from './open-rounds.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { roundsQuery, seedQuery } from './queries.ts';
-import { RoundsList } from './rounds-list.tsx';
-import { signedCommitments } from './signed-commitments.ts';
-import { useReceiptKeys } from './use-receipt-keys.ts';
-import { useStandings } from './use-standings.ts';
-import { VerificationSummary } from './verification-summary.tsx';
+import { roundText } from './round-proof.ts';
+import type { Standing } from './standing.ts';
+import { StandingBadge, StandingProblems, VerificationSummary } from './standing-badge.tsx';
+import { useReceiptKeys, useStandings } from './use-standings.ts';
 
 /** Rounds that are loaded unasked, so that a revealed seed is checked whole. */
 const AUTO_LOADED_MAX = 2000;
@@ -85,3 +86,121 @@ export const RoundsPanel = ({ account }: { account: string }) => {
     </section>
   );
 };
+
+/** Rounds without a receipt yet; the seed stays as it is until they end. */
+const OpenRounds = ({ rounds }: { rounds: readonly OpenRoundView[] }) => (
+  <ul aria-label="Open rounds" className="grid gap-1 text-sm">
+    {rounds.map(({ roundId, game, stake, token, nonce }) => (
+      <li key={roundId} className="text-muted">
+        <span className="text-ink capitalize">{game}</span> is still being played: stake {stake}{' '}
+        {token}, nonce {nonce}. Finish it to get its receipt.
+      </li>
+    ))}
+  </ul>
+);
+
+const KeyWarning = ({ onTrust }: { onTrust: () => void }) => (
+  <div role="alert" className="grid gap-3 rounded-card border border-danger/50 bg-danger/12 p-4">
+    <p className="flex gap-3 text-sm">
+      <WarningIcon className="shrink-0 text-danger" />
+      <span>
+        <strong className="block text-danger">The server signs with a different key.</strong>
+        Receipts are still checked against the key that this browser saw first. Trust the new one
+        only if the operator announced the change.
+      </span>
+    </p>
+    <Button tone="danger" onClick={onTrust} className="justify-self-start">
+      Trust the new key
+    </Button>
+  </div>
+);
+
+/** The file that `npm run verify` reads. */
+export const receiptsFile = (
+  receiptKey: string,
+  receipts: readonly Receipt[],
+  commitments: readonly Commitment[],
+): string => `${JSON.stringify({ receiptKey, receipts, commitments }, null, 2)}\n`;
+
+const downloadReceipts = (...contents: Parameters<typeof receiptsFile>): void => {
+  const file = new Blob([receiptsFile(...contents)], { type: 'application/json' });
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'receipts.json';
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** Rows on screen; more are shown on request, so that a long history stays quick. */
+const ROWS_STEP = 20;
+
+type RoundsListProps = {
+  receipts: readonly Receipt[];
+  standings: ReadonlyMap<string, Standing>;
+  hasOlder: boolean;
+  isLoadingOlder: boolean;
+  onLoadOlder: () => void;
+};
+
+const RoundsList = ({
+  receipts,
+  standings,
+  hasOlder,
+  isLoadingOlder,
+  onLoadOlder,
+}: RoundsListProps) => {
+  const [rows, setRows] = useState(ROWS_STEP);
+  const [shown, setShown] = useState<Receipt | null>(null);
+  const showMore = () => {
+    if (rows + ROWS_STEP > receipts.length && hasOlder) onLoadOlder();
+    setRows(rows + ROWS_STEP);
+  };
+  return (
+    <>
+      <ol className="grid">
+        {receipts.slice(0, rows).map((receipt) => (
+          <RoundRow
+            key={receipt.roundId}
+            receipt={receipt}
+            standing={standings.get(receipt.roundId)}
+            onShow={() => setShown(receipt)}
+          />
+        ))}
+      </ol>
+      {(rows < receipts.length || hasOlder) && (
+        <Button wide className="mt-3" busy={isLoadingOlder} onClick={showMore}>
+          Show more rounds
+        </Button>
+      )}
+      <ProofDialog
+        proof={shown === null ? null : { kind: 'settled', ...shown, receipt: shown }}
+        onClose={() => setShown(null)}
+      />
+    </>
+  );
+};
+
+type RoundRowProps = { receipt: Receipt; standing: Standing | undefined; onShow: () => void };
+
+const RoundRow = ({ receipt, standing, onShow }: RoundRowProps) => (
+  <li className="grid gap-2 border-line/60 border-t py-2.5 text-sm first:border-t-0">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span className="min-w-0 flex-1 basis-52">
+        {roundText(receipt)}
+        <time dateTime={receipt.settledAt} className="block text-muted text-xs">
+          {timeFormat.format(new Date(receipt.settledAt))}
+        </time>
+      </span>
+      <span className="flex items-center gap-2">
+        <StandingBadge standing={standing} />
+        <Button size="sm" tone="ghost" onClick={onShow}>
+          Proof
+        </Button>
+      </span>
+    </div>
+    {standing && <StandingProblems standing={standing} />}
+  </li>
+);

@@ -1,12 +1,12 @@
 import { CLIENT_SEED_LENGTH_MAX, isClientSeed } from '@degen/rules/fairness.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
 import { errorMessage } from './error-messages.ts';
 import { FactList } from './fact-list.tsx';
 import { seedQuery } from './queries.ts';
-import { useRotation } from './use-rotation.ts';
+import { clientSeedFor, inTurn, readSeedAnew, rotateFrom } from './rotation.ts';
 
 /** The seed pair in use, and the way to reveal it. */
 export const SeedPanel = ({ account }: { account: string }) => {
@@ -105,3 +105,16 @@ const BrokenCommitment = ({ problems }: { problems: readonly string[] }) => (
     </ul>
   </div>
 );
+
+/** Rotates on the player's request, with the client seed that was typed or else one of this browser. */
+const useRotation = (account: string) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (typed: string) =>
+      inTurn(account, async () => {
+        const announced = await readSeedAnew(queries, account);
+        const clientSeed = typed === '' ? clientSeedFor(announced.nextServerSeedHash) : typed;
+        return rotateFrom(queries, account, announced, clientSeed);
+      }),
+  });
+};

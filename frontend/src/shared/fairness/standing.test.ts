@@ -50,7 +50,7 @@ describe('receiptStanding', () => {
     }
   });
 
-  it('takes any trusted key, and none that is not trusted', async () => {
+  it('accepts trusted keys only', async () => {
     const other = { key: 'ab'.repeat(32), deployment: DEPLOYMENT };
     expect((await receiptStanding(RECEIPT, [other, ...SIGNERS])).status).toBe('verified');
     expect((await receiptStanding(RECEIPT, [other])).status).toBe('failed');
@@ -115,7 +115,7 @@ describe('historyProblems', () => {
     expect(problemsOf([round(3), round(2)])[0]).toContain('2 of 4 rounds');
   });
 
-  it('misses no round that is still being played, unless its seed is revealed already', () => {
+  it('reports no missing round that is still open, unless its seed is revealed', () => {
     const open = [round(1)];
     const secret = [round(2), round(0)].map(({ serverSeed: _secret, ...receipt }) => receipt);
     expect(problemsOf(secret, { open })).toEqual([]);

@@ -5,9 +5,8 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { wasCommitted } from './commitments.ts';
 import { hashing } from './hashing.ts';
-import type { Signer } from './receipt-keys.ts';
+import { receiptCrypto, type Signer, verifyUnderAny } from './receipt-keys.ts';
 import type { DemoProof, SettledProof } from './round-proof.ts';
-import { receiptCrypto, verifyUnderAny } from './trusted-keys.ts';
 
 /** What this browser found out about a round by itself. */
 export type Standing = {

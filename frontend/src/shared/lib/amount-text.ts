@@ -19,7 +19,7 @@ export const plainAmountText = (token: Token, amountWei: bigint): string => {
   return formatDecimal(amountWei / 10n ** BigInt(AMOUNT_DECIMALS - decimals), decimals);
 };
 
-/** An amount of a round for people: cut towards zero, without trailing zeros. */
+/** An amount for display: truncated, without trailing zeros. */
 export const amountText = (token: Token, amountWei: bigint): string =>
   groupedText(plainAmountText(token, amountWei));
 

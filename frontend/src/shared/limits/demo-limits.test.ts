@@ -52,13 +52,13 @@ describe('demo limits', () => {
     expect(viewOf('session', 'loss')?.used).toBe('6');
   });
 
-  it('hold a first limit against what was played before it', () => {
+  it('count earlier play against a first limit', () => {
     countDemoBet('DEGEN', units(10));
     set({ ...DAY_WAGER, amount: '10' });
     expect(demoRejection('DEGEN', 1n)).toBe('LIMIT.WAGER');
   });
 
-  it('use up time, until a pause of an hour begins another session', () => {
+  it('count time, until a pause of an hour starts another session', () => {
     set({ period: 'session', measure: 'time', amount: '30' });
     countDemoBet('DEGEN', 1n);
     vi.advanceTimersByTime(30 * MINUTE_MS);
@@ -88,7 +88,7 @@ describe('demo limits', () => {
   });
 
   it.each(['nonsense', '5', '"text"', '{"play":{}}', '{"limits":5}'])(
-    'take what cannot be read as nothing: %s',
+    'read a malformed limit as none: %s',
     (text) => {
       localStorage.setItem('degen.limits.demo', text);
       expect(demoRejection('DEGEN', 1n)).toBeNull();

@@ -68,7 +68,7 @@ export const LimitRow = ({ view, isBusy, onChange }: LimitRowProps) => {
   );
 };
 
-/** For the eye alone: the words above say the same. */
+/** Decorative: the text above says the same. */
 const UsedBar = ({ share }: { share: number }) => (
   <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line">
     <div

@@ -33,7 +33,7 @@ const numberText = ({ token }: LimitView, text: string): string => {
 export const valueText = (view: LimitView, text: string): string =>
   `${numberText(view, text)} ${unitOf(view)}`;
 
-/** How much of a limit is used, in words. */
+/** How much of a limit is used, as text. */
 export const usedText = (view: LimitView): string => {
   const { amount, used, measure } = view;
   if (used === null) return amount === null ? 'No limit' : '';
@@ -47,7 +47,7 @@ export const usedText = (view: LimitView): string => {
     : `${soFar} of ${valueText(view, amount)}`;
 };
 
-/** From 0 to 1, for the eye. */
+/** The used share, from 0 to 1. */
 export const usedShare = ({ amount, used }: LimitView): number => {
   if (amount === null || used === null) return 0;
   return Math.min(1, Math.max(0, Number(used) / Number(amount)));

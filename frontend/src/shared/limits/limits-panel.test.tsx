@@ -22,7 +22,7 @@ const answer = (changes: Partial<LimitsAnswer['limits'][number]> = {}): LimitsAn
 beforeEach(() => localStorage.clear());
 
 describe('the limits of an account', () => {
-  it('shows what is used, what is pending, and takes the change back', async () => {
+  it('shows what is used and pending, and cancels the change', async () => {
     const server = fakeServer({
       'GET /api/limits': () => ({
         body: answer({
@@ -55,7 +55,7 @@ describe('the limits of an account', () => {
     expect(await screen.findByText('Per session')).toBeDefined();
   });
 
-  it('keeps the form open when a change is not taken', async () => {
+  it('keeps the form open when a change is rejected', async () => {
     fakeServer({
       'GET /api/limits': () => ({ body: answer() }),
       'PUT /api/limits': () => ({
@@ -99,7 +99,7 @@ describe('the limits of a browser in demo', () => {
     expect(screen.getByText('Enter whole minutes from 1 to 1440.')).toBeDefined();
   });
 
-  it('asks twice before a break, and shows its end', async () => {
+  it('asks for confirmation of a cool-off, and shows its end', async () => {
     renderLimits();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: '1 day' }));

@@ -34,8 +34,8 @@ export const LimitsPanel = () => {
     <div className="grid gap-6">
       <p className="text-muted text-sm">
         {isDemo
-          ? 'For virtual funds, kept by this browser. Limits for money are set with your wallet connected.'
-          : 'Kept by the server for your account, on every device and in every tab. Plays on chain are between your wallet and the contract: no limit here reaches them.'}
+          ? 'For virtual funds, stored in this browser. Limits for money are set with your wallet connected.'
+          : 'Stored by the server for your account, on every device. Plays on chain are between your wallet and the contract: these limits do not apply to them.'}
       </p>
       {change.error && (
         <p role="alert" className="text-danger text-sm">

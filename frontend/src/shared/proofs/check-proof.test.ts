@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 describe('checking a proof', () => {
-  it('finds the balance in what was published, and nothing due in the other token', async () => {
+  it('finds the balance in the published epoch, and none in the other token', async () => {
     expect(await checkProof(published([OTHER, PLAYER]))).toEqual({
       DEGEN: { kind: 'proved', balanceWei: 7n, owedWei: 7n },
       BNB: { kind: 'new-depositor', owedWei: 0n },

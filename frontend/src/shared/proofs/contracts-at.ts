@@ -10,8 +10,8 @@ type Node = Pick<SavedProof, 'rpcUrl' | 'chainId'>;
 export type CustodyPlace = Node & Pick<SavedProof, 'custody'>;
 type CasinoPlace = Node & Pick<SavedProof, 'casino'>;
 
-/** The node that was saved with a proof. */
-const openNode = ({ rpcUrl, chainId }: Node): JsonRpcProvider => {
+/** The node that a proof or the configuration names. */
+export const openNode = ({ rpcUrl, chainId }: Node): JsonRpcProvider => {
   const request = new FetchRequest(rpcUrl);
   request.timeout = REQUEST_TIMEOUT_MS;
   // Uncached: a read right after a transaction must not return the state before it.

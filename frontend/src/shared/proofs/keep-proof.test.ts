@@ -106,7 +106,7 @@ describe('keeping proofs', () => {
     expect(server.calls.length).toBe(asked + 1);
   });
 
-  it('keeps an epoch anew whose number was given again after a veto', async () => {
+  it('keeps the new epoch whose number was reused after a veto', async () => {
     const [final, first, second] = [proofOf(1), proofOf(2), proofOf(2, 12n)];
     publish(final, first);
     serve(final, first);
@@ -129,7 +129,7 @@ describe('keeping proofs', () => {
   });
 });
 
-it('keeps no struck epoch of a depositor who needs no leaf in it either', async () => {
+it('keeps no vetoed epoch of a depositor without a leaf', async () => {
   chain.sinceBlock = 999n;
   publish(proofOf(1));
   serve({ ...proofOf(2), leaves: { DEGEN: null, BNB: null } });

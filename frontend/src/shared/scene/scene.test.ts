@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('createScene', () => {
-  it('fits the canvas to the screen, and does not clear it by fitting it again', () => {
+  it('fits the canvas to the screen, and does not clear it a second time', () => {
     const canvas = document.createElement('canvas');
     const width = vi.spyOn(canvas, 'width', 'set');
     const scene = createScene(canvas, paint);
@@ -97,7 +97,7 @@ describe('openScene', () => {
     loadPaint.mockClear();
   });
 
-  it('paints in the page when a canvas cannot be handed over', async () => {
+  it('paints in the page when a canvas cannot be transferred', async () => {
     const host = document.createElement('div');
     const scene = open(host, () => {
       throw new Error('no worker is wanted');
@@ -110,7 +110,7 @@ describe('openScene', () => {
     expect(host.children).toHaveLength(0);
   });
 
-  it('paints nothing when it is left before it could begin', async () => {
+  it('paints nothing when it is closed before its start', async () => {
     const scene = open(document.createElement('div'), () => new Worker(''));
     scene.show(viewOf('too late'));
     scene.stop();

@@ -43,7 +43,7 @@ describe('the sound settings', () => {
 });
 
 describe('playSound', () => {
-  it('plays with the first press, when the browser starts the context a moment later', async () => {
+  it('plays with the first press, even when the audio context starts later', async () => {
     const { playSound, store } = await load();
     playSound('coin');
     await settle();
@@ -61,7 +61,7 @@ describe('playSound', () => {
     expect(FakeContext.made).toEqual([]);
   });
 
-  it('offers to let sound through when the browser holds it back [spec 2.C8]', async () => {
+  it('offers to enable sound when the browser blocks it [spec 2.C8]', async () => {
     FakeContext.allowed = false;
     const { playSound, SoundControl } = await load();
     render(<SoundControl />);

@@ -105,7 +105,7 @@ describe('limits of the deployment', () => {
     );
   });
 
-  it('refuse what Max of a small balance sets, and what was typed above the maximum', () => {
+  it('reject Max of a small balance, and a bet above the maximum', () => {
     expect(limitsProblem('DEGEN', wei('4.99'), limits)).toBe('The minimum bet is 5 DEGEN.');
     expect(limitsProblem('DEGEN', wei('50.01'), limits)).toBe('The maximum bet is 50 DEGEN.');
     expect(limitsProblem('DEGEN', wei('5'), limits)).toBeNull();

@@ -38,7 +38,7 @@ const atLeastMin = (stakeWei: bigint, { minWei }: BetLimits): bigint =>
 export const maxStake = (playableWei: bigint, { maxWei }: BetLimits): bigint =>
   maxWei === null ? playableWei : lesserOf(playableWei, maxWei);
 
-/** The bets that are offered in `token`: the usual ones that are allowed, from the smallest on. */
+/** The suggested bets in `token` within the limits, ascending. */
 export const stakeChips = (token: Token, limits: BetLimits): readonly bigint[] => {
   const allowed = STAKE_CHIPS_WEI[token].filter(
     (wei) => wei >= limits.minWei && maxStake(wei, limits) === wei,
@@ -62,7 +62,7 @@ export const canHalve = (stakeWei: bigint, { minWei }: BetLimits): boolean => st
 export const defaultStake = (token: Token, playableWei: bigint, limits: BetLimits): bigint =>
   atLeastMin(maxStake(lesserOf(playableWei, STAKE_DEFAULT_WEI[token]), limits), limits);
 
-/** What keeps a new bet from being placed, whatever the balance; null when nothing does. */
+/** Why the limits reject a bet, regardless of the balance; null when they do not. */
 export const limitsProblem = (
   token: Token,
   stakeWei: bigint,
@@ -79,6 +79,6 @@ export const limitsText = (token: Token, { minWei, maxWei }: BetLimits): string 
     ? `At least ${amountText(token, minWei)} ${token}`
     : `From ${amountText(token, minWei)} to ${amountText(token, maxWei)} ${token}`;
 
-/** A balance for people: 2 decimals of DEGEN, 4 of BNB, never rounded up. */
+/** A balance for display: 2 decimals of DEGEN, 4 of BNB, never rounded up. */
 export const balanceText = (token: Token, amountWei: bigint): string =>
   formatAmountFixed(amountWei, STAKE_DECIMALS[token]);

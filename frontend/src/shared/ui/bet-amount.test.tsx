@@ -55,7 +55,7 @@ describe('BetAmount', () => {
     expect(input).toHaveProperty('value', '10');
   });
 
-  it('lifts a smaller bet to the minimum [spec 5.B1]', async () => {
+  it('raises a smaller bet to the minimum [spec 5.B1]', async () => {
     const { user, input, stake } = show('BNB', '0.01', '5');
     await user.clear(input);
     await user.type(input, '0.0002{Enter}');

@@ -19,9 +19,9 @@ type BetAmountProps = {
   stakeWei: bigint;
   playableWei: bigint;
   limits: BetLimits;
-  /** What Max sets, where balance and limits do not say it all. */
+  /** The bet that Max sets; by default from balance and limits. */
   maxWei?: bigint;
-  /** Below the field, instead of the limits. */
+  /** Shown below the field instead of the limits. */
   hint?: string;
   onChange: (stakeWei: bigint) => void;
   disabled?: boolean;
@@ -40,7 +40,7 @@ export const BetAmount = ({
   label = 'Bet amount',
 }: BetAmountProps) => {
   const inputId = useId();
-  // What is being typed; the bet itself is always a valid amount.
+  // The typed text; the bet itself is always a valid amount.
   const [draft, setDraft] = useState<string | null>(null);
 
   const choose = (nextWei: bigint) => {

@@ -32,7 +32,7 @@ it('keeps the focus of the keyboard while it is busy, and refuses presses', asyn
   expect(press).toHaveBeenCalledTimes(2);
 });
 
-it('sends its form neither by a press nor by Enter in a field while it is busy', async () => {
+it('submits its form neither by a press nor by Enter while it is busy', async () => {
   const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={submit}>
@@ -52,7 +52,7 @@ it('sends its form neither by a press nor by Enter in a field while it is busy',
   expect(submit).toHaveBeenCalledOnce();
 });
 
-it('stays disabled for the browser when it is not for pressing at all', () => {
+it('has the disabled attribute when it cannot be pressed', () => {
   render(<Button disabled>Send</Button>);
   expect(button()).toHaveProperty('disabled', true);
 });

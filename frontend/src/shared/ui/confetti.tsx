@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useReducedMotion } from '../lib/use-reduced-motion.ts';
 
-/** The palette belongs to the style sheet; confetti paints a canvas and needs the values. */
+/** Colours of the style sheet, which confetti needs as values for its canvas. */
 const CONFETTI_TOKENS = ['--color-gold', '--color-gold-bright', '--color-cyan', '--color-ink'];
 
 /** From both lower corners towards the middle. */
@@ -26,7 +26,7 @@ const start = async (
   const fire = confetti.create(canvas, {
     resize: true,
     disableForReducedMotion: true,
-    // A canvas as large as the page, painted anew for every frame: not in the way of the page's own.
+    // Painted in a worker: a page-sized canvas per frame would slow the page down.
     useWorker: true,
   });
   const bursts = 1 + Math.floor(durationMs / BURST_EVERY_MS);
@@ -57,7 +57,7 @@ const start = async (
   };
 };
 
-/** Confetti inside the page, below dialogs; none for people who asked for less motion. */
+/** Confetti inside the page, below dialogs; none with reduced motion. */
 export const useConfetti = (): { canvas: ReactNode; celebrate: (how?: Celebration) => void } => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const running = useRef<Promise<() => void> | null>(null);

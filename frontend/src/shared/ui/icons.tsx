@@ -50,6 +50,9 @@ export const UserIcon = outline(
 );
 export const LimitIcon = outline(<path d="M4 16a8 8 0 1 1 16 0M12 16l4-5M2.5 19.5h19" />);
 export const LeaveIcon = outline(<path d="M10 4.5H5.5v15H10M14.5 8l4 4-4 4M18.5 12H10" />);
+export const FaucetIcon = outline(
+  <path d="M12 3.5c3.6 4.3 5.5 7.3 5.5 10a5.5 5.5 0 0 1-11 0c0-2.7 1.9-5.7 5.5-10Z" />,
+);
 export const CopyIcon = outline(
   <>
     <rect x="8.5" y="8.5" width="11" height="11" rx="2" />

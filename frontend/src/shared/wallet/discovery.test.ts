@@ -46,7 +46,7 @@ describe('discovering wallets', () => {
     stop();
   });
 
-  it('stops listening to a page that announces without end', () => {
+  it('stops listening after too many announcements', () => {
     const { onFound, stop } = discovered();
     for (let count = 0; count < 100; count += 1) announce({ rdns: `io.w${count}`, name: 'W' });
     expect(onFound).toHaveBeenCalledTimes(20);
@@ -73,7 +73,7 @@ describe('what can be connected', () => {
     expect(names({ ...CONFIG_WITHOUT_SERVER, local: true })).toContain('Local wallet true');
   });
 
-  it('is any other wallet that put itself into the page', () => {
+  it('is any other injected wallet', () => {
     vi.stubGlobal('ethereum', { ...wallet, isMetaMask: false });
     expect(names()).toContain('Browser wallet true');
     expect(findInjected('injected', [])).toMatchObject({ name: 'Browser wallet' });

@@ -10,13 +10,13 @@ export type WalletContextValue = {
   mode: WalletMode;
   account: string | undefined;
   chainId: number | undefined;
-  /** The chain that the casino lives on; a connected wallet on another one can only switch. */
+  /** The casino's chain; a connected wallet on another chain can only switch. */
   targetChainId: number;
   walletName: string | undefined;
   isConnected: boolean;
   isDemo: boolean;
   isLoading: boolean;
-  /** False in web3 mode when no valid signature of this account stands: money cannot move. */
+  /** False in web3 mode without a session of this account: money cannot move. */
   isSignedIn: boolean;
   /** What the wallet itself holds. */
   onChain: Balances;
@@ -28,9 +28,9 @@ export type WalletContextValue = {
   getPlayableBalance: (token: Token) => bigint;
   /** Moves the demo balance; does nothing in web3 mode, where only the server moves money. */
   applyPayout: (token: Token, signedWei: bigint) => void;
-  /** Takes over the balances that a server's answer carries. */
+  /** Stores the balances of a server response. */
   setLedgerBalances: (balances: Balances) => void;
-  /** Reads them from the server, for what comes without an answer, unless that is unwanted by then. */
+  /** Reads the balances from the server; a late answer is dropped unless it is still wanted. */
   refreshDeposited: (isWanted: () => boolean) => Promise<void>;
   connectors: readonly ConnectorChoice[];
   /** Resolves false when it was cancelled before it was done. */
@@ -52,7 +52,7 @@ export const useWallet = (): WalletContextValue => {
   return wallet;
 };
 
-/** For the wallet's own dialogs; games use `useWallet`. */
+/** For the wallet's dialogs; games use `useWallet`. */
 export const WalletServicesContext = createContext<WalletServices | null>(null);
 
 export const useWalletServices = (): WalletServices => {

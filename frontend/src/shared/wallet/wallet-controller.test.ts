@@ -127,7 +127,7 @@ describe('connecting', () => {
     await vi.waitFor(() => expectLogged('The wallet stays on its chain WalletDisconnected'));
   });
 
-  it('notes that an earlier request still waits in the wallet, until the next attempt', async () => {
+  it('says that an earlier request is pending in the wallet, until the next attempt', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     wallet.misbehave('personal_sign', () => {
       throw walletError(-32002);
@@ -140,7 +140,7 @@ describe('connecting', () => {
     expect(state().isRequestPending).toBe(false);
   });
 
-  it('ends with the player who leaves, even when the wallet never answers', async () => {
+  it('ends when the player leaves, even when the wallet never answers', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     wallet.misbehave('eth_requestAccounts', () => new Promise(() => {}));
     const { connect, controller } = setUp();

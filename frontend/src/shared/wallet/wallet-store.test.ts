@@ -49,7 +49,7 @@ describe('the demo balance', () => {
 });
 
 describe('another account', () => {
-  it('does not inherit the holdings of the one before', () => {
+  it('does not inherit the balances of the previous one', () => {
     const store = createWalletStore();
     store.getState().enterWeb3('0xabc', 'MetaMask');
     store.getState().setOnChain({ DEGEN: '7', BNB: '1' });

@@ -49,7 +49,7 @@ const DEMO: WalletState = {
   demoWei: DEMO_START_WEI,
 };
 
-/** The transitions of the wallet, without the wallet: no request and no timer starts here. */
+/** Pure state transitions: no request to the wallet and no timer starts here. */
 export const createWalletStore = (): WalletStore =>
   createStore((set) => ({
     ...DEMO,

@@ -27,7 +27,7 @@ describe('claimedShoe', () => {
     );
   });
 
-  it('takes as many cards of a kind as six decks have, and no more', () => {
+  it('accepts as many cards of a kind as six decks have, and no more', () => {
     const six = handsOf(cards(2, 2, 2, 10, 2, 2, 2, 10, 9), 'HIT', 'HIT', 'HIT', 'HIT', 'STAND');
     const moves = ['HIT', 'HIT', 'HIT', 'HIT', 'STAND'] as const;
     expect(claimedShoe(six, moves)).not.toBeNull();

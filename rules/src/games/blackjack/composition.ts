@@ -57,7 +57,7 @@ const drawingHands = (open: number): DrawingHand[] => {
   const hands = new Map<string, DrawingHand>();
   const deal = (cards: readonly number[], hard: number, hasAce: boolean): void => {
     if (bestTotal(hard, hasAce) >= DEALER_STANDS_ON) return;
-    const sorted = cards.toSorted((a, b) => a - b);
+    const sorted = [...cards].sort((a, b) => a - b);
     const name = sorted.join();
     const hand = hands.get(name) ?? { cards: sorted, hard, hasAce, orders: 0 };
     hands.set(name, hand);

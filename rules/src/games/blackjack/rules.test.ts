@@ -49,7 +49,7 @@ describe('dealBlackjack', () => {
 });
 
 describe('blackjackRiskWei', () => {
-  it('is what two won hands cost the house, and covers a natural', () => {
+  it('is the cost of two won hands, and covers a natural', () => {
     expect(blackjackRiskWei(100n)).toBe(200n);
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), (stakeWei) => {
@@ -160,7 +160,7 @@ describe('SPLIT', () => {
     { hands: 'a push and a loss', next: [10, 10], last: ['ACE', 10], want: ['DEALER_WIN', 100n] },
     { hands: 'a 21 and a loss', next: [10, 10], last: [3, 10], want: ['PUSH', 200n] },
     { hands: 'two busts', next: [10, 10], last: [10, 10], want: ['DEALER_WIN', 0n] },
-  ] as const)('comes to the net result of $hands', ({ next, last, want }) => {
+  ] as const)('pays the net result of $hands', ({ next, last, want }) => {
     let state = play(deal(8, 10, 8, 9, ...next, ...last), 'SPLIT');
     while (!isFinal(state)) {
       const active = activeHand(state) ?? 0;

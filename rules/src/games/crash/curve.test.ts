@@ -34,7 +34,7 @@ describe('the fixed-point functions', () => {
     );
   });
 
-  it('turns over at two pi', () => {
+  it('repeats after two pi', () => {
     expect(sine(TWO_PI)).toBe(0n);
     expect(sine(TWO_PI + 5n)).toBe(5n);
   });
@@ -86,7 +86,7 @@ describe('the curve', () => {
 });
 
 describe('reachMs', () => {
-  it('is the first millisecond at which the multiplier is shown, found without leaps', () => {
+  it('is the first millisecond at which the multiplier is shown, as a linear search finds it', () => {
     const targets = fc.bigInt(101n, 260n);
     fc.assert(
       fc.property(wobbles, targets, (wobble, target) => {

@@ -51,7 +51,7 @@ describe('the settled crash point', () => {
     );
   });
 
-  it('never falls with a greater number', () => {
+  it('never decreases with a greater draw', () => {
     fc.assert(
       fc.property(token, hashes, hashes, (of, a, b) => {
         const [low, high] = a < b ? [a, b] : [b, a];

@@ -66,7 +66,7 @@ describe('the cap', () => {
     );
   });
 
-  it('is the greatest that does, to the hundredth, up to the highest', () => {
+  it('is the greatest such multiplier, to the hundredth, up to the highest', () => {
     expect(capWithin(100n, 83n)).toBe(183n);
     expect(capWithin(100n, 1n)).toBe(101n);
     expect(capWithin(101n, 1n)).toBeNull();

@@ -55,7 +55,7 @@ const anyStream = fc
   );
 
 describe('drawFight', () => {
-  it('asks for attacker, move, hit, roll, block and counter, in this order [spec 4.K3, 9.K2, 9.K4]', () => {
+  it('draws attacker, blow, hit, roll, block and counter, in this order [spec 4.K3, 9.K2, 9.K4]', () => {
     const draws = [
       // Red punches for 12 + 11 and lands, 77 left. Below the limit of each chance is a yes.
       [2, 0], [100, 54], [100, 79], [12, 11], [100, 35],
@@ -163,25 +163,25 @@ describe('the end of a fight', () => {
     expect(lastOf(fight.exchanges)).toMatchObject({ redHp: 0, blueHp: 0, damage: 3 });
   });
 
-  it('goes to the defender whose counter fells the attacker', () => {
+  it('is won by the defender whose counter brings the attacker to 0 health', () => {
     const fight = fightOf(...bringDown('B', 1), 'RP12c');
     expect(fight).toMatchObject({ winner: 'BLUE', reason: 'KNOCKOUT' });
     expect(lastOf(fight.exchanges)).toMatchObject({ redHp: 0, blueHp: 97, counterDamage: 7 });
   });
 
-  it('goes to the attacker whose blow gets through a block', () => {
+  it('is won by the attacker whose blow gets through a block', () => {
     const fight = fightOf(...bringDown('R', 1), 'RP12b');
     expect(fight).toMatchObject({ winner: 'RED', reason: 'KNOCKOUT' });
   });
 
-  it('is a draw when the time runs out, but not when the last blow falls someone [spec 4.K6]', () => {
+  it('is a draw when the time runs out, but not when the last blow is a knockout [spec 4.K6]', () => {
     expect(fightOf(...ALL_MISSES)).toMatchObject({ winner: 'DRAW', reason: 'TIME' });
     const lateKnockout = [...ALL_MISSES.slice(0, 46), ...bringDown('R', 1), 'RP12'];
     expect(fightOf(...lateKnockout)).toMatchObject({ winner: 'RED', reason: 'KNOCKOUT' });
     expect(lastOf(fightOf(...lateKnockout).exchanges).tick).toBe(EXCHANGES_MAX);
   });
 
-  it('does not come before it comes, nor does anything come after it', () => {
+  it('is neither early nor followed by another blow', () => {
     expect(fightOfBlows([])).toBeNull();
     expect(fightOfBlows(blows(...ALL_MISSES.slice(1)))).toBeNull();
     expect(fightOfBlows(blows(...ALL_MISSES, 'RP-'))).toBeNull();

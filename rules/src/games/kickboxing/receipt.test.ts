@@ -45,7 +45,7 @@ describe('a receipt of kickboxing', () => {
     ['none', []],
     ['one that cannot be read', [...blows.slice(0, -1), 'XX']],
     ['more than a match has', new Array<string>(EXCHANGES_MAX + 1).fill('RP-')],
-  ])('is malformed with blows of which there is %s', async (_what, wrong) => {
+  ])('is malformed with blows that have %s', async (_what, wrong) => {
     expect(await checksOf(withOutcome({ blows: wrong }))).toEqual(['form']);
   });
 

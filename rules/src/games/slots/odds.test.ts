@@ -21,7 +21,7 @@ describe('all stops of the reels', () => {
     expect(paid).toBe(STOPS);
   });
 
-  it('pay by the counts of the symbols alone, worked out line by line', () => {
+  it('agree with the payout computed line by line from symbol counts', () => {
     // Each stop of a reel is as likely as any other, so on any line its symbols are independent.
     const count = (reel: number, symbol: string): number =>
       SLOTS_STRIPS[reel]?.filter((found) => found === symbol).length ?? 0;

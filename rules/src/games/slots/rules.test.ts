@@ -138,7 +138,7 @@ describe('slotsWins', () => {
     expect(() => slotsWins([['DEGEN'], ['DEGEN'], ['DEGEN']])).toThrow(RangeError);
   });
 
-  it('agrees with a reading written another way, on any grid', () => {
+  it('agrees with an independent implementation on any grid', () => {
     const column = fc.array(fc.constantFrom(...SLOTS_SYMBOLS.slice(4)), {
       minLength: 3,
       maxLength: 3,

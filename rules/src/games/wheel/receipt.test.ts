@@ -8,7 +8,7 @@ const RECEIPT: WheelReceipt = makeReceipt(EXAMPLE);
 const { game, token, stake, payout, odds, input, outcome } = RECEIPT;
 
 describe('the receipt of a spin', () => {
-  it('says what was bet, what came, and by which odds', () => {
+  it('states the bet, the outcome and the odds profile', () => {
     expect({ game, odds, input }).toEqual({
       game: 'wheel',
       odds: 'SETTLED',

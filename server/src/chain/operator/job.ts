@@ -1,7 +1,25 @@
-import { isError, type Provider } from 'ethers';
-import type { Tx } from '../../db/database.ts';
-import { CasinoContract, CustodyContract } from '../contracts.ts';
+import { isError, type JsonRpcProvider } from 'ethers';
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { CasinoContract, CustodyContract, type ICustody } from '../contracts.ts';
+import type { ChainMetrics } from '../metrics.ts';
 import type { Outcome, Purpose } from './operator-repository.ts';
+
+/** What the sources of calls work with. */
+export type JobDeps = {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly provider: JsonRpcProvider;
+  readonly metrics: ChainMetrics;
+  readonly custody: ICustody;
+  readonly custodyAddress: string;
+  readonly casinoAddress: string;
+  readonly degenAddress: string;
+  readonly operatorAddress: string;
+  readonly confirmations: number;
+};
 
 /** One call that the operator is to make. */
 export type Job = {
@@ -35,7 +53,7 @@ const GAS_MARGIN_PERCENT = 130n;
  * for what the margin does not cover.
  */
 export const estimateJob = async (
-  { provider, operatorAddress }: { readonly provider: Provider; readonly operatorAddress: string },
+  { provider, operatorAddress }: Pick<JobDeps, 'provider' | 'operatorAddress'>,
   { to, data }: { readonly to: string; readonly data: string },
   assign: Job['assign'],
   extraGas = 0n,
@@ -45,7 +63,7 @@ export const estimateJob = async (
 };
 
 /**
- * The contract rejected the call; anything else is trouble with the node or the operator's purse.
+ * The contract rejected the call; anything else is trouble with the node or the operator's balance.
  */
 export const isRevert = (error: unknown): boolean => isError(error, 'CALL_EXCEPTION');
 

@@ -1,4 +1,4 @@
-import { hashChainLink } from '@degen/rules/fairness/hash-chain.ts';
+import { hashChainPreimage } from '@degen/rules/fairness/hash-chain.ts';
 import { Contract, id, keccak256, parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../../test/kit/server/chain.ts';
@@ -65,7 +65,7 @@ describe('the operator', () => {
   const heal = (): void => chain.proxy.setFault(() => undefined);
 
   describe('reveals', () => {
-    it('settles plays in one call, each with its own link', async () => {
+    it('settles plays in one call, each with its preimage', async () => {
       const requests = [await play(alice), await play(bob), await play(alice)];
       await world.ticks(2);
       const slots = await db.kysely.selectFrom('operator_transactions').select('status').execute();
@@ -94,7 +94,7 @@ describe('the operator', () => {
       expect(open).toEqual([]);
     });
 
-    it('shows no link before the play is as deep as confirmations ask', async () => {
+    it('reveals no preimage before the play has its confirmations', async () => {
       world = createChainWorld(chain, db, { CHAIN_CONFIRMATIONS: '3' });
       await world.restart();
       const requestId = await play(alice);
@@ -123,7 +123,7 @@ describe('the operator', () => {
       const requests = [await play(alice), await play(bob), await play(alice)];
       await chain.provider.send('evm_setAutomine', [false]);
       await world.tick();
-      const link = hashChainLink(keccak256, id('local'), 0, 4_096);
+      const link = hashChainPreimage(keccak256, id('local'), 0, 4_096);
       const [requestId = 0n] = requests;
       const first = {
         maxFeePerGas: 10n ** 12n,
@@ -143,7 +143,7 @@ describe('the operator', () => {
       expect(slots).toEqual([{ status: 'succeeded' }]);
     });
 
-    it('gives up on a play whose deadline has passed, and serves the next', async () => {
+    it('skips a play whose deadline has passed, and serves the next', async () => {
       const missed = await play(alice);
       await chain.mine(300);
       const served = await play(bob);
@@ -196,7 +196,7 @@ describe('the operator', () => {
     });
   });
 
-  it('takes a batch apart that reverted on chain, and pays each later', async () => {
+  it('splits a batch that reverted on chain, and pays each later', async () => {
     const ids = [
       (await world.withdraw(alice, 'DEGEN', '40')).id,
       (await world.withdraw(bob, 'DEGEN', '30')).id,

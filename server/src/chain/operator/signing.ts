@@ -1,15 +1,12 @@
-import { type JsonRpcProvider, keccak256, type Provider, type Wallet } from 'ethers';
-import type { Logger } from 'pino';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
-import type { JobSource } from './job.ts';
+import { keccak256, type Provider, type Wallet } from 'ethers';
+import type { JobDeps, JobSource } from './job.ts';
 import type { Attempt, NewSlot } from './operator-repository.ts';
 
 export type Fees = { readonly maxFeePerGas: bigint; readonly priorityFeePerGas: bigint };
 
 /**
  * Above this the operator waits for cheaper blocks: a wrong answer of a node must not empty the
- * purse.
+ * account.
  */
 const MAX_FEE_PER_GAS = 500n * 10n ** 9n;
 /** Nodes accept a replacement at 10 % more; rounding is why this is a little above. */
@@ -38,14 +35,9 @@ export const raisedFees = (last: Attempt, current: Fees): Fees | undefined => {
   return { maxFeePerGas, priorityFeePerGas };
 };
 
-export type OperatorDeps = {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly clock: Clock;
-  readonly provider: JsonRpcProvider;
+export type OperatorDeps = Pick<JobDeps, 'db' | 'log' | 'clock' | 'provider' | 'confirmations'> & {
   readonly chainId: number;
   readonly wallet: Wallet;
-  readonly confirmations: number;
   /** In the order of their urgency. */
   readonly sources: readonly JobSource[];
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestChain, type TestChain } from '../../../../test/kit/server/chain.ts';
 import { readConfig } from '../../config.ts';
 import { CasinoContract, RandomnessContract } from '../contracts.ts';
-import { assertSeedFits, createLinks } from './hash-chain-links.ts';
+import { assertSeedFits, createPreimages } from './preimages.ts';
 
 const STAKE_WEI = 10n ** 17n;
 
@@ -23,12 +23,12 @@ describe('assertSeedFits', () => {
   it('refuses a seed or a length that was not committed, before the first reveal and after it', async () => {
     for (const reveals of [0, 3]) {
       const { randomnessSeed, randomnessChainLength } = configured().chain;
-      const links = createLinks(randomnessSeed, randomnessChainLength);
+      const preimages = createPreimages(randomnessSeed, randomnessChainLength);
       const casino = CasinoContract.connect(chain.deployment.casino, alice);
       const randomness = RandomnessContract.connect(chain.deployment.randomness, alice);
       for (let index = 0; index < reveals; index += 1) {
         await (await casino.playGame(STAKE_WEI, 0, { value: STAKE_WEI })).wait();
-        await (await randomness.reveal(index + 1, await links.link(index))).wait();
+        await (await randomness.reveal(index + 1, await preimages.at(index))).wait();
       }
       await assertSeedFits(configured());
       const wrong = [

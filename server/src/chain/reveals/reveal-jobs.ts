@@ -1,9 +1,5 @@
-import type { JsonRpcProvider } from 'ethers';
-import type { Logger } from 'pino';
-import type { Database } from '../../db/database.ts';
 import { CasinoContract, RandomnessContract } from '../contracts.ts';
-import { estimateJob, isRevert, type Job, type JobSource } from '../operator/job.ts';
-import type { Links } from './hash-chain-links.ts';
+import { estimateJob, isRevert, type Job, type JobDeps, type JobSource } from '../operator/job.ts';
 import {
   claimPlays,
   closePlay,
@@ -11,6 +7,7 @@ import {
   readWaitingPlays,
   setPlayOfSlot,
 } from './play-repository.ts';
+import type { Preimages } from './preimages.ts';
 
 /** The seed in the configuration is that of the first chain committed. */
 export const COMMITTED_CHAIN = 0n;
@@ -26,37 +23,32 @@ const REJECTION_GAS = 100_000n;
 
 class RevealRejected extends Error {}
 
-type RevealDeps = {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly provider: JsonRpcProvider;
-  readonly operatorAddress: string;
-  readonly casinoAddress: string;
+type RevealDeps = JobDeps & {
   readonly randomnessAddress: string;
-  readonly links: Links;
+  readonly preimages: Preimages;
 };
 
-/** A play with the link that answers it. */
-type Answer = { readonly play: Play; readonly link: string };
+/** A play with the preimage that answers it. */
+type Answer = { readonly play: Play; readonly preimage: string };
 
 /**
- * Reveals the links that on-chain plays wait for, the oldest first, as many as there are in one call.
- * Plays are known only as deep as confirmations ask: a link shown for a play that then vanishes could be
+ * Reveals the preimages that on-chain plays wait for, the oldest first, as many as there are in one call.
+ * Plays are known only as deep as confirmations ask: a preimage shown for a play that then vanishes could be
  * bet upon.
  */
 export const createRevealJobs = (deps: RevealDeps): JobSource => {
-  const { db, log, provider, links } = deps;
+  const { db, log, provider, preimages } = deps;
   const casino = CasinoContract.connect(deps.casinoAddress, provider);
   const randomness = RandomnessContract.connect(deps.randomnessAddress, provider);
 
-  const giveUp = async (play: Play, error: unknown): Promise<void> => {
+  const abandon = async (play: Play, error: unknown): Promise<void> => {
     // Of another provider, or the wrong seed: retrying changes nothing, and others wait behind it.
     if (!isRevert(error) && !(error instanceof RevealRejected)) throw error;
     log.error({ err: error, requestId: `${play.request_id}` }, 'play cannot be revealed');
     await closePlay(db.kysely, play);
   };
 
-  /** Undefined for a play that is over, or that no link of ours answers; it is closed then. */
+  /** Undefined for a play that is over, or that no preimage of ours answers; it is closed then. */
   const answerOf = async (play: Play, head: bigint): Promise<Answer | undefined> => {
     const missed = head >= play.deadline_block;
     if (missed || (await casino.playState(play.request_id)) !== PENDING) {
@@ -67,22 +59,23 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
     }
     try {
       const { chainId, linkIndex } = await randomness.requestOf(play.request_id);
-      if (chainId !== COMMITTED_CHAIN) throw new RevealRejected('its links are of another seed');
-      return { play, link: await links.link(Number(linkIndex)) };
+      if (chainId !== COMMITTED_CHAIN)
+        throw new RevealRejected('its hash chain is of another seed');
+      return { play, preimage: await preimages.at(Number(linkIndex)) };
     } catch (error) {
-      await giveUp(play, error);
+      await abandon(play, error);
       return undefined;
     }
   };
 
   const callOf = ([first, ...others]: readonly [Answer, ...Answer[]]) => {
     if (others.length === 0) {
-      return randomness.reveal.populateTransaction(first.play.request_id, first.link);
+      return randomness.reveal.populateTransaction(first.play.request_id, first.preimage);
     }
     const all = [first, ...others];
     return randomness.revealBatch.populateTransaction(
       all.map(({ play }) => play.request_id),
-      all.map(({ link }) => link),
+      all.map(({ preimage }) => preimage),
     );
   };
 
@@ -98,7 +91,7 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
     } catch (error) {
       if (!isRevert(error)) throw error;
       if (others.length === 0) {
-        await giveUp(first.play, error);
+        await abandon(first.play, error);
         return undefined;
       }
     }

@@ -30,9 +30,9 @@ create table withdrawals (
   refunds integer not null default 0,
   -- Serves a forced withdrawal, which has a deadline: it is paid before all others.
   forced boolean not null default false,
-  -- An admin approved exactly this payment: the cap does not hold it up.
+  -- An admin override of exactly this payment: it does not wait for the rolling limit.
   approved boolean not null default false,
-  -- Since when the contract's cap leaves no room for it.
+  -- Since when the contract's rolling limit leaves no room for it.
   cap_waiting_since timestamptz,
   -- When it is paid at the earliest; null when time alone does not let it through.
   cap_waiting_until timestamptz,

@@ -62,7 +62,7 @@ describe('blackjack for money', () => {
     await db.close();
   });
 
-  it('takes the stake, holds what it may pay, and shows two cards against one [spec 3.15, 7.10]', async () => {
+  it('takes the stake, reserves what it may pay, and shows two cards against one [spec 3.15, 7.10]', async () => {
     const [before, houseBefore] = [await held(), await house()];
     const begun = await dealUntil(table, (hand) => isOpen(hand) && !hand.canSplit);
     expect(begun).toMatchObject({ status: 'PLAYING', payout: '0', turn: 0, betAmount: '10' });
@@ -113,7 +113,7 @@ describe('blackjack for money', () => {
     }
   });
 
-  it('gives back what a pair can no longer win once it is not split', async () => {
+  it('releases what a pair can no longer win once it is not split', async () => {
     const begun = await dealUntil(table, (hand) => hand.canSplit && hand.playerScore < 10);
     expect(await atRisk()).toBe(20n * WEI_PER_UNIT);
     const houseBefore = await house();
@@ -125,7 +125,7 @@ describe('blackjack for money', () => {
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('holds what both hands of a split can win', async () => {
+  it('reserves what both hands of a split can win', async () => {
     const begun = await dealUntil(table, (hand) => hand.canSplit);
     const { body: split } = await table.move('SPLIT', begun);
     if (isOpen(split)) expect(await atRisk()).toBe(20n * WEI_PER_UNIT);
@@ -168,7 +168,7 @@ describe('blackjack for money', () => {
     await playOn(table, found);
   });
 
-  it('is found again with everything that was shown, by its player only [spec 7.11]', async () => {
+  it('is restored with everything that was shown, for its player only [spec 7.11]', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 10);
     const { body: hit } = await table.move('HIT', begun);
     const { balances: _, ...shown } = hit;
@@ -229,7 +229,7 @@ describe('blackjack for money', () => {
     expect((await player.post('/api/fairness/rotate', {})).status).toBe(200);
   });
 
-  it('stands on a hand ten minutes after its last move', async () => {
+  it('stands on a hand ten minutes after its last action', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 10);
     await passMinutes(9);
     await overdue();

@@ -28,7 +28,7 @@ export const isOpen = ({ status }: BlackjackAnswer): boolean => status.endsWith(
 
 export type Table = ReturnType<typeof blackjackTable>;
 
-/** Plays a hand to its end: splits when view so, hits below `hitsBelow`, then stands. */
+/** Plays a hand to its end: splits when told so, hits below `hitsBelow`, then stands. */
 export const playOn = async (
   { move }: Table,
   begun: BlackjackAnswer,

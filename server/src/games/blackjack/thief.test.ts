@@ -106,7 +106,7 @@ describe('an abuse test of blackjack', () => {
     }
   });
 
-  it('never learns a card before it is shown, from any answer to any move', async () => {
+  it('learns no card before it is shown, from any answer to any action', async () => {
     const seen: { hand: BlackjackAnswer; text: string }[] = [];
     const note = ({ body, headers }: Answer): BlackjackAnswer => {
       seen.push({ hand: body, text: JSON.stringify([body, [...headers]]) });

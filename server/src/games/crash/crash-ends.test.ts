@@ -58,7 +58,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
       });
     });
 
-    it('is due at the crash from the start on', async () => {
+    it('is scheduled for the crash from the start on', async () => {
       const flight = await wishFlight(server.deps, seat.player.userId, medium);
       const { roundId, startedAt } = (await seat.start()).body;
       const { rows } = await sql<{ due_at: Date }>`
@@ -85,7 +85,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
       expect(await seat.held()).toBe(100n * WEI_PER_UNIT);
     });
 
-    it('lasts until the job runs, when no server came back before', async () => {
+    it('lasts until the job runs, when no server returned before', async () => {
       const { roundId } = await seat.fly(medium, (ms) => ms + 30_000);
       await watchedExcept(db);
       await sql`update server_uptime set until_at = clock_ms() - interval '32 seconds'`.execute(
@@ -95,7 +95,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
       expect((await seat.receiptOf(roundId)).outcome.status).toBe('refunded');
     });
 
-    it('is none when the server was up, and only too busy to say so', async () => {
+    it('is none when the server was up, but busy', async () => {
       const { roundId } = await seat.fly(medium, (ms) => ms + 30_000);
       await watchedExcept(db);
       await sql`update server_uptime set until_at = clock_ms() - interval '32 seconds'`.execute(
@@ -107,7 +107,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
       expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
-    it('changes nothing when its player had time to come back before the crash', async () => {
+    it('changes nothing when its player had time to return before the crash', async () => {
       const { roundId } = await seat.fly(medium, (ms) => ms + 1_000);
       await watchedExcept(db, { from: 12, until: 7 });
       await seat.overdue();

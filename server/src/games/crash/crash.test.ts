@@ -59,7 +59,7 @@ describe('crash', () => {
       expect(await seat.held()).toBe(90n * WEI_PER_UNIT);
     });
 
-    it('gives a repeat its first answer, and another body a conflict', async () => {
+    it('answers a repeat as the first time, and rejects another body', async () => {
       const key = randomUUID();
       const first = await seat.start({}, key);
       const again = await seat.start({}, key);
@@ -68,7 +68,7 @@ describe('crash', () => {
       expect((await seat.start({ betAmount: '11' }, key)).status).toBe(409);
     });
 
-    it('lowers the cap to what the house can bear', async () => {
+    it('lowers the cap to what the house can pay', async () => {
       await fund(db, { kind: 'user', userId: seat.player.userId }, 'BNB', 20_000n * WEI_PER_UNIT);
       const { free, atRisk } = (await server.get('/api/house')).body.BNB;
       const { body } = await seat.start({ betAmount: '9000' });

@@ -70,7 +70,7 @@ describe('fundCustody', () => {
     }
   });
 
-  it('moves it also while deposits are paused, and after they were closed', async () => {
+  it('moves it even while deposits are paused, and after they were closed', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, deployer, guardian, alice } = fixture;
     await custody.connect(guardian).pauseDeposits();

@@ -123,7 +123,7 @@ describe('withdrawSurplus', () => {
     expect(await custody.custodyOf(BNB)).to.equal(DEPOSIT);
   });
 
-  it('pays what the epoch’s balances and the deposits since leave, and not one unit more', async () => {
+  it('pays what exceeds the epoch’s balances and later deposits, and not one unit more', async () => {
     const fixture = await loadFixture(withFinal);
     const { custody, bob, carol, first, surplus } = fixture;
     await custody.connect(bob).depositBNB({ value: 7n * ONE });
@@ -149,7 +149,7 @@ describe('withdrawSurplus', () => {
     ['more', 3n * ONE],
     ['less', -3n * ONE],
   ] as const) {
-    it(`keeps the larger of both when the newest epoch owes ${what} than the final one`, async () => {
+    it(`reserves the larger of both when the newest epoch owes ${what} than the final one`, async () => {
       const fixture = await loadFixture(withFinal);
       const { custody, alice, carol, first, surplus } = fixture;
       const bnb = await leavesOf(fixture, BNB, [[alice.address, DEPOSIT + 10n * ONE + change]]);

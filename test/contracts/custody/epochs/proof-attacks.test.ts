@@ -92,7 +92,7 @@ describe('a forged proof', () => {
 });
 
 describe('a leaf whose sums overflow on the way up', () => {
-  it('is worth nothing, to the one and to the other', async () => {
+  it('is worth nothing in either function', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, operator, degenAddress, alice, bob } = fixture;
     const huge = 2n ** 128n - ONE;

@@ -118,7 +118,7 @@ describe('publishEpoch', () => {
     await publishEpoch(chain, fixture, { degen: now });
   });
 
-  it('remembers its counters of the last 128 blocks with flows, of each token apart', async () => {
+  it('stores the counters of the last 128 blocks with flows, for each token', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, degenAddress } = fixture;
     await custody.connect(alice).deposit(degenAddress, ONE);
@@ -144,7 +144,7 @@ describe('publishEpoch', () => {
     });
   });
 
-  it('keeps one entry for all flows of a block', async () => {
+  it('stores one entry for all flows of a block', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob } = fixture;
     const snapshotBlock = await chain.ethers.provider.getBlockNumber();
@@ -164,7 +164,7 @@ describe('publishEpoch', () => {
     await custody.connect(operator).publishEpoch(empty.epoch);
   });
 
-  it('publishes a deficit, and says by how much; custody exactly is none', async () => {
+  it('publishes a deficit with its amount; exactly custody is none', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, alice, bob, degenAddress } = fixture;
     // House money that the admin took out is not there for players.
@@ -222,7 +222,7 @@ describe('publishEpoch', () => {
     );
   });
 
-  it('keeps hash, number, block and time, and emits EpochPublished', async () => {
+  it('stores hash, number, block and time, and emits EpochPublished', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice } = fixture;
     const born = await custody.lastEpoch();
@@ -260,7 +260,7 @@ describe('publishEpoch', () => {
 });
 
 describe('publishEpoch with balances above the most that custody can hold', () => {
-  it('reverts, in either token, and takes the most', async () => {
+  it('reverts, in either token, and accepts the maximum', async () => {
     const { custody, operator, alice, degenAddress } = await loadFixture(deployed);
     // docs/proof-of-liabilities.md: 96 bits.
     const most = 2n ** 96n - 1n;

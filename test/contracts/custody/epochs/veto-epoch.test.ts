@@ -48,7 +48,7 @@ describe('vetoEpoch', () => {
     }
   });
 
-  it('reverts for numbers that were not given', async () => {
+  it('reverts for numbers that were not used', async () => {
     const { custody, guardian } = await loadFixture(withProvisional);
     for (const number of [0n, 4n]) {
       await expect(custody.connect(guardian).vetoEpoch(number))
@@ -84,7 +84,7 @@ describe('vetoEpoch', () => {
     }
   });
 
-  it('leaves the epochs before it', async () => {
+  it('keeps the epochs before it', async () => {
     const { custody, guardian, second } = await loadFixture(withProvisional);
     await custody.connect(guardian).vetoEpoch(3n);
     expect((await custody.lastEpoch()).slice(0, 2)).to.deep.equal([
@@ -122,7 +122,7 @@ describe('vetoEpoch', () => {
     expect(await custody.operatorSuspendedUntil()).to.equal(FOREVER);
   });
 
-  it('lets numbers be given again, and snapshots that the struck epoch had passed', async () => {
+  it('lets numbers be used again, and snapshots before that of the vetoed epoch', async () => {
     const fixture = await loadFixture(withProvisional);
     const { custody, guardian, first, balances, publish } = fixture;
     await custody.connect(guardian).vetoEpoch(2n);
@@ -135,7 +135,7 @@ describe('vetoEpoch', () => {
     expect((await custody.lastFinalEpoch())[0]).to.equal(3n);
   });
 
-  it('makes proofs of a struck epoch worth nothing, however old they get', async () => {
+  it('makes proofs of a vetoed epoch worth nothing at any age', async () => {
     const fixture = await loadFixture(withProvisional);
     const { custody, operator, guardian, bob, degenAddress } = fixture;
     // A stolen operator's key says that all of Alice's money is Bob's.
@@ -156,7 +156,7 @@ describe('vetoEpoch', () => {
     await expect(force()).to.be.revertedWithCustomError(custody, 'Custody_BadProof');
   });
 
-  it('counts the struck epoch as silence', async () => {
+  it('counts a vetoed epoch as silence', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, guardian, first } = fixture;
     const [, , firstAt] = await custody.lastEpoch();

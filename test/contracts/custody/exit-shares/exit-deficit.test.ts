@@ -38,7 +38,7 @@ const claimsOf = ({ custody, exit, first }: Awaited<ReturnType<typeof withEpoch>
 });
 
 describe('given the claims are above what the exit holds', () => {
-  it('files a claim and pays its share, rounded down, and files none twice', async () => {
+  it('files a claim once, and pays its share, rounded down', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, alice, bob, degenAddress, leave } = fixture;
     const before = await custody.accountOf(alice.address, BNB);
@@ -118,7 +118,7 @@ describe('given the claims are above what the exit holds', () => {
     }
   });
 
-  it('is no deficit when custody covers leaves and registered forced withdrawals to the unit', async () => {
+  it('has no deficit when custody covers leaves and registered forced withdrawals exactly', async () => {
     for (const [held, isDeficit] of [
       [200n * CENT, false],
       [200n * CENT - 1n, true],
@@ -132,7 +132,7 @@ describe('given the claims are above what the exit holds', () => {
     }
   });
 
-  it('takes claims for 180 days', async () => {
+  it('accepts claims for 180 days', async () => {
     const { custody, alice, bob, openedAt, leave } = await loadFixture(withDeficit);
     await time.setNextBlockTimestamp(openedAt + CLAIM_S - 1);
     await leave(alice);

@@ -84,7 +84,7 @@ async function withoutEpoch() {
 }
 
 describe('lowerDepositorClaims', () => {
-  it('takes what was paid of deposits off the bound, so that no deficit is seen', async () => {
+  it('subtracts what was paid of deposits, so that no deficit is seen', async () => {
     const fixture = await loadFixture(withOpenedExit);
     const { exit, alice, bob, carol, first, lower } = fixture;
     expect(await exit.exitPotOf(BNB)).to.deep.equal([185n * CENT, 210n * CENT, true, 0n, 0n]);
@@ -114,7 +114,7 @@ describe('lowerDepositorClaims', () => {
     await expectNothingToLower(carol.address);
   });
 
-  it('finds nothing where nothing was paid, or nothing was deposited', async () => {
+  it('lowers nothing where nothing was paid, or nothing was deposited', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, carol, stranger, first } = fixture;
     await custody.connect(carol).depositBNB({ value: CENT });
@@ -134,7 +134,7 @@ describe('lowerDepositorClaims', () => {
     await loweringOf(fixture).expectLowered(carol.address, 10n * CENT, 170n * CENT);
   });
 
-  it('leaves those to their leaf of whom anything moved by the block of the snapshot', async () => {
+  it('lowers no player with a deposit or payment by the block of the snapshot', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, carol, stranger, degenAddress } = fixture;
     await custody.connect(alice).depositBNB({ value: 10n * CENT });
@@ -222,7 +222,7 @@ describe('lowerDepositorClaims given a registered forced withdrawal of deposits'
 });
 
 describe('lowerDepositorClaims given a leaf of a player who swapped', () => {
-  it('leaves the bound at what the claims are worth, whichever way is taken first', async () => {
+  it('keeps the bound at what the claims are worth, in either order', async () => {
     for (const order of [
       ['deposits', 'leaf'],
       ['leaf', 'deposits'],

@@ -139,12 +139,12 @@ describe('lowerExitClaims', () => {
     });
   });
 
-  it('leaves a forced withdrawal that is not registered out', async () => {
+  it('ignores a forced withdrawal that is not registered', async () => {
     const { bob, expectNothingToLower } = await loadFixture(withForcedUnpaid);
     await expectNothingToLower(bob.address);
   });
 
-  it('takes leaves of the epoch of the exit only', async () => {
+  it('accepts leaves of the epoch of the exit only', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, bob, first, balances, publish } = fixture;
     await openExit(fixture, await publish(balances));

@@ -13,7 +13,7 @@ const { withdrawal, expectMoved } = leavingOn(chain);
 const ONE = parseEther('1');
 const MODE = { accept: 0, refuse: 1, burnGas: 2 } as const;
 
-describe('a player who leaves and re-enters when it is paid', () => {
+describe('a player who exits and re-enters when paid', () => {
   it('cannot reenter a function that moves money, and is paid once', async () => {
     const { custody, exit, encode, hostileAddress, first } = await loadFixture(withOpenExit);
     const encodeExit = exit.interface.encodeFunctionData.bind(exit.interface);
@@ -47,7 +47,7 @@ describe('a player who leaves and re-enters when it is paid', () => {
   });
 });
 
-describe('a player who refuses BNB and leaves', () => {
+describe('a player who exits and refuses BNB', () => {
   it('is paid by claim, to any address', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, custodyAddress, hostile, hostileAddress, encode, first, stranger } = fixture;
@@ -70,8 +70,8 @@ describe('a player who refuses BNB and leaves', () => {
   });
 });
 
-describe('a player who leaves twice', () => {
-  it('gets what the larger of two leaves says, once, in any order', async () => {
+describe('a player who exits twice', () => {
+  it('is paid the larger of two leaves, once, in any order', async () => {
     for (const order of [
       [0, 1],
       [1, 0],
@@ -113,8 +113,8 @@ describe('a player who leaves twice', () => {
   });
 });
 
-describe('one balance on two ways', () => {
-  it('is paid once when the operator was first', async () => {
+describe('one balance claimed in two ways', () => {
+  it('is paid once when the operator pays first', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, operator, alice, first } = fixture;
     const batch = [withdrawal(alice.address, BNB, 10n * ONE)];
@@ -135,7 +135,7 @@ describe('one balance on two ways', () => {
     );
   });
 
-  it('is paid once when the exit opened before the batch', async () => {
+  it('is paid once when the exit opens before the batch', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, exit, operator, alice, first } = fixture;
     const batch = [withdrawal(alice.address, BNB, 10n * ONE)];
@@ -155,7 +155,7 @@ describe('one balance on two ways', () => {
 });
 
 describe('a player who forces what was lost in play', () => {
-  it('does not open the exit once the newer leaf was shown', async () => {
+  it('does not open the exit once the newer leaf was used', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, carol, hostileAddress, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 10n * ONE, first.proofOf(BNB, alice.address));

@@ -61,7 +61,7 @@ describe('exitByForcedWithdrawal', () => {
     }
   });
 
-  it('is not registered by standing alone', async () => {
+  it('pays no forced withdrawal that is not registered', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, degenAddress, first } = fixture;
     const proof = first.proofOf(degenAddress, alice.address);

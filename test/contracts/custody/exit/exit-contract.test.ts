@@ -31,7 +31,7 @@ describe('the exit as a separate contract', () => {
     expect(named.sort()).to.deep.equal(['closeForExit', 'payExit']);
   });
 
-  it('takes no money, and holds what Custody had at the opening', async () => {
+  it('accepts no deposit, and holds what Custody had at the opening', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, exitAddress, degenAddress, stranger, first } = fixture;
     await expect(stranger.sendTransaction({ to: exitAddress, value: 1n })).to.be.revert(
@@ -65,7 +65,7 @@ describe('the exit as a separate contract', () => {
     expect(await custody.isExitOpen()).to.equal(false);
   });
 
-  it('believes in no Custody but its own', async () => {
+  it('accepts calls of its Custody only', async () => {
     const { falseExit, exit, custodyAddress, stranger } = await loadFixture(withFalseExit);
     // The maker is no contract, so there is nothing to read: it never opens.
     await time.increase(30 * 24 * 3_600);
@@ -90,7 +90,7 @@ describe('the exit as a separate contract', () => {
     expect(await exit.heldOf(BNB)).to.equal(held);
   });
 
-  it('is not made without a token', async () => {
+  it('reverts in its constructor without a token', async () => {
     const { exit } = await loadFixture(withEpoch);
     const factory = await chain.ethers.getContractFactory('Exit');
     await expect(factory.deploy(ZeroAddress)).to.be.revertedWithCustomError(

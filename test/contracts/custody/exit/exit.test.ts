@@ -168,7 +168,7 @@ describe('exit', () => {
     expect(await custody.custodyOf(BNB)).to.equal(0n);
   });
 
-  it('pays without an end while the money is there', async () => {
+  it('pays for an unlimited time while money is left', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { exit, alice, degenAddress, first } = fixture;
     await time.increase(400 * DAY);

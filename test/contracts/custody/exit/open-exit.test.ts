@@ -122,7 +122,7 @@ describe('openExitByForcedWithdrawal', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
   });
 
-  it('opens it without any epoch, when none is final', async () => {
+  it('opens the exit without an epoch when none is final', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, exit, carol, stranger } = fixture;
     await custody.connect(carol).depositBNB({ value: 3n * ONE });
@@ -184,7 +184,7 @@ describe('registerForcedWithdrawal', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_ExitClosed');
   });
 
-  it('makes it one more claim, for any caller, for 3 days', async () => {
+  it('adds it as a claim, for any caller, for 3 days', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, exit, stranger, alice, bob, degenAddress, first } = fixture;
     await pay(fixture, alice.address, degenAddress, 20n * ONE);
@@ -208,7 +208,7 @@ describe('registerForcedWithdrawal', () => {
     expect((await exit.exitPotOf(degenAddress)).claims).to.equal(270n * ONE);
   });
 
-  it('registers none twice, and none that was served', async () => {
+  it('reverts for one that is registered or served', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, exit, alice, bob, degenAddress, first } = fixture;
     const inBnb = first.proofOf(BNB, bob.address);
@@ -226,7 +226,7 @@ describe('registerForcedWithdrawal', () => {
     }
   });
 
-  it('takes one that had stood for 48 hours at the opening, and none that had a second less', async () => {
+  it('accepts one that was 48 hours old at the opening, and none a second younger', async () => {
     for (const seconds of [FORCED_S, FORCED_S - 1]) {
       const fixture = await loadFixture(withEpoch);
       const { custody, exit, bob, degenAddress, first } = fixture;

@@ -38,8 +38,8 @@ async function dropped() {
   return { ...fixture, first, second };
 }
 
-describe('a player whom an epoch drops', () => {
-  it('forces its money back by the older leaf, and no leaf answers', async () => {
+describe('a player whom an epoch omits', () => {
+  it('forces the balance of the older leaf, and no leaf lowers it', async () => {
     const { custody, alice, bob, second } = await loadFixture(dropped);
     await expect(
       custody.lowerForcedWithdrawal(alice.address, BNB, second.proofOf(BNB, bob.address)),
@@ -48,7 +48,7 @@ describe('a player whom an epoch drops', () => {
     expect(amount).to.equal(VALUE);
   });
 
-  it('opens no exit when the house pays', async () => {
+  it('opens no exit when the house pays in time', async () => {
     const fixture = await loadFixture(dropped);
     const { custody, exit, operator, alice, second } = fixture;
     await expectChanges(
@@ -69,7 +69,7 @@ describe('a player whom an epoch drops', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
   });
 
-  it('is paid by the exit what it forced when the house lives on and takes new money', async () => {
+  it('is paid by the exit what was forced, while the house continues and accepts deposits', async () => {
     const fixture = await loadFixture(dropped);
     const { custody, exit, alice, bob, stranger, withoutAlice } = fixture;
     await custody.connect(stranger).depositBNB({ value: VALUE });
@@ -92,7 +92,7 @@ describe('a player whom an epoch drops', () => {
     );
   });
 
-  it('is paid what it forced of its deposits when it never had a leaf', async () => {
+  it('is paid what was forced of its deposits without any leaf', async () => {
     const fixture = await loadFixture(deposited);
     const { custody, exit, alice, withoutAlice } = fixture;
     const { epoch } = await publishFinal(chain, fixture, { bnb: await withoutAlice() });

@@ -73,7 +73,7 @@ describe('forceWithdrawal', () => {
       .withArgs(stranger.address);
   });
 
-  it('takes the leaf of an epoch once it is 24 hours old', async () => {
+  it('accepts the leaf of an epoch once it is 24 hours old', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, bob, degenAddress } = fixture;
     const force = (proof: ExitProof) =>
@@ -102,7 +102,7 @@ describe('forceWithdrawal', () => {
     await force(proof);
   });
 
-  it('takes one forced withdrawal per token at a time', async () => {
+  it('accepts one forced withdrawal per token at a time', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, alice, degenAddress, first, proof } = fixture;
     await expect(custody.connect(alice).forceWithdrawal(degenAddress, 1n, proof))
@@ -117,7 +117,7 @@ describe('forceWithdrawal', () => {
     expect(await openAmount(fixture, alice.address, degenAddress)).to.equal(ONE);
   });
 
-  it('stands on the leaf of any final epoch', async () => {
+  it('accepts the leaf of any final epoch', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, degenAddress, first, balances, publish } = fixture;
     await publish(balances);
@@ -160,7 +160,7 @@ describe('forceDepositWithdrawal', () => {
     }
   });
 
-  it('takes at most deposits minus withdrawals', async () => {
+  it('accepts at most deposits minus withdrawals', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, carol } = fixture;
     await custody.connect(carol).depositBNB({ value: 3n * ONE });
@@ -176,7 +176,7 @@ describe('forceDepositWithdrawal', () => {
     expect([forced.amount, forced.leafEpoch]).to.deep.equal([2n * ONE, 0n]);
   });
 
-  it('stands for a player whom all epochs left out, until any leaf answers', async () => {
+  it('stays open for a player whom all epochs omit, until a leaf lowers it', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, bob, degenAddress, publish } = fixture;
     // Bob has a leaf, so what he says he put in is answered at once, and not asked again.

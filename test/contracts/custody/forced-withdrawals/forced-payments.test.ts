@@ -58,7 +58,7 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     }
   });
 
-  it('leaves the payments of the window within the share of what remains, to the unit', async () => {
+  it('keeps the payments of the window within the share of what remains, exactly', async () => {
     const fixture = await loadFixture(forced);
     const { custody, alice, faucet, own, pay } = fixture;
     const share = own / 5n;
@@ -101,7 +101,7 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     expect(await custody.withdrawableNow(BNB)).to.equal(room - won);
   });
 
-  it('counts the rest of a payment that is only in part of own deposits', async () => {
+  it('counts the part of a payment above own deposits', async () => {
     const fixture = await loadFixture(forced);
     const { custody, alice, own, pay } = fixture;
     const rest = own / 5n;
@@ -119,7 +119,7 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('counts what was not forced although it is of own deposits', async () => {
+  it('counts an unforced payment even of own deposits', async () => {
     const { custody, alice, bob, own, limit, pay } = await loadFixture(forced);
     await custody.connect(bob).depositBNB({ value: own });
     await expect(pay(bob.address, limit + 1n))

@@ -29,7 +29,7 @@ const lower = (
     .lowerForcedWithdrawal(player, degenAddress, proofOf(degenAddress, player));
 
 describe('a forced withdrawal', () => {
-  it('is served by payments in parts and by claimable ones, and by no other payment', async () => {
+  it('is served by partial and by claimable payments, and by no other', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, exit, degen, faucet, alice, bob, degenAddress, first } = fixture;
     await pay(fixture, alice.address, BNB, ONE / 5n);
@@ -90,7 +90,7 @@ describe('a forced withdrawal', () => {
     expect(await openAmount(fixture, alice.address, degenAddress)).to.equal(35n * ONE);
   });
 
-  it('stands against leaves that are old, in between, provisional, no lower, or of another', async () => {
+  it('is not lowered by leaves that are old, in between, provisional, no lower, or of another', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, alice, bob, degenAddress, first, balances, publish } = fixture;
     await expect(lower(fixture, alice.address, first))

@@ -52,7 +52,7 @@ describe('approveWithdrawal', () => {
       .withArgs(payment.id);
   });
 
-  it('is good for exactly this payment', async () => {
+  it('applies to exactly this payment', async () => {
     const { custody, operator, alice, payment, amount } = await loadFixture(deployed);
     await custody.approveWithdrawal(payment);
     for (const change of [
@@ -70,7 +70,7 @@ describe('approveWithdrawal', () => {
     }
   });
 
-  it('is no payment: the admin cannot make it', async () => {
+  it('is not a payment: the admin cannot execute it', async () => {
     const { custody, deployer, payment } = await loadFixture(deployed);
     await custody.approveWithdrawal(payment);
     await expect(custody.executeWithdrawals([payment]))
@@ -91,7 +91,7 @@ describe('revokeApproval', () => {
     expect(await custody.isApproved(payment)).to.equal(true);
   });
 
-  it('puts the payment under the limit again, and no other', async () => {
+  it('returns this payment, and no other, under the limit', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, degenAddress, payment, amount } = fixture;
     const kept = { ...payment, id: hashOfText('kept') };
@@ -113,7 +113,7 @@ describe('revokeApproval', () => {
     );
   });
 
-  it('is undone by another approval', async () => {
+  it('is reversed by another approval', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, payment, amount } = fixture;
     await custody.approveWithdrawal(payment);

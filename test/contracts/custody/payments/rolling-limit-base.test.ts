@@ -59,7 +59,7 @@ const paymentsOfYesterday = async (fixture: Fixture) => {
 };
 
 describe('the base of the rolling limit', () => {
-  it('has money of the house at once, in its token only', async () => {
+  it('includes money of the house at once, in its token only', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, alice, degenAddress } = fixture;
     for (const token of [degenAddress, BNB])
@@ -69,7 +69,7 @@ describe('the base of the rolling limit', () => {
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('has a deposit only when a sample of custody with it is 24 hours old', async () => {
+  it('includes a deposit once a sample of custody with it is 24 hours old', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, alice, bob } = fixture;
     const house = await custody.custodyOf(BNB);
@@ -88,7 +88,7 @@ describe('the base of the rolling limit', () => {
     await expectRoom(fixture, BNB, shareOf(house + deposit));
   });
 
-  it('has a deposit of the first day 48 hours after the deployment, to the second, by an epoch between', async () => {
+  it('includes a deposit of the first day 48 hours after the deployment, given an epoch between', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, degenAddress } = fixture;
     const [, , deployedAt] = await custody.lastEpoch();
@@ -135,7 +135,7 @@ describe('the base of the rolling limit', () => {
     });
   }
 
-  it('has a forced withdrawal of today’s deposit back without having lost anything', async () => {
+  it('is unchanged by a forced withdrawal of today’s deposit', async () => {
     const fixture = await loadFixture(withOldDeposit);
     const { custody, operator, stranger } = fixture;
     const before = await custody.custodyOf(BNB);

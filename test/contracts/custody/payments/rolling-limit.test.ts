@@ -54,7 +54,7 @@ describe('executeWithdrawals under the rolling limit', () => {
     }
   });
 
-  it('books each token of a mixed batch under its own limit', async () => {
+  it('counts each token of a mixed batch under its limit', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, degenAddress } = fixture;
     const [degen, bnb] = [await limitOf(fixture, degenAddress), await limitOf(fixture, BNB)];
@@ -122,7 +122,7 @@ describe('executeWithdrawals under the rolling limit', () => {
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('lets go of all that one hour paid', async () => {
+  it('frees all payments of one hour together', async () => {
     const fixture = await loadFixture(atFullHour);
     const { custody } = fixture;
     const start = await time.latest();

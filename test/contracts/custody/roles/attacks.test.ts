@@ -151,7 +151,7 @@ const PAYMENTS = [
   { from: 'the exit', world: reentererAtExit, pay: byExit, changes: LEFT, answers: {} },
 ] as const;
 
-describe('a player that re-enters when it is paid', () => {
+describe('a player that re-enters when paid', () => {
   for (const { from, world, pay, changes, ...other } of PAYMENTS) {
     it(`cannot reenter a function that moves money from ${from}, and is paid once`, async () => {
       const { ways } = await loadFixture(world);

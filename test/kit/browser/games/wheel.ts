@@ -1,21 +1,32 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { WEI_PER_UNIT } from '../../../../rules/src/amount.ts';
-import { openWheel, parseWheelPick } from '../../../../rules/src/games/wheel/rules.ts';
+import { openStream } from '../../../../rules/src/fairness.ts';
+import { openWheel, parseWheelPick, spinWheel } from '../../../../rules/src/games/wheel/rules.ts';
 import type { WheelColour } from '../../../../rules/src/games/wheel/types.ts';
+import type { OddsProfile } from '../../../../rules/src/odds.ts';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
 import { visit } from '../visit.ts';
 import { has, type Outcome } from './known-seed.ts';
 
-/** A spin for DEGEN on these colours that is won, or not, without a jackpot. */
-export const paidWheelSpin = (colours: readonly WheelColour[], won: boolean): Outcome => {
+const wagerOn = (profile: OddsProfile, colours: readonly WheelColour[]) => {
   const pick = parseWheelPick(colours);
   if (!pick.ok) throw new Error(`no pick: ${colours.join(', ')}`);
-  const stakeWei = WEI_PER_UNIT;
-  const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei, pick: pick.value } as const;
+  return { profile, token: 'DEGEN', stakeWei: WEI_PER_UNIT, pick: pick.value } as const;
+};
+
+/** A spin for DEGEN on these colours that is won, or not, without a jackpot. */
+export const paidWheelSpin = (colours: readonly WheelColour[], won: boolean): Outcome => {
+  const wager = wagerOn('SETTLED', colours);
   return (pair) => {
     const spin = openWheel(nodeCrypto, pair, wager);
     return has<Pick<typeof spin, 'won' | 'jackpot'>>(spin, { won, jackpot: null });
   };
+};
+
+/** A spin in demo on these colours that is won, or not. */
+export const demoWheelSpin = (colours: readonly WheelColour[], won: boolean): Outcome => {
+  const wager = wagerOn('DEMO', colours);
+  return (pair) => spinWheel(openStream(nodeCrypto, pair), wager).won === won;
 };
 
 /** The wheel's page as a player sees it: by names and roles, never by its inner structure. */

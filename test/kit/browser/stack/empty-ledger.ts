@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { connectDatabase } from '../../../../server/src/db/connect.ts';
 import { migrateToLatest } from '../../../../server/src/db/migrate.ts';
 
-type EmptyLedger = {
+export type EmptyLedger = {
   /** Servers begin with a copy: to make one takes longer than most tests. */
   readonly folder: string;
   remove(): Promise<void>;

@@ -2,9 +2,9 @@ import { test as base } from '@playwright/test';
 import { LOCAL_CHAIN_ID } from '../../../../scripts/stack/local-chain.ts';
 import { freePort } from '../../../../scripts/stack/processes.ts';
 import { type InjectedWallet, injectWallet } from '../wallets/injected-wallet.ts';
-import { freshChain } from './fresh-chain.ts';
 import { type Line, openLine } from './line.ts';
-import { runServer, STACK_TIMEOUT_MS } from './run-stack.ts';
+import { freshChain } from './of-worker.ts';
+import { STACK_TIMEOUT_MS, startServer } from './run-stack.ts';
 
 type Lines = {
   readonly origin: string;
@@ -25,9 +25,11 @@ const runLines = async (worker: number, use: (lines: Lines) => Promise<void>): P
     CHAIN_RPC_URL: `http://127.0.0.1:${toChain.port}`,
     CHAIN_PUBLIC_RPC_URL: `http://localhost:${toChain.port}`,
   };
+  const { stop } = await startServer(chain, { port, env });
   try {
-    await runServer(chain, { port, env }, () => use({ origin, toServer, toChain }));
+    await use({ origin, toServer, toChain });
   } finally {
+    await stop();
     await toServer.stop();
     await toChain.stop();
   }

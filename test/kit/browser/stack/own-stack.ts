@@ -2,13 +2,18 @@ import { test as base } from '@playwright/test';
 import { type InjectedWallet, injectWallet } from '../wallets/injected-wallet.ts';
 import { type RunningStack, runStack, STACK_TIMEOUT_MS } from './run-stack.ts';
 
-type Fixtures = { stack: RunningStack; wallet: InjectedWallet };
+type Fixtures = {
+  /** What its server is told besides. */
+  serverEnv: NodeJS.ProcessEnv;
+  stack: RunningStack;
+  wallet: InjectedWallet;
+};
 
-/** For journeys after which no other could go on: the server dies, or days pass on the chain. */
+/** For journeys with another server, or after which no other could go on: it dies, or days pass. */
 export const test = base.extend<Fixtures>({
+  serverEnv: [{}, { option: true }],
   stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use, { parallelIndex }) => runStack(parallelIndex, use),
+    async ({ serverEnv }, use, { parallelIndex }) => runStack(parallelIndex, serverEnv, use),
     { timeout: STACK_TIMEOUT_MS },
   ],
   baseURL: async ({ stack }, use) => use(stack.origin),

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOCAL_CHAIN_ID } from '../../../../scripts/stack/local-chain.ts';
 import { freePort } from '../../../../scripts/stack/processes.ts';
-import { type DeployedChain, localServerEnv } from '../../../../scripts/stack/server-env.ts';
+import { localServerEnv } from '../../../../scripts/stack/server-env.ts';
 import { startVictim, type Victim } from '../../stack/victim.ts';
 import { KNOWN_SEEDS } from '../games/known-seed.ts';
-import { type FreshChain, freshChain } from './fresh-chain.ts';
+import { type FreshChain, freshChain, type SharedStack } from './of-worker.ts';
 
 /** Answers only where a journey plays its part: no test depends on, or tells, the world outside. */
 export const PRICE_FEED = 'https://prices.invalid/bnb';
@@ -16,54 +16,50 @@ export const STACK_TIMEOUT_MS = 600_000;
 
 const UNLIMITED = '100000000';
 
-export type RunningStack = Pick<DeployedChain, 'deployment'> & {
-  readonly chain: { readonly rpcUrl: string };
-  readonly server: Victim;
-  readonly origin: string;
-  readonly chainId: number;
-};
+export type RunningStack = SharedStack & { readonly server: Victim };
 
-type ServerOptions = { readonly port: number; readonly env: NodeJS.ProcessEnv };
+type ServerOptions = { readonly port: number; readonly env?: NodeJS.ProcessEnv };
 
-/** The server with an empty ledger; gone again however `use` ends. */
-export const runServer = async (
-  chain: FreshChain,
-  { port, env }: ServerOptions,
-  use: (server: Victim) => Promise<void>,
-): Promise<void> => {
+/** The server with an empty ledger, of which nothing is left once it is stopped. */
+export const startServer = async (chain: FreshChain, { port, env }: ServerOptions) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-journeys-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  const limits = {
+    RATE_ADDRESS_PER_MINUTE: UNLIMITED,
+    RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
+    RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
+    FAUCET_GIFTS_PER_HOUR: UNLIMITED,
+  };
+  const own = { ...limits, ...KNOWN_SEEDS, PRICE_FEED_BNB_URL: PRICE_FEED, ...env };
   try {
     await cp(chain.emptyLedger, join(dataDir, 'ledger'), { recursive: true });
-    const limits = {
-      RATE_ADDRESS_PER_MINUTE: UNLIMITED,
-      RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
-      RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
-      FAUCET_GIFTS_PER_HOUR: UNLIMITED,
-    };
-    const own = { ...limits, ...KNOWN_SEEDS, PRICE_FEED_BNB_URL: PRICE_FEED, ...env };
     const server = await startVictim(localServerEnv(chain, { port, dataDir, env: own }));
-    try {
-      await use(server);
-    } finally {
+    const stop = async (): Promise<void> => {
       await server.stop();
-    }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
+      await remove();
+    };
+    return { server, stop };
+  } catch (error) {
+    await remove();
+    throw error;
   }
 };
 
 /** The worker's chain as the deployment left it, and a server that knows nothing else. */
 export const runStack = async (
   worker: number,
+  env: NodeJS.ProcessEnv,
   use: (stack: RunningStack) => Promise<void>,
-  env: NodeJS.ProcessEnv = {},
 ): Promise<void> => {
   const chain = await freshChain(worker);
   const { rpcUrl, deployment } = chain;
-  await runServer(chain, { port: await freePort(), env }, (server) =>
-    use({
+  const { server, stop } = await startServer(chain, { port: await freePort(), env });
+  try {
+    await use({
       ...{ chain: { rpcUrl }, deployment, chainId: LOCAL_CHAIN_ID },
       ...{ server, origin: server.origin },
-    }),
-  );
+    });
+  } finally {
+    await stop();
+  }
 };

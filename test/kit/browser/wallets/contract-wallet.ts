@@ -12,7 +12,7 @@ import {
 import { localAccounts } from '../../../../scripts/stack/accounts.ts';
 import { OwnedWallet__factory } from '../../../../types/contracts/factories/mocks/OwnedWallet.sol/OwnedWallet__factory.ts';
 import { deployFactory, OwnedWalletDouble } from '../../chain/owned-wallet.ts';
-import type { RunningStack } from '../stack/run-stack.ts';
+import type { SharedStack } from '../stack/of-worker.ts';
 import { InjectedWallet, putIn, type TypedData } from './injected-wallet.ts';
 
 /** Sends as a contract wallet, which its owner tells to. */
@@ -75,7 +75,7 @@ export class InjectedContractWallet extends InjectedWallet {
 /** Not deployed yet: `wallet.contract.deploy()` does it. */
 export const injectContractWallet = async (
   page: Page,
-  { chain, chainId }: RunningStack,
+  { chain, chainId }: SharedStack,
 ): Promise<InjectedContractWallet> => {
   const wallet = new InjectedContractWallet(page, chain.rpcUrl, chainId);
   await wallet.open();

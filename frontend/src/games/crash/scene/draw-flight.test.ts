@@ -58,7 +58,7 @@ describe('the chart of a crash round', () => {
     expect(places).toContainEqual(tip);
   });
 
-  it('has no spaceship any more where it crashed [spec 2.C2]', () => {
+  it('has no spaceship after the crash [spec 2.C2]', () => {
     const { strokes, places } = paint(20_000, 'crashed');
     expect(strokes[0]?.length).toBeGreaterThan(100);
     expect(places).toEqual([]);

@@ -1,16 +1,11 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import {
-  FetchRequest,
-  getAddress,
-  JsonRpcProvider,
-  type TransactionRequest,
-  ZeroAddress,
-} from 'ethers';
+import { getAddress, type TransactionRequest, ZeroAddress } from 'ethers';
 import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { Claimable, Vault } from '../../../shared/claims/claimable-payments.tsx';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
+import { openNode } from '../../../shared/proofs/contracts-at.ts';
 import type { CasinoTerms, PlayEnd, PlayRequest } from '../play.ts';
 
 export const CASINO = ICasino__factory.createInterface();
@@ -61,19 +56,13 @@ const amend = (ends: PlayEnd[], change: Partial<PlayEnd>): void => {
 
 export type PlayEvents = { requests: PlayRequest[]; ends: PlayEnd[] };
 
-const REQUEST_TIMEOUT_MS = 10_000;
-
 /**
  * Reads the contracts for one player, through the casino's node and not the wallet: the wallet may be
  * on another chain, and some wallets cannot read events.
  */
 export const openCasinoReader = (config: CasinoConfig, account: string) => {
   const { degen: degenAddress, custody: custodyAddress, casino: casinoAddress } = config.addresses;
-  const request = new FetchRequest(config.rpcUrl);
-  request.timeout = REQUEST_TIMEOUT_MS;
-  // Uncached: a read right after a transaction must not return the state before it.
-  const options = { staticNetwork: true, cacheTimeout: -1 };
-  const provider = new JsonRpcProvider(request, config.chainId, options);
+  const provider = openNode(config);
   const casino = ICasino__factory.connect(casinoAddress, provider);
   const custody = ICustody__factory.connect(custodyAddress, provider);
   const degen = IDegenToken__factory.connect(degenAddress, provider);

@@ -118,7 +118,7 @@ describe('why a bet was not placed', () => {
 describe('waiting for a transaction', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('ends with its receipt, however the node stumbles before', async () => {
+  it('ends with its receipt after any errors of the node', async () => {
     vi.useFakeTimers();
     const answers: (boolean | null | Error)[] = [null, new Error('down'), null, false];
     const mined = waitMined(
@@ -155,7 +155,7 @@ describe('waiting for a transaction', () => {
     expect(await mined).toBe('replaced');
   });
 
-  it('does not know the number of what the owner of a contract wallet sent for it', async () => {
+  it('finds no nonce of a contract wallet’s transaction', async () => {
     const sent = {
       hash: `0x${'aa'.repeat(32)}`,
       from: BOB,

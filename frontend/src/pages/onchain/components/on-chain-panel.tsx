@@ -40,12 +40,11 @@ const AccountPanel = ({ account }: { account: string }) => {
           role="status"
           className="mb-3 rounded-control border border-gold/45 bg-gold/10 px-4 py-2.5"
         >
-          The chain does not answer. What you see may be old; trying again.
+          The chain does not answer. {terms !== null && 'What you see may be old. '}Trying again.
         </p>
       )}
-      {terms === null ? (
-        <PanelSkeleton />
-      ) : (
+      {terms === null && !isUnreachable && <PanelSkeleton />}
+      {terms !== null && (
         <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <Card>
             <BetForm

@@ -32,7 +32,7 @@ const OpenBet = ({ bet, steps, children }: OpenBetProps) => (
 export type Step = {
   label: string;
   state: 'done' | 'now' | 'ahead';
-  /** What is being waited for, or where to see it. */
+  /** The current wait, or the transaction. */
   note?: ReactNode;
 };
 

@@ -5,7 +5,6 @@ import {
   type AllocationName,
   SUPPLY_WEI,
 } from '@degen/rules/tokenomics.ts';
-import { DataTable } from '../data-table.tsx';
 import { listText, percentOf, tokensText } from '../numbers.ts';
 import { ChartFigure, Swatch } from './chart-figure.tsx';
 
@@ -96,20 +95,17 @@ export const AllocationChart = () => (
     title="Where the supply goes at deployment, in the order of the table"
     description={`A bar of the whole supply, and one that enlarges what does not stay in the treasury: ${listText(ALLOCATION_NAMES.map((name) => `${LABELS[name]} ${shareText(ALLOCATION_WEI[name])}`))}.`}
     heightPx={HEIGHT_PX}
-    table={
-      <DataTable
-        caption="Allocation of the supply at deployment"
-        captionIsHidden
-        columns={['For', 'DEGEN', 'Share']}
-        rows={ALLOCATION_NAMES.map((name) => [
-          <Swatch key={name} className={FILLS[name]}>
-            {LABELS[name]}
-          </Swatch>,
-          tokensText(ALLOCATION_WEI[name]),
-          shareText(ALLOCATION_WEI[name]),
-        ])}
-      />
-    }
+    table={{
+      caption: 'Allocation of the supply at deployment',
+      columns: ['For', 'DEGEN', 'Share'],
+      rows: ALLOCATION_NAMES.map((name) => [
+        <Swatch key={name} className={FILLS[name]}>
+          {LABELS[name]}
+        </Swatch>,
+        tokensText(ALLOCATION_WEI[name]),
+        shareText(ALLOCATION_WEI[name]),
+      ]),
+    }}
   >
     <Whole />
     <Parts />

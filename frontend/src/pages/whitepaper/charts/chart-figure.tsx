@@ -1,13 +1,14 @@
 import { type ReactNode, useId } from 'react';
+import { DataTable, type DataTableProps } from '../data-table.tsx';
 
 type ChartFigureProps = {
   title: string;
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text. */
   description: string;
   heightPx: number;
   children: ReactNode;
-  /** The same numbers to read. */
-  table: ReactNode;
+  /** The same numbers as text. */
+  table: DataTableProps;
 };
 
 /**
@@ -37,7 +38,7 @@ export const ChartFigure = ({
           {children}
         </svg>
       </div>
-      {table}
+      <DataTable {...table} captionIsHidden />
     </figure>
   );
 };

@@ -1,6 +1,8 @@
-import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
-import { JACKPOT_DRAW_BOUND, JACKPOT_FULL_STAKE_WEI } from '@degen/rules/jackpot/rules.ts';
-import { DataTable } from '../data-table.tsx';
+import {
+  JACKPOT_DRAW_BOUND,
+  JACKPOT_FULL_STAKE_WEI,
+  type JackpotTier,
+} from '@degen/rules/jackpot/rules.ts';
 import { TIERS, type Tier, TRIGGERING_DRAWS } from '../jackpot-tiers.ts';
 import { tokensText } from '../numbers.ts';
 import { ChartFigure, Swatch } from './chart-figure.tsx';
@@ -69,22 +71,19 @@ export const JackpotChart = () => (
     title="The two tiers of the jackpot"
     description={`${TIERS.map(({ tier, draws, shareOfPool, keptPercent }) => `${tier}: ${draws} of ${JACKPOT_DRAW_BOUND} draws, pays ${shareOfPool.percent}% of the pool and leaves ${keptPercent}%`).join('. ')}. A stake below ${FULL_STAKE} wins its part of that.`}
     heightPx={HEIGHT_PX}
-    table={
-      <DataTable
-        caption="Tiers of the jackpot"
-        captionIsHidden
-        columns={['Tier', 'Chance', 'Pays', 'Stays', `Of the seed, for ${FULL_STAKE}`]}
-        rows={TIERS.map(({ tier, chance, shareOfPool, keptPercent, seedPayoutWei }) => [
-          <Swatch key={tier} className={FILLS[tier]}>
-            {tier}
-          </Swatch>,
-          `${chance.percent}%`,
-          `${shareOfPool.percent}%`,
-          `${keptPercent}%`,
-          tokensText(seedPayoutWei),
-        ])}
-      />
-    }
+    table={{
+      caption: 'Tiers of the jackpot',
+      columns: ['Tier', 'Chance', 'Pays', 'Stays', `Of the seed, for ${FULL_STAKE}`],
+      rows: TIERS.map(({ tier, chance, shareOfPool, keptPercent, seedPayoutWei }) => [
+        <Swatch key={tier} className={FILLS[tier]}>
+          {tier}
+        </Swatch>,
+        `${chance.percent}%`,
+        `${shareOfPool.percent}%`,
+        `${keptPercent}%`,
+        tokensText(seedPayoutWei),
+      ]),
+    }}
   >
     {TIERS.map((tier, index) => (
       <TierBar key={tier.tier} tier={tier} y={index * TIER_PX} />

@@ -1,6 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type Spread, spreadText } from '../../../shared/lib/return-spread.ts';
-import { DataTable } from '../data-table.tsx';
 import { type GameReturns, isSpread, returnText, SETTLED_RETURNS } from '../returns.ts';
 import { ChartFigure, Swatch } from './chart-figure.tsx';
 
@@ -112,24 +111,21 @@ export const ReturnsChart = () => (
     title="What comes back of each stake on average, settled for money"
     description={`Bars to the right of ${EVEN}% favor the player, bars to the left the house. ${SETTLED_RETURNS.map(({ game, spreads }) => `${game}: ${isSpread(spreads) ? spreadText(spreads) : TOKENS.map((token) => `${token} ${spreadText(spreads[token])}`).join(', ')}`).join('. ')}.`}
     heightPx={HEIGHT_PX}
-    table={
-      <DataTable
-        caption="Return to player, settled for money"
-        captionIsHidden
-        columns={[
-          'Bet',
-          ...TOKENS.map((token) => (
-            <Swatch key={token} className={FILLS[token]}>
-              {token}
-            </Swatch>
-          )),
-        ]}
-        rows={SETTLED_RETURNS.map(({ game, spreads }) => [
-          game,
-          ...TOKENS.map((token) => returnText(spreads, token)),
-        ])}
-      />
-    }
+    table={{
+      caption: 'Return to player, settled for money',
+      columns: [
+        'Bet',
+        ...TOKENS.map((token) => (
+          <Swatch key={token} className={FILLS[token]}>
+            {token}
+          </Swatch>
+        )),
+      ],
+      rows: SETTLED_RETURNS.map(({ game, spreads }) => [
+        game,
+        ...TOKENS.map((token) => returnText(spreads, token)),
+      ]),
+    }}
   >
     <Axis />
     {SETTLED_RETURNS.map((returns, index) => (

@@ -6,7 +6,6 @@ import {
   type TaxStep,
   taxPartBps,
 } from '@degen/rules/tokenomics.ts';
-import { DataTable } from '../data-table.tsx';
 import { listText, percentOf } from '../numbers.ts';
 import { ChartFigure, Swatch } from './chart-figure.tsx';
 
@@ -46,7 +45,7 @@ const stepText = (step: TaxStep): string =>
 
 type Layer = { readonly part: TaxPart; readonly fromBps: bigint; readonly toBps: bigint };
 
-/** The parts of a tax on top of each other, the last one lowest. */
+/** The stacked parts of a tax, the last one at the bottom. */
 const layersOf = ({ taxBps }: TaxStep): readonly Layer[] =>
   TAX_PARTS.map((part, index) => {
     const fromBps = TAX_PARTS.slice(index + 1).reduce(
@@ -126,26 +125,23 @@ export const TaxLadderChart = () => (
     title="Tax on a transfer after the opening of trading; from the top: development, burn, jackpot"
     description={`Steps that fall from ${percentOf(TAX_LADDER[0].taxBps)} to ${percentOf(FINAL_TAX.taxBps)}: ${listText(TAX_LADDER.map((step) => `${percentOf(step.taxBps)} (${stepText(step)})`))}.`}
     heightPx={HEIGHT_PX}
-    table={
-      <DataTable
-        caption="Tax and its parts, as shares of the amount transferred"
-        captionIsHidden
-        columns={[
-          'Minutes',
-          'Tax',
-          ...TAX_PARTS.map((part) => (
-            <Swatch key={part} className={FILLS[part]}>
-              {LABELS[part]}
-            </Swatch>
-          )),
-        ]}
-        rows={TAX_LADDER.map((step) => [
-          stepText(step),
-          percentOf(step.taxBps),
-          ...TAX_PARTS.map((part) => percentOf(taxPartBps(step.taxBps, part))),
-        ])}
-      />
-    }
+    table={{
+      caption: 'Tax and its parts, as shares of the amount transferred',
+      columns: [
+        'Minutes',
+        'Tax',
+        ...TAX_PARTS.map((part) => (
+          <Swatch key={part} className={FILLS[part]}>
+            {LABELS[part]}
+          </Swatch>
+        )),
+      ],
+      rows: TAX_LADDER.map((step) => [
+        stepText(step),
+        percentOf(step.taxBps),
+        ...TAX_PARTS.map((part) => percentOf(taxPartBps(step.taxBps, part))),
+      ]),
+    }}
   >
     <Grid />
     {TAX_LADDER.map((step) => (

@@ -64,12 +64,12 @@ export const Fairness = () => (
     <h3>Bets on chain</h3>
     <p>
       The casino contract also takes bets itself, in two transactions. The first takes the stake and
-      sets the highest payout aside. In the second, the casino reveals the next link of a hash chain
-      that it published beforehand; the contract mixes it with the player’s request and a block hash
-      that neither side knew. If the casino does not reveal in time, anyone may end the bet, and the
-      player is paid as a winner. So silence does not pay for the casino. It could only keep a
-      jackpot from its winner, at the price of paying the bet as won, and the jackpot then stays in
-      the pool.
+      sets the highest payout aside. In the second, the casino reveals the next preimage of a hash
+      chain whose anchor it published beforehand; the contract mixes it with the player’s request
+      and a block hash that neither side knew. If the casino does not reveal in time, anyone may end
+      the bet, and the player is paid as a winner. So silence does not pay for the casino. It could
+      only keep a jackpot from its winner, at the price of paying the bet as won, and the jackpot
+      then stays in the pool.
     </p>
     <h3>Demo rounds</h3>
     <p>

@@ -67,11 +67,11 @@ export const PlayerEconomics = () => (
       blackjack and kickboxing are the same in both modes. Do not judge the odds for money by what
       happens in demo; each game shows the odds of the mode that you are in.
     </p>
-    <h3>Limits of your own</h3>
+    <h3>Responsible-gambling limits</h3>
     <p>
       On the page <PageLink to={PATHS.limits}>Play limits</PageLink> you can limit what you lose,
       what you stake and how long you play, for each session and each day, or lock yourself out for
-      a while. A tighter limit holds at once; a looser one takes effect after{' '}
+      a while. A lowered limit holds at once; a raised one takes effect after{' '}
       {LOOSENING_MS / HOUR_MS} hours. The server holds bets for money against these limits, and the
       page does so in demo. Withdrawals are never held back.
     </p>

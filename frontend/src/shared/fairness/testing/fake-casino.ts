@@ -17,7 +17,7 @@ hashes.sha512 = sha512;
 /** RFC 8032, section 7.1, test 1: public and worthless. */
 const SECRET_KEY = fromHex('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60');
 
-export const RECEIPT_KEY = toHex(getPublicKey(SECRET_KEY));
+const RECEIPT_KEY = toHex(getPublicKey(SECRET_KEY));
 export const PLAYER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 /** That of the golden receipts. */
 export const DEPLOYMENT = {

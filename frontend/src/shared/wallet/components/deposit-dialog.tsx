@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FaucetIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { REQUEST_PENDING, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
 import { TOASTS, WALLET_ERRORS, WalletDisconnected } from '../messages.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
-import { FaucetIcon, useFaucet } from './faucet.tsx';
+import { useFaucet } from './faucet.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
 type DepositDialogProps = { isOpen: boolean; onClose: () => void };

@@ -9,21 +9,6 @@ import { USER_REJECTED, walletErrorCode } from '../eip1193.ts';
 import { FaucetRejected, WalletDisconnected } from '../messages.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 
-export const FaucetIcon = () => (
-  <svg
-    viewBox="0 0 24 24"
-    width="20"
-    height="20"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="M12 3.5c3.6 4.3 5.5 7.3 5.5 10a5.5 5.5 0 0 1-11 0c0-2.7 1.9-5.7 5.5-10Z" />
-  </svg>
-);
-
 /**
  * Test funds for the connected wallet: from the server on a local chain, else from the faucet
  * contract.

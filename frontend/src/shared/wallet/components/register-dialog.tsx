@@ -1,7 +1,6 @@
 import { parseUsername, USERNAME_LENGTH_MAX, type UsernameError } from '@degen/rules/username.ts';
-import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
+import { errorMessage } from '../../fairness/error-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -56,7 +55,7 @@ const RegisterForm = ({ account, username, onDone }: RegisterFormProps) => {
       });
       onDone();
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(errorMessage(error));
     } finally {
       setBusy(false);
     }
@@ -102,15 +101,4 @@ const INVALID: Record<UsernameError, string> = {
   'USERNAME.EMPTY': 'Please enter a username.',
   'USERNAME.TOO_LONG': `A username has at most ${USERNAME_LENGTH_MAX} characters.`,
   'USERNAME.INVALID': 'Use visible characters, and single spaces between words.',
-};
-
-const REFUSED: Partial<Record<ErrorCode, string>> = {
-  'USER.TAKEN': 'This wallet has a username already. Sign in with it to change the name.',
-  'REQUEST.INVALID': 'The casino did not accept this username. Try another one.',
-  'REQUEST.RATE_LIMITED': 'That was too fast. Wait a moment and try again.',
-};
-
-const problemOf = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return 'The casino could not be reached. Try again.';
-  return REFUSED[error.code as ErrorCode] ?? 'The username could not be saved. Try again.';
 };

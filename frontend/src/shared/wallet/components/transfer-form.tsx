@@ -16,7 +16,7 @@ type TransferFormProps = {
   available: Balances;
   source: string;
   submitLabel: string;
-  /** What is being waited for; the form is locked meanwhile. */
+  /** The current wait; the form is locked meanwhile. */
   waitingFor: string | null;
   onSubmit: (token: Token, amount: string) => void;
   children?: ReactNode;

@@ -1,6 +1,7 @@
 import { formatAmount, formatAmountFixed, type Token } from '@degen/rules/amount.ts';
 import type { SwapOrder } from '@degen/rules/swap.ts';
 import { useRef, useState } from 'react';
+import { errorMessage } from '../../fairness/error-messages.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { SWAP_TOASTS, SWAP_UNANSWERED, SwapUnanswered, swapTokens } from '../swap/swap-tokens.ts';
@@ -8,7 +9,7 @@ import { useWalletServices } from '../wallet-context.ts';
 
 const OUTPUT_DECIMALS: Record<Token, number> = { DEGEN: 0, BNB: 4 };
 
-/** What a swap pays, for people; never rounded up. */
+/** The output of a swap for display; never rounded up. */
 export const outputText = (token: Token, outputWei: bigint): string =>
   formatAmountFixed(outputWei, OUTPUT_DECIMALS[token]);
 
@@ -57,5 +58,5 @@ const messageOf = (error: unknown): string | undefined =>
 const noteOf = (error: unknown): string | null => {
   if (error instanceof SwapUnanswered) return SWAP_UNANSWERED;
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof ApiError ? (cause.reason ?? null) : null;
+  return cause instanceof ApiError ? errorMessage(cause) : null;
 };

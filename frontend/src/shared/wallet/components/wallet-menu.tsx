@@ -6,6 +6,7 @@ import {
   ChevronIcon,
   CopyIcon,
   DepositIcon,
+  FaucetIcon,
   LeaveIcon,
   LimitIcon,
   SwapIcon,
@@ -17,7 +18,7 @@ import { TokenMark } from '../../ui/token-mark.tsx';
 import { shortAddress } from '../session/session.ts';
 import { useWallet } from '../wallet-context.ts';
 import { amountText, BalanceLines } from './balance-lines.tsx';
-import { FaucetIcon, useFaucet } from './faucet.tsx';
+import { useFaucet } from './faucet.tsx';
 import { useUsername } from './use-username.ts';
 import { useWalletActions } from './use-wallet-actions.ts';
 
@@ -57,14 +58,14 @@ export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
         align="end"
         sideOffset={8}
         collisionPadding={12}
-        className="z-40 w-[min(22rem,calc(100vw-1.5rem))] animate-rise rounded-card border border-line bg-surface p-2 shadow-pop"
+        className="z-40 w-[min(24rem,calc(100vw-1.5rem))] animate-rise rounded-card border border-line bg-surface p-2 shadow-pop"
       >
         <div className="p-3">
           {username !== null && <p className="font-semibold wrap-anywhere">{username}</p>}
           <p className="mb-3 text-muted text-sm">
             {walletName ?? 'Wallet'} <span className="text-ink">{shortAddress(account)}</span>
           </p>
-          <div className="grid grid-cols-2 gap-3 sm:gap-5">
+          <div className="grid grid-cols-2 gap-4">
             <BalanceLines name="Wallet" hint="On chain" balances={onChain} />
             <BalanceLines name="Casino" hint="Deposited, to play" balances={deposited} />
           </div>

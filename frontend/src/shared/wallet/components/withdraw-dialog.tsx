@@ -1,5 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { useState } from 'react';
+import { errorMessage } from '../../fairness/error-messages.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -77,9 +78,8 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
   );
 };
 
-/** The message of the server, if there is one; a rejected request has moved nothing. */
+/** The reason, if the server gave one; a rejected request has moved nothing. */
 const explainWithdrawalFailure = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined;
-  const reason = cause instanceof ApiError ? cause.reason : undefined;
-  return `${reason ?? 'The casino did not accept it.'} Nothing was withdrawn.`;
+  return `${cause instanceof ApiError ? errorMessage(cause) : 'The casino did not accept it.'} Nothing was withdrawn.`;
 };

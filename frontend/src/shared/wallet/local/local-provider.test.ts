@@ -97,7 +97,7 @@ describe('the local wallet', () => {
     ]);
   });
 
-  it('names the exit that Custody names, and no other contract so', async () => {
+  it('names the exit contract of Custody, and no other', async () => {
     const exit = `0x${'6'.repeat(40)}`;
     const other = `0x${'7'.repeat(40)}`;
     // A node that knows one answer.

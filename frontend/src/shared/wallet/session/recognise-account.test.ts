@@ -19,7 +19,7 @@ it('recognizes an account that the wallet shares unasked, once', () => {
   expect(recognise).toHaveBeenCalledExactlyOnceWith(ACCOUNT);
 });
 
-it('leaves an account alone that the player is connecting, or has changed to', () => {
+it('ignores an account that the player is connecting or has selected', () => {
   const { wallet, recognise } = setUp();
   wallet.getState().setLoading(true);
   wallet.getState().enterWeb3(ACCOUNT);

@@ -70,7 +70,7 @@ describe('registering', () => {
     });
   });
 
-  it('names the account that is signed in, and keeps it signed in', async () => {
+  it('keeps the account signed in', async () => {
     fakeServer({ ...userRoutes, 'POST /api/user/register': () => ({ body: USER }) });
     const session = new Session();
     await session.signedIn({ ...USER, username: null }, ACCOUNT);
@@ -81,7 +81,7 @@ describe('registering', () => {
     });
   });
 
-  it('is no sign-in of another account', async () => {
+  it('does not sign in another account', async () => {
     fakeServer({
       ...userRoutes,
       'POST /api/user/register': () => ({ body: { ...USER, id: 8, walletAddress: OTHER } }),
@@ -97,7 +97,7 @@ describe('registering', () => {
     });
   });
 
-  it('throws the failure on to the caller [spec 8.S3]', async () => {
+  it('rethrows the failure to the caller [spec 8.S3]', async () => {
     fakeServer({
       'POST /api/user/register': () => ({ status: 409, body: { error: { code: 'USER.TAKEN' } } }),
     });
@@ -139,7 +139,7 @@ describe('refreshing balances', () => {
     expect(called('/api/user/7/balances')).toHaveLength(2);
   });
 
-  it('leaves alone what is shown when its answer is not wanted any more', async () => {
+  it('ignores an answer that is out of date', async () => {
     const { called } = fakeServer(userRoutes);
     const session = new Session();
     await session.signedIn(USER, ACCOUNT);
@@ -181,7 +181,7 @@ describe('an account that the wallet shares unasked', () => {
     expect(called('/api/auth/logout')).toHaveLength(1);
   });
 
-  it('keeps its user while it has no cookie, but is not signed in', async () => {
+  it('keeps its user without a cookie, but is not signed in', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     const { called } = fakeServer(me({ status: 401 }));
     const session = new Session();
@@ -201,7 +201,7 @@ describe('an account that the wallet shares unasked', () => {
     expect(localStorage.getItem(USER_ID_KEY)).toBeNull();
   });
 
-  it('stays as it is while the server cannot be asked', async () => {
+  it('is unchanged while the server is unreachable', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer(me({ status: 503 }));
     const session = new Session();
@@ -211,7 +211,7 @@ describe('an account that the wallet shares unasked', () => {
     expectLogged('Could not ask whose session this is ApiError: 503');
   });
 
-  it('loses to a signature that is given meanwhile', async () => {
+  it('is replaced by a signature that is given meanwhile', async () => {
     const session = new Session();
     fakeServer({
       ...userRoutes,
@@ -236,7 +236,7 @@ describe('logging out', () => {
     expect(session.store.getState()).toMatchObject({ user: null, signedInAs: null });
   });
 
-  it('ends a cookie of which only the stored id is left', async () => {
+  it('ends the session when only the id is stored', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     const { called } = fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({}) });
     const session = new Session();
@@ -265,7 +265,7 @@ describe('logging out', () => {
     expect(called('/api/auth/logout')).toHaveLength(1);
   });
 
-  it('drops what is still on its way for the user before', async () => {
+  it('drops pending answers for the previous user', async () => {
     const session = new Session();
     fakeServer({
       ...userRoutes,

@@ -10,7 +10,7 @@ export const USER_ID_KEY = 'userId';
 type SessionState = {
   isLoading: boolean;
   user: PublicUser | null;
-  /** The account whose signature the server holds a session for; only this one can move money. */
+  /** The account of the server's session; only this one can move money. */
   signedInAs: string | null;
   balances: Balances;
 };
@@ -25,7 +25,7 @@ const LOGGED_OUT: SessionState = {
 /** A response that a newer one overtook is requested again, at most this often. */
 const REFRESH_ATTEMPTS_MAX = 3;
 
-/** The user whom the page knows, and the balances that the server's ledger keeps for them. */
+/** The known user, and their balances in the server's ledger. */
 export class Session {
   readonly store: StoreApi<SessionState> = createStore(() => ({ ...LOGGED_OUT, isLoading: true }));
   /** Rises whenever the user changes: a late answer for an earlier user is dropped. */

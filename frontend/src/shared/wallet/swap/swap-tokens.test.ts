@@ -90,7 +90,7 @@ describe('in web3 mode', () => {
     return world;
   };
 
-  it('asks the casino under one key, and takes over its balances [spec 7.9]', async () => {
+  it('sends the swap under one key, and shows the balances of the answer [spec 7.9]', async () => {
     const { called } = fakeServer({
       ...balances,
       'POST /api/swap': () => answer({ DEGEN: '10000', BNB: '1' }),
@@ -109,7 +109,7 @@ describe('in web3 mode', () => {
     expect(demo()).toEqual(DEMO_START_WEI);
   });
 
-  it('refuses more than the deposit without asking [spec 5.3]', async () => {
+  it('rejects more than the deposit without a request [spec 5.3]', async () => {
     const { called } = fakeServer(balances);
     const { swap } = await connected();
     await expect(swap('BNB', 'DEGEN', 3n * UNIT)).rejects.toThrow(/^Insufficient BNB balance$/);
@@ -147,7 +147,7 @@ describe('in web3 mode', () => {
     expect(called('/api/user/7/balances')).toHaveLength(2);
   });
 
-  it('repeats a lost request under its key, and does not trust the balances of the first time', async () => {
+  it('repeats a lost request under its key, and ignores the balances of the first answer', async () => {
     let asked = 0;
     const { called } = fakeServer({
       ...balances,
@@ -166,7 +166,7 @@ describe('in web3 mode', () => {
   it.each([
     ['nobody answers', 503, undefined],
     ['only the door refuses after a lost request', 429, 'REQUEST.RATE_LIMITED'],
-  ])('does not know what became of it while %s', async (_what, status, code) => {
+  ])('stays in doubt while %s', async (_what, status, code) => {
     let asked = 0;
     fakeServer({
       ...balances,

@@ -43,7 +43,7 @@ describe('reading the chain', () => {
     ['no status', { blockNumber: '0xc' }],
     ['text', 'mined'],
     ['nothing at all', undefined],
-  ])('passes over a wallet that answers %s', async (_, answer) => {
+  ])('asks the node when a wallet answers %s', async (_, answer) => {
     const { reader } = readerOf(
       () => answer,
       () => RECEIPT,
@@ -52,7 +52,7 @@ describe('reading the chain', () => {
     expectLogged('The wallet cannot tell, asking the node');
   });
 
-  it('passes over a wallet that never answers', async () => {
+  it('asks the node when a wallet never answers', async () => {
     vi.useFakeTimers();
     const { reader } = readerOf(
       () => new Promise(() => {}),
@@ -65,7 +65,7 @@ describe('reading the chain', () => {
     vi.useRealTimers();
   });
 
-  it('says nothing rather than guess when the node answers nonsense', async () => {
+  it('returns nothing when the node’s answer is malformed', async () => {
     const { reader } = readerOf(null, () => ({}));
     await expect(reader.receipt(HASH)).rejects.toThrow('Malformed quantity');
     await expect(reader.transactionCount('0x1')).rejects.toThrow('Malformed quantity');
@@ -77,7 +77,7 @@ describe('reading the chain', () => {
     expect(await readerOf(null, () => null).reader.nonceOf(HASH, ACCOUNT)).toBeNull();
   });
 
-  it('does not take the number of a transaction that the owner of a contract wallet sent', async () => {
+  it('ignores the nonce of a contract wallet’s transaction', async () => {
     const sent = { from: `0x${'bb'.repeat(20)}`, nonce: '0x3' };
     expect(await readerOf(null, () => sent).reader.nonceOf(HASH, ACCOUNT)).toBeNull();
   });

@@ -111,7 +111,7 @@ describe('a deposit', () => {
     expect(states()).toEqual(['sent']);
   });
 
-  it('is still there after a reload, and while server and chain are down', async () => {
+  it('is kept over a reload, and while server and chain are down', async () => {
     const { follower, transfers } = await setUp();
     transfers.addDeposit(deposit);
     await follower.look();
@@ -158,7 +158,7 @@ describe('a withdrawal', () => {
     expect(await textWhen({})).toBe('accepted, about to be paid');
   });
 
-  it('gives the balance back when it is refunded', async () => {
+  it('restores the balance when it is refunded', async () => {
     const { follower, onEnd, server, session, transfers } = await setUp({
       'POST /api/withdraw': accepted,
       'GET /api/withdrawals/w1': () => ({ body: { id: 'w1', status: 'refunded' } }),

@@ -48,7 +48,7 @@ describe('the closed exit', () => {
     expect(button('Force BNB')).toHaveProperty('disabled', true);
   });
 
-  it('marks a provisional proof, and forces what was put in until it counts', () => {
+  it('marks a provisional proof, and forces deposits until it is final', () => {
     const mutate = show(factsOf(), [THIRD, SECOND], THIRD);
     const after = dateText(NOON + 23 * HOUR_S);
     expect(
@@ -60,7 +60,7 @@ describe('the closed exit', () => {
     expect(mutate).toHaveBeenCalledWith(expect.objectContaining({ proof: null }));
   });
 
-  it('marks a struck proof', () => {
+  it('marks a vetoed proof', () => {
     show(factsOf({ struck: [2] }));
     expect(alerts()).toEqual(['The guardian struck epoch 2. Its proof counts nothing.']);
   });
@@ -93,7 +93,7 @@ describe('the closed exit', () => {
 describe('the open exit, in its first three days', () => {
   const degen = { pot: { ...ENOUGH, ...UNFILED }, forced: forcedFor(4 * DAY_S, 500n * UNIT) };
 
-  it('says from when on it pays, and takes nothing yet', () => {
+  it('says when it starts to pay, and pays nothing yet', () => {
     show(factsOf({ ...openedFor(DAY_S), degen: { pot: degen.pot } }), [SECOND]);
     const from = dateText(NOON + 2 * DAY_S);
     expect(screen.getByText(/^It pays from/).textContent).toContain(from);
@@ -119,7 +119,7 @@ describe('the open exit, in its first three days', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'lower', token: 'DEGEN', proof: SECOND });
   });
 
-  it('says what share would be paid as it looks now', () => {
+  it('says what share would be paid as of now', () => {
     show(factsOf({ ...openedFor(DAY_S), degen: { pot: { ...SHORT, ...UNFILED } } }), [SECOND]);
     expect(screen.getByText(/each claim would get 70%/)).toBeDefined();
   });
@@ -147,7 +147,7 @@ describe('the open exit that pays', () => {
     expect(button('Take DEGEN')).toHaveProperty('disabled', false);
   });
 
-  it('collects on a filed claim when there is more', () => {
+  it('collects on a filed claim when more can be paid', () => {
     const own = { filed: 520n * UNIT, collected: 364n * UNIT };
     const filed = { filed: 520n * UNIT, collected: 364n * UNIT };
     const opened = openedFor(4 * DAY_S);
@@ -183,7 +183,7 @@ describe('the open exit that pays', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('shows what is too little for two decimals', () => {
+  it('shows amounts below two decimals', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT - 7n, sinceBlock: 10 };
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, account } }), [SECOND]);

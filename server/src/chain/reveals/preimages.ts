@@ -1,50 +1,50 @@
 import { setImmediate } from 'node:timers/promises';
-import { hashChainLink } from '@degen/rules/fairness/hash-chain.ts';
+import { hashChainPreimage } from '@degen/rules/fairness/hash-chain.ts';
 import { keccak256 } from 'ethers';
 import type { Config } from '../../config.ts';
 import { RandomnessContract } from '../contracts.ts';
 import { createRpcProvider } from '../provider.ts';
 import { COMMITTED_CHAIN } from './reveal-jobs.ts';
 
-/** Links that are hashed in one go: some milliseconds, in which requests wait. */
-const STRETCH_LINKS = 512;
+/** Preimages that are hashed in one go: some milliseconds, in which requests wait. */
+const STRETCH_LENGTH = 512;
 
-export type Links = {
-  /** The link that answers the request with this index. */
-  link(index: number): Promise<string>;
+export type Preimages = {
+  /** The preimage that answers the request with this index. */
+  at(index: number): Promise<string>;
 };
 
 /**
- * The links of a committed hash chain. The first call walks the whole chain and keeps the last
- * link of each stretch; walking from the seed again for every reveal would cost a long chain
+ * The preimages of a committed hash chain. The first call walks the whole chain and keeps the last
+ * one of each stretch; walking from the seed again for every reveal would cost a long chain
  * seconds each time.
  */
-export const createLinks = (seedHex: string, length: number): Links => {
-  const stretches = Math.ceil(length / STRETCH_LINKS);
+export const createPreimages = (seedHex: string, length: number): Preimages => {
+  const stretches = Math.ceil(length / STRETCH_LENGTH);
   const sizeOf = (stretch: number): number =>
-    Math.min(STRETCH_LINKS, length - stretch * STRETCH_LINKS);
+    Math.min(STRETCH_LENGTH, length - stretch * STRETCH_LENGTH);
 
   const walk = async (): Promise<readonly string[]> => {
-    const lastLinks = [seedHex];
+    const lasts = [seedHex];
     for (let stretch = stretches - 1; stretch > 0; stretch -= 1) {
-      const last = lastLinks[0] ?? seedHex;
-      lastLinks.unshift(hashChainLink(keccak256, last, 0, sizeOf(stretch) + 1));
+      const last = lasts[0] ?? seedHex;
+      lasts.unshift(hashChainPreimage(keccak256, last, 0, sizeOf(stretch) + 1));
       await setImmediate();
     }
-    return lastLinks;
+    return lasts;
   };
 
   let walked: Promise<readonly string[]> | undefined;
 
-  const link = async (index: number): Promise<string> => {
+  const at = async (index: number): Promise<string> => {
     walked ??= walk();
-    const stretch = Math.floor(index / STRETCH_LINKS);
+    const stretch = Math.floor(index / STRETCH_LENGTH);
     const last = (await walked)[stretch];
-    if (last === undefined) throw new RangeError(`no link ${index} in a chain of ${length}`);
-    return hashChainLink(keccak256, last, index - stretch * STRETCH_LINKS, sizeOf(stretch));
+    if (last === undefined) throw new RangeError(`no preimage ${index} in a chain of ${length}`);
+    return hashChainPreimage(keccak256, last, index - stretch * STRETCH_LENGTH, sizeOf(stretch));
   };
 
-  return { link };
+  return { at };
 };
 
 /**
@@ -57,9 +57,9 @@ export const assertSeedFits = async ({ chain }: Pick<Config, 'chain'>): Promise<
   try {
     const randomness = RandomnessContract.connect(randomnessAddress, provider);
     const { head, revealed, linkCount } = await randomness.chainOf(COMMITTED_CHAIN);
-    const { link } = createLinks(randomnessSeed, randomnessChainLength);
+    const { at } = createPreimages(randomnessSeed, randomnessChainLength);
     const ourHead = async (): Promise<string> =>
-      revealed === 0n ? keccak256(await link(0)) : link(Number(revealed) - 1);
+      revealed === 0n ? keccak256(await at(0)) : at(Number(revealed) - 1);
     const fits = linkCount === BigInt(randomnessChainLength) && (await ourHead()) === head;
     if (!fits) {
       throw new Error(

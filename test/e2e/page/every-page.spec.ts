@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto';
+import type { Page, Response } from '@playwright/test';
+import { PATHS } from '../../../frontend/src/shared/config/paths.ts';
+import { expectNoViolations } from '../../kit/browser/axe.ts';
+import { expect, test } from '../../kit/browser/fixtures.ts';
+import { isAwake, visit } from '../../kit/browser/visit.ts';
+
+/** What holds of each page, in one journey for each: to load a page costs more than to look at it. */
+
+const NOWHERE = '/no/such/page';
+
+/** A line for each element and text of the page, without the names that React makes up. */
+const linesOf = (page: Page): Promise<string[]> =>
+  page.locator('#root').evaluate((root) => {
+    const lines: string[] = [];
+    const nodes = document.createNodeIterator(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+      if (!(node instanceof Element)) lines.push(`  ${node.textContent}`);
+      else {
+        const { style } = node as HTMLElement | SVGElement;
+        const attributes = [...node.attributes].map(
+          ({ name, value }) => `${name}="${name === 'style' ? style.cssText : value}"`,
+        );
+        lines.push(`${node.localName} ${attributes.sort().join(' ')}`);
+      }
+    }
+    return lines.map((line) => line.replaceAll(/_[rR]_[0-9a-zA-Z]*_/g, '_id_'));
+  });
+
+/** Only the style attributes that the document was built with are allowed, and no other style in it. */
+const expectStylePolicy = async (response: Response | null): Promise<void> => {
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain(";style-src 'self';");
+  expect(policy).not.toContain('unsafe-inline');
+  const styles = [...((await response?.text()) ?? '').matchAll(/ style="([^"]*)"/g)];
+  const hashes = styles.map(([, style = '']) => `'sha256-${hash('sha256', style, 'base64')}'`);
+  const allowed = /;style-src-attr ([^;]*)/.exec(policy)?.[1]?.trim().split(' ');
+  expect(allowed).toEqual(["'unsafe-hashes'", ...new Set(hashes)]);
+};
+
+/** Opens a path as a first visitor, who keeps what came with the document when its code comes. */
+const openFirst = async (page: Page, path: string): Promise<void> => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const scripts = '**/assets/*.js';
+  await page.route(scripts, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await expectStylePolicy(await page.goto(path, { waitUntil: 'commit' }));
+  const heading = page.locator('h1').first();
+  await heading.evaluate((element) => element.setAttribute('data-came', 'first'));
+  release();
+  await isAwake(page);
+  await expect(heading).toHaveAttribute('data-came', 'first');
+  await heading.evaluate((element) => element.removeAttribute('data-came'));
+  await page.unroute(scripts);
+};
+
+/** The parts that come late have come, and `fixtures.ts` saw each drawn within the policy. */
+const lookThrough = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState('networkidle');
+};
+
+for (const path of [...Object.values(PATHS), NOWHERE]) {
+  test(`${path} is kept as it came, and is the page drawn anew, within the policy of styles and without a fault of access @phone`, async ({
+    page,
+  }) => {
+    await openFirst(page, path);
+    // Whatever is stored, the page is drawn anew: this changes nothing on it.
+    await page.evaluate(() => localStorage.setItem('first-look', 'seen'));
+    const drawnAnew = await page.context().newPage();
+    await visit(drawnAnew, path);
+    // Parts of a page come when their code or an answer has: what stays different is a fault.
+    await expect(async () => {
+      const [taken, drawn] = [await linesOf(page), await linesOf(drawnAnew)];
+      expect(drawn.filter((line, index) => line !== taken[index]).slice(0, 3)).toEqual([]);
+      expect(drawn).toHaveLength(taken.length);
+    }).toPass();
+    await lookThrough(page);
+    await lookThrough(drawnAnew);
+    await drawnAnew.close();
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expectNoViolations(page);
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** Entrance animations pass through low contrast; the finished page is what counts. */
+const animationsEnd = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  );
+
+/** The page has no frames, so axe runs in it alone, and brings back only what it finds wrong. */
+export const expectNoViolations = async (page: Page): Promise<void> => {
+  await animationsEnd(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
+  );
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html}`).join(' ')}`,
+  );
+  expect(found).toEqual([]);
+};

@@ -1,0 +1,106 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { JsonRpcProvider, toQuantity } from 'ethers';
+import { LOCAL_CHAIN_ID } from '../../../../scripts/stack/local-chain.ts';
+import { freePort } from '../../../../scripts/stack/processes.ts';
+import type { DeployedChain } from '../../../../scripts/stack/server-env.ts';
+import { startDeployedChain } from '../../../../scripts/stack/stack.ts';
+import { type EmptyLedger, makeEmptyLedger } from './empty-ledger.ts';
+import { type FreshChain, type SharedStack, STACKS_URL } from './of-worker.ts';
+import { startServer } from './run-stack.ts';
+
+const openChain = async () => {
+  const { child, ...deployed } = await startDeployedChain(await freePort());
+  const options = { staticNetwork: true, cacheTimeout: -1 };
+  const provider = new JsonRpcProvider(deployed.rpcUrl, LOCAL_CHAIN_ID, options);
+  // A line for each request costs more than most requests.
+  await provider.send('hardhat_setLoggingEnabled', [false]);
+  let snapshot: string = await provider.send('evm_snapshot', []);
+
+  /** As it was after the deployment, but at the time of day. */
+  const rewind = async (): Promise<DeployedChain> => {
+    await provider.send('evm_revert', [snapshot]);
+    snapshot = await provider.send('evm_snapshot', []);
+    await provider.send('evm_setAutomine', [true]);
+    const latest = await provider.getBlock('latest');
+    const nowS = Math.max(Math.ceil(Date.now() / 1_000), (latest?.timestamp ?? 0) + 1);
+    await provider.send('evm_setNextBlockTimestamp', [toQuantity(nowS)]);
+    await provider.send('evm_mine', []);
+    return deployed;
+  };
+  const stop = async (): Promise<void> => {
+    provider.destroy();
+    await child.stop();
+  };
+  return { rewind, stop };
+};
+
+/** What the journeys of a worker play on. */
+const openWorker = async (ledger: Promise<EmptyLedger>) => {
+  const [chain, { folder: emptyLedger }] = await Promise.all([openChain(), ledger]);
+  let shared: { readonly stack: SharedStack; project: string; stop(): Promise<void> } | undefined;
+
+  const stopShared = async (): Promise<void> => {
+    await shared?.stop();
+    shared = undefined;
+  };
+  const freshChain = async (): Promise<FreshChain> => {
+    await stopShared();
+    return { ...(await chain.rewind()), emptyLedger };
+  };
+  /** A project asks a second time only after a failure, and nobody knows what that has left. */
+  const sharedStack = async (project: string): Promise<SharedStack> => {
+    if (shared !== undefined && shared.project !== project) {
+      shared.project = project;
+      return shared.stack;
+    }
+    const { rpcUrl, deployment, ...rest } = await freshChain();
+    const { server, stop } = await startServer(
+      { rpcUrl, deployment, ...rest },
+      { port: await freePort() },
+    );
+    const { origin } = server;
+    const stack = { chain: { rpcUrl }, deployment, chainId: LOCAL_CHAIN_ID, origin };
+    shared = { stack, project, stop };
+    return stack;
+  };
+  const stop = async (): Promise<void> => {
+    await stopShared();
+    await chain.stop();
+  };
+  return { freshChain, sharedStack, stop };
+};
+
+/**
+ * Keeps a chain and a server for each worker to the end of the run: workers come and go with projects
+ * and failures, and to start either takes longer than most tests. Answers how to stop.
+ */
+const serveStacks = async (): Promise<() => Promise<void>> => {
+  const workers = new Map<string, ReturnType<typeof openWorker>>();
+  const ledger = makeEmptyLedger();
+  const workerOf = (index: string) => {
+    const worker = workers.get(index) ?? openWorker(ledger);
+    workers.set(index, worker);
+    return worker;
+  };
+  const server = createServer(async ({ url = '' }, response) => {
+    try {
+      const [, index = '', project] = url.split('/');
+      const worker = await workerOf(index);
+      const answer = await (project ? worker.sharedStack(project) : worker.freshChain());
+      response.end(JSON.stringify(answer));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  process.env[STACKS_URL] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return async () => {
+    server.close();
+    const opened = await Promise.allSettled(workers.values());
+    await Promise.all(opened.map((worker) => worker.status === 'fulfilled' && worker.value.stop()));
+    await (await ledger).remove();
+  };
+};
+
+export default serveStacks;
