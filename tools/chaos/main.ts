@@ -71,9 +71,9 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
   const provider = new JsonRpcProvider(stack.chain.rpcUrl, undefined, { pollingInterval: 50 });
   const untouched: unknown = await provider.send('evm_snapshot', []);
   try {
-    const victim = await startVictim({ ...stack.serverEnv, ...database.env, DATA_DIR: dataDir });
+    const server = await startVictim({ ...stack.serverEnv, ...database.env, DATA_DIR: dataDir });
     const target = {
-      origin: victim.origin,
+      origin: server.origin,
       provider,
       chainId: Number(stack.serverEnv.CHAIN_ID),
       custody: stack.deployment.custody,
@@ -101,7 +101,7 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
       for (const moment of killAt) {
         while (done < moment) await delay(1);
         await delay(random.below(KILL_DELAY_MS_MAX));
-        await victim.kill();
+        await server.kill();
       }
     };
     await Promise.all([
@@ -111,8 +111,8 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
     for (const journal of journals) await finishOpenRounds(journal);
     for (const journal of journals) await settleWithdrawals(journal);
     for (const journal of journals) await settleForcedWithdrawals(journal, provider);
-    await waitForBlock(victim.origin, await provider.getBlockNumber());
-    await victim.stop();
+    await waitForBlock(server.origin, await provider.getBlockNumber());
+    await server.stop();
 
     const ledger = await database.openReader();
     const { degen } = stack.deployment;
@@ -124,7 +124,7 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
     const count = (of: (journal: Journal) => unknown[]): number =>
       journals.reduce((sum, journal) => sum + of(journal).length, 0);
     console.log(
-      `${plan.database}: ${done} operations, ${victim.kills()} kills: ${count((it) => it.rounds)} rounds, ` +
+      `${plan.database}: ${done} operations, ${server.kills()} kills: ${count((it) => it.rounds)} rounds, ` +
         `${count((it) => it.deposits)} deposits, ${count((it) => it.withdrawals)} withdrawals, ` +
         `${count((it) => it.swaps)} swaps, ${count((it) => it.forced)} forced withdrawals`,
     );

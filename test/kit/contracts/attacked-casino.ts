@@ -13,7 +13,7 @@ type Balances = readonly (readonly [player: string, balance: bigint])[];
 /** The contract that answers in the exit. */
 export const exitOf = ({ exit }: Pick<Fixture, 'exit'>): Exit => exit;
 
-/** The casino as a thief finds it, and what a thief can do with the keys of the house. */
+/** The casino as an attacker finds it, and what an attacker can do with the keys of the house. */
 export const attackedOn = (chain: Chain) => {
   const { time } = chain.networkHelpers;
   let number = 0;
@@ -23,7 +23,7 @@ export const attackedOn = (chain: Chain) => {
     return { id: hashOfText(`fresh eyes ${number}`), player, token, amount };
   };
 
-  /** The operator, or whoever has its key, pays BNB in one batch. */
+  /** The operator, or an attacker with its key, pays BNB in one batch. */
   const pay = (
     { custody, operator }: Fixture,
     ...payments: readonly (readonly [player: string, amount: bigint])[]

@@ -36,8 +36,8 @@ export type Outcome = {
   readonly players: bigint;
 };
 
-/** A thief who has the operator's key and capital, in BNB: the depositor is `stranger`. */
-export const thiefOn = (chain: Chain) => {
+/** An attacker who has the operator's key and capital, in BNB: the depositor is `stranger`. */
+export const attackerOn = (chain: Chain) => {
   const { time } = chain.networkHelpers;
   const balanceOf = (address: string) => chain.ethers.provider.getBalance(address);
 
@@ -158,7 +158,7 @@ const CONTRACTS = [Custody__factory, Exit__factory].map((factory) => ({
   interface: factory.createInterface(),
 }));
 
-/** Whether the contract let it through; what it refuses is no loss to a thief who tries all. */
+/** Whether the contract let it through; what it refuses is no loss to an attacker who tries all. */
 const isDone = async (sent: Promise<unknown>): Promise<boolean> => {
   try {
     await sent;
