@@ -22,10 +22,27 @@ type SpawnOptions = {
   readonly onLine?: (line: string) => void;
 };
 
+type Program = {
+  readonly path: string;
+  readonly args: readonly string[];
+  /** Default: the project's root, as the user who runs this. */
+  readonly cwd?: string;
+  readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
+};
+
 /** Starts Node with `args` in the project's root; every line of its output goes to `onLine`. */
-export const spawnNode = (name: string, args: string[], options: SpawnOptions = {}): Child => {
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
+export const spawnNode = (name: string, args: string[], options: SpawnOptions = {}): Child =>
+  spawnProgram(name, { path: process.execPath, args }, options);
+
+/** The same for any program. */
+export const spawnProgram = (
+  name: string,
+  { path, args, cwd = ROOT, owner }: Program,
+  options: SpawnOptions = {},
+): Child => {
+  const child = spawn(path, args, {
+    cwd,
+    ...owner,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

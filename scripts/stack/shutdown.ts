@@ -5,24 +5,26 @@ const PARENT_CHECK_MS = 1_000;
 export type Group = {
   /** Adds a child; the group ends, loudly, when one of its children ends by itself. */
   add(child: Child): void;
+  /** Also to be done then. */
+  atEnd(cleanup: () => Promise<void>): void;
   shutdown(code: number): Promise<void>;
 };
 
 /**
  * Ends together: on Ctrl-C, SIGTERM, when a child ends, or when the shell that started us is gone
- * (a killed `npm` forwards nothing). Children stop in the reverse of the order they were added in.
+ * (a killed `npm` forwards nothing). What was added last stops first.
  */
 export const stopTogether = (): Group => {
-  const children: Child[] = [];
+  const ends: (() => Promise<void>)[] = [];
   let stopping = false;
   const shutdown = async (code: number): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    for (const child of children.toReversed()) await child.stop();
+    for (const end of ends.toReversed()) await end();
     process.exit(code);
   };
   const add = (child: Child): void => {
-    children.push(child);
+    ends.push(child.stop);
     void child.exited.then(async (code) => {
       if (stopping) return;
       console.error(`${child.name} ended by itself (exit ${code})\n${child.tail()}`);
@@ -36,5 +38,5 @@ export const stopTogether = (): Group => {
   setInterval(() => {
     if (process.ppid !== parent) void shutdown(0);
   }, PARENT_CHECK_MS).unref();
-  return { add, shutdown };
+  return { add, atEnd: (cleanup) => void ends.push(cleanup), shutdown };
 };

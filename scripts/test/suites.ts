@@ -60,6 +60,7 @@ export const ALL: readonly Suite[] = [
   FRONTEND,
   suite('fuzz', hardhat(['solidity', '--no-compile']), afterContracts),
   suite('chaos', command(script('tools/chaos/main.ts', '--bounded')), afterContracts),
+  suite('drill', command(script('tools/drill/main.ts', '--bounded')), afterContracts),
   suite('tools', vitest('tools')),
   TYPES,
   suite('gas', hardhat(['mocha', '--no-compile', 'test/contracts/gas.test.ts']), afterContracts),

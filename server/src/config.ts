@@ -87,6 +87,8 @@ const schema = z.object({
   STATIC_DIR: z.string().min(1).optional(),
   /** Proxies in front of the server whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: integer(0, 10).default(0),
+  /** On SIGTERM: for so long the server says it is not ready and still serves, until proxies know. */
+  DRAIN_MS: integer(0, 60_000).default(0),
 
   CHAIN_ID: integer(1, Number.MAX_SAFE_INTEGER),
   CHAIN_NAME: z.string().min(1),
@@ -164,6 +166,7 @@ const shape = (env: Environment) => ({
   dataDir: env.DATA_DIR,
   staticDir: env.STATIC_DIR,
   trustedProxies: env.TRUSTED_PROXIES,
+  drainMs: env.DRAIN_MS,
   receiptKey: env.RECEIPT_KEY,
   testServerSeed: env.TEST_SERVER_SEED ?? null,
   chain: {

@@ -29,6 +29,8 @@ type Outside = {
   log: Logger;
   /** Absent in tests that need no chain. */
   chain?: ChainView;
+  /** True from the moment that the process was asked to stop. */
+  isStopping?: () => boolean;
   /** Absent where no heart beats. */
   stalls?: Pick<StallWatch, 'takeMs'>;
 };

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { assertSeedFits } from './chain/reveals/preimages.ts';
 import { startChainWorkers } from './chain/workers.ts';
@@ -56,6 +57,7 @@ const cleanups: (() => Promise<void>)[] = [];
 const stop = async (exitCode: number): Promise<void> => {
   if (stopping) return;
   stopping = true;
+  if (cleanups.length > 0) await delay(config.drainMs);
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   // The reverse of the order in which things were started.
   for (const cleanup of cleanups.reverse()) {
@@ -77,7 +79,10 @@ try {
   const chain = createChainView({ config, db });
   const stalls = await startStallWatch();
   cleanups.push(() => stalls.stop());
-  const deps = createDeps({ config, db, clock: systemClock, log, chain, stalls });
+  const deps = createDeps({
+    ...{ config, db, clock: systemClock, log, chain, stalls },
+    isStopping: () => stopping,
+  });
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, inTurns(createApp(deps)));
   const workers = startChainWorkers({ ...deps, exitAddress });
   cleanups.push(() => workers.stop());

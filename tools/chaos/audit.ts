@@ -253,3 +253,12 @@ export const audit = async (facts: Omit<Scene, 'blockTag'>): Promise<Finding[]> 
     await auditPlayers(scene),
   ];
 };
+
+/** Prints every rule with the first of what breaks it; answers how many are broken. */
+export const printFindings = (findings: readonly Finding[]): number => {
+  for (const { rule, violations } of findings) {
+    console.log(`  ${violations.length === 0 ? 'holds ' : 'BROKEN'} ${rule}`);
+    for (const violation of violations.slice(0, 10)) console.log(`         ${violation}`);
+  }
+  return findings.filter(({ violations }) => violations.length > 0).length;
+};

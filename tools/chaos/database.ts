@@ -33,20 +33,22 @@ const embedded = (dataDir: string): ChaosDatabase => ({
   stop: async () => undefined,
 });
 
+export const openPostgresReader = async (url: string): Promise<LedgerReader> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return {
+    query: async (sql) => (await client.query<Row>(sql)).rows,
+    close: () => client.end(),
+  };
+};
+
 const postgres = async (): Promise<ChaosDatabase> => {
   // It is the casino's server that is killed, not the database.
   const server: PostgresServer = await startPostgresServer(SHORT_LIVED);
   const url = await server.createDatabase('chaos');
   return {
     env: { DATABASE_URL: url },
-    openReader: async () => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      return {
-        query: async (sql) => (await client.query<Row>(sql)).rows,
-        close: () => client.end(),
-      };
-    },
+    openReader: () => openPostgresReader(url),
     stop: () => server.stop(),
   };
 };

@@ -10,12 +10,12 @@ import { createRobotPlayer } from '../../test/kit/players/robot-player.ts';
 import { startVictim } from '../../test/kit/stack/victim.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
-import { audit } from './audit.ts';
+import { audit, printFindings } from './audit.ts';
 import { DATABASE_KINDS, type DatabaseKind, openChaosDatabase } from './database.ts';
 import { settleForcedWithdrawals } from './forced-withdrawals.ts';
 import { finishOpenRounds } from './open-rounds.ts';
 import { type Journal, openJournal, operate, settleWithdrawals } from './operations.ts';
-import { openSeededRandom } from './requests.ts';
+import { openSeededRandom, waitForBlock } from './requests.ts';
 
 /**
  * Kills the server at random moments while players bet, deposit, swap and withdraw, also by force, then audits ledger,
@@ -33,7 +33,6 @@ const { values } = parseArgs({
 
 const PLAYERS = 6;
 const KILL_DELAY_MS_MAX = 60;
-const CATCH_UP_POLL_MS = 50;
 const DEGEN_START = 1_000n * 10n ** 18n;
 const BNB_START = 10n ** 18n / 2n;
 const UNLIMITED = '100000000';
@@ -49,17 +48,6 @@ const fund = async (journal: Journal): Promise<void> => {
     ['BNB', BNB_START],
   ] as const) {
     deposits.push({ token, amountWei, txHash: await player.deposit(token, amountWei) });
-  }
-};
-
-/** Waits until the server has read the chain up to this block, so that every deposit is judged. */
-const waitForBlock = async (origin: string, block: number): Promise<void> => {
-  for (;;) {
-    const health = (await (await fetch(`${origin}/api/health`)).json()) as {
-      chain: { block: number };
-    };
-    if (health.chain.block >= block) return;
-    await delay(CATCH_UP_POLL_MS);
   }
 };
 
@@ -128,11 +116,7 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
         `${count((it) => it.deposits)} deposits, ${count((it) => it.withdrawals)} withdrawals, ` +
         `${count((it) => it.swaps)} swaps, ${count((it) => it.forced)} forced withdrawals`,
     );
-    for (const { rule, violations } of findings) {
-      console.log(`  ${violations.length === 0 ? 'holds ' : 'BROKEN'} ${rule}`);
-      for (const violation of violations.slice(0, 10)) console.log(`         ${violation}`);
-    }
-    return findings.filter(({ violations }) => violations.length > 0).length;
+    return printFindings(findings);
   } finally {
     await provider.send('evm_revert', [untouched]);
     provider.destroy();

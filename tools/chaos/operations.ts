@@ -92,15 +92,18 @@ const deposit = async ({ player, deposits }: Journal, random: RandomStream): Pro
 };
 
 /** One random operation, finished when the player has its answer; what is open may stay open. */
-export const operate = async (journal: Journal, random: RandomStream): Promise<void> => {
-  const roll = random.below(21);
+export const operate = (journal: Journal, random: RandomStream): Promise<void> =>
+  random.below(21) < 20 ? operateByServer(journal, random) : forceWithdrawal(journal, random);
+
+/** The same without forced withdrawals, which a final epoch may have to end. */
+export const operateByServer = async (journal: Journal, random: RandomStream): Promise<void> => {
+  const roll = random.below(20);
   if (roll < 8) await playInstant(journal, random);
   else if (roll < 11) await playHand(journal, random);
   else if (roll < 14) await playFlight(journal, random);
   else if (roll < 16) await deposit(journal, random);
   else if (roll < 18) await swap(journal, random);
-  else if (roll < 20) await withdraw(journal, random);
-  else await forceWithdrawal(journal, random);
+  else await withdraw(journal, random);
 };
 
 /** Waits until every withdrawal of the journal ended one way or the other. */

@@ -66,3 +66,14 @@ export const refused = ({ status, body }: Answer<Refusal>): boolean => {
   if (EXPECTED_REFUSALS.has(body.error?.code ?? '')) return true;
   throw new Error(`unexpected answer ${status}: ${JSON.stringify(body)}`);
 };
+
+/** Waits until the server has read the chain up to this block, so that every deposit is judged. */
+export const waitForBlock = async (origin: string, block: number): Promise<void> => {
+  for (;;) {
+    const health = (await (await fetch(`${origin}/api/health`)).json()) as {
+      chain: { block: number };
+    };
+    if (health.chain.block >= block) return;
+    await delay(RETRY_DELAY_MS);
+  }
+};

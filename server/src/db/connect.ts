@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { type Database, sqlStateOf, type Tx } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type PgliteStart, PgliteThread } from './pglite-thread.ts';
+import { type Connections, createPool, openSessions } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 export type DatabaseTarget = { url: string; poolSize: number } | { dataDir: string };
@@ -40,41 +40,15 @@ export const connectDatabase = async (target: DatabaseTarget, log: Logger): Prom
   }
 };
 
-export const createPool = (url: string, poolSize: number, log: Logger): pg.Pool => {
-  const bigints: Record<number, (text: string) => unknown> = {
-    [pg.types.builtins.INT8]: BigInt,
-    [pg.types.builtins.NUMERIC]: BigInt,
-  };
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        bigints[oid] ?? pg.types.getTypeParser(oid, format),
-    } as pg.CustomTypesConfig,
-  });
-  // Without a listener a server that goes away takes this process with it.
-  pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
-  return pool;
-};
-
-/** What a database needs of a pool. */
-export type Connections = {
-  readonly options: pg.PoolOptions;
-  connect(): Promise<pg.PoolClient>;
-  query(query: pg.QueryConfig): Promise<pg.QueryResult>;
-  end(): Promise<void>;
-};
-
 export const databaseOnPool = (pool: Connections): Database => {
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const sessions = openSessions(pool);
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: sessions }) });
   return {
     kind: 'postgres',
     kysely,
     transaction: (work) => runTransaction(kysely, work),
     async callPrepared<Row>(name: string, sql: string, params: readonly unknown[]) {
-      const { rows } = await pool.query({ name, text: sql, values: [...params] });
-      return rows as Row[];
+      return (await sessions.callPrepared(name, sql, params)) as Row[];
     },
     close: () => pool.end(),
   };

@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@degen/rules/wire/errors.ts';
 import type { ErrorRequestHandler } from 'express';
-import { sqlStateOf } from '../db/database.ts';
+import { DatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
@@ -10,12 +10,12 @@ const BODY_ERRORS: Readonly<Record<string, AppError>> = {
   'entity.parse.failed': new AppError('REQUEST.INVALID', 'The body is not valid JSON.'),
 };
 
-/** A database that is away, shutting down or out of connections: a retry may succeed. */
-const BUSY_STATES = ['57P01', '57P02', '57P03', '53300', '55P03', 'ECONNREFUSED', 'ECONNRESET'];
+/** For a client that comes again: a failover takes seconds. */
+const RETRY_AFTER_S = 1;
 
 const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  if (sqlStateOf(error) !== undefined && BUSY_STATES.includes(sqlStateOf(error) ?? '')) {
+  if (error instanceof DatabaseUnavailable) {
     return new AppError('SERVER.BUSY', 'The server is busy. Please try again.', { cause: error });
   }
   const { type, status } = error as { type?: unknown; status?: unknown };
@@ -40,6 +40,7 @@ export const errorHandler =
       log.error({ requestId, code, details, err: cause ?? failure }, 'request failed');
     }
     if (response.headersSent) return next(error);
+    if (failure.status === 503) response.setHeader('Retry-After', RETRY_AFTER_S);
     const answer: ErrorAnswer = { error: { code: failure.code, message: failure.message } };
     response.status(failure.status).json(answer);
   };

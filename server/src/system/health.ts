@@ -93,3 +93,18 @@ const readHealth = async (deps: HealthDeps): Promise<HealthAnswer> => {
 
 export const createHealthReader = (deps: HealthDeps) =>
   fresh(deps.clock, FRESH_MS, () => readHealth(deps));
+
+/** Below the patience of a proxy's check. */
+const READY_PATIENCE_MS = 800;
+const READY_FRESH_MS = 250;
+
+/**
+ * Whether a proxy should send requests here: the database answers, and nobody has asked the server to
+ * stop. The chain is no part of it, because bets do without.
+ */
+export const createReadiness = (deps: Pick<Deps, 'db' | 'clock' | 'isStopping'>) => {
+  const answers = fresh(deps.clock, READY_FRESH_MS, () =>
+    within(READY_PATIENCE_MS, databaseHealth(deps), false),
+  );
+  return async (): Promise<boolean> => !deps.isStopping?.() && (await answers());
+};

@@ -3,7 +3,7 @@ import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { ConfigAnswer, StakeLimits } from '@degen/rules/wire/config.ts';
 import { type RequestHandler, Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { createHealthReader } from './health.ts';
+import { createHealthReader, createReadiness } from './health.ts';
 
 const configAnswer = ({ config, receipts }: Deps): ConfigAnswer => {
   const limitsOf = (token: Token): StakeLimits => ({
@@ -42,6 +42,7 @@ const constant = (answer: unknown): RequestHandler => {
 export const systemRoutes = (deps: Deps): Router => {
   const router = Router();
   const readHealth = createHealthReader(deps);
+  const isReady = createReadiness(deps);
 
   router.get('/config', constant(configAnswer(deps)));
   router.get('/odds', constant(ODDS_TABLE));
@@ -49,6 +50,11 @@ export const systemRoutes = (deps: Deps): Router => {
   router.get('/health', async (_request, response) => {
     const health = await readHealth();
     response.status(health.status === 'ok' ? 200 : 503).json(health);
+  });
+
+  router.get('/ready', async (_request, response) => {
+    const ready = await isReady();
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'failing' });
   });
 
   return router;

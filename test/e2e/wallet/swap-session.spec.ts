@@ -126,14 +126,16 @@ test('a wallet player swaps a deposit once, even when answers are lost [spec 8.T
   expect(elsewhere).toBe(200);
   await swap.submit.click();
   await swap.expectToast('Swap Failed', 'Swap failed');
-  await expect(swap.dialog.getByRole('alert')).toHaveText('The balance is lower than the amount.');
+  await expect(swap.dialog.getByRole('alert')).toHaveText('Your deposit does not cover this swap.');
   expect(await depositedBalances(page)).toEqual({ DEGEN: '40', BNB: '0.046' });
 
   await endCookieElsewhere(page);
   await swap.order('DEGEN', '40');
   await swap.submit.click();
   await swap.expectToast('Swap Failed', 'Swap failed');
-  await expect(swap.dialog.getByRole('alert')).toHaveText('Sign in with your wallet first.');
+  await expect(swap.dialog.getByRole('alert')).toHaveText(
+    'Your session has ended. Sign in with your wallet again.',
+  );
   // The next press asks for the signature first.
   await swap.submit.click();
   await swap.expectToast('Swap Successful', 'Swapped 40 DEGEN for 0.0040 BNB');

@@ -1,8 +1,12 @@
 import { Agent, createServer, type IncomingMessage, request as send } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { FetchRequest, toUtf8Bytes, toUtf8String } from 'ethers';
 
-/** `refuse`: the node never hears of it. `lose`: the node acts, but its answer does not arrive. */
-export type Fault = 'refuse' | 'lose';
+/**
+ * `refuse`: the node never hears of it. `lose`: the node acts, but its answer does not arrive. `hang`: the
+ * caller waits for nothing. A delay holds the answer back.
+ */
+export type Fault = 'refuse' | 'lose' | 'hang' | { readonly delayMs: number };
 
 /** The result to be told instead of the true one. */
 export type Lie = (method: string, result: unknown) => unknown;
@@ -76,12 +80,17 @@ export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
     calls.push(method);
     const fault = faultOf(method);
     if (fault === 'refuse') return undefined;
+    if (fault === 'hang') return new Promise(() => undefined);
     const answer = told(method, await node.ask(body));
+    if (typeof fault === 'object') await delay(fault.delayMs);
     return fault === 'lose' ? undefined : answer;
   };
 
   const server = createServer(async (request, response) => {
-    const answer = await pass(await readBody(request));
+    // Also when the caller is killed with its request under way.
+    const answer = await readBody(request)
+      .then(pass)
+      .catch(() => undefined);
     if (answer === undefined) request.socket.destroy();
     else response.setHeader('content-type', 'application/json').end(answer);
   });

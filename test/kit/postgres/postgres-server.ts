@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { postgresBinaries, postgresOwner } from '../../../scripts/stack/postgres-programs.ts';
+import { freePort } from '../../../scripts/stack/processes.ts';
 
 /** A throwaway PostgreSQL of our own: private port, temporary folder, Debian's binaries. */
 export type PostgresServer = {
@@ -14,48 +15,21 @@ export type PostgresServer = {
   stop(): Promise<void>;
 };
 
-const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const START_TIMEOUT_MS = 120_000;
 const START_POLL_MS = 50;
 const CONNECTIONS_MAX = 200;
 
-const findBinaries = (): string | undefined => {
-  if (!existsSync(DEBIAN_FOLDER)) return undefined;
-  const versions = readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a));
-  return versions
-    .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
-    .find((folder) => existsSync(join(folder, 'initdb')));
-};
-
 const installedBinaries = (): string => {
-  const found = findBinaries();
+  const found = postgresBinaries();
   if (found) return found;
   execFileSync('apt-get', ['update', '-q'], { stdio: 'ignore' });
   execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', 'postgresql'], {
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  const installed = findBinaries();
+  const installed = postgresBinaries();
   if (!installed) throw new Error('PostgreSQL is not installed and could not be');
   return installed;
-};
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
-
-/** PostgreSQL refuses to run as root; Debian's package brings the user for it. */
-const ownerIds = (): { uid: number; gid: number } | undefined => {
-  if (process.getuid?.() !== 0) return undefined;
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
 };
 
 const untilAccepting = async (url: string, server: ChildProcess): Promise<void> => {
@@ -87,7 +61,7 @@ export const startPostgresServer = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PostgresServer> => {
   const binaries = installedBinaries();
-  const owner = ownerIds();
+  const owner = postgresOwner();
   const folder = mkdtempSync(join(tmpdir(), 'degen-postgres-'));
   chmodSync(folder, 0o700);
   if (owner) chownSync(folder, owner.uid, owner.gid);

@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import {
-  type Connections,
-  connectDatabase,
-  createPool,
-  databaseOnPool,
-} from '../../../server/src/db/connect.ts';
+import { connectDatabase, databaseOnPool } from '../../../server/src/db/connect.ts';
 import type { Database } from '../../../server/src/db/database.ts';
+import { type Connections, createPool } from '../../../server/src/db/postgres-pool.ts';
 import { silentLog, TEMPLATE_DATABASE } from './test-database.ts';
 
 const POOL_SIZE = 16;
@@ -107,10 +103,6 @@ const lend = ({ pool }: Home): Connections => {
         released.resolve();
       };
       return client;
-    },
-    query: async (query) => {
-      assertOpen();
-      return track(pool.query(query));
     },
     end: async () => {
       isClosed = true;

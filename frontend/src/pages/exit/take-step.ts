@@ -9,6 +9,7 @@ import type { Claim } from '../../shared/claims/claimable-payments.tsx';
 import { custodyAt, withExit } from '../../shared/proofs/contracts-at.ts';
 import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
+import { sendThrough } from '../../shared/wallet/web3/network.ts';
 import { addressOf, type Chain, proofOf } from './exit-chain.ts';
 import type { ExitPlace } from './exit-plan.ts';
 
@@ -153,7 +154,8 @@ export const takeStep = async (
     const call = await callOf(await withExit(node), place, proofs, step);
     await provider.estimateGas({ ...call, from: place.player });
     const signer = await new BrowserProvider(wallet, 'any').getSigner(place.player);
-    const hash = await signer.sendUncheckedTransaction({ ...call, chainId: place.chainId });
+    const unclear = new Error('the wallet returned no hash');
+    const hash = await sendThrough(signer, { ...call, chainId: place.chainId }, unclear);
     const receipt = await provider.waitForTransaction(hash);
     if (receipt?.status !== 1) throw new Error('the transaction failed');
   } catch (error) {

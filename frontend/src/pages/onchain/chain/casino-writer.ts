@@ -4,13 +4,12 @@ import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
 import type { Eip1193Provider } from '../../../shared/wallet/eip1193.ts';
 import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { sendThrough } from '../../../shared/wallet/web3/network.ts';
 import type { Bet } from '../play.ts';
 import type { CasinoReader } from './casino-reader.ts';
 
 /** The gas of a call can rise between the estimate and its block. */
 const withGasMargin = (gas: bigint): bigint => (gas * 12n) / 10n;
-
-const TRANSACTION_HASH = /^0x[\da-f]{64}$/i;
 
 /**
  * Sends through the wallet and answers the hash. Each call is estimated on the casino's node first:
@@ -29,12 +28,8 @@ export const openCasinoWriter = (
   const send = async (provider: Eip1193Provider, call: TransactionRequest): Promise<string> => {
     const gasLimit = withGasMargin(await estimateGas({ ...call, from: account }));
     const signer = await new BrowserProvider(provider, 'any').getSigner(account);
-    // With the chain id a wallet that has switched chains meanwhile rejects the call.
-    const hash: unknown = await signer.sendUncheckedTransaction({ ...call, gasLimit, chainId });
-    if (typeof hash !== 'string' || !TRANSACTION_HASH.test(hash)) {
-      throw new PlayRejected(CHAIN_ERRORS.unclearAnswer);
-    }
-    return hash;
+    const unclear = new PlayRejected(CHAIN_ERRORS.unclearAnswer);
+    return sendThrough(signer, { ...call, gasLimit, chainId }, unclear);
   };
 
   return {

@@ -16,7 +16,7 @@ import {
   walletErrorCode,
 } from '../eip1193.ts';
 import { WALLET_ERRORS } from '../messages.ts';
-import { readChainId } from './network.ts';
+import { readChainId, sendThrough } from './network.ts';
 
 type Deposit = {
   provider: Eip1193Provider;
@@ -70,8 +70,6 @@ const sendDegen = async (deposit: Deposit, signer: JsonRpcSigner): Promise<strin
   return send(deposit, signer, call);
 };
 
-const TRANSACTION_HASH = /^0x[\da-f]{64}$/i;
-
 /** Money sent on another chain would be lost, so the chain is checked and passed to the wallet. */
 const send = async (
   { provider, config, isCurrent }: Deposit,
@@ -81,11 +79,8 @@ const send = async (
   if ((await readChainId(provider)) !== config.chainId || !isCurrent()) {
     throw new Error(WALLET_ERRORS.walletMoved);
   }
-  const hash: unknown = await signer.sendUncheckedTransaction({ ...call, chainId: config.chainId });
-  if (typeof hash !== 'string' || !TRANSACTION_HASH.test(hash)) {
-    throw new TypeError(WALLET_ERRORS.unclearAnswer);
-  }
-  return hash;
+  const unclear = new TypeError(WALLET_ERRORS.unclearAnswer);
+  return sendThrough(signer, { ...call, chainId: config.chainId }, unclear);
 };
 
 type Permit = { deadline: number; signature: Signature };

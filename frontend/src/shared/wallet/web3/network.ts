@@ -1,4 +1,4 @@
-import { toQuantity } from 'ethers';
+import { type JsonRpcSigner, type TransactionRequest, toQuantity } from 'ethers';
 import type { ChainDefinition } from '../../config/chains.ts';
 import { CHAIN_UNKNOWN, type Eip1193Provider, walletErrorCode } from '../eip1193.ts';
 
@@ -35,4 +35,20 @@ export const revokePermissions = (provider: Eip1193Provider): void => {
   void provider
     .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
     .catch(() => {});
+};
+
+const TRANSACTION_HASH = /^0x[\da-f]{64}$/i;
+
+/**
+ * Sends through the wallet and returns the hash. With the chain id a wallet that has switched chains
+ * meanwhile rejects the call; `unclear` is thrown when the wallet returns no hash.
+ */
+export const sendThrough = async (
+  signer: JsonRpcSigner,
+  call: TransactionRequest & { readonly chainId: number | bigint },
+  unclear: Error,
+): Promise<string> => {
+  const hash: unknown = await signer.sendUncheckedTransaction(call);
+  if (typeof hash !== 'string' || !TRANSACTION_HASH.test(hash)) throw unclear;
+  return hash;
 };

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildContracts, buildPage } from './build.ts';
+import { startCluster } from './cluster/cluster.ts';
+import { findPrograms } from './cluster/programs.ts';
+import { clusterServerEnvs, startServers } from './cluster/servers.ts';
+import { assertPortFree } from './stack/processes.ts';
+import { stopTogether } from './stack/shutdown.ts';
+
+/**
+ * The cluster of docs/operations.md on this machine, for a trial: three databases under Patroni and etcd,
+ * PgBouncer, HAProxy, Prometheus, and two servers on one local chain. Ctrl-C stops and forgets all of it.
+ */
+const port = Number(process.env.PORT ?? 3000);
+const chainPort = Number(process.env.CHAIN_PORT ?? 8545);
+const group = stopTogether();
+
+try {
+  // Before a minute of building: what is missing is said at once.
+  findPrograms();
+  await assertPortFree(port, 'PORT');
+  await assertPortFree(chainPort, 'CHAIN_PORT');
+  buildContracts();
+  buildPage();
+  const { startDeployedChain } = await import('./stack/stack.ts');
+  const folder = await mkdtemp(join(tmpdir(), 'casino-cluster-'));
+  group.atEnd(() => rm(folder, { recursive: true, force: true }));
+  const { atEnd } = group;
+  const cluster = await startCluster({ folder, publicPort: port, hasPrometheus: true, atEnd });
+  const chain = await startDeployedChain(chainPort);
+  group.add(chain.child);
+  const servers = await startServers(clusterServerEnvs(cluster, chain, { dataDir: folder }));
+  for (const { child } of servers) group.add(child);
+  console.log(
+    [
+      `ready http://localhost:${port}`,
+      ...servers.map(({ origin }, index) => `server ${index + 1}    ${origin}`),
+      ...cluster.nodes.map(({ name, patroniUrl }) => `${name}         ${patroniUrl}/cluster`),
+      `primary     ${cluster.databaseUrl}`,
+      `pgbouncer   ${cluster.pooledUrl}`,
+      `haproxy     ${cluster.metricsUrl}`,
+      `prometheus  ${cluster.prometheusUrl}/alerts`,
+      `files       ${folder}`,
+    ].join('\n'),
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await group.shutdown(1);
+}

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createChainMetrics } from '../../server/src/chain/metrics.ts';
+import { createMetrics } from '../../server/src/system/metrics.ts';
+import { ROOT } from '../stack/processes.ts';
+import { render, type Values } from './templates.ts';
+
+const OPS = join(ROOT, 'ops');
+const TEMPLATES = [
+  'etcd.yml',
+  'patroni.yml',
+  'haproxy.cfg',
+  'pgbouncer.ini',
+  'prometheus/prometheus.yml',
+];
+const PROMTOOL = '/usr/bin/promtool';
+const HAPROXY = '/usr/sbin/haproxy';
+/** Programs of other makers that Prometheus asks; the server's own names are looked up. */
+const FOREIGN = /^(patroni|etcd|haproxy|node)_|^up$/;
+
+const read = (file: string): string => readFileSync(join(OPS, file), 'utf8');
+
+const example = (): Values =>
+  Object.fromEntries(
+    read('example.env')
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line): [string, string] => [
+        line.slice(0, line.indexOf('=')),
+        line.slice(line.indexOf('=') + 1),
+      ]),
+  );
+
+type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] };
+
+const queries = (): string[] =>
+  (JSON.parse(read('grafana/casino.json')) as Dashboard).panels.flatMap(({ targets }) =>
+    targets.map(({ expr }) => expr),
+  );
+
+/** What is measured: neither a function, nor a label in braces, nor one that is grouped by. */
+const metricNames = (query: string): string[] => {
+  const bare = query.replaceAll(/\{[^}]*\}/g, '').replaceAll(/\b(by|without) \([^)]*\)/g, '');
+  return [...bare.matchAll(/\b[a-z][a-z\d]*(?:_[a-z\d]+)+\b(?!\()|\bup\b/g)].map(([name]) => name);
+};
+
+describe('the files of ops', () => {
+  let folder: string;
+  const write = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const run = (program: string, ...args: string[]): string =>
+    execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'casino-ops-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('need the variables of the example, and no others', () => {
+    const used = TEMPLATES.flatMap((file) =>
+      [...read(file).matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name),
+    );
+    expect([...new Set(used)].sort()).toEqual(Object.keys(example()).sort());
+  });
+
+  it('leave no variable open', () => {
+    for (const file of TEMPLATES) expect(render(file, example())).not.toContain('${');
+    expect(() => render('etcd.yml', {})).toThrow('ops/etcd.yml needs NODE');
+  });
+
+  it('let Patroni fail over in time: ttl covers a loop and two retries', () => {
+    const seconds = (name: string): number =>
+      Number(new RegExp(`^    ${name}: (\\d+)$`, 'm').exec(read('patroni.yml'))?.[1]);
+    const [ttl, loop, retry] = ['ttl', 'loop_wait', 'retry_timeout'].map(seconds) as [
+      number,
+      number,
+      number,
+    ];
+    expect(ttl).toBeGreaterThanOrEqual(loop + 2 * retry);
+    expect(ttl + loop).toBeLessThan(15);
+  });
+
+  it.skipIf(!existsSync(HAPROXY))('are a configuration to HAProxy', () => {
+    const values = { ...example(), HAPROXY_SOCKET: join(folder, 'admin.sock') };
+    expect(run(HAPROXY, '-c', '-f', write('haproxy.cfg', render('haproxy.cfg', values)))).toContain(
+      'valid',
+    );
+  });
+
+  it.skipIf(!existsSync(PROMTOOL))('are a configuration to Prometheus', () => {
+    const values = {
+      ...example(),
+      METRICS_TOKEN_FILE: write('token', 'secret'),
+      ALERT_RULES: write('alerts.yml', read('prometheus/alerts.yml')),
+      MACHINES_FILE: write('machines.json', '[]'),
+    };
+    const file = write('prometheus.yml', render('prometheus/prometheus.yml', values));
+    expect(run(PROMTOOL, 'check', 'config', file)).toContain('SUCCESS');
+  });
+
+  it.skipIf(!existsSync(PROMTOOL))('raise each alert when it must', () => {
+    const said = run(PROMTOOL, 'test', 'rules', join(OPS, 'prometheus/alerts.test.yml'));
+    expect(said).toContain('SUCCESS');
+    const alerts = [...read('prometheus/alerts.yml').matchAll(/alert: (\w+)/g)];
+    const tested = read('prometheus/alerts.test.yml');
+    for (const [, name] of alerts) expect(tested).toMatch(new RegExp(`alertname: ${name}\\b`));
+  });
+
+  it.skipIf(!existsSync(PROMTOOL))('show a dashboard whose queries are valid', () => {
+    const rules = queries().map((expr, index) => ({ record: `panel:${index}`, expr }));
+    const file = write('panels.yml', JSON.stringify({ groups: [{ name: 'panels', rules }] }));
+    expect(run(PROMTOOL, 'check', 'rules', file)).toContain(`${rules.length} rules found`);
+  });
+
+  it('name no measurement that the server does not make', async () => {
+    const { registry } = createMetrics();
+    createChainMetrics(registry);
+    const made = new Set(
+      (await registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
+        String(type) === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+      ),
+    );
+    const alerts = [
+      ...read('prometheus/alerts.yml').matchAll(/expr: (?:\|\n((?: {10,}.*\n)+)|(.*))/g),
+    ];
+    const exprs = [...alerts.map(([, many, one]) => many ?? one ?? ''), ...queries()];
+    const named = [...new Set(exprs.flatMap(metricNames))].filter((name) => !FOREIGN.test(name));
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((name) => !made.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { chownSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Owner } from '../stack/postgres-programs.ts';
+import { ROOT } from '../stack/processes.ts';
+
+export type Values = Readonly<Record<string, string>>;
+
+/** As `envsubst` writes it; HAProxy's and systemd's own variables have no braces. */
+const VARIABLE = /\$\{([A-Z][A-Z\d_]*)\}/g;
+
+/** A file of `ops/` with its variables filled in. */
+export const render = (file: string, values: Values): string =>
+  readFileSync(join(ROOT, 'ops', file), 'utf8').replaceAll(VARIABLE, (_all, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`ops/${file} needs ${name}`);
+    return value;
+  });
+
+/** Writes a file that only its owner reads: most of them hold a password. */
+export const writeOwn = (path: string, text: string, owner: Owner | undefined): string => {
+  writeFileSync(path, text, { mode: 0o600 });
+  if (owner) chownSync(path, owner.uid, owner.gid);
+  return path;
+};

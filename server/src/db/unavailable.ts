@@ -1,0 +1,23 @@
+import { sqlStateOf } from './database.ts';
+
+/**
+ * The database is away, shuts down, is full, or is no longer the primary. What was asked may or may not
+ * have been done: a connection that is lost during COMMIT leaves that open. A repeat with the same
+ * idempotency key finds out.
+ */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the database is not available', { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** Classes of SQLSTATE: connection failures, resources (connections, memory, disk), shutdown, I/O. */
+const CLASSES = /^(08|53|57P|58)/;
+/** A write to a node that is a standby now. */
+const READ_ONLY = '25006';
+
+export const isUnavailableState = (error: unknown): boolean => {
+  const state = sqlStateOf(error);
+  return state !== undefined && (state === READ_ONLY || CLASSES.test(state));
+};

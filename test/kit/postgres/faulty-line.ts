@@ -1,0 +1,65 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** The way to a database, whose faults a test decides. */
+export type FaultyLine = {
+  readonly url: string;
+  /** Ends every connection, and takes no new one until `mend`. */
+  cut(): void;
+  mend(): void;
+  /** The next time `text` is sent, the database acts on it and its answer is lost with the connection. */
+  loseAnswerTo(text: string): void;
+  stop(): Promise<void>;
+};
+
+export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> => {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  let losing: string | undefined;
+  const follow = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    follow(near);
+    if (isCut) return void near.destroy();
+    const far = connect(Number(target.port), target.hostname);
+    follow(far);
+    let loses = false;
+    near.on('data', (piece) => {
+      if (losing !== undefined && piece.includes(losing)) {
+        losing = undefined;
+        loses = true;
+      }
+      far.write(piece);
+    });
+    far.on('data', (piece) => {
+      if (loses) near.destroy();
+      else near.write(piece);
+    });
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  const cut = (): void => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: url.href,
+    cut,
+    mend: () => {
+      isCut = false;
+    },
+    loseAnswerTo: (text) => {
+      losing = text;
+    },
+    stop: async () => {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};

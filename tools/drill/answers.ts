@@ -1,0 +1,62 @@
+import type { Answer, RobotPlayer } from '../../test/kit/players/robot-player.ts';
+
+/** What players got while a fault was on: an answer of the server, or none. */
+export type Outage = {
+  /** Answers above 499, and calls that got none. */
+  readonly failures: number;
+  /** From the beginning of the first of them to the end of the last. */
+  readonly failingMs: number;
+  /** The longest time in which no player got an answer to a call that moves money. */
+  readonly silenceMs: number;
+};
+
+type Call = { readonly startedMs: number; readonly endedMs: number; readonly failed: boolean };
+
+/** Hears every call of the players that it is put before. */
+export const openAnswers = () => {
+  let calls: Call[] = [];
+  let sinceMs = performance.now();
+
+  const heard = async <T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> => {
+    const startedMs = performance.now();
+    let failed = true;
+    try {
+      const answer = await call();
+      failed = answer.status > 499;
+      return answer;
+    } finally {
+      calls.push({ startedMs, endedMs: performance.now(), failed });
+    }
+  };
+
+  /** What happened since it was asked last. */
+  const take = (): Outage => {
+    const nowMs = performance.now();
+    const failing = calls.filter(({ failed }) => failed);
+    const good = calls.filter(({ failed }) => !failed).map(({ endedMs }) => endedMs);
+    const moments = [sinceMs, ...good.toSorted((a, b) => a - b), nowMs];
+    const gaps = moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment));
+    const outage = {
+      failures: failing.length,
+      failingMs:
+        failing.length === 0
+          ? 0
+          : Math.max(...failing.map((it) => it.endedMs)) -
+            Math.min(...failing.map((it) => it.startedMs)),
+      silenceMs: Math.max(...gaps),
+    };
+    calls = [];
+    sinceMs = nowMs;
+    return outage;
+  };
+
+  return {
+    take,
+    before: (player: RobotPlayer): RobotPlayer => ({
+      ...player,
+      post: (path, body, key) => heard(() => player.post(path, body, key)),
+    }),
+  };
+};
+
+export type Answers = ReturnType<typeof openAnswers>;

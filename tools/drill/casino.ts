@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Cluster, startCluster } from '../../scripts/cluster/cluster.ts';
+import { clusterServerEnvs } from '../../scripts/cluster/servers.ts';
+import type { Deployment } from '../../scripts/deploy-local.ts';
+import { LOCAL_CHAIN_ID } from '../../scripts/stack/local-chain.ts';
+import { freePort } from '../../scripts/stack/processes.ts';
+import { startDeployedChain } from '../../scripts/stack/stack.ts';
+import { type RpcProxy, startRpcProxy } from '../../test/kit/chain/rpc-proxy.ts';
+import { createRobotPlayer } from '../../test/kit/players/robot-player.ts';
+import { startVictim, type Victim } from '../../test/kit/stack/victim.ts';
+import { type Journal, openJournal, operateByServer } from '../chaos/operations.ts';
+import { openDice } from '../chaos/requests.ts';
+import { type Answers, openAnswers } from './answers.ts';
+import { type DrillChain, openDrillChain } from './chain.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+
+/** The whole casino on this machine, with players in it. */
+export type DrillCasino = {
+  readonly cluster: Cluster;
+  readonly chain: DrillChain;
+  readonly deployment: Deployment;
+  /** Between the servers and the chain's node. */
+  readonly rpc: RpcProxy;
+  readonly servers: readonly Victim[];
+  /** Of the third database node; undefined where this user may mount none. */
+  readonly disk: SmallDisk | undefined;
+  readonly journals: readonly Journal[];
+  readonly answers: Answers;
+  readonly origin: string;
+  /** Players play until this is asked for; answers when each has its last answer. */
+  stopPlaying(): Promise<void>;
+};
+
+const UNLIMITED = '100000000';
+const WEI = 10n ** 18n;
+/** Between two operations of a player: the load is steady, and leaves room for the machines beside it. */
+const PAUSE_MS = 20;
+
+const fund = async ({ player, deposits }: Journal): Promise<void> => {
+  await player.requestFunds();
+  await player.signIn();
+  for (const [token, amountWei] of [
+    ['DEGEN', 1_000n * WEI],
+    ['BNB', WEI / 2n],
+  ] as const) {
+    deposits.push({ token, amountWei, txHash: await player.deposit(token, amountWei) });
+  }
+};
+
+type Options = {
+  readonly players: number;
+  readonly seed: string;
+  /** Takes what is to be undone at the end, the last first. */
+  readonly atEnd: (end: () => Promise<void>) => void;
+};
+
+export const openDrillCasino = async (options: Options): Promise<DrillCasino> => {
+  const { players, seed, atEnd } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'casino-cluster-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  const disk = mountSmallDisk(join(folder, 'db3'));
+  if (disk) atEnd(disk.unmount);
+  const starting = startDeployedChain(await freePort()).then((started) => {
+    atEnd(started.child.stop);
+    return started;
+  });
+  const [cluster, local] = await Promise.all([startCluster({ folder, atEnd }), starting]);
+  const rpc = await startRpcProxy(local.rpcUrl);
+  atEnd(rpc.stop);
+  const chain = openDrillChain(local.rpcUrl);
+  atEnd(async () => chain.close());
+  const envs = clusterServerEnvs(cluster, local, {
+    dataDir: folder,
+    env: {
+      // Players without a browser need no page.
+      STATIC_DIR: '',
+      CHAIN_RPC_URL: rpc.url,
+      CHAIN_POLL_MS: '200',
+      RATE_ADDRESS_PER_MINUTE: UNLIMITED,
+      RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
+      RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
+      FAUCET_GIFTS_PER_HOUR: UNLIMITED,
+    },
+  });
+  const servers: Victim[] = [];
+  for (const env of envs) {
+    const server = await startVictim(env);
+    atEnd(server.stop);
+    servers.push(server);
+  }
+  const origin = `http://localhost:${cluster.publicPort}`;
+  const answers = openAnswers();
+  const target = {
+    ...{ origin, provider: chain.players, chainId: LOCAL_CHAIN_ID },
+    ...{ custody: local.deployment.custody, degen: local.deployment.degen },
+  };
+  const journals = Array.from({ length: players }, () =>
+    openJournal(answers.before(createRobotPlayer(target))),
+  );
+  // One after the other: the faucet's account is one, and the servers that send from it are two.
+  for (const journal of journals) await fund(journal);
+  let isOver = false;
+  const play = async (journal: Journal, index: number): Promise<void> => {
+    const dice = openDice(`${seed}:${index}`);
+    while (!isOver) {
+      await operateByServer(journal, dice);
+      await delay(PAUSE_MS);
+    }
+  };
+  const playing = Promise.all(journals.map(play));
+  // What goes wrong in it is told when it is asked for.
+  playing.catch(() => undefined);
+  answers.take();
+  return {
+    ...{ cluster, chain, rpc, servers, disk, journals, answers, origin },
+    deployment: local.deployment,
+    stopPlaying: async () => {
+      isOver = true;
+      await playing;
+    },
+  };
+};
