@@ -12,7 +12,7 @@ type State = {
   readonly calls: number;
   /** Runs of properties that need no history. */
   readonly properties: number;
-  /** Worlds, and the states that they came to. */
+  /** Fixtures, and the states that they came to. */
   readonly reached: Readonly<Record<string, number>>;
   readonly seconds: number;
   /** Names of what broke in the last chunk. */
@@ -52,14 +52,14 @@ const writeState = async (path: string, state: State): Promise<void> => {
 const CALLS_DEFAULT = 10_000_000;
 const SEED_DEFAULT = 'degen';
 
-/** Actions in a world, as test/contracts/invariants/Search.t.sol has it. */
+/** Actions in a fixture, as test/contracts/invariants/Search.t.sol has it. */
 const ACTIONS = 240;
-/** Worlds of each scenario in a chunk; memory grows with them. */
-const WORLDS = 48;
-/** Single calls, each in a fresh world, per property and chunk. */
+/** Fixtures of each scenario in a chunk; memory grows with them. */
+const FIXTURES = 48;
+/** Single calls, each in a fresh fixture, per property and chunk. */
 const FUZZ_RUNS = 500;
 
-/** Both worlds, and every property that needs no history. */
+/** Both fixtures, and every property that needs no history. */
 const FILES = [
   'test/contracts/invariants/Search.t.sol',
   'test/contracts/casino/Settlement.t.sol',
@@ -89,7 +89,7 @@ const runChunk = async (seed: string): Promise<readonly TestResult[]> => {
   if (profile === undefined) throw new Error('the configuration has no test profile');
   profile.fuzz = { ...profile.fuzz, runs: FUZZ_RUNS, seed };
   process.env.FUZZ_SEED = BigInt(seed).toString();
-  process.env.FUZZ_WORLDS = String(WORLDS);
+  process.env.FUZZ_FIXTURES = String(FIXTURES);
   const answer: Answer = await hre.tasks.getTask(['test', 'solidity']).run({ testFiles: FILES });
   return (answer.value ?? answer.error)?.suiteResults.flatMap((suite) => suite.testResults) ?? [];
 };
@@ -109,7 +109,7 @@ const add = (state: State, results: readonly TestResult[], seconds: number): Sta
   return {
     ...state,
     chunks: state.chunks + 1,
-    calls: ACTIONS * (reached.worlds ?? 0),
+    calls: ACTIONS * (reached.fixtures ?? 0),
     properties: state.properties + runs,
     reached,
     seconds: state.seconds + seconds,

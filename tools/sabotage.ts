@@ -5,9 +5,15 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../scripts/stack/processes.ts';
 import { copyTree, withSabotage } from './sabotage/copy.ts';
-import { type Copy, prepareCopy, runTests } from './sabotage/run.ts';
+import {
+  type Copy,
+  passes,
+  prepareCopy,
+  runTests,
+  type Verdict,
+  verdictOf,
+} from './sabotage/run.ts';
 import { faultsOf, RUNNERS, runnerOf, type Sabotage } from './sabotage/sabotage.ts';
-import { passes, type Verdict, verdictOf } from './sabotage/verdict.ts';
 
 /**
  * Breaks one behaviour after the other in a copy of the working tree and asks the test file that is

@@ -15,7 +15,7 @@ const suite = (
 ): Suite => ({ name, cores, needs, run });
 
 const afterContracts = { needs: [CONTRACT_BUILD_NAME] };
-/** Two workers, which wait for chains and databases a quarter of their time. */
+/** Two workers, which wait for chains, databases and pages a quarter of their time. */
 const twoWorkers = { ...afterContracts, cores: 1.5 };
 
 /** A few seconds each: they run beside the build of the contracts, for which all the others wait. */
@@ -48,8 +48,10 @@ export const ALL: readonly Suite[] = [
   ...SHORT,
   PAGE_BUILD_SUITE,
   suite(EXAMPLES_BUILD_NAME, command(EXAMPLES_BUILD), afterContracts),
-  // Its workers wait for timers and chains half of the time.
-  suite('journeys', playwright(), { needs: [PAGE_BUILD_NAME, EXAMPLES_BUILD_NAME] }),
+  suite('journeys', playwright(), {
+    ...twoWorkers,
+    needs: [PAGE_BUILD_NAME, EXAMPLES_BUILD_NAME],
+  }),
   suite('server', vitest('server'), twoWorkers),
   suite('contracts', hardhat(['mocha', '--coverage']), afterContracts),
   suite('coverage', command(script('tools/coverage-check.ts')), { needs: ['contracts'] }),
@@ -78,6 +80,7 @@ export const QUICK: readonly Suite[] = [
   ...SHORT,
   PAGE_BUILD_SUITE,
   suite('journeys', playwright(['--grep', '@quick', ...QUICK_PROJECTS]), {
+    ...twoWorkers,
     needs: [PAGE_BUILD_NAME],
   }),
   suite('server', vitest('server', withoutChain('server')), twoWorkers),

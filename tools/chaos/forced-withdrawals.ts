@@ -16,10 +16,10 @@ const PROVISIONAL_S = 24 * 3_600;
 /** Forces a withdrawal through the contract instead of asking the server, where the contract lets the player. */
 export const forceWithdrawal = async (
   { player, forced }: Journal,
-  dice: RandomStream,
+  random: RandomStream,
 ): Promise<void> => {
-  const token = pick(dice, TOKENS);
-  const amountWei = wei(pick(dice, AMOUNTS[token]));
+  const token = pick(random, TOKENS);
+  const amountWei = wei(pick(random, AMOUNTS[token]));
   if (await player.forceWithdrawal(token, amountWei)) forced.push({ token, amountWei });
 };
 

@@ -15,7 +15,7 @@ import { DATABASE_KINDS, type DatabaseKind, openChaosDatabase } from './database
 import { settleForcedWithdrawals } from './forced-withdrawals.ts';
 import { finishOpenRounds } from './open-rounds.ts';
 import { type Journal, openJournal, operate, settleWithdrawals } from './operations.ts';
-import { openDice, waitForBlock } from './requests.ts';
+import { openSeededRandom, waitForBlock } from './requests.ts';
 
 /**
  * Kills the server at random moments while players bet, deposit, swap and withdraw, also by force, then audits ledger,
@@ -53,15 +53,15 @@ const fund = async (journal: Journal): Promise<void> => {
 
 /** Leaves the chain as it found it. */
 const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
-  const dice = openDice(plan.seed);
+  const random = openSeededRandom(plan.seed);
   const dataDir = join(stack.serverEnv.DATA_DIR ?? '', plan.database);
   const database = await openChaosDatabase(plan.database, dataDir);
   const provider = new JsonRpcProvider(stack.chain.rpcUrl, undefined, { pollingInterval: 50 });
   const untouched: unknown = await provider.send('evm_snapshot', []);
   try {
-    const victim = await startVictim({ ...stack.serverEnv, ...database.env, DATA_DIR: dataDir });
+    const server = await startVictim({ ...stack.serverEnv, ...database.env, DATA_DIR: dataDir });
     const target = {
-      origin: victim.origin,
+      origin: server.origin,
       provider,
       chainId: Number(stack.serverEnv.CHAIN_ID),
       custody: stack.deployment.custody,
@@ -72,10 +72,13 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
 
     let started = 0;
     let done = 0;
-    const killAt = Array.from({ length: plan.kills }, () => dice.below(plan.operations)).sort(
+    const killAt = Array.from({ length: plan.kills }, () => random.below(plan.operations)).sort(
       (a, b) => a - b,
     );
-    const play = async (journal: Journal, own: ReturnType<typeof openDice>): Promise<void> => {
+    const play = async (
+      journal: Journal,
+      own: ReturnType<typeof openSeededRandom>,
+    ): Promise<void> => {
       while (started < plan.operations) {
         started += 1;
         await operate(journal, own);
@@ -85,19 +88,19 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
     const hunt = async (): Promise<void> => {
       for (const moment of killAt) {
         while (done < moment) await delay(1);
-        await delay(dice.below(KILL_DELAY_MS_MAX));
-        await victim.kill();
+        await delay(random.below(KILL_DELAY_MS_MAX));
+        await server.kill();
       }
     };
     await Promise.all([
       hunt(),
-      ...journals.map((journal, index) => play(journal, openDice(`${plan.seed}:${index}`))),
+      ...journals.map((journal, index) => play(journal, openSeededRandom(`${plan.seed}:${index}`))),
     ]);
     for (const journal of journals) await finishOpenRounds(journal);
     for (const journal of journals) await settleWithdrawals(journal);
     for (const journal of journals) await settleForcedWithdrawals(journal, provider);
-    await waitForBlock(victim.origin, await provider.getBlockNumber());
-    await victim.stop();
+    await waitForBlock(server.origin, await provider.getBlockNumber());
+    await server.stop();
 
     const ledger = await database.openReader();
     const { degen } = stack.deployment;
@@ -109,7 +112,7 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
     const count = (of: (journal: Journal) => unknown[]): number =>
       journals.reduce((sum, journal) => sum + of(journal).length, 0);
     console.log(
-      `${plan.database}: ${done} operations, ${victim.kills()} kills: ${count((it) => it.rounds)} rounds, ` +
+      `${plan.database}: ${done} operations, ${server.kills()} kills: ${count((it) => it.rounds)} rounds, ` +
         `${count((it) => it.deposits)} deposits, ${count((it) => it.withdrawals)} withdrawals, ` +
         `${count((it) => it.swaps)} swaps, ${count((it) => it.forced)} forced withdrawals`,
     );

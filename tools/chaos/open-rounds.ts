@@ -40,19 +40,19 @@ const move = async (journal: Journal, hand: BlackjackAnswer, action: Move): Prom
 };
 
 /** Deals a hand, or goes on with the one that was left; may leave it again. */
-export const playHand = async (journal: Journal, dice: RandomStream): Promise<void> => {
+export const playHand = async (journal: Journal, random: RandomStream): Promise<void> => {
   if (journal.open.hand === null) {
-    const start = { ...randomStake(dice), action: 'START' };
+    const start = { ...randomStake(random), action: 'START' };
     const answer = await post<BlackjackAnswer>(journal, '/api/blackjack/start', start);
     if (refused(answer)) return;
     see(journal, answer.body);
   }
-  while (journal.open.hand !== null && dice.below(LEFT_IN) > 0) {
+  while (journal.open.hand !== null && random.below(LEFT_IN) > 0) {
     const { hand } = journal.open;
     await move(
       journal,
       hand,
-      pick(dice, hand.canSplit ? ['HIT', 'STAND', 'SPLIT'] : ['HIT', 'STAND']),
+      pick(random, hand.canSplit ? ['HIT', 'STAND', 'SPLIT'] : ['HIT', 'STAND']),
     );
   }
 };
@@ -66,9 +66,9 @@ const land = async (journal: Journal, { roundId }: CrashStartAnswer): Promise<vo
 };
 
 /** Starts a flight and leaves it in the air; the next time ends it, however it went. */
-export const playFlight = async (journal: Journal, dice: RandomStream): Promise<void> => {
+export const playFlight = async (journal: Journal, random: RandomStream): Promise<void> => {
   if (journal.open.flight !== null) return land(journal, journal.open.flight);
-  const start = { ...randomStake(dice), autoCashOut: pick(dice, AUTO_CASH_OUTS) };
+  const start = { ...randomStake(random), autoCashOut: pick(random, AUTO_CASH_OUTS) };
   const answer = await post<CrashStartAnswer>(journal, '/api/crash/start', start);
   if (!refused(answer)) journal.open.flight = answer.body;
 };

@@ -51,15 +51,15 @@ const DEPOSITS: Record<Token, bigint[]> = {
 const WITHDRAWALS: Record<Token, string[]> = { DEGEN: ['20', '33.3'], BNB: ['0.01', '0.03'] };
 
 /** The games that are over with their answer. */
-const playInstant = async (journal: Journal, dice: RandomStream): Promise<void> => {
+const playInstant = async (journal: Journal, random: RandomStream): Promise<void> => {
   const { player, rounds } = journal;
-  const stake = randomStake(dice);
+  const stake = randomStake(random);
   const { token, betAmount } = stake;
-  const colours = WHEEL_COLOURS.slice(0, 1 + dice.below(WHEEL_COLOURS.length));
-  const [path, body] = pick(dice, [
+  const colours = WHEEL_COLOURS.slice(0, 1 + random.below(WHEEL_COLOURS.length));
+  const [path, body] = pick(random, [
     ['/api/wheel/spin', { ...stake, colours }],
     ['/api/slots/spin', stake],
-    ['/api/kickboxing/match', { ...stake, side: pick(dice, KICKBOXING_SIDES) }],
+    ['/api/kickboxing/match', { ...stake, side: pick(random, KICKBOXING_SIDES) }],
   ] as const);
   const key = randomUUID();
   const answer = await persist(() =>
@@ -70,9 +70,9 @@ const playInstant = async (journal: Journal, dice: RandomStream): Promise<void> 
   rounds.push({ token, stakeWei: wei(betAmount), payoutWei: wei(payout), roundId });
 };
 
-const withdraw = async ({ player, withdrawals }: Journal, dice: RandomStream): Promise<void> => {
-  const token = pick(dice, TOKENS);
-  const amount = pick(dice, WITHDRAWALS[token]);
+const withdraw = async ({ player, withdrawals }: Journal, random: RandomStream): Promise<void> => {
+  const token = pick(random, TOKENS);
+  const amount = pick(random, WITHDRAWALS[token]);
   const key = randomUUID();
   const answer = await persist(() =>
     player.post<{ id: string } & Refusal>(
@@ -85,25 +85,25 @@ const withdraw = async ({ player, withdrawals }: Journal, dice: RandomStream): P
   withdrawals.push({ token, amountWei: wei(amount), id: answer.body.id });
 };
 
-const deposit = async ({ player, deposits }: Journal, dice: RandomStream): Promise<void> => {
-  const token = pick(dice, TOKENS);
-  const amountWei = pick(dice, DEPOSITS[token]);
+const deposit = async ({ player, deposits }: Journal, random: RandomStream): Promise<void> => {
+  const token = pick(random, TOKENS);
+  const amountWei = pick(random, DEPOSITS[token]);
   deposits.push({ token, amountWei, txHash: await player.deposit(token, amountWei) });
 };
 
 /** One random operation, finished when the player has its answer; what is open may stay open. */
-export const operate = (journal: Journal, dice: RandomStream): Promise<void> =>
-  dice.below(21) < 20 ? operateByServer(journal, dice) : forceWithdrawal(journal, dice);
+export const operate = (journal: Journal, random: RandomStream): Promise<void> =>
+  random.below(21) < 20 ? operateByServer(journal, random) : forceWithdrawal(journal, random);
 
 /** The same without forced withdrawals, which a final epoch may have to end. */
-export const operateByServer = async (journal: Journal, dice: RandomStream): Promise<void> => {
-  const roll = dice.below(20);
-  if (roll < 8) await playInstant(journal, dice);
-  else if (roll < 11) await playHand(journal, dice);
-  else if (roll < 14) await playFlight(journal, dice);
-  else if (roll < 16) await deposit(journal, dice);
-  else if (roll < 18) await swap(journal, dice);
-  else await withdraw(journal, dice);
+export const operateByServer = async (journal: Journal, random: RandomStream): Promise<void> => {
+  const roll = random.below(20);
+  if (roll < 8) await playInstant(journal, random);
+  else if (roll < 11) await playHand(journal, random);
+  else if (roll < 14) await playFlight(journal, random);
+  else if (roll < 16) await deposit(journal, random);
+  else if (roll < 18) await swap(journal, random);
+  else await withdraw(journal, random);
 };
 
 /** Waits until every withdrawal of the journal ended one way or the other. */

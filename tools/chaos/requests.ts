@@ -7,7 +7,7 @@ import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
 import type { Answer } from '../../test/kit/players/robot-player.ts';
 
 /** A repeatable source of decisions: the same seed makes the same plan. */
-export const openDice = (seed: string): RandomStream =>
+export const openSeededRandom = (seed: string): RandomStream =>
   openStream(nodeCrypto, {
     serverSeed: createHash('sha256').update(seed).digest('hex'),
     clientSeed: 'chaos',
@@ -32,15 +32,15 @@ const STAKES: Record<Token, string[]> = {
   BNB: ['0.001', '0.0123', '0.05'],
 };
 
-export const pick = <T>(dice: RandomStream, values: readonly T[]): T => {
-  const value = values[dice.below(values.length)];
+export const pick = <T>(random: RandomStream, values: readonly T[]): T => {
+  const value = values[random.below(values.length)];
   if (value === undefined) throw new Error('pick: nothing to pick from');
   return value;
 };
 
-export const randomStake = (dice: RandomStream): { token: Token; betAmount: string } => {
-  const token = pick(dice, TOKENS);
-  return { token, betAmount: pick(dice, STAKES[token]) };
+export const randomStake = (random: RandomStream): { token: Token; betAmount: string } => {
+  const token = pick(random, TOKENS);
+  return { token, betAmount: pick(random, STAKES[token]) };
 };
 
 export const wei = (text: string): bigint => {

@@ -14,10 +14,10 @@ const AMOUNTS: Record<Token, string[]> = {
   BNB: ['0.001', '0.02', '0.000000000000000003'],
 };
 
-export const swap = async ({ player, swaps }: Journal, dice: RandomStream): Promise<void> => {
-  const fromToken = pick(dice, TOKENS);
+export const swap = async ({ player, swaps }: Journal, random: RandomStream): Promise<void> => {
+  const fromToken = pick(random, TOKENS);
   const toToken = fromToken === 'DEGEN' ? 'BNB' : 'DEGEN';
-  const amount = pick(dice, AMOUNTS[fromToken]);
+  const amount = pick(random, AMOUNTS[fromToken]);
   const key = randomUUID();
   const body = { walletAddress: player.address, fromToken, toToken, amount };
   const answer = await persist(() => player.post<SwapAnswer & Refusal>('/api/swap', body, key));

@@ -12,7 +12,7 @@ import { type RpcProxy, startRpcProxy } from '../../test/kit/chain/rpc-proxy.ts'
 import { createRobotPlayer } from '../../test/kit/players/robot-player.ts';
 import { startVictim, type Victim } from '../../test/kit/stack/victim.ts';
 import { type Journal, openJournal, operateByServer } from '../chaos/operations.ts';
-import { openDice } from '../chaos/requests.ts';
+import { openSeededRandom } from '../chaos/requests.ts';
 import { type Answers, openAnswers } from './answers.ts';
 import { type DrillChain, openDrillChain } from './chain.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
@@ -104,9 +104,9 @@ export const openDrillCasino = async (options: Options): Promise<DrillCasino> =>
   for (const journal of journals) await fund(journal);
   let isOver = false;
   const play = async (journal: Journal, index: number): Promise<void> => {
-    const dice = openDice(`${seed}:${index}`);
+    const random = openSeededRandom(`${seed}:${index}`);
     while (!isOver) {
-      await operateByServer(journal, dice);
+      await operateByServer(journal, random);
       await delay(PAUSE_MS);
     }
   };

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withSabotage } from './copy.ts';
+import { readMochaReport, readVitestReport, verdictOf } from './run.ts';
 import { faultsOf, type Sabotage, sabotaged } from './sabotage.ts';
-import { readMochaReport, readVitestReport, verdictOf } from './verdict.ts';
 
 const FILE = 'server/src/sum.ts';
 const TEST = 'server/src/sum.test.ts';

@@ -1,13 +1,18 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
+import {
+  type Action,
+  attackerOn,
+  type Honest,
+  type Outcome,
+} from '../../kit/contracts/attacker.ts';
 import { BNB, deployCasino } from '../../kit/contracts/fixture.ts';
 import { NO_EPOCH } from '../../kit/contracts/liabilities.ts';
 import { sharedChain } from '../../kit/contracts/shared-chain.ts';
-import { type Action, type Honest, type Outcome, thiefOn } from '../../kit/contracts/thief.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
-const { steal } = thiefOn(chain);
+const { steal } = attackerOn(chain);
 const ONE = parseEther('1');
 const HOUR = 3_600;
 const SEQUENCES = 40;
@@ -36,7 +41,7 @@ async function settled() {
 
 const PLAYERS = 105n * ONE;
 
-/** A world in which the house has this much above what it owes. */
+/** A fixture in which the house has this much above what it owes. */
 const withStake = async (stake: bigint) => {
   const fixture = await loadFixture(settled);
   const { custody, deployer } = fixture;
@@ -49,11 +54,11 @@ const withStake = async (stake: bigint) => {
 
 /**
  * Why: T, what the window's payments took, is at most a fifth of what custody would hold without
- * them: of the house's stake C, the honest players' P and what the thief left in, D. A forced
+ * them: of the house's stake C, the honest players' P and what the attacker left in, D. A forced
  * withdrawal beside the limit is paid only if that holds afterwards too, so D is what is still there.
  *
  * What is missing is the house's first, C, and then everyone's in the same share, D as well. So
- * honest players lose at most P / (P + D) * (T - C) <= P / 5, and the thief's gain is what house and
+ * honest players lose at most P / (P + D) * (T - C) <= P / 5, and the attacker's gain is what house and
  * players lose. With D younger than 24 hours, or taken back by payments, T <= (C + P) / 5. With
  * C = 0 the share cuts D too: T - T * D / (P + D) = T * P / (P + D) <= P / 5.
  */
@@ -135,7 +140,7 @@ describe('C1: a stolen operator key, and any capital', () => {
       { do: 'pay', bps: 10_000n },
       { do: 'force' },
     ]);
-    // All of honest money was taken; the thief's own deposit paid for four fifths of it.
+    // All of honest money was taken; the attacker's own deposit paid for four fifths of it.
     expect(outcome.paid).to.be.at.least(PLAYERS);
     expect(outcome.gain * 5n).to.be.at.most(PLAYERS + ROUNDING);
     expect(outcome.gain * 5n).to.be.at.least(PLAYERS - ROUNDING);
@@ -173,7 +178,7 @@ describe('C1: a stolen operator key, and any capital', () => {
   /**
    * Not repaired, and not to be repaired by a limit: what lets players withdraw a fifth of their money
    * lets the key pay a fifth of a deposit that nobody can tell from theirs. It is the house's stake
-   * that pays for it, and a thief needs the capital and a day in which nobody notices the key is gone.
+   * that pays for it, and an attacker needs the capital and a day in which nobody notices the key is gone.
    */
   it('takes more than a fifth only of the house’s own stake, by a deposit of days before', async () => {
     const { fixture, stake } = await withStake(500n * ONE);

@@ -17,11 +17,11 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** A chain that its thief never reveals would have every play on it paid as a winner. */
+/** A chain that its attacker never reveals would have every play on it paid as a winner. */
 describe('H5: a stolen operator key', () => {
   it('H5: commits no chain, so the house continues to answer plays', async () => {
     const { casino, randomness, operator, alice } = await loadFixture(deployed);
-    const tip = hashOfText('chain of the thief');
+    const tip = hashOfText('chain of the attacker');
     for (const length of [1n, 1_000_000n]) {
       await expect(randomness.connect(operator).commitChain(tip, length))
         .to.be.revertedWithCustomError(randomness, 'AccessControlUnauthorizedAccount')

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
+import { attackedOn, DAY, exitOf, HOUR, ONE } from '../../kit/contracts/attacked-casino.ts';
 import { BNB } from '../../kit/contracts/fixture.ts';
 import { leaf, NO_EPOCH, prepareEpoch, publishEpoch } from '../../kit/contracts/liabilities.ts';
 import { sharedChain } from '../../kit/contracts/shared-chain.ts';
-import { attackedOn, DAY, exitOf, HOUR, ONE } from '../../kit/contracts/world.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time, mine } = chain.networkHelpers;
@@ -161,7 +161,7 @@ describe('a stolen operator key, at the epochs', () => {
           await exit.connect(player).exit(BNB, lie.proofOf(BNB, player.address));
         }
         await exit.connect(stranger).exitDepositor(BNB);
-        // What the thief did not file is the others' after 180 days.
+        // What the attacker did not file is the others' after 180 days.
         await time.increase(180 * DAY);
         for (const player of players) await exit.connect(player).collect(BNB);
       },

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { attackedOn, DAY, exitOf, ONE } from '../../kit/contracts/attacked-casino.ts';
 import { BNB } from '../../kit/contracts/fixture.ts';
 import { sharedChain } from '../../kit/contracts/shared-chain.ts';
-import { attackedOn, DAY, exitOf, ONE } from '../../kit/contracts/world.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
@@ -46,7 +46,7 @@ describe('a player who tries to reduce the others’ share', () => {
     }
     await openExit(fixture, first, false);
     const exit = exitOf(fixture);
-    // The thief has no leaf of this epoch, but the counters say what is left of the deposits.
+    // The attacker has no leaf of this epoch, but the counters say what is left of the deposits.
     await exit.connect(alice).lowerDepositorClaims(stranger.address, BNB);
     await time.increase(3 * DAY);
     const players = [alice, bob, carol];

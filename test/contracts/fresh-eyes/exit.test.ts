@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { attackedOn, DAY, exitOf, ONE } from '../../kit/contracts/attacked-casino.ts';
 import { BNB } from '../../kit/contracts/fixture.ts';
 import { sharedChain } from '../../kit/contracts/shared-chain.ts';
-import { attackedOn, DAY, exitOf, ONE } from '../../kit/contracts/world.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
@@ -134,9 +134,9 @@ describe('the share of a deficit, under attack', () => {
   it('excludes earlier claimable payments from the pot, and pays them once, in full', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, custodyAddress, operator, alice, first } = fixture;
-    const thief = await chain.ethers.deployContract('HostileReceiver');
-    const address = await thief.getAddress();
-    await thief.setMode(1n);
+    const attacker = await chain.ethers.deployContract('HostileReceiver');
+    const address = await attacker.getAddress();
+    await attacker.setMode(1n);
     const stolen = payment(address, 20n * ONE);
     await custody.approveWithdrawal(stolen);
     await custody.connect(operator).executeWithdrawals([stolen]);
@@ -149,8 +149,8 @@ describe('the share of a deficit, under attack', () => {
     );
     expect(gain).to.equal((15n * ONE * 20n) / 39n);
     const claim = encode('claim', [BNB, fixture.stranger.address, 20n * ONE]);
-    await thief.execute(custodyAddress, claim);
-    await expect(thief.execute(custodyAddress, claim)).to.revert(chain.ethers);
+    await attacker.execute(custodyAddress, claim);
+    await expect(attacker.execute(custodyAddress, claim)).to.revert(chain.ethers);
   });
 });
 

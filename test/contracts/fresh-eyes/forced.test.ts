@@ -1,8 +1,8 @@
 import { expect } from 'chai';
+import { attackedOn, DAY, exitOf, HOUR, ONE } from '../../kit/contracts/attacked-casino.ts';
 import { BNB } from '../../kit/contracts/fixture.ts';
 import { leaf, publishEpoch, publishFinal } from '../../kit/contracts/liabilities.ts';
 import { sharedChain } from '../../kit/contracts/shared-chain.ts';
-import { attackedOn, DAY, exitOf, HOUR, ONE } from '../../kit/contracts/world.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;

@@ -1,16 +1,16 @@
 import { expect } from 'chai';
+import { attackedOn, DAY, HOUR, ONE } from '../../kit/contracts/attacked-casino.ts';
 import { BNB, type Fixture } from '../../kit/contracts/fixture.ts';
 import { awardJackpot } from '../../kit/contracts/jackpots.ts';
 import { leaf, NO_EPOCH, prepareEpoch } from '../../kit/contracts/liabilities.ts';
 import { sharedChain } from '../../kit/contracts/shared-chain.ts';
-import { attackedOn, DAY, HOUR, ONE } from '../../kit/contracts/world.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time, setBalance } = chain.networkHelpers;
 const { pay, payment, withDeposits, publish, gains } = attackedOn(chain);
 
 /** Alice and Bob are honest; Carol has the operator’s key and 40 BNB of her own. */
-async function withThief() {
+async function withAttacker() {
   return grown(await withDeposits({ alice: 100n * ONE, bob: 60n * ONE, carol: 40n * ONE }));
 }
 
@@ -24,7 +24,7 @@ const grown = async (fixture: Fixture): Promise<Fixture> => {
 
 describe('a stolen operator key, at the limit of 24 hours', () => {
   it('cannot gain by the order of a batch: counted first, own deposit after it', async () => {
-    const fixture = await loadFixture(withThief);
+    const fixture = await loadFixture(withAttacker);
     const { custody, carol, stranger } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
     for (const order of [0, 1]) {
@@ -37,7 +37,7 @@ describe('a stolen operator key, at the limit of 24 hours', () => {
   });
 
   it('does not keep an old deposit’s limit by withdrawing and depositing it again', async () => {
-    const fixture = await loadFixture(withThief);
+    const fixture = await loadFixture(withAttacker);
     const { custody, carol } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
     await pay(fixture, [carol.address, 40n * ONE]);
@@ -51,7 +51,7 @@ describe('a stolen operator key, at the limit of 24 hours', () => {
   });
 
   it('does not raise the limit within the day by touching custody every hour', async () => {
-    const fixture = await loadFixture(withThief);
+    const fixture = await loadFixture(withAttacker);
     const { custody, carol, stranger } = fixture;
     const depositedAt = (await time.latest()) + 1;
     await custody.connect(carol).depositBNB({ value: 1_000n * ONE });
@@ -88,7 +88,7 @@ describe('a stolen operator key, at the limit of 24 hours', () => {
   });
 
   it('gains nothing by coins that are forced into custody', async () => {
-    const fixture = await loadFixture(withThief);
+    const fixture = await loadFixture(withAttacker);
     const { custody, custodyAddress, deployer } = fixture;
     await setBalance(custodyAddress, 200n * ONE + 1n + 5_000n * ONE);
     await time.increase(2 * DAY);
@@ -100,7 +100,7 @@ describe('a stolen operator key, at the limit of 24 hours', () => {
   });
 
   it('gets at most a fifth of custody and jackpot together by sending money round through the pool', async () => {
-    const fixture = await loadFixture(withThief);
+    const fixture = await loadFixture(withAttacker);
     const { custody, casino, casinoAddress, degenAddress, operator, carol } = fixture;
     const most = ((await custody.custodyOf(degenAddress)) + (await casino.jackpotPool())) / 5n;
     const steal = async (to: string) =>
@@ -138,7 +138,7 @@ describe('a stolen operator key, at the limit of 24 hours', () => {
   });
 
   it('uses up ids for a wei each, and delays no player: other ids pay the same', async () => {
-    const fixture = await loadFixture(withThief);
+    const fixture = await loadFixture(withAttacker);
     const { custody, operator, guardian, carol, stranger, alice } = fixture;
     const burnt = Array.from({ length: 50 }, () => payment(carol.address, 1n));
     await custody.connect(operator).executeWithdrawals(burnt);
@@ -160,7 +160,7 @@ describe('a stolen operator key, at the limit of 24 hours', () => {
 
   for (const target of ['Custody', 'the Casino', 'the token'] as const) {
     it(`pays money to ${target}: within the limit, and a true epoch still counts it`, async () => {
-      const fixture = await loadFixture(withThief);
+      const fixture = await loadFixture(withAttacker);
       const { custody, operator, alice, bob, carol, stranger } = fixture;
       const to = {
         Custody: fixture.custodyAddress,

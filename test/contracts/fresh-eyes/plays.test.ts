@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { id as hashOfText, keccak256, parseEther } from 'ethers';
 import { hashChainAnchor } from '../../../rules/src/fairness/hash-chain.ts';
+import { attackedOn, ONE } from '../../kit/contracts/attacked-casino.ts';
 import {
   BNB,
   BPS,
@@ -11,7 +12,6 @@ import {
   WORDS,
 } from '../../kit/contracts/fixture.ts';
 import { sharedChain } from '../../kit/contracts/shared-chain.ts';
-import { attackedOn, ONE } from '../../kit/contracts/world.ts';
 
 const chain = await sharedChain();
 const { loadFixture, mine } = chain.networkHelpers;

@@ -8,7 +8,7 @@ import {JackpotActions} from "./JackpotActions.sol";
 import {MoneyActions} from "./MoneyActions.sol";
 import {TokenActions} from "./TokenActions.sol";
 
-/// @dev The house's world: everything that moves the Casino's money, and the token.
+/// @dev The house's fixture: everything that moves the Casino's money, and the token.
 contract House is MoneyActions, JackpotActions, TokenActions {
     uint256 private constant CROWDED = 1;
     uint256 private constant ORACLE = 2;
@@ -103,7 +103,7 @@ contract CasinoInvariantTest {
         _house = new House();
     }
 
-    /// @dev Checks a world that somebody else made.
+    /// @dev Checks a fixture that was made elsewhere.
     function observe(House house) external {
         _house = house;
     }

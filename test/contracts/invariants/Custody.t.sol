@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {Custody} from "../../../contracts/custody/Custody.sol";
 import {ExitActions} from "./ExitActions.sol";
 
-/// @dev The players' world: everything that moves custody, epochs, forced withdrawals and the exit.
+/// @dev The players' fixture: everything that moves custody, epochs, forced withdrawals and the exit.
 contract Keeper is ExitActions {
     uint256 private constant SILENT = 1;
     uint256 private constant UNSERVED = 2;
@@ -158,7 +158,7 @@ contract CustodyInvariantTest {
         _keeper = new Keeper();
     }
 
-    /// @dev Checks a world that somebody else made.
+    /// @dev Checks a fixture that was made elsewhere.
     function observe(Keeper keeper) external {
         _keeper = keeper;
     }

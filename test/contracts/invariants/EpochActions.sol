@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {ICustodyLiabilities} from "../../../contracts/interfaces/ICustodyLiabilities.sol";
 import {Leaf, Trees} from "./Trees.sol";
 import {PaymentActions} from "./PaymentActions.sol";
-import {bound, dice, vm} from "./Vm.sol";
+import {bound, randomAt, vm} from "./Vm.sol";
 
 /// @dev Epochs of four players in two tokens, true or false, and their veto.
 abstract contract EpochActions is PaymentActions {
@@ -32,7 +32,7 @@ abstract contract EpochActions is PaymentActions {
         Stored storage stored = _stored.push();
         ICustodyLiabilities.Epoch memory epoch;
         uint256 next = _live.length + 1;
-        epoch.number = uint32(faultSeed % 24 == 1 ? dice(seed, 1) % (next + 2) : next);
+        epoch.number = uint32(faultSeed % 24 == 1 ? randomAt(seed, 1) % (next + 2) : next);
         epoch.snapshotBlock = uint40(block.number - bound(seed, faultSeed % 24 == 2 ? 0 : 1, 4));
         epoch.roundsRoot = bytes32(seed);
         bool isFalse = faultSeed % 5 == 3 && !_isHonest();
@@ -213,7 +213,7 @@ abstract contract EpochActions is PaymentActions {
     ) private {
         for (uint256 i = 0; i < PLAYERS; ++i) {
             Point memory account = _accountAt(_players[i], token, snapshotBlock);
-            if (seed != 0) account.balance = bound(dice(seed, i), 0, _books[token].custody / 2);
+            if (seed != 0) account.balance = bound(randomAt(seed, i), 0, _books[token].custody / 2);
             leaves[i] = Leaf({
                 balance: uint128(account.balance),
                 deposited: uint128(account.deposited),

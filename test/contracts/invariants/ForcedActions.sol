@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import {ICustodyLiabilities} from "../../../contracts/interfaces/ICustodyLiabilities.sol";
 import {EpochActions} from "./EpochActions.sol";
-import {bound, dice, vm} from "./Vm.sol";
+import {bound, randomAt, vm} from "./Vm.sol";
 
 /// @dev Forced withdrawals while the exit is closed. Proofs are of any epoch, also of those that are
 /// provisional or were struck.
@@ -137,7 +137,7 @@ abstract contract ForcedActions is EpochActions {
     function _placeFor(uint256 seed) private view returns (uint256) {
         uint256 number = _lastFinal();
         if (number > 0 && seed % 3 > 0) return _live[number - 1];
-        return dice(seed, 0) % _stored.length;
+        return randomAt(seed, 0) % _stored.length;
     }
 
     /// @dev Mostly that of the last final epoch.

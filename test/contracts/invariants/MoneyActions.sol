@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {HouseWorld} from "./HouseWorld.sol";
+import {HouseFixture} from "./HouseFixture.sol";
 import {bound, vm} from "./Vm.sol";
 
 /// @dev Everything else that moves the house's money, by the same rule.
-abstract contract MoneyActions is HouseWorld {
+abstract contract MoneyActions is HouseFixture {
     function fund(uint256 poolSeed, uint256 tokenSeed, uint256 amountSeed) external {
         address token = _token(tokenSeed);
         uint256 amount = bound(amountSeed, 1, 1e18);

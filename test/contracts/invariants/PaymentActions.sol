@@ -2,11 +2,11 @@
 pragma solidity ^0.8.28;
 
 import {ICustody} from "../../../contracts/interfaces/ICustody.sol";
-import {CustodyWorld} from "./CustodyWorld.sol";
-import {bound, dice, vm} from "./Vm.sol";
+import {CustodyFixture} from "./CustodyFixture.sol";
+import {bound, randomAt, vm} from "./Vm.sol";
 
 /// @dev What the operator pays out, honest or robbed of its key, and who stops it.
-abstract contract PaymentActions is CustodyWorld {
+abstract contract PaymentActions is CustodyFixture {
     struct Payment {
         uint256 paidAt;
         uint256 amount;
@@ -46,7 +46,7 @@ abstract contract PaymentActions is CustodyWorld {
                 id: bytes32(((idSeed % IDS) + i) % IDS),
                 player: player,
                 token: token,
-                amount: _amountFor(player, token, dice(amountSeed, i))
+                amount: _amountFor(player, token, randomAt(amountSeed, i))
             });
         }
         _execute(batch, amountSeed);

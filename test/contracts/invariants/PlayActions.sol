@@ -2,12 +2,12 @@
 pragma solidity ^0.8.28;
 
 import {IRandomnessProvider} from "../../../contracts/interfaces/IRandomnessProvider.sol";
-import {HouseWorld} from "./HouseWorld.sol";
-import {bound, dice, vm} from "./Vm.sol";
+import {HouseFixture} from "./HouseFixture.sol";
+import {bound, randomAt, vm} from "./Vm.sol";
 
 /// @dev Plays and their endings, save the oracle's. The outcome of each is computed here a second
 /// time, by the terms of the moment of the bet.
-abstract contract PlayActions is HouseWorld {
+abstract contract PlayActions is HouseFixture {
     struct Bet {
         address player;
         address token;
@@ -53,7 +53,7 @@ abstract contract PlayActions is HouseWorld {
     /// @dev As a crowd would: small stakes, one after the other.
     function playMany(uint256 seed) external {
         for (uint256 i = 0; i < 12; ++i) {
-            uint256 roll = dice(seed, i);
+            uint256 roll = randomAt(seed, i);
             address token = _token(roll >> 8);
             _play(_player(roll), token, casino.minBetOf(token) * (1 + ((roll >> 16) % 4)), roll);
         }

@@ -5,42 +5,42 @@ import {console} from "hardhat/console.sol";
 import {CasinoInvariantTest, House} from "./Casino.t.sol";
 import {CustodyInvariantTest, Keeper} from "./Custody.t.sol";
 import {Several} from "./Several.sol";
-import {dice, vm} from "./Vm.sol";
+import {randomAt, vm} from "./Vm.sol";
 
-/// @dev Worlds of each scenario, 240 actions each, all invariants after every twenty; at the end each
-/// state has to have been reached. `npm run fuzz` chooses other seeds and more worlds, and reads what
+/// @dev Fixtures of each scenario, 240 actions each, all invariants after every twenty; at the end each
+/// state has to have been reached. `npm run fuzz` chooses other seeds and more fixtures, and reads what
 /// is printed here.
 abstract contract SearchTest {
     uint256 private constant ROUNDS = 12;
 
     mapping(bytes32 hashOfState => uint256) private _times;
 
-    function _search(uint256 scenarios, uint256 worldsPerScenario) internal {
+    function _search(uint256 scenarios, uint256 fixturesPerScenario) internal {
         uint256 seed = vm.envOr("FUZZ_SEED", 0xdece1);
-        uint256 worlds = scenarios * vm.envOr("FUZZ_WORLDS", worldsPerScenario);
+        uint256 fixtures = scenarios * vm.envOr("FUZZ_FIXTURES", fixturesPerScenario);
         string[] memory states;
-        for (uint256 i = 0; i < worlds; ++i) {
-            Several world = _newWorld();
-            world.begin(i % scenarios);
+        for (uint256 i = 0; i < fixtures; ++i) {
+            Several fixture = _newFixture();
+            fixture.begin(i % scenarios);
             for (uint256 j = 0; j < ROUNDS; ++j) {
-                seed = dice(seed, j);
-                world.several(seed);
+                seed = randomAt(seed, j);
+                fixture.several(seed);
                 _check();
             }
-            states = world.states();
+            states = fixture.states();
             for (uint256 k = 0; k < states.length; ++k) {
-                _times[keccak256(bytes(states[k]))] += world.timesReached(states[k]);
+                _times[keccak256(bytes(states[k]))] += fixture.timesReached(states[k]);
             }
         }
-        _report(worlds, states);
+        _report(fixtures, states);
     }
 
-    function _newWorld() internal virtual returns (Several);
+    function _newFixture() internal virtual returns (Several);
 
     function _check() internal view virtual;
 
-    function _report(uint256 worlds, string[] memory states) private view {
-        console.log("worlds: %d", worlds);
+    function _report(uint256 fixtures, string[] memory states) private view {
+        console.log("fixtures: %d", fixtures);
         string memory missing;
         for (uint256 i = 0; i < states.length; ++i) {
             uint256 times = _times[keccak256(bytes(states[i]))];
@@ -55,12 +55,12 @@ contract CasinoSearchTest is SearchTest {
     CasinoInvariantTest private _checks = new CasinoInvariantTest();
 
     function test_searchReachesEachStateOfTheCasino() external {
-        _search({scenarios: 4, worldsPerScenario: 12});
+        _search({scenarios: 4, fixturesPerScenario: 12});
     }
 
-    function _newWorld() internal override returns (Several world) {
-        world = new House();
-        _checks.observe(House(payable(address(world))));
+    function _newFixture() internal override returns (Several fixture) {
+        fixture = new House();
+        _checks.observe(House(payable(address(fixture))));
     }
 
     function _check() internal view override {
@@ -72,12 +72,12 @@ contract CustodySearchTest is SearchTest {
     CustodyInvariantTest private _checks = new CustodyInvariantTest();
 
     function test_searchReachesEachStateOfCustody() external {
-        _search({scenarios: 9, worldsPerScenario: 12});
+        _search({scenarios: 9, fixturesPerScenario: 12});
     }
 
-    function _newWorld() internal override returns (Several world) {
-        world = new Keeper();
-        _checks.observe(Keeper(payable(address(world))));
+    function _newFixture() internal override returns (Several fixture) {
+        fixture = new Keeper();
+        _checks.observe(Keeper(payable(address(fixture))));
     }
 
     function _check() internal view override {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {dice} from "./Vm.sol";
+import {randomAt} from "./Vm.sol";
 
-/// @dev Counts the states that a world came to, and acts many times in one call of the runner, which
+/// @dev Counts the states that a fixture came to, and acts many times in one call of the runner, which
 /// costs more than an action does.
 abstract contract Several {
     uint256 private constant ACTIONS = 20;
 
-    /// @dev Which menu the world chooses its actions from.
+    /// @dev Which menu the fixture chooses its actions from.
     uint256 public scenario;
 
     mapping(bytes32 hashOfState => uint256) private _times;
@@ -21,10 +21,16 @@ abstract contract Several {
     /// @dev Arguments are as random as the runner's; an action reads as many words as it has.
     function several(uint256 seed) external {
         for (uint256 i = 0; i < ACTIONS; ++i) {
-            seed = dice(seed, 0);
+            seed = randomAt(seed, 0);
             bytes4 action = _pick(seed);
             (bool success, bytes memory reason) = address(this).call(
-                abi.encodePacked(action, dice(seed, 1), dice(seed, 2), dice(seed, 3), dice(seed, 4))
+                abi.encodePacked(
+                    action,
+                    randomAt(seed, 1),
+                    randomAt(seed, 2),
+                    randomAt(seed, 3),
+                    randomAt(seed, 4)
+                )
             );
             if (success) continue;
             assembly ("memory-safe") {

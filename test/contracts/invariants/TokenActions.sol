@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {HouseWorld} from "./HouseWorld.sol";
+import {HouseFixture} from "./HouseFixture.sol";
 import {bound} from "./Vm.sol";
 
 /// @dev DEGEN that moves between players: taxed, split, burned, capped.
-abstract contract TokenActions is HouseWorld {
+abstract contract TokenActions is HouseFixture {
     function transfer(uint256 fromSeed, uint256 toSeed, uint256 amountSeed) external {
         (address from, address to) = (_player(fromSeed), _player(toSeed));
         uint256 balance = degen.balanceOf(from);

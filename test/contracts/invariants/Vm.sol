@@ -18,6 +18,6 @@ function bound(uint256 seed, uint256 min, uint256 max) pure returns (uint256) {
     return min + (seed % (max - min + 1));
 }
 
-function dice(uint256 seed, uint256 index) pure returns (uint256) {
+function randomAt(uint256 seed, uint256 index) pure returns (uint256) {
     return uint256(keccak256(abi.encode(seed, index)));
 }

@@ -67,7 +67,7 @@ describe('constructor of the randomness', () => {
 describe('commitChain', () => {
   it('reverts when the caller is not the committer', async () => {
     const { randomness, deployer, operator } = await loadFixture(deployed);
-    // Not the operator either: each play on a chain that its thief does not reveal is paid as a win.
+    // Not the operator either: each play on a chain that its attacker does not reveal is paid as a win.
     for (const caller of [deployer, operator]) {
       await expect(randomness.connect(caller).commitChain(TIP, 1n))
         .to.be.revertedWithCustomError(randomness, 'AccessControlUnauthorizedAccount')

@@ -69,10 +69,10 @@ contract DegenTokenTest {
         vm.warp(block.timestamp + bound(timeSeed, 0, 1 hours));
         (uint256 tax, uint256 supply) = (_degen.taxBps(), _degen.totalSupply());
         for (uint256 i = 0; i < 4; ++i) {
-            uint256 dice = uint256(keccak256(abi.encode(seed, i)));
-            address account = [ALICE, BOB, CASINO, DEVELOPMENT, address(uint160(dice))][dice % 5];
+            uint256 random = uint256(keccak256(abi.encode(seed, i)));
+            address account = [ALICE, BOB, CASINO, DEVELOPMENT, address(uint160(random))][random % 5];
             // Allowed or not: neither may do harm.
-            (bool done, ) = address(_degen).call(_ownerCall((dice >> 8) % 6, account, dice >> 16));
+            (bool done, ) = address(_degen).call(_ownerCall((random >> 8) % 6, account, random >> 16));
             done;
         }
         require(_degen.taxBps() <= tax, "C19: tax");
@@ -88,7 +88,7 @@ contract DegenTokenTest {
     function _ownerCall(
         uint256 which,
         address account,
-        uint256 dice
+        uint256 random
     ) private view returns (bytes memory) {
         if (which == 0) return abi.encodeCall(_degen.openTrading, ());
         if (which == 1) return abi.encodeCall(_degen.setCasino, (account));
@@ -96,7 +96,7 @@ contract DegenTokenTest {
             return
                 abi.encodeCall(
                     _degen.grantExemption,
-                    (account, IDegenToken.Exemption(dice % 3))
+                    (account, IDegenToken.Exemption(random % 3))
                 );
         }
         if (which == 3) return abi.encodeCall(_degen.transferOwnership, (account));

@@ -32,7 +32,7 @@ export const joined = (...nodes: readonly [LiabilityNode, LiabilityNode]): strin
     ),
   );
 
-/** An exit to attack: the world that the attackers of the exit and of its proofs share. */
+/** An exit to attack: the fixture that the attackers of the exit and of its proofs share. */
 export const attackedExitOn = (chain: Chain) => {
   /** A contract and three players with 10 BNB each in custody, and a final epoch that says so. */
   async function withEpoch() {

@@ -10,10 +10,18 @@ const TOKEN = 'contracts/token/DegenToken.sol';
 const LOCK = 'contracts/token/DegenLock.sol';
 const FAUCET = 'contracts/token/DegenFaucet.sol';
 
-const inFolder =
-  (folder: string) =>
-  (...names: readonly string[]): readonly string[] =>
-    names.map((name) => `test/contracts/${folder}/${name}.test.ts`);
+const testFiles = (folder: string): readonly string[] =>
+  globSync(`test/contracts/${folder}/**/*.test.ts`, { cwd: ROOT }).sort();
+
+const inFolder = (folder: string) => {
+  const files = new Map(testFiles(folder).map((file) => [basename(file, '.test.ts'), file]));
+  return (...names: readonly string[]): readonly string[] =>
+    names.map((name) => {
+      const file = files.get(name);
+      if (file === undefined) throw new Error(`${folder} has no test ${name}`);
+      return file;
+    });
+};
 
 const custody = inFolder('custody');
 const casino = inFolder('casino');
@@ -129,12 +137,7 @@ export const targetOf = (file: string): string => {
 };
 
 const othersOf = (target: string): readonly string[] =>
-  globSync(
-    (FOLDERS[target] ?? []).map((folder) => `test/contracts/${folder}/*.test.ts`),
-    {
-      cwd: ROOT,
-    },
-  ).sort();
+  (FOLDERS[target] ?? []).flatMap((folder) => testFiles(folder)).sort();
 
 export const testsOf = (file: string): readonly string[] => [
   ...new Set([...(TESTS[nameOf(file)] ?? []), ...othersOf(targetOf(file))]),

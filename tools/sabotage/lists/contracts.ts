@@ -7,7 +7,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'contracts/custody/Withdrawals.sol',
     from: 'if (ids.bits & mask != 0) revert Custody_AlreadyExecuted({id: id});',
     to: '',
-    test: 'test/contracts/custody/execute-withdrawals.test.ts',
+    test: 'test/contracts/custody/payments/execute-withdrawals.test.ts',
   },
   {
     number: 32,
@@ -15,7 +15,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'contracts/custody/RollingLimit.sol',
     from: 'uint256 private constant WINDOW_HOURS = 25;',
     to: 'uint256 private constant WINDOW_HOURS = 24;',
-    test: 'test/contracts/custody/rolling-limit.test.ts',
+    test: 'test/contracts/custody/payments/rolling-limit.test.ts',
   },
   {
     number: 33,
@@ -23,7 +23,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'contracts/custody/Epochs.sol',
     from: 'uint256 private constant PROVISIONAL_TIME = 24 hours;',
     to: 'uint256 private constant PROVISIONAL_TIME = 23 hours;',
-    test: 'test/contracts/custody/veto-epoch.test.ts',
+    test: 'test/contracts/custody/epochs/veto-epoch.test.ts',
   },
   {
     number: 34,
@@ -31,7 +31,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'contracts/custody/Opening.sol',
     from: 'dueAt > _openedAt ||',
     to: 'dueAt > _openedAt + 48 hours ||',
-    test: 'test/contracts/custody/open-exit.test.ts',
+    test: 'test/contracts/custody/exit/open-exit.test.ts',
   },
   {
     number: 35,
@@ -39,7 +39,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'contracts/custody/Exit.sol',
     from: 'sinceBlock <= _openingSnapshot()) {',
     to: 'sinceBlock < _openingSnapshot()) {',
-    test: 'test/contracts/custody/exit.test.ts',
+    test: 'test/contracts/custody/exit/exit.test.ts',
   },
   {
     number: 36,

@@ -1,0 +1,140 @@
+import { expect } from 'chai';
+import { parseEther } from 'ethers';
+import { BNB, deployCasino } from '../../../kit/contracts/fixture.ts';
+import { NO_EPOCH } from '../../../kit/contracts/liabilities.ts';
+import { expectChanges } from '../../../kit/contracts/money.ts';
+import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
+
+const chain = await sharedChain();
+const { loadFixture } = chain.networkHelpers;
+
+async function deployed() {
+  return deployCasino(chain);
+}
+
+async function withOpenExit() {
+  const fixture = await deployCasino(chain);
+  await chain.networkHelpers.time.increase(7 * 24 * 3_600);
+  await fixture.exit.openExitBySilence(NO_EPOCH);
+  return fixture;
+}
+
+describe('deposit', () => {
+  it('reverts while deposits are paused, and once they are closed', async () => {
+    const { custody, deployer, guardian, alice, degenAddress } = await loadFixture(deployed);
+    const refused = () =>
+      expect(custody.connect(alice).deposit(degenAddress, 1n)).to.be.revertedWithCustomError(
+        custody,
+        'Custody_DepositsClosed',
+      );
+    await custody.connect(guardian).pauseDeposits();
+    await refused();
+    await custody.connect(deployer).unpauseDeposits();
+    await custody.connect(deployer).closeDeposits();
+    await refused();
+  });
+
+  it('reverts once the exit is open', async () => {
+    const { custody, alice, degenAddress } = await loadFixture(withOpenExit);
+    await expect(custody.connect(alice).deposit(degenAddress, 1n)).to.be.revertedWithCustomError(
+      custody,
+      'Custody_ExitOpen',
+    );
+  });
+
+  it('reverts with the token when it is BNB or unknown', async () => {
+    const { custody, alice, stranger } = await loadFixture(deployed);
+    for (const token of [BNB, stranger.address]) {
+      await expect(custody.connect(alice).deposit(token, 1n))
+        .to.be.revertedWithCustomError(custody, 'Vault_UnknownToken')
+        .withArgs(token);
+    }
+  });
+
+  it('reverts when the amount is zero', async () => {
+    const { custody, alice, degenAddress } = await loadFixture(deployed);
+    await expect(custody.connect(alice).deposit(degenAddress, 0n)).to.be.revertedWithCustomError(
+      custody,
+      'Vault_ZeroAmount',
+    );
+  });
+
+  it('reverts with the token’s reason when the amount is one above the balance', async () => {
+    const { custody, degen, alice, degenAddress } = await loadFixture(deployed);
+    const balance = await degen.balanceOf(alice.address);
+    await expect(custody.connect(alice).deposit(degenAddress, balance + 1n))
+      .to.be.revertedWithCustomError(degen, 'ERC20InsufficientBalance')
+      .withArgs(alice.address, balance, balance + 1n);
+  });
+
+  it('reverts with the token’s reason when the allowance is short', async () => {
+    const { custody, degen, alice, custodyAddress, degenAddress } = await loadFixture(deployed);
+    await degen.connect(alice).approve(custodyAddress, 9n);
+    await expect(custody.connect(alice).deposit(degenAddress, 10n))
+      .to.be.revertedWithCustomError(degen, 'ERC20InsufficientAllowance')
+      .withArgs(custodyAddress, 9n, 10n);
+  });
+
+  it('moves 1 wei or the whole balance into custody untaxed and emits Deposited', async () => {
+    const fixture = await loadFixture(deployed);
+    const { custody, degen, alice, degenAddress } = fixture;
+    const whole = (await degen.balanceOf(alice.address)) - 1n;
+    for (const amount of [1n, whole]) {
+      await expectChanges(
+        chain,
+        fixture,
+        { alice: alice.address },
+        () =>
+          expect(custody.connect(alice).deposit(degenAddress, amount))
+            .to.emit(custody, 'Deposited')
+            .withArgs(alice.address, degenAddress, amount),
+        { 'custody DEGEN': amount, 'alice DEGEN': -amount },
+      );
+    }
+  });
+
+  it('reverts with what arrived when the token keeps a tax back from Custody', async () => {
+    const { degen, alice, degenAddress, deployer } = await loadFixture(deployed);
+    const untold = await chain.ethers.deployContract('Custody', [
+      degenAddress,
+      deployer.address,
+      deployer.address,
+      deployer.address,
+    ]);
+    await degen.connect(alice).approve(await untold.getAddress(), parseEther('100'));
+    await expect(untold.connect(alice).deposit(degenAddress, parseEther('100')))
+      .to.be.revertedWithCustomError(untold, 'Vault_ShortTransfer')
+      .withArgs(parseEther('75'), parseEther('100'));
+  });
+
+  it('reverts with what arrived when the token answers false', async () => {
+    const { deployer } = await loadFixture(deployed);
+    const token = await chain.ethers.deployContract('StubbornToken');
+    const tokenAddress = await token.getAddress();
+    const custody = await chain.ethers.deployContract('Custody', [
+      tokenAddress,
+      deployer.address,
+      deployer.address,
+      deployer.address,
+    ]);
+    await token.approve(await custody.getAddress(), 10n);
+    await token.setRefuses(true);
+    await expect(custody.deposit(tokenAddress, 10n))
+      .to.be.revertedWithCustomError(custody, 'Vault_ShortTransfer')
+      .withArgs(0n, 10n);
+  });
+
+  it('counts each deposit for its player and for all, and remembers the block of the first', async () => {
+    const { custody, alice, bob, degenAddress } = await loadFixture(deployed);
+    const [, , granted] = await custody.totalsOf(degenAddress);
+    await custody.connect(alice).deposit(degenAddress, 5n);
+    const first = await chain.ethers.provider.getBlockNumber();
+    await custody.connect(bob).deposit(degenAddress, 11n);
+    await custody.connect(alice).deposit(degenAddress, 7n);
+    expect(await custody.accountOf(alice.address, degenAddress)).to.deep.equal([12n, 0n, first]);
+    expect(await custody.accountOf(bob.address, degenAddress)).to.deep.equal([11n, 0n, first + 1]);
+    expect(await custody.accountOf(alice.address, BNB)).to.deep.equal([0n, 0n, 0n]);
+    expect(await custody.totalsOf(degenAddress)).to.deep.equal([23n, 0n, granted, 0n]);
+    expect(await custody.custodyOf(degenAddress)).to.equal(granted + 23n);
+  });
+});

@@ -1,0 +1,119 @@
+import { expect } from 'chai';
+import { keccak256, parseEther } from 'ethers';
+import {
+  buildLiabilityTree,
+  type LiabilityNode,
+} from '../../../../rules/src/liabilities/liability-tree.ts';
+import { attackedExitOn, DAY, joined, nodeOf } from '../../../kit/contracts/attacked-exit.ts';
+import { BNB } from '../../../kit/contracts/fixture.ts';
+import { leaf, prepareEpoch, publishFinal } from '../../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
+
+const chain = await sharedChain();
+const { loadFixture, time } = chain.networkHelpers;
+const { withEpoch, withOpenExit } = attackedExitOn(chain);
+const ONE = parseEther('1');
+
+describe('a forged proof', () => {
+  it('of another’s leaf gains nothing', async () => {
+    const { custody, exit, stranger, alice, bob, first } = await loadFixture(withOpenExit);
+    for (const caller of [stranger, bob]) {
+      await expect(
+        exit.connect(caller).exit(BNB, first.proofOf(BNB, alice.address)),
+      ).to.be.revertedWithCustomError(custody, 'Custody_BadProof');
+    }
+  });
+
+  it('that passes an inner node off as a leaf, or a leaf as a node, gains nothing', async () => {
+    const fixture = await loadFixture(withOpenExit);
+    const { custody, exit, alice, bob, hostileAddress, first } = fixture;
+    for (const player of [alice.address, bob.address, hostileAddress]) {
+      const proof = first.proofOf(BNB, player);
+      const [, ...upper] = proof.siblings;
+      // One level up, where the sums of two players stand: the path fits, the node is no leaf.
+      const double = { balance: 20n * ONE, deposited: 20n * ONE, withdrawn: 0n };
+      const short = { ...proof, ...double, siblings: upper, sides: proof.sides >> 1n };
+      // The root itself, with all sums.
+      const whole = { ...proof, ...first.epoch.bnb, siblings: [], sides: 0n };
+      // One level down: siblings that are the words of a leaf.
+      const long = { ...proof, siblings: [proof.siblings[0] as LiabilityNode, ...proof.siblings] };
+      for (const forged of [short, whole, long]) {
+        await expect(exit.connect(alice).exit(BNB, forged)).to.be.revertedWithCustomError(
+          custody,
+          'Custody_BadProof',
+        );
+      }
+    }
+  });
+
+  it('with sums of a sibling that are wider than 128 bits gains nothing', async () => {
+    const { exit, exitAddress, alice, first } = await loadFixture(withOpenExit);
+    const proof = first.proofOf(BNB, alice.address);
+    const data = exit.interface.encodeFunctionData('exit', [BNB, proof]);
+    const sibling = data.indexOf(proof.siblings[0]?.hash.slice(2) ?? '?');
+    expect(sibling).to.be.greaterThan(0);
+    // The three words after the hash; an encoder writes no such number, so its highest digit is overwritten.
+    for (const word of [1, 2, 3]) {
+      const at = sibling + 64 * word;
+      const wide = `${data.slice(0, at)}8${data.slice(at + 1)}`;
+      await expect(
+        alice.sendTransaction({ to: exitAddress, data: wide }),
+      ).to.be.revertedWithCustomError(exit, 'Custody_BadProof');
+    }
+    await alice.sendTransaction({ to: exitAddress, data });
+  });
+
+  it('against published sums that are not those of the tree gains nothing', async () => {
+    const fixture = await loadFixture(withEpoch);
+    const { custody, operator, alice, leaves } = fixture;
+    for (const field of ['balance', 'deposited', 'withdrawn'] as const) {
+      // The sums of the counters are the contract's own, so the tree is what differs from them.
+      const change = field === 'balance' ? 0n : 1n;
+      const [changed, ...others] = leaves.map((item) => ({ ...item }));
+      if (changed === undefined) throw new Error('no leaf');
+      const wrong = { ...changed, [field]: changed[field] + change };
+      const built = await prepareEpoch(chain, fixture, { bnb: [wrong, ...others] });
+      const bnb = {
+        ...built.epoch.bnb,
+        [field]: built.epoch.bnb[field] + (change === 0n ? 1n : -change),
+      };
+      const epoch = { ...built.epoch, bnb };
+      await custody.connect(operator).publishEpoch(epoch);
+      await time.increase(DAY);
+      const proof = { ...built.proofOf(BNB, alice.address), epoch };
+      await expect(
+        custody.connect(alice).forceWithdrawal(BNB, 1n, proof),
+        field,
+      ).to.be.revertedWithCustomError(custody, 'Custody_BadProof');
+    }
+    const { proofOf } = await publishFinal(chain, fixture, { bnb: leaves });
+    await custody.connect(alice).forceWithdrawal(BNB, 1n, proofOf(BNB, alice.address));
+  });
+});
+
+describe('a leaf whose sums overflow on the way up', () => {
+  it('is worth nothing in either function', async () => {
+    const fixture = await loadFixture(withEpoch);
+    const { custody, exit, operator, degenAddress, alice, bob } = fixture;
+    const huge = 2n ** 128n - ONE;
+    const items = [leaf(alice.address, huge), leaf(bob.address, 2n * ONE)] as const;
+    const [a, b] = [nodeOf(items[0]), nodeOf(items[1])];
+    const bnb = { root: joined(a, b), balance: ONE, deposited: 40n * ONE, withdrawn: 0n };
+    const { epoch } = await prepareEpoch(chain, fixture, {}, { bnb });
+    await custody.connect(operator).publishEpoch(epoch);
+    await time.increase(7 * DAY);
+    await exit.openExitBySilence(epoch);
+    await time.increase(3 * DAY);
+    for (const [caller, own, sibling, sides] of [
+      [alice, items[0], b, 0n],
+      [bob, items[1], a, 1n],
+    ] as const) {
+      const proof = { ...own, epoch, siblings: [sibling], sides };
+      await expect(exit.connect(caller).exit(BNB, proof)).to.be.revertedWithCustomError(
+        custody,
+        'Custody_BadProof',
+      );
+    }
+    expect(() => buildLiabilityTree(keccak256, degenAddress, items)).to.throw(RangeError);
+  });
+});

@@ -1,0 +1,287 @@
+import { expect } from 'chai';
+import { BNB, deployCasino } from '../../../kit/contracts/fixture.ts';
+import { FORCED_S, leavingOn, ONE, SILENCE_S } from '../../../kit/contracts/leaving.ts';
+import { leaf, NO_EPOCH, publishFinal } from '../../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
+
+const chain = await sharedChain();
+const { loadFixture, time } = chain.networkHelpers;
+const { withEpoch, openExit, endRegistration, drain, pay, expectMoved } = leavingOn(chain);
+const CENT = ONE / 100n;
+
+const loweringOf = ({ custody, exit, stranger }: Awaited<ReturnType<typeof deployCasino>>) => {
+  const lower = (player: string, token: string = BNB) =>
+    exit.connect(stranger).lowerDepositorClaims(player, token);
+  const expectRefused =
+    (name: string) =>
+    async (player: string, token: string = BNB) => {
+      await expect(lower(player, token))
+        .to.be.revertedWithCustomError(custody, name)
+        .withArgs(player, token);
+    };
+  return {
+    lower,
+    expectNothingToLower: expectRefused('Custody_NothingToLower'),
+    expectLeafNeeded: expectRefused('Custody_LeafNeeded'),
+    expectLowered: async (player: string, amount: bigint, claims: bigint) => {
+      await expect(lower(player)).to.emit(exit, 'ExitClaimsLowered').withArgs(player, BNB, amount);
+      expect((await exit.exitPotOf(BNB)).claims).to.equal(claims);
+    },
+  };
+};
+
+async function deployed() {
+  return deployCasino(chain);
+}
+
+/** Leaves of 120 and 50 cents; since then Carol put in 40 and was paid 25. What is owed is held: 185. */
+async function withDepositor() {
+  const fixture = await withEpoch();
+  const { custody, carol } = fixture;
+  await custody.connect(carol).depositBNB({ value: 40n * CENT });
+  await pay(fixture, carol.address, BNB, 25n * CENT);
+  await drain(fixture, BNB, 185n * CENT);
+  return { ...fixture, ...loweringOf(fixture) };
+}
+
+async function withOpenedExit() {
+  const fixture = await withDepositor();
+  await openExit(fixture, fixture.first);
+  return fixture;
+}
+
+/** As before, and of the 15 that are left Carol forces 12. */
+async function withForcedDeposits() {
+  const fixture = await withDepositor();
+  await fixture.custody.connect(fixture.carol).forceDepositWithdrawal(BNB, 12n * CENT);
+  await time.increase(FORCED_S);
+  await openExit(fixture, fixture.first);
+  return fixture;
+}
+
+/** Carol swapped: her leaf of 30 cents has neither deposits nor payments. */
+async function withSwap() {
+  const fixture = await deployCasino(chain);
+  const { alice, carol, custody } = fixture;
+  await custody.connect(alice).depositBNB({ value: 100n * CENT });
+  const swapped = await publishFinal(chain, fixture, {
+    bnb: [leaf(alice.address, 70n * CENT, 100n * CENT), leaf(carol.address, 30n * CENT)],
+  });
+  return { ...fixture, swapped, ...loweringOf(fixture) };
+}
+
+/** No epoch was ever final. Alice put in 100 and was paid 60, Bob put in 50. */
+async function withoutEpoch() {
+  const fixture = await deployCasino(chain);
+  const { custody, exit, alice, bob } = fixture;
+  await custody.connect(alice).depositBNB({ value: 100n * CENT });
+  await custody.connect(bob).depositBNB({ value: 50n * CENT });
+  await pay(fixture, alice.address, BNB, 60n * CENT);
+  await drain(fixture, BNB, 90n * CENT);
+  await time.increase(SILENCE_S);
+  await exit.openExitBySilence(NO_EPOCH);
+  return { ...fixture, ...loweringOf(fixture) };
+}
+
+describe('lowerDepositorClaims', () => {
+  it('subtracts what was paid of deposits, so that no deficit is seen', async () => {
+    const fixture = await loadFixture(withOpenedExit);
+    const { exit, alice, bob, carol, first, lower } = fixture;
+    expect(await exit.exitPotOf(BNB)).to.deep.equal([185n * CENT, 210n * CENT, true, 0n, 0n]);
+    await expect(lower(carol.address))
+      .to.emit(exit, 'ExitClaimsLowered')
+      .withArgs(carol.address, BNB, 25n * CENT);
+    expect(await exit.exitPotOf(BNB)).to.deep.equal([185n * CENT, 185n * CENT, false, 0n, 0n]);
+    await endRegistration();
+    const leave = async () => {
+      await exit.connect(carol).exitDepositor(BNB);
+      for (const player of [bob, alice]) {
+        await exit.connect(player).exit(BNB, first.proofOf(BNB, player.address));
+      }
+    };
+    await expectMoved(
+      fixture,
+      BNB,
+      { alice: alice.address, bob: bob.address, carol: carol.address },
+      leave,
+      { custody: -185n * CENT, alice: 120n * CENT, bob: 50n * CENT, carol: 15n * CENT },
+    );
+  });
+
+  it('counts a player once', async () => {
+    const { carol, lower, expectNothingToLower } = await loadFixture(withOpenedExit);
+    await lower(carol.address);
+    await expectNothingToLower(carol.address);
+  });
+
+  it('lowers nothing where nothing was paid, or nothing was deposited', async () => {
+    const fixture = await loadFixture(withEpoch);
+    const { custody, carol, stranger, first } = fixture;
+    await custody.connect(carol).depositBNB({ value: CENT });
+    await pay(fixture, stranger.address, BNB, CENT);
+    await openExit(fixture, first);
+    const { expectNothingToLower } = loweringOf(fixture);
+    await expectNothingToLower(carol.address);
+    await expectNothingToLower(stranger.address);
+  });
+
+  it('subtracts the deposits when more was paid than deposited', async () => {
+    const fixture = await loadFixture(withEpoch);
+    const { custody, carol, first } = fixture;
+    await custody.connect(carol).depositBNB({ value: 10n * CENT });
+    await pay(fixture, carol.address, BNB, 35n * CENT);
+    await openExit(fixture, first);
+    await loweringOf(fixture).expectLowered(carol.address, 10n * CENT, 170n * CENT);
+  });
+
+  it('lowers no player with a deposit or payment by the block of the snapshot', async () => {
+    const fixture = await loadFixture(deployed);
+    const { custody, operator, alice, bob, carol, stranger, degenAddress } = fixture;
+    await custody.connect(alice).depositBNB({ value: 10n * CENT });
+    await custody.connect(bob).depositBNB({ value: 10n * CENT });
+    // The payment to Carol is in the block of the snapshot, before her first deposit.
+    await pay(fixture, carol.address, BNB, 10n * CENT);
+    const epoch = await publishFinal(chain, fixture, {
+      bnb: [
+        leaf(alice.address, 10n * CENT, 10n * CENT),
+        leaf(bob.address, 10n * CENT, 10n * CENT),
+        leaf(carol.address, 0n, 0n, 10n * CENT),
+      ],
+    });
+    const since = await custody.accountOf(carol.address, BNB);
+    expect(since.sinceBlock).to.equal(epoch.epoch.snapshotBlock);
+    await custody.connect(carol).depositBNB({ value: 10n * CENT });
+    await pay(fixture, alice.address, BNB, 10n * CENT);
+    // A stranger has nothing in BNB, and moves for the first time after the snapshot in DEGEN.
+    await custody
+      .connect(operator)
+      .executeWithdrawals([
+        { id: `0x${'1'.repeat(64)}`, player: stranger.address, token: degenAddress, amount: 1n },
+      ]);
+    await drain(fixture, BNB, 20n * CENT);
+    await openExit(fixture, epoch);
+    const { exit } = fixture;
+    const { expectLeafNeeded } = loweringOf(fixture);
+    for (const player of [alice, bob, carol, stranger]) await expectLeafNeeded(player.address);
+    // Of 30, 20 are owed: what Bob has, and Carol's deposit since.
+    expect((await exit.exitPotOf(BNB)).claims).to.equal(30n * CENT);
+    await exit.lowerExitClaims(alice.address, BNB, epoch.proofOf(BNB, alice.address));
+    await endRegistration();
+    const players = { bob: bob.address, carol: carol.address };
+    const leave = async () => {
+      for (const player of [carol, bob]) {
+        await exit.connect(player).exit(BNB, epoch.proofOf(BNB, player.address));
+      }
+    };
+    await expectMoved(fixture, BNB, players, leave, {
+      custody: -20n * CENT,
+      bob: 10n * CENT,
+      carol: 10n * CENT,
+    });
+  });
+
+  it('reverts for any other token', async () => {
+    const { carol, custodyAddress, expectLeafNeeded } = await loadFixture(withOpenedExit);
+    await expectLeafNeeded(carol.address, custodyAddress);
+  });
+
+  it('ends with the registration, before anybody is paid', async () => {
+    const { custody, exit, carol, lower } = await loadFixture(withOpenedExit);
+    const { payableAt } = await exit.exitState();
+    await time.setNextBlockTimestamp(payableAt);
+    await expect(lower(carol.address))
+      .to.be.revertedWithCustomError(custody, 'Custody_RegistrationOver')
+      .withArgs(payableAt);
+  });
+
+  it('reverts while the exit is not open', async () => {
+    const { custody, carol, lower } = await loadFixture(withDepositor);
+    await expect(lower(carol.address)).to.be.revertedWithCustomError(custody, 'Custody_ExitClosed');
+  });
+});
+
+describe('lowerDepositorClaims given a registered forced withdrawal of deposits', () => {
+  it('subtracts what it claims beside the deposits', async () => {
+    const fixture = await loadFixture(withForcedDeposits);
+    const { exit, carol, expectLowered, expectNothingToLower } = fixture;
+    await exit.registerForcedWithdrawal(carol.address, BNB);
+    expect(await exit.exitPotOf(BNB)).to.deep.equal([185n * CENT, 222n * CENT, true, 0n, 0n]);
+    await expectLowered(carol.address, 37n * CENT, 185n * CENT);
+    expect((await exit.exitPotOf(BNB)).isDeficit).to.equal(false);
+    await expectNothingToLower(carol.address);
+  });
+
+  it('subtracts the rest when it is registered later', async () => {
+    const fixture = await loadFixture(withForcedDeposits);
+    const { exit, carol, expectLowered, expectNothingToLower } = fixture;
+    await expectLowered(carol.address, 25n * CENT, 185n * CENT);
+    await exit.registerForcedWithdrawal(carol.address, BNB);
+    await expectLowered(carol.address, 12n * CENT, 185n * CENT);
+    await expectNothingToLower(carol.address);
+  });
+});
+
+describe('lowerDepositorClaims given a leaf of a player who swapped', () => {
+  it('keeps the bound at what the claims are worth, in either order', async () => {
+    for (const order of [
+      ['deposits', 'leaf'],
+      ['leaf', 'deposits'],
+    ] as const) {
+      const fixture = await loadFixture(withSwap);
+      const { custody, exit, alice, carol, swapped, lower } = fixture;
+      const proofOf = (player: string) => swapped.proofOf(BNB, player);
+      await custody.connect(carol).depositBNB({ value: 10n * CENT });
+      await pay(fixture, carol.address, BNB, 15n * CENT);
+      await drain(fixture, BNB, 95n * CENT);
+      await openExit(fixture, swapped);
+      const ways = {
+        deposits: () => lower(carol.address),
+        leaf: () => exit.lowerExitClaims(carol.address, BNB, proofOf(carol.address)),
+      };
+      expect((await exit.exitPotOf(BNB)).claims).to.equal(110n * CENT);
+      for (const way of order) await ways[way]().catch(() => undefined);
+      // 70 of Alice, and of Carol 30 + 10 - 15.
+      expect(await exit.exitPotOf(BNB)).to.deep.equal([95n * CENT, 95n * CENT, false, 0n, 0n]);
+      await endRegistration();
+      const players = { alice: alice.address, carol: carol.address };
+      const leave = async () => {
+        for (const player of [alice, carol]) {
+          await exit.connect(player).exit(BNB, proofOf(player.address));
+        }
+      };
+      await expectMoved(fixture, BNB, players, leave, {
+        custody: -95n * CENT,
+        alice: 70n * CENT,
+        carol: 25n * CENT,
+      });
+    }
+  });
+
+  it('refuses while nothing moved, though there is a leaf', async () => {
+    const fixture = await loadFixture(withSwap);
+    await openExit(fixture, fixture.swapped);
+    await fixture.expectLeafNeeded(fixture.carol.address);
+  });
+});
+
+describe('lowerDepositorClaims given the exit opened without an epoch', () => {
+  it('subtracts what was paid of the deposits of any player', async () => {
+    const fixture = await loadFixture(withoutEpoch);
+    const { exit, alice, bob, carol, expectLowered } = fixture;
+    const { expectLeafNeeded, expectNothingToLower } = fixture;
+    expect(await exit.exitPotOf(BNB)).to.deep.equal([90n * CENT, 150n * CENT, true, 0n, 0n]);
+    await expectLowered(alice.address, 60n * CENT, 90n * CENT);
+    await expectNothingToLower(bob.address);
+    await expectLeafNeeded(carol.address);
+    await endRegistration();
+    const players = { alice: alice.address, bob: bob.address };
+    const leave = async () => {
+      for (const player of [bob, alice]) await exit.connect(player).exitDepositor(BNB);
+    };
+    await expectMoved(fixture, BNB, players, leave, {
+      custody: -90n * CENT,
+      alice: 40n * CENT,
+      bob: 50n * CENT,
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import { BNB } from '../../../kit/contracts/fixture.ts';
+import { leavingOn, ONE } from '../../../kit/contracts/leaving.ts';
+import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
+
+const chain = await sharedChain();
+const { loadFixture } = chain.networkHelpers;
+const { withEpoch, openExit, endRegistration, pay, expectMoved } = leavingOn(chain);
+
+/** Alice forces 100 by the first epoch and is paid 30 of it; the exit takes the second epoch. */
+async function withRegistered(leafAmount: bigint) {
+  const fixture = await withEpoch();
+  const { custody, exit, alice, bob, degenAddress, first, publish } = fixture;
+  const proof = first.proofOf(degenAddress, alice.address);
+  await custody.connect(alice).forceWithdrawal(degenAddress, 100n * ONE, proof);
+  const second = await publish([
+    [alice.address, leafAmount],
+    [bob.address, 50n * ONE],
+  ]);
+  await pay(fixture, alice.address, degenAddress, 30n * ONE);
+  await openExit(fixture, second);
+  await exit.registerForcedWithdrawal(alice.address, degenAddress);
+  await endRegistration();
+  return { ...fixture, second };
+}
+
+/** Her leaf is worth 10 at the opening. */
+async function withSmallLeaf() {
+  return withRegistered(40n * ONE);
+}
+
+/** Her leaf is worth 90 at the opening. */
+async function withLargeLeaf() {
+  return withRegistered(120n * ONE);
+}
+
+describe('exitByForcedWithdrawal', () => {
+  it('pays what is left of a registered forced withdrawal, once', async () => {
+    const fixture = await loadFixture(withSmallLeaf);
+    const { custody, exit, alice, bob, degenAddress } = fixture;
+    await expectMoved(
+      fixture,
+      degenAddress,
+      { alice: alice.address },
+      () =>
+        expect(exit.connect(alice).exitByForcedWithdrawal(degenAddress))
+          .to.emit(exit, 'Exited')
+          .withArgs(alice.address, degenAddress, 70n * ONE),
+      { custody: -70n * ONE, alice: 70n * ONE },
+    );
+    await expect(exit.connect(alice).exitByForcedWithdrawal(degenAddress))
+      .to.be.revertedWithCustomError(custody, 'Custody_NothingOwed')
+      .withArgs(alice.address, degenAddress);
+    for (const [player, token] of [
+      [bob, degenAddress],
+      [alice, BNB],
+    ] as const) {
+      await expect(exit.connect(player).exitByForcedWithdrawal(token))
+        .to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal')
+        .withArgs(player.address, token);
+    }
+  });
+
+  it('pays no forced withdrawal that is not registered', async () => {
+    const fixture = await loadFixture(withEpoch);
+    const { custody, exit, alice, degenAddress, first } = fixture;
+    const proof = first.proofOf(degenAddress, alice.address);
+    await custody.connect(alice).forceWithdrawal(degenAddress, ONE, proof);
+    await openExit(fixture, first);
+    await endRegistration();
+    await expect(exit.connect(alice).exitByForcedWithdrawal(degenAddress))
+      .to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal')
+      .withArgs(alice.address, degenAddress);
+  });
+
+  for (const [name, withClaims, most] of [
+    ['smaller', withSmallLeaf, 70n * ONE],
+    ['larger', withLargeLeaf, 90n * ONE],
+  ] as const) {
+    it(`pays the larger of both claims when the leaf is ${name}, in either order`, async () => {
+      for (const order of [
+        ['leaf', 'forced'],
+        ['forced', 'leaf'],
+      ] as const) {
+        const fixture = await loadFixture(withClaims);
+        const { exit, alice, degenAddress, second } = fixture;
+        const leaving = exit.connect(alice);
+        const claims = {
+          leaf: () => leaving.exit(degenAddress, second.proofOf(degenAddress, alice.address)),
+          forced: () => leaving.exitByForcedWithdrawal(degenAddress),
+        };
+        const claimAll = async () => {
+          for (const claim of [...order, ...order]) {
+            await claims[claim]().catch(() => undefined);
+          }
+        };
+        await expectMoved(fixture, degenAddress, { alice: alice.address }, claimAll, {
+          custody: -most,
+          alice: most,
+        });
+      }
+    });
+  }
+});

@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import { BNB } from '../../../kit/contracts/fixture.ts';
+import { DAY, leavingOn, ONE } from '../../../kit/contracts/leaving.ts';
+import { leaf, leavesOf, publishFinal } from '../../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
+
+const chain = await sharedChain();
+const { loadFixture, time } = chain.networkHelpers;
+const { withEpoch, openExit, endRegistration, drain, expectMoved } = leavingOn(chain);
+const CLAIM_S = 180 * DAY;
+const CENT = ONE / 100n;
+
+/** Alice's deposits stand in Bob's leaf: hers is worth 120 + 100, the sums say 170 for all. */
+const publishFalse = async (fixture: Awaited<ReturnType<typeof withEpoch>>) => {
+  const { alice, bob, degenAddress } = fixture;
+  return publishFinal(chain, fixture, {
+    degen: await leavesOf(fixture, degenAddress, [
+      [alice.address, 0n],
+      [bob.address, 0n],
+    ]),
+    bnb: [leaf(alice.address, 120n * CENT), leaf(bob.address, 50n * CENT, 150n * CENT)],
+  });
+};
+
+describe('claims of a false tree that are more than its sums', () => {
+  it('are paid until nothing is held, in a deficit as without one', async () => {
+    for (const rest of [50n * CENT, 170n * CENT]) {
+      const fixture = await loadFixture(withEpoch);
+      const { custody, exit, alice } = fixture;
+      const next = await publishFalse(fixture);
+      await drain(fixture, BNB, rest);
+      await openExit(fixture, next);
+      await endRegistration();
+      const leave = (player: typeof alice) =>
+        exit.connect(player).exit(BNB, next.proofOf(BNB, player.address));
+      await expectMoved(fixture, BNB, { alice: alice.address }, () => leave(alice), {
+        custody: -rest,
+        alice: rest,
+      });
+      await expect(leave(alice))
+        .to.be.revertedWithCustomError(custody, 'Custody_NothingOwed')
+        .withArgs(alice.address, BNB);
+    }
+  });
+
+  it('leave nothing to collect when a share decreases after 180 days', async () => {
+    const fixture = await loadFixture(withEpoch);
+    const { custody, exit, alice, bob, carol } = fixture;
+    const next = await publishFalse(fixture);
+    await custody.connect(carol).depositBNB({ value: 30n * CENT });
+    await drain(fixture, BNB, 50n * CENT);
+    await openExit(fixture, next);
+    await endRegistration();
+    // Filed are 220 and 30 of 200: Carol has 30 / 200, and would have 30 / 250 later.
+    await exit.connect(carol).exitDepositor(BNB);
+    await exit.connect(alice).exit(BNB, next.proofOf(BNB, alice.address));
+    await time.increase(CLAIM_S);
+    for (const player of [alice, bob, carol]) {
+      await expect(exit.connect(player).collect(BNB))
+        .to.be.revertedWithCustomError(custody, 'Custody_NothingOwed')
+        .withArgs(player.address, BNB);
+    }
+  });
+});

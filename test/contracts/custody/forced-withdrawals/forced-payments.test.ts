@@ -1,0 +1,154 @@
+import { expect } from 'chai';
+import { id as hashOfText } from 'ethers';
+import { BNB, deployCasino } from '../../../kit/contracts/fixture.ts';
+import { leaf, publishFinal } from '../../../kit/contracts/liabilities.ts';
+import { expectChanges } from '../../../kit/contracts/money.ts';
+import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
+
+const chain = await sharedChain();
+const { loadFixture, time } = chain.networkHelpers;
+const DAY = 24 * 3_600;
+
+let number = 0;
+const withdrawal = (player: string, amount: bigint) => {
+  number += 1;
+  return { id: hashOfText(`${number}`), player, token: BNB, amount };
+};
+
+/**
+ * The house and Alice hold the same, her deposit is old enough to be in the limit's base, and she
+ * forces all of it. So the limit is a fifth of both.
+ */
+async function forced() {
+  const fixture = await deployCasino(chain);
+  const { custody, operator, alice, bob } = fixture;
+  const own = await custody.custodyOf(BNB);
+  await custody.connect(alice).depositBNB({ value: own });
+  for (let day = 0; day < 2; day += 1) {
+    await time.increase(DAY);
+    await custody.connect(bob).fundCustody(BNB, 1n, { value: 1n });
+  }
+  await custody.connect(alice).forceDepositWithdrawal(BNB, own);
+  const pay = (player: string, amount: bigint) =>
+    custody.connect(operator).executeWithdrawals([withdrawal(player, amount)]);
+  return { ...fixture, own, limit: (2n * own) / 5n, pay };
+}
+
+describe('executeWithdrawals of a forced withdrawal', () => {
+  it('pays the player’s own net deposits beside the limit, in one part or several', async () => {
+    const fixture = await loadFixture(forced);
+    const { custody, alice, own, limit, pay } = fixture;
+    expect(await custody.withdrawableNow(BNB)).to.equal(limit);
+    for (const parts of [[own], [own / 2n, own / 2n]]) {
+      const snapshot = await chain.networkHelpers.takeSnapshot();
+      await expectChanges(
+        chain,
+        fixture,
+        { alice: alice.address },
+        async () => {
+          for (const part of parts) await pay(alice.address, part);
+        },
+        { 'custody BNB': -own, 'alice BNB': own },
+      );
+      const [left] = await custody.forcedWithdrawalOf(alice.address, BNB);
+      expect(left).to.equal(0n);
+      // Nothing was counted: what is left is the share of the house's own.
+      expect(await custody.withdrawableNow(BNB)).to.equal(own / 5n);
+      await snapshot.restore();
+    }
+  });
+
+  it('keeps the payments of the window within the share of what remains, exactly', async () => {
+    const fixture = await loadFixture(forced);
+    const { custody, alice, faucet, own, pay } = fixture;
+    const share = own / 5n;
+    await pay(faucet.address, share);
+    // 2 own less the two payments, and the counted one: own is left to be the base.
+    const snapshot = await chain.networkHelpers.takeSnapshot();
+    await expectChanges(chain, fixture, { alice: alice.address }, () => pay(alice.address, own), {
+      'custody BNB': -own,
+      'alice BNB': own,
+    });
+    await snapshot.restore();
+    // One more than her deposits counts: that one is left, and too much for what remains.
+    await expect(pay(alice.address, own + 1n))
+      .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
+      .withArgs(BNB, own, 0n);
+    await pay(faucet.address, 1n);
+    await expect(pay(alice.address, own))
+      .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
+      .withArgs(BNB, own, 0n);
+    // Five units less leave the one that was too much.
+    await pay(alice.address, own - 5n);
+  });
+
+  it('counts what is above the own net deposits', async () => {
+    const fixture = await loadFixture(forced);
+    const { custody, alice, own, limit } = fixture;
+    const [deposited, withdrawn] = await custody.accountOf(alice.address, BNB);
+    const won = own / 10n;
+    const first = await publishFinal(chain, fixture, {
+      bnb: [leaf(alice.address, own + won, deposited, withdrawn)],
+    });
+    const { pay } = fixture;
+    await pay(alice.address, own);
+    await custody.connect(alice).forceWithdrawal(BNB, won, first.proofOf(BNB, alice.address));
+    const room = await custody.withdrawableNow(BNB);
+    expect(room).to.equal(own / 5n);
+    expect(room).to.be.lessThan(limit);
+    // No net deposits are left: all of it counts, forced or not.
+    await pay(alice.address, won);
+    expect(await custody.withdrawableNow(BNB)).to.equal(room - won);
+  });
+
+  it('counts the part of a payment above own deposits', async () => {
+    const fixture = await loadFixture(forced);
+    const { custody, alice, own, pay } = fixture;
+    const rest = own / 5n;
+    // The payment would fit neither without the deposits nor with one unit more.
+    await expect(pay(alice.address, own + (2n * own) / 5n + 1n))
+      .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
+      .withArgs(BNB, (2n * own) / 5n + 1n, (2n * own) / 5n);
+    await expectChanges(
+      chain,
+      fixture,
+      { alice: alice.address },
+      () => pay(alice.address, own + rest),
+      { 'custody BNB': -own - rest, 'alice BNB': own + rest },
+    );
+    expect(await custody.withdrawableNow(BNB)).to.equal(0n);
+  });
+
+  it('counts an unforced payment even of own deposits', async () => {
+    const { custody, alice, bob, own, limit, pay } = await loadFixture(forced);
+    await custody.connect(bob).depositBNB({ value: own });
+    await expect(pay(bob.address, limit + 1n))
+      .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
+      .withArgs(BNB, limit + 1n, limit);
+    await pay(alice.address, own);
+    // Served: more of her account is not forced any more.
+    await custody.connect(alice).depositBNB({ value: own });
+    const room = await custody.withdrawableNow(BNB);
+    await expect(pay(alice.address, room + 1n))
+      .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
+      .withArgs(BNB, room + 1n, room);
+  });
+
+  it('counts one that fits the limit, as any other payment', async () => {
+    const { custody, alice, limit, pay } = await loadFixture(forced);
+    await pay(alice.address, limit);
+    expect(await custody.withdrawableNow(BNB)).to.equal(0n);
+  });
+
+  it('does not let the deposits of one account count for two payments of a batch', async () => {
+    const { custody, operator, alice, own, limit } = await loadFixture(forced);
+    await expect(
+      custody
+        .connect(operator)
+        .executeWithdrawals([
+          withdrawal(alice.address, own),
+          withdrawal(alice.address, limit + 1n),
+        ]),
+    ).to.be.revertedWithCustomError(custody, 'Custody_LimitReached');
+  });
+});

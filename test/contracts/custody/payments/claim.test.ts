@@ -1,0 +1,171 @@
+import { expect } from 'chai';
+import { id as hashOfText, parseEther } from 'ethers';
+import { BNB, deployCasino } from '../../../kit/contracts/fixture.ts';
+import { NO_EPOCH } from '../../../kit/contracts/liabilities.ts';
+import { expectChanges } from '../../../kit/contracts/money.ts';
+import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
+
+const chain = await sharedChain();
+const { loadFixture, time } = chain.networkHelpers;
+const ONE = parseEther('1');
+const MODE = { accept: 0, refuse: 1 } as const;
+
+/** One BNB is claimable for a contract that refused it. */
+async function claimable() {
+  const fixture = await deployCasino(chain);
+  const { custody, custodyAddress, operator } = fixture;
+  const hostile = await chain.ethers.deployContract('HostileReceiver');
+  const hostileAddress = await hostile.getAddress();
+  await hostile.setMode(MODE.refuse);
+  await custody
+    .connect(operator)
+    .executeWithdrawals([
+      { id: hashOfText('refused'), player: hostileAddress, token: BNB, amount: ONE },
+    ]);
+  const claim = (token: string, to: string, amount: bigint) =>
+    hostile.execute(
+      custodyAddress,
+      custody.interface.encodeFunctionData('claim', [token, to, amount]),
+    );
+  return { ...fixture, hostile, hostileAddress, claim };
+}
+
+/** Alice's wallet is at the DEGEN limit, and one DEGEN is claimable. */
+async function claimableForFullWallet() {
+  const fixture = await deployCasino(chain);
+  const { custody, degen, operator, faucet, alice, degenAddress } = fixture;
+  const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));
+  await degen.connect(faucet).transfer(alice.address, room);
+  const item = { id: hashOfText('full'), player: alice.address, token: degenAddress, amount: ONE };
+  await custody.connect(operator).executeWithdrawals([item]);
+  return fixture;
+}
+
+describe('claim', () => {
+  it('reverts with all four values when nothing is claimable', async () => {
+    const { custody, alice, claim, degenAddress, hostileAddress } = await loadFixture(claimable);
+    await expect(custody.connect(alice).claim(BNB, alice.address, 1n))
+      .to.be.revertedWithCustomError(custody, 'Vault_ClaimTooHigh')
+      .withArgs(alice.address, BNB, 1n, 0n);
+    await expect(claim(degenAddress, hostileAddress, ONE))
+      .to.be.revertedWithCustomError(custody, 'Vault_ClaimTooHigh')
+      .withArgs(hostileAddress, degenAddress, ONE, 0n);
+  });
+
+  it('reverts when the amount is zero or one above what is claimable', async () => {
+    const { custody, carol, claim, hostileAddress } = await loadFixture(claimable);
+    await expect(claim(BNB, carol.address, 0n)).to.be.revertedWithCustomError(
+      custody,
+      'Vault_ZeroAmount',
+    );
+    await expect(claim(BNB, carol.address, ONE + 1n))
+      .to.be.revertedWithCustomError(custody, 'Vault_ClaimTooHigh')
+      .withArgs(hostileAddress, BNB, ONE + 1n, ONE);
+  });
+
+  it('reverts when the receiver is the zero address', async () => {
+    const { custody, claim } = await loadFixture(claimable);
+    await expect(claim(BNB, BNB, ONE)).to.be.revertedWithCustomError(custody, 'Vault_ZeroAddress');
+  });
+
+  it('reverts and leaves the claim when the receiver still refuses', async () => {
+    const { custody, claim, hostileAddress } = await loadFixture(claimable);
+    await expect(claim(BNB, hostileAddress, ONE))
+      .to.be.revertedWithCustomError(custody, 'Vault_ClaimRefused')
+      .withArgs(hostileAddress, BNB, ONE);
+    expect(await custody.claimableOf(hostileAddress, BNB)).to.equal(ONE);
+    expect(await custody.claimableTotal(BNB)).to.equal(ONE);
+  });
+
+  it('pays the caller once and emits Claimed', async () => {
+    const fixture = await loadFixture(claimable);
+    const { custody, claim, hostile, hostileAddress } = fixture;
+    await hostile.setMode(MODE.accept);
+    await expectChanges(
+      chain,
+      fixture,
+      { hostile: hostileAddress },
+      () =>
+        expect(claim(BNB, hostileAddress, ONE))
+          .to.emit(custody, 'Claimed')
+          .withArgs(hostileAddress, BNB, hostileAddress, ONE),
+      { 'claimable BNB': -ONE, 'hostile BNB': ONE, 'claimable for hostile BNB': -ONE },
+    );
+    await expect(claim(BNB, hostileAddress, 1n)).to.be.revertedWithCustomError(
+      custody,
+      'Vault_ClaimTooHigh',
+    );
+  });
+
+  it('pays in parts, to each receiver named, until nothing is left', async () => {
+    const fixture = await loadFixture(claimable);
+    const { custody, claim, hostileAddress, carol, bob } = fixture;
+    await expectChanges(
+      chain,
+      fixture,
+      { hostile: hostileAddress, carol: carol.address, bob: bob.address },
+      async () => {
+        await expect(claim(BNB, carol.address, 1n))
+          .to.emit(custody, 'Claimed')
+          .withArgs(hostileAddress, BNB, carol.address, 1n);
+        await claim(BNB, bob.address, ONE / 2n);
+        await claim(BNB, carol.address, ONE / 2n - 1n);
+      },
+      {
+        'claimable BNB': -ONE,
+        'claimable for hostile BNB': -ONE,
+        'carol BNB': ONE / 2n,
+        'bob BNB': ONE / 2n,
+      },
+    );
+    await expect(claim(BNB, carol.address, 1n)).to.be.revertedWithCustomError(
+      custody,
+      'Vault_ClaimTooHigh',
+    );
+  });
+
+  it('pays DEGEN that a wallet at its limit could not take to another wallet', async () => {
+    const fixture = await loadFixture(claimableForFullWallet);
+    const { custody, alice, carol, degenAddress } = fixture;
+    await expect(custody.connect(alice).claim(degenAddress, alice.address, ONE))
+      .to.be.revertedWithCustomError(custody, 'Vault_ClaimRefused')
+      .withArgs(alice.address, degenAddress, ONE);
+    await expectChanges(
+      chain,
+      fixture,
+      { alice: alice.address, carol: carol.address },
+      () => custody.connect(alice).claim(degenAddress, carol.address, ONE),
+      { 'claimable DEGEN': -ONE, 'carol DEGEN': ONE, 'claimable for alice DEGEN': -ONE },
+    );
+  });
+
+  it('reverts, and leaves the claim, when the gas does not suffice for a safe payment', async () => {
+    const { custody, alice, carol, degenAddress } = await loadFixture(claimableForFullWallet);
+    await expect(
+      custody.connect(alice).claim(degenAddress, carol.address, ONE, { gasLimit: 150_000n }),
+    ).to.be.revertedWithCustomError(custody, 'Vault_GasTooLow');
+    expect(await custody.claimableOf(alice.address, degenAddress)).to.equal(ONE);
+  });
+
+  it('pays while anything is paused, closed or suspended, and once the exit is open', async () => {
+    const fixture = await loadFixture(claimable);
+    const { custody, exit, deployer, guardian, claim, carol, hostileAddress } = fixture;
+    await custody.connect(guardian).pauseDeposits();
+    await custody.connect(guardian).suspendOperator();
+    await custody.connect(deployer).confirmSuspension();
+    await custody.connect(deployer).closeDeposits();
+    const part = ONE / 2n;
+    const pays = () =>
+      expectChanges(
+        chain,
+        fixture,
+        { hostile: hostileAddress, carol: carol.address },
+        () => claim(BNB, carol.address, part),
+        { 'claimable BNB': -part, 'claimable for hostile BNB': -part, 'carol BNB': part },
+      );
+    await pays();
+    await time.increase(7 * 24 * 3_600);
+    await exit.openExitBySilence(NO_EPOCH);
+    await pays();
+  });
+});

@@ -1,0 +1,229 @@
+import { expect } from 'chai';
+import { id as hashOfText, parseEther, ZeroHash } from 'ethers';
+import { BNB, deployCasino } from '../../../kit/contracts/fixture.ts';
+import { NO_EPOCH } from '../../../kit/contracts/liabilities.ts';
+import { expectChanges } from '../../../kit/contracts/money.ts';
+import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
+
+const chain = await sharedChain();
+const { loadFixture } = chain.networkHelpers;
+const MAX_BATCH = 100;
+const ONE = parseEther('1');
+
+const withdrawal = (text: string, player: string, token: string, amount: bigint) => ({
+  id: hashOfText(text),
+  player,
+  token,
+  amount,
+});
+
+async function deployed() {
+  return deployCasino(chain);
+}
+
+describe('executeWithdrawals', () => {
+  it('reverts when the caller is not the operator', async () => {
+    const { custody, deployer } = await loadFixture(deployed);
+    await expect(custody.connect(deployer).executeWithdrawals([]))
+      .to.be.revertedWithCustomError(custody, 'AccessControlUnauthorizedAccount')
+      .withArgs(deployer.address, await custody.OPERATOR_ROLE());
+  });
+
+  it('reverts when the batch is empty or one above the maximum', async () => {
+    const { custody, operator, alice } = await loadFixture(deployed);
+    for (const length of [0, MAX_BATCH + 1]) {
+      const batch = Array.from({ length }, (_, i) => withdrawal(`${i}`, alice.address, BNB, 1n));
+      await expect(custody.connect(operator).executeWithdrawals(batch))
+        .to.be.revertedWithCustomError(custody, 'Custody_BatchLength')
+        .withArgs(length, MAX_BATCH);
+    }
+  });
+
+  it('pays a batch of the maximum length', async () => {
+    const fixture = await loadFixture(deployed);
+    const { custody, operator, alice, degenAddress } = fixture;
+    const batch = Array.from({ length: MAX_BATCH }, (_, i) =>
+      withdrawal(`${i}`, alice.address, degenAddress, ONE),
+    );
+    const sum = ONE * BigInt(MAX_BATCH);
+    await expectChanges(
+      chain,
+      fixture,
+      { alice: alice.address },
+      () => custody.connect(operator).executeWithdrawals(batch),
+      { 'custody DEGEN': -sum, 'alice DEGEN': sum },
+    );
+  });
+
+  it('reverts when an item has no player, no amount or an unknown token', async () => {
+    const { custody, operator, alice, stranger } = await loadFixture(deployed);
+    const execute = (player: string, token: string, amount: bigint) =>
+      custody.connect(operator).executeWithdrawals([withdrawal('a', player, token, amount)]);
+    await expect(execute(BNB, BNB, 1n)).to.be.revertedWithCustomError(custody, 'Vault_ZeroAddress');
+    await expect(execute(alice.address, BNB, 0n)).to.be.revertedWithCustomError(
+      custody,
+      'Vault_ZeroAmount',
+    );
+    await expect(execute(alice.address, stranger.address, 1n))
+      .to.be.revertedWithCustomError(custody, 'Vault_UnknownToken')
+      .withArgs(stranger.address);
+  });
+
+  it('reverts with both amounts, without a payment, when an amount is one above custody', async () => {
+    const fixture = await loadFixture(deployed);
+    const { custody, operator, alice, bob, degenAddress } = fixture;
+    for (const token of [degenAddress, BNB]) {
+      const whole = await custody.custodyOf(token);
+      const batch = [
+        withdrawal('first', bob.address, token, ONE),
+        withdrawal('second', alice.address, token, whole - ONE + 1n),
+      ];
+      await expectChanges(
+        chain,
+        fixture,
+        { alice: alice.address, bob: bob.address },
+        () =>
+          expect(custody.connect(operator).executeWithdrawals(batch))
+            .to.be.revertedWithCustomError(custody, 'Custody_TooLow')
+            .withArgs(token, whole - ONE + 1n, whole - ONE),
+        {},
+      );
+      expect(await custody.isExecuted(hashOfText('first'))).to.equal(false);
+    }
+  });
+
+  it('pays the whole custody when the admin approved it', async () => {
+    const fixture = await loadFixture(deployed);
+    const { custody, operator, faucet, degenAddress } = fixture;
+    for (const [symbol, token] of [
+      ['DEGEN', degenAddress],
+      ['BNB', BNB],
+    ] as const) {
+      const amount = await custody.custodyOf(token);
+      const whole = withdrawal(symbol, faucet.address, token, amount);
+      await custody.approveWithdrawal(whole);
+      await expectChanges(
+        chain,
+        fixture,
+        { faucet: faucet.address },
+        () => custody.connect(operator).executeWithdrawals([whole]),
+        { [`custody ${symbol}`]: -amount, [`faucet ${symbol}`]: amount },
+      );
+    }
+  });
+
+  it('reverts with the id when it was executed before, in another batch or in this one', async () => {
+    const fixture = await loadFixture(deployed);
+    const { custody, operator, alice, bob, degenAddress } = fixture;
+    const paid = withdrawal('paid', alice.address, degenAddress, ONE);
+    const fresh = withdrawal('fresh', bob.address, degenAddress, ONE);
+    await custody.connect(operator).executeWithdrawals([paid]);
+    for (const [batch, id] of [
+      [[fresh, paid], paid.id],
+      [[fresh, { ...fresh, player: alice.address }], fresh.id],
+    ] as const) {
+      await expectChanges(
+        chain,
+        fixture,
+        { alice: alice.address, bob: bob.address },
+        () =>
+          expect(custody.connect(operator).executeWithdrawals([...batch]))
+            .to.be.revertedWithCustomError(custody, 'Custody_AlreadyExecuted')
+            .withArgs(id),
+        {},
+      );
+    }
+  });
+
+  it('pays each player untaxed and emits WithdrawalPaid for each', async () => {
+    const fixture = await loadFixture(deployed);
+    const { custody, operator, alice, bob, carol, degenAddress } = fixture;
+    const batch = [
+      withdrawal('a', alice.address, degenAddress, ONE),
+      withdrawal('b', bob.address, BNB, 2n * ONE),
+      { id: ZeroHash, player: carol.address, token: degenAddress, amount: 1n },
+    ];
+    expect(await custody.isExecuted(ZeroHash)).to.equal(false);
+    await expectChanges(
+      chain,
+      fixture,
+      { alice: alice.address, bob: bob.address, carol: carol.address },
+      async () => {
+        const sent = custody.connect(operator).executeWithdrawals(batch);
+        for (const { id, player, token, amount } of batch) {
+          await expect(sent).to.emit(custody, 'WithdrawalPaid').withArgs(id, player, token, amount);
+        }
+      },
+      {
+        'custody DEGEN': -ONE - 1n,
+        'custody BNB': -2n * ONE,
+        'alice DEGEN': ONE,
+        'bob BNB': 2n * ONE,
+        'carol DEGEN': 1n,
+      },
+    );
+    for (const { id } of batch) expect(await custody.isExecuted(id)).to.equal(true);
+  });
+
+  it('counts each payment for its player and for all', async () => {
+    const { custody, operator, alice, bob } = await loadFixture(deployed);
+    await custody.connect(alice).depositBNB({ value: 5n * ONE });
+    const [, , granted] = await custody.totalsOf(BNB);
+    await custody
+      .connect(operator)
+      .executeWithdrawals([
+        withdrawal('a', alice.address, BNB, ONE),
+        withdrawal('b', alice.address, BNB, 2n * ONE),
+        withdrawal('c', bob.address, BNB, 4n * ONE),
+      ]);
+    const [deposited, withdrawn] = await custody.accountOf(alice.address, BNB);
+    expect([deposited, withdrawn]).to.deep.equal([5n * ONE, 3n * ONE]);
+    const block = await chain.ethers.provider.getBlockNumber();
+    expect(await custody.accountOf(bob.address, BNB)).to.deep.equal([0n, 4n * ONE, block]);
+    expect(await custody.totalsOf(BNB)).to.deep.equal([5n * ONE, 7n * ONE, granted, 0n]);
+  });
+
+  it('keeps the block of the first payment or deposit, whichever came first', async () => {
+    const { custody, operator, alice, bob, degenAddress } = await loadFixture(deployed);
+    const blockNow = () => chain.ethers.provider.getBlockNumber();
+    const pay = (text: string) =>
+      custody
+        .connect(operator)
+        .executeWithdrawals(
+          [alice, bob].map((player, i) => withdrawal(`${text}${i}`, player.address, BNB, ONE)),
+        );
+    await custody.connect(alice).depositBNB({ value: ONE });
+    const ofAlice = await blockNow();
+    await pay('a');
+    const ofBob = await blockNow();
+    await pay('b');
+    await custody.connect(bob).depositBNB({ value: ONE });
+    expect((await custody.accountOf(alice.address, BNB)).sinceBlock).to.equal(ofAlice);
+    expect((await custody.accountOf(bob.address, BNB)).sinceBlock).to.equal(ofBob);
+    expect((await custody.accountOf(bob.address, degenAddress)).sinceBlock).to.equal(0n);
+  });
+
+  it('pays while deposits are paused, and after they were closed', async () => {
+    const fixture = await loadFixture(deployed);
+    const { custody, deployer, operator, guardian, alice } = fixture;
+    await custody.connect(guardian).pauseDeposits();
+    await custody.connect(deployer).closeDeposits();
+    await expectChanges(
+      chain,
+      fixture,
+      { alice: alice.address },
+      () =>
+        custody.connect(operator).executeWithdrawals([withdrawal('a', alice.address, BNB, ONE)]),
+      { 'custody BNB': -ONE, 'alice BNB': ONE },
+    );
+  });
+
+  it('reverts once the exit is open', async () => {
+    const { custody, exit, operator, alice } = await loadFixture(deployed);
+    await chain.networkHelpers.time.increase(7 * 24 * 3_600);
+    await exit.openExitBySilence(NO_EPOCH);
+    await expect(
+      custody.connect(operator).executeWithdrawals([withdrawal('a', alice.address, BNB, ONE)]),
+    ).to.be.revertedWithCustomError(custody, 'Custody_ExitOpen');
+  });
+});

@@ -1,0 +1,209 @@
+import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
+import { expect } from 'chai';
+import { id as hashOfText, parseEther, ZeroHash } from 'ethers';
+import { BNB, deployCasino, type Fixture } from '../../../kit/contracts/fixture.ts';
+import { prepareEpoch } from '../../../kit/contracts/liabilities.ts';
+import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
+
+const chain = await sharedChain();
+const { loadFixture, time } = chain.networkHelpers;
+const ADMIN_ROLE = ZeroHash;
+const HOUR = 3_600;
+const SUSPENSION_S = 72 * HOUR;
+/** The largest second that the contract can store. */
+const NO_END = 2n ** 40n - 1n;
+
+async function deployed() {
+  return deployCasino(chain);
+}
+
+const expectRefused = async (
+  { custody }: Fixture,
+  callers: readonly HardhatEthersSigner[],
+  role: string,
+  call: 'pauseDeposits' | 'unpauseDeposits' | 'closeDeposits' | SuspensionCall,
+) => {
+  for (const caller of callers) {
+    await expect(custody.connect(caller)[call]())
+      .to.be.revertedWithCustomError(custody, 'AccessControlUnauthorizedAccount')
+      .withArgs(caller.address, role);
+  }
+};
+
+type SuspensionCall = 'suspendOperator' | 'confirmSuspension' | 'reinstateOperator';
+
+let number = 0;
+const payment = (player: string) => {
+  number += 1;
+  return [{ id: hashOfText(`${number}`), player, token: BNB, amount: 1n }];
+};
+
+const IN_NEXT_BLOCK = { blockTag: 'pending' };
+
+const expectStopped = async (fixture: Fixture, operator: HardhatEthersSigner, until: bigint) => {
+  const { custody, alice } = fixture;
+  const { epoch } = await prepareEpoch(chain, fixture, {});
+  for (const sent of [
+    custody.connect(operator).executeWithdrawals.staticCall(payment(alice.address), IN_NEXT_BLOCK),
+    custody.connect(operator).publishEpoch.staticCall(epoch, IN_NEXT_BLOCK),
+  ]) {
+    await expect(sent)
+      .to.be.revertedWithCustomError(custody, 'Custody_OperatorSuspended')
+      .withArgs(until);
+  }
+};
+
+const expectFree = async (fixture: Fixture) => {
+  const { custody, operator, alice } = fixture;
+  const { epoch } = await prepareEpoch(chain, fixture, {});
+  // The contract's own sums are all zero: nobody has deposited.
+  await custody.connect(operator).publishEpoch(epoch);
+  await custody.connect(operator).executeWithdrawals(payment(alice.address));
+};
+
+describe('pauseDeposits, unpauseDeposits', () => {
+  it('lets only the guardian pause and only the admin end it', async () => {
+    const fixture = await loadFixture(deployed);
+    const { custody, deployer, guardian, operator } = fixture;
+    const role = await custody.GUARDIAN_ROLE();
+    await expectRefused(fixture, [deployer, operator], role, 'pauseDeposits');
+    await expect(custody.connect(guardian).pauseDeposits())
+      .to.emit(custody, 'DepositsPaused')
+      .withArgs(guardian.address);
+    expect(await custody.depositsPaused()).to.equal(true);
+    await expectRefused(fixture, [guardian, operator], ADMIN_ROLE, 'unpauseDeposits');
+    await expect(custody.connect(deployer).unpauseDeposits())
+      .to.emit(custody, 'DepositsUnpaused')
+      .withArgs(deployer.address);
+    expect(await custody.depositsPaused()).to.equal(false);
+  });
+});
+
+describe('closeDeposits', () => {
+  it('lets only the admin close deposits, and no account reopen them', async () => {
+    const fixture = await loadFixture(deployed);
+    const { custody, deployer, guardian, operator, alice } = fixture;
+    await expectRefused(fixture, [guardian, operator], ADMIN_ROLE, 'closeDeposits');
+    expect(await custody.depositsClosed()).to.equal(false);
+    await custody.connect(guardian).pauseDeposits();
+    await expect(custody.connect(deployer).closeDeposits())
+      .to.emit(custody, 'DepositsClosed')
+      .withArgs(deployer.address);
+    await custody.connect(deployer).unpauseDeposits();
+    expect(await custody.depositsClosed()).to.equal(true);
+    await expect(custody.connect(alice).depositBNB({ value: 1n })).to.be.revertedWithCustomError(
+      custody,
+      'Custody_DepositsClosed',
+    );
+  });
+});
+
+describe('suspendOperator', () => {
+  it('is the guardian’s alone', async () => {
+    const fixture = await loadFixture(deployed);
+    const { custody, deployer, operator } = fixture;
+    const role = await custody.GUARDIAN_ROLE();
+    await expectRefused(fixture, [deployer, operator], role, 'suspendOperator');
+    expect(await custody.operatorSuspendedUntil()).to.equal(0n);
+  });
+
+  it('stops payments and epochs for 72 hours, and lapses', async () => {
+    const fixture = await loadFixture(deployed);
+    const { custody, guardian, operator } = fixture;
+    const sent = custody.connect(guardian).suspendOperator();
+    await sent;
+    const until = BigInt((await time.latest()) + SUSPENSION_S);
+    await expect(sent).to.emit(custody, 'SuspensionSet').withArgs(guardian.address, until);
+    expect(await custody.operatorSuspendedUntil()).to.equal(until);
+    await expectStopped(fixture, operator, until);
+    // The next block is a second later: still the last of the suspension, then the first after it.
+    await time.increaseTo(until - 1n);
+    await expectStopped(fixture, operator, until);
+    await time.increaseTo(until);
+    await expectFree(fixture);
+  });
+
+  it('stops an operator that was named later, too', async () => {
+    const fixture = await loadFixture(deployed);
+    const { custody, guardian, carol } = fixture;
+    await custody.connect(guardian).suspendOperator();
+    await custody.grantRole(await custody.OPERATOR_ROLE(), carol.address);
+    await expectStopped(fixture, carol, await custody.operatorSuspendedUntil());
+  });
+
+  it('stops neither deposits nor forced withdrawals', async () => {
+    const { custody, guardian, alice } = await loadFixture(deployed);
+    await custody.connect(guardian).suspendOperator();
+    await custody.connect(alice).depositBNB({ value: parseEther('1') });
+    await custody.connect(alice).forceDepositWithdrawal(BNB, parseEther('1'));
+    const [amount] = await custody.forcedWithdrawalOf(alice.address, BNB);
+    expect(amount).to.equal(parseEther('1'));
+  });
+
+  it('begins the 72 hours anew when the operator is suspended again', async () => {
+    const fixture = await loadFixture(deployed);
+    const { custody, guardian, operator } = fixture;
+    await custody.connect(guardian).suspendOperator();
+    await time.increase(50 * HOUR);
+    await custody.connect(guardian).suspendOperator();
+    const until = BigInt((await time.latest()) + SUSPENSION_S);
+    await time.increase(70 * HOUR);
+    await expectStopped(fixture, operator, until);
+  });
+
+  it('changes nothing of a suspension that the admin confirmed', async () => {
+    const { custody, guardian } = await loadFixture(deployed);
+    await custody.connect(guardian).suspendOperator();
+    await custody.confirmSuspension();
+    await expect(custody.connect(guardian).suspendOperator()).to.not.emit(custody, 'SuspensionSet');
+    expect(await custody.operatorSuspendedUntil()).to.equal(NO_END);
+  });
+});
+
+describe('confirmSuspension', () => {
+  for (const isSuspended of [true, false]) {
+    const given = isSuspended ? 'that the guardian began' : 'of the admin’s own';
+    it(`makes a suspension ${given} last until it is ended`, async () => {
+      const fixture = await loadFixture(deployed);
+      const { custody, deployer, guardian, operator } = fixture;
+      await expectRefused(fixture, [guardian, operator], ADMIN_ROLE, 'confirmSuspension');
+      if (isSuspended) await custody.connect(guardian).suspendOperator();
+      await expect(custody.confirmSuspension())
+        .to.emit(custody, 'SuspensionSet')
+        .withArgs(deployer.address, NO_END);
+      await time.increase(10 * SUSPENSION_S);
+      await expectStopped(fixture, operator, NO_END);
+    });
+  }
+});
+
+describe('reinstateOperator', () => {
+  for (const isConfirmed of [true, false]) {
+    it(`ends a suspension that was ${isConfirmed ? '' : 'not '}confirmed`, async () => {
+      const fixture = await loadFixture(deployed);
+      const { custody, deployer, guardian, operator } = fixture;
+      await custody.connect(guardian).suspendOperator();
+      if (isConfirmed) await custody.confirmSuspension();
+      await expectRefused(fixture, [guardian, operator], ADMIN_ROLE, 'reinstateOperator');
+      await expect(custody.reinstateOperator())
+        .to.emit(custody, 'SuspensionSet')
+        .withArgs(deployer.address, 0n);
+      expect(await custody.operatorSuspendedUntil()).to.equal(0n);
+      await expectFree(fixture);
+    });
+  }
+});
+
+describe('constructor of Custody', () => {
+  it('reverts when token or admin is the zero address', async () => {
+    const { custody, degenAddress, deployer } = await loadFixture(deployed);
+    const factory = await chain.ethers.getContractFactory('Custody');
+    const { address } = deployer;
+    for (const sent of [
+      factory.deploy(BNB, address, address, address),
+      factory.deploy(degenAddress, BNB, address, address),
+    ]) {
+      await expect(sent).to.be.revertedWithCustomError(custody, 'Vault_ZeroAddress');
+    }
+  });
+});

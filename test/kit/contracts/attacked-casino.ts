@@ -1,0 +1,107 @@
+import { id as hashOfText, parseEther } from 'ethers';
+import type { Exit } from '../../../types/contracts/index.ts';
+import type { Chain } from './chain.ts';
+import { BNB, deployCasino, type Fixture } from './fixture.ts';
+import { leavesOf, NO_EPOCH, type Prepared, publishEpoch, publishFinal } from './liabilities.ts';
+
+export const ONE = parseEther('1');
+export const HOUR = 3_600;
+export const DAY = 24 * HOUR;
+
+type Balances = readonly (readonly [player: string, balance: bigint])[];
+
+/** The contract that answers in the exit. */
+export const exitOf = ({ exit }: Pick<Fixture, 'exit'>): Exit => exit;
+
+/** The casino as an attacker finds it, and what an attacker can do with the keys of the house. */
+export const attackedOn = (chain: Chain) => {
+  const { time } = chain.networkHelpers;
+  let number = 0;
+
+  const payment = (player: string, amount: bigint, token = BNB) => {
+    number += 1;
+    return { id: hashOfText(`fresh eyes ${number}`), player, token, amount };
+  };
+
+  /** The operator, or an attacker with its key, pays BNB in one batch. */
+  const pay = (
+    { custody, operator }: Fixture,
+    ...payments: readonly (readonly [player: string, amount: bigint])[]
+  ) =>
+    custody
+      .connect(operator)
+      .executeWithdrawals(payments.map(([player, amount]) => payment(player, amount)));
+
+  /** BNB of these players in custody, and nothing of the house's. */
+  const withDeposits = async (deposits: Readonly<Record<'alice' | 'bob' | 'carol', bigint>>) => {
+    const fixture = await deployCasino(chain);
+    const { custody, deployer } = fixture;
+    const stake = await custody.custodyOf(BNB);
+    await custody.withdrawSurplus(BNB, stake, deployer.address, NO_EPOCH, NO_EPOCH);
+    for (const [name, value] of Object.entries(deposits)) {
+      const player = fixture[name as keyof typeof deposits];
+      if (value > 0n) await custody.connect(player).depositBNB({ value });
+    }
+    return fixture;
+  };
+
+  const leaves = async (fixture: Fixture, balances: Balances) => ({
+    bnb: await leavesOf(fixture, BNB, balances),
+  });
+
+  /** An epoch with these balances of BNB and true counters, provisional. */
+  const publish = async (fixture: Fixture, balances: Balances): Promise<Prepared> =>
+    publishEpoch(chain, fixture, await leaves(fixture, balances));
+
+  /** The same, a day later. */
+  const finalize = async (fixture: Fixture, balances: Balances): Promise<Prepared> =>
+    publishFinal(chain, fixture, await leaves(fixture, balances));
+
+  /** Alice has won 5 and Carol lost 6; the house's part of custody, 1 BNB, is what players lost. */
+  const withPlayers = async () => {
+    const fixture = await withDeposits({ alice: 10n * ONE, bob: 20n * ONE, carol: 10n * ONE });
+    const { alice, bob, carol } = fixture;
+    const first = await finalize(fixture, [
+      [alice.address, 15n * ONE],
+      [bob.address, 20n * ONE],
+      [carol.address, 4n * ONE],
+    ]);
+    return { ...fixture, first };
+  };
+
+  /** Seven days of silence open the exit; with `isPaying`, three more end the registration. */
+  const openExit = async (
+    fixture: Fixture,
+    { epoch }: Pick<Prepared, 'epoch'>,
+    isPaying = true,
+  ) => {
+    await time.increase(7 * DAY);
+    await exitOf(fixture).openExitBySilence(epoch);
+    if (isPaying) await time.increase(3 * DAY);
+  };
+
+  /** What an action brought to each address, in the wallet or claimable; gas is free. */
+  const gains = async (
+    { custody, casino, degen }: Fixture,
+    addresses: readonly string[],
+    action: () => Promise<unknown>,
+    token = BNB,
+  ): Promise<bigint[]> => {
+    const read = () =>
+      Promise.all(
+        addresses.map(
+          async (address) =>
+            (await custody.claimableOf(address, token)) +
+            (await casino.claimableOf(address, token)) +
+            (token === BNB
+              ? await chain.ethers.provider.getBalance(address)
+              : await degen.balanceOf(address)),
+        ),
+      );
+    const before = await read();
+    await action();
+    return (await read()).map((after, index) => after - (before[index] ?? 0n));
+  };
+
+  return { payment, pay, withDeposits, withPlayers, leaves, publish, finalize, openExit, gains };
+};
