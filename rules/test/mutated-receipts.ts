@@ -105,7 +105,7 @@ const FORMS: Readonly<Record<string, (receipt: JsonObject) => unknown>> = {
   'signed, seed secret': ({ serverSeed: _secret, ...receipt }) => sealed(receipt),
 };
 
-/** Each receipt with each of its places changed in each way, `donor` being another receipt. */
+/** The receipt with each of its fields mutated in every way; `donor` supplies values of another one. */
 export const mutatedReceipts = (receipt: JsonObject, donor: JsonObject): MutatedReceipt[] =>
   mutationsOf(receipt, donor, '').flatMap(({ about, value }) =>
     Object.entries(FORMS).flatMap(([form, told]) =>

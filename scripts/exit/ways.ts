@@ -15,7 +15,7 @@ export type EpochPlace = { readonly number: number; readonly block: number };
 /** How the money of a token can be claimed; null in place of a proof when there is no leaf. */
 export type Way =
   | { readonly kind: 'claim'; readonly proof: SavedProof | null; readonly amountWei: bigint }
-  /** `isAll` is false where a proof at hand is worth more, and the exit's own is missing. */
+  /** `isAll` is false when another stored proof is worth more and the exit's own proof is missing. */
   | { readonly kind: 'forced'; readonly amountWei: bigint; readonly isAll: boolean }
   | { readonly kind: 'nothing' | 'missing' | 'dropped' | 'false' | 'provisional' };
 

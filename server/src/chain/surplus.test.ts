@@ -51,7 +51,7 @@ describe('what the admin takes out of custody', () => {
     await world.expectBooksToBalance();
   });
 
-  it('comes out of the house after the exit, too', async () => {
+  it('is deducted from the balance of the house after the exit too', async () => {
     await chain.openExitBySilence();
     const exit = chain.exit.connect(chain.admin);
     const surplus = [ZeroAddress, parseEther('500'), chain.admin.address] as const;

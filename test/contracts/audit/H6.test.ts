@@ -11,7 +11,7 @@ const POOL = parseEther('1200000');
 const PLAYS_AT_ONCE = 50n;
 const FUNDS = parseEther('3000');
 
-/** A bot that plays through a contract, 50 times in a transaction, with words of the test's choice. */
+/** A contract that plays 50 times in one transaction, with random words that the test chooses. */
 async function withBot() {
   const fixture = await deployCasino(chain);
   const { degen, faucet, casinoAddress, degenAddress } = fixture;

@@ -160,7 +160,7 @@ describe('onRandomness', () => {
     });
   }
 
-  it('wins and emits no jackpot when the prize rounds down to nothing', async () => {
+  it('awards no jackpot and emits no event when the prize rounds down to zero', async () => {
     const fixture = await loadFixture(playedDegen);
     const { casino, mock, bob } = fixture;
     const full = parseEther('10000');

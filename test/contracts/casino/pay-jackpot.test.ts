@@ -32,7 +32,7 @@ async function deployedWithOddPool() {
   return fixture;
 }
 
-/** A pool that awards have left 12,000 base units. */
+/** Earlier awards have reduced the pool to 12,000 base units. */
 async function nearlyEmpty() {
   const fixture = await deployCasino(chain);
   for (let award = 0; award < 20; award += 1) {

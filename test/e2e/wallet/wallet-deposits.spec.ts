@@ -99,7 +99,7 @@ test('a chain that changes in mid-deposit sends nothing', async ({ page, stack, 
   expect(wallet.transactions.map(({ chainId }) => chainId)).toEqual([toQuantity(stack.chainId)]);
 });
 
-test('a wallet that changes its chain before it sends is asked for the right one', async ({
+test('a wallet that switches chains before it sends is asked for the expected chain', async ({
   page,
   stack,
   wallet,

@@ -74,7 +74,7 @@ export type TestChain = {
   /** What a player's own wallet holds. */
   degenOf(player: Wallet): Promise<bigint>;
   mine(blocks?: number): Promise<void>;
-  /** The next block is so much later. The server's clock is another one. */
+  /** Advances the timestamp of the next block, not the server's clock. */
   passTime(seconds: number): Promise<void>;
   /** What is in custody now has been there for a day: the rolling limit is a share of that. */
   ageDeposits(): Promise<void>;

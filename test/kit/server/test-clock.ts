@@ -13,7 +13,7 @@ export class TestClock implements Clock {
     return new Date(this.nowMs);
   }
 
-  /** To noon of the next day: the ids of rounds never go back in time. */
+  /** Advances to noon of the next day, because ids of rounds never go back in time. */
   passToNoon(): void {
     this.nowMs = Math.ceil(this.nowMs / DAY_MS) * DAY_MS + DAY_MS / 2;
   }

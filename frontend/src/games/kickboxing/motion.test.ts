@@ -67,7 +67,7 @@ describe('what an exchange shows', () => {
     ]);
   });
 
-  it('sounds like it', () => {
+  it('plays the sound of each exchange', () => {
     expect(KNOCKOUT.exchanges.map(soundOf)).toEqual([
       ...['block', 'kick', 'whoosh', 'kick', 'kick', 'knockout'],
     ]);

@@ -12,7 +12,7 @@ import { crashMsOf, startCrashServer, watchedExcept, wishFlight } from './testin
 const withoutPublicDraws = (name: string, value: unknown): unknown =>
   name === 'nonce' || name === 'wobble' ? undefined : value;
 
-/** A long run sets more. */
+/** A long run overrides it by the environment. */
 const FLIGHTS = Number(process.env.CRASH_FLIGHTS ?? 25);
 
 /** A player who reads and times everything that the server sends before the end of a flight. */
